@@ -1,0 +1,61 @@
+"""What remains to be done: a stack of steps, which may fork into lanes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from rules.core.data import Data
+from rules.core.ids import Seat
+
+
+class Step(Data):
+    """One thing that remains to be done. A step that waits says for whom."""
+
+    def asked(self) -> tuple[Seat, ...]:
+        """List the seats whose answer is missing; none for a step that runs by itself."""
+        return ()
+
+    def welcome(self) -> tuple[Seat, ...]:
+        """List the seats asked, and those who may still change their answer."""
+        return self.asked()
+
+
+class Fork(Step):
+    """Lanes that run side by side; what lies below waits until all are empty (a barrier)."""
+
+    lanes: list[list[Any]]  # Any: a game narrows it to its own union of steps
+
+
+Agenda = list[Any]  # Any: a game narrows it to its own union; the last step is the next
+
+
+def tops(agenda: Agenda) -> Iterator[tuple[Agenda, Step]]:
+    """Yield each lane that is not empty, with the step on top of it."""
+    if agenda:
+        top = agenda[-1]
+        if isinstance(top, Fork):
+            for lane in top.lanes:
+                yield from tops(lane)
+        else:
+            yield agenda, top
+
+
+def asked(agenda: Agenda) -> set[Seat]:
+    """Find the seats the match waits for."""
+    if agenda and not isinstance(top := agenda[-1], Fork):
+        return set(top.asked())
+    return {seat for _, step in tops(agenda) for seat in step.asked()}
+
+
+def lane_of(agenda: Agenda, seat: Seat) -> tuple[Agenda, Step] | None:
+    """Find the one lane where *seat* may act; two would be a mistake of the rules."""
+    if not agenda:
+        return None
+    top: Step = agenda[-1]
+    if not isinstance(top, Fork):
+        return (agenda, top) if seat in top.welcome() else None
+    for lane in top.lanes:
+        if found := lane_of(lane, seat):
+            return found
+    return None

@@ -1,0 +1,60 @@
+"""Random outcomes, drawn from a secret key by purpose and number."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import count
+from typing import Protocol
+
+
+class Chance(Protocol):
+    """The source of every random outcome. Stateless: the state counts the draws."""
+
+    def below(self, n: int, purpose: str, draw: int) -> int:
+        """Return the outcome of draw number *draw* for *purpose*, in ``range(n)``."""
+        ...
+
+
+class Keyed:
+    """Outcomes from a key of 32 bytes, the purpose and the number of the draw."""
+
+    def __init__(self, key: bytes) -> None:
+        self._key = key
+
+    def below(self, n: int, purpose: str, draw: int) -> int:
+        """Draw without bias: values above the last whole multiple of *n* are drawn again."""
+        fair = 2**64 - 2**64 % n
+        for attempt in count():
+            name = f"{purpose}/{draw}/{attempt}".encode()
+            block = hashlib.blake2b(name, key=self._key, digest_size=8).digest()
+            if (value := int.from_bytes(block, "big")) < fair:
+                return value % n
+        raise AssertionError
+
+
+class Scripted:
+    """Outcomes written in advance, by purpose, for tests; running out of them is an error."""
+
+    def __init__(self, outcomes: Mapping[str, Sequence[int]] | None = None) -> None:
+        self._outcomes = outcomes or {}
+
+    def below(self, n: int, purpose: str, draw: int) -> int:
+        """Return the outcome written for this draw."""
+        if not 0 <= (outcome := self._outcomes[purpose][draw]) < n:
+            raise ValueError(f"{purpose} {draw}: {outcome} is not below {n}")
+        return outcome
+
+
+def commitment(secret: bytes) -> str:
+    """Hash the secret key, to be published before anybody joins."""
+    return hashlib.sha256(secret).hexdigest()
+
+
+def match_key(secret: bytes, contributions: Iterable[str]) -> bytes:
+    """Mix what the players contributed into the secret key: the key of the match, 32 bytes."""
+    mixed = hashlib.blake2b(key=secret, digest_size=32)
+    for contribution in contributions:
+        said = contribution.encode()
+        mixed.update(len(said).to_bytes(4, "big") + said)
+    return mixed.digest()

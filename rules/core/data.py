@@ -1,0 +1,68 @@
+"""The three kinds of record of which everything in the rules is made."""
+
+from __future__ import annotations
+
+import hashlib
+from functools import cache
+from typing import Any, TypeVar
+
+import msgspec
+
+
+class Value(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Said once, never changed: an action, an event, a decision, a view, a card, a node."""
+
+
+class Data(msgspec.Struct, forbid_unknown_fields=True):
+    """A part of a state: plain fields, changed in place in a private copy."""
+
+
+class Open(Data):
+    """A part of a state in which no secret may ever be put: a view may copy it whole."""
+
+
+D = TypeVar("D", bound=Data)
+O = TypeVar("O", bound=Open)  # noqa: E741 - the letter of the class
+
+_pack = msgspec.msgpack.Encoder(order="deterministic").encode
+
+
+@cache
+def _unpacker(kind: Any) -> msgspec.msgpack.Decoder[Any]:
+    return msgspec.msgpack.Decoder(kind)
+
+
+def pack(data: Data | Value) -> bytes:
+    """Encode *data* as msgpack; equal records give equal bytes in every process."""
+    return _pack(data)
+
+
+def unpack(kind: type[D], packed: bytes) -> D:
+    """Decode what ``pack`` wrote.
+
+    Raises:
+        msgspec.DecodeError: if *packed* is not a record of that kind.
+    """
+    data: D = _unpacker(kind).decode(packed)
+    return data
+
+
+def copy_of(data: D) -> D:
+    """Copy *data* whole; the copy shares nothing with it."""
+    return unpack(type(data), _pack(data))
+
+
+def shown(part: O) -> O:
+    """Copy an open part for a view; a part that is not ``Open`` does not type-check."""
+    copied: O = _unpacker(type(part)).decode(_pack(part))
+    return copied
+
+
+def digest(packed: bytes) -> str:
+    """Fingerprint packed bytes: 32 hexadecimal digits."""
+    return hashlib.blake2b(packed, digest_size=16).hexdigest()
+
+
+def fingerprint(data: Data | Value) -> str:
+    """Fingerprint a record; equal records have equal fingerprints in every process."""
+    return digest(_pack(data))

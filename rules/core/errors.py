@@ -1,0 +1,49 @@
+"""Refusals: why an action was turned down, as values that are returned."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rules.core.data import Value
+
+
+class Refusal(Value, frozen=True, tag=True):
+    """Why an action was turned down. Its words are in ``rules/lang`` under its tag."""
+
+    rule: ClassVar[str]
+
+
+class MatchOver(Refusal, frozen=True, tag="match-over"):
+    """Nothing can be played once the match is over."""
+
+    rule = "CORE-OVER"
+
+
+class NotYourTurn(Refusal, frozen=True, tag="not-your-turn"):
+    """The match does not wait for this seat, and what it asks is not free."""
+
+    rule = "CORE-TURN"
+
+
+class NotNow(Refusal, frozen=True, tag="not-now"):
+    """The question that is open has other answers."""
+
+    rule = "CORE-NOW"
+
+
+class TooLate(Refusal, frozen=True, tag="too-late"):
+    """An answer could still be changed a moment ago; somebody's answer has closed it."""
+
+    rule = "CORE-LATE"
+
+
+class NothingToUndo(Refusal, frozen=True, tag="nothing-to-undo"):
+    """The seat has done nothing since the last new thing came to light."""
+
+    rule = "CORE-UNDO"
+
+
+class UndoBlocked(Refusal, frozen=True, tag="undo-blocked"):
+    """Somebody has done something since that would be different without that step."""
+
+    rule = "CORE-UNDO"

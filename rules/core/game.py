@@ -1,0 +1,207 @@
+"""A game as the shell knows it: its types, its pure functions, the loop that plays an action."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+from typing import Any, ClassVar, Generic, Literal, TypeVar
+
+from rules.core.agenda import Agenda, Fork, lane_of
+from rules.core.chance import Chance
+from rules.core.data import Data, Value, copy_of
+from rules.core.errors import Refusal
+from rules.core.ids import Seat
+
+Teaches = Literal["nothing", "own", "new"]
+
+
+class Event(Value, frozen=True):
+    """What happened. ``teaches``: whose secret came to light through it (kernel, section 11).
+
+    ``own``: the actor laid open something of his. ``new``: a deck, a die, another's sealed
+    answer; only this one is a barrier for undo.
+    """
+
+    teaches: ClassVar[Teaches] = "nothing"
+
+
+class Base(Data, kw_only=True):
+    """What the kernel needs of every state."""
+
+    agenda: list[Any]  # Any: each game narrows it to its own union of steps
+    draws: dict[str, int]  # how many times chance was asked, for each purpose
+    over: bool
+
+
+class Decision(Value, frozen=True):
+    """Something the match asks of a seat; what it may answer is given by ``legal``.
+
+    ``asked`` is False for a seat that has answered and may still change its mind.
+    ``subject`` names what it is about when several are open (the number of a combat).
+    Everything in it is public.
+    """
+
+    seat: Seat
+    id: str  # as in the tables of the reference: "D-FR-ARMY"
+    asked: bool = True
+    subject: int | None = None
+    at_least: int = 0
+    at_most: int = 0
+
+
+S = TypeVar("S", bound=Base)
+A = TypeVar("A", bound=Value)
+E = TypeVar("E", bound=Event)
+V = TypeVar("V", bound=Value)
+X = TypeVar("X")
+
+
+class Play(Generic[S, E]):
+    """One action being played: the private copy, the chance, and what happened so far."""
+
+    __slots__ = ("_chance", "events", "state")
+
+    def __init__(self, state: S, chance: Chance) -> None:
+        self.state, self._chance = state, chance
+        self.events: list[E] = []
+
+    def say(self, event: E) -> None:
+        """Tell what happened; events keep their order."""
+        self.events.append(event)
+
+    def below(self, n: int, purpose: str) -> int:
+        """Draw a number in ``range(n)`` and count the draw."""
+        draw = self.state.draws.get(purpose, 0)
+        self.state.draws[purpose] = draw + 1
+        return self._chance.below(n, purpose, draw)
+
+    def shuffle(self, things: list[X], purpose: str) -> None:
+        """Shuffle in place. Sort first what has no order of its own (kernel, section 4)."""
+        for i in range(len(things) - 1, 0, -1):
+            j = self.below(i + 1, purpose)
+            things[i], things[j] = things[j], things[i]
+
+
+class SeatSetup(Value, frozen=True):
+    """What a participant chose in the lobby, by name of the choice; what is open is drawn."""
+
+    choices: dict[str, str] = {}
+
+
+class Setup(Value, frozen=True):
+    """Everything a match starts from; participants are in the order in which they joined."""
+
+    participants: tuple[SeatSetup, ...]
+    options: dict[str, str | int | bool | None] = {}
+    content: str = ""  # fingerprint of the content that the match is pinned to
+
+
+class Option(Value, frozen=True):
+    """A match option: its words are in ``rules/lang`` under ``option-<id>``."""
+
+    id: str
+    kind: Literal["flag", "choice"]
+    default: str | int | bool | None
+    choices: tuple[str | int | None, ...] = ()
+
+
+class SeatChoice(Value, frozen=True):
+    """Something each participant may choose in the lobby ("world", "colour"); unique if said."""
+
+    id: str
+    choices: tuple[str, ...]
+    unique: bool = True
+
+
+@dataclass(frozen=True, kw_only=True)
+class Game(Generic[S, A, E, V]):
+    """One edition of one game: its types and its pure functions, and nothing else."""
+
+    id: str  # stored with every match, so it never changes: "eden-frontiers"
+    family: str  # the command group: "eden"
+    rules: str  # version of the rules; written with every entry
+    seats: range
+    options: tuple[Option, ...]
+    seat_choices: Callable[[str], tuple[SeatChoice, ...]]  # by fingerprint of the content
+    content: Callable[[], bytes]  # the content that a new match is pinned to, packed
+    install: Callable[[bytes], str]  # make packed content known; its fingerprint
+    state: type[S]
+    action: Any  # Any: the union of the action types, for decoding
+    actions: tuple[type[A], ...]
+    event: Any  # Any: the union of the event types
+    sight: Any  # Any: the union of what viewers may learn
+    view_type: type[V]
+    start: Callable[[Setup, Chance], Play[S, E]]  # state before anybody is asked, not yet settled
+    pending: Callable[[S], tuple[Decision, ...]]
+    why_not: Callable[[S, Seat, A], Refusal | None]
+    legal: Callable[[S, Seat], list[A]]
+    apply: Callable[[Play[S, E], Agenda, Seat, A], None]
+    run: Callable[[Play[S, E], Agenda, Any], None]  # Any: a step of the game's union
+    absent: Callable[[S], Collection[Seat]]  # seats for which the defaults answer at once
+    view: Callable[[S, Seat | None], V]
+    seen_by: Callable[[Seat | None, E], Any | None]  # Any: a sight; None: learns nothing
+    possible: Callable[[V, Chance], S]
+    default: Callable[[S, Seat], A]  # reads only what that seat sees
+    seating: Callable[[S], tuple[int, ...]]  # seat -> number of the participant
+    winners: Callable[[S], tuple[Seat, ...]]  # empty until the match is over
+    round_of: Callable[[S], int]  # the day, round or turn that people count
+
+
+def settle(game: Game[S, A, E, V], play: Play[S, E], agenda: Agenda) -> bool:
+    """Run *agenda* until it is empty or waits for somebody; say whether it waits."""
+    while agenda:
+        if play.state.over:
+            play.state.agenda.clear()
+            return False
+        step = agenda[-1]
+        if isinstance(step, Fork):
+            waits = False
+            for lane in step.lanes:
+                waits = settle(game, play, lane) or waits
+            if waits:
+                return True
+            if agenda and agenda[-1] is step:
+                agenda.pop()
+        elif waiting := step.asked():
+            absent = game.absent(play.state)
+            gone = next((seat for seat in waiting if seat in absent), None) if absent else None
+            if gone is None:
+                return True
+            game.apply(play, agenda, gone, game.default(play.state, gone))
+        else:
+            agenda.pop()
+            game.run(play, agenda, step)
+    return False
+
+
+@dataclass(frozen=True)
+class Played(Generic[S, E]):
+    """One accepted action: the position it led to, and what happened on the way."""
+
+    state: S
+    events: tuple[E, ...]
+
+
+def start(game: Game[S, A, E, V], setup: Setup, chance: Chance) -> Played[S, E]:
+    """Set up a match and run it until somebody must decide."""
+    play = game.start(setup, chance)
+    settle(game, play, play.state.agenda)
+    return Played(play.state, tuple(play.events))
+
+
+def advance(game: Game[S, A, E, V], play: Play[S, E], seat: Seat, action: A) -> None:
+    """Play a legal action in place: for playouts, and for ``act`` once it holds a copy."""
+    lane = lane_of(play.state.agenda, seat)
+    game.apply(play, lane[0] if lane else play.state.agenda, seat, action)
+    settle(game, play, play.state.agenda)
+
+
+def act(
+    game: Game[S, A, E, V], state: S, seat: Seat, action: A, chance: Chance
+) -> Played[S, E] | Refusal:
+    """Play *action* on a copy of *state*, then run the agenda until somebody must decide."""
+    if refusal := game.why_not(state, seat, action):
+        return refusal
+    play: Play[S, E] = Play(copy_of(state), chance)
+    advance(game, play, seat, action)
+    return Played(play.state, tuple(play.events))

@@ -1,0 +1,14 @@
+"""The names by which the rules call things."""
+
+from typing import NewType
+
+Seat = NewType("Seat", int)
+"""A place at the table, 0 to n-1 (shown to people from 1)."""
+
+NOBODY = Seat(-1)
+
+Cell = NewType("Cell", str)
+"""A place of the map, by the label that players read: ``H8``."""
+
+Card = NewType("Card", str)
+"""A card by its kind, ``crystal_small`` or ``elves.treant``; copies of one kind are equal."""
