@@ -1,0 +1,108 @@
+"""The Worlds that a match is pinned to, known by the fingerprint of their bytes.
+
+A state holds the fingerprint only. Content never changes once it has a fingerprint, so one shelf
+serves the whole process; the record of a match carries the bytes (architecture, "Cards are data").
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import cast
+
+import msgspec
+
+from rules.core.data import Value, digest, pack
+from rules.core.ids import Card
+from rules.eden.nodes import Ability, Edition, UnitCard, World
+
+
+class Library(Value, frozen=True):
+    """The Worlds of one match, sorted by id."""
+
+    worlds: tuple[World, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A unit as one edition reads it; ``abilities`` are those of the edition, in printed order."""
+
+    card: Card
+    world: World
+    unit: UnitCard
+    cost: int
+    strength: int
+    abilities: tuple[Ability, ...]
+
+
+@dataclass(frozen=True)
+class Content:
+    """The Worlds of a match in one edition; ``units`` by card (``"elves.treant"``)."""
+
+    worlds: dict[str, World]
+    units: dict[Card, Sheet] = field(repr=False)
+    by_world: dict[str, tuple[Sheet, ...]] = field(repr=False)
+
+
+class ContentMissingError(LookupError):
+    """The content that a match is pinned to was never installed in this process."""
+
+
+_SHELF: dict[str, Library] = {}
+_READ: dict[tuple[str, str], Content] = {}
+_decoder = msgspec.msgpack.Decoder(Library)
+
+
+def packed(worlds: Iterable[World]) -> bytes:
+    """Pack Worlds as the content of a match."""
+    return pack(Library(tuple(sorted(worlds, key=lambda world: world.id))))
+
+
+def install(content: bytes) -> str:
+    """Make packed content known to this process, and return its fingerprint.
+
+    Raises:
+        msgspec.DecodeError: if *content* is not what ``packed`` wrote.
+    """
+    name = digest(content)
+    if name not in _SHELF:
+        _SHELF[name] = _decoder.decode(content)
+    return name
+
+
+def content_of(fingerprint: str, edition: str) -> Content:
+    """Return installed content as *edition* reads it.
+
+    Raises:
+        ContentMissingError: if it was never installed.
+    """
+    found = _READ.get((fingerprint, edition))
+    if found is None:
+        library = _SHELF.get(fingerprint)
+        if library is None:
+            raise ContentMissingError(fingerprint)
+        found = _READ[fingerprint, edition] = _read(library, cast("Edition", edition))
+    return found
+
+
+def _read(library: Library, edition: Edition) -> Content:
+    by_world = {
+        world.id: tuple(_sheet(world, unit, edition) for unit in world.units_in(edition))
+        for world in library.worlds
+    }
+    return Content(
+        worlds={world.id: world for world in library.worlds},
+        units={sheet.card: sheet for sheets in by_world.values() for sheet in sheets},
+        by_world=by_world,
+    )
+
+
+def _sheet(world: World, unit: UnitCard, edition: Edition) -> Sheet:
+    return Sheet(
+        card=Card(f"{world.id}.{unit.id}"),
+        world=world,
+        unit=unit,
+        cost=unit.cost,
+        strength=unit.strength,
+        abilities=unit.abilities_in(edition),
+    )
