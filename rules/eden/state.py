@@ -40,6 +40,7 @@ class Player(Data, kw_only=True):
     """What a seat owns. ``deck[-1]`` is the next card; the order of ``discard`` means nothing.
 
     ``pile[-1]`` is the next face-down tile. ``world`` counts the unit cards still for sale.
+    ``stocks`` counts all stocks, the ``reserved`` ones among them.
     ``portal_since``: number of the map turn in which the portal came where it stands.
     """
 
@@ -156,7 +157,8 @@ class State(Base, kw_only=True):
     """The position of a match; everything needed to go on is a field of it.
 
     ``content``: fingerprint of the Worlds that the match is pinned to. ``joined``: seat -> number
-    of the participant. ``heart_pool``: pure energy on the Heart. ``turn``: map turns so far.
+    of the participant. ``heart_pool``: pure energy on the Heart;
+    ``heart_owner``: who controlled it when that was last looked at (FR-END-1). ``turn``: map turns so far.
     """
 
     edition: str
@@ -178,6 +180,7 @@ class State(Base, kw_only=True):
     heart_energy: Literal["heart", "personal", "all"] = "heart"
     quick_map: bool = False
     heart_pool: int = 0
+    heart_owner: Seat = NOBODY
     supply: dict[Card, int] = {}
     combats: dict[str, Combat] = {}
     born: int = 0

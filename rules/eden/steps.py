@@ -107,6 +107,7 @@ class StartUnits(Sealed, tag="start-units"):
     decision = "D-START-UNITS"
     picks: dict[str, list[Card]]
     sealed: dict[str, bool]
+    edits: dict[str, int]
 
     def sealing(self) -> dict[Seat, bool]:
         return {Seat(int(seat)): done for seat, done in self.sealed.items()}
@@ -125,6 +126,12 @@ class BeginDay(OpenStep, tag="begin-day"):
 
 class Production(OpenStep, tag="production"):
     """FR-PRO."""
+
+
+class Deployments(OpenStep, tag="deployments"):
+    """E1: asks the next of these seats, in turn order."""
+
+    seats: list[Seat]
 
 
 class Deploying(Secret, tag="deploying"):
@@ -212,6 +219,12 @@ class Reinforcing(Secret, tag="reinforcing"):
     edits: int = 0
 
 
+class Redeployments(OpenStep, tag="redeployments"):
+    """FR-LOG-6: asks the next of these seats, in turn order."""
+
+    seats: list[Seat]
+
+
 class Redeploying(Secret, tag="redeploying"):
     """D-FR-REDEPLOY. ``plan``: of each tile touched, the troops its centre shall have."""
 
@@ -285,6 +298,12 @@ class ChoosePrincipal(Asks, tag="choose-principal"):
     decision = "D-FR-PRINCIPAL"
     combat: int
     camp: int
+
+
+class BeginMulligans(OpenStep, tag="begin-mulligans"):
+    """FR-COM-3: asks the players who fight from two edges or more."""
+
+    combat: int
 
 
 class Mulligans(Sealed, tag="mulligans"):
@@ -409,6 +428,12 @@ class Keeping(Sealed, tag="keeping"):
         return {Seat(int(seat)): answer is not None for seat, answer in self.answers.items()}
 
 
+class CloseBatch(OpenStep, tag="close-batch"):
+    """The combats of a batch are over; until now they are part of the state (kernel, trap 9)."""
+
+    combats: list[int]
+
+
 # --- abilities (3.0.8; eden-worlds 1.4) ---
 
 
@@ -489,6 +514,7 @@ Step = (
     | DealDecks
     | BeginDay
     | Production
+    | Deployments
     | Deploying
     | Refining
     | Walkovers
@@ -500,6 +526,7 @@ Step = (
     | Ordering
     | Reinforce
     | Reinforcing
+    | Redeployments
     | Redeploying
     | EndDay
     | LineUp
@@ -509,6 +536,7 @@ Step = (
     | NamePrincipals
     | Naming
     | ChoosePrincipal
+    | BeginMulligans
     | Mulligans
     | NextArmy
     | ArmyTurn
@@ -524,6 +552,7 @@ Step = (
     | Clean
     | Cleaning
     | Keeping
+    | CloseBatch
     | Window
     | AbilityTurn
     | Resolve

@@ -1,0 +1,175 @@
+"""The map under way: who stands where, what is connected, who conquers what is empty."""
+
+from __future__ import annotations
+
+from rules.core.game import Play as CorePlay
+from rules.core.hexes import HEART, around, place_order
+from rules.core.ids import NOBODY, Cell, Seat
+from rules.eden.events import Conquered, Event, TileEmptied
+from rules.eden.state import Edge, Player, State, Tile
+
+Play = CorePlay[State, Event]
+
+
+# --- seats ---
+
+
+def order(state: State) -> list[Seat]:
+    """List the living seats in the turn order of the day (CM-END-2)."""
+    n = len(state.players)
+    seats = [Seat((state.first + i) % n) for i in range(n)]
+    return [seat for seat in seats if state.players[seat].alive]
+
+
+def after(state: State, seat: Seat) -> Seat:
+    """Find the next living seat clockwise from *seat*, itself if it is the only one."""
+    n = len(state.players)
+    for i in range(1, n + 1):
+        if state.players[(seat + i) % n].alive:
+            return Seat((seat + i) % n)
+    raise ValueError("nobody is alive")
+
+
+# --- edges ---
+
+
+def edge(inner: Cell, outer: Cell) -> Edge:
+    """Name the side of *inner* turned towards *outer*."""
+    return Edge(f"{inner}>{outer}")
+
+
+def ends(name: Edge) -> tuple[Cell, Cell]:
+    """Split an edge into its inner and its outer tile."""
+    inner, outer = name.split(">")
+    return Cell(inner), Cell(outer)
+
+
+def edge_order(name: Edge) -> tuple[tuple[int, int], tuple[int, int]]:
+    """Sort key of an edge: its inner tile, then its outer tile."""
+    inner, outer = ends(name)
+    return place_order(inner), place_order(outer)
+
+
+def posted(state: State, name: Edge) -> int:
+    """Count the troops on an edge."""
+    inner, outer = ends(name)
+    return state.tiles[inner].edges.get(outer, 0)
+
+
+# --- tiles ---
+
+
+def total(tile: Tile) -> int:
+    """Count the troops of a tile, at its centre and on its edges."""
+    return tile.centre + sum(tile.edges.values())
+
+
+def set_post(tile: Tile, outer: Cell, troops: int) -> None:
+    """Put this many troops on an edge; zero leaves no trace."""
+    if troops:
+        tile.edges[outer] = troops
+    else:
+        tile.edges.pop(outer, None)
+
+
+def leave_if_empty(play: Play, cell: Cell) -> None:
+    """A tile without a troop of its owner has no owner any more (FR-CTL-2)."""
+    tile = play.state.tiles[cell]
+    if tile.owner != NOBODY and not tile.centre and not tile.edges:
+        seat, tile.owner = tile.owner, NOBODY
+        play.say(TileEmptied(cell, seat))
+
+
+def held(state: State, seat: Seat) -> list[Cell]:
+    """List the tiles that *seat* controls, in increasing (q, r)."""
+    cells = [cell for cell, tile in state.tiles.items() if tile.owner == seat]
+    return sorted(cells, key=place_order)
+
+
+def reach(state: State, seat: Seat, origin: Cell) -> set[Cell]:
+    """Find the tiles of *seat* linked to *origin* through its own tiles (CM-HEX-8)."""
+    tiles = state.tiles
+    if tiles[origin].owner != seat:
+        return set()
+    seen, front = {origin}, [origin]
+    while front:
+        for near in around(front.pop()):
+            if near not in seen and (tile := tiles.get(near)) and tile.owner == seat:
+                seen.add(near)
+                front.append(near)
+    return seen
+
+
+def connected(state: State, seat: Seat) -> set[Cell]:
+    """Find the tiles of *seat* connected to its portal, portal included (FR-PRO-1)."""
+    portal = state.players[seat].portal
+    return reach(state, seat, portal) if portal in state.tiles else set()
+
+
+def components(state: State, seat: Seat) -> list[list[Cell]]:
+    """Group the tiles of *seat* that are linked, each group in increasing (q, r)."""
+    left = held(state, seat)
+    found: list[list[Cell]] = []
+    while left:
+        group = reach(state, seat, left[0])
+        found.append([cell for cell in left if cell in group])
+        left = [cell for cell in left if cell not in group]
+    return found
+
+
+def holds_heart(state: State, seat: Seat) -> bool:
+    """Say whether *seat* controls the Heart of Eden."""
+    return state.tiles[HEART].owner == seat
+
+
+def energy(state: State, seat: Seat) -> int:
+    """Count the pure energy that *seat* can use: its reserve, and the Heart's if it is his."""
+    return state.players[seat].pure + (state.heart_pool if holds_heart(state, seat) else 0)
+
+
+def pay_energy(state: State, seat: Seat, price: int) -> int:
+    """Spend pure energy, the Heart's first (FR-LOG-3); return the part that the Heart paid."""
+    mine: Player = state.players[seat]
+    from_heart = min(price, state.heart_pool) if holds_heart(state, seat) else 0
+    state.heart_pool -= from_heart
+    mine.pure -= price - from_heart
+    return from_heart
+
+
+# --- conquest (FR-EXP-4) ---
+
+
+def settle_tiles(play: Play, *, walkover: bool) -> None:
+    """Let whoever stands alone around a vacant tile take it, until nothing changes."""
+    tiles = play.state.tiles
+    changed = True
+    while changed:
+        changed = False
+        vacant = [c for c, tile in tiles.items() if tile.owner == NOBODY and not tile.wild]
+        for cell in sorted(vacant, key=place_order):
+            changed = _settle(play, cell, walkover=walkover) or changed
+
+
+def _settle(play: Play, cell: Cell, *, walkover: bool) -> bool:
+    tiles = play.state.tiles
+    origins = [c for c in around(cell) if c in tiles and cell in tiles[c].edges]
+    owners = {tiles[c].owner for c in origins}
+    if len(owners) != 1:
+        return False
+    entering = 0
+    for origin in origins:
+        there = tiles[origin]
+        troops = there.edges[cell]
+        stays = int(total(there) == troops)  # R-55: nobody empties a tile of his own
+        if troops == stays:
+            continue
+        set_post(there, cell, 0)
+        there.centre += stays
+        entering += troops - stays
+    if not entering:
+        return False
+    tile = tiles[cell]
+    (tile.owner,) = owners
+    tile.centre = entering
+    play.say(Conquered(tile.owner, cell, entering, walkover))
+    return True
