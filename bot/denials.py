@@ -1,0 +1,127 @@
+"""Why the bot turns something down before the rules are asked.
+
+A refusal of the rules is a ``rules.core.errors.Refusal``; these concern tables, lobbies, seats and
+people. Their words are in ``bot/lang`` under ``denied-<tag>``, with the fields as parameters.
+"""
+
+from __future__ import annotations
+
+from rules.core.data import Value
+
+
+class Denial(Value, frozen=True, tag=True):
+    """Why the bot turned something down."""
+
+
+class UnknownMatch(Denial, frozen=True, tag="unknown-match"):
+    match: str
+
+
+class UnknownGame(Denial, frozen=True, tag="unknown-game"):
+    game: str
+
+
+class UnknownOption(Denial, frozen=True, tag="unknown-option"):
+    """The game has no such match option, or it does not have this value."""
+
+    option: str
+    value: str
+
+
+class UnknownChoice(Denial, frozen=True, tag="unknown-choice"):
+    """A seat has no such choice to make in the lobby, or it does not have this value."""
+
+    choice: str
+    value: str
+
+
+class UnknownPlayer(Denial, frozen=True, tag="unknown-player"):
+    """There is no such kind of automated player, or no such participant."""
+
+    player: str
+
+
+class ChoiceTaken(Denial, frozen=True, tag="choice-taken"):
+    """Another participant has chosen it."""
+
+    choice: str
+    value: str
+
+
+class ChannelTaken(Denial, frozen=True, tag="channel-taken"):
+    """The channel already shows a match that is not over."""
+
+    match: str
+
+
+class NotInLobby(Denial, frozen=True, tag="not-in-lobby"):
+    """The match has begun; this can only be done before."""
+
+    match: str
+
+
+class StillLobby(Denial, frozen=True, tag="still-lobby"):
+    """The match has not begun; this can only be done afterwards."""
+
+    match: str
+
+
+class MatchPaused(Denial, frozen=True, tag="match-paused"):
+    match: str
+
+
+class NotPaused(Denial, frozen=True, tag="not-paused"):
+    match: str
+
+
+class MatchSuspended(Denial, frozen=True, tag="match-suspended"):
+    """The stored state of the match cannot be read; its moderator must look at it."""
+
+    match: str
+
+
+class MatchEnded(Denial, frozen=True, tag="match-ended"):
+    match: str
+
+
+class TableFull(Denial, frozen=True, tag="table-full"):
+    most: int
+
+
+class TooFewPlayers(Denial, frozen=True, tag="too-few-players"):
+    least: int
+    now: int
+
+
+class AlreadyJoined(Denial, frozen=True, tag="already-joined"):
+    match: str
+
+
+class NotSeated(Denial, frozen=True, tag="not-seated"):
+    """The person has no seat in this match."""
+
+    match: str
+
+
+class SeatTaken(Denial, frozen=True, tag="seat-taken"):
+    """That person already has a seat in this match."""
+
+    match: str
+
+
+class QuestionClosed(Denial, frozen=True, tag="question-closed"):
+    """The control belongs to a question that is closed by now."""
+
+
+class NothingAsked(Denial, frozen=True, tag="nothing-asked"):
+    """The match does not wait for this seat (numbered from 1, as people read it)."""
+
+    seat: int
+
+
+class CannotConcede(Denial, frozen=True, tag="cannot-concede"):
+    """This game, or this moment, has no way to concede."""
+
+
+class Busy(Denial, frozen=True, tag="busy"):
+    """Others are acting in this match; press again in a moment."""

@@ -1,0 +1,49 @@
+"""What outlives the process: one interface over SQLite (the default) or PostgreSQL.
+
+``Store.open`` brings the schema up to date, or refuses a database that it must not touch. Only
+``bot.tables`` and ``bot.archive`` may use ``Store.record``: it holds secrets.
+"""
+
+from __future__ import annotations
+
+from bot.store.errors import (
+    ConflictError,
+    DatabaseCorruptError,
+    DatabaseForeignError,
+    DatabaseNewerError,
+    DatabaseUnusableError,
+    DuplicateError,
+    MatchMissingError,
+    StoreError,
+)
+from bot.store.rows import (
+    AuditLine,
+    GuildSettings,
+    MatchId,
+    MatchInfo,
+    Place,
+    SeatInfo,
+    Status,
+    UserSettings,
+)
+from bot.store.store import Store
+
+__all__ = [
+    "AuditLine",
+    "ConflictError",
+    "DatabaseCorruptError",
+    "DatabaseForeignError",
+    "DatabaseNewerError",
+    "DatabaseUnusableError",
+    "DuplicateError",
+    "GuildSettings",
+    "MatchId",
+    "MatchInfo",
+    "MatchMissingError",
+    "Place",
+    "SeatInfo",
+    "Status",
+    "Store",
+    "StoreError",
+    "UserSettings",
+]

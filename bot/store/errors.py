@@ -1,0 +1,59 @@
+"""What can go wrong between the bot and its database."""
+
+from __future__ import annotations
+
+from bot.lang import say
+
+
+class StoreError(Exception):
+    """Something is wrong with the database. ``told`` says it to the host."""
+
+    key = "store-error"
+
+    def __init__(self, **params: str | int) -> None:
+        super().__init__(say("en", self.key, **params))
+        self.params = params
+
+    def told(self, locale: str) -> str:
+        """Say what is wrong, where, and what to do."""
+        return say(locale, self.key, **self.params)
+
+
+class DatabaseUnusableError(StoreError):
+    """The database cannot be opened: no such folder, no permission, an unknown kind of URL."""
+
+    key = "store-unusable"
+
+
+class DatabaseCorruptError(StoreError):
+    """The file is not a database, or a damaged one."""
+
+    key = "store-corrupt"
+
+
+class DatabaseForeignError(StoreError):
+    """The database belongs to another program."""
+
+    key = "store-foreign"
+
+
+class DatabaseNewerError(StoreError):
+    """The database was written by a newer version of the bot."""
+
+    key = "store-newer"
+
+
+class ConflictError(Exception):
+    """This place of the record is already taken: somebody else has played."""
+
+
+class DuplicateError(Exception):
+    """This interaction was already carried out; ``stored`` is what was kept of its result."""
+
+    def __init__(self, match: str, stored: bytes) -> None:
+        super().__init__(match)
+        self.match, self.stored = match, stored
+
+
+class MatchMissingError(LookupError):
+    """There is no match of that id."""
