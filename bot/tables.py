@@ -7,7 +7,7 @@ What is returned holds no state: views, sights, decisions, legal actions and num
 from __future__ import annotations
 
 import time
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal
 
 from bot.denials import Denial

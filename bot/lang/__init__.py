@@ -61,7 +61,8 @@ def _names(file: str, resource: Any, known: set[str]) -> set[str]:  # the parser
     names: set[str] = set()
     for entry in resource.body:
         if isinstance(entry, ast.Junk):
-            raise ValueError(f"{file} cannot be read at {entry.content[:60]!r}")
+            what = str(entry.content)[:60]
+            raise ValueError(f"{file} cannot be read at {what!r}")  # noqa: TRY004 - a bad file
         if isinstance(entry, ast.Message):
             mine = [entry.id.name, *(f"{entry.id.name}.{a.id.name}" for a in entry.attributes)]
             if twice := known.union(names) & set(mine):
