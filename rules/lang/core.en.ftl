@@ -1,0 +1,21 @@
+# Words that every game of the house needs.
+
+refusal-match-over = The match is over; nothing more can be played.
+refusal-not-your-turn = The match is not waiting for you, and this cannot be done out of turn.
+refusal-not-now = The question that is open has other answers.
+refusal-too-late = Somebody has answered since, and that closed the question.
+refusal-nothing-to-undo = You have done nothing that can be taken back since something new came to light.
+refusal-undo-blocked = Somebody has done something since that would be different without your step.
+
+rule-CORE-OVER = End of a match
+    .text = Once a match is over nothing can be played. Its log, map and hands can still be looked at.
+rule-CORE-TURN = Who may act
+    .text = A match waits for the seats that owe an answer. A seat that has answered in secret may change its mind until the answers are opened; a few things, such as conceding, may be done at any time. Everything else waits for its turn.
+rule-CORE-NOW = Answers belong to questions
+    .text = Each question has its own answers; an answer to another question is refused and changes nothing. The panel and the autocomplete list exactly what is possible.
+rule-CORE-LATE = Too late
+    .text = A secret answer can be changed until the last one is in; what can be done out of turn can be done until somebody's answer closes the moment.
+rule-CORE-UNDO = Taking back
+    .text = You may take back your own steps, the last first, until something new to you came to light (a card drawn, a die, somebody's secret answer) or somebody has done something that would be different without the step.
+rule-CORE-EDITS = Drafts are bounded
+    .text = A draft can be changed 200 times; then it can only be sealed. Nobody ever needs as many: it keeps a match finite.

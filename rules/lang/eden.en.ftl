@@ -1,0 +1,651 @@
+# Battle For Eden, Frontiers: phases, questions, actions, events, refusals, rules.
+
+eden-frontiers = Battle For Eden, Frontiers
+    .about = Troops, cards and a hexagonal map: take the Heart of Eden, or be the last one standing.
+
+# --- things that have a name ---
+
+colour-green = green
+colour-red = red
+colour-grey = grey
+colour-yellow = yellow
+colour-brown = brown
+colour-pink = pink
+colour-black = black
+
+option-quick_map = Quick map
+    .help = Automated players build the map in one go; you are at war within a minute.
+option-day_limit = Day limit
+    .help = The match ends after this day at the latest.
+option-supremacy_cost = Cost of Supremacy
+    .help = Pure energy that the winning technology costs: 15 short, 20 usual, 30 long.
+option-heart_energy = Energy of the Heart
+    .help = Where the energy that the Heart gives is kept.
+option-value-heart_energy-heart = on the Heart
+option-value-heart_energy-personal = with its owner
+option-value-heart_energy-all = all energy on the Heart
+option-value-day_limit-None = no limit
+choice-world = World
+choice-civilization = World
+choice-colour = Colour
+
+phase-map = Map
+    .text = Map creation. Eight rounds: draw a tile (from your pile, or your face-up tile), place it next to the map, then add, move or remove your portal if you like. After the eighth round everybody may move their portal once.
+phase-setup = Setup
+    .text = The conquest is set up: one troop on your portal and two on each tile touching it, wild markers everywhere else. In secret, choose three units of cost 1 for your first deck.
+phase-production = Production
+    .text = Automatic. Each territory connected to your portal gives 1 energy stock, 1 more if it has your colour, 1 more if it is energy-rich. Every 5 stocks received give 1 pure energy, and so does each territory you hold next to the Heart. The Heart itself gathers 2.
+phase-expansion = Expansion
+    .text = In turn order everybody deploys: troops go from the middle of a territory to its frontiers or back, and at least one stays in the middle. Territories that nobody defends are taken, then combats are chosen and fought, several at once when they share no player. Once in the phase you may refine: discard crystals to reserve stocks, then renew your hand.
+phase-logistics = Logistics
+    .text = In secret, order units (with reserved stocks), common cards (with any stocks) and bid pure energy for technologies. All orders are opened together. Then new troops arrive on the portals, and in turn order everybody may move troops between territories that are linked.
+phase-over = The end
+    .text = The match is over.
+
+# --- what the match asks (decision), with a longer word for a newcomer ---
+
+decision-D-MAP-SOURCE = choose a tile to draw
+    .help = Turn up the next tile of your pile, or take the tile of your colour that lies face up before you.
+decision-D-MAP-PLACE = place your tile
+    .help = Choose an empty place touching the map. It may not touch a portal, and at least three tiles must lie between it and your own portal.
+decision-D-MAP-PORTAL = see to your portal
+    .help = Put your portal on the map, move it, take it off, or leave things as they are. A portal needs three tiles between it and the Heart, four between it and another portal, and touches at most two tiles.
+decision-D-MAP-BLACK = place a black tile
+    .help = Your portal fits nowhere yet: place this black tile so that it will.
+decision-D-MAP-FINAL = keep or move your portal
+    .help = The map is complete. You may move your portal once, or leave it.
+decision-D-START-UNITS = choose your three starting units
+    .help = Three units of cost 1 from your World join your first deck. Nobody sees your choice before all have chosen.
+decision-D-FR-DEPLOY = deploy your troops
+    .help = For each territory, say how many troops stand at each of its frontiers; the rest stays in the middle, one at least. Nothing is published before you say so. Troops that meet nobody take an empty territory; otherwise they fight.
+decision-D-FR-REFINE = refine, or let it pass
+    .help = Discard energy crystals of your hand and reserve up to their value in stocks: only reserved stocks buy units. Then the rest of your hand is discarded and you draw five cards.
+decision-D-FR-SELECT = pick a combat
+    .help = Choose the next combat among those in which your troops stand. Combats without a common player are fought side by side.
+decision-D-FR-CAMP = choose a camp
+    .help = Several players attack the same territory. Fight alone, or ask somebody already placed to fight beside them.
+decision-D-FR-AGREE = accept an ally, or not
+    .help = An attacker asks to join your camp. Everybody of the camp must agree.
+decision-D-FR-PRINCIPAL = name the principal of a camp
+    .help = The cards of the principal act on the other camps; those of the others act on their own army only.
+decision-D-FR-MULLIGAN = renew your hand, or keep it
+    .help = You attack from several sides: discard any cards and draw up to five again, before the armies are built.
+decision-D-FR-ARMY = play a unit, or complete your army
+    .help = In turn, each player plays one unit of the hand or declares the army complete. Units and the troops involved make the strength.
+decision-D-SETBACK = discard for Setback
+    .help = An opponent used Setback: choose the cards you discard.
+decision-D-ABILITY = use an ability, or pass
+    .help = One of your units could act now. Passing lets go everything it could do at this moment. You may be asked even with nothing to use, so that nobody can guess your hand.
+decision-D-EFFECT = choose for an effect
+    .help = A card effect leaves you a choice.
+decision-D-FR-LOSS = take your losses
+    .help = Choose on which side of your attack each lost troop falls.
+decision-D-FR-HEART = spend the energy of the Heart
+    .help = You have lost the Heart: spend its energy on technologies now. What is not spent stays on the Heart.
+decision-D-FR-CLEAN = tidy up after the combat
+    .help = Each of your units goes to the discard pile, unless you send it back to your World.
+decision-D-FR-KEEP = keep the rest of your hand, or discard it
+    .help = Keep what is left in your hand or discard all of it; then you draw up to five. If you have not refined yet you can announce it now.
+decision-D-FR-ORDERS = place your orders
+    .help = Order units, common cards and technologies in secret; all orders are opened together. Units are paid with reserved stocks only.
+decision-D-FR-REINFORCE = place your new troops
+    .help = With Improved Portal your new troops may go to any territories you control.
+decision-D-FR-REDEPLOY = redeploy
+    .help = Move troops between territories that are linked through your own, in the middle of each; at least one stays on each. Nothing is published before you say so.
+
+# What `done` means, said to the one who presses.
+done = Done
+done-D-MAP-PORTAL = Leave it as it is
+done-D-MAP-FINAL = Keep it there
+done-D-START-UNITS = Seal my choice
+done-D-FR-DEPLOY = Publish
+done-D-FR-DEPLOY-refine = Publish, then refine
+done-D-FR-REFINE = Not this time
+done-D-FR-MULLIGAN = Renew with these
+done-D-FR-MULLIGAN-none = Keep my hand
+done-D-FR-ARMY = Army complete
+done-D-ABILITY = Pass
+done-D-EFFECT = Enough
+done-D-FR-HEART = Enough
+done-D-FR-CLEAN = Tidy up
+done-D-FR-ORDERS = Seal the order
+done-D-FR-REINFORCE = Publish
+done-D-FR-REDEPLOY = Publish
+
+# --- actions: description of the command, its French name, its fields; then the label of a button ---
+
+group-map = map
+    .text = Build the map
+group-deploy = deploy
+    .text = Deployment, refining, choice of combats
+group-battle = battle
+    .text = Camps, armies, abilities, losses
+group-market = market
+    .text = Orders, technologies, new troops
+group-answer = answer
+    .text = Answer the question at hand
+
+action-draw-tile = Draw a tile: from your pile, or your face-up one
+    .name = draw-tile
+    .source = Where the tile comes from
+    .source-name = source
+action-place-tile = Put the tile you hold on the map
+    .name = place-tile
+    .cell = An empty place, as on the map: H8
+    .cell-name = cell
+action-place-portal = Put your portal on the map, or move it there
+    .name = place-portal
+    .cell = An empty place, as on the map: H8
+    .cell-name = cell
+action-remove-portal = Take your portal off the map
+    .name = remove-portal
+action-done = Commit your draft, complete your army, pass, stop choosing
+    .name = done
+    .refine = At the end of a deployment: refine next
+    .refine-name = refine
+action-take = Choose one of the things asked for: a card or a unit
+    .name = take
+    .what = The card or unit
+    .what-name = what
+action-option = Choose one of the options asked for
+    .name = option
+    .number = The option
+    .number-name = number
+action-reopen = Take back a sealed answer that is not published yet
+    .name = reopen
+action-concede = Give up at the end of the phase
+    .name = concede
+action-post = Say how many troops stand at a frontier; the rest stays in the middle
+    .name = post
+    .inner = Your territory
+    .inner-name = from
+    .outer = The territory they are turned towards
+    .outer-name = towards
+    .troops = How many in all
+    .troops-name = troops
+action-play-rift = Play Temporary Rift: move troops from one territory of yours to another
+    .name = play-rift
+    .origin = Where they leave
+    .origin-name = from
+    .target = Where they arrive
+    .target-name = to
+    .troops = How many
+    .troops-name = troops
+action-refine = Discard crystals to reserve stocks, then renew your hand
+    .name = refine
+    .small = Small crystals discarded
+    .small-name = small
+    .medium = Medium crystals discarded
+    .medium-name = medium
+    .huge = Huge crystals discarded
+    .huge-name = huge
+    .reserve = Stocks reserved
+    .reserve-name = reserve
+action-fight = Pick the next combat
+    .name = fight
+    .combat = The combat
+    .combat-name = combat
+action-join-camp = Fight beside somebody; without a seat, alone
+    .name = join-camp
+    .seat = Whom you would like to join
+    .seat-name = with
+action-agree = Say whether the candidate may join your camp
+    .name = agree
+    .agree = Yes or no
+    .agree-name = agree
+action-name-principal = Name the principal combatant of a camp
+    .name = name-principal
+    .seat = The principal
+    .seat-name = player
+action-play-unit = Add a unit of your hand to your army
+    .name = play-unit
+    .card = The unit
+    .card-name = card
+action-play-shield = Play Energy Shield instead of a unit
+    .name = play-shield
+action-play-setback = Use Setback against a camp
+    .name = play-setback
+    .camp = The camp that discards
+    .camp-name = camp
+    .destroy = Destroy the card: two cards instead of one
+    .destroy-name = destroy
+action-use-from-hand = Use the ability of a card that stays in your hand
+    .name = use-from-hand
+    .card = The card
+    .card-name = card
+    .ability = Which of its abilities
+    .ability-name = ability
+action-activate = Use an ability of one of your units
+    .name = activate
+    .unit = The unit
+    .unit-name = unit
+    .ability = Which of its abilities
+    .ability-name = ability
+    .subject = What it reacts to, if several things happened
+    .subject-name = subject
+action-lose-troop = Lose one troop on this side
+    .name = lose-troop
+    .edge = The side of the frontier
+    .edge-name = side
+action-send-home = Send a unit back to your World instead of your discard pile
+    .name = send-home
+    .unit = The unit
+    .unit-name = unit
+action-keep-hand = Keep the rest of your hand, or discard it all
+    .name = keep-hand
+    .keep = Keep it?
+    .keep-name = keep
+    .refine = Announce that you refine next
+    .refine-name = refine
+action-use-opportunity = Use Opportunity: discard it for one card, or destroy it for three
+    .name = opportunity
+    .destroy = Destroy it: up to three cards instead of one
+    .destroy-name = destroy
+action-buy = Order this many copies of a card in all
+    .name = buy
+    .card = The card
+    .card-name = card
+    .copies = How many in all; 0 takes the order back
+    .copies-name = copies
+action-bid = Bid pure energy for a technology; 0 takes the bid back
+    .name = bid
+    .card = The technology
+    .card-name = technology
+    .energy = The most you would pay
+    .energy-name = energy
+action-station = Say how many troops stand in the middle of a territory
+    .name = station
+    .cell = Your territory
+    .cell-name = territory
+    .troops = How many in all
+    .troops-name = troops
+
+label-draw-tile = { $source ->
+    [pile] Draw from the pile
+   *[face-up] Take the face-up tile
+ }
+label-place-tile = Place on { $cell }
+label-place-portal = Portal on { $cell }
+label-remove-portal = Remove the portal
+label-take = { $what }
+label-option = Option { $number }
+label-option-branch = { $text }
+label-option-camp = Against { $who }
+label-option-place = Place { $number }
+label-option-side = { $number ->
+    [1] On the left
+   *[other] On the right
+ }
+label-option-shift = { $number ->
+    [1] The left part moves
+   *[other] The right part moves
+ }
+label-option-edge = { $text }
+label-reopen = Change my answer
+label-concede = Concede
+label-post = { $inner } towards { $outer }: { $troops }
+label-play-rift = Rift: { $troops } from { $origin } to { $target }
+label-refine = Refine: reserve { $reserve } ({ $crystals ->
+    [0] no crystal
+    [one] 1 crystal
+   *[other] { $crystals } crystals
+ })
+label-fight = { $kind ->
+    [attack] Attack { $place }
+    [defend] Defend { $place }
+   *[frontier] Fight at { $place }
+ }
+    .with = { $names }
+label-join-camp = { $seat ->
+    [none] Fight alone
+   *[other] Fight with { $seat }
+ }
+label-agree = { $agree ->
+    [true] Accept
+   *[false] Decline
+ }
+label-name-principal = { $seat }
+label-play-unit = Play { $card }
+label-play-shield = Play Energy Shield
+label-play-setback = Setback on { $who }: { $destroy ->
+    [true] two cards
+   *[false] one card
+ }
+label-use-from-hand = { $card }, from hand
+label-activate = Use { $card }
+    .nth = Use { $card } ({ $number })
+    .subject = Use { $card } on { $subject }
+label-lose-troop = Lose at { $edge }
+label-send-home = { $unit } home
+label-keep-hand = { $keep ->
+    [true] { $refine ->
+        [true] Keep, then refine
+       *[false] Keep my hand
+     }
+   *[false] { $refine ->
+        [true] Discard, then refine
+       *[false] Discard my hand
+     }
+ }
+label-use-opportunity = Opportunity: { $destroy ->
+    [true] up to 3 cards
+   *[false] 1 card
+ }
+label-buy = { $card }: { $copies }
+label-bid = { $card }: bid { $energy }
+label-station = { $cell }: { $troops }
+
+unit-of = { $card } of { $who }
+wild-defender = wild
+edge-of = { $inner } towards { $outer }
+camp-of-nobody = the wild camp
+
+# --- events, as the log tells them ---
+
+event-answered = { $sealed ->
+    [true] { $who } has answered ({ $decision }).
+   *[false] { $who } reopens an answer ({ $decision }).
+ }
+event-edited = Draft changed.
+event-phase-began = { $phase ->
+    [production] **Day { $day }.** { $first } begins.
+    [expansion] Expansion of day { $day }.
+    [logistics] Logistics of day { $day }.
+    [map] Map creation begins; { $first } first.
+    [setup] The conquest is set up.
+   *[over] The match is over.
+ }
+event-tile-drawn = { $who } turned up a { $colour } tile.
+event-tile-taken = { $who } took the face-up { $colour } tile.
+event-tile-placed = { $who } placed a { $colour } tile on **{ $cell }**.
+event-richness-changed = { $what ->
+    [gained] Energy-rich now: { $gained }.
+    [lost] No longer energy-rich: { $lost }.
+   *[both] Energy-rich now: { $gained }; no longer: { $lost }.
+ }
+event-black-tiles-given = The portal of { $who } fits nowhere: { $tiles ->
+    [one] one black tile
+   *[other] { $tiles } black tiles
+ } to place.
+event-portal-placed = { $who } put the portal on **{ $cell }**.
+event-portal-removed = { $who } took the portal off { $cell }.
+event-map-finished = **The map is complete.** { $first } takes the first-player token.
+event-units-chosen = Starting units: { $chosen }.
+event-drew = { $who } drew { $count ->
+    [one] one card
+   *[other] { $count } cards
+ }.
+    .own = You drew { $cards }.
+event-shuffled = { $who } shuffled { $cards ->
+    [one] one discarded card
+   *[other] { $cards } discarded cards
+ } under the deck.
+event-discarded = { $who } discarded { $cards }.
+event-revealed = { $who } revealed { $cards }.
+event-card-moved = { $card } of { $who }: { $origin } → { $target }.
+event-card-taken = You moved { $card }: { $origin } → { $target }.
+event-card-went-unseen = A card of { $who }: { $origin } → { $target }.
+event-opportunity-used = { $who } used **Opportunity** ({ $destroyed ->
+    [true] destroyed, up to 3 cards
+   *[false] discarded, 1 card
+ }).
+event-produced = { $who } produced { $stocks ->
+    [one] one stock
+   *[other] { $stocks } stocks
+ }{ $pure ->
+    [0] {""}
+   *[other] , { $pure } pure energy
+ }{ $heart ->
+    [0] {""}
+   *[other] ; { $heart } more on the Heart
+ }.
+event-deployed = { $who } deployed: { $plan }.
+    .none = { $who } left every troop where it was.
+event-rift-played = { $who } played **Temporary Rift**: { $troops } from { $origin } to { $target }.
+event-refining-announced = { $who } is about to refine.
+event-refined = { $who } refined with { $crystals }: { $reserved ->
+    [0] nothing reserved
+    [one] one stock reserved
+   *[other] { $reserved } stocks reserved
+ }.
+    .none = { $who } refined without a crystal and renewed the hand.
+event-not-refined = { $who } did not refine.
+event-conquered = { $walkover ->
+    [true] { $who } walked into **{ $cell }** ({ $troops }).
+   *[false] { $who } conquered **{ $cell }** ({ $troops }).
+ }
+event-tile-emptied = { $cell } is empty: nobody of { $who } is left there.
+event-combats-listed = { $count ->
+    [0] No combat today.
+    [one] One combat to fight: { $places }.
+   *[other] { $count } combats to fight: { $places }.
+ }
+event-combat-selected = { $forced ->
+    [true] Next combat: **{ $place }** ({ $who }).
+   *[false] { $who } picked **{ $place }**.
+ }
+event-combat-dropped = The combat at { $place } has lost its object.
+event-combat-began = **Combat at { $place }**: { $sides }.
+event-camp-proposed = { $partner ->
+    [none] { $who } fights alone.
+   *[other] { $who } asks to fight beside { $partner }.
+ }
+event-camp-formed = { $agreed ->
+    [true] { $who } is in camp { $camp }.
+   *[false] { $who } was turned down and fights alone.
+ }
+event-principal-named = { $who } is principal of camp { $camp }.
+event-hand-renewed = { $who } renewed the hand: { $count ->
+    [one] one card
+   *[other] { $count } cards
+ } discarded.
+event-unit-added = { $who } played **{ $card }**.
+    .other = **{ $card }** joined the army of { $who } ({ $origin }).
+event-unit-removed = **{ $card }** of { $who } was removed by { $by }.
+event-unit-destroyed = **{ $card }** of { $who } was destroyed.
+event-unit-moved = { $unit } of { $who } moved to row { $row }, column { $column }.
+event-unit-changed = { $what ->
+    [doomed] **{ $card }** of { $who } is doomed.
+    [restored] **{ $card }** of { $who } is restored.
+    [marked] **{ $card }** of { $who } is marked.
+    [protected] **{ $card }** of { $who } is protected.
+    [silenced] **{ $card }** of { $who } is silenced.
+   *[strength] **{ $card }** of { $who }: { $n } strength.
+ }
+event-unit-reconfigured = **{ $card }** of { $who } became { $into }.
+event-shield-played = { $who } played **Energy Shield**.
+event-setback-played = { $who } used **Setback** on { $camp } ({ $destroyed ->
+    [true] destroyed, two cards
+   *[false] one card
+ }).
+event-army-complete = The army of { $who } is complete.
+event-window-opened = { $when ->
+    [delayed] Delayed abilities.
+   *[post_combat] Abilities after the combat.
+ }
+event-activated = { $who } used **{ $card }**{ $text ->
+    [none] .
+   *[other] : { $text }
+ }
+event-ability-used-from-hand = { $who } used **{ $card }** from hand{ $text ->
+    [none] .
+   *[other] : { $text }
+ }
+event-declined = { $who } passed.
+event-window-closed = The window was closed after 200 activations (CM-AB-10).
+event-gained = { $who }: { $n } { $what ->
+    [mana] mana
+    [stock] stock
+   *[troop] troop
+ }.
+event-strengths-counted = Strengths: { $strengths }.
+event-troops-lost = { $who } lost { $troops ->
+    [one] one troop
+   *[other] { $troops } troops
+ }.
+event-wild-beaten = The wild defenders of **{ $cell }** are beaten.
+event-eliminated = **{ $who } has lost the portal and is out of the match** (by { $by }).
+event-conceding = { $who } concedes at the end of the phase.
+event-conceded = **{ $who } has conceded.**
+event-heart-lost = { $who } has lost the Heart and must spend its { $energy } energy.
+event-units-cleaned = { $who } tidied up: { $discarded } discarded{ $home ->
+    [none] .
+   *[other] , { $home } back to the World.
+ }
+event-hands-kept = { $kept }.
+    .kept = { $who } kept the hand
+    .discarded = { $who } discarded { $cards }
+event-orders-opened = Orders: { $bought }.
+    .none = Nobody ordered a card.
+    .seat = { $who }: { $cards }
+    .refused = Could not be served: { $refused }.
+event-technology-sold = { $who } bought **{ $card }** for { $price } pure energy{ $heart ->
+    [0] .
+   *[other] , { $heart } of it from the Heart.
+ }
+event-reinforced = { $who } received troops: { $troops }.
+event-redeployed = { $who } redeployed: { $plan }.
+    .none = { $who } moved nothing.
+event-token-passed = The first-player token goes to { $who }.
+event-match-ended = { $why ->
+    [last] **{ $winners } won: the last one standing.**
+    [supremacy] **{ $winners } won by Supremacy.**
+   *[limit] **The last day is over. { $winners } won on points.**
+ }
+
+plan-tile = { $cell } ({ $edges })
+plan-edge = { $troops } to { $outer }
+plan-edge-none = all back
+plan-troops = { $cell } { $troops }
+counted = { $thing } × { $n }
+strength-of = { $who } { $n }
+nothing = nothing
+
+zone-deck = deck
+zone-hand = hand
+zone-discard = discard pile
+zone-world = World
+zone-battle = battle
+zone-removed = removed units
+zone-revealed = revealed cards
+zone-supply = supply
+zone-front = in front
+zone-deck_top = top of the deck
+zone-in_front = in front
+
+# --- refusals: why, with what would have been right ---
+
+refusal-occupied = { $cell } is already occupied.
+refusal-not-touching = { $cell } touches no tile of the map; a tile must touch one.
+refusal-next-to-portal = { $cell } touches a portal; a tile cannot be placed next to one.
+refusal-near-own-portal = At least three tiles must lie between { $cell } and your own portal; there { $tiles ->
+    [0] would be none
+    [one] would be one
+   *[other] would be { $tiles }
+ }.
+refusal-portal-near-heart = At least three tiles must lie between a portal and the Heart; from { $cell } there { $tiles ->
+    [0] would be none
+    [one] would be one
+   *[other] would be { $tiles }
+ }.
+refusal-portal-near-portal = At least four tiles must lie between two portals; from { $cell } to the portal of { $other } there { $tiles ->
+    [0] would be none
+    [one] would be one
+   *[other] would be { $tiles }
+ }.
+refusal-portal-crowded = A portal may touch { $most } tiles at most; { $cell } touches { $touched }.
+refusal-portal-required = This was your last tile: your portal must be on the map at the end of the turn.
+refusal-same-hex = Your portal stands on { $cell }; when it moves it must go somewhere else.
+refusal-black-tile-useless = A black tile on { $cell } would not help your portal onto the map.
+refusal-no-tile-there = There is no tile left there: your pile is empty, or your face-up tile is already on the map.
+refusal-not-a-cell = “{ $cell }” is not a place of the map; write a letter and a number, such as H8.
+refusal-not-your-territory = { $cell } is not under your control.
+refusal-nobody-in-the-middle = At least one troop must stay in the middle of { $cell }.
+refusal-too-few-troops = { $cell } can send { $most ->
+    [0] nobody
+    [one] one troop
+   *[other] { $most } troops
+ } at most; you asked for { $asked }.
+refusal-not-its-frontier = { $inner } and { $outer } do not touch: troops only move between a territory and its own frontiers.
+refusal-no-frontier-there = There is no territory on { $outer }, so { $inner } has no frontier there.
+refusal-nothing-changes = The draft already says so.
+refusal-too-many-edits = You have changed this draft { $most } times; it can only be sealed now.
+refusal-already-refined = You have already refined in this Expansion phase.
+refusal-refining-outside-expansion = Refining belongs to the Expansion phase.
+refusal-refining-in-combat = You cannot refine while a combat of yours is being fought.
+refusal-too-much-reserved = You can reserve the value of the crystals played ({ $value }) and what you own ({ $stocks } stocks), not more.
+refusal-not-in-hand = { $card } is not in your hand.
+refusal-not-your-combat = None of your troops take part in { $combat }; pick a combat with troops of yours.
+refusal-fighter-busy = Somebody of { $combat } already fights in this batch.
+refusal-one-camp-only = A combat needs at least two camps: you cannot join the only other one.
+refusal-cannot-play-shield = Energy Shield can be played by a defender who holds it, on a turn to play a unit.
+refusal-cannot-play-setback = Setback needs the card in your hand, a turn to play a unit, and an opponent who holds a card.
+refusal-cannot-be-added = { $card } cannot be added to the combat now: its own text forbids it.
+refusal-cannot-activate = That ability cannot be used now: its whole effect could not be resolved, or its moment is over.
+refusal-effect-half-resolved = A card effect is only half resolved in a combat of yours; wait until it is done.
+refusal-nothing-to-draw = You have no card left to draw.
+refusal-units-need-reserve = Units are paid with reserved stocks: you reserved { $reserved }, these cost { $cost }.
+refusal-too-few-stocks = You have { $stocks } stocks; these purchases cost { $cost }.
+refusal-no-copy-left = Copies of { $card } left: { $left }.
+refusal-already-owned = You already own { $card }.
+refusal-bid-too-low = { $card } costs { $cost } pure energy at least; bid that much, or 0.
+refusal-too-little-energy = Your bids come to { $bids } pure energy; you can use { $energy }.
+refusal-heart-needed = Only the player who controls the Heart of Eden may buy Supremacy.
+refusal-troop-must-stay = At least one troop must stay on { $cell }.
+refusal-not-linked = The territories linked to { $cell } can spare { $spare ->
+    [0] nobody
+    [one] one troop
+   *[other] { $spare } troops
+ }.
+refusal-troops-left-over = { $troops ->
+    [one] One troop has
+   *[other] { $troops } troops have
+ } been taken away and not placed.
+refusal-already-conceding = You are already conceding; it takes effect at the end of the phase.
+
+# --- rules, in our own words ---
+
+rule-CM-HEX-9 = Places of the map
+    .text = A place has a letter for its row and a number for its column. The Heart is H8. A place keeps its name however the map grows.
+rule-CM-MAP-2 = A turn of map creation
+    .text = Draw a tile from your pile, or take your face-up tile, and place it. Then you may add, move or remove your portal. There are eight rounds; each source can be used until it is empty.
+rule-CM-MAP-3 = Placing a tile
+    .text = The place must be empty and touch a tile of the map, must not touch a portal, and at least three tiles must lie between it and your own portal.
+rule-CM-MAP-4 = Placing a portal
+    .text = The place must be empty and touch a tile, but at most two. At least three tiles lie between a portal and the Heart, at least four between two portals.
+rule-CM-MAP-5 = Moving a portal
+    .text = A portal that moves leaves the map first, and must go to another place.
+rule-CM-MAP-6 = The last tile and the portal
+    .text = At the end of your eighth turn your portal must be on the map. If it fits nowhere, you receive just enough black tiles to make a place for it.
+rule-CM-CARD-1 = Zones
+    .text = Your cards are in your deck, hand, discard pile, in the combat, in front of you, or still in your World. An order to play a card needs it in your hand.
+rule-CM-AB-1 = Permanent effects
+    .text = A permanent effect always applies while its card is where the text needs it, also when it forbids the card to be added.
+rule-CM-AB-3 = Using an ability
+    .text = An ability is always optional. It can be used only if its whole effect can be resolved now; parts worded “up to” or “you may” never prevent it.
+rule-CM-END-5 = Conceding
+    .text = You may concede at any time. It takes effect at the end of the phase; until then the default answers are given for you.
+rule-FR-EXP-1 = Deployment
+    .text = In turn order. Troops move between the middle of a territory and its frontiers, never to another territory; at least one stays in the middle of each. Nothing is published before you say so.
+rule-FR-EXP-3 = Refining
+    .text = Once in an Expansion phase, when you are not fighting: discard energy crystals, reserve stocks up to their value and up to what you own, discard the rest of your hand, draw five cards.
+rule-FR-EXP-6 = Choice of combats
+    .text = In turn order, each player picks a combat in which their own troops stand and whose players are not fighting yet in this batch. When no combat can be picked any more, the batch is fought.
+rule-FR-COM-20 = Camps
+    .text = When several players attack one territory, each fights alone or asks to join somebody already placed; everybody there must agree. There are always at least two camps, and nobody joins the wild one.
+rule-FR-LOG-1 = Orders
+    .text = Units are paid with reserved stocks, common cards with any stocks, technologies with pure energy, each with a highest bid. One copy of each technology per player.
+rule-FR-LOG-6 = Redeployment
+    .text = In turn order, troops in the middle of territories may move between territories linked through your own; those at frontiers stay. At least one troop stays where there was one.
+rule-CRD-2 = Opportunity
+    .text = At any time, but not while an effect is half resolved in a combat of yours: discard it to draw one card, or destroy it to draw up to three.
+rule-CRD-3 = Setback
+    .text = On your turn to play a unit, before you do: the players of an opposing camp discard one card each, or two if you destroy Setback.
+rule-TEC-2 = Energy Shield
+    .text = A defender may play it instead of a unit: +3 strength, and at most one troop lost in that combat.
+rule-TEC-4 = Supremacy
+    .text = It can be bought in Logistics only, by the player who controls the Heart of Eden. Whoever buys it wins.
+rule-FR-END-5 = Victory
+    .text = The last player in the match wins, and so does whoever buys Supremacy. At the day limit: portals held, then the Heart, connected territories, pure energy, stocks.
+
+eden-primer = **Battle For Eden in one minute.** You lead a World around the Heart of Eden. Each day has three phases. *Production*: your connected territories give energy stocks. *Expansion*: post troops at your frontiers, take what is empty, fight for the rest; in a combat you add units from your hand to the troops that stand there. *Logistics*: order cards in secret, receive new troops, move them. Take the Heart, gather pure energy and buy **Supremacy** to win, or be the last one left. Lose your portal and you are out. You never need the rules by heart: panels list only what is possible, and `/rules` explains the rest.

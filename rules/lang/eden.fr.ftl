@@ -1,0 +1,651 @@
+# Battle For Eden, Frontiers : phases, questions, actions, événements, refus, règles.
+
+eden-frontiers = Battle For Eden, Frontiers
+    .about = Des troupes, des cartes et une carte d’hexagones : prenez le Cœur d’Eden, ou restez le dernier debout.
+
+# --- ce qui porte un nom ---
+
+colour-green = verte
+colour-red = rouge
+colour-grey = grise
+colour-yellow = jaune
+colour-brown = brune
+colour-pink = rose
+colour-black = noire
+
+option-quick_map = Carte toute faite
+    .help = Des joueurs automatiques posent la carte d’un coup ; la guerre commence dans la minute.
+option-day_limit = Limite de jours
+    .help = La partie s’arrête au plus tard après ce jour.
+option-supremacy_cost = Prix de Suprématie
+    .help = Énergie pure que coûte la technologie qui fait gagner : 15 partie courte, 20 normale, 30 longue.
+option-heart_energy = Énergie du Cœur
+    .help = Où reste l’énergie que donne le Cœur.
+option-value-heart_energy-heart = sur le Cœur
+option-value-heart_energy-personal = chez qui le tient
+option-value-heart_energy-all = toute l’énergie sur le Cœur
+option-value-day_limit-None = sans limite
+choice-world = Monde
+choice-civilization = Monde
+choice-colour = Couleur
+
+phase-map = Carte
+    .text = Création de la carte. Huit manches : prenez une tuile (de votre pile, ou celle qui est face visible), posez-la contre la carte, puis ajoutez, déplacez ou retirez votre portail si vous voulez. Après la huitième manche, chacun peut encore déplacer son portail une fois.
+phase-setup = Mise en place
+    .text = La conquête se met en place : une troupe sur votre portail et deux sur chaque tuile qui le touche, des marqueurs sauvages partout ailleurs. En secret, choisissez trois unités de coût 1 pour votre premier deck.
+phase-production = Production
+    .text = Automatique. Chaque territoire connecté à votre portail donne 1 stock d’énergie, 1 de plus s’il est de votre couleur, 1 de plus s’il est riche en énergie. Chaque tranche de 5 stocks reçus donne 1 énergie pure, chaque territoire tenu au contact du Cœur aussi. Le Cœur en amasse 2.
+phase-expansion = Expansion
+    .text = Dans l’ordre du tour, chacun déploie : les troupes vont du centre d’un territoire à ses frontières ou en reviennent, et une au moins reste au centre. Ce que personne ne défend est pris, puis on choisit et on livre les combats, plusieurs à la fois s’ils n’ont aucun joueur en commun. Une fois par phase on peut raffiner : défausser des cristaux pour mettre des stocks de côté, puis refaire sa main.
+phase-logistics = Logistique
+    .text = En secret, commandez des unités (avec des stocks mis de côté), des cartes communes (avec n’importe quels stocks) et misez de l’énergie pure sur les technologies. Tout s’ouvre en même temps. Puis de nouvelles troupes arrivent aux portails et, dans l’ordre du tour, chacun peut redéployer entre territoires reliés.
+phase-over = Fin
+    .text = La partie est terminée.
+
+# --- ce que la partie demande, avec une phrase de plus pour qui débute ---
+
+decision-D-MAP-SOURCE = choisir la tuile à prendre
+    .help = Retournez la tuile suivante de votre pile, ou prenez la tuile de votre couleur posée face visible devant vous.
+decision-D-MAP-PLACE = poser votre tuile
+    .help = Choisissez une place vide contre la carte. Elle ne touche aucun portail, et trois tuiles au moins la séparent de votre propre portail.
+decision-D-MAP-PORTAL = vous occuper de votre portail
+    .help = Posez-le, déplacez-le, retirez-le, ou laissez les choses en l’état. Un portail veut trois tuiles entre lui et le Cœur, quatre entre lui et un autre portail, et touche au plus deux tuiles.
+decision-D-MAP-BLACK = poser une tuile noire
+    .help = Votre portail ne tient encore nulle part : posez cette tuile noire pour qu’il trouve sa place.
+decision-D-MAP-FINAL = garder ou déplacer votre portail
+    .help = La carte est complète. Vous pouvez déplacer votre portail une fois, ou le laisser.
+decision-D-START-UNITS = choisir vos trois unités de départ
+    .help = Trois unités de coût 1 de votre Monde entrent dans votre premier deck. Personne ne voit votre choix avant que tous aient choisi.
+decision-D-FR-DEPLOY = déployer vos troupes
+    .help = Pour chaque territoire, dites combien de troupes se tiennent à chacune de ses frontières ; les autres restent au centre, une au moins. Rien n’est publié avant que vous le disiez. Des troupes qui ne rencontrent personne prennent un territoire vide ; sinon elles combattent.
+decision-D-FR-REFINE = raffiner, ou laisser passer
+    .help = Défaussez des cristaux de votre main et mettez de côté jusqu’à leur valeur en stocks : seuls les stocks mis de côté achètent des unités. Le reste de votre main est ensuite défaussé et vous piochez cinq cartes.
+decision-D-FR-SELECT = choisir un combat
+    .help = Choisissez le prochain combat parmi ceux où se tiennent vos troupes. Les combats sans joueur commun se livrent en même temps.
+decision-D-FR-CAMP = choisir un camp
+    .help = Plusieurs joueurs attaquent le même territoire. Combattez seul, ou demandez à quelqu’un de déjà placé de combattre à ses côtés.
+decision-D-FR-AGREE = accepter un allié, ou non
+    .help = Un attaquant demande à rejoindre votre camp. Tout le camp doit être d’accord.
+decision-D-FR-PRINCIPAL = nommer le combattant principal d’un camp
+    .help = Les cartes du combattant principal agissent sur les autres camps ; celles des autres n’agissent que sur leur propre armée.
+decision-D-FR-MULLIGAN = refaire votre main, ou la garder
+    .help = Vous attaquez de plusieurs côtés : défaussez les cartes que vous voulez et recomplétez à cinq, avant que les armées se forment.
+decision-D-FR-ARMY = jouer une unité, ou compléter votre armée
+    .help = Tour à tour, chacun joue une unité de sa main ou déclare son armée complète. Les unités et les troupes engagées font la force.
+decision-D-SETBACK = défausser pour Contretemps
+    .help = Un adversaire a joué Contretemps : choisissez les cartes que vous défaussez.
+decision-D-ABILITY = utiliser une capacité, ou passer
+    .help = Une de vos unités pourrait agir maintenant. Passer renonce à tout ce qu’elle pourrait faire à ce moment. On peut vous le demander même sans rien à utiliser, pour que personne ne devine votre main.
+decision-D-EFFECT = choisir pour un effet
+    .help = L’effet d’une carte vous laisse un choix.
+decision-D-FR-LOSS = répartir vos pertes
+    .help = Choisissez de quel côté de votre attaque tombe chaque troupe perdue.
+decision-D-FR-HEART = dépenser l’énergie du Cœur
+    .help = Vous avez perdu le Cœur : dépensez maintenant son énergie en technologies. Ce qui n’est pas dépensé y reste.
+decision-D-FR-CLEAN = ranger après le combat
+    .help = Chacune de vos unités va à la défausse, sauf si vous la renvoyez dans votre Monde.
+decision-D-FR-KEEP = garder le reste de votre main, ou le défausser
+    .help = Gardez ce qui reste de votre main ou défaussez tout ; vous recomplétez ensuite à cinq. Si vous n’avez pas encore raffiné, vous pouvez l’annoncer maintenant.
+decision-D-FR-ORDERS = passer vos commandes
+    .help = Commandez en secret unités, cartes communes et technologies ; tout s’ouvre en même temps. Les unités se paient uniquement avec des stocks mis de côté.
+decision-D-FR-REINFORCE = placer vos nouvelles troupes
+    .help = Avec Portail Amélioré, vos nouvelles troupes vont sur les territoires que vous voulez parmi les vôtres.
+decision-D-FR-REDEPLOY = redéployer
+    .help = Déplacez des troupes entre territoires reliés par les vôtres, au centre de chacun ; une au moins reste sur chacun. Rien n’est publié avant que vous le disiez.
+
+# Ce que veut dire « done » pour qui appuie.
+done = Terminé
+done-D-MAP-PORTAL = Laisser en l’état
+done-D-MAP-FINAL = Le laisser là
+done-D-START-UNITS = Rendre mon choix
+done-D-FR-DEPLOY = Publier
+done-D-FR-DEPLOY-refine = Publier, puis raffiner
+done-D-FR-REFINE = Pas cette fois
+done-D-FR-MULLIGAN = Refaire avec celles-ci
+done-D-FR-MULLIGAN-none = Garder ma main
+done-D-FR-ARMY = Armée complète
+done-D-ABILITY = Passer
+done-D-EFFECT = Assez
+done-D-FR-HEART = Assez
+done-D-FR-CLEAN = Ranger
+done-D-FR-ORDERS = Rendre la commande
+done-D-FR-REINFORCE = Publier
+done-D-FR-REDEPLOY = Publier
+
+# --- actions : description et nom français de la commande, ses champs ; puis ce que dit le bouton ---
+
+group-map = carte
+    .text = Poser la carte
+group-deploy = déploiement
+    .text = Déploiement, raffinage, choix des combats
+group-battle = combat
+    .text = Camps, armées, capacités, pertes
+group-market = marché
+    .text = Commandes, technologies, nouvelles troupes
+group-answer = réponse
+    .text = Répondre à la question ouverte
+
+action-draw-tile = Prendre une tuile : de votre pile, ou celle face visible
+    .name = prendre-tuile
+    .source = D’où vient la tuile
+    .source-name = source
+action-place-tile = Poser sur la carte la tuile que vous tenez
+    .name = poser-tuile
+    .cell = Une place vide, comme sur la carte : H8
+    .cell-name = case
+action-place-portal = Poser votre portail sur la carte, ou l’y déplacer
+    .name = poser-portail
+    .cell = Une place vide, comme sur la carte : H8
+    .cell-name = case
+action-remove-portal = Retirer votre portail de la carte
+    .name = retirer-portail
+action-done = Rendre un brouillon, compléter son armée, passer, cesser de choisir
+    .name = terminé
+    .refine = À la fin d’un déploiement : raffiner ensuite
+    .refine-name = raffiner
+action-take = Choisir une des choses demandées : une carte ou une unité
+    .name = choisir
+    .what = La carte ou l’unité
+    .what-name = quoi
+action-option = Choisir une des options proposées
+    .name = option
+    .number = L’option
+    .number-name = numéro
+action-reopen = Reprendre une réponse rendue et pas encore publiée
+    .name = rouvrir
+action-concede = Abandonner à la fin de la phase
+    .name = concéder
+action-post = Dire combien de troupes se tiennent à une frontière ; les autres restent au centre
+    .name = poster
+    .inner = Votre territoire
+    .inner-name = depuis
+    .outer = Le territoire vers lequel elles sont tournées
+    .outer-name = vers
+    .troops = Combien en tout
+    .troops-name = troupes
+action-play-rift = Jouer Faille Temporaire : déplacer des troupes d’un de vos territoires à un autre
+    .name = jouer-faille
+    .origin = D’où elles partent
+    .origin-name = depuis
+    .target = Où elles arrivent
+    .target-name = vers
+    .troops = Combien
+    .troops-name = troupes
+action-refine = Défausser des cristaux pour mettre des stocks de côté, puis refaire sa main
+    .name = raffiner
+    .small = Cristaux de coût 1 défaussés
+    .small-name = petits
+    .medium = Cristaux de coût 2 défaussés
+    .medium-name = moyens
+    .huge = Cristaux de coût 4 défaussés
+    .huge-name = grands
+    .reserve = Stocks mis de côté
+    .reserve-name = réserve
+action-fight = Choisir le prochain combat
+    .name = combattre
+    .combat = Le combat
+    .combat-name = combat
+action-join-camp = Combattre aux côtés de quelqu’un ; sans place, seul
+    .name = rejoindre-camp
+    .seat = Qui vous voulez rejoindre
+    .seat-name = avec
+action-agree = Dire si le candidat peut rejoindre votre camp
+    .name = accepter
+    .agree = Oui ou non
+    .agree-name = accord
+action-name-principal = Nommer le combattant principal d’un camp
+    .name = nommer-principal
+    .seat = Le combattant principal
+    .seat-name = joueur
+action-play-unit = Ajouter une unité de votre main à votre armée
+    .name = jouer-unité
+    .card = L’unité
+    .card-name = carte
+action-play-shield = Jouer Bouclier d’énergie au lieu d’une unité
+    .name = jouer-bouclier
+action-play-setback = Jouer Contretemps contre un camp
+    .name = jouer-contretemps
+    .camp = Le camp qui défausse
+    .camp-name = camp
+    .destroy = Détruire la carte : deux cartes au lieu d’une
+    .destroy-name = détruire
+action-use-from-hand = Utiliser la capacité d’une carte qui reste en main
+    .name = utiliser-en-main
+    .card = La carte
+    .card-name = carte
+    .ability = Laquelle de ses capacités
+    .ability-name = capacité
+action-activate = Utiliser une capacité d’une de vos unités
+    .name = activer
+    .unit = L’unité
+    .unit-name = unité
+    .ability = Laquelle de ses capacités
+    .ability-name = capacité
+    .subject = À quoi elle réagit, si plusieurs choses se sont produites
+    .subject-name = sujet
+action-lose-troop = Perdre une troupe de ce côté
+    .name = perdre-troupe
+    .edge = Le côté de la frontière
+    .edge-name = côté
+action-send-home = Renvoyer une unité dans votre Monde au lieu de la défausser
+    .name = renvoyer
+    .unit = L’unité
+    .unit-name = unité
+action-keep-hand = Garder le reste de votre main, ou tout défausser
+    .name = garder-main
+    .keep = La garder ?
+    .keep-name = garder
+    .refine = Annoncer que vous raffinez ensuite
+    .refine-name = raffiner
+action-use-opportunity = Opportunité : la défausser pour une carte, ou la détruire pour trois
+    .name = opportunité
+    .destroy = La détruire : jusqu’à trois cartes au lieu d’une
+    .destroy-name = détruire
+action-buy = Commander ce nombre d’exemplaires d’une carte en tout
+    .name = acheter
+    .card = La carte
+    .card-name = carte
+    .copies = Combien en tout ; 0 annule la commande
+    .copies-name = exemplaires
+action-bid = Miser de l’énergie pure sur une technologie ; 0 retire la mise
+    .name = miser
+    .card = La technologie
+    .card-name = technologie
+    .energy = Le plus que vous paieriez
+    .energy-name = énergie
+action-station = Dire combien de troupes se tiennent au centre d’un territoire
+    .name = placer
+    .cell = Votre territoire
+    .cell-name = territoire
+    .troops = Combien en tout
+    .troops-name = troupes
+
+label-draw-tile = { $source ->
+    [pile] Prendre de la pile
+   *[face-up] Prendre la tuile visible
+ }
+label-place-tile = Poser en { $cell }
+label-place-portal = Portail en { $cell }
+label-remove-portal = Retirer le portail
+label-take = { $what }
+label-option = Option { $number }
+label-option-branch = { $text }
+label-option-camp = Contre { $who }
+label-option-place = Place { $number }
+label-option-side = { $number ->
+    [1] À gauche
+   *[other] À droite
+ }
+label-option-shift = { $number ->
+    [1] La partie gauche glisse
+   *[other] La partie droite glisse
+ }
+label-option-edge = { $text }
+label-reopen = Changer ma réponse
+label-concede = Concéder
+label-post = { $inner } vers { $outer } : { $troops }
+label-play-rift = Faille : { $troops } de { $origin } à { $target }
+label-refine = Raffiner : réserver { $reserve } ({ $crystals ->
+    [0] aucun cristal
+    [one] { $crystals } cristal
+   *[other] { $crystals } cristaux
+ })
+label-fight = { $kind ->
+    [attack] Attaquer { $place }
+    [defend] Défendre { $place }
+   *[frontier] Combattre à { $place }
+ }
+    .with = { $names }
+label-join-camp = { $seat ->
+    [none] Combattre seul
+   *[other] Combattre avec { $seat }
+ }
+label-agree = { $agree ->
+    [true] Accepter
+   *[false] Refuser
+ }
+label-name-principal = { $seat }
+label-play-unit = Jouer { $card }
+label-play-shield = Jouer Bouclier d’énergie
+label-play-setback = Contretemps sur { $who } : { $destroy ->
+    [true] deux cartes
+   *[false] une carte
+ }
+label-use-from-hand = { $card }, en main
+label-activate = Utiliser { $card }
+    .nth = Utiliser { $card } ({ $number })
+    .subject = Utiliser { $card } sur { $subject }
+label-lose-troop = Perdre en { $edge }
+label-send-home = Renvoyer { $unit }
+label-keep-hand = { $keep ->
+    [true] { $refine ->
+        [true] Garder, puis raffiner
+       *[false] Garder ma main
+     }
+   *[false] { $refine ->
+        [true] Défausser, puis raffiner
+       *[false] Défausser ma main
+     }
+ }
+label-use-opportunity = Opportunité : { $destroy ->
+    [true] jusqu’à 3 cartes
+   *[false] 1 carte
+ }
+label-buy = { $card } : { $copies }
+label-bid = { $card } : miser { $energy }
+label-station = { $cell } : { $troops }
+
+unit-of = { $card } de { $who }
+wild-defender = sauvage
+edge-of = { $inner } vers { $outer }
+camp-of-nobody = le camp sauvage
+
+# --- événements, tels que le journal les dit ---
+
+event-answered = { $sealed ->
+    [true] { $who } a répondu ({ $decision }).
+   *[false] { $who } reprend sa réponse ({ $decision }).
+ }
+event-edited = Brouillon modifié.
+event-phase-began = { $phase ->
+    [production] **Jour { $day }.** { $first } commence.
+    [expansion] Expansion du jour { $day }.
+    [logistics] Logistique du jour { $day }.
+    [map] La création de la carte commence ; { $first } d’abord.
+    [setup] La conquête se met en place.
+   *[over] La partie est terminée.
+ }
+event-tile-drawn = { $who } a retourné une tuile { $colour }.
+event-tile-taken = { $who } a pris la tuile { $colour } face visible.
+event-tile-placed = { $who } a posé une tuile { $colour } en **{ $cell }**.
+event-richness-changed = { $what ->
+    [gained] Désormais riche en énergie : { $gained }.
+    [lost] N’est plus riche en énergie : { $lost }.
+   *[both] Désormais riche en énergie : { $gained } ; ne l’est plus : { $lost }.
+ }
+event-black-tiles-given = Le portail de { $who } ne tient nulle part : { $tiles ->
+    [one] une tuile noire
+   *[other] { $tiles } tuiles noires
+ } à poser.
+event-portal-placed = { $who } a posé son portail en **{ $cell }**.
+event-portal-removed = { $who } a retiré son portail de { $cell }.
+event-map-finished = **La carte est complète.** { $first } prend le jeton de premier joueur.
+event-units-chosen = Unités de départ : { $chosen }.
+event-drew = { $who } a pioché { $count ->
+    [one] une carte
+   *[other] { $count } cartes
+ }.
+    .own = Vous avez pioché { $cards }.
+event-shuffled = { $who } a mélangé { $cards ->
+    [one] une carte défaussée
+   *[other] { $cards } cartes défaussées
+ } sous sa pioche.
+event-discarded = { $who } a défaussé { $cards }.
+event-revealed = { $who } a révélé { $cards }.
+event-card-moved = { $card } de { $who } : { $origin } → { $target }.
+event-card-taken = Vous avez déplacé { $card } : { $origin } → { $target }.
+event-card-went-unseen = Une carte de { $who } : { $origin } → { $target }.
+event-opportunity-used = { $who } a joué **Opportunité** ({ $destroyed ->
+    [true] détruite, jusqu’à 3 cartes
+   *[false] défaussée, 1 carte
+ }).
+event-produced = { $who } a produit { $stocks ->
+    [one] { $stocks } stock
+   *[other] { $stocks } stocks
+ }{ $pure ->
+    [0] {""}
+   *[other] , { $pure } d’énergie pure
+ }{ $heart ->
+    [0] {""}
+   *[other] ; { $heart } de plus sur le Cœur
+ }.
+event-deployed = { $who } a déployé : { $plan }.
+    .none = { $who } n’a bougé aucune troupe.
+event-rift-played = { $who } a joué **Faille Temporaire** : { $troops } de { $origin } à { $target }.
+event-refining-announced = { $who } va raffiner.
+event-refined = { $who } a raffiné avec { $crystals } : { $reserved ->
+    [0] rien mis de côté
+    [one] { $reserved } stock mis de côté
+   *[other] { $reserved } stocks mis de côté
+ }.
+    .none = { $who } a raffiné sans cristal et refait sa main.
+event-not-refined = { $who } n’a pas raffiné.
+event-conquered = { $walkover ->
+    [true] { $who } a pris **{ $cell }** sans combat ({ $troops }).
+   *[false] { $who } a conquis **{ $cell }** ({ $troops }).
+ }
+event-tile-emptied = { $cell } est vide : { $who } n’y a plus personne.
+event-combats-listed = { $count ->
+    [0] Aucun combat aujourd’hui.
+    [one] Un combat à livrer : { $places }.
+   *[other] { $count } combats à livrer : { $places }.
+ }
+event-combat-selected = { $forced ->
+    [true] Prochain combat : **{ $place }** ({ $who }).
+   *[false] { $who } a choisi **{ $place }**.
+ }
+event-combat-dropped = Le combat de { $place } n’a plus d’objet.
+event-combat-began = **Combat à { $place }** : { $sides }.
+event-camp-proposed = { $partner ->
+    [none] { $who } combat seul.
+   *[other] { $who } demande à combattre aux côtés de { $partner }.
+ }
+event-camp-formed = { $agreed ->
+    [true] { $who } est dans le camp { $camp }.
+   *[false] { $who } essuie un refus et combat seul.
+ }
+event-principal-named = { $who } est le combattant principal du camp { $camp }.
+event-hand-renewed = { $who } a refait sa main : { $count ->
+    [one] { $count } carte défaussée
+   *[other] { $count } cartes défaussées
+ }.
+event-unit-added = { $who } a joué **{ $card }**.
+    .other = **{ $card }** a rejoint l’armée de { $who } ({ $origin }).
+event-unit-removed = **{ $card }** de { $who } : retirée du combat par { $by }.
+event-unit-destroyed = **{ $card }** de { $who } : détruite.
+event-unit-moved = { $unit } de { $who } va en rangée { $row }, colonne { $column }.
+event-unit-changed = { $what ->
+    [doomed] **{ $card }** de { $who } : condamnée.
+    [restored] **{ $card }** de { $who } : rétablie.
+    [marked] **{ $card }** de { $who } : marquée.
+    [protected] **{ $card }** de { $who } : protégée.
+    [silenced] **{ $card }** de { $who } : muselée.
+   *[strength] **{ $card }** de { $who } : { $n } de force.
+ }
+event-unit-reconfigured = **{ $card }** de { $who } devient { $into }.
+event-shield-played = { $who } a joué **Bouclier d’énergie**.
+event-setback-played = { $who } a joué **Contretemps** sur { $camp } ({ $destroyed ->
+    [true] détruite, deux cartes
+   *[false] une carte
+ }).
+event-army-complete = L’armée de { $who } est complète.
+event-window-opened = { $when ->
+    [delayed] Capacités retardées.
+   *[post_combat] Capacités post-combat.
+ }
+event-activated = { $who } a utilisé **{ $card }**{ $text ->
+    [none] .
+   *[other] : { $text }
+ }
+event-ability-used-from-hand = { $who } a utilisé **{ $card }** depuis sa main{ $text ->
+    [none] .
+   *[other] : { $text }
+ }
+event-declined = { $who } passe.
+event-window-closed = La fenêtre s’est fermée après 200 activations (CM-AB-10).
+event-gained = { $who } : { $n } { $what ->
+    [mana] mana
+    [stock] stock
+   *[troop] troupe
+ }.
+event-strengths-counted = Forces : { $strengths }.
+event-troops-lost = { $who } a perdu { $troops ->
+    [one] { $troops } troupe
+   *[other] { $troops } troupes
+ }.
+event-wild-beaten = Les défenseurs sauvages de **{ $cell }** sont battus.
+event-eliminated = **{ $who } a perdu son portail et quitte la partie** (face à { $by }).
+event-conceding = { $who } concède à la fin de la phase.
+event-conceded = **{ $who } a concédé.**
+event-heart-lost = { $who } a perdu le Cœur et doit dépenser ses { $energy } d’énergie.
+event-units-cleaned = { $who } a rangé : { $discarded } à la défausse{ $home ->
+    [none] .
+   *[other] , { $home } au Monde.
+ }
+event-hands-kept = { $kept }.
+    .kept = { $who } a gardé sa main
+    .discarded = { $who } a défaussé { $cards }
+event-orders-opened = Commandes : { $bought }.
+    .none = Personne n’a commandé de carte.
+    .seat = { $who } : { $cards }
+    .refused = N’a pu être servi : { $refused }.
+event-technology-sold = { $who } a acheté **{ $card }** pour { $price } d’énergie pure{ $heart ->
+    [0] .
+   *[other] , dont { $heart } du Cœur.
+ }
+event-reinforced = { $who } a reçu des troupes : { $troops }.
+event-redeployed = { $who } a redéployé : { $plan }.
+    .none = { $who } n’a rien déplacé.
+event-token-passed = Le jeton de premier joueur passe à { $who }.
+event-match-ended = { $why ->
+    [last] **Victoire de { $winners } : il ne reste personne d’autre.**
+    [supremacy] **Victoire de { $winners } par Suprématie.**
+   *[limit] **Le dernier jour est passé. Victoire de { $winners } aux points.**
+ }
+
+plan-tile = { $cell } ({ $edges })
+plan-edge = { $troops } vers { $outer }
+plan-edge-none = tout au centre
+plan-troops = { $cell } { $troops }
+counted = { $thing } × { $n }
+strength-of = { $who } { $n }
+nothing = rien
+
+zone-deck = pioche
+zone-hand = main
+zone-discard = défausse
+zone-world = Monde
+zone-battle = combat
+zone-removed = unités retirées
+zone-revealed = cartes révélées
+zone-supply = réserve
+zone-front = devant soi
+zone-deck_top = dessus de la pioche
+zone-in_front = devant soi
+
+# --- refus : pourquoi, avec ce qui aurait convenu ---
+
+refusal-occupied = { $cell } est déjà occupée.
+refusal-not-touching = { $cell } ne touche aucune tuile de la carte ; une tuile doit en toucher une.
+refusal-next-to-portal = { $cell } touche un portail ; une tuile ne se pose pas à côté d’un portail.
+refusal-near-own-portal = Trois tuiles au moins doivent séparer { $cell } de votre propre portail ; là, { $tiles ->
+    [0] il n’y en aurait aucune
+    [one] il y en aurait { $tiles }
+   *[other] il y en aurait { $tiles }
+ }.
+refusal-portal-near-heart = Trois tuiles au moins doivent séparer un portail du Cœur ; depuis { $cell }, { $tiles ->
+    [0] il n’y en aurait aucune
+    [one] il y en aurait { $tiles }
+   *[other] il y en aurait { $tiles }
+ }.
+refusal-portal-near-portal = Quatre tuiles au moins doivent séparer deux portails ; de { $cell } au portail de { $other }, { $tiles ->
+    [0] il n’y en aurait aucune
+    [one] il y en aurait { $tiles }
+   *[other] il y en aurait { $tiles }
+ }.
+refusal-portal-crowded = Un portail touche au plus { $most } tuiles ; { $cell } en touche { $touched }.
+refusal-portal-required = C’était votre dernière tuile : votre portail doit être sur la carte à la fin du tour.
+refusal-same-hex = Votre portail est en { $cell } ; s’il bouge, c’est pour une autre place.
+refusal-black-tile-useless = Une tuile noire en { $cell } n’aiderait pas votre portail à trouver sa place.
+refusal-no-tile-there = Il n’y a plus de tuile à cet endroit : votre pile est vide, ou votre tuile visible est déjà sur la carte.
+refusal-not-a-cell = « { $cell } » n’est pas une place de la carte ; écrivez une lettre et un nombre, comme H8.
+refusal-not-your-territory = Vous ne contrôlez pas { $cell }.
+refusal-nobody-in-the-middle = Une troupe au moins doit rester au centre de { $cell }.
+refusal-too-few-troops = { $cell } peut envoyer { $most ->
+    [0] zéro troupe
+    [one] { $most } troupe
+   *[other] { $most } troupes
+ } au plus ; vous en demandez { $asked }.
+refusal-not-its-frontier = { $inner } et { $outer } ne se touchent pas : les troupes vont seulement d’un territoire à ses propres frontières.
+refusal-no-frontier-there = Il n’y a pas de territoire en { $outer } ; { $inner } n’y a donc pas de frontière.
+refusal-nothing-changes = Le brouillon le dit déjà.
+refusal-too-many-edits = Vous avez changé ce brouillon { $most } fois ; il ne peut plus qu’être rendu.
+refusal-already-refined = Vous avez déjà raffiné pendant cette phase d’Expansion.
+refusal-refining-outside-expansion = On raffine pendant la phase d’Expansion.
+refusal-refining-in-combat = On ne raffine pas pendant qu’un de ses combats se livre.
+refusal-too-much-reserved = Vous pouvez mettre de côté la valeur des cristaux joués ({ $value }) et ce que vous possédez ({ $stocks } stocks), pas plus.
+refusal-not-in-hand = { $card } n’est pas dans votre main.
+refusal-not-your-combat = Aucune de vos troupes ne participe à { $combat } ; choisissez un combat avec des troupes à vous.
+refusal-fighter-busy = Quelqu’un de { $combat } combat déjà dans cette série.
+refusal-one-camp-only = Un combat veut deux camps au moins : vous ne pouvez rejoindre le seul autre.
+refusal-cannot-play-shield = Bouclier d’énergie se joue par qui défend et le tient en main, à son tour de jouer une unité.
+refusal-cannot-play-setback = Contretemps veut la carte en main, son tour de jouer une unité, et un adversaire qui tient une carte.
+refusal-cannot-be-added = { $card } ne peut pas entrer dans le combat maintenant : son propre texte l’interdit.
+refusal-cannot-activate = Cette capacité ne peut pas servir maintenant : son effet entier ne pourrait être résolu, ou son moment est passé.
+refusal-effect-half-resolved = L’effet d’une carte n’est résolu qu’à moitié dans un de vos combats ; attendez qu’il le soit.
+refusal-nothing-to-draw = Vous n’avez plus de carte à piocher.
+refusal-units-need-reserve = Les unités se paient avec des stocks mis de côté : vous en avez { $reserved }, elles coûtent { $cost }.
+refusal-too-few-stocks = Vous avez { $stocks } stocks ; ces achats en coûtent { $cost }.
+refusal-no-copy-left = Exemplaires de { $card } restants : { $left }.
+refusal-already-owned = Vous possédez déjà { $card }.
+refusal-bid-too-low = { $card } coûte au moins { $cost } d’énergie pure ; misez cela, ou 0.
+refusal-too-little-energy = Vos mises font { $bids } d’énergie pure ; vous disposez de { $energy }.
+refusal-heart-needed = Seul qui contrôle le Cœur d’Eden peut acheter Suprématie.
+refusal-troop-must-stay = Une troupe au moins doit rester en { $cell }.
+refusal-not-linked = Les territoires reliés à { $cell } peuvent donner { $spare ->
+    [0] zéro troupe
+    [one] { $spare } troupe
+   *[other] { $spare } troupes
+ }.
+refusal-troops-left-over = { $troops ->
+    [one] { $troops } troupe retirée n’est pas replacée
+   *[other] { $troops } troupes retirées ne sont pas replacées
+ }.
+refusal-already-conceding = Vous concédez déjà ; cela prend effet à la fin de la phase.
+
+# --- règles, dans nos propres mots ---
+
+rule-CM-HEX-9 = Les places de la carte
+    .text = Une place a une lettre pour sa rangée et un nombre pour sa colonne. Le Cœur est en H8. Une place garde son nom, quelle que soit la carte.
+rule-CM-MAP-2 = Un tour de création de la carte
+    .text = Prenez une tuile de votre pile, ou votre tuile face visible, et posez-la. Puis vous pouvez ajouter, déplacer ou retirer votre portail. Il y a huit manches ; chaque source sert jusqu’à être vide.
+rule-CM-MAP-3 = Poser une tuile
+    .text = La place est vide et touche une tuile de la carte, ne touche aucun portail, et trois tuiles au moins la séparent de votre propre portail.
+rule-CM-MAP-4 = Poser un portail
+    .text = La place est vide et touche une tuile, deux au plus. Trois tuiles au moins séparent un portail du Cœur, quatre au moins deux portails.
+rule-CM-MAP-5 = Déplacer un portail
+    .text = Un portail qui bouge quitte d’abord la carte, et va à une autre place.
+rule-CM-MAP-6 = La dernière tuile et le portail
+    .text = À la fin de votre huitième tour, votre portail doit être sur la carte. S’il ne tient nulle part, vous recevez juste assez de tuiles noires pour lui faire une place.
+rule-CM-CARD-1 = Les zones
+    .text = Vos cartes sont dans votre pioche, votre main, votre défausse, au combat, devant vous, ou encore dans votre Monde. Pour jouer une carte, il faut l’avoir en main.
+rule-CM-AB-1 = Effets permanents
+    .text = Un effet permanent s’applique tant que sa carte est là où le texte le veut, même quand il interdit d’ajouter la carte.
+rule-CM-AB-3 = Utiliser une capacité
+    .text = Une capacité n’est jamais obligatoire. Elle ne sert que si son effet entier peut être résolu maintenant ; ce qui est dit « jusqu’à » ou « vous pouvez » n’empêche rien.
+rule-CM-END-5 = Concéder
+    .text = Vous pouvez concéder à tout moment. Cela prend effet à la fin de la phase ; d’ici là, les réponses par défaut sont données pour vous.
+rule-FR-EXP-1 = Déploiement
+    .text = Dans l’ordre du tour. Les troupes vont du centre d’un territoire à ses frontières et retour, jamais sur un autre territoire ; une au moins reste au centre de chacun. Rien n’est publié avant que vous le disiez.
+rule-FR-EXP-3 = Raffiner
+    .text = Une fois par phase d’Expansion, quand vous ne combattez pas : défaussez des cristaux, mettez de côté des stocks jusqu’à leur valeur et jusqu’à ce que vous possédez, défaussez le reste de votre main, piochez cinq cartes.
+rule-FR-EXP-6 = Choix des combats
+    .text = Dans l’ordre du tour, chacun choisit un combat où se tiennent ses propres troupes et dont aucun joueur ne combat déjà dans la série. Quand plus aucun ne peut être choisi, la série se livre.
+rule-FR-COM-20 = Camps
+    .text = Quand plusieurs attaquent un territoire, chacun combat seul ou demande à rejoindre quelqu’un de déjà placé ; tous ceux qui y sont doivent accepter. Il y a toujours deux camps au moins, et personne ne rejoint le camp sauvage.
+rule-FR-LOG-1 = Commandes
+    .text = Les unités se paient avec des stocks mis de côté, les cartes communes avec n’importe quels stocks, les technologies avec de l’énergie pure, chacune avec une mise maximale. Un exemplaire de chaque technologie par joueur.
+rule-FR-LOG-6 = Redéploiement
+    .text = Dans l’ordre du tour, les troupes au centre peuvent passer entre territoires reliés par les vôtres ; celles des frontières restent. Une au moins reste là où il y en avait.
+rule-CRD-2 = Opportunité
+    .text = À tout moment, sauf pendant qu’un effet est à moitié résolu dans un de vos combats : défaussez-la pour piocher une carte, ou détruisez-la pour en piocher jusqu’à trois.
+rule-CRD-3 = Contretemps
+    .text = À votre tour de jouer une unité, avant de le faire : les joueurs d’un camp adverse défaussent chacun une carte, ou deux si vous détruisez Contretemps.
+rule-TEC-2 = Bouclier d’énergie
+    .text = Qui défend peut le jouer au lieu d’une unité : +3 de force, et une troupe perdue au plus dans ce combat.
+rule-TEC-4 = Suprématie
+    .text = Ne s’achète qu’en Logistique, par qui contrôle le Cœur d’Eden. Qui l’achète gagne.
+rule-FR-END-5 = Victoire
+    .text = Le dernier joueur en partie gagne, et qui achète Suprématie aussi. À la limite de jours : portails tenus, puis Cœur, territoires connectés, énergie pure, stocks.
+
+eden-primer = **Battle For Eden en une minute.** Vous menez un Monde autour du Cœur d’Eden. Chaque jour a trois phases. *Production* : vos territoires connectés donnent des stocks d’énergie. *Expansion* : postez des troupes à vos frontières, prenez ce qui est vide, combattez pour le reste ; dans un combat vous ajoutez des unités de votre main aux troupes présentes. *Logistique* : commandez des cartes en secret, recevez des troupes, déplacez-les. Prenez le Cœur, amassez de l’énergie pure et achetez **Suprématie** pour gagner, ou soyez le dernier en partie. Qui perd son portail sort du jeu. Inutile de savoir les règles par cœur : les panneaux ne proposent que le possible, et `/rules` explique le reste.
