@@ -1,0 +1,112 @@
+"""The texts of unit cards, generated from their effect trees (eden-worlds 1.11, 3.1).
+
+Nobody writes the text of a card, so its text and its behaviour cannot disagree. Spaces are plain; French
+ones before ``:`` and inside guillemets become unbreakable with ``typeset``.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from rules.core.data import Value
+from rules.eden.nodes import Ability, Edition, Keyword, Locale, UnitCard, World
+from rules.eden.texts.english import RESOURCES as _EN_RESOURCES
+from rules.eden.texts.english import English
+from rules.eden.texts.french import RESOURCES as _FR_RESOURCES
+from rules.eden.texts.french import French
+from rules.eden.texts.grammar import Grammar, sentence
+
+LONGEST: Final = 180
+"""Keywords are explained on the card when the whole text of the ability stays within this length."""
+
+
+class SheetUnit(Value, frozen=True):
+    """A unit as the World sheet shows it."""
+
+    name: str
+    cost: int
+    strength: int
+    copies: int
+    texts: tuple[str, ...]
+
+
+class Sheet(Value, frozen=True):
+    """A World in the words of one language and edition; ``keywords`` are names with explanations."""
+
+    name: str
+    people: str
+    resource: str
+    stock: str
+    keywords: tuple[tuple[str, str], ...]
+    units: tuple[SheetUnit, ...]
+
+
+def ability_text(
+    world: World, unit: UnitCard, ability: Ability, edition: Edition, locale: Locale
+) -> str:
+    """Return the text of one ability, its keywords explained when there is room."""
+    full = _grammar(world, edition, locale, reminders=True).ability(ability)
+    if len(full) <= LONGEST:
+        return full
+    return _grammar(world, edition, locale, reminders=False).ability(ability)
+
+
+def card_text(world: World, unit: UnitCard, edition: Edition, locale: Locale) -> tuple[str, ...]:
+    """Return the texts of the abilities that a unit has in *edition*, in printed order."""
+    return tuple(
+        ability_text(world, unit, ability, edition, locale)
+        for ability in unit.abilities_in(edition)
+    )
+
+
+def keyword_text(world: World, keyword: Keyword, edition: Edition, locale: Locale) -> str:
+    """Explain a keyword, with the letter n for its number."""
+    grammar = _grammar(world, edition, locale, reminders=True)
+    if keyword.ability is not None:
+        return grammar.ability(keyword.ability)
+    if "then" in keyword.params:
+        return sentence(grammar.what_follows(keyword.do))
+    return sentence(grammar.meaning(keyword.do))
+
+
+def keyword_name(keyword: Keyword, locale: Locale) -> str:
+    """Return the name of a keyword, with the letter n if it takes a number."""
+    return keyword.name.within(locale) + (" n" if "n" in keyword.params else "")
+
+
+def world_sheet(world: World, edition: Edition, locale: Locale) -> Sheet:
+    """Describe a World: what it is called, its keywords, its units."""
+    resources = _FR_RESOURCES if locale == "fr" else _EN_RESOURCES
+    return Sheet(
+        name=world.name.within(locale),
+        people=world.people.within(locale),
+        resource=resources[world.resource],
+        stock=world.stock.within(locale),
+        keywords=tuple(
+            (keyword_name(k, locale), keyword_text(world, k, edition, locale))
+            for k in world.keywords
+        ),
+        units=tuple(
+            SheetUnit(
+                unit.name.within(locale),
+                unit.cost,
+                unit.strength,
+                unit.copies,
+                card_text(world, unit, edition, locale),
+            )
+            for unit in world.units_in(edition)
+        ),
+    )
+
+
+def typeset(text: str, locale: Locale) -> str:
+    """Return *text* with the unbreakable spaces of its language, for pictures and narrow columns."""
+    if locale == "en":
+        return text
+    return re.sub(r"(?<=«) | (?=[»:;?!])", "\u00a0", text)
+
+
+def _grammar(world: World, edition: Edition, locale: Locale, *, reminders: bool) -> Grammar:
+    kind = French if locale == "fr" else English
+    return kind(world, edition, reminders=reminders)
