@@ -1,0 +1,102 @@
+/** Draw the page's signs: the logo, icons, faces, badges of seats and the little map of the first visit. */
+
+import { drawing } from "/page/dom.js";
+
+const ICONS = {
+  ok: "M4 12.5 9.5 18 20 6",
+  hash: "M9 4 7 20M17 4l-2 16M4 9h17M3 15h17",
+  thread: "M5 4v9a4 4 0 0 0 4 4h10M14 12l5 5-5 5",
+  mail: "M3 6h18v12H3zM3 7l9 7 9-7",
+  eye: "M2 12s4-6.5 10-6.5S22 12 22 12s-4 6.5-10 6.5S2 12 2 12ZM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6Z",
+  hush: "M6 16V11a6 6 0 0 1 9-5M18 11v5l2 2H9M10.5 21h3M4 3l17 18",
+  star: "m12 4 2.4 5 5.4.7-4 3.8 1 5.5L12 16.3 7.2 19l1-5.5-4-3.8 5.4-.7Z",
+  menu: "M4 7h16M4 12h16M4 17h16",
+  out: "M14 4h6v6M20 4l-9 9M17 14v6H4V7h6",
+  tool: "M4 7h9M17 7h3M4 17h3M11 17h9M13 4.5v5M7 14.5v5",
+  x: "M6 6l12 12M18 6 6 18",
+  people: "M9 5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7ZM2.5 20c.6-4 3.2-6 6.5-6s5.9 2 6.5 6M16 5.3a3.5 3.5 0 0 1 0 6.4M18 14.6c2 .8 3.2 2.6 3.5 5.4",
+  send: "M4 12h15M13 5l7 7-7 7",
+  down: "M5 9l7 7 7-7",
+  used: "M5 5v7h13M13 7l5 5-5 5",
+  plus: "M12 5v14M5 12h14",
+  file: "M6 3h8l5 5v13H6zM14 3v5h5",
+  pin: "M9 4h6l-1 6 3 3v2H7v-2l3-3zM12 15v6",
+  word: "M5 6h14M12 6v13M9 19h6",
+  number: "M6 8l3-2v12M14 8a3 3 0 1 1 5 2.5L14 18h6",
+};
+
+/** A line icon of the page's own set. */
+export const icon = (name, size = 20) => drawing(`<svg class="i" width="${size}" height="${size}" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="${ICONS[name]}"/></svg>`);
+
+/** The sign of the bot: a gate in a hexagon. */
+export const logo = (size = 38) => drawing(`<svg width="${size}" height="${size}" viewBox="0 0 40 40" aria-hidden="true"><path d="M20 1.5 36.5 11v18L20 38.5 3.5 29V11Z" fill="#3D2566" stroke="#B9A4FF" stroke-width="2"/><path d="M11 29V19a9 9 0 0 1 18 0v10h-5v-9.5a4 4 0 0 0-8 0V29Z" fill="#FFF3C9"/><path d="m20 5.5 2.2 2.5L20 10.5 17.8 8Z" fill="#FFF3C9"/></svg>`);
+
+/** The sign of a game's own commands: two crossed swords on a green hexagon. */
+export const gameSign = (size = 30) => drawing(`<svg width="${size}" height="${size}" viewBox="0 0 40 40" aria-hidden="true"><path d="M20 2 36 11v18L20 38 4 29V11Z" fill="#1C5B47" stroke="#3E9468" stroke-width="2"/><path d="m12 28 12-15M28 28 16 13" stroke="#FFF3C9" stroke-width="3.5"/></svg>`);
+
+const HUES = ["#8FB4FF", "#F0B36A", "#6FD0C4", "#E99BCB", "#B8D26E", "#C3A6F5", "#F09A90", "#9CC3D6"];
+
+/** The colour of the nth person of the sandbox. It is nobody's colour on the board. */
+export const hue = (index) => HUES[index % HUES.length];
+
+/** The face of a person: a hexagon with the initial, in that person's colour. */
+export function face(user, index, size = 34) {
+  const sign = drawing(`<svg width="${size}" height="${size}" viewBox="0 0 40 40" aria-hidden="true"><path d="M20 1.5 36.5 11v18L20 38.5 3.5 29V11Z" fill="${hue(index)}" stroke="#0B0D12" stroke-width="2"/><text x="20" y="27" text-anchor="middle" font-size="20" font-weight="700" fill="#10131A"></text></svg>`);
+  const name = user.global_name || user.username;
+  sign.querySelector("text").textContent = [...name][0].toUpperCase();
+  return sign;
+}
+
+const SHAPES = {
+  circle: "M0-1A1 1 0 1 1 0 1 1 1 0 1 1 0-1Z",
+  square: "M-.68-.88H.68Q.88-.88.88-.68V.68Q.88.88.68.88H-.68Q-.88.88-.88.68V-.68Q-.88-.88-.68-.88Z",
+  shield: "M-.98-.85H.98V.1C.95.7.5.98 0 1.17-.5.98-.95.7-.98.1Z",
+  diamond: "M0-1.2 1.2 0 0 1.2-1.2 0Z",
+};
+const EMBLEMS = {
+  circle: '<path d="M-.5.5C-.65-.35-.05-.6.58-.56.66.05.3.66-.5.5Z"/><path d="M-.5.5.3-.3" stroke="#2BB673" stroke-width=".11"/>',
+  square: '<path d="M.42.62-.12-.16" stroke-width=".2" stroke="currentColor"/><path d="M-.6-.1.02-.62.3-.34-.3.2Z"/>',
+  shield: '<path d="M-.45-.5Q-.3.1-.55.5M.02-.55Q.16.1-.08.6M.5-.5Q.62.1.38.5" stroke="currentColor" stroke-width=".17" fill="none"/>',
+  diamond: '<path d="M.2-.7-.45.12H-.02L-.2.7.46-.16H.04Z"/>',
+};
+const SEATS = { circle: ["#2BB673", "#0B1F13"], square: ["#D6DFEA", "#141A24"], shield: ["#F4503C", "#FFFFFF"], diamond: ["#FFD32E", "#2A1D00"] };
+
+/** The silhouettes of the seats that the first page shows. */
+export const SILHOUETTES = Object.keys(SEATS);
+
+function piece(silhouette, inside) {
+  const [colour, ink] = SEATS[silhouette];
+  const path = SHAPES[silhouette];
+  return `<path d="${path}" fill="#0B0D12" transform="scale(1.2)"/><path d="${path}" fill="#fff" transform="scale(1.09)"/><path d="${path}" fill="${colour}" transform="scale(.97)"/><g fill="${ink}" color="${ink}">${inside}</g>`;
+}
+
+/** The badge of a seat: silhouette and emblem (look: section 4). */
+export const badge = (silhouette, size = 34) => drawing(`<svg width="${size}" height="${size}" viewBox="-1.5 -1.5 3 3" aria-hidden="true">${piece(silhouette, EMBLEMS[silhouette])}</svg>`);
+
+const corner = (x, y, s) => Array.from({ length: 6 }, (_, i) => [x + s * Math.cos((i * 60 - 30) * Math.PI / 180), y + s * Math.sin((i * 60 - 30) * Math.PI / 180)].map((n) => n.toFixed(1)).join(" "));
+const TERRAIN = { F: ["#1E6B3F", "#2F8A55"], M: ["#7C8694", "#98A2AF"], P: ["#C9922E", "#E0AE4C"], V: ["#B5452F", "#CF6147"], O: ["#5A3A22", "#70492C"], R: ["#B86C97", "#D08AB2"] };
+const LANDS = [
+  // axial q, r, terrain, silhouette of the owner, troops
+  [0, -2, "M", "square", 2], [1, -2, "P", "square", 1], [2, -2, "R", "square", 3],
+  [-1, -1, "V", "shield", 1], [0, -1, "O", "square", 2], [1, -1, "M", "square", 1], [2, -1, "R", "", 4],
+  [-2, 0, "V", "shield", 3], [-1, 0, "V", "shield", 2], [0, 0, "heart", "", 6], [1, 0, "F", "circle", 1], [2, 0, "F", "circle", 2],
+  [-2, 1, "M", "", 4], [-1, 1, "P", "diamond", 3], [0, 1, "F", "circle", 2], [1, 1, "F", "circle", 1],
+  [-2, 2, "O", "diamond", 2], [-1, 2, "P", "diamond", 1], [0, 2, "P", "diamond", 2],
+];
+
+/** A small board, for the eye only: nineteen slabs, four realms, the Heart in the middle. */
+export function littleMap() {
+  const s = 50;
+  const slabs = LANDS.map(([q, r, terrain, owner, troops]) => {
+    const x = Math.sqrt(3) * (q + r / 2) * s, y = 1.5 * r * s, points = corner(x, y, s - 1.5);
+    const heart = terrain === "heart", [dark, light] = heart ? ["#2A1B4D", "#3D2566"] : TERRAIN[terrain];
+    const side = `<path d="M${corner(x, y + 7, s - 1.5).join("L")}Z" fill="#07090D"/>`;
+    const facet = `<path d="M${points.join("L")}Z" fill="${dark}"/><path d="M${x.toFixed(1)} ${y.toFixed(1)}L${points[4]}L${points[5]}L${points[0]}Z" fill="${light}"/><path d="M${x.toFixed(1)} ${y.toFixed(1)}L${points[4]}L${points[3]}Z" fill="${light}" opacity=".5"/>`;
+    const night = owner || heart ? "" : `<path d="M${points.join("L")}Z" fill="#10131A" opacity=".41"/>`;
+    const realm = owner ? `<path d="M${corner(x, y, s - 5).join("L")}Z" fill="none" stroke="${SEATS[owner][0]}" stroke-width="4" stroke-dasharray="${{ diamond: "13 6", shield: "5 3" }[owner] || "none"}"/>` : "";
+    const number = (ink) => `<text y=".36" text-anchor="middle" font-size="1.05" font-weight="900" fill="${ink}">${troops}</text>`;
+    const token = `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${heart ? 15 : 16})">${heart ? `<circle r="2" fill="none" stroke="#FFF3C9" stroke-width=".28"/><circle r="1.5" fill="#B9A4FF"/><circle r="1.05" fill="#FFF3C9"/><circle r=".78" fill="#14171F"/>${number("#FFF3C9")}` : owner ? piece(owner, number(SEATS[owner][1])) : `<circle r=".95" fill="#14171F" stroke="#E7DDC8" stroke-width=".18" stroke-dasharray=".3 .14"/>${number("#E7DDC8")}`}</g>`;
+    return side + facet + night + realm + token;
+  });
+  return drawing(`<svg class="sight" viewBox="-236 -236 472 480" aria-hidden="true">${slabs.join("")}</svg>`);
+}

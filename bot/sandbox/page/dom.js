@@ -1,0 +1,48 @@
+/** Build elements without ever reading markup from a message. */
+
+/**
+ * Make one element. A property named `on…` is a listener, `key` names the element for `fill`,
+ * a property that is `false`, `null` or `undefined` is left out, and `true` is an empty attribute.
+ */
+export function h(tag, properties = {}, ...children) {
+  const node = document.createElement(tag);
+  for (const [name, value] of Object.entries(properties)) {
+    if (value === false || value === null || value === undefined) continue;
+    if (name.startsWith("on")) node.addEventListener(name.slice(2), value);
+    else if (name === "key") node.dataset.key = value;
+    else node.setAttribute(name, value === true ? "" : String(value));
+  }
+  node.append(...present(children));
+  return node;
+}
+
+/** Make a drawing from markup written in this page's own files, never from what somebody sent. */
+export function drawing(markup) {
+  const mould = document.createElement("template");
+  mould.innerHTML = markup;
+  return mould.content.firstElementChild;
+}
+
+/**
+ * Replace what a zone holds. The element that had the keyboard gets it back if the new content
+ * has one with the same `key`; a scrolled list inside keeps its place the same way.
+ */
+export function fill(zone, ...children) {
+  const focused = zone.contains(document.activeElement) ? document.activeElement.dataset.key : undefined;
+  const scrolled = [...zone.querySelectorAll("[data-key]")].filter((node) => node.scrollTop > 0).map((node) => [node.dataset.key, node.scrollTop]);
+  zone.replaceChildren(...present(children));
+  for (const [key, top] of scrolled) keyed(zone, key)?.scrollTo(0, top);
+  if (focused !== undefined) keyed(zone, focused)?.focus({ preventScroll: true });
+}
+
+/** Find the element that was made with this `key`. */
+export function keyed(zone, key) {
+  return zone.querySelector(`[data-key="${CSS.escape(key)}"]`);
+}
+
+export const byId = (id) => document.getElementById(id);
+
+/** Words for screen readers only. */
+export const spoken = (words) => h("span", { class: "sr" }, words);
+
+const present = (children) => children.flat(Infinity).filter((child) => child !== false && child !== null && child !== undefined && child !== "");

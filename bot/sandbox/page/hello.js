@@ -1,0 +1,124 @@
+/** Lead a newcomer: the first page, the people at the right and the guide of the first match. */
+
+import { byId, fill, h } from "/page/dom.js";
+import { SILHOUETTES, badge, icon, littleMap } from "/page/art.js";
+import { line } from "/page/reach.js";
+import { words } from "/page/words.js";
+import { leaves } from "/page/commands.js";
+import { press } from "/page/components.js";
+import { begin, beginCommand, sendNow } from "/page/composer.js";
+import { personRow } from "/page/people.js";
+import { ordered } from "/page/places.js";
+import { Flag, botName, controls, emit, isBot, isDirect, mentioned, messagesOf, nameOf, on, store } from "/page/store.js";
+
+const FOLLOW = 8000; // milliseconds in which the answer to "Play now" may open another place
+
+/** The button the bot offers to newcomers: one whose id says `play`, else the first primary one. */
+function offer() {
+  const buttons = ordered().channels.flatMap((channel) => messagesOf(channel.id).filter((message) => isBot(message.author) && !(message.flags & Flag.EPHEMERAL)).flatMap((message) => controls(message).filter((part) => part.type === 2).map((part) => ({ message, part }))));
+  return buttons.find(({ part }) => /(^|[:_-])play($|[:_-])/.test(part.custom_id)) ?? buttons.find(({ part, message }) => part.style === 1 && mentioned(message).size === 0);
+}
+
+/** The command that makes a match, in the first channel. */
+function opening() {
+  const [channel] = ordered().channels;
+  const leaf = channel && leaves(channel).find((one) => one.path.length > 1 && one.path.at(-1).name === "create");
+  return leaf && { channel, leaf };
+}
+
+let until = 0;
+
+/** Where the bot answers a newcomer, the page follows. */
+on("message", ({ message, fresh }) => {
+  if (!fresh || Date.now() > until || !isBot(message.author) || isDirect(store.channels.get(message.channel_id) ?? {}) || !controls(message).length) return;
+  until = 0;
+  emit("go", { place: message.channel_id });
+});
+
+async function play() {
+  const found = offer(), command = opening();
+  until = Date.now() + FOLLOW;
+  step(0);
+  if (found) {
+    emit("go", { place: found.message.channel_id, message: found.message.id });
+    return press(found.message, found.part, [], found.part.label);
+  }
+  emit("go", { place: command.channel.id });
+  if (command.leaf.options.some((option) => option.required)) return beginCommand(command.leaf.command.id, command.leaf.path.map((node) => node.name));
+  return sendNow(command.leaf, new Map());
+}
+
+/** The first page, in the place of the messages. */
+export function drawHello() {
+  const ready = store.online && (offer() || opening());
+  const said = words.hello;
+  const also = [() => { emit("go", { place: ordered().channels[0]?.id }); begin("/"); }, () => emit("people-open"), () => emit("tools")];
+  const zone = byId("log");
+  zone.setAttribute("aria-label", words.start);
+  fill(zone, h("div", { class: "hello" }, littleMap(),
+    h("div", { class: "w" },
+      h("p", { class: "eye" }, icon("ok"), said.eye), h("h2", {}, said.title), h("p", { class: "lead" }, said.lead),
+      h("section", { class: "go" },
+        h("div", {}, h("div", { class: "faces" }, SILHOUETTES.map((shape) => badge(shape, 38)), h("span", {}, said.faces)),
+          h("b", {}, said.game), h("p", {}, said.about), h("p", { class: "who-line" }, line((store.me.moderator ? said.whoModerator : said.who)(nameOf(store.me))))),
+        h("button", { type: "button", id: "play", key: "play", class: "b p", disabled: !ready, onclick: play }, said.play),
+        ready ? null : h("p", { class: "fine", role: "status" }, line(store.online ? said.nothing(botName()) : said.soon(botName())))),
+      h("ol", { class: "steps" }, said.steps.map((text) => h("li", {}, h("span", {}, line(text))))),
+      h("div", { class: "also" }, said.also.map((text, i) => h("button", { type: "button", class: "link", key: `also:${i}`, onclick: also[i] }, text))))));
+}
+
+const guideKey = () => `hexarch:guide:${store.me.id}`;
+
+/** What this person has done of the guide: five ticks, and whether it is hidden. */
+function guide() {
+  return { done: [], hidden: false, ...JSON.parse(localStorage.getItem(guideKey()) ?? "{}") };
+}
+
+function keep(state) {
+  localStorage.setItem(guideKey(), JSON.stringify(state));
+  drawSide();
+}
+
+/** Tick one line of the guide, with those before it. */
+export function step(number) {
+  const state = guide();
+  if (state.done.includes(number)) return;
+  keep({ ...state, done: [...state.done, number] });
+}
+
+const CHANNEL_PICTURE = (message) => message.attachments?.length > 0 && isBot(message.author);
+
+/** Tick what the messages and the other tabs show to be done. */
+export function watch() {
+  const mine = [...store.messages.values()].flat();
+  const table = mine.filter((message) => CHANNEL_PICTURE(message) && !(message.flags & Flag.EPHEMERAL) && !isDirect(store.channels.get(message.channel_id) ?? {}));
+  if (table.length) step(1);
+  if (mine.some((message) => CHANNEL_PICTURE(message) && (message.flags & Flag.EPHEMERAL)) || (store.channels.has(store.here) && isDirect(store.channels.get(store.here)) && messagesOf(store.here).length)) step(3);
+  if ([...store.tabs].some((id) => id !== store.me.id)) step(4);
+}
+
+/** A press on a message that calls this person answers it. */
+on("acted", (body) => {
+  if (body.kind === "command") step(0);
+  const message = body.message_id && messagesOf(body.channel_id).find((one) => one.id === body.message_id);
+  if (!message) return;
+  step(0);
+  if (mentioned(message).has(store.me.id) && guide().done.includes(1)) step(2);
+});
+
+/** The people and the guide at the right. */
+export function drawSide() {
+  const zone = byId("side");
+  const state = guide();
+  const now = words.steps.findIndex((_, i) => !state.done.includes(i));
+  const other = store.people.find((user) => !user.bot && user.id !== store.me.id && !store.tabs.has(user.id));
+  zone.setAttribute("aria-label", words.people);
+  fill(zone,
+    h("h2", {}, words.people, h("button", { type: "button", class: "ib narrow", key: "side-close", "aria-label": words.close, onclick: () => emit("sheet", "side") }, icon("x"))),
+    h("ul", { class: "people" }, store.people.filter((user) => !user.bot).map(personRow)),
+    other ? h("a", { class: "b second", key: "second", href: `?user=${other.id}${location.hash}`, target: "_blank", rel: "noopener" }, icon("out", 18), words.secondPerson) : null,
+    state.hidden
+      ? h("button", { type: "button", class: "link", key: "guide-show", onclick: () => keep({ ...state, hidden: false }) }, words.guideAgain)
+      : h("section", { class: "guide", "aria-label": words.guide }, h("h2", {}, words.guide, h("button", { type: "button", class: "link", key: "guide-hide", onclick: () => keep({ ...state, hidden: true }) }, words.hide)),
+        h("ol", {}, words.steps.map((text, i) => h("li", { class: state.done.includes(i) ? "did" : i === now ? "now" : "" }, h("i", { "aria-hidden": "true" }, state.done.includes(i) ? "✓" : i + 1), h("span", {}, text))))));
+}

@@ -1,0 +1,73 @@
+/** Show who the people of the sandbox are; switch, open a second tab, add one. */
+
+import { byId, fill, h } from "/page/dom.js";
+import { face, icon } from "/page/art.js";
+import { words } from "/page/words.js";
+import { request } from "/page/link.js";
+import { indexOf, nameOf, store } from "/page/store.js";
+
+/** The address of the page for somebody else, at the same place. */
+export const addressOf = (user) => `?user=${user.id}${location.hash}`;
+
+const whereabouts = (user) => user.id === store.me.id ? words.here : store.tabs.has(user.id) ? words.elsewhere : words.absent;
+
+/** One person as a row: switch here, or open in a new tab. */
+export const personRow = (user) => h("li", { class: user.id === store.me.id ? "own" : "" },
+  h("a", { class: "pick", href: addressOf(user), "aria-current": user.id === store.me.id ? "true" : null }, face(user, indexOf(user), 34),
+    h("span", { class: "fill" }, h("b", {}, nameOf(user)), h("small", {}, user.moderator ? `${words.moderator} · ${whereabouts(user)}` : whereabouts(user)))),
+  user.id === store.me.id ? null : h("a", { class: "ib", href: addressOf(user), target: "_blank", rel: "noopener", title: words.openTab(nameOf(user)), "aria-label": words.openTab(nameOf(user)) }, icon("out")));
+
+/** Open the list of people. */
+export function openPeople() {
+  const dialog = byId("menu");
+  const dms = h("input", { type: "checkbox", role: "switch" });
+  dms.checked = store.me.dms_open !== false;
+  dms.addEventListener("change", () => request("PATCH", `/page/people/${store.me.id}`, { dms_open: dms.checked }));
+  dialog.setAttribute("aria-label", words.switchPerson);
+  dialog.onclose = null;
+  dialog.onclick = (event) => { if (event.target === dialog) dialog.close(); };
+  for (const [name, value] of Object.entries({ "--left": "10px", "--top": "auto", "--bottom": "122px", "--width": "320px", "--room": "60dvh" })) dialog.style.setProperty(name, value);
+  fill(dialog,
+    h("div", { class: "h" }, h("b", {}, words.switchPerson), h("button", { type: "button", class: "ib", "aria-label": words.close, onclick: () => dialog.close() }, icon("x", 18))),
+    h("p", { class: "note" }, words.oneTab),
+    h("ul", { class: "people" }, store.people.filter((user) => !user.bot).map(personRow),
+      h("li", {}, h("button", { type: "button", class: "pick", onclick: () => { dialog.close(); newPerson(); } }, icon("plus", 28), h("span", { class: "fill" }, h("b", {}, words.newPerson), h("small", {}, words.newPersonHint))))),
+    h("label", { class: "sw" }, dms, h("span", {}, words.dms)));
+  dialog.showModal();
+}
+
+/** Ask for a name and open that person in this tab. */
+export function newPerson() {
+  const dialog = byId("modal");
+  const problem = h("p", { class: "fail", role: "alert" });
+  const name = h("input", { id: "new-name", class: "field", maxlength: 32, autocomplete: "off", required: true });
+  const speaks = (locale, label) => {
+    const input = h("input", { type: "radio", name: "new-locale", value: locale });
+    input.checked = (store.me.locale === "fr") === (locale === "fr");
+    return h("label", { class: "opt" }, input, h("span", {}, label));
+  };
+  const form = h("form", { method: "dialog", novalidate: true },
+    h("h2", {}, words.newPersonTitle), h("p", { class: "note" }, words.newPersonNote),
+    h("div", {}, h("label", { class: "l", for: "new-name" }, words.nameLabel), name),
+    h("fieldset", {}, h("legend", {}, words.languageLabel), h("div", { class: "opts" }, speaks("en-US", "English"), speaks("fr", "Français"))),
+    problem,
+    h("div", { class: "end" }, h("button", { type: "button", class: "b", onclick: () => dialog.close() }, words.cancel), h("button", { type: "submit", class: "b p" }, words.create)));
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const shown = name.value.trim();
+    if (!shown) { problem.textContent = words.nameMissing; name.focus(); return; }
+    const username = shown.toLowerCase().normalize("NFD").replace(/[^a-z0-9._]/g, "") || "person";
+    try {
+      const user = await request("POST", "/page/people", { username, global_name: shown, locale: form.querySelector("input:checked").value });
+      location.href = addressOf(user);
+    } catch (error) {
+      problem.textContent = words.refused(error.message);
+    }
+  });
+  dialog.className = "form";
+  dialog.setAttribute("aria-label", words.newPersonTitle);
+  dialog.onclick = null;
+  fill(dialog, form);
+  dialog.showModal();
+  name.focus();
+}
