@@ -9,9 +9,9 @@ world-not-text = This file is not UTF-8 text.
 world-not-toml = This is not valid TOML: { $why }.
 world-too-long = This file has { $bytes } bytes; a World may have { $most } at most.
 world-too-deep = Too many tables, lists or keywords are nested here.
-world-unknown-key = “{ $key }” means nothing here. { $near ->
+world-unknown-key = “{ $key }” means nothing here.{ $near ->
     [none] {""}
-   *[other] Did you mean “{ $near }”?
+   *[other] {" "}Did you mean “{ $near }”?
 }
 world-missing-key = “{ $key }” is missing here.
 world-wrong-type = This must be { $wanted ->
@@ -33,13 +33,13 @@ world-wrong-type = This must be { $wanted ->
     [dict] a table
    *[other] a date or a time
 }.
-world-unknown-word = “{ $word }” is not known here. { $near ->
+world-unknown-word = “{ $word }” is not known here.{ $near ->
     [none] {""}
-   *[other] Did you mean “{ $near }”?
+   *[other] {" "}Did you mean “{ $near }”?
 } The words are: { $words }.
-world-unknown-op = There is no operation “{ $op }”. { $near ->
+world-unknown-op = There is no operation “{ $op }”.{ $near ->
     [none] {""}
-   *[other] Did you mean “{ $near }”?
+   *[other] {" "}Did you mean “{ $near }”?
 }
 world-unknown-condition = A condition has exactly one of these keys: { $keys }.
 world-empty-list = This list is empty.
@@ -48,9 +48,9 @@ world-bad-cost = “{ $found }” is not a cost: write 2, "<=2" or ">=2".
 
 # Keywords
 
-world-keyword-unknown = The file defines no keyword “{ $keyword }”. { $near ->
+world-keyword-unknown = The file defines no keyword “{ $keyword }”.{ $near ->
     [none] {""}
-   *[other] Did you mean “{ $near }”?
+   *[other] {" "}Did you mean “{ $near }”?
 }
 world-keyword-cycle = This keyword is defined by itself, through { $keywords }.
 world-keyword-body = A keyword has either “do” or “ability”, not both.

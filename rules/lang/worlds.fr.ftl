@@ -9,9 +9,9 @@ world-not-text = Ce fichier n'est pas du texte UTF-8.
 world-not-toml = Ce n'est pas du TOML valable : { $why }.
 world-too-long = Ce fichier fait { $bytes } octets ; un Monde en fait { $most } au plus.
 world-too-deep = Trop de tables, de listes ou de mots-clés sont emboîtés ici.
-world-unknown-key = « { $key } » ne veut rien dire ici. { $near ->
+world-unknown-key = « { $key } » ne veut rien dire ici.{ $near ->
     [none] {""}
-   *[other] Vouliez-vous dire « { $near } » ?
+   *[other] {" "}Vouliez-vous dire « { $near } » ?
 }
 world-missing-key = Il manque ici « { $key } ».
 world-wrong-type = Il faut ici { $wanted ->
@@ -33,13 +33,13 @@ world-wrong-type = Il faut ici { $wanted ->
     [dict] une table
    *[other] une date ou une heure
 }.
-world-unknown-word = « { $word } » est inconnu ici. { $near ->
+world-unknown-word = « { $word } » est inconnu ici.{ $near ->
     [none] {""}
-   *[other] Vouliez-vous dire « { $near } » ?
+   *[other] {" "}Vouliez-vous dire « { $near } » ?
 } Les mots possibles : { $words }.
-world-unknown-op = Il n'y a pas d'opération « { $op } ». { $near ->
+world-unknown-op = Il n'y a pas d'opération « { $op } ».{ $near ->
     [none] {""}
-   *[other] Vouliez-vous dire « { $near } » ?
+   *[other] {" "}Vouliez-vous dire « { $near } » ?
 }
 world-unknown-condition = Une condition a exactement une de ces clés : { $keys }.
 world-empty-list = Cette liste est vide.
@@ -48,9 +48,9 @@ world-bad-cost = « { $found } » n'est pas un coût : écrivez 2, "<=2" ou ">=2
 
 # Mots-clés
 
-world-keyword-unknown = Le fichier ne définit pas de mot-clé « { $keyword } ». { $near ->
+world-keyword-unknown = Le fichier ne définit pas de mot-clé « { $keyword } ».{ $near ->
     [none] {""}
-   *[other] Vouliez-vous dire « { $near } » ?
+   *[other] {" "}Vouliez-vous dire « { $near } » ?
 }
 world-keyword-cycle = Ce mot-clé est défini par lui-même, à travers { $keywords }.
 world-keyword-body = Un mot-clé a soit « do », soit « ability ».
