@@ -1,0 +1,518 @@
+"""The record of a match: what was done, kept so that it can be told, taken back or verified.
+
+Secret as long as the match lasts: with the key of its chance it tells every hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cache
+from typing import Any, Final, Generic, Literal, TypeVar
+
+import msgspec
+
+from rules.core.chance import Chance, Keyed, commitment, match_key
+from rules.core.data import Value, copy_of, digest, pack, unpack
+from rules.core.errors import MatchOver, NothingToUndo, Refusal, UndoBlocked
+from rules.core.game import Base, Event, Game, Play, Setup, advance
+from rules.core.game import start as set_up
+from rules.core.ids import NOBODY, Seat
+from rules.core.upcast import upcast
+
+FORMAT: Final = 1
+"""Version of the form of headers and entries."""
+
+S = TypeVar("S", bound=Base)
+A = TypeVar("A", bound=Value)
+E = TypeVar("E", bound=Event)
+V = TypeVar("V", bound=Value)
+
+Kind = Literal["start", "act", "undo", "rewind"]
+
+_FAULTS: Final = (ArithmeticError, AssertionError, LookupError, TypeError, ValueError)
+"""What rules may raise when they are given what they would never have written."""
+
+
+class Header(Value, frozen=True, kw_only=True):
+    """Everything a record starts from.
+
+    ``commitment`` hashes the secret key and was published before anybody joined.
+    ``contributions``: what each participant added to it, in the order of joining.
+    ``content``: the packed content of which ``setup.content`` is the fingerprint.
+    ``rules``: version of the rules that started the match. ``secret``: the secret key in
+    hexadecimal, None as long as it is not revealed.
+    """
+
+    format: int = FORMAT
+    game: str
+    match: str
+    commitment: str
+    contributions: tuple[str, ...]
+    setup: Setup
+    content: bytes
+    rules: str
+    secret: str | None = None
+
+
+class Entry(Value, frozen=True, kw_only=True):
+    """One line of the record; the match starts with entry 0, the first action is entry 1.
+
+    ``action`` is the JSON of an action (kind ``act``). ``group``: seq of the first of the actions
+    that were said together. ``undoes``: the entries that an undo leaves out. ``to``: the entry to
+    whose position a rewind goes back. ``events``: JSON of the list of what happened.
+    ``after``: fingerprint of the position it led to. ``rules``: version that accepted it.
+    """
+
+    seq: int
+    kind: Kind
+    seat: Seat = NOBODY
+    action: msgspec.Raw | None = None
+    group: int = 0
+    undoes: tuple[int, ...] = ()
+    to: int | None = None
+    events: msgspec.Raw
+    after: str
+    rules: str
+
+
+class RecordError(Exception):
+    """A record cannot be followed. ``seq`` is the entry at which it fails (0: the start)."""
+
+    problem = "unreadable"
+
+    def __init__(self, seq: int, why: str) -> None:
+        super().__init__(f"entry {seq}: {why}")
+        self.seq, self.why = seq, why
+
+
+class DivergedError(RecordError):
+    """The rules of today do not lead where the match went."""
+
+    problem = "diverged"
+
+
+class IllegalError(RecordError):
+    """The rules of today refuse an action of the record."""
+
+    problem = "illegal"
+
+
+class KeyMissingError(RecordError):
+    """The secret key is not revealed, so chance cannot be drawn again."""
+
+    problem = "key-missing"
+
+
+class KeyWrongError(RecordError):
+    """The secret key is not the one that was committed to."""
+
+    problem = "key-wrong"
+
+
+class GameWrongError(RecordError):
+    """The record is one of another game, or its content is not what its fingerprint says."""
+
+    problem = "game-wrong"
+
+
+@dataclass(frozen=True)
+class Past(Generic[A, E]):
+    """An entry that may still be taken back: where it began, what it was, what it told."""
+
+    seq: int
+    group: int
+    seat: Seat
+    before: bytes
+    action: A
+    events: tuple[E, ...]
+
+
+@dataclass(frozen=True)
+class Position:
+    """A position as bytes; ``seq`` is the entry that led there."""
+
+    seq: int
+    packed: bytes
+
+
+@dataclass(frozen=True)
+class Match(Generic[S, A, E, V]):
+    """A match at one moment: the position, its bytes, and the way back to the last barrier.
+
+    ``past`` goes back to ``floor``, the last barrier. Nothing here is ever changed: what plays
+    returns another match, to be put in its place once the entries are durably written.
+    """
+
+    game: Game[S, A, E, V]
+    chance: Chance
+    seq: int
+    state: S = field(repr=False)
+    packed: bytes = field(repr=False)
+    floor: Position = field(repr=False)
+    past: tuple[Past[A, E], ...] = field(default=(), repr=False)
+
+    def legal(self, seat: Seat) -> list[A]:
+        """List what *seat* may do now."""
+        return self.game.legal(self.state, seat)
+
+    def why_not(self, seat: Seat, action: A) -> Refusal | None:
+        """Say why *seat* may not do this now; None if it may."""
+        return self.game.why_not(self.state, seat, action)
+
+    def view(self, seat: Seat | None) -> V:
+        """Return what *seat* (None: the public) may know."""
+        return self.game.view(self.state, seat)
+
+    def act(self, seat: Seat, *actions: A) -> Moved[S, A, E, V] | Refusal:
+        """Play *actions* of *seat* in order, all or nothing."""
+        match, entries, told = self, list[Entry](), list[E]()
+        for action in actions:
+            moved = _played(match, seat, action, self.seq + 1)
+            if isinstance(moved, Refusal):
+                return moved
+            match = moved.match
+            entries += moved.entries
+            told += moved.events
+        return Moved(match, tuple(entries), tuple(told))
+
+    def undo(self, seat: Seat) -> Moved[S, A, E, V] | Refusal:
+        """Leave out what *seat* said last, if nothing that followed would be different.
+
+        What was said together is taken back together, as far as the last barrier.
+        ``Moved.taken_back`` lists it, so an undo that is not put in place is a preview.
+        """
+        if self.state.over:
+            return MatchOver()
+        group = next((p.group for p in reversed(self.past) if p.seat == seat), None)
+        if group is None:
+            return NothingToUndo()
+        at = next(i for i, p in enumerate(self.past) if p.group == group)
+        gone = [p for p in self.past if p.group == group]
+        packed, kept = gone[0].before, list(self.past[:at])
+        for p in self.past[at + len(gone) :]:
+            state = unpack(self.game.state, packed)
+            if self.game.why_not(state, p.seat, p.action):
+                return UndoBlocked()
+            draws = dict(state.draws)
+            state, events = _advanced(self, state, p.seat, p.action)
+            if events != p.events or state.draws != draws:
+                return UndoBlocked()
+            kept.append(replace(p, before=packed))
+            packed = pack(state)
+        back = replace(self, past=tuple(kept))
+        return _jumped(back, packed, kind="undo", seat=seat, gone=gone)
+
+    def rewind(self, to: int, earlier: bytes) -> Moved[S, A, E, V]:
+        """Go back to *earlier*, the position after entry *to*, past any barrier.
+
+        Chance does not go back: the counter of each purpose keeps its highest value, so nobody
+        meets a draw that he has seen.
+        """
+        packed = pack(rewound(unpack(self.game.state, earlier), self.state))
+        back = replace(self, past=(), floor=Position(self.seq + 1, packed))
+        return _jumped(back, packed, kind="rewind", to=to)
+
+
+@dataclass(frozen=True)
+class Moved(Generic[S, A, E, V]):
+    """Where a match went: the match to put in place, the entries to write, what happened."""
+
+    match: Match[S, A, E, V]
+    entries: tuple[Entry, ...]
+    events: tuple[E, ...]
+    taken_back: tuple[A, ...] = ()
+
+
+def begin(game: Game[S, A, E, V], setup: Setup, chance: Chance) -> Moved[S, A, E, V]:
+    """Start a match: entry 0 of its record."""
+    played = set_up(game, setup, chance)
+    packed = pack(played.state)
+    entry = Entry(
+        seq=0,
+        kind="start",
+        events=_raw(played.events),
+        after=digest(packed),
+        rules=game.rules,
+    )
+    match = _standing(game, chance, Position(0, packed))
+    return Moved(match, (entry,), played.events)
+
+
+def resume(
+    game: Game[S, A, E, V],
+    chance: Chance,
+    at: Position,
+    floor: Position,
+    since: Iterable[Entry],
+) -> Match[S, A, E, V]:
+    """Go on from the stored position *at*; *since* are the entries after ``floor.seq``.
+
+    What may still be taken back is found by following *since* from the floor. If the rules of
+    today do not lead from there to *at*, nothing can be taken back any more.
+
+    Raises:
+        msgspec.DecodeError: if *at* is not a state of this game.
+    """
+    here = _standing(game, chance, at)
+    try:
+        match = _standing(game, chance, floor)
+        for entry in since:
+            match = followed(match, entry, {})
+    except (RecordError, msgspec.DecodeError, *_FAULTS):
+        return here
+    return match if (match.seq, match.packed) == (at.seq, at.packed) else here
+
+
+def _standing(game: Game[S, A, E, V], chance: Chance, at: Position) -> Match[S, A, E, V]:
+    return Match(game, chance, at.seq, unpack(game.state, at.packed), at.packed, at)
+
+
+def rewound(earlier: S, now: S) -> S:
+    """Return a copy of *earlier* in which no draw counter is lower than in *now*."""
+    state = copy_of(earlier)
+    for purpose, drawn in now.draws.items():
+        state.draws[purpose] = max(drawn, state.draws.get(purpose, 0))
+    return state
+
+
+def chance_of(header: Header) -> Keyed:
+    """Return the chance of a match.
+
+    Raises:
+        KeyMissingError: if the secret key is not revealed.
+        KeyWrongError: if it is not 32 bytes in hexadecimal.
+    """
+    return Keyed(match_key(_secret(header), header.contributions))
+
+
+def _secret(header: Header) -> bytes:
+    if header.secret is None:
+        raise KeyMissingError(0, "the secret key is not revealed")
+    try:
+        secret = bytes.fromhex(header.secret)
+    except ValueError as error:
+        raise KeyWrongError(0, "the secret key is not hexadecimal") from error
+    if len(secret) != 32:
+        raise KeyWrongError(0, "the secret key is not one of 32 bytes")
+    return secret
+
+
+def replay(
+    header: Header, entries: Sequence[Entry], game: Game[S, A, E, V]
+) -> Iterator[Match[S, A, E, V]]:
+    """Play a record again and yield the match after each entry, the start included.
+
+    Raises:
+        KeyMissingError: if the secret key is not revealed.
+        GameWrongError: if the record is not one of *game*.
+        DivergedError: at the first position that differs from the record.
+        IllegalError: at the first action that the rules of today refuse.
+        RecordError: at the first entry that cannot be read.
+    """
+    if header.game != game.id:
+        raise GameWrongError(0, f"a record of {header.game}, not of {game.id}")
+    chance = chance_of(header)
+    try:
+        installed = game.install(header.content)
+    except msgspec.DecodeError as error:
+        raise GameWrongError(0, f"the content cannot be read: {error}") from error
+    if installed != header.setup.content:
+        raise GameWrongError(0, "the content is not what its fingerprint says")
+    if not entries or entries[0].kind != "start" or entries[0].seq != 0:
+        raise RecordError(0, "the record does not begin with the start of the match")
+    try:
+        begun = begin(game, header.setup, chance)
+    except _FAULTS as error:
+        raise RecordError(0, f"no match can be set up like that: {error}") from error
+    _agree(begun, entries[0])
+    match = begun.match
+    yield match
+    wanted = {entry.to for entry in entries if entry.to is not None}
+    seen = {0: match.packed} if 0 in wanted else {}
+    for entry in entries[1:]:
+        match = followed(match, entry, seen)
+        if entry.seq in wanted:
+            seen[entry.seq] = match.packed
+        yield match
+
+
+def followed(
+    match: Match[S, A, E, V], entry: Entry, positions: dict[int, bytes]
+) -> Match[S, A, E, V]:
+    """Do again what *entry* did; *positions* holds those to which a rewind may go, by seq.
+
+    Raises:
+        RecordError: if that is impossible, or leads elsewhere.
+    """
+    if entry.seq != match.seq + 1:
+        raise RecordError(entry.seq, f"it follows entry {match.seq}")
+    try:
+        moved = _redone(match, entry, positions)
+    except _FAULTS as error:
+        raise RecordError(entry.seq, f"it cannot be played: {error!r}") from error
+    if isinstance(moved, Refusal):
+        raise IllegalError(entry.seq, f"refused by {moved.rule} ({type(moved).__name__})")
+    _agree(moved, entry)
+    return moved.match
+
+
+def _redone(
+    match: Match[S, A, E, V], entry: Entry, positions: dict[int, bytes]
+) -> Moved[S, A, E, V] | Refusal:
+    match entry.kind:
+        case "act":
+            return _played(match, entry.seat, _action_of(match.game, entry), entry.group)
+        case "undo":
+            return match.undo(entry.seat)
+        case "rewind":
+            if entry.to not in positions:
+                raise RecordError(entry.seq, f"it goes back to entry {entry.to}, not known")
+            return match.rewind(entry.to, positions[entry.to])
+        case "start":
+            raise RecordError(entry.seq, "a match starts only once")
+
+
+class Verdict(Value, frozen=True):
+    """What ``verify`` found. ``problem`` is None if all agrees; else ``seq`` says where.
+
+    ``entries``: how many were found right. ``rules``: the version that wrote the entry at fault.
+    """
+
+    entries: int
+    problem: str | None = None
+    seq: int | None = None
+    why: str = ""
+    rules: str = ""
+
+
+def verify(header: Header, entries: Sequence[Entry], game: Game[S, A, E, V]) -> Verdict:
+    """Check the key against its commitment, and every action and position of a record."""
+    right = 0
+    try:
+        if commitment(_secret(header)) != header.commitment:
+            raise KeyWrongError(0, "the secret key is not the one that was committed to")
+        for _ in replay(header, entries, game):
+            right += 1
+    except RecordError as error:
+        rules = entries[error.seq].rules if 0 <= error.seq < len(entries) else header.rules
+        return Verdict(right, error.problem, error.seq, error.why, rules)
+    return Verdict(right)
+
+
+def _played(
+    match: Match[S, A, E, V], seat: Seat, action: A, group: int
+) -> Moved[S, A, E, V] | Refusal:
+    state = unpack(match.game.state, match.packed)
+    if refusal := match.game.why_not(state, seat, action):
+        return refusal
+    draws = dict(state.draws)
+    state, events = _advanced(match, state, seat, action)
+    packed, seq = pack(state), match.seq + 1
+    floor, past = match.floor, match.past
+    if state.draws != draws or any(event.teaches == "new" for event in events):
+        floor, past = Position(seq, packed), ()  # the barrier
+    else:
+        past = (*past, Past(seq, group, seat, match.packed, action, events))
+    entry = Entry(
+        seq=seq,
+        kind="act",
+        seat=seat,
+        action=_raw(action),
+        group=group,
+        events=_raw(events),
+        after=digest(packed),
+        rules=match.game.rules,
+    )
+    moved = replace(match, seq=seq, state=state, packed=packed, floor=floor, past=past)
+    return Moved(moved, (entry,), events)
+
+
+def _jumped(
+    match: Match[S, A, E, V],
+    packed: bytes,
+    *,
+    kind: Kind,
+    seat: Seat = NOBODY,
+    gone: Sequence[Past[A, E]] = (),
+    to: int | None = None,
+) -> Moved[S, A, E, V]:
+    seq = match.seq + 1
+    entry = Entry(
+        seq=seq,
+        kind=kind,
+        seat=seat,
+        group=seq,
+        undoes=tuple(p.seq for p in gone),
+        to=to,
+        events=_raw(()),
+        after=digest(packed),
+        rules=match.game.rules,
+    )
+    moved = replace(match, seq=seq, state=unpack(match.game.state, packed), packed=packed)
+    return Moved(moved, (entry,), (), tuple(p.action for p in gone))
+
+
+def _agree(moved: Moved[S, A, E, V], entry: Entry) -> None:
+    """Compare with the record. Events may change form with the rules, positions may not."""
+    again = moved.entries[0]
+    if again.after != entry.after:
+        raise DivergedError(entry.seq, f"it leads to {again.after}, not to {entry.after}")
+    if again.undoes != entry.undoes:
+        raise DivergedError(entry.seq, f"it takes back {again.undoes}, not {entry.undoes}")
+    if again.rules == entry.rules and again.events != entry.events:
+        raise DivergedError(entry.seq, "it tells other events")
+
+
+def _advanced(match: Match[S, A, E, V], state: S, seat: Seat, action: A) -> tuple[S, tuple[E, ...]]:
+    play: Play[S, E] = Play(state, match.chance)
+    advance(match.game, play, seat, action)
+    return play.state, tuple(play.events)
+
+
+def _action_of(game: Game[S, A, E, V], entry: Entry) -> A:
+    if entry.action is None:
+        raise RecordError(entry.seq, "an action is missing")
+    try:
+        return action_from(game, entry.action, entry.rules)
+    except msgspec.DecodeError as error:
+        raise RecordError(entry.seq, str(error)) from error
+
+
+def action_from(game: Game[S, A, E, V], said: msgspec.Raw | bytes, rules: str) -> A:
+    """Decode an action that version *rules* accepted.
+
+    Raises:
+        msgspec.DecodeError: if it is none of the game.
+    """
+    action: A
+    if rules == game.rules:
+        action = _json_decoder(game.action).decode(said)
+    else:
+        today = upcast(game.id, msgspec.json.decode(said), rules)
+        action = msgspec.convert(today, type=game.action, str_keys=True)
+    return action
+
+
+def events_from(game: Game[S, A, E, V], entry: Entry) -> tuple[E, ...]:
+    """Decode the events of an entry.
+
+    Raises:
+        msgspec.DecodeError: if the rules of today do not know them.
+    """
+    events: tuple[E, ...] = _events_decoder(game.event).decode(entry.events)
+    return events
+
+
+@cache
+def _json_decoder(kind: Any) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(kind)
+
+
+def _raw(said: Any) -> msgspec.Raw:
+    return msgspec.Raw(msgspec.json.encode(said))
+
+
+@cache
+def _events_decoder(event: Any) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(tuple[event, ...])
