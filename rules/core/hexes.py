@@ -95,6 +95,17 @@ def apart(a: Cell, b: Cell) -> int:
 
 
 @cache
+def within(cell: Cell, steps: int) -> frozenset[Cell]:
+    """Collect the places at most *steps* away from *cell*, *cell* among them."""
+    here = hex_of(cell)
+    return frozenset(
+        at(here.q + dq, here.r + dr)
+        for dq in range(-steps, steps + 1)
+        for dr in range(max(-steps, -dq - steps), min(steps, -dq + steps) + 1)
+    )
+
+
+@cache
 def place_order(cell: Cell) -> tuple[int, int]:
     """Sort key of a cell: increasing (q, r)."""
     here = hex_of(cell)

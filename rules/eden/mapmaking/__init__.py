@@ -1,0 +1,41 @@
+"""Map creation: from the Heart alone to a finished map (CM-MAP)."""
+
+from __future__ import annotations
+
+from rules.eden import steps as st
+from rules.eden.board import Play
+from rules.eden.mapmaking.numbers import FRONTIERS, NUMBERS, MapRules
+from rules.eden.mapmaking.quick import play_quickly
+from rules.eden.mapmaking.turns import (
+    Agenda,
+    MapStep,
+    answer,
+    begin_turn,
+    default,
+    first_of_map,
+    options,
+    start_map,
+    why_not,
+)
+
+__all__ = [
+    "FRONTIERS",
+    "NUMBERS",
+    "MapRules",
+    "MapStep",
+    "answer",
+    "default",
+    "first_of_map",
+    "options",
+    "run_map_turn",
+    "start_map",
+    "why_not",
+]
+
+
+def run_map_turn(play: Play, agenda: Agenda, step: st.MapTurn) -> None:
+    """Run turn *step*, already popped; all turns at once for a quick map."""
+    if play.state.quick_map:
+        play_quickly(play, agenda, step)
+    else:
+        begin_turn(play, agenda, step)
