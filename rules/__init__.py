@@ -1,0 +1,11 @@
+"""The rules of the games, as pure functions over plain data."""
+
+from typing import Any
+
+from rules.core.game import Game
+from rules.eden.frontiers.game import GAME as EDEN_FRONTIERS
+
+GAMES: dict[str, Game[Any, Any, Any, Any]] = {  # Any: each game has its own types
+    game.id: game for game in (EDEN_FRONTIERS,)
+}
+"""Every game, by id; the first is the default."""

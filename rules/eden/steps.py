@@ -225,6 +225,12 @@ class Redeployments(OpenStep, tag="redeployments"):
     seats: list[Seat]
 
 
+class BeginRedeploying(OpenStep, tag="begin-redeploying"):
+    """FR-LOG-6, once the new troops of *seat* are placed."""
+
+    seat: Seat
+
+
 class Redeploying(Secret, tag="redeploying"):
     """D-FR-REDEPLOY. ``plan``: of each tile touched, the troops its centre shall have."""
 
@@ -527,6 +533,7 @@ Step = (
     | Reinforce
     | Reinforcing
     | Redeployments
+    | BeginRedeploying
     | Redeploying
     | EndDay
     | LineUp

@@ -14,7 +14,7 @@ from rules.eden.state import Colour, Combat, Phase, Player, State, Tile
 
 
 class Known(Value, frozen=True, tag="known"):
-    """Cards that the viewer sees, sorted."""
+    """Cards that the viewer sees, the last drawn last."""
 
     cards: tuple[Card, ...]
 
@@ -180,6 +180,7 @@ OpenStep = (
     | st.EndPhase
     | st.Reinforce
     | st.Redeployments
+    | st.BeginRedeploying
     | st.EndDay
     | st.LineUp
     | st.ChooseCamp
@@ -319,7 +320,7 @@ def _seat(p: Player, seat: Seat, *, own: bool) -> SeatView:
         face_up=p.face_up,
         portal=p.portal,
         portal_since=p.portal_since,
-        hand=Known(tuple(sorted(p.hand))) if own else Hidden(len(p.hand)),
+        hand=Known(tuple(p.hand)) if own else Hidden(len(p.hand)),
         deck=len(p.deck),
         unseen=tuple(sorted(p.deck if own else p.deck + p.hand)),
         discard=tuple(sorted(p.discard)),

@@ -1,0 +1,1 @@
+"""Edition Frontiers: its day, its combats, its logistics."""

@@ -1,0 +1,376 @@
+"""A combat up to its strengths: camps, principals, hands renewed, armies (FR-COM-1 to FR-COM-6)."""
+
+from __future__ import annotations
+
+from rules.core.errors import NotNow, Refusal
+from rules.core.ids import Card, Seat
+from rules.eden import errors as er
+from rules.eden import events as ev
+from rules.eden import steps as st
+from rules.eden.actions import (
+    Action,
+    Agree,
+    Done,
+    JoinCamp,
+    NamePrincipal,
+    PlaySetback,
+    PlayShield,
+    PlayUnit,
+    Reopen,
+    Take,
+    UseFromHand,
+)
+from rules.eden.board import Play
+from rules.eden.cards import SETBACK, TECH_SHIELD
+from rules.eden.content import content_of
+from rules.eden.effects import (
+    army_strength,
+    can_add,
+    enter,
+    from_hand,
+    open_window,
+    sample,
+    use_from_hand,
+)
+from rules.eden.state import Army, Combat, State
+from rules.eden.zones import destroy, discard, refill
+
+_DONE = Done()
+_REOPEN = Reopen()
+
+
+def combat_of(state: State, number: int) -> Combat:
+    """Find a combat by its number."""
+    return state.combats[str(number)]
+
+
+def army_of(combat: Combat, seat: Seat) -> Army:
+    """Find the army of a participant."""
+    return next(army for army in combat.armies if army.seat == seat)
+
+
+def members(combat: Combat, camp: int) -> list[Seat]:
+    """List the seats of a camp, in turn order."""
+    return [army.seat for army in combat.armies if army.camp == camp]
+
+
+# --- camps (FR-COM-20) ---
+
+
+def form_camps(play: Play, agenda: list[st.Step], step: st.FormCamps) -> None:
+    """Ask the next attacker without a camp, if he has a choice."""
+    combat = combat_of(play.state, step.combat)
+    for at in range(step.at, len(combat.armies)):
+        army = combat.armies[at]
+        if army.camp >= 0:
+            continue
+        agenda.append(st.FormCamps(step.combat, at + 1))
+        if len(camp_options(combat, army.seat)) > 1:
+            agenda.append(st.ChooseCamp(army.seat, step.combat))
+        else:
+            place_alone(play, combat, army.seat, agreed=True)
+        return
+
+
+def camp_options(combat: Combat, seat: Seat) -> list[Action]:
+    """List: alone, or with a participant already placed, unless a single camp would be left."""
+    unplaced = [a for a in combat.armies if a.camp < 0 and a.seat != seat]
+    camps = {a.camp for a in combat.armies if a.camp >= 0} | ({0} if combat.wild else set())
+    found: list[Action] = [JoinCamp(None)]
+    if unplaced or len(camps) > 1:
+        found += [JoinCamp(a.seat) for a in combat.armies if a.camp >= 0]
+    return found
+
+
+def place_alone(play: Play, combat: Combat, seat: Seat, *, agreed: bool) -> None:
+    """Give the seat a camp of its own."""
+    camp = 1 + max([0, *(army.camp for army in combat.armies)])
+    army_of(combat, seat).camp = camp
+    play.say(ev.CampFormed(combat.id, seat, camp, agreed))
+
+
+def join_camp(
+    play: Play, agenda: list[st.Step], combat: Combat, seat: Seat, action: JoinCamp
+) -> None:
+    """Stand alone, or ask the members of a camp to agree."""
+    play.say(ev.CampProposed(combat.id, seat, action.seat))
+    if action.seat is None:
+        place_alone(play, combat, seat, agreed=True)
+        return
+    camp = army_of(combat, action.seat).camp
+    asked: dict[str, bool | None] = {str(s): None for s in members(combat, camp)}
+    agenda.append(st.Agreeing(combat.id, seat, camp, asked))
+
+
+def close_agreement(play: Play, step: st.Agreeing) -> None:
+    """All members have answered: one refusal means alone."""
+    combat = combat_of(play.state, step.combat)
+    if all(step.answers.values()):
+        army_of(combat, step.candidate).camp = step.camp
+        play.say(ev.CampFormed(combat.id, step.candidate, step.camp, agreed=True))
+    else:
+        place_alone(play, combat, step.candidate, agreed=False)
+
+
+def agree_options(step: st.Agreeing, seat: Seat) -> list[Action]:
+    """List the answers that differ from the one given."""
+    now = step.answers[str(seat)]
+    return [Agree(said) for said in (False, True) if said != now]
+
+
+# --- principals (FR-COM-22) ---
+
+
+def name_principals(play: Play, agenda: list[st.Step], step: st.NamePrincipals) -> None:
+    """Camps of one have themselves; the others vote."""
+    combat = combat_of(play.state, step.combat)
+    for camp in sorted({army.camp for army in combat.armies}, reverse=True):
+        who = members(combat, camp)
+        if len(who) == 1:
+            combat.principals[str(camp)] = who[0]
+        else:
+            answers: dict[str, Seat | None] = {str(seat): None for seat in who}
+            agenda.append(st.Naming(combat.id, camp, answers))
+
+
+def close_naming(play: Play, agenda: list[st.Step], step: st.Naming) -> None:
+    """Unanimity decides; otherwise a player of another camp, if there is one (R-50)."""
+    combat = combat_of(play.state, step.combat)
+    named = {seat for seat in step.answers.values() if seat is not None}
+    others = [army.seat for army in combat.armies if army.camp != step.camp]
+    if len(named) == 1:
+        _make_principal(play, combat, step.camp, named.pop())
+    elif others:
+        agenda.append(st.ChoosePrincipal(others[0], step.combat, step.camp))
+    else:
+        _make_principal(play, combat, step.camp, members(combat, step.camp)[0])
+
+
+def _make_principal(play: Play, combat: Combat, camp: int, seat: Seat) -> None:
+    combat.principals[str(camp)] = seat
+    play.say(ev.PrincipalNamed(combat.id, camp, seat))
+
+
+def naming_options(state: State, step: st.Naming | st.ChoosePrincipal, seat: Seat) -> list[Action]:
+    """List the members of the camp, except the one already named by *seat*."""
+    now = step.answers[str(seat)] if isinstance(step, st.Naming) else None
+    who = members(combat_of(state, step.combat), step.camp)
+    return [NamePrincipal(member) for member in who if member != now]
+
+
+def choose_principal(
+    play: Play, agenda: list[st.Step], step: st.ChoosePrincipal, action: Action
+) -> None:
+    """A player of another camp has chosen."""
+    assert isinstance(action, NamePrincipal)
+    agenda.pop()
+    _make_principal(play, combat_of(play.state, step.combat), step.camp, action.seat)
+
+
+# --- hands renewed (FR-COM-3) ---
+
+
+def begin_mulligans(play: Play, agenda: list[st.Step], step: st.BeginMulligans) -> None:
+    """Ask the players who fight from two edges or more."""
+    combat = combat_of(play.state, step.combat)
+    left = {str(a.seat): len(a.edges) - 1 for a in combat.armies if len(a.edges) > 1}
+    if left:
+        agenda.append(st.Mulligans(combat.id, left, {seat: [] for seat in left}))
+
+
+def mulligan_options(state: State, step: st.Mulligans, seat: Seat) -> list[Action]:
+    """List the cards that may still be put away, then the end."""
+    picks = step.picks[str(seat)]
+    return [_DONE, *_cards_left(state, seat, picks)]
+
+
+def _cards_left(state: State, seat: Seat, picks: list[Card]) -> list[Action]:
+    hand = state.players[seat].hand
+    kinds = sorted(set(hand))
+    return [Take(card) for card in kinds if hand.count(card) > picks.count(card)]
+
+
+def mulligan(play: Play, step: st.Mulligans, seat: Seat, action: Action) -> None:
+    """Put a card away, or renew the hand; nothing put away ends it."""
+    name = str(seat)
+    if isinstance(action, Take):
+        step.picks[name].append(Card(action.what))
+        play.say(ev.Edited(seat))
+        return
+    picks, step.picks[name] = step.picks[name], []
+    step.left[name] = step.left[name] - 1 if picks else 0
+    play.say(ev.HandRenewed(seat, tuple(sorted(picks))))
+    discard(play, seat, picks)
+    refill(play, seat)
+
+
+# --- armies (FR-COM-4) ---
+
+
+def next_army(play: Play, agenda: list[st.Step], step: st.NextArmy) -> None:
+    """Ask the next army that is not complete; an empty hand completes it for all to see."""
+    combat = combat_of(play.state, step.combat)
+    n = len(combat.armies)
+    for i in range(n):
+        army = combat.armies[(step.at + i) % n]
+        if army.complete:
+            continue
+        if not play.state.players[army.seat].hand:
+            army.complete = True
+            play.say(ev.ArmyComplete(combat.id, army.seat, forced=True))
+            continue
+        agenda.append(st.NextArmy(step.combat, (step.at + i + 1) % n))
+        agenda.append(st.ArmyTurn(army.seat, step.combat))
+        return
+
+
+def is_defending(combat: Combat, seat: Seat) -> bool:
+    """TEC-2: in every frontier combat, and on a territory he controls."""
+    return combat.other is not None or not army_of(combat, seat).edges
+
+
+def army_options(state: State, step: st.ArmyTurn, seat: Seat) -> list[Action]:
+    """List what the player may do on his turn to play a unit or stop."""
+    combat = combat_of(state, step.combat)
+    hand = state.players[seat].hand
+    units = content_of(state.content, state.edition).units
+    found: list[Action] = [_DONE]
+    kinds = sorted(set(hand))
+    found += [PlayUnit(c) for c in kinds if c in units and can_add(state, combat, seat, c)]
+    if TECH_SHIELD in kinds and is_defending(combat, seat):
+        found.append(PlayShield())
+    if SETBACK in kinds:
+        found += [
+            PlaySetback(c, destroy=d) for c in _targets(state, combat, seat) for d in (False, True)
+        ]
+    found += from_hand(state, combat, seat)
+    return found
+
+
+def _targets(state: State, combat: Combat, seat: Seat) -> list[int]:
+    """List the camps of which somebody holds a card, for a principal (CRD-3, FR-COM-43)."""
+    camp = army_of(combat, seat).camp
+    if combat.principals.get(str(camp)) != seat:
+        return []
+    others = {a.camp for a in combat.armies if a.camp != camp and state.players[a.seat].hand}
+    return sorted(others)
+
+
+def army_why_not(state: State, step: st.ArmyTurn, seat: Seat, action: Action) -> Refusal | None:
+    """Say which rule forbids *action*."""
+    combat = combat_of(state, step.combat)
+    hand = state.players[seat].hand
+    match action:
+        case Done(refine=False):
+            return None
+        case PlayUnit(card=card):
+            if card not in hand or card not in content_of(state.content, state.edition).units:
+                return er.NotInHand(card)
+            return None if can_add(state, combat, seat, card) else er.CannotBeAdded(card)
+        case PlayShield():
+            if TECH_SHIELD not in hand:
+                return er.NotInHand(TECH_SHIELD)
+            return None if is_defending(combat, seat) else er.CannotPlayShield()
+        case PlaySetback(camp=camp):
+            if SETBACK not in hand:
+                return er.NotInHand(SETBACK)
+            return None if camp in _targets(state, combat, seat) else er.CannotPlaySetback()
+        case UseFromHand():
+            if action.card not in hand:
+                return er.NotInHand(action.card)
+            return None if action in from_hand(state, combat, seat) else er.CannotActivate()
+        case _:
+            return NotNow()
+
+
+def army_turn(
+    play: Play, agenda: list[st.Step], step: st.ArmyTurn, seat: Seat, action: Action
+) -> None:
+    """Do what the player chose on his turn."""
+    state = play.state
+    combat = combat_of(state, step.combat)
+    army = army_of(combat, seat)
+    agenda.pop()
+    match action:
+        case Done():
+            army.complete = True
+            play.say(ev.ArmyComplete(combat.id, seat, forced=False))
+        case PlayUnit(card=card):
+            state.players[seat].hand.remove(card)
+            sample(play, combat)
+            enter(play, agenda, combat, seat, card, "hand")
+            open_window(agenda, combat.id)
+        case PlayShield():
+            state.players[seat].hand.remove(TECH_SHIELD)
+            army.shields += 1
+            play.say(ev.ShieldPlayed(combat.id, seat))
+            sample(play, combat)
+            open_window(agenda, combat.id)
+        case PlaySetback(camp=camp, destroy=destroyed):
+            _again(agenda, combat, seat)
+            play.say(ev.SetbackPlayed(combat.id, seat, camp, destroyed))
+            if destroyed:
+                destroy(play, seat, SETBACK, "hand")
+            else:
+                discard(play, seat, [SETBACK])
+            open_window(agenda, combat.id)
+            _set_back(state, agenda, combat, camp, 2 if destroyed else 1)
+        case UseFromHand():
+            _again(agenda, combat, seat)
+            open_window(agenda, combat.id)
+            use_from_hand(play, agenda, combat, seat, action)
+        case _:
+            raise TypeError(action)
+
+
+def _again(agenda: list[st.Step], combat: Combat, seat: Seat) -> None:
+    """It was not his action: he still plays or stops."""
+    at = next(i for i, army in enumerate(combat.armies) if army.seat == seat)
+    agenda[-1] = st.NextArmy(combat.id, at)
+
+
+def _set_back(state: State, agenda: list[st.Step], combat: Combat, camp: int, n: int) -> None:
+    there = {seat: len(state.players[seat].hand) for seat in members(combat, camp)}
+    agenda += [
+        st.SettingBack(seat, combat.id, min(n, cards))
+        for seat, cards in reversed(there.items())
+        if cards
+    ]
+
+
+def set_back_options(state: State, step: st.SettingBack, seat: Seat) -> list[Action]:
+    """List the cards that may be discarded."""
+    return _cards_left(state, seat, step.picks)
+
+
+def set_back(
+    play: Play, agenda: list[st.Step], step: st.SettingBack, seat: Seat, action: Action
+) -> None:
+    """Choose one more card; the last one discards them all."""
+    assert isinstance(action, Take)
+    step.picks.append(Card(action.what))
+    if len(step.picks) < step.n:
+        play.say(ev.Edited(seat))
+        return
+    agenda.pop()
+    discard(play, seat, step.picks)
+
+
+def set_back_default(state: State, step: st.SettingBack, seat: Seat) -> Action:
+    """The last cards drawn."""
+    hand = list(state.players[seat].hand)
+    for card in step.picks:
+        hand.remove(card)
+    return Take(hand[-1])
+
+
+# --- strengths (FR-COM-6) ---
+
+
+def total_up(play: Play, number: int) -> None:
+    """Count the strength of every participant."""
+    combat = combat_of(play.state, number)
+    for army in combat.armies:
+        army.strength = army_strength(play.state, combat, army)
+    strengths = {str(army.seat): army.strength for army in combat.armies}
+    play.say(ev.StrengthsCounted(number, strengths, combat.wild))

@@ -1,0 +1,218 @@
+"""Deployment (FR-EXP-1): troops of a tile go to its frontiers and come back, on a draft."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from rules.core.errors import NotNow, Refusal
+from rules.core.hexes import around, direction, place_order
+from rules.core.ids import Cell, Seat
+from rules.eden import errors as er
+from rules.eden import events as ev
+from rules.eden import steps as st
+from rules.eden.actions import Action, Done, PlayRift, Post
+from rules.eden.board import Play, held, set_post, total
+from rules.eden.cards import TECH_RIFT
+from rules.eden.frontiers.setup import EDITS
+from rules.eden.state import State, Tile
+from rules.eden.zones import discard
+
+_DONE = Done()
+_DONE_REFINING = Done(refine=True)
+
+
+def begin_next(play: Play, agenda: list[st.Step], step: st.Deployments) -> None:
+    """Ask the next seat, unless everybody sees that its troops cannot move."""
+    if not step.seats:
+        return
+    seat, *rest = step.seats
+    agenda.append(st.Deployments(rest))
+    state = play.state
+    movable = any(t.owner == seat and (t.centre > 1 or t.edges) for t in state.tiles.values())
+    if movable:
+        agenda.append(st.Deploying(seat=seat))
+    else:
+        play.say(ev.Deployed(seat, {}, forced=True))
+
+
+def drafted(step: st.Deploying, cell: Cell, tile: Tile) -> tuple[dict[Cell, int], int]:
+    """Return the edges *cell* would have, and the troops that could still leave its centre.
+
+    The second number is -1 when losses have emptied the centre and nobody has come back.
+    """
+    now = step.plan.get(cell, tile.edges)
+    return now, total(tile) - sum(now.values()) - 1
+
+
+@cache
+def _posts(inner: Cell, outer: Cell, now: int, most: int) -> tuple[Post, ...]:
+    """Every other number for one edge; actions never change, so they are made once."""
+    return tuple(Post(inner, outer, k) for k in range(most + 1) if k != now)
+
+
+def _committed(state: State, step: st.Deploying) -> Cell | None:
+    """Find a tile whose centre the draft leaves empty (E-FR-1)."""
+    for cell, tile in state.tiles.items():
+        if tile.owner == step.seat and drafted(step, cell, tile)[1] < 0:
+            return cell
+    return None
+
+
+def options(state: State, step: st.Deploying) -> list[Action]:
+    """List every other number of troops for each side of each frontier, then the end."""
+    seat, tiles = step.seat, state.tiles
+    found: list[Action] = []
+    closed = step.edits >= EDITS
+    if closed or _committed(state, step) is None:
+        found.append(_DONE)
+        if not state.players[seat].refined:
+            found.append(_DONE_REFINING)
+    if closed:
+        return found
+    for cell, tile in tiles.items():
+        if tile.owner == seat:
+            edges, spare = drafted(step, cell, tile)
+            if spare > 0 or edges:
+                for outer in around(cell):
+                    if outer in tiles:
+                        now = edges.get(outer, 0)
+                        found += _posts(cell, outer, now, max(now + spare, now - 1))
+    return found + _rifts(state, step)
+
+
+def _rift_most(state: State, step: st.Deploying, origin: Cell) -> int:
+    tile = state.tiles[origin]
+    return min(tile.centre - 1, drafted(step, origin, tile)[1])
+
+
+def _rifts(state: State, step: st.Deploying) -> list[Action]:
+    if TECH_RIFT not in state.players[step.seat].hand:
+        return []
+    own = held(state, step.seat)
+    return [
+        PlayRift(origin, target, troops)
+        for origin in own
+        for target in own
+        if target != origin
+        for troops in range(1, _rift_most(state, step, origin) + 1)
+    ]
+
+
+def why_not(state: State, step: st.Deploying, seat: Seat, action: Action) -> Refusal | None:
+    """Say which rule forbids *action*."""
+    match action:
+        case Post():
+            return _post_why_not(state, step, action)
+        case PlayRift():
+            return _rift_why_not(state, step, action)
+        case Done(refine=refine):
+            if step.edits < EDITS and (cell := _committed(state, step)):
+                return er.NobodyInTheMiddle(cell)
+            return er.AlreadyRefined() if refine and state.players[seat].refined else None
+        case _:
+            return NotNow()
+
+
+def _post_why_not(state: State, step: st.Deploying, action: Post) -> Refusal | None:
+    tile = state.tiles.get(action.inner)
+    if tile is None or tile.owner != step.seat:
+        return er.NotYourTerritory(action.inner)
+    if action.outer not in around(action.inner):
+        return er.NotItsFrontier(action.inner, action.outer)
+    if action.outer not in state.tiles:
+        return er.NoFrontierThere(action.inner, action.outer)
+    if step.edits >= EDITS:
+        return er.TooManyEdits(EDITS)
+    edges, spare = drafted(step, action.inner, tile)
+    now = edges.get(action.outer, 0)
+    if action.troops == now:
+        return er.NothingChanges()
+    if action.troops > max(now + spare, now - 1):
+        return er.TooFewTroops(action.inner, action.troops, max(now + spare, 0))
+    return None
+
+
+def _rift_why_not(state: State, step: st.Deploying, action: PlayRift) -> Refusal | None:
+    seat = step.seat
+    if TECH_RIFT not in state.players[seat].hand:
+        return er.NotInHand(TECH_RIFT)
+    for cell in (action.origin, action.target):
+        if cell not in state.tiles or state.tiles[cell].owner != seat:
+            return er.NotYourTerritory(cell)
+    if action.origin == action.target or action.troops < 1:
+        return er.NothingChanges()
+    if step.edits >= EDITS:
+        return er.TooManyEdits(EDITS)
+    if action.troops > (most := max(0, _rift_most(state, step, action.origin))):
+        return er.TooFewTroops(action.origin, action.troops, most)
+    return None
+
+
+def answer(
+    play: Play, agenda: list[st.Step], step: st.Deploying, seat: Seat, action: Action
+) -> None:
+    """Edit the draft, play the Rift, or publish the deployment."""
+    tiles = play.state.tiles
+    match action:
+        case Post(inner=inner, outer=outer, troops=troops):
+            step.edits += 1
+            edges = dict(step.plan.get(inner, tiles[inner].edges))
+            set_to = {**edges, outer: troops}
+            step.plan[inner] = {c: n for c, n in set_to.items() if n}
+            if step.plan[inner] == tiles[inner].edges:
+                del step.plan[inner]
+            play.say(ev.Edited(seat))
+        case PlayRift(origin=origin, target=target, troops=troops):
+            step.edits += 1
+            tiles[origin].centre -= troops
+            tiles[target].centre += troops
+            discard(play, seat, [TECH_RIFT])
+            play.say(ev.RiftPlayed(seat, origin, target, troops))
+        case Done(refine=refine):
+            agenda.pop()
+            _publish(play, step)
+            if refine:
+                play.say(ev.RefiningAnnounced(seat))
+                agenda.append(st.Refining(seat))
+        case _:
+            raise TypeError(action)
+
+
+def _publish(play: Play, step: st.Deploying) -> None:
+    tiles = play.state.tiles
+    changed: dict[Cell, dict[Cell, int]] = {}
+    for cell in sorted(step.plan, key=place_order):
+        tile, edges = tiles[cell], step.plan[cell]
+        changed[cell] = {
+            outer: edges.get(outer, 0)
+            for outer in around(cell)
+            if edges.get(outer, 0) != tile.edges.get(outer, 0)
+        }
+        tile.centre = total(tile) - sum(edges.values())
+        for outer in list(tile.edges):
+            set_post(tile, outer, 0)
+        for outer, troops in edges.items():
+            set_post(tile, outer, troops)
+    for cell in held(play.state, step.seat):  # only when the guard of R-26 closed the draft
+        if not tiles[cell].centre:
+            outer = _largest(cell, tiles[cell])
+            set_post(tiles[cell], outer, tiles[cell].edges[outer] - 1)
+            tiles[cell].centre = 1
+            changed.setdefault(cell, {})[outer] = tiles[cell].edges.get(outer, 0)
+    play.say(ev.Deployed(step.seat, changed))
+
+
+def _largest(cell: Cell, tile: Tile) -> Cell:
+    """Find the largest edge of a tile, the lowest direction on ties."""
+    return min(tile.edges, key=lambda outer: (-tile.edges[outer], direction(cell, outer)))
+
+
+def default(state: State, step: st.Deploying) -> Action:
+    """No change; a tile with an empty centre takes 1 troop from its largest edge."""
+    cell = _committed(state, step)
+    if cell is None or step.edits >= EDITS:
+        return _DONE
+    tile = state.tiles[cell]
+    edges, _ = drafted(step, cell, tile)
+    outer = min(edges, key=lambda c: (-edges[c], direction(cell, c)))
+    return Post(cell, outer, edges[outer] - 1)

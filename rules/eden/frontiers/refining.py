@@ -1,0 +1,128 @@
+"""Refining (FR-EXP-3): crystals reserve stocks, and the hand is renewed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.core.agenda import lane_of
+from rules.core.errors import NotNow, Refusal
+from rules.core.ids import Card, Seat
+from rules.eden import errors as er
+from rules.eden import events as ev
+from rules.eden import steps as st
+from rules.eden.actions import Action, Done, Refine, Reopen
+from rules.eden.board import Play, order
+from rules.eden.cards import CRYSTAL_HUGE, CRYSTAL_MEDIUM, CRYSTAL_SMALL, CRYSTAL_VALUES
+from rules.eden.state import State
+from rules.eden.zones import discard, refill
+
+CRYSTALS = (CRYSTAL_SMALL, CRYSTAL_MEDIUM, CRYSTAL_HUGE)
+_NO = Done()
+
+
+def _moment(state: State, seat: Seat) -> Refusal | None:
+    """Say why *seat* cannot refine at this moment, whatever it holds."""
+    mine = state.players[seat]
+    if not mine.alive or state.phase != "expansion":
+        return er.RefiningOutsideExpansion()
+    if mine.refined:
+        return er.AlreadyRefined()
+    lane = lane_of(state.agenda, seat)
+    if lane and isinstance(lane[1], st.Refining):
+        return None  # announced with the keeping of a hand, when the combat is over for him
+    if any(army.seat == seat for combat in state.combats.values() for army in combat.armies):
+        return er.RefiningInCombat()
+    return None
+
+
+def why_not_refine(state: State, seat: Seat, action: Refine) -> Refusal | None:
+    """Say which rule forbids this refining (E-FR-4 to E-FR-6)."""
+    if refusal := _moment(state, seat):
+        return refusal
+    hand = state.players[seat].hand
+    played = (action.small, action.medium, action.huge)
+    for card, n in zip(CRYSTALS, played, strict=True):
+        if hand.count(card) < n:
+            return er.NotInHand(card)
+    stocks, worth = state.players[seat].stocks, value(played)
+    return er.TooMuchReserved(worth, stocks) if action.reserve > min(worth, stocks) else None
+
+
+def value(played: Sequence[int]) -> int:
+    """Add up the value of crystals: small, medium, huge."""
+    return sum(n * CRYSTAL_VALUES[card] for card, n in zip(CRYSTALS, played, strict=True))
+
+
+def refinings(state: State, seat: Seat) -> list[Action]:
+    """List every way in which *seat* can refine now."""
+    if _moment(state, seat):
+        return []
+    hand, stocks = state.players[seat].hand, state.players[seat].stocks
+    small, medium, huge = (hand.count(card) for card in CRYSTALS)
+    return [
+        Refine(s, m, h, r)
+        for s in range(small + 1)
+        for m in range(medium + 1)
+        for h in range(huge + 1)
+        for r in range(min(stocks, value((s, m, h))) + 1)
+    ]
+
+
+def refine(play: Play, seat: Seat, played: Sequence[int], reserve: int) -> None:
+    """Discard the crystals, reserve, discard the rest of the hand, refill."""
+    mine = play.state.players[seat]
+    crystals = [c for c, n in zip(CRYSTALS, played, strict=True) for _ in range(n)]
+    rest: list[Card] = sorted(mine.hand)
+    for card in crystals:
+        rest.remove(card)
+    mine.refined, mine.reserved = True, reserve
+    play.say(ev.Refined(seat, tuple(crystals), reserve, tuple(rest)))
+    discard(play, seat, [*crystals, *rest])
+    refill(play, seat)
+
+
+# --- the last call (E6) ---
+
+
+def last_call(play: Play, agenda: list[st.Step], step: st.LastRefining) -> None:
+    """Ask everybody who has not refined; when all answers are in, do what they say."""
+    state = play.state
+    if not step.answers:
+        seats = [s for s in order(state) if not state.players[s].refined]
+        if seats:
+            agenda.append(st.LastRefining({str(seat): None for seat in seats}))
+        return
+    for seat in order(state):
+        said = step.answers.get(str(seat))
+        if said:
+            refine(play, seat, said[:3], said[3])
+        elif said is not None:
+            play.say(ev.NotRefined(seat))
+
+
+def last_options(state: State, step: st.LastRefining, seat: Seat) -> list[Action]:
+    """List what *seat* may answer to the last call."""
+    if step.answers[str(seat)] is not None:
+        return [Reopen()]
+    return [_NO, *refinings(state, seat)]
+
+
+def last_why_not(state: State, step: st.LastRefining, seat: Seat, action: Action) -> Refusal | None:
+    """Say why *action* is not an answer to the last call."""
+    match action:
+        case Refine() if step.answers[str(seat)] is None:
+            return why_not_refine(state, seat, action)
+        case _:
+            return None if action in last_options(state, step, seat) else NotNow()
+
+
+def last_answer(play: Play, step: st.LastRefining, seat: Seat, action: Action) -> None:
+    """Seal or reopen the answer of *seat*."""
+    match action:
+        case Refine(small=small, medium=medium, huge=huge, reserve=reserve):
+            step.answers[str(seat)] = [small, medium, huge, reserve]
+        case Done():
+            step.answers[str(seat)] = []
+        case _:
+            step.answers[str(seat)] = None
+    play.say(ev.Answered(seat, step.decision, sealed=step.answers[str(seat)] is not None))

@@ -1,0 +1,310 @@
+"""A combat after its strengths: losses, conquests, cards, hands (FR-COM-7 to FR-COM-11)."""
+
+from __future__ import annotations
+
+from rules.core.errors import NotNow, Refusal
+from rules.core.hexes import direction
+from rules.core.ids import NOBODY, Card, Seat
+from rules.eden import errors as er
+from rules.eden import events as ev
+from rules.eden import steps as st
+from rules.eden.actions import Action, Done, KeepHand, LoseTroop, SendHome
+from rules.eden.board import (
+    Play,
+    ends,
+    leave_if_empty,
+    posted,
+    set_post,
+    settle_tiles,
+)
+from rules.eden.cards import TECH_SHIELD
+from rules.eden.frontiers import ending
+from rules.eden.frontiers.battle import army_of, combat_of
+from rules.eden.state import Army, Combat, Edge, State, Unit
+from rules.eden.zones import discard, refill
+
+POINTS_PER_LOSS = 3  # FR-COM-31
+SHIELDED_LOSS = 1  # TEC-2
+
+
+# --- losses (FR-COM-31 to FR-COM-36) ---
+
+
+def losses(combat: Combat, army: Army) -> int:
+    """Count the involved troops that an army must lose."""
+    foes = [a.strength for a in combat.armies if a.camp != army.camp]
+    if combat.wild and army.camp != 0:
+        foes.append(combat.wild)
+    stronger = sum(1 for strength in foes if strength > army.strength)
+    if not stronger:
+        return 0
+    lost = stronger + (max(foes) - army.strength) // POINTS_PER_LOSS
+    return min(lost, SHIELDED_LOSS) if army.shields else lost
+
+
+def take_losses(play: Play, agenda: list[st.Step], number: int) -> None:
+    """Compute all losses first, then remove troops, asking those who can choose."""
+    state = play.state
+    combat = combat_of(state, number)
+    for army in combat.armies:
+        _bring_to_board(state, combat, army)
+    for army in combat.armies:
+        army.losses = losses(combat, army)
+    agenda += [st.TakeLosses(a.seat, number) for a in reversed(combat.armies) if a.losses]
+    while agenda and _settled(play, agenda[-1], number):
+        agenda.pop()
+
+
+def _settled(play: Play, step: st.Step, number: int) -> bool:
+    """Take the losses of the army on top if nobody has to choose; say so."""
+    if not isinstance(step, st.TakeLosses) or step.combat != number:
+        return False
+    state = play.state
+    combat = combat_of(state, number)
+    army = army_of(combat, step.seat)
+    stacks = [e for e in army.edges if posted(state, e)]
+    if len(stacks) > 1 and army.losses < sum(posted(state, e) for e in stacks):
+        return False
+    lost = 0
+    while army.losses and _lose_one(play, combat, army, stacks):
+        army.losses -= 1
+        lost += 1
+    army.losses = 0
+    if lost:
+        play.say(ev.TroopsLost(number, army.seat, lost))
+    return True
+
+
+def _lose_one(play: Play, combat: Combat, army: Army, stacks: list[Edge]) -> bool:
+    """Take one troop from the first stack, else from the centre; say whether there was one."""
+    state = play.state
+    for name in stacks:
+        if posted(state, name):
+            _take_from(play, name)
+            return True
+    if combat.other is not None:  # FR-COM-32
+        home = ends(army.edges[0])[0]
+    elif not army.edges:
+        home = combat.cell
+    else:
+        return False
+    tile = state.tiles[home]
+    if not tile.centre or tile.owner != army.seat:
+        return False
+    tile.centre -= 1
+    leave_if_empty(play, home)
+    return True
+
+
+def _take_from(play: Play, name: Edge) -> None:
+    inner, outer = ends(name)
+    tile = play.state.tiles[inner]
+    set_post(tile, outer, tile.edges[outer] - 1)
+    leave_if_empty(play, inner)
+
+
+def _bring_to_board(state: State, combat: Combat, army: Army) -> None:
+    """FR-EXP-8: troops that cards gave or took reach the board at the barrier."""
+    for name in sorted(army.gained):
+        n = army.gained[name]
+        if name == "":
+            tile = state.tiles[combat.cell]
+            if tile.owner in {army.seat, NOBODY} and not tile.wild:
+                tile.centre = max(0, tile.centre + n)
+                tile.owner = army.seat if tile.centre or tile.edges else NOBODY
+            continue
+        inner, outer = ends(Edge(name))
+        tile = state.tiles[inner]
+        if tile.owner == army.seat:
+            set_post(tile, outer, max(0, tile.edges.get(outer, 0) + n))
+            if not tile.centre and not tile.edges:
+                tile.owner = NOBODY
+    army.gained = {}
+
+
+def loss_options(state: State, step: st.TakeLosses, seat: Seat) -> list[Action]:
+    """List the edges that still have troops of the army."""
+    army = army_of(combat_of(state, step.combat), seat)
+    return [LoseTroop(e) for e in army.edges if posted(state, e)]
+
+
+def lose_troop(
+    play: Play, agenda: list[st.Step], step: st.TakeLosses, seat: Seat, action: Action
+) -> None:
+    """Lose one troop on the chosen edge, then go on."""
+    assert isinstance(action, LoseTroop)
+    army = army_of(combat_of(play.state, step.combat), seat)
+    _take_from(play, action.edge)
+    army.losses -= 1
+    play.say(ev.TroopsLost(step.combat, seat, 1))
+    while agenda and _settled(play, agenda[-1], step.combat):
+        agenda.pop()
+
+
+def loss_default(state: State, step: st.TakeLosses, seat: Seat) -> Action:
+    """The largest stack, then the lowest direction."""
+    army = army_of(combat_of(state, step.combat), seat)
+    stacks = [e for e in army.edges if posted(state, e)]
+    return LoseTroop(min(stacks, key=lambda e: (-posted(state, e), direction(*ends(e)), e)))
+
+
+# --- results on the board (FR-COM-8) ---
+
+
+def results(play: Play, agenda: list[st.Step], number: int) -> None:
+    """Wild marker, conquests, eliminations, the Heart, victory: in this order."""
+    state = play.state
+    combat = combat_of(state, number)
+    if combat.wild and any(army.strength > combat.wild for army in combat.armies if army.camp):
+        state.tiles[combat.cell].wild = 0
+        play.say(ev.WildBeaten(number, combat.cell))
+    after_change(play, agenda, combat)
+
+
+def after_change(play: Play, agenda: list[st.Step], combat: Combat) -> None:
+    """Settle vacant tiles; then whoever lost a portal or the Heart bears it."""
+    state = play.state
+    settle_tiles(play, walkover=False)
+    for army in list(combat.armies):
+        mine = state.players[army.seat]
+        assert mine.portal is not None
+        if mine.alive and state.tiles[mine.portal].owner != army.seat:
+            ending.eliminate(play, army.seat, _victor(state, combat, army))
+    ending.check_last(play)
+    if not state.over:
+        ending.watch_heart(play, agenda)
+
+
+def _victor(state: State, combat: Combat, loser: Army) -> Seat:
+    """R-57: the new controller of the portal, or else the strongest opponent of that combat."""
+    portal = state.players[loser.seat].portal
+    assert portal is not None
+    if (owner := state.tiles[portal].owner) != NOBODY:
+        return owner
+    foes = [army for army in combat.armies if army.camp != loser.camp]
+    return max(foes, key=lambda army: army.strength).seat  # armies are in turn order: first of ties
+
+
+def apply_post(play: Play, agenda: list[st.Step], number: int) -> None:
+    """FR-COM-9, end: what cards did to troops after the combat reaches the board."""
+    combat = combat_of(play.state, number)
+    changed = [army for army in combat.armies if army.gained]
+    for army in changed:
+        _bring_to_board(play.state, combat, army)
+    if changed:
+        after_change(play, agenda, combat)
+
+
+# --- cards (FR-COM-10) ---
+
+
+def clean(play: Play, agenda: list[st.Step], number: int) -> None:
+    """Ask the participants, side by side, what becomes of their units; then of their hands."""
+    combat = combat_of(play.state, number)
+    answers: dict[str, bool | None] = {
+        str(army.seat): None if play.state.players[army.seat].hand else True
+        for army in combat.armies
+    }
+    agenda.append(st.Keeping(number, answers))
+    lanes: list[list[st.Step]] = []
+    for army in combat.armies:
+        step = st.Cleaning(army.seat, number)
+        if _returnable(army):
+            lanes.append([step])
+        else:
+            _put_away(play, combat, step)
+    if lanes:
+        agenda.append(st.Fork(lanes))
+
+
+def _units(army: Army) -> list[Unit]:
+    return [unit for row in army.rows for unit in row.units] + army.removed
+
+
+def _returnable(army: Army) -> list[int]:
+    return sorted(unit.id for unit in _units(army) if not unit.doomed)
+
+
+def clean_options(state: State, step: st.Cleaning, seat: Seat) -> list[Action]:
+    """List the units that may still be sent home, in rising order, then the end."""
+    there = _returnable(army_of(combat_of(state, step.combat), seat))
+    last = step.home[-1] if step.home else -1
+    return [Done(), *(SendHome(unit) for unit in there if unit > last)]
+
+
+def clean_answer(play: Play, agenda: list[st.Step], step: st.Cleaning, action: Action) -> None:
+    """Send a unit home, or put everything away."""
+    if isinstance(action, SendHome):
+        step.home.append(action.unit)
+        play.say(ev.Edited(step.seat))
+        return
+    agenda.pop()
+    _put_away(play, combat_of(play.state, step.combat), step)
+
+
+def _put_away(play: Play, combat: Combat, step: st.Cleaning) -> None:
+    mine = play.state.players[step.seat]
+    army = army_of(combat, step.seat)
+    discarded: list[Card] = [TECH_SHIELD] * army.shields
+    home: list[Card] = []
+    for unit in _units(army):
+        (home if unit.doomed or unit.id in step.home else discarded).append(unit.card)
+    for card in home:
+        mine.world[card] = mine.world.get(card, 0) + 1
+    mine.discard += discarded
+    army.rows, army.removed, army.shields = [], [], 0
+    if home or discarded:
+        cards = (tuple(sorted(discarded)), tuple(sorted(home)))
+        play.say(ev.UnitsCleaned(combat.id, step.seat, *cards))
+
+
+# --- hands (FR-COM-11) ---
+
+
+def keep_options(state: State, step: st.Keeping, seat: Seat) -> list[Action]:
+    """List the answers that differ from the one given."""
+    now = step.answers[str(seat)]
+    announce = not state.players[seat].refined
+    return [
+        KeepHand(keep, refine)
+        for keep in (True, False)
+        for refine in ((False, True) if announce else (False,))
+        if now is None or (keep, refine) != (now, seat in step.refining)
+    ]
+
+
+def keep_why_not(state: State, step: st.Keeping, seat: Seat, action: Action) -> Refusal | None:
+    """Say which rule forbids *action*."""
+    if action in keep_options(state, step, seat):
+        return None
+    if not isinstance(action, KeepHand):
+        return NotNow()
+    return er.AlreadyRefined() if action.refine else er.NothingChanges()
+
+
+def keep_answer(play: Play, step: st.Keeping, seat: Seat, action: Action) -> None:
+    """Seal the answer of *seat*."""
+    assert isinstance(action, KeepHand)
+    step.answers[str(seat)] = action.keep
+    step.refining = [s for s in step.refining if s != seat] + ([seat] if action.refine else [])
+    play.say(ev.Answered(seat, step.decision, sealed=True))
+
+
+def close_hands(play: Play, agenda: list[st.Step], step: st.Keeping) -> None:
+    """All answers are in: discard or keep, then refill to 5."""
+    state = play.state
+    kept: dict[str, bool] = {}
+    discarded: dict[str, tuple[Card, ...]] = {}
+    alive = [name for name in sorted(step.answers) if state.players[int(name)].alive]
+    for name in alive:
+        kept[name] = bool(step.answers[name])
+        discarded[name] = () if kept[name] else tuple(sorted(state.players[int(name)].hand))
+    play.say(ev.HandsKept(step.combat, kept, discarded))
+    for name in alive:
+        seat = Seat(int(name))
+        if not kept[name]:
+            discard(play, seat, list(state.players[seat].hand))
+        refill(play, seat)
+    for seat in sorted(step.refining, reverse=True):
+        play.say(ev.RefiningAnnounced(seat))
+        agenda.append(st.Refining(seat))
