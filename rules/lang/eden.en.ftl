@@ -649,3 +649,17 @@ rule-FR-END-5 = Victory
     .text = The last player in the match wins, and so does whoever buys Supremacy. At the day limit: portals held, then the Heart, connected territories, pure energy, stocks.
 
 eden-primer = **Battle For Eden in one minute.** You lead a World around the Heart of Eden. Each day has three phases. *Production*: your connected territories give energy stocks. *Expansion*: post troops at your frontiers, take what is empty, fight for the rest; in a combat you add units from your hand to the troops that stand there. *Logistics*: order cards in secret, receive new troops, move them. Take the Heart, gather pure energy and buy **Supremacy** to win, or be the last one left. Lose your portal and you are out. You never need the rules by heart: panels list only what is possible, and `/rules` explains the rest.
+
+stands = { $phase ->
+    [map] Map creation, turn { $turn }
+    [setup] Setup
+    [over] The match is over
+   *[other] Day { $day }, { $phase ->
+        [production] production
+        [expansion] expansion
+       *[logistics] logistics
+     }
+ }
+seat-line = { $world }: { $cells } territories, { $troops } troops, { $stocks } stocks ({ $reserved } reserved), { $pure } pure energy, { $hand } cards in hand, { $deck } in the deck
+seat-line-out = { $world }: out of the match
+unit-line = Cost { $cost }, strength { $strength }.

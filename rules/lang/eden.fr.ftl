@@ -649,3 +649,17 @@ rule-FR-END-5 = Victoire
     .text = Le dernier joueur en partie gagne, et qui achète Suprématie aussi. À la limite de jours : portails tenus, puis Cœur, territoires connectés, énergie pure, stocks.
 
 eden-primer = **Battle For Eden en une minute.** Vous menez un Monde autour du Cœur d’Eden. Chaque jour a trois phases. *Production* : vos territoires connectés donnent des stocks d’énergie. *Expansion* : postez des troupes à vos frontières, prenez ce qui est vide, combattez pour le reste ; dans un combat vous ajoutez des unités de votre main aux troupes présentes. *Logistique* : commandez des cartes en secret, recevez des troupes, déplacez-les. Prenez le Cœur, amassez de l’énergie pure et achetez **Suprématie** pour gagner, ou soyez le dernier en partie. Qui perd son portail sort du jeu. Inutile de savoir les règles par cœur : les panneaux ne proposent que le possible, et `/rules` explique le reste.
+
+stands = { $phase ->
+    [map] Création de la carte, tour { $turn }
+    [setup] Mise en place
+    [over] La partie est terminée
+   *[other] Jour { $day }, { $phase ->
+        [production] production
+        [expansion] expansion
+       *[logistics] logistique
+     }
+ }
+seat-line = { $world } : { $cells } territoires, { $troops } troupes, { $stocks } stocks (dont { $reserved } de côté), { $pure } d’énergie pure, { $hand } cartes en main, { $deck } dans la pioche
+seat-line-out = { $world } : hors de la partie
+unit-line = Coût { $cost }, force { $strength }.

@@ -1,0 +1,195 @@
+"""How the things of a game are put in words: from records to sentences of ``rules/lang``.
+
+The sentences are Fluent messages named after the tag of a record (``event-tile-placed``), with its
+fields as parameters. What a field is called comes from its type; a game says only what differs.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from types import UnionType
+from typing import Any, Union, get_args, get_origin, get_type_hints
+
+import msgspec
+from babel.lists import format_list
+
+from rules.core.data import Value
+from rules.core.errors import Refusal
+from rules.core.game import Decision
+from rules.core.ids import Card, Cell, Seat
+from rules.lang import keys, say
+
+
+@dataclass(frozen=True, kw_only=True)
+class Scene:
+    """What words refer to: a view, the names of the seats, a language, the combats named so far.
+
+    ``viewer``: whose words these are; None for what everybody reads. ``places``: the words for a
+    numbered place of action (a combat) that the view may not hold any more.
+    """
+
+    view: Any  # Any: of the view type of the game
+    names: Mapping[int, str]
+    locale: str
+    viewer: Seat | None = None
+    places: dict[int, str] = field(default_factory=dict)
+
+
+def tag_of(record: Value | type[Value]) -> str:
+    """Return the tag under which *record* has words."""
+    return str(record.__struct_config__.tag)
+
+
+@cache
+def fields_of(kind: type[Value]) -> dict[str, Any]:
+    """Return the fields of a record in order, each with its type (``Annotated`` taken off)."""
+    hints = get_type_hints(kind)
+    return {name: hints[name] for name in kind.__struct_fields__}
+
+
+def without_none(kind: Any) -> Any:
+    """Return the type that ``X | None`` is beside None."""
+    if get_origin(kind) in (Union, UnionType):
+        left = [one for one in get_args(kind) if one is not type(None)]
+        if len(left) == 1:
+            return left[0]
+    return kind
+
+
+class Wording:
+    """The words of one family of games; this one knows only what the types say."""
+
+    def __init__(self, family: str) -> None:
+        """Speak for the games of *family*."""
+        self.family = family
+
+    # --- what a match says ---
+
+    def tell(self, scene: Scene, sight: Value) -> str | None:
+        """Say what a viewer learnt; None if it is not worth a line."""
+        return self.message(scene, f"event-{tag_of(sight)}", **self.params(scene, sight))
+
+    def quiet(self, sight: Value) -> bool:
+        """Tell whether a line is left out of the channel (the log still has it)."""
+        return False
+
+    def reason(self, scene: Scene, refusal: Refusal) -> str:
+        """Say why an action was turned down."""
+        return self.message(scene, f"refusal-{tag_of(refusal)}", **self.params(scene, refusal))
+
+    def asks(self, scene: Scene, decision: Decision) -> str:
+        """Say what is asked, as an infinitive or an imperative without capital or full stop."""
+        return self.message(scene, f"decision-{decision.id}")
+
+    def about(self, scene: Scene, decision: Decision) -> str:
+        """Say what a question is about, when several may be open: the place of a combat."""
+        return ""
+
+    def help(self, scene: Scene, decision: Decision) -> str:
+        """Explain a question to a newcomer."""
+        return self.message(scene, f"decision-{decision.id}.help")
+
+    def label(self, scene: Scene, action: Value, decision: Decision | None = None) -> str:
+        """Say an action as the label of a button or of a choice."""
+        return self.message(scene, f"label-{tag_of(action)}", **self.params(scene, action))
+
+    def detail(self, scene: Scene, action: Value, decision: Decision | None = None) -> str:
+        """Say more about an action, under its label in a list; empty if there is nothing."""
+        return ""
+
+    def phase(self, scene: Scene) -> str:
+        """Say where the match stands, in a few words."""
+        return ""
+
+    def seat_line(self, scene: Scene, seat: Seat) -> str:
+        """Say what everybody may know of a seat, in one line."""
+        return ""
+
+    def hand_lines(self, scene: Scene) -> list[str]:
+        """Say the cards that the viewer holds, a line each."""
+        return []
+
+    def choice_name(self, locale: str, choice: str, value: str) -> str:
+        """Say a value that can be chosen in the lobby."""
+        return value
+
+    def option_value(self, locale: str, option: str, value: object) -> str:
+        """Say a value of a match option."""
+        key = f"option-value-{option}-{value}"
+        return say(locale, key) if key in keys(locale) else str(value)
+
+    # --- fields ---
+
+    def params(self, scene: Scene, record: Value) -> dict[str, str | int]:
+        """Turn the fields of a record into parameters of its message; ``seat`` is ``who`` too."""
+        found: dict[str, str | int] = {}
+        for name, kind in fields_of(type(record)).items():
+            found[name] = self.word(scene, kind, getattr(record, name))
+            if name == "seat":
+                found["who"] = found[name]
+        return found
+
+    def word(self, scene: Scene, kind: Any, value: Any) -> str | int:  # Any: whatever a field holds
+        """Say one field, by its type."""
+        kind = without_none(kind)
+        if value is None:
+            return "none"
+        if kind is Seat:
+            return self.name(scene, value)
+        if kind is Card:
+            return self.card(scene, value)
+        if isinstance(value, bool):
+            return "true" if value else "false"
+        if isinstance(value, int):
+            return value
+        if isinstance(value, tuple | list):
+            inner = get_args(kind)[0] if get_args(kind) else str
+            return self.listing(scene, [str(self.word(scene, inner, one)) for one in value])
+        if isinstance(value, dict):
+            first, second = get_args(kind)
+            return self.listing(
+                scene,
+                [
+                    f"{self.word(scene, first, k)} {self.word(scene, second, v)}"
+                    for k, v in value.items()
+                ],
+            )
+        return str(value)
+
+    def name(self, scene: Scene, seat: int) -> str:
+        """Name a seat; one without a name by its number, from 1."""
+        return scene.names.get(seat) or str(seat + 1)
+
+    def card(self, scene: Scene, card: str) -> str:
+        """Name a card."""
+        return card
+
+    def cell(self, scene: Scene, cell: Cell) -> str:
+        """Name a place of the map."""
+        return cell
+
+    def listing(self, scene: Scene, things: Iterable[str]) -> str:
+        """Say a list, equal things counted; an empty one as "nothing"."""
+        counted = [
+            thing if n == 1 else say(scene.locale, "counted", thing=thing, n=n)
+            for thing, n in Counter(things).items()
+        ]
+        if not counted:
+            return say(scene.locale, "nothing")
+        return str(format_list(counted, style="standard", locale=scene.locale))
+
+    def message(self, scene: Scene, key: str, **params: str | int) -> str:
+        """Say a message; a game under test may have no words and then says the key."""
+        name = key.partition(".")[0]
+        if name not in keys(scene.locale):
+            return name.partition("-")[2].replace("-", " ")
+        return say(scene.locale, key, **params)
+
+
+def plain(record: Value) -> dict[str, Any]:  # Any: whatever the fields hold
+    """Return a record as builtins, with its tag."""
+    found: dict[str, Any] = msgspec.to_builtins(record)
+    return found
