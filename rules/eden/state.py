@@ -124,12 +124,16 @@ class Opportunity(Open):
     """The right of a seat to activate one ability of one unit once (CM-AB-4).
 
     ``subject`` is what ``it`` means at the start: ``"u<number>"`` for a unit, a card, or nothing.
+    ``card``: the card of the unit, which may have left. ``camp``: of the opponent that a reaction
+    is about (FR-COM-42), -1: any.
     """
 
     seat: Seat
     unit: int
     ability: int
     subject: str = ""
+    card: Card = Card("")
+    camp: int = -1
 
 
 class Combat(Open, omit_defaults=True, kw_only=True):
@@ -138,6 +142,7 @@ class Combat(Open, omit_defaults=True, kw_only=True):
     ``edges``: the stacks turned towards each other, or those that attack ``cell``.
     ``armies`` is empty until the batch is closed; then in turn order. ``wild``: strength of the
     wild defender, camp 0 without an army. ``principals``: camp (as text) -> seat (FR-COM-22).
+    ``fallen``: camp (as text) -> strengths of the armies of players who have been eliminated.
     """
 
     id: int
@@ -151,6 +156,7 @@ class Combat(Open, omit_defaults=True, kw_only=True):
     born: int = 0
     delayed: bool = False
     post: bool = False
+    fallen: dict[str, list[int]] = {}
 
 
 class State(Base, kw_only=True):

@@ -467,20 +467,65 @@ class PutBack(Value, frozen=True, tag="put-back", tag_field="op"):
     """Only the interpreter writes this node: revealed cards return to the deck."""
 
 
+class Loop(Value, frozen=True, tag="loop", tag_field="op"):
+    """Only the interpreter writes this node: do this for each of these things, in any order."""
+
+    names: tuple[str, ...]
+    do: tuple[Node, ...]
+
+
+class Operate(Value, frozen=True, tag="operate", tag_field="op", omit_defaults=True):
+    """Only the interpreter writes this node: do *node* to one thing.
+
+    ``place``, ``shift``: the answers to the questions where the unit goes, and which side of the
+    row that it leaves closes up. ``picked``: the units chosen so far to replace it.
+    """
+
+    node: Node
+    name: str
+    place: str = ""
+    shift: str = ""
+    picked: tuple[Card, ...] = ()
+
+
+class Muster(Value, frozen=True, tag="muster", tag_field="op"):
+    """Only the interpreter writes this node: this seat gains (n > 0) or loses troops."""
+
+    seat: Seat
+    n: int
+
+
+class Finish(Value, frozen=True, tag="finish", tag_field="op"):
+    """Only the interpreter writes this node: all of a node is done; conditions are sampled."""
+
+
+Inner = Bind | PutBack | Loop | Operate | Muster | Finish
+"""The nodes that only the interpreter writes."""
+
+
 class Resolve(OpenStep, tag="resolve", omit_defaults=True):
     """An ability being resolved: what is left of its tree, and what its words refer to.
 
-    ``todo``: the next node last. ``it``: units as ``"u<number>"``, or cards. ``chosen``: the
-    answer that the next node waited for. ``camp``: the opposing camp chosen for the node.
+    ``unit``: what "this unit" is, 0 for a card that is used from the hand; ``card``, ``ability``:
+    what is being resolved, for people. ``todo``: the next node last. ``it``: units as
+    ``"u<number>"``, or cards. ``chosen``: the answer that the next node waited for. ``camp``: the
+    camp that "an opponent" means (FR-COM-42), -1: any. ``victims``: seats from which the next node
+    still takes; ``got``: what it took. ``made``: what will be ``it`` when the node is finished.
     """
 
     combat: int
     seat: Seat
     unit: int
-    todo: list[Node | Bind | PutBack]
+    todo: list[Node | Inner]
     it: list[str] = []
     chosen: list[str] | None = None
     revealed: list[Card] = []
+    card: Card = Card("")
+    ability: int = -1
+    camp: int = -1
+    victims: list[Seat] = []
+    got: list[str] = []
+    made: list[str] = []
 
 
 class Pick(Secret, tag="pick"):
@@ -499,7 +544,9 @@ class PickOption(Asks, tag="pick-option"):
 
     decision = "D-EFFECT"
     combat: int
-    what: Literal["branch", "camp", "place", "side", "shift", "edge"] = "branch"
+    what: Literal[
+        "branch", "camp", "place", "shift", "edge", "row", "column", "ability"
+    ] = "branch"
 
 
 class Fork(core.Fork, tag="fork"):
