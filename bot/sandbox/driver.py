@@ -1,0 +1,419 @@
+"""A person of the sandbox that a test can move like a puppet."""
+
+import asyncio
+from collections.abc import Callable, Mapping
+from types import TracebackType
+from typing import Any, Self
+
+from bot.sandbox.errors import Json
+from bot.sandbox.link import Link, link_to
+from bot.sandbox.model import DM, EPHEMERAL, LOADING, TEXT
+from bot.sandbox.server import Sandbox
+from bot.sandbox.slash import NotPossibleError
+from bot.sandbox.validate.components import SELECTS, TEXT_DISPLAY, walk
+
+_PATIENCE = 10.0  # seconds
+
+
+class NoAnswerError(AssertionError):
+    """The bot did not answer an interaction within three seconds."""
+
+
+class Outcome:
+    """What became of one interaction.
+
+    Attributes:
+        id: the interaction's id
+        modal: the modal it opened, if it did
+        failed: whether nobody answered in time
+    """
+
+    def __init__(self, person: "Person", interaction_id: str) -> None:
+        self._person = person
+        self.id = interaction_id
+        self.modal: Json | None = None
+        self.failed = False
+        self.done = False
+
+    @property
+    def messages(self) -> list[Json]:
+        """The messages that answer it, oldest first, those still being thought about left out."""
+        return [
+            message
+            for message in self._person.everything()
+            if (message.get("interaction_metadata") or {}).get("id") == self.id
+            and not message["flags"] & LOADING
+        ]
+
+    async def message(self, number: int = 0, timeout: float = _PATIENCE) -> Json:  # noqa: ASYNC109 - waiting is what it is for
+        """Wait for the answer with this number.
+
+        Raises:
+            TimeoutError: it did not come
+        """
+        await self._person.until(lambda: len(self.messages) > number, timeout)
+        return self.messages[number]
+
+
+class Person:
+    """Somebody at a screen: what they see, what they do.
+
+    Attributes:
+        me: the user, as the page shows them
+        here: the id of the channel in which they act
+    """
+
+    def __init__(self, link: Link) -> None:
+        self._link = link
+        self.me: Json = {}
+        self.here = ""
+        self._changed = asyncio.Event()
+        self._channels: dict[str, Json] = {}
+        self._messages: dict[str, dict[str, Json]] = {}
+        self._commands: list[Json] = []
+        self._outcomes: dict[str, Outcome] = {}
+        self._early: list[tuple[str, Json]] = []
+        self.bot_online = False
+
+    @classmethod
+    async def join(cls, where: Sandbox | str, who: str) -> Self:
+        """Sit down as one of the sandbox's people.
+
+        Args:
+            where: the sandbox, or its address
+            who: a user id, a username or a display name
+
+        Raises:
+            NotPossibleError: nobody is called that
+        """
+        link = link_to(where)
+        person = cls(link)
+        for user in await link.people():
+            if who in {user["id"], user["username"], user["global_name"]}:
+                await link.open(user["id"], person._hear)
+                break
+        else:
+            await link.close()
+            raise NotPossibleError(f"Nobody is called {who!r}.")
+        texts = [place["id"] for place in person._channels.values() if place["type"] == TEXT]
+        person.here = texts[0] if texts else ""
+        return person
+
+    async def leave(self) -> None:
+        """Close the tab."""
+        await self._link.close()
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        await self.leave()
+
+    @property
+    def id(self) -> str:
+        user_id: str = self.me["id"]
+        return user_id
+
+    @property
+    def channels(self) -> list[Json]:
+        """Every channel, thread, direct messages they see."""
+        return list(self._channels.values())
+
+    @property
+    def commands(self) -> list[Json]:
+        """The bot's commands they are offered."""
+        return self._commands
+
+    def place(self, name: str) -> str:
+        """The id of the channel or thread with this name.
+
+        Raises:
+            KeyError: there is none
+        """
+        for place in self._channels.values():
+            if place.get("name") == name:
+                place_id: str = place["id"]
+                return place_id
+        raise KeyError(name)
+
+    def dm(self) -> str | None:
+        """The id of their direct messages with the bot, if opened."""
+        return next((c["id"] for c in self._channels.values() if c["type"] == DM), None)
+
+    def messages(self, channel: str | None = None) -> list[Json]:
+        """The messages they see in a channel, oldest first; where they are if left out."""
+        return list(self._messages.get(channel or self.here, {}).values())
+
+    def everything(self) -> list[Json]:
+        """Every message they see anywhere, oldest first."""
+        found = [message for place in self._messages.values() for message in place.values()]
+        return sorted(found, key=lambda message: int(message["id"]))
+
+    async def until(
+        self,
+        predicate: Callable[[], Any],
+        timeout: float = _PATIENCE,  # noqa: ASYNC109 - waiting is what it is for
+    ) -> Any:
+        """Wait until something they see makes `predicate` true; give what it gave.
+
+        Raises:
+            TimeoutError: it did not become true in time
+        """
+        async with asyncio.timeout(timeout):
+            while not (found := predicate()):
+                self._changed.clear()
+                await self._changed.wait()
+        return found
+
+    async def command(
+        self,
+        line: str,
+        given: Mapping[str, Any] | None = None,
+        *,
+        may_fail: bool = False,
+        **options: Any,
+    ) -> Outcome:
+        """Send a slash command; come back when the bot has answered.
+
+        Args:
+            line: the command's words, as `/match create`
+            given: option values by name
+            may_fail: whether silence of the bot is no error
+            **options: more of them
+
+        Raises:
+            NotPossibleError: what Discord's own client would not let a person do
+            NoAnswerError: the bot was silent for three seconds
+        """
+        command, values = self._line(line, {**(given or {}), **options})
+        wanted = {"kind": "command", "command_id": command["id"], "options": values}
+        return await self._start(wanted, may_fail=may_fail)
+
+    async def autocomplete(
+        self, line: str, focused: str, typed: str = "", **options: Any
+    ) -> list[Json]:
+        """Type into an option; give the suggestions.
+
+        Args:
+            line: the command's words
+            focused: the option being typed
+            typed: what stands there so far
+            **options: the other options that are filled in
+
+        Raises:
+            NotPossibleError: no such command or option
+        """
+        command, values = self._line(line, {**options, focused: typed}, focused)
+        wanted = {"kind": "autocomplete", "command_id": command["id"], "options": values}
+        said = await self._link.act({**wanted, "user": self.id, "channel_id": self.here})
+        choices: list[Json] = said["choices"]
+        return choices
+
+    async def press(self, message: Json, what: str, *, may_fail: bool = False) -> Outcome:
+        """Press a button.
+
+        Args:
+            message: the message as they see it
+            what: the button's label or `custom_id`
+            may_fail: whether silence of the bot is no error
+
+        Raises:
+            NotPossibleError: no such button, or it is disabled
+            NoAnswerError: the bot was silent for three seconds
+        """
+        found = [
+            button
+            for button in self.buttons(message)
+            if what in {button.get("custom_id"), button.get("label")}
+        ]
+        if not found:
+            labels = [button.get("label") for button in self.buttons(message)]
+            raise NotPossibleError(f"There is no button {what!r} among {labels}.")
+        return await self._touch(message, found[0], [], may_fail=may_fail)
+
+    async def select(
+        self, message: Json, custom_id: str, *values: str, may_fail: bool = False
+    ) -> Outcome:
+        """Choose in a select.
+
+        Args:
+            message: the message as they see it
+            custom_id: the select's `custom_id` or placeholder
+            *values: the options' values or labels
+            may_fail: whether silence of the bot is no error
+
+        Raises:
+            NotPossibleError: no such select or value
+            NoAnswerError: the bot was silent for three seconds
+        """
+        for _, component in walk(self.fresh(message)["components"]):
+            names = {component.get("custom_id"), component.get("placeholder")}
+            if component["type"] in SELECTS and custom_id in names:
+                break
+        else:
+            raise NotPossibleError(f"There is no select {custom_id!r}.")
+        by_label = {o["label"]: o["value"] for o in component.get("options") or []}
+        known = set(by_label.values())
+        chosen = [value if value in known else by_label.get(value, value) for value in values]
+        return await self._touch(message, component, chosen, may_fail=may_fail)
+
+    async def submit(
+        self, outcome: Outcome, values: Mapping[str, Any], *, may_fail: bool = False
+    ) -> Outcome:
+        """Send the modal that an interaction opened.
+
+        Args:
+            outcome: what opened it
+            values: by `custom_id` a text, a boolean or a list of values
+            may_fail: whether silence of the bot is no error
+
+        Raises:
+            NotPossibleError: no modal there, or a value that does not fit
+            NoAnswerError: the bot was silent for three seconds
+        """
+        if outcome.modal is None:
+            raise NotPossibleError("No modal was opened.")
+        fields = [
+            {"custom_id": name, "values" if isinstance(value, list) else "value": value}
+            for name, value in values.items()
+        ]
+        custom_id = outcome.modal["custom_id"]
+        wanted = {"kind": "modal", "custom_id": custom_id, "components": fields}
+        return await self._start(wanted, may_fail=may_fail)
+
+    async def write(self, content: str) -> Json:
+        """Write a message where they are."""
+        return await self._link.say({"user": self.id, "channel_id": self.here, "content": content})
+
+    async def change(self, **wanted: Any) -> None:
+        """Change their own `locale`, `dms_open`, `moderator`, `member`."""
+        self.me = await self._link.change(self.id, wanted)
+
+    def fresh(self, message: Json) -> Json:
+        """A message as it stands now."""
+        known = self._messages.get(message["channel_id"], {})
+        return known.get(message["id"], message)
+
+    def buttons(self, message: Json) -> list[Json]:
+        """The buttons of a message as it stands now."""
+        components = self.fresh(message)["components"]
+        return [component for _, component in walk(components) if component["type"] == 2]
+
+    def text(self, message: Json) -> str:
+        """All words of a message as it stands now: content, embeds, text components."""
+        data = self.fresh(message)
+        texts = [data["content"]]
+        for embed in data["embeds"]:
+            texts += [embed.get("title") or "", embed.get("description") or ""]
+            texts += [f"{f['name']}\n{f['value']}" for f in embed.get("fields") or []]
+        for _, component in walk(data["components"]):
+            if component["type"] == TEXT_DISPLAY:
+                texts.append(component["content"])
+        return "\n".join(text for text in texts if text)
+
+    @staticmethod
+    def private(message: Json) -> bool:
+        """Whether only the person who acted sees a message."""
+        return bool(message["flags"] & EPHEMERAL)
+
+    def _line(
+        self, line: str, options: dict[str, Any], focused: str = ""
+    ) -> tuple[Json, list[Json]]:
+        words = line.lstrip("/").split()
+        for command in self._commands:
+            if command["name"] == words[0] and command["type"] == 1:
+                break
+        else:
+            known = [command["name"] for command in self._commands]
+            raise NotPossibleError(f"There is no command {words[0]!r} among {known}.")
+        path: list[Json] = []
+        node = command
+        for word in words[1:]:
+            inner = {option["name"]: option for option in node.get("options") or []}
+            if word not in inner:
+                raise NotPossibleError(f"{line!r}: there is no {word!r} among {list(inner)}.")
+            node = inner[word]
+            path.append(node)
+        types = {option["name"]: option["type"] for option in node.get("options") or []}
+        values: list[Json] = [
+            {"name": name, "type": types.get(name, 3), "value": value}
+            for name, value in options.items()
+            if value is not None
+        ]
+        for value in values:
+            if value["name"] == focused:
+                value["focused"] = True
+        for step in reversed(path):
+            values = [{"name": step["name"], "type": step["type"], "options": values}]
+        return command, values
+
+    async def _touch(
+        self, message: Json, component: Json, values: list[str], *, may_fail: bool
+    ) -> Outcome:
+        wanted = {
+            "kind": "component",
+            "message_id": message["id"],
+            "custom_id": component.get("custom_id"),
+            "component_type": component["type"],
+            "values": values,
+        }
+        return await self._start(wanted, channel=message["channel_id"], may_fail=may_fail)
+
+    async def _start(
+        self, wanted: Json, *, channel: str | None = None, may_fail: bool = False
+    ) -> Outcome:
+        place = channel or self.here
+        said = await self._link.act({**wanted, "user": self.id, "channel_id": place})
+        outcome = Outcome(self, said["interaction_id"])
+        self._outcomes[outcome.id] = outcome
+        early, self._early = self._early, []
+        for event, data in early:
+            self._settle(event, data)
+        await self.until(lambda: outcome.done)
+        if outcome.failed and not may_fail:
+            raise NoAnswerError(f"{wanted} was not answered.")
+        return outcome
+
+    def _settle(self, event: str, data: Json) -> None:
+        outcome = self._outcomes.get(data["interaction_id"])
+        if outcome is None:
+            self._early.append((event, data))
+            return
+        outcome.modal = data.get("modal")
+        outcome.failed = event == "INTERACTION_FAILED"
+        outcome.done = True
+
+    def _hear(self, event: str, data: Any) -> None:
+        match event:
+            case "READY":
+                self.me = data["me"]
+                self._channels = {place["id"]: place for place in data["channels"]}
+                self._messages = {
+                    place: {message["id"]: message for message in messages}
+                    for place, messages in data["messages"].items()
+                }
+                self._commands = list(data["commands"])
+                self.bot_online = data["bot_online"]
+            case "MESSAGE_CREATE" | "MESSAGE_UPDATE":
+                self._messages.setdefault(data["channel_id"], {})[data["id"]] = data
+            case "MESSAGE_DELETE":
+                self._messages.get(data["channel_id"], {}).pop(data["id"], None)
+            case "CHANNEL_CREATE" | "CHANNEL_UPDATE":
+                self._channels[data["id"]] = data
+            case "CHANNEL_DELETE":
+                self._channels.pop(data["id"], None)
+                self._messages.pop(data["id"], None)
+            case "COMMANDS":
+                self._commands = list(data)
+            case "BOT_ONLINE":
+                self.bot_online = data["online"]
+            case "INTERACTION_ACK" | "INTERACTION_MODAL" | "INTERACTION_FAILED":
+                self._settle(event, data)
+            case _:
+                pass
+        self._changed.set()

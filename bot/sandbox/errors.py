@@ -1,0 +1,84 @@
+"""Refusals in Discord's words, numbers included."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+Json = dict[str, Any]  # what Discord sends has no one type
+
+_CODES: Final[Mapping[int, tuple[int, str]]] = {
+    10002: (404, "Unknown Application"),
+    10003: (404, "Unknown Channel"),
+    10004: (404, "Unknown Guild"),
+    10007: (404, "Unknown Member"),
+    10008: (404, "Unknown Message"),
+    10011: (404, "Unknown Role"),
+    10013: (404, "Unknown User"),
+    10014: (404, "Unknown Emoji"),
+    10015: (404, "Unknown Webhook"),
+    10062: (404, "Unknown interaction"),
+    10063: (404, "Unknown application command"),
+    20012: (403, "You are not authorized to perform this action on this application"),
+    30003: (400, "Maximum number of pins reached for the channel (250)"),
+    30008: (400, "Maximum number of emojis reached (2000)"),
+    30013: (400, "Maximum number of server channels reached (500)"),
+    30032: (400, "Maximum number of application commands reached (100)"),
+    30034: (400, "Max number of daily application command creates has been reached (200)"),
+    30046: (429, "Maximum number of edits to messages older than 1 hour reached"),
+    40003: (400, "You are opening direct messages too fast"),
+    40005: (413, "Request entity too large"),
+    40060: (400, "Interaction has already been acknowledged."),
+    50001: (403, "Missing Access"),
+    50003: (403, "Cannot execute action on a DM channel"),
+    50005: (403, "Cannot edit a message authored by another user"),
+    50006: (400, "Cannot send an empty message"),
+    50007: (403, "Cannot send messages to this user"),
+    50013: (403, "Missing Permissions"),
+    50021: (403, "Cannot execute action on a system message"),
+    50024: (400, "Cannot execute action on this channel type"),
+    50027: (401, "Invalid Webhook Token"),
+    50034: (400, "You can only bulk delete messages that are under 14 days old."),
+    50035: (400, "Invalid Form Body"),
+    50083: (400, "Thread is archived"),
+    50109: (400, "The request body contains invalid JSON."),
+    50278: (403, "Cannot send messages to this user due to having no mutual guilds"),
+    160002: (403, "You cannot reply without permission to read message history"),
+    160004: (400, "A thread has already been created for this message"),
+    160005: (400, "This thread is locked"),
+    160006: (400, "Maximum number of active threads reached"),
+}
+
+
+class RefusedError(Exception):
+    """A request that Discord would turn down.
+
+    Attributes:
+        status: the HTTP status
+        code: Discord's error code, 0 for a general error
+        message: Discord's words for it
+        errors: for a bad form, what is wrong at which place
+    """
+
+    def __init__(
+        self, code: int, *, status: int = 0, message: str = "", errors: Json | None = None
+    ) -> None:
+        known_status, known_message = _CODES.get(code, (status, message))
+        self.status = status or known_status
+        self.code = code
+        self.message = message or known_message
+        self.errors = errors
+        super().__init__(f"{self.status} {self.code} {self.message}")
+
+    def body(self) -> Json:
+        """The answer's JSON."""
+        said: Json = {"message": self.message, "code": self.code}
+        return said if self.errors is None else {**said, "errors": self.errors}
+
+
+def not_found() -> RefusedError:
+    """The refusal of a route that does not exist."""
+    return RefusedError(0, status=404, message="404: Not Found")
+
+
+def unauthorized() -> RefusedError:
+    """The refusal of a missing or wrong token."""
+    return RefusedError(0, status=401, message="401: Unauthorized")

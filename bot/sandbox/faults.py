@@ -1,0 +1,27 @@
+"""Switches for what Discord does on a bad day."""
+
+import msgspec
+
+
+class Faults(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """What is going wrong just now; counts go down by one with each request they spoil."""
+
+    rate_limited: int = 0  # the next n answers are 429
+    server_errors: int = 0  # the next n answers are 503, nothing done
+    lost_answers: int = 0  # the next n requests are carried out, but answered 500
+    closed_dms: list[str] = []  # user ids that refuse direct messages (50007)
+    late_answers: bool = False  # the first answer always comes too late (10062)
+    double_delivery: bool = False  # each interaction is delivered twice
+    missing_permissions: list[str] = []  # names of permissions that the bot lacks (50013)
+    old_edits: bool = False  # edits of messages older than an hour are refused (30046)
+    latency_ms: int = 0  # added to every answer
+
+    def change(self, changes: dict[str, object]) -> None:
+        """Set some switches.
+
+        Raises:
+            msgspec.ValidationError: an unknown switch, or a value of another type
+        """
+        merged = msgspec.convert({**msgspec.to_builtins(self), **changes}, Faults)
+        for name in self.__struct_fields__:
+            setattr(self, name, getattr(merged, name))

@@ -1,0 +1,320 @@
+"""The gateway: sessions of the bot, what they missed, how they resume."""
+
+import asyncio
+import contextlib
+import secrets
+from collections import deque
+from collections.abc import Callable
+from typing import Any, Final
+
+import msgspec
+from aiohttp import WSMsgType, web
+
+from bot import limits
+from bot.sandbox import present
+from bot.sandbox.core import Core
+from bot.sandbox.errors import Json
+from bot.sandbox.hub import ALWAYS, GUILD_MEMBERS, GUILD_PRESENCES, MESSAGE_CONTENT
+from bot.sandbox.stream import Packer, packer
+
+PRIVILEGED: Final = GUILD_MEMBERS | GUILD_PRESENCES | MESSAGE_CONTENT
+HEARTBEAT_MS: Final = 41250
+_KEPT_EVENTS: Final = 10_000
+_KEPT_SECONDS: Final = 300.0  # how long a cut session may be resumed
+WRONG_TOKEN: Final = "wrong"  # noqa: S105 - the one token that is turned down
+
+
+class Op:
+    """Opcodes of the gateway (DD topics/opcodes-and-status-codes)."""
+
+    DISPATCH = 0
+    HEARTBEAT = 1
+    IDENTIFY = 2
+    PRESENCE = 3
+    VOICE = 4
+    RESUME = 6
+    RECONNECT = 7
+    MEMBERS = 8
+    INVALID_SESSION = 9
+    HELLO = 10
+    HEARTBEAT_ACK = 11
+
+
+class _CloseError(Exception):
+    """The connection must end with one of Discord's close codes."""
+
+    def __init__(self, code: int, reason: str) -> None:
+        self.code = code
+        self.reason = reason
+        super().__init__(reason)
+
+
+class _Link:
+    """One open websocket: frames leave in order, packed, without anybody waiting for them."""
+
+    def __init__(self, socket: web.WebSocketResponse, pack: Packer | None) -> None:
+        self.socket = socket
+        self._pack = pack
+        self._queue: asyncio.Queue[bytes | None] = asyncio.Queue()
+
+    def send(self, frame: bytes) -> None:
+        self._queue.put_nowait(frame)
+
+    def op(self, op: int, data: Any = None) -> None:
+        self.send(msgspec.json.encode({"op": op, "d": data, "s": None, "t": None}))
+
+    def finish(self) -> None:
+        self._queue.put_nowait(None)
+
+    async def pump(self) -> None:
+        """Send what is queued until told to finish or the peer is gone."""
+        with contextlib.suppress(ConnectionError):
+            while (frame := await self._queue.get()) is not None:
+                if self._pack is None:
+                    await self.socket.send_str(frame.decode())
+                else:
+                    await self.socket.send_bytes(self._pack.pack(frame))
+
+
+class Session:
+    """What one identified shard has been told."""
+
+    def __init__(self, intents: int, shard: tuple[int, int]) -> None:
+        self.id = secrets.token_hex(16)
+        self.intents = intents
+        self.shard = shard
+        self.seq = 0
+        self.events: deque[tuple[int, bytes]] = deque(maxlen=_KEPT_EVENTS)
+        self.link: _Link | None = None
+        self.cut_at = 0.0
+
+    def dispatch(self, event: str, data: Json) -> None:
+        """Number an event, keep it for a resume, send it if the shard is there."""
+        self.seq += 1
+        frame = msgspec.json.encode({"t": event, "s": self.seq, "op": Op.DISPATCH, "d": data})
+        self.events.append((self.seq, frame))
+        if self.link is not None:
+            self.link.send(frame)
+
+    def replay(self, seq: int) -> bool:
+        """Send again what came after `seq`; False if that is no longer known."""
+        oldest = self.events[0][0] if self.events else self.seq + 1
+        if seq > self.seq or seq < oldest - 1:
+            return False
+        assert self.link is not None
+        for number, frame in self.events:
+            if number > seq:
+                self.link.send(frame)
+        return True
+
+
+def _count(sends: deque[float], moment: float) -> None:
+    """Note that the client sent something; close when it sends too much (UX 1.14.3)."""
+    most, span = limits.GATEWAY_SENDS
+    sends.append(moment)
+    while sends[0] < moment - span:
+        sends.popleft()
+    if len(sends) > most:
+        raise _CloseError(4008, "Rate limited.")
+
+
+class Gateway:
+    """All sessions of the bot."""
+
+    def __init__(self, core: Core) -> None:
+        self._core = core
+        self._sessions: dict[str, Session] = {}
+        self.watch: Callable[[str, Json], None] | None = None  # sees each dispatch, for tests
+        core.hub.bots.append(self.dispatch)
+
+    @property
+    def online(self) -> bool:
+        """Whether a bot is connected just now."""
+        return any(session.link is not None for session in self._sessions.values())
+
+    def dispatch(self, event: str, data: Json, intent: int) -> None:
+        """Send an event to the sessions that asked for its intent; direct ones to shard 0."""
+        self._forget_old()
+        if self.watch is not None:
+            self.watch(event, data)
+        for session in self._sessions.values():
+            if intent != ALWAYS and not session.intents & intent:
+                continue
+            mine = self._has_guild(session) if "guild_id" in data else session.shard[0] == 0
+            if mine:
+                session.dispatch(event, data)
+
+    def _has_guild(self, session: Session) -> bool:
+        number, count = session.shard
+        return (int(self._core.world.guild) >> 22) % count == number
+
+    def cut(self, how: str) -> None:
+        """Disturb every connection.
+
+        Args:
+            how: `resume` drops the socket, `reconnect` asks the client to come back, `invalid`
+                makes the session worthless first
+
+        Raises:
+            ValueError: another word
+        """
+        if how not in {"resume", "reconnect", "invalid"}:
+            raise ValueError(how)
+        for session in list(self._sessions.values()):
+            link = session.link
+            if link is None:
+                continue
+            if how == "invalid":
+                link.op(Op.INVALID_SESSION, data=False)
+                del self._sessions[session.id]
+                self._detach(session)
+            elif how == "reconnect":
+                link.op(Op.RECONNECT)
+            else:
+                link.finish()
+
+    async def close(self) -> None:
+        """Hang up on everybody."""
+        for session in self._sessions.values():
+            if session.link is not None:
+                await session.link.socket.close(code=1001)
+
+    async def handle(self, request: web.Request) -> web.StreamResponse:
+        """Serve one connection of the bot."""
+        try:
+            pack = packer(request.query.get("compress", ""))
+        except ValueError:
+            return web.Response(status=400, text="unknown compression")
+        socket = web.WebSocketResponse(compress=False, max_msg_size=4096 * 4)
+        await socket.prepare(request)
+        if request.query.get("encoding", "json") != "json" or request.query.get("v") != "10":
+            await socket.close(code=4012)
+            return socket
+        link = _Link(socket, pack)
+        pump = asyncio.create_task(link.pump())
+        reader = asyncio.create_task(self._converse(link))
+        try:
+            await asyncio.wait({pump, reader}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            reader.cancel()
+            link.finish()
+            await asyncio.gather(pump, reader, return_exceptions=True)
+            for session in self._sessions.values():
+                if session.link is link:
+                    self._detach(session)
+            await socket.close(code=4000)
+        return socket
+
+    async def _converse(self, link: _Link) -> None:
+        link.op(Op.HELLO, {"heartbeat_interval": HEARTBEAT_MS, "_trace": []})
+        session: Session | None = None
+        sends: deque[float] = deque()
+        clock = asyncio.get_running_loop().time
+        try:
+            while True:
+                message = await link.socket.receive(timeout=HEARTBEAT_MS / 1000 * 1.5)
+                if message.type is not WSMsgType.TEXT:
+                    return
+                _count(sends, clock())
+                session = self._hear(link, session, message.data)
+        except _CloseError as error:
+            await link.socket.close(code=error.code, message=error.reason.encode())
+        except TimeoutError:
+            await link.socket.close(code=4009, message=b"Session timed out.")
+
+    def _hear(self, link: _Link, session: Session | None, text: str) -> Session | None:
+        try:
+            said = msgspec.json.decode(text, type=dict[str, Any])
+        except msgspec.DecodeError:
+            raise _CloseError(4002, "Error while decoding payload.") from None
+        op, data = said.get("op"), said.get("d")
+        match op:
+            case Op.HEARTBEAT:
+                link.op(Op.HEARTBEAT_ACK)
+            case Op.IDENTIFY:
+                if session is not None:
+                    raise _CloseError(4005, "Already authenticated.")
+                return self._identify(link, data)
+            case Op.RESUME:
+                if session is not None:
+                    raise _CloseError(4005, "Already authenticated.")
+                return self._resume(link, data)
+            case Op.PRESENCE | Op.VOICE | Op.MEMBERS:
+                if session is None:
+                    raise _CloseError(4003, "Not authenticated.")
+            case _:
+                raise _CloseError(4001, "Unknown opcode.")
+        return session
+
+    def _identify(self, link: _Link, data: Any) -> Session:
+        if not isinstance(data, dict) or not isinstance(data.get("intents"), int):
+            raise _CloseError(4013, "Invalid intent(s).")
+        if not data.get("token") or data["token"] == WRONG_TOKEN:
+            raise _CloseError(4004, "Authentication failed.")
+        if data["intents"] & PRIVILEGED:
+            raise _CloseError(4014, "Disallowed intent(s).")
+        number, count = data.get("shard") or (0, 1)
+        if not 0 <= number < count:
+            raise _CloseError(4010, "Invalid shard.")
+        session = Session(data["intents"], (number, count))
+        session.link = link
+        self._sessions[session.id] = session
+        world = self._core.world
+        ready = {
+            "v": 10,
+            "user": present.me(self._core.bot),
+            "guilds": [{"id": world.guild, "unavailable": True}] * self._has_guild(session),
+            "session_id": session.id,
+            "resume_gateway_url": self.url,
+            "shard": [number, count],
+            "application": {"id": world.application, "flags": 0, "flags_new": "0"},
+            "private_channels": [],
+            "relationships": [],
+        }
+        first: list[tuple[str, Json]] = [("READY", ready)]
+        if self._has_guild(session):
+            first.append(("GUILD_CREATE", present.guild_created(world)))
+        for event, payload in first:
+            if self.watch is not None:
+                self.watch(event, payload)
+            session.dispatch(event, payload)
+        self._tell_online()
+        return session
+
+    def _resume(self, link: _Link, data: Any) -> Session | None:
+        if not isinstance(data, dict) or not data.get("token") or data["token"] == WRONG_TOKEN:
+            raise _CloseError(4004, "Authentication failed.")
+        self._forget_old()
+        session = self._sessions.get(str(data.get("session_id")))
+        if session is None:
+            link.op(Op.INVALID_SESSION, data=False)
+            return None
+        if session.link is not None:
+            session.link.finish()
+        session.link = link
+        if not session.replay(int(data.get("seq") or 0)):
+            del self._sessions[session.id]
+            link.op(Op.INVALID_SESSION, data=False)
+            return None
+        session.dispatch("RESUMED", {"_trace": []})
+        self._tell_online()
+        return session
+
+    @property
+    def url(self) -> str:
+        """Where clients connect."""
+        return self._core.url.replace("http", "ws", 1) + "/gateway"
+
+    def _detach(self, session: Session) -> None:
+        session.link = None
+        session.cut_at = self._core.clock.now()
+        self._tell_online()
+
+    def _forget_old(self) -> None:
+        limit = self._core.clock.now() - _KEPT_SECONDS
+        gone = [s.id for s in self._sessions.values() if s.link is None and s.cut_at < limit]
+        for session_id in gone:
+            del self._sessions[session_id]
+
+    def _tell_online(self) -> None:
+        self._core.hub.tell_pages("BOT_ONLINE", {"online": self.online})

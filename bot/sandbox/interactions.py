@@ -1,0 +1,296 @@
+"""Interactions: dispatched to the bot, answered once, then spoken through their token."""
+
+import asyncio
+import secrets
+from typing import Any, Final
+
+from bot import limits
+from bot.sandbox import permissions, present
+from bot.sandbox.core import Core
+from bot.sandbox.errors import Json, RefusedError
+from bot.sandbox.messages import Messages
+from bot.sandbox.model import (
+    COMPONENTS_V2,
+    DM,
+    EPHEMERAL,
+    LOADING,
+    Channel,
+    Interaction,
+    Message,
+    Upload,
+    User,
+)
+from bot.sandbox.validate.callbacks import check_callback
+
+COMMAND: Final = 2  # interaction types (Discord's numbers)
+COMPONENT: Final = 3
+AUTOCOMPLETE: Final = 4
+MODAL: Final = 5
+
+MESSAGE: Final = 4  # types of answers (Discord's numbers)
+DEFERRED: Final = 5
+DEFERRED_UPDATE: Final = 6
+UPDATE: Final = 7
+CHOICES: Final = 8
+OPEN_MODAL: Final = 9
+
+_ALLOWED: Final = {
+    COMMAND: {MESSAGE, DEFERRED, OPEN_MODAL},
+    COMPONENT: {MESSAGE, DEFERRED, DEFERRED_UPDATE, UPDATE, OPEN_MODAL},
+    AUTOCOMPLETE: {CHOICES},
+    MODAL: {MESSAGE, DEFERRED},
+}
+_KEPT: Final = 5000  # interactions
+
+
+class Interactions:
+    """All interactions that may still be answered."""
+
+    def __init__(self, core: Core, messages: Messages) -> None:
+        self._core = core
+        self._messages = messages
+        self._choices: dict[str, asyncio.Future[list[Json]]] = {}
+        self._timers: dict[str, asyncio.TimerHandle] = {}
+
+    def start(
+        self,
+        person: User,
+        place: Channel,
+        kind: int,
+        data: Json,
+        *,
+        message: Message | None = None,
+        origin: Interaction | None = None,
+        command: str = "",
+    ) -> Interaction:
+        """Dispatch what a person did to the bot.
+
+        `data`: the interaction's `data` as Discord sends it
+        `message`: the one with the component
+        `origin`: of a modal, the interaction that opened it
+        `command`: the words of the command
+        """
+        core = self._core
+        interaction = Interaction(
+            id=core.ids(),
+            token=secrets.token_urlsafe(32),
+            type=kind,
+            user=person.id,
+            channel=place.id,
+            data=data,
+            born=core.clock.now(),
+            message=message.id if message is not None else None,
+            origin=origin.id if origin is not None else None,
+            command=command,
+        )
+        known = core.world.interactions
+        known[interaction.id] = interaction
+        if len(known) > _KEPT:
+            del known[next(iter(known))]
+        payload = self._payload(interaction, person, place, message)
+        wait = limits.FIRST_ANSWER
+        if core.faults.late_answers:
+            interaction.born -= limits.FIRST_ANSWER + 1
+        loop = asyncio.get_running_loop()
+        self._timers[interaction.id] = loop.call_later(wait, self._miss, interaction)
+        core.hub.tell_bot("INTERACTION_CREATE", payload)
+        if core.faults.double_delivery:
+            core.hub.tell_bot("INTERACTION_CREATE", payload)
+        return interaction
+
+    async def choices(self, interaction: Interaction) -> list[Json]:
+        """Wait for the suggestions of an autocomplete; none if nobody answered in time."""
+        future: asyncio.Future[list[Json]] = asyncio.get_running_loop().create_future()
+        self._choices[interaction.id] = future
+        try:
+            return await future
+        finally:
+            del self._choices[interaction.id]
+
+    def answer(self, interaction_id: str, token: str, body: Any, files: dict[int, Upload]) -> Json:
+        """Take the bot's first answer.
+
+        Gives:
+            the body for `with_response`
+
+        Raises:
+            RefusedError: 10062, 40060, 50035
+        """
+        interaction = self._core.world.interactions.get(interaction_id)
+        if interaction is None or interaction.token != token:
+            raise RefusedError(10062)
+        age = self._core.clock.now() - interaction.born
+        if interaction.answer is not None:
+            raise RefusedError(40060)
+        if interaction.missed or age > limits.FIRST_ANSWER:
+            raise RefusedError(10062)
+        allowed = set(_ALLOWED[interaction.type])
+        if interaction.type == MODAL and interaction.message is not None:
+            allowed |= {DEFERRED_UPDATE, UPDATE}
+        check_callback(body, files, allowed)
+        kind, data = body["type"], body.get("data") or {}
+        message = self._apply(interaction, kind, data, files)
+        interaction.answer = kind
+        timer = self._timers.pop(interaction.id, None)
+        if timer is not None:
+            timer.cancel()
+        told: Json = {"interaction_id": interaction.id}
+        if kind == OPEN_MODAL:
+            self._tell(interaction, "INTERACTION_MODAL", {**told, "modal": data})
+        elif kind != CHOICES:
+            self._tell(interaction, "INTERACTION_ACK", told)
+        return self._response(interaction, kind, message)
+
+    def by_token(self, application: str, token: str) -> Interaction:
+        """The interaction whose token a webhook route carries.
+
+        Raises:
+            RefusedError: 10015, 50027
+        """
+        if application != self._core.world.application:
+            raise RefusedError(10015)
+        for interaction in reversed(self._core.world.interactions.values()):
+            if interaction.token == token:
+                break
+        else:
+            raise RefusedError(50027)
+        if self._core.clock.now() - interaction.born > limits.TOKEN_LIFE:
+            raise RefusedError(50027)
+        if interaction.answer is None:
+            raise RefusedError(10015)
+        return interaction
+
+    def follow_up(self, interaction: Interaction, body: Json, files: dict[int, Upload]) -> Message:
+        """Send a further message; the first one fills a deferred answer (UX 1.1.4)."""
+        place = self._core.channel(interaction.channel)
+        waiting = self._thinking(interaction, place)
+        if waiting is not None:
+            kept = {key: value for key, value in body.items() if key not in {"tts", "flags"}}
+            kept["flags"] = (body.get("flags") or 0) & COMPONENTS_V2
+            return self._messages.change(waiting, kept, files)
+        return self._messages.write(place, self._core.bot, body, files, interaction=interaction)
+
+    def response(self, interaction: Interaction) -> Message:
+        """The message that `@original` means.
+
+        Raises:
+            RefusedError: 10008
+        """
+        return self.message(interaction, interaction.response or "")
+
+    def message(self, interaction: Interaction, message_id: str) -> Message:
+        """A message that the interaction's token may touch.
+
+        Raises:
+            RefusedError: 10003, 10008
+        """
+        place = self._core.channel(interaction.channel)
+        message = place.messages.get(message_id)
+        if message is None:
+            raise RefusedError(10008)
+        if message.interaction != interaction.id and message.id != interaction.response:
+            raise RefusedError(10008)
+        return message
+
+    def close(self) -> None:
+        """Stop waiting for answers."""
+        for timer in self._timers.values():
+            timer.cancel()
+        self._timers.clear()
+
+    def _thinking(self, interaction: Interaction, place: Channel) -> Message | None:
+        if interaction.answer != DEFERRED or interaction.response is None:
+            return None
+        message = place.messages.get(interaction.response)
+        return message if message is not None and message.flags & LOADING else None
+
+    def _apply(
+        self, interaction: Interaction, kind: int, data: Json, files: dict[int, Upload]
+    ) -> Message | None:
+        place = self._core.channel(interaction.channel)
+        bot = self._core.bot
+        message: Message | None = None
+        if kind == MESSAGE:
+            message = self._messages.write(place, bot, data, files, interaction=interaction)
+        elif kind == DEFERRED:
+            flags = LOADING | ((data.get("flags") or 0) & EPHEMERAL)
+            message = self._messages.write(place, bot, {"flags": flags}, interaction=interaction)
+        elif kind in {DEFERRED_UPDATE, UPDATE}:
+            message = place.messages.get(interaction.message or "")
+            if message is None:
+                raise RefusedError(10008)
+            if kind == UPDATE:
+                self._messages.change(message, data, files)
+        elif kind == CHOICES:
+            future = self._choices.get(interaction.id)
+            if future is not None and not future.done():
+                future.set_result(data.get("choices") or [])
+        else:
+            interaction.modal = data
+        if message is not None:
+            interaction.response = message.id
+        return message
+
+    def _response(self, interaction: Interaction, kind: int, message: Message | None) -> Json:
+        said: Json = {"id": interaction.id, "type": interaction.type}
+        place = self._core.world.channels[interaction.channel]
+        said["channel_id"] = place.id
+        if place.type != DM:
+            said["guild_id"] = self._core.world.guild
+        if message is None:
+            return {"interaction": said}
+        said |= {
+            "response_message_id": message.id,
+            "response_message_loading": bool(message.flags & LOADING),
+            "response_message_ephemeral": bool(message.flags & EPHEMERAL),
+        }
+        if kind == DEFERRED_UPDATE:
+            return {"interaction": said}
+        return {"interaction": said, "resource": {"type": kind, "message": message.data}}
+
+    def _miss(self, interaction: Interaction) -> None:
+        self._timers.pop(interaction.id, None)
+        interaction.missed = True
+        future = self._choices.get(interaction.id)
+        if future is not None and not future.done():
+            future.set_result([])
+        self._tell(interaction, "INTERACTION_FAILED", {"interaction_id": interaction.id})
+
+    def _tell(self, interaction: Interaction, event: str, data: Json) -> None:
+        self._core.hub.tell_pages(event, data, interaction.user)
+
+    def _payload(
+        self, interaction: Interaction, person: User, place: Channel, message: Message | None
+    ) -> Json:
+        world = self._core.world
+        bits = permissions.of_person(world, person, place)
+        direct = place.type == DM
+        shown = present.channel(world, place)
+        payload: Json = {
+            "id": interaction.id,
+            "application_id": world.application,
+            "type": interaction.type,
+            "data": interaction.data,
+            "channel_id": place.id,
+            "channel": shown if direct else {**shown, "permissions": str(bits)},
+            "token": interaction.token,
+            "version": 1,
+            "locale": person.locale,
+            "app_permissions": str(self._core.bot_permissions(place)),
+            "entitlements": [],
+            "authorizing_integration_owners": {"0": "0" if direct else world.guild},
+            "context": 1 if direct else 0,
+            "attachment_size_limit": limits.FILE_SIZE,
+        }
+        if direct:
+            payload["user"] = present.user(person)
+        else:
+            payload |= {
+                "guild_id": world.guild,
+                "guild": {"id": world.guild, "locale": present.GUILD_LOCALE, "features": []},
+                "guild_locale": present.GUILD_LOCALE,
+                "member": {**present.member(world, person), "permissions": str(bits)},
+            }
+        if message is not None:
+            payload["message"] = message.data
+        return payload

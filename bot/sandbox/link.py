@@ -1,0 +1,116 @@
+"""The two ways to a sandbox: the object in this process, a server by its address."""
+
+import asyncio
+import contextlib
+from collections.abc import Callable
+from typing import Any, Protocol
+
+import aiohttp
+
+from bot.sandbox.errors import Json
+from bot.sandbox.server import Sandbox
+from bot.sandbox.slash import NotPossibleError
+
+Hear = Callable[[str, Any], None]  # event, data
+
+
+class Link(Protocol):
+    """Carries what one person does to the sandbox, what they see back."""
+
+    async def people(self) -> list[Json]: ...
+    async def open(self, user_id: str, hear: Hear) -> None: ...
+    async def act(self, wanted: Json) -> Json: ...
+    async def say(self, wanted: Json) -> Json: ...
+    async def change(self, user_id: str, wanted: Json) -> Json: ...
+    async def faults(self, wanted: Json) -> Json: ...
+    async def close(self) -> None: ...
+
+
+class Near:
+    """A sandbox in this process."""
+
+    def __init__(self, box: Sandbox) -> None:
+        self._crowd = box.crowd
+        self._stop: Callable[[], None] | None = None
+
+    async def people(self) -> list[Json]:
+        return self._crowd.people()
+
+    async def open(self, user_id: str, hear: Hear) -> None:
+        self._stop = self._crowd.listen(user_id, hear)
+        hear("READY", self._crowd.ready(user_id))
+
+    async def act(self, wanted: Json) -> Json:
+        return await self._crowd.act(wanted)
+
+    async def say(self, wanted: Json) -> Json:
+        return self._crowd.say(wanted)
+
+    async def change(self, user_id: str, wanted: Json) -> Json:
+        return self._crowd.change(user_id, wanted)
+
+    async def faults(self, wanted: Json) -> Json:
+        return self._crowd.change_faults(wanted)
+
+    async def close(self) -> None:
+        if self._stop is not None:
+            self._stop()
+
+
+class Far:
+    """A sandbox reached over HTTP."""
+
+    def __init__(self, url: str) -> None:
+        self._session = aiohttp.ClientSession(base_url=url)
+        self._reader: asyncio.Task[None] | None = None
+
+    async def people(self) -> list[Json]:
+        found: list[Json] = await self._ask("GET", "/page/people")
+        return found
+
+    async def open(self, user_id: str, hear: Hear) -> None:
+        socket = await self._session.ws_connect("/page/ws", params={"user": user_id})
+        first = await socket.receive_json()
+        hear(first["t"], first["d"])
+        self._reader = asyncio.create_task(_read(socket, hear))
+
+    async def act(self, wanted: Json) -> Json:
+        return await self._object("POST", "/page/interactions", wanted)
+
+    async def say(self, wanted: Json) -> Json:
+        return await self._object("POST", "/page/messages", wanted)
+
+    async def change(self, user_id: str, wanted: Json) -> Json:
+        return await self._object("PATCH", f"/page/people/{user_id}", wanted)
+
+    async def faults(self, wanted: Json) -> Json:
+        return await self._object("PUT", "/page/faults", wanted)
+
+    async def close(self) -> None:
+        if self._reader is not None:
+            self._reader.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._reader
+        await self._session.close()
+
+    async def _object(self, method: str, path: str, body: Json) -> Json:
+        found: Json = await self._ask(method, path, body)
+        return found
+
+    async def _ask(self, method: str, path: str, body: Json | None = None) -> Any:
+        async with self._session.request(method, path, json=body) as response:
+            said = await response.json()
+            if response.status >= 400:
+                raise NotPossibleError(said["message"])
+            return said
+
+
+async def _read(socket: aiohttp.ClientWebSocketResponse, hear: Hear) -> None:
+    async for message in socket:
+        said = message.json()
+        hear(said["t"], said["d"])
+
+
+def link_to(where: Sandbox | str) -> Link:
+    """The way to a sandbox, given itself or its address."""
+    return Far(where) if isinstance(where, str) else Near(where)

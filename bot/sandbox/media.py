@@ -1,0 +1,211 @@
+"""Uploaded files: where they are kept, how a message shows them."""
+
+import io
+import re
+from typing import Any, Final
+from urllib.parse import quote
+
+from PIL import Image, UnidentifiedImageError
+
+from bot.sandbox.core import Core
+from bot.sandbox.errors import Json, RefusedError
+from bot.sandbox.model import Message, Upload
+from bot.sandbox.validate.components import FILE, GALLERY, THUMBNAIL, walk
+
+_KEPT_BYTES: Final = 256 * 1024 * 1024  # older files are forgotten, as Discord's links expire
+_IS_SPOILER: Final = 1 << 3  # attachment flag (Discord's number)
+
+
+def clean_name(name: str) -> str:
+    """The file name as Discord keeps it: letters, digits, a few signs."""
+    return re.sub(r"[^\w.\-]", "_", name) or "file"
+
+
+def _size(upload: Upload) -> tuple[int, int] | None:
+    if not upload.content_type.startswith("image/"):
+        return None
+    try:
+        with Image.open(io.BytesIO(upload.content)) as picture:
+            return picture.size
+    except (UnidentifiedImageError, OSError):
+        return None
+
+
+def store(core: Core, channel: str, upload: Upload, said: Json) -> Json:
+    """Keep a file; give the attachment as a message shows it.
+
+    `said`: the entry of the body's `attachments` that speaks of this file, maybe empty
+    """
+    world = core.world
+    attachment = core.ids()
+    name = clean_name(said.get("filename") or upload.filename)
+    world.files[attachment] = Upload(
+        filename=name, content_type=upload.content_type, content=upload.content
+    )
+    world.file_bytes += len(upload.content)
+    while world.file_bytes > _KEPT_BYTES and len(world.files) > 1:
+        forget(core, next(iter(world.files)))
+    url = f"{core.url}/attachments/{channel}/{attachment}/{quote(name)}"
+    shown: Json = {
+        "id": attachment,
+        "filename": name,
+        "size": len(upload.content),
+        "url": url,
+        "proxy_url": url,
+        "content_type": upload.content_type,
+    }
+    size = _size(upload)
+    if size is not None:
+        shown["width"], shown["height"] = size
+    return describe(shown, said)
+
+
+def describe(attachment: Json, said: Json) -> Json:
+    """The attachment with the description, title, spoiler mark that a body gives it."""
+    shown = dict(attachment)
+    if "description" in said:
+        shown.pop("description", None)
+        if said["description"]:
+            shown["description"] = said["description"]
+    if said.get("title"):
+        shown["title"] = said["title"]
+    if said.get("is_spoiler") or shown["filename"].startswith("SPOILER_"):
+        shown["flags"] = shown.get("flags", 0) | _IS_SPOILER
+    return shown
+
+
+def forget(core: Core, attachment: str) -> None:
+    """Drop a file's content."""
+    gone = core.world.files.pop(attachment, None)
+    if gone is not None:
+        core.world.file_bytes -= len(gone.content)
+
+
+def forget_all(core: Core, message: Message) -> None:
+    """Drop the content of every file of a message."""
+    for attachment in message.data["attachments"]:
+        forget(core, attachment["id"])
+
+
+def gather(
+    core: Core, channel: str, body: Json, files: dict[int, Upload], kept: list[Json]
+) -> list[Json]:
+    """The attachments of a message after a body was applied to it.
+
+    `kept`: the attachments it had; a body with `attachments` keeps those it names (UX 1.8.4)
+
+    Raises:
+        RefusedError: 50035, an entry that means no file
+    """
+    listed = body.get("attachments")
+    described: dict[int, Json] = {}
+    result = []
+    if listed is None:
+        result += kept
+    else:
+        known = {attachment["id"]: attachment for attachment in kept}
+        for index, entry in enumerate(listed):
+            if str(entry["id"]) in known:
+                result.append(describe(known[str(entry["id"])], entry))
+            elif int(entry["id"]) in files:
+                described[int(entry["id"])] = entry
+            else:
+                said = {"code": "ATTACHMENT_NOT_FOUND", "message": "There is no such file."}
+                tree = {"attachments": {str(index): {"id": {"_errors": [said]}}}}
+                raise RefusedError(50035, errors=tree)
+    for index, upload in sorted(files.items()):
+        result.append(store(core, channel, upload, described.get(index, {})))
+    return result
+
+
+def resolve(core: Core, components: list[Json], attachments: list[Json]) -> list[Json]:
+    """Components as a message shows them: numbered, defaults filled in, media found.
+
+    Raises:
+        RefusedError: 50035, a reference to a file that is not attached
+    """
+    shown: list[Json] = _copy(components)
+    by_name = {attachment["filename"]: attachment for attachment in attachments}
+    taken = {component.get("id") for _, component in walk(shown)}
+    number = 0
+    for path, component in walk(shown):
+        if not component.get("id"):
+            number += 1
+            while number in taken:
+                number += 1
+            component["id"] = number
+        _fill(component)
+        places = {GALLERY: "items", THUMBNAIL: "", FILE: ""}
+        if component["type"] not in places:
+            continue
+        for holder in component["items"] if component["type"] == GALLERY else [component]:
+            key = "file" if component["type"] == FILE else "media"
+            holder[key] = found = _media(core, holder[key]["url"], by_name, path)
+            if component["type"] == FILE:
+                attachment = by_name.get(found.pop("_name"), {})
+                component["name"] = attachment.get("filename")
+                component["size"] = attachment.get("size")
+            else:
+                found.pop("_name")
+                holder.setdefault("description", None)
+            holder["spoiler"] = bool(holder.get("spoiler"))
+    return shown
+
+
+def _copy(components: Any) -> Any:
+    """A deep copy without the empty fields."""
+    if isinstance(components, dict):
+        return {key: _copy(value) for key, value in components.items() if value is not None}
+    if isinstance(components, list):
+        return [_copy(entry) for entry in components]
+    return components
+
+
+def _fill(component: Json) -> None:
+    match component["type"]:
+        case 2:
+            component.setdefault("disabled", False)
+            if "emoji" in component:
+                component["emoji"].setdefault("name", "emoji")
+        case 3 | 5 | 6 | 7 | 8:
+            component.setdefault("min_values", 1)
+            component.setdefault("max_values", 1)
+            component.setdefault("disabled", False)
+        case 14:
+            component.setdefault("divider", True)
+            component.setdefault("spacing", 1)
+        case 17:
+            component.setdefault("accent_color", None)
+            component["spoiler"] = bool(component.get("spoiler"))
+        case _:
+            pass
+
+
+def _media(core: Core, url: str, by_name: dict[str, Json], path: tuple[str, ...]) -> Json:
+    if not url.startswith("attachment://"):
+        known = next((a for a in by_name.values() if a["url"] == url), None)
+        if known is None:
+            return {"id": core.ids(), "url": url, "proxy_url": url, "_name": ""}
+        name = known["filename"]
+    else:
+        name = clean_name(url.removeprefix("attachment://"))
+    attachment = by_name.get(name)
+    if attachment is None:
+        said = {
+            "code": "REFERENCED_ATTACHMENT_NOT_FOUND",
+            "message": f"The referenced attachment {name!r} was not found.",
+        }
+        tree: Json = {"_errors": [said]}
+        for step in reversed(("components", *path)):
+            tree = {step: tree}
+        raise RefusedError(50035, errors=tree)
+    return {
+        "id": attachment["id"],
+        "url": attachment["url"],
+        "proxy_url": attachment["proxy_url"],
+        "width": attachment.get("width"),
+        "height": attachment.get("height"),
+        "content_type": attachment["content_type"],
+        "attachment_id": attachment["id"],
+        "_name": name,
+    }

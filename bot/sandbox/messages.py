@@ -1,0 +1,256 @@
+"""Messages: written, changed, deleted, told to those who see them."""
+
+from bot import limits
+from bot.sandbox import media, mentions, permissions, present
+from bot.sandbox.clock import iso
+from bot.sandbox.core import Core
+from bot.sandbox.errors import Json, RefusedError
+from bot.sandbox.hub import DIRECT_MESSAGES, GUILD_MESSAGES
+from bot.sandbox.model import (
+    COMPONENTS_V2,
+    DM,
+    EPHEMERAL,
+    LOADING,
+    SUPPRESS_EMBEDS,
+    THREADS,
+    Channel,
+    Interaction,
+    Message,
+    Upload,
+    User,
+)
+from bot.sandbox.validate.bodies import check_edited
+
+_KEPT_MESSAGES = 2000  # in one channel
+
+
+class Messages:
+    """What is written in the channels."""
+
+    def __init__(self, core: Core) -> None:
+        self._core = core
+
+    def write(
+        self,
+        place: Channel,
+        author: User,
+        body: Json,
+        files: dict[int, Upload] | None = None,
+        *,
+        interaction: Interaction | None = None,
+        reply: bool = False,
+    ) -> Message:
+        """Put a checked body into a channel as a new message.
+
+        `interaction`: the one it answers, which then decides who may see it
+        `reply`: whether it is a reply (message type 19)
+
+        Raises:
+            RefusedError: 50035, a reference to a file that is not attached
+        """
+        core, world = self._core, self._core.world
+        flags = body.get("flags") or 0
+        attachments = media.gather(core, place.id, body, files or {}, [])
+        data: Json = {
+            "type": 0,
+            "content": body.get("content") or "",
+            "mentions": [],
+            "mention_roles": [],
+            "attachments": attachments,
+            "embeds": [] if flags & SUPPRESS_EMBEDS else _embeds(body.get("embeds"), attachments),
+            "timestamp": iso(core.clock.now()),
+            "edited_timestamp": None,
+            "flags": flags,
+            "components": media.resolve(core, body.get("components") or [], attachments),
+            "id": core.ids(),
+            "channel_id": place.id,
+            "author": present.user(author),
+            "pinned": False,
+            "mention_everyone": False,
+            "tts": bool(body.get("tts")),
+        }
+        audience = None
+        if interaction is not None:
+            metadata = present.interaction_metadata(world, interaction)
+            data |= {
+                "type": 20 if interaction.type == 2 else 0,
+                "application_id": world.application,
+                "webhook_id": world.application,
+                "interaction_metadata": metadata,
+            }
+            if interaction.type == 2:
+                data["interaction"] = {
+                    "id": interaction.id,
+                    "type": 2,
+                    "name": interaction.command,
+                    "user": present.user(world.users[interaction.user]),
+                }
+            if flags & EPHEMERAL:
+                audience = interaction.user
+        if reply:
+            data["type"] = 19
+        if author.bot and body.get("nonce") is not None:
+            data["nonce"] = body["nonce"]
+        self._mention(place, data, body, answer=interaction is not None)
+        message = Message(
+            id=data["id"],
+            channel=place.id,
+            author=author.id,
+            data=data,
+            audience=audience,
+            created=core.clock.now(),
+            interaction=interaction.id if interaction is not None else None,
+        )
+        self._keep(place, message)
+        self._tell("MESSAGE_CREATE", place, message)
+        return message
+
+    def change(
+        self, message: Message, body: Json, files: dict[int, Upload] | None = None
+    ) -> Message:
+        """Apply a checked body to a message.
+
+        Raises:
+            RefusedError: 50035, 50006
+        """
+        core, data = self._core, dict(message.data)
+        place = core.channel(message.channel)
+        flags = data["flags"] & ~LOADING
+        if body.get("flags") is not None:
+            flags |= body["flags"] & COMPONENTS_V2
+            flags = flags & ~SUPPRESS_EMBEDS | body["flags"] & SUPPRESS_EMBEDS
+        v2 = bool(flags & COMPONENTS_V2)
+        data["flags"] = flags
+        check_edited(body, files or {}, v2=v2)
+        if v2 and not message.flags & COMPONENTS_V2:
+            self._becomes_v2(data, body)
+        if "content" in body:
+            data["content"] = body["content"] or ""
+        before = data["attachments"]
+        data["attachments"] = media.gather(core, place.id, body, files or {}, before)
+        if "embeds" in body:
+            data["embeds"] = _embeds(body["embeds"], data["attachments"])
+        if flags & SUPPRESS_EMBEDS:
+            data["embeds"] = []
+        if "components" in body:
+            given = body["components"] or []
+            data["components"] = media.resolve(core, given, data["attachments"])
+        if not any(data[name] for name in ("content", "embeds", "components", "attachments")):
+            raise RefusedError(50006)
+        if not message.flags & LOADING:
+            data["edited_timestamp"] = iso(core.clock.now())
+        if "content" in body or "components" in body or "allowed_mentions" in body:
+            self._mention(place, data, body, answer=message.interaction is not None)
+        stay = {attachment["id"] for attachment in data["attachments"]}
+        for attachment in before:
+            if attachment["id"] not in stay:
+                media.forget(core, attachment["id"])
+        message.data = data
+        self._tell("MESSAGE_UPDATE", place, message)
+        return message
+
+    def delete(self, message: Message) -> None:
+        """Take a message away."""
+        place = self._core.channel(message.channel)
+        place.messages.pop(message.id, None)
+        place.pins.pop(message.id, None)
+        media.forget_all(self._core, message)
+        gone: Json = {"id": message.id, "channel_id": place.id}
+        self._core.hub.tell_pages("MESSAGE_DELETE", gone, self._audience(place, message))
+        if message.audience is None:
+            if place.type != DM:
+                gone = {**gone, "guild_id": self._core.world.guild}
+            self._core.hub.tell_bot("MESSAGE_DELETE", gone, self._intent(place))
+
+    def pin(self, message: Message, *, pinned: bool) -> None:
+        """Pin a message, or take the pin away."""
+        place = self._core.channel(message.channel)
+        if pinned:
+            place.pins[message.id] = self._core.clock.now()
+        else:
+            place.pins.pop(message.id, None)
+        message.data = {**message.data, "pinned": pinned}
+        self._tell("MESSAGE_UPDATE", place, message)
+
+    def repeated(self, place: Channel, nonce: object) -> Message | None:
+        """The message that was sent with this nonce a short while ago, if any.
+
+        Raises:
+            RefusedError: 10008, it has been deleted since (UX 1.12.3)
+        """
+        known = place.nonces.get(str(nonce))
+        if known is None or self._core.clock.now() - known[1] > limits.NONCE_LIFE:
+            return None
+        return self._core.message(place, known[0])
+
+    def _becomes_v2(self, data: Json, body: Json) -> None:
+        for name in ("content", "embeds"):
+            if data[name] and name not in body:
+                said = {
+                    "code": "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
+                    "message": f"The '{name}' field must be emptied first.",
+                }
+                raise RefusedError(50035, errors={name: {"_errors": [said]}})
+
+    def _mention(self, place: Channel, data: Json, body: Json, *, answer: bool) -> None:
+        world = self._core.world
+        may = self._core.bot_permissions(place) & permissions.BITS["MENTION_EVERYONE"]
+        allowed = body.get("allowed_mentions")
+        found = mentions.find(world, data, allowed, answer=answer, everyone=bool(may))
+        data["mentions"] = found.users
+        data["mention_roles"] = found.roles
+        data["mention_everyone"] = found.everyone
+
+    def _keep(self, place: Channel, message: Message) -> None:
+        place.messages[message.id] = message
+        if len(place.messages) > _KEPT_MESSAGES:
+            oldest = next(iter(place.messages))
+            media.forget_all(self._core, place.messages.pop(oldest))
+        if message.audience is None:
+            place.last_message = message.id
+            if place.type in THREADS:
+                place.message_count += 1
+        nonce = message.data.get("nonce")
+        if nonce is not None:
+            moment = self._core.clock.now()
+            place.nonces[str(nonce)] = (message.id, moment)
+            for old, (_, then) in list(place.nonces.items()):
+                if moment - then <= limits.NONCE_LIFE:
+                    break
+                del place.nonces[old]
+
+    def _audience(self, place: Channel, message: Message) -> str | None:
+        return message.audience or place.recipient
+
+    def _intent(self, place: Channel) -> int:
+        return DIRECT_MESSAGES if place.type == DM else GUILD_MESSAGES
+
+    def _tell(self, event: str, place: Channel, message: Message) -> None:
+        hub, world = self._core.hub, self._core.world
+        if message.audience is None:
+            data = message.data
+            if place.type != DM:
+                data = {**data, "guild_id": world.guild}
+                if message.author in world.users:
+                    member = present.member(world, world.users[message.author])
+                    data["member"] = {k: v for k, v in member.items() if k != "user"}
+            hub.tell_bot(event, data, self._intent(place))
+        hub.tell_pages(event, message.data, self._audience(place, message))
+
+
+def _embeds(embeds: list[Json] | None, attachments: list[Json]) -> list[Json]:
+    by_name = {f"attachment://{a['filename']}": a for a in attachments}
+    shown = []
+    for embed in embeds or []:
+        made: Json = {"type": "rich", **{k: v for k, v in embed.items() if v is not None}}
+        for name in ("image", "thumbnail"):
+            attachment = by_name.get((made.get(name) or {}).get("url", ""))
+            if attachment is not None:
+                sizes = {key: attachment.get(key) for key in ("width", "height")}
+                made[name] = {
+                    "url": attachment["url"],
+                    "proxy_url": attachment["proxy_url"],
+                    **{key: value for key, value in sizes.items() if value is not None},
+                }
+        shown.append(made)
+    return shown

@@ -1,0 +1,128 @@
+"""The sandbox's world: one guild, its people, channels, messages.
+
+Plain structs that msgspec can write to a file; what Discord shows of each is in `present`.
+"""
+
+from typing import Any, Final
+
+import msgspec
+
+from bot import limits
+
+TEXT: Final = 0  # channel types (Discord's numbers)
+DM: Final = 1
+PUBLIC_THREAD: Final = 11
+PRIVATE_THREAD: Final = 12
+THREADS: Final = frozenset({PUBLIC_THREAD, PRIVATE_THREAD})
+
+EPHEMERAL: Final = 1 << 6  # message flags (Discord's numbers)
+LOADING: Final = 1 << 7
+SUPPRESS_EMBEDS: Final = 1 << 2
+SILENT: Final = 1 << 12
+COMPONENTS_V2: Final = 1 << 15
+
+
+class User(msgspec.Struct, kw_only=True):
+    """A person, or the bot."""
+
+    id: str
+    username: str
+    global_name: str | None
+    bot: bool = False
+    locale: str = "en-US"
+    moderator: bool = False
+    dms_open: bool = True
+    member: bool = True
+    joined: float = 0.0
+
+
+class Channel(msgspec.Struct, kw_only=True):
+    """A text channel, a thread or a person's direct messages."""
+
+    id: str
+    type: int
+    name: str = ""
+    topic: str | None = None
+    parent: str | None = None
+    recipient: str | None = None  # of direct messages
+    owner: str = ""  # of a thread
+    position: int = 0
+    slow_mode: int = 0
+    archived: bool = False
+    locked: bool = False
+    invitable: bool = True
+    auto_archive: int = 4320
+    archived_at: float = 0.0
+    created: float = 0.0
+    members: dict[str, float] = {}  # of a thread: user id -> moment of joining
+    last_message: str | None = None
+    messages: dict[str, "Message"] = {}
+    nonces: dict[str, tuple[str, float]] = {}  # nonce -> message id, moment
+    pins: dict[str, float] = {}
+    message_count: int = 0
+
+
+class Message(msgspec.Struct, kw_only=True):
+    """One message: Discord's JSON beside what Discord keeps to itself."""
+
+    id: str
+    channel: str
+    author: str
+    data: dict[str, Any]  # the message as REST shows it
+    audience: str | None = None  # the only person who sees an ephemeral message
+    created: float = 0.0
+    interaction: str | None = None  # whose token may change it
+
+    @property
+    def flags(self) -> int:
+        flags: int = self.data["flags"]
+        return flags
+
+
+class Upload(msgspec.Struct, kw_only=True):
+    """A file that arrived with a request."""
+
+    filename: str
+    content_type: str
+    content: bytes
+
+
+class Interaction(msgspec.Struct, kw_only=True):
+    """One thing a person did that the bot must answer."""
+
+    id: str
+    token: str
+    type: int  # 2 command, 3 component, 4 autocomplete, 5 modal
+    user: str
+    channel: str
+    data: dict[str, Any]  # as dispatched
+    born: float
+    message: str | None = None  # the message with the component
+    origin: str | None = None  # of a modal: the interaction that opened it
+    answer: int | None = None  # type of the first answer
+    response: str | None = None  # id of the message that @original means
+    missed: bool = False  # nobody answered in time
+    command: str = ""  # the command's words, with its sub-commands
+    modal: dict[str, Any] | None = None  # the modal it opened
+    followups: int = 0
+
+
+class World(msgspec.Struct, kw_only=True):
+    """Everything the sandbox remembers."""
+
+    guild: str
+    owner: str
+    application: str
+    moderator_role: str
+    bot_role: str
+    bot_permissions: int = limits.INVITE_PERMISSIONS
+    users: dict[str, User] = {}
+    channels: dict[str, Channel] = {}
+    interactions: dict[str, Interaction] = {}  # by id
+    commands: dict[str, dict[str, Any]] = {}  # by id
+    created_commands: dict[str, float] = {}  # command id -> moment of creation
+    emojis: dict[str, dict[str, Any]] = {}
+    pictures: dict[str, Upload] = {}  # emoji id -> content
+    files: dict[str, Upload] = {}  # attachment id -> content
+    file_bytes: int = 0
+    last_id: int = 0

@@ -1,0 +1,287 @@
+"""The shapes in which Discord shows users, channels, guilds, commands."""
+
+from typing import Any
+
+from bot.sandbox import permissions
+from bot.sandbox.clock import iso
+from bot.sandbox.errors import Json
+from bot.sandbox.model import DM, PRIVATE_THREAD, THREADS, Channel, Interaction, User, World
+
+GUILD_NAME = "Hexarch"
+GUILD_LOCALE = "en-US"
+
+
+def user(person: User) -> Json:
+    """A user as everybody sees them."""
+    return {
+        "id": person.id,
+        "username": person.username,
+        "avatar": None,
+        "discriminator": "0",
+        "public_flags": 0,
+        "flags": 0,
+        "bot": person.bot,
+        "global_name": person.global_name,
+        "primary_guild": None,
+    }
+
+
+def me(person: User) -> Json:
+    """The bot's own user as the bot sees it."""
+    return {**user(person), "mfa_enabled": False, "locale": person.locale, "verified": True}
+
+
+def person(someone: User) -> Json:
+    """A user as the page sees them, with what only the sandbox knows."""
+    return {
+        **user(someone),
+        "locale": someone.locale,
+        "moderator": someone.moderator,
+        "dms_open": someone.dms_open,
+    }
+
+
+def member(world: World, someone: User) -> Json:
+    """A member of the guild, without permissions."""
+    roles = []
+    if someone.moderator:
+        roles.append(world.moderator_role)
+    if someone.bot:
+        roles.append(world.bot_role)
+    return {
+        "user": user(someone),
+        "nick": None,
+        "avatar": None,
+        "banner": None,
+        "roles": roles,
+        "joined_at": iso(someone.joined),
+        "premium_since": None,
+        "communication_disabled_until": None,
+        "deaf": False,
+        "mute": False,
+        "flags": 0,
+        "pending": False,
+    }
+
+
+def thread_member(thread: Channel, user_id: str) -> Json:
+    """One person's membership of a thread."""
+    return {
+        "id": thread.id,
+        "user_id": user_id,
+        "join_timestamp": iso(thread.members[user_id]),
+        "flags": 0,
+    }
+
+
+def channel(world: World, place: Channel) -> Json:
+    """A text channel, a thread or direct messages."""
+    shown: Json = {
+        "id": place.id,
+        "type": place.type,
+        "last_message_id": place.last_message,
+        "flags": 0,
+    }
+    if place.type == DM:
+        assert place.recipient is not None
+        return {**shown, "recipients": [user(world.users[place.recipient])]}
+    shown |= {
+        "guild_id": world.guild,
+        "name": place.name,
+        "parent_id": place.parent,
+        "rate_limit_per_user": place.slow_mode,
+    }
+    if place.type not in THREADS:
+        return {
+            **shown,
+            "topic": place.topic,
+            "position": place.position,
+            "permission_overwrites": [],
+            "nsfw": False,
+        }
+    metadata: Json = {
+        "archived": place.archived,
+        "archive_timestamp": iso(place.archived_at),
+        "auto_archive_duration": place.auto_archive,
+        "locked": place.locked,
+        "create_timestamp": iso(place.created),
+    }
+    if place.type == PRIVATE_THREAD:
+        metadata["invitable"] = place.invitable
+    shown |= {
+        "owner_id": place.owner,
+        "thread_metadata": metadata,
+        "message_count": place.message_count,
+        "member_count": min(50, len(place.members)),
+        "total_message_sent": place.message_count,
+    }
+    if world.application in place.members:
+        shown["member"] = thread_member(place, world.application)
+    return shown
+
+
+def roles(world: World) -> list[Json]:
+    """The guild's three roles."""
+
+    def role(role_id: str, name: str, bits: int, position: int, *, bot: bool = False) -> Json:
+        shown: Json = {
+            "id": role_id,
+            "name": name,
+            "description": None,
+            "permissions": str(bits),
+            "position": position,
+            "color": 0,
+            "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
+            "hoist": False,
+            "managed": bot,
+            "mentionable": False,
+            "icon": None,
+            "unicode_emoji": None,
+            "flags": 0,
+        }
+        return {**shown, "tags": {"bot_id": world.application}} if bot else shown
+
+    return [
+        role(world.guild, "@everyone", permissions.EVERYONE, 0),
+        role(world.moderator_role, "Moderator", permissions.MODERATOR, 1),
+        role(world.bot_role, "Hexarch", world.bot_permissions, 2, bot=True),
+    ]
+
+
+def guild(world: World) -> Json:
+    """The guild, without its channels."""
+    return {
+        "id": world.guild,
+        "name": GUILD_NAME,
+        "icon": None,
+        "description": None,
+        "home_header": None,
+        "splash": None,
+        "discovery_splash": None,
+        "features": [],
+        "banner": None,
+        "owner_id": world.owner,
+        "application_id": None,
+        "region": "deprecated",
+        "afk_channel_id": None,
+        "afk_timeout": 300,
+        "system_channel_id": None,
+        "system_channel_flags": 0,
+        "widget_enabled": False,
+        "widget_channel_id": None,
+        "verification_level": 0,
+        "roles": roles(world),
+        "default_message_notifications": 1,
+        "mfa_level": 0,
+        "explicit_content_filter": 0,
+        "max_presences": None,
+        "max_members": 500000,
+        "max_stage_video_channel_users": 50,
+        "max_video_channel_users": 25,
+        "vanity_url_code": None,
+        "premium_tier": 0,
+        "premium_subscription_count": 0,
+        "preferred_locale": GUILD_LOCALE,
+        "rules_channel_id": None,
+        "safety_alerts_channel_id": None,
+        "public_updates_channel_id": None,
+        "premium_progress_bar_enabled": False,
+        "premium_progress_bar_enabled_user_updated_at": None,
+        "nsfw": False,
+        "nsfw_level": 0,
+        "emojis": [],
+        "stickers": [],
+        "incidents_data": None,
+        "hub_type": None,
+    }
+
+
+def guild_created(world: World) -> Json:
+    """The guild as GUILD_CREATE brings it."""
+    bot = world.users[world.application]
+    places = world.channels.values()
+    return {
+        **guild(world),
+        "joined_at": iso(bot.joined),
+        "large": False,
+        "member_count": sum(person.member for person in world.users.values()),
+        "voice_states": [],
+        "members": [member(world, bot)],
+        "channels": [channel(world, place) for place in places if place.type not in {DM, *THREADS}],
+        "threads": [
+            channel(world, place)
+            for place in places
+            if place.type in THREADS and not place.archived
+        ],
+        "presences": [],
+        "stage_instances": [],
+        "guild_scheduled_events": [],
+        "soundboard_sounds": [],
+        "unavailable": False,
+    }
+
+
+def application(world: World) -> Json:
+    """The application as its own bot sees it."""
+    bot = world.users[world.application]
+    return {
+        "id": world.application,
+        "name": "Hexarch",
+        "icon": None,
+        "description": "",
+        "summary": "",
+        "type": None,
+        "bot": user(bot),
+        "bot_public": True,
+        "bot_require_code_grant": False,
+        "verify_key": "0" * 64,
+        "flags": 0,
+        "flags_new": "0",
+        "redirect_uris": [],
+        "interactions_endpoint_url": None,
+        "role_connections_verification_url": None,
+        "owner": user(world.users[world.owner]),
+        "approximate_guild_count": 1,
+        "approximate_user_install_count": 0,
+        "approximate_user_authorization_count": 0,
+        "event_webhooks_url": None,
+        "event_webhooks_status": 1,
+        "event_webhooks_types": [],
+        "explicit_content_filter": 0,
+        "team": None,
+        "eligible_oauth2_scopes": [],
+        "integration_types_config": {"0": {}},
+    }
+
+
+def interaction_metadata(world: World, interaction: Interaction) -> Json:
+    """What a message says of the interaction that it answers."""
+    place = world.channels.get(interaction.channel)
+    owner = "0" if place is not None and place.type == DM else world.guild
+    shown: Json = {
+        "id": interaction.id,
+        "type": interaction.type,
+        "user": user(world.users[interaction.user]),
+        "authorizing_integration_owners": {"0": owner},
+    }
+    if interaction.type == 3:
+        shown["interacted_message_id"] = interaction.message
+    if interaction.type == 5 and interaction.origin is not None:
+        origin = world.interactions.get(interaction.origin)
+        if origin is not None:
+            shown["triggering_interaction_metadata"] = interaction_metadata(world, origin)
+    return shown
+
+
+def command(shown: dict[str, Any], *, localized: bool = False) -> Json:
+    """A command, with its localisations only where they were asked for."""
+    if localized:
+        return shown
+    return {
+        key: [command(option) for option in value] if key == "options" else value
+        for key, value in shown.items()
+        if key not in {"name_localizations", "description_localizations"}
+    }
+
+
+OWN_COMMAND_FIELDS = frozenset({"id", "application_id", "version", "guild_id"})

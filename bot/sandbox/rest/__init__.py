@@ -1,0 +1,1 @@
+"""Discord's REST routes, a module for each group."""

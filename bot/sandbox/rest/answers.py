@@ -1,0 +1,83 @@
+"""Routes through which the bot answers interactions."""
+
+from bot.sandbox.model import Interaction, Upload
+from bot.sandbox.rest.call import NOTHING, Answer, Call, Check, Handler, Route
+from bot.sandbox.validate.bodies import check_answer, check_edit, check_nothing
+
+
+def _later(body: object, files: dict[int, Upload]) -> None:
+    """Leave the check to the interaction, which knows what it may be answered."""
+
+
+async def callback(call: Call) -> Answer:
+    said = call.interactions.answer(
+        call.params["interaction_id"], call.params["interaction_token"], call.body, call.files
+    )
+    if call.query.get("with_response", "").lower() in {"1", "true"}:
+        return Answer(200, said)
+    return NOTHING
+
+
+def _interaction(call: Call) -> Interaction:
+    return call.interactions.by_token(call.params["webhook_id"], call.params["webhook_token"])
+
+
+async def follow_up(call: Call) -> Answer:
+    interaction = _interaction(call)
+    message = call.interactions.follow_up(interaction, call.body, call.files)
+    return Answer(200, message.data)
+
+
+async def original(call: Call) -> Answer:
+    interaction = _interaction(call)
+    return Answer(200, call.interactions.response(interaction).data)
+
+
+async def edit_original(call: Call) -> Answer:
+    interaction = _interaction(call)
+    message = call.interactions.response(interaction)
+    return Answer(200, call.messages.change(message, call.body, call.files).data)
+
+
+async def delete_original(call: Call) -> Answer:
+    interaction = _interaction(call)
+    call.messages.delete(call.interactions.response(interaction))
+    return NOTHING
+
+
+async def one(call: Call) -> Answer:
+    interaction = _interaction(call)
+    return Answer(200, call.interactions.message(interaction, call.params["message_id"]).data)
+
+
+async def edit(call: Call) -> Answer:
+    interaction = _interaction(call)
+    message = call.interactions.message(interaction, call.params["message_id"])
+    return Answer(200, call.messages.change(message, call.body, call.files).data)
+
+
+async def delete(call: Call) -> Answer:
+    interaction = _interaction(call)
+    call.messages.delete(call.interactions.message(interaction, call.params["message_id"]))
+    return NOTHING
+
+
+_HOOK = "/webhooks/{webhook_id}/{webhook_token}"
+_ORIGINAL = _HOOK + "/messages/@original"
+_ONE = _HOOK + "/messages/{message_id}"
+
+
+def _route(method: str, path: str, handler: Handler, check: Check) -> Route:
+    return Route(method, path, handler, check, anonymous=True, exempt=True, limit=None)
+
+
+ROUTES = [
+    _route("POST", "/interactions/{interaction_id}/{interaction_token}/callback", callback, _later),
+    _route("POST", _HOOK, follow_up, check_answer),
+    _route("GET", _ORIGINAL, original, check_nothing),
+    _route("PATCH", _ORIGINAL, edit_original, check_edit),
+    _route("DELETE", _ORIGINAL, delete_original, check_nothing),
+    _route("GET", _ONE, one, check_nothing),
+    _route("PATCH", _ONE, edit, check_edit),
+    _route("DELETE", _ONE, delete, check_nothing),
+]

@@ -1,0 +1,111 @@
+"""One REST request as a handler sees it."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from bot.sandbox.core import Core
+from bot.sandbox.errors import Json, RefusedError
+from bot.sandbox.gateway import Gateway
+from bot.sandbox.interactions import Interactions
+from bot.sandbox.messages import Messages
+from bot.sandbox.model import Channel, Upload
+from bot.sandbox.places import Places
+
+
+@dataclass
+class Call:
+    """A request with its body already checked.
+
+    Attributes:
+        params: what stands in the path's braces
+        query: the query string
+        body: the JSON body, `payload_json` of a form; empty without one
+        files: uploaded files by their number in `files[n]`
+    """
+
+    core: Core
+    gateway: Gateway
+    messages: Messages
+    places: Places
+    interactions: Interactions
+    params: dict[str, str]
+    query: dict[str, str]
+    body: Any
+    files: dict[int, Upload]
+
+    def channel(self) -> Channel:
+        """The channel in the path, if the bot sees it.
+
+        Raises:
+            RefusedError: 10003, 50001
+        """
+        place = self.core.channel(self.params["channel_id"])
+        self.may(place)
+        return place
+
+    def may(self, place: Channel, *names: str) -> None:
+        """Refuse what the bot has no permission for.
+
+        Raises:
+            RefusedError: 50001, 50013
+        """
+        from bot.sandbox import permissions
+
+        permissions.require(self.core.bot_permissions(place), place, *names)
+
+    def own_application(self) -> None:
+        """Refuse to speak for another application.
+
+        Raises:
+            RefusedError: 20012
+        """
+        if self.params["application_id"] != self.core.world.application:
+            raise RefusedError(20012)
+
+    def own_guild(self) -> None:
+        """Refuse a guild that is not there.
+
+        Raises:
+            RefusedError: 10004
+        """
+        if self.params["guild_id"] != self.core.world.guild:
+            raise RefusedError(10004)
+
+
+class Answer(NamedTuple):
+    """A status with its JSON; None stands for an empty answer."""
+
+    status: int
+    body: Any
+
+
+NOTHING = Answer(204, None)
+Handler = Callable[[Call], Awaitable[Answer]]
+Check = Callable[[Any, dict[int, Upload]], None]  # raises RefusedError
+
+
+@dataclass(frozen=True)
+class Route:
+    """A method with a path template, who handles it, how its body is checked.
+
+    Attributes:
+        check: looks at the body; None where Discord expects none
+        anonymous: whether the token in the path is the only one needed
+        exempt: whether Discord's global rate limit leaves it alone (UX 1.13.1)
+        limit: requests per seconds; None where no bucket applies
+    """
+
+    method: str
+    path: str
+    handler: Handler
+    check: Check | None = None
+    anonymous: bool = False
+    exempt: bool = False
+    limit: tuple[int, float] | None = (20, 1.0)
+
+
+def json_of(body: Any) -> Json:
+    """A body that was checked to be an object."""
+    assert isinstance(body, dict)
+    return body

@@ -1,0 +1,180 @@
+"""Routes about channels, threads."""
+
+from bot.sandbox import present
+from bot.sandbox.clock import iso
+from bot.sandbox.errors import Json, RefusedError
+from bot.sandbox.model import DM, PRIVATE_THREAD, PUBLIC_THREAD, THREADS, Channel
+from bot.sandbox.permissions import BITS
+from bot.sandbox.rest.call import NOTHING, Answer, Call, Route
+from bot.sandbox.validate.bodies import check_nothing
+from bot.sandbox.validate.channels import (
+    check_any_change,
+    check_change,
+    check_channel,
+    check_thread,
+    check_thread_on_message,
+)
+
+
+def _shown(call: Call, place: Channel) -> Json:
+    return present.channel(call.core.world, place)
+
+
+async def one(call: Call) -> Answer:
+    return Answer(200, _shown(call, call.channel()))
+
+
+async def create(call: Call) -> Answer:
+    call.own_guild()
+    if not call.core.world.bot_permissions & BITS["MANAGE_CHANNELS"]:
+        raise RefusedError(50013)
+    place = call.places.text(call.body["name"], call.body.get("topic"))
+    return Answer(201, _shown(call, place))
+
+
+async def edit(call: Call) -> Answer:
+    place = call.channel()
+    if place.type == DM:
+        raise RefusedError(50003)
+    check_change(call.body, thread=place.type in THREADS)
+    if place.type in THREADS:
+        _may_edit_thread(call, place)
+    else:
+        call.may(place, "MANAGE_CHANNELS")
+    call.places.change(place, call.body)
+    return Answer(200, _shown(call, place))
+
+
+def _may_edit_thread(call: Call, thread: Channel) -> None:
+    manages = call.core.bot_permissions(thread) & BITS["MANAGE_THREADS"]
+    if thread.owner != call.core.bot.id and not manages:
+        raise RefusedError(50013)
+    if "locked" in call.body and not manages:
+        raise RefusedError(50013)
+    if thread.archived and call.body.get("archived") is not False:
+        raise RefusedError(50083)
+    if thread.locked and not manages:
+        raise RefusedError(160005)
+
+
+async def delete(call: Call) -> Answer:
+    place = call.channel()
+    if place.type == DM:
+        return Answer(200, _shown(call, place))
+    call.may(place, "MANAGE_THREADS" if place.type in THREADS else "MANAGE_CHANNELS")
+    shown = _shown(call, place)
+    call.places.delete(place)
+    return Answer(200, shown)
+
+
+async def thread(call: Call) -> Answer:
+    parent = call.channel()
+    kind = call.body.get("type", PRIVATE_THREAD)
+    public = kind == PUBLIC_THREAD
+    call.may(parent, "CREATE_PUBLIC_THREADS" if public else "CREATE_PRIVATE_THREADS")
+    made = call.places.thread(parent, call.body["name"], kind, call.body)
+    return Answer(201, _shown(call, made))
+
+
+async def thread_on_message(call: Call) -> Answer:
+    parent = call.channel()
+    message = call.core.message(parent, call.params["message_id"])
+    call.may(parent, "CREATE_PUBLIC_THREADS")
+    made = call.places.thread(parent, call.body["name"], PUBLIC_THREAD, call.body, message)
+    message.data = {**message.data, "thread": _shown(call, made), "flags": message.flags | 1 << 5}
+    return Answer(201, _shown(call, made))
+
+
+async def join(call: Call) -> Answer:
+    call.places.join(_open(call), call.core.bot.id)
+    return NOTHING
+
+
+async def leave(call: Call) -> Answer:
+    call.places.leave(_open(call), call.core.bot.id)
+    return NOTHING
+
+
+async def add(call: Call) -> Answer:
+    place = _open(call)
+    call.may(place, "SEND_MESSAGES")
+    person = call.core.user(call.params["user_id"])
+    if not person.member:
+        raise RefusedError(10007)
+    call.places.join(place, person.id)
+    return NOTHING
+
+
+async def remove(call: Call) -> Answer:
+    place = _open(call)
+    if place.type != PRIVATE_THREAD or place.owner != call.core.bot.id:
+        call.may(place, "MANAGE_THREADS")
+    call.places.leave(place, call.params["user_id"])
+    return NOTHING
+
+
+async def member(call: Call) -> Answer:
+    place, user_id = call.channel(), call.params["user_id"]
+    if user_id not in place.members:
+        raise RefusedError(10007)
+    return Answer(200, present.thread_member(place, user_id))
+
+
+def _open(call: Call) -> Channel:
+    place = call.channel()
+    if place.archived:
+        raise RefusedError(50083)
+    return place
+
+
+def _threads(call: Call, threads: list[Channel]) -> Json:
+    bot = call.core.bot.id
+    return {
+        "threads": [_shown(call, thread) for thread in threads],
+        "members": [present.thread_member(t, bot) for t in threads if bot in t.members],
+    }
+
+
+async def active(call: Call) -> Answer:
+    call.own_guild()
+    places = call.core.world.channels.values()
+    found = [place for place in places if place.type in THREADS and not place.archived]
+    return Answer(200, _threads(call, found))
+
+
+async def archived(call: Call) -> Answer:
+    parent = call.channel()
+    call.may(parent, "READ_MESSAGE_HISTORY")
+    places = call.core.world.channels.values()
+    found = [p for p in places if p.parent == parent.id and p.archived and p.type == PUBLIC_THREAD]
+    before = call.query.get("before")
+    if before is not None:
+        found = [place for place in found if iso(place.archived_at) < before]
+    found.sort(key=lambda place: -place.archived_at)
+    limit = int(call.query.get("limit", 50))
+    return Answer(200, {**_threads(call, found[:limit]), "has_more": len(found) > limit})
+
+
+_CHANNEL = "/channels/{channel_id}"
+_MEMBERS = "/channels/{channel_id}/thread-members"
+ROUTES = [
+    Route("GET", _CHANNEL, one, check_nothing),
+    Route("PATCH", _CHANNEL, edit, check_any_change, limit=(5, 5.0)),
+    Route("DELETE", _CHANNEL, delete, check_nothing, limit=(5, 5.0)),
+    Route("POST", "/guilds/{guild_id}/channels", create, check_channel, limit=(5, 5.0)),
+    Route("POST", _CHANNEL + "/threads", thread, check_thread, limit=(5, 5.0)),
+    Route(
+        "POST",
+        _CHANNEL + "/messages/{message_id}/threads",
+        thread_on_message,
+        check_thread_on_message,
+        limit=(5, 5.0),
+    ),
+    Route("PUT", _MEMBERS + "/@me", join, check_nothing),
+    Route("DELETE", _MEMBERS + "/@me", leave, check_nothing),
+    Route("GET", _MEMBERS + "/{user_id}", member, check_nothing),
+    Route("PUT", _MEMBERS + "/{user_id}", add, check_nothing),
+    Route("DELETE", _MEMBERS + "/{user_id}", remove, check_nothing),
+    Route("GET", "/guilds/{guild_id}/threads/active", active, check_nothing),
+    Route("GET", _CHANNEL + "/threads/archived/public", archived, check_nothing),
+]

@@ -1,0 +1,166 @@
+"""Routes about application commands."""
+
+from bot import limits
+from bot.sandbox import present
+from bot.sandbox.errors import Json, RefusedError
+from bot.sandbox.rest.call import NOTHING, Answer, Call, Route
+from bot.sandbox.validate.bodies import check_nothing
+from bot.sandbox.validate.commands import check_command, check_command_change, check_commands
+
+_DAY = 86400.0
+
+
+def _scope(call: Call) -> str | None:
+    """The guild of the path; None for the global commands."""
+    call.own_application()
+    if "guild_id" in call.params:
+        call.own_guild()
+    return call.params.get("guild_id")
+
+
+def _listed(call: Call, scope: str | None) -> list[Json]:
+    commands = call.core.world.commands.values()
+    return [command for command in commands if command.get("guild_id") == scope]
+
+
+def _find(call: Call) -> Json:
+    scope = _scope(call)
+    found = call.core.world.commands.get(call.params["command_id"])
+    if found is None or found.get("guild_id") != scope:
+        raise RefusedError(10063)
+    return found
+
+
+def _count_creation(call: Call) -> None:
+    created, now = call.core.world.created_commands, call.core.clock.now()
+    recent = {key: then for key, then in created.items() if then > now - _DAY}
+    created.clear()
+    created.update(recent)
+    if len(created) >= limits.COMMAND_CREATIONS_PER_DAY:
+        raise RefusedError(30034)
+
+
+def _store(call: Call, scope: str | None, body: Json) -> Json:
+    """Keep one command under its name; an existing one keeps its id (UX 1.2.9)."""
+    kind = body.get("type") or 1
+    same = [
+        command
+        for command in _listed(call, scope)
+        if command["name"] == body["name"] and command["type"] == kind
+    ]
+    core = call.core
+    if same:
+        command_id = same[0]["id"]
+    else:
+        _count_creation(call)
+        command_id = core.ids()
+        core.world.created_commands[command_id] = core.clock.now()
+    bits = body.get("default_member_permissions")
+    command: Json = {
+        "id": command_id,
+        "application_id": core.world.application,
+        "version": core.ids(),
+        "default_member_permissions": None if bits is None else str(bits),
+        "type": kind,
+        "name": body["name"],
+        "name_localizations": body.get("name_localizations"),
+        "description": body.get("description") or "",
+        "description_localizations": body.get("description_localizations"),
+        "dm_permission": body.get("dm_permission") is not False,
+        "contexts": body.get("contexts"),
+        "integration_types": body.get("integration_types") or [0],
+        "options": [_option(option) for option in body.get("options") or []],
+        "nsfw": bool(body.get("nsfw")),
+    }
+    if scope is not None:
+        command["guild_id"] = scope
+    core.world.commands[command_id] = command
+    return command
+
+
+def _option(option: Json) -> Json:
+    shown = {key: value for key, value in option.items() if value is not None}
+    shown.setdefault("name_localizations", None)
+    shown.setdefault("description_localizations", None)
+    if option["type"] in {1, 2}:
+        shown["options"] = [_option(entry) for entry in option.get("options") or []]
+        shown.pop("required", None)
+    if "choices" in shown:
+        shown["choices"] = [{"name_localizations": None, **choice} for choice in shown["choices"]]
+        if not shown["choices"]:
+            del shown["choices"]
+    return shown
+
+
+def _announce(call: Call) -> None:
+    call.core.hub.tell_pages("COMMANDS", list(call.core.world.commands.values()))
+
+
+async def listed(call: Call) -> Answer:
+    scope = _scope(call)
+    localized = call.query.get("with_localizations", "").lower() in {"1", "true"}
+    found = [present.command(entry, localized=localized) for entry in _listed(call, scope)]
+    return Answer(200, found)
+
+
+async def overwrite(call: Call) -> Answer:
+    scope = _scope(call)
+    kept = [_store(call, scope, body) for body in call.body]
+    stay = {command["id"] for command in kept}
+    for command in _listed(call, scope):
+        if command["id"] not in stay:
+            del call.core.world.commands[command["id"]]
+    _announce(call)
+    return Answer(200, kept)
+
+
+async def create(call: Call) -> Answer:
+    scope = _scope(call)
+    before = len(call.core.world.commands)
+    if len(_listed(call, scope)) >= limits.GLOBAL_COMMANDS + 2 * limits.CONTEXT_COMMANDS:
+        raise RefusedError(30032)
+    command = _store(call, scope, call.body)
+    _announce(call)
+    return Answer(201 if len(call.core.world.commands) > before else 200, command)
+
+
+async def one(call: Call) -> Answer:
+    return Answer(200, _find(call))
+
+
+async def edit(call: Call) -> Answer:
+    command = _find(call)
+    merged = {**command, **call.body}
+    check_command(
+        {key: value for key, value in merged.items() if key not in present.OWN_COMMAND_FIELDS}, {}
+    )
+    if merged["name"] != command["name"]:
+        del call.core.world.commands[command["id"]]
+    changed = _store(call, command.get("guild_id"), merged)
+    _announce(call)
+    return Answer(200, changed)
+
+
+async def delete(call: Call) -> Answer:
+    command = _find(call)
+    del call.core.world.commands[command["id"]]
+    _announce(call)
+    return NOTHING
+
+
+def _routes(base: str) -> list[Route]:
+    single = base + "/{command_id}"
+    return [
+        Route("GET", base, listed, check_nothing),
+        Route("PUT", base, overwrite, check_commands, limit=(5, 20.0)),
+        Route("POST", base, create, check_command, limit=(5, 20.0)),
+        Route("GET", single, one, check_nothing),
+        Route("PATCH", single, edit, check_command_change, limit=(5, 20.0)),
+        Route("DELETE", single, delete, check_nothing, limit=(5, 20.0)),
+    ]
+
+
+ROUTES = [
+    *_routes("/applications/{application_id}/commands"),
+    *_routes("/applications/{application_id}/guilds/{guild_id}/commands"),
+]

@@ -1,0 +1,82 @@
+"""Routes about the application's own emojis."""
+
+import base64
+import binascii
+
+from bot import limits
+from bot.sandbox import present
+from bot.sandbox.errors import Json, RefusedError
+from bot.sandbox.model import Upload
+from bot.sandbox.rest.call import NOTHING, Answer, Call, Route
+from bot.sandbox.validate.bodies import check_nothing
+from bot.sandbox.validate.emojis import check_emoji, check_emoji_name
+
+
+def _find(call: Call) -> Json:
+    call.own_application()
+    found = call.core.world.emojis.get(call.params["emoji_id"])
+    if found is None:
+        raise RefusedError(10014)
+    return found
+
+
+async def listed(call: Call) -> Answer:
+    call.own_application()
+    return Answer(200, {"items": list(call.core.world.emojis.values())})
+
+
+async def one(call: Call) -> Answer:
+    return Answer(200, _find(call))
+
+
+async def create(call: Call) -> Answer:
+    call.own_application()
+    world = call.core.world
+    if len(world.emojis) >= limits.EMOJIS:
+        raise RefusedError(30008)
+    head, _, data = call.body["image"].partition(",")
+    try:
+        content = base64.b64decode(data, validate=True)
+    except binascii.Error:
+        content = b""
+    if not head.startswith("data:image/") or not content or len(content) > limits.EMOJI_SIZE:
+        said = {"code": "BINARY_TYPE_MAX_SIZE", "message": "File cannot be larger than 256.0 kb."}
+        raise RefusedError(50035, errors={"image": {"_errors": [said]}})
+    emoji: Json = {
+        "id": call.core.ids(),
+        "name": call.body["name"],
+        "user": present.user(call.core.bot),
+        "roles": [],
+        "require_colons": True,
+        "managed": False,
+        "animated": "gif" in head,
+        "available": True,
+    }
+    world.emojis[emoji["id"]] = emoji
+    kind = head.removeprefix("data:").partition(";")[0]
+    world.pictures[emoji["id"]] = Upload(filename=emoji["name"], content_type=kind, content=content)
+    return Answer(201, emoji)
+
+
+async def rename(call: Call) -> Answer:
+    emoji = _find(call)
+    emoji["name"] = call.body.get("name", emoji["name"])
+    return Answer(200, emoji)
+
+
+async def delete(call: Call) -> Answer:
+    emoji = _find(call)
+    del call.core.world.emojis[emoji["id"]]
+    call.core.world.pictures.pop(emoji["id"], None)
+    return NOTHING
+
+
+_ALL = "/applications/{application_id}/emojis"
+_ONE = _ALL + "/{emoji_id}"
+ROUTES = [
+    Route("GET", _ALL, listed, check_nothing),
+    Route("POST", _ALL, create, check_emoji),
+    Route("GET", _ONE, one, check_nothing),
+    Route("PATCH", _ONE, rename, check_emoji_name),
+    Route("DELETE", _ONE, delete, check_nothing),
+]

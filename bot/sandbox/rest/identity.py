@@ -1,0 +1,86 @@
+"""Routes about the bot itself, its guild, people."""
+
+from bot.sandbox import present
+from bot.sandbox.errors import RefusedError
+from bot.sandbox.model import DM, THREADS
+from bot.sandbox.rest.call import Answer, Call, Route
+from bot.sandbox.validate.bodies import check_nothing
+from bot.sandbox.validate.people import check_recipient
+
+
+async def gateway(call: Call) -> Answer:
+    return Answer(200, {"url": call.gateway.url})
+
+
+async def gateway_for_bot(call: Call) -> Answer:
+    starts = {"total": 1000, "remaining": 999, "reset_after": 14400000, "max_concurrency": 1}
+    answer = {"url": call.gateway.url, "shards": 1, "session_start_limit": starts}
+    return Answer(200, answer)
+
+
+async def own_user(call: Call) -> Answer:
+    return Answer(200, present.me(call.core.bot))
+
+
+async def user(call: Call) -> Answer:
+    return Answer(200, present.user(call.core.user(call.params["user_id"])))
+
+
+async def own_application(call: Call) -> Answer:
+    return Answer(200, present.application(call.core.world))
+
+
+async def own_guilds(call: Call) -> Answer:
+    world = call.core.world
+    guild = present.guild(world)
+    keys = ("id", "name", "icon", "banner", "features")
+    shown = {key: guild[key] for key in keys}
+    return Answer(200, [{**shown, "owner": False, "permissions": str(world.bot_permissions)}])
+
+
+async def open_direct(call: Call) -> Answer:
+    person = call.core.user(str(call.body["recipient_id"]))
+    if person.bot:
+        raise RefusedError(50007)
+    return Answer(200, present.channel(call.core.world, call.places.direct(person)))
+
+
+async def guild(call: Call) -> Answer:
+    call.own_guild()
+    return Answer(200, present.guild(call.core.world))
+
+
+async def guild_channels(call: Call) -> Answer:
+    call.own_guild()
+    world = call.core.world
+    places = [p for p in world.channels.values() if p.type != DM and p.type not in THREADS]
+    return Answer(200, [present.channel(world, place) for place in places])
+
+
+async def guild_roles(call: Call) -> Answer:
+    call.own_guild()
+    return Answer(200, present.roles(call.core.world))
+
+
+async def guild_member(call: Call) -> Answer:
+    call.own_guild()
+    person = call.core.user(call.params["user_id"])
+    if not person.member:
+        raise RefusedError(10007)
+    return Answer(200, present.member(call.core.world, person))
+
+
+ROUTES = [
+    Route("GET", "/gateway", gateway, check_nothing, anonymous=True),
+    Route("GET", "/gateway/bot", gateway_for_bot, check_nothing),
+    Route("GET", "/users/@me", own_user, check_nothing),
+    Route("GET", "/users/@me/guilds", own_guilds, check_nothing),
+    Route("POST", "/users/@me/channels", open_direct, check_recipient, limit=(10, 10.0)),
+    Route("GET", "/users/{user_id}", user, check_nothing),
+    Route("GET", "/applications/@me", own_application, check_nothing),
+    Route("GET", "/oauth2/applications/@me", own_application, check_nothing),
+    Route("GET", "/guilds/{guild_id}", guild, check_nothing),
+    Route("GET", "/guilds/{guild_id}/channels", guild_channels, check_nothing),
+    Route("GET", "/guilds/{guild_id}/roles", guild_roles, check_nothing),
+    Route("GET", "/guilds/{guild_id}/members/{user_id}", guild_member, check_nothing),
+]

@@ -1,0 +1,190 @@
+"""Routes about the messages of a channel."""
+
+from bot import limits
+from bot.sandbox.clock import iso
+from bot.sandbox.errors import RefusedError
+from bot.sandbox.model import DM, THREADS, Channel, Message
+from bot.sandbox.permissions import BITS
+from bot.sandbox.rest.call import NOTHING, Answer, Call, Route
+from bot.sandbox.snowflake import moment
+from bot.sandbox.validate.bodies import check_edit, check_new, check_nothing
+from bot.sandbox.validate.lists import check_bulk
+
+
+def _writable(call: Call, place: Channel) -> None:
+    """Refuse to write where the bot may not, or where nobody listens."""
+    names = ["SEND_MESSAGES"]
+    if call.files:
+        names.append("ATTACH_FILES")
+    if call.body.get("embeds"):
+        names.append("EMBED_LINKS")
+    call.may(place, *names)
+    if place.type == DM:
+        person = call.core.world.users[place.recipient or ""]
+        if not person.dms_open or person.id in call.core.faults.closed_dms:
+            raise RefusedError(50007)
+        if not person.member:
+            raise RefusedError(50278)
+    if place.type in THREADS and place.archived:
+        if place.locked and not call.core.bot_permissions(place) & BITS["MANAGE_THREADS"]:
+            raise RefusedError(160005)
+        call.places.archive(place, archived=False)
+
+
+async def create(call: Call) -> Answer:
+    place = call.channel()
+    body = call.body
+    _writable(call, place)
+    if body.get("enforce_nonce") and body.get("nonce") is not None:
+        same = call.messages.repeated(place, body["nonce"])
+        if same is not None:
+            return Answer(200, same.data)
+    reference = body.get("message_reference")
+    if reference is not None:
+        _reply(call, place, str(reference["message_id"]), reference)
+    message = call.messages.write(
+        place, call.core.bot, body, call.files, reply=reference is not None
+    )
+    if reference is not None:
+        target = place.messages.get(str(reference["message_id"]))
+        message.data["message_reference"] = {
+            "type": 0,
+            "channel_id": place.id,
+            "message_id": str(reference["message_id"]),
+        }
+        message.data["referenced_message"] = target.data if target is not None else None
+    return Answer(200, message.data)
+
+
+def _reply(call: Call, place: Channel, target: str, reference: dict[str, object]) -> None:
+    if not call.core.bot_permissions(place) & BITS["READ_MESSAGE_HISTORY"]:
+        raise RefusedError(160002)
+    known = place.messages.get(target)
+    if (known is None or known.audience is not None) and reference.get("fail_if_not_exists", True):
+        said = {"code": "REPLIES_UNKNOWN_MESSAGE", "message": "Unknown message"}
+        raise RefusedError(50035, errors={"message_reference": {"_errors": [said]}})
+
+
+async def history(call: Call) -> Answer:
+    place = call.channel()
+    if not call.core.bot_permissions(place) & BITS["READ_MESSAGE_HISTORY"]:
+        return Answer(200, [])
+    limit = _limit(call, 50, limits.HISTORY)
+    seen = [m for m in place.messages.values() if m.audience is None]
+    if "around" in call.query:
+        middle = int(call.query["around"])
+        nearest = sorted(seen, key=lambda m: abs(int(m.id) - middle))[:limit]
+        chosen = sorted(nearest, key=lambda m: int(m.id))
+    elif "after" in call.query:
+        chosen = [m for m in seen if int(m.id) > int(call.query["after"])][:limit]
+    else:
+        before = int(call.query.get("before", 1 << 63))
+        chosen = [m for m in seen if int(m.id) < before][-limit:]
+    return Answer(200, [m.data for m in reversed(chosen)])
+
+
+def _limit(call: Call, default: int, most: int) -> int:
+    asked = call.query.get("limit", str(default))
+    if not asked.isdigit() or not 1 <= int(asked) <= most:
+        said = {"code": "NUMBER_TYPE_MAX", "message": f"Must be between 1 and {most}."}
+        raise RefusedError(50035, errors={"limit": {"_errors": [said]}})
+    return int(asked)
+
+
+def _message(call: Call) -> Message:
+    return call.core.message(call.channel(), call.params["message_id"])
+
+
+async def one(call: Call) -> Answer:
+    message = _message(call)
+    call.may(call.channel(), "READ_MESSAGE_HISTORY")
+    return Answer(200, message.data)
+
+
+async def edit(call: Call) -> Answer:
+    message, place = _message(call), call.channel()
+    if message.author != call.core.bot.id:
+        raise RefusedError(50005)
+    if place.archived:
+        raise RefusedError(50083)
+    if call.files:
+        call.may(place, "ATTACH_FILES")
+    age = call.core.clock.now() - message.created
+    if call.core.faults.old_edits and age > limits.OLD_MESSAGE:
+        raise RefusedError(30046)
+    return Answer(200, call.messages.change(message, call.body, call.files).data)
+
+
+async def delete(call: Call) -> Answer:
+    message, place = _message(call), call.channel()
+    if message.author != call.core.bot.id:
+        call.may(place, "MANAGE_MESSAGES")
+    if place.archived:
+        raise RefusedError(50083)
+    call.messages.delete(message)
+    return NOTHING
+
+
+async def delete_many(call: Call) -> Answer:
+    place = call.channel()
+    call.may(place, "MANAGE_MESSAGES")
+    ids = [str(message_id) for message_id in call.body["messages"]]
+    if min(map(moment, ids)) < call.core.clock.now() - limits.BULK_DELETE_AGE:
+        raise RefusedError(50034)
+    for message_id in ids:
+        found = place.messages.get(message_id)
+        if found is not None and found.audience is None:
+            call.messages.delete(found)
+    return NOTHING
+
+
+async def typing(call: Call) -> Answer:
+    place = call.channel()
+    call.may(place, "SEND_MESSAGES")
+    told = {"channel_id": place.id, "user_id": call.core.bot.id}
+    call.core.hub.tell_pages("TYPING_START", told, place.recipient)
+    return NOTHING
+
+
+async def pins(call: Call) -> Answer:
+    place = call.channel()
+    limit = _limit(call, 50, 50)
+    newest = sorted(place.pins.items(), key=lambda pin: -pin[1])
+    items = [
+        {"pinned_at": iso(when), "message": place.messages[message_id].data}
+        for message_id, when in newest[:limit]
+    ]
+    return Answer(200, {"items": items, "has_more": len(newest) > limit})
+
+
+async def pin(call: Call) -> Answer:
+    message, place = _message(call), call.channel()
+    call.may(place, "PIN_MESSAGES")
+    if message.id not in place.pins and len(place.pins) >= limits.PINS:
+        raise RefusedError(30003)
+    call.messages.pin(message, pinned=True)
+    return NOTHING
+
+
+async def unpin(call: Call) -> Answer:
+    message, place = _message(call), call.channel()
+    call.may(place, "PIN_MESSAGES")
+    call.messages.pin(message, pinned=False)
+    return NOTHING
+
+
+_ALL = "/channels/{channel_id}/messages"
+_ONE = "/channels/{channel_id}/messages/{message_id}"
+_PIN = "/channels/{channel_id}/messages/pins/{message_id}"
+ROUTES = [
+    Route("POST", _ALL, create, check_new, limit=(5, 5.0)),
+    Route("GET", _ALL, history, check_nothing, limit=(5, 5.0)),
+    Route("POST", _ALL + "/bulk-delete", delete_many, check_bulk, limit=(1, 1.0)),
+    Route("GET", _ALL + "/pins", pins, check_nothing),
+    Route("PUT", _PIN, pin, check_nothing, limit=(5, 4.0)),
+    Route("DELETE", _PIN, unpin, check_nothing, limit=(5, 4.0)),
+    Route("GET", _ONE, one, check_nothing, limit=(5, 1.0)),
+    Route("PATCH", _ONE, edit, check_edit, limit=(5, 5.0)),
+    Route("DELETE", _ONE, delete, check_nothing, limit=(5, 1.0)),
+    Route("POST", "/channels/{channel_id}/typing", typing, check_nothing, limit=(5, 5.0)),
+]

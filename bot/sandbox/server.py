@@ -1,0 +1,126 @@
+"""The sandbox as a server, inside a process or as one."""
+
+import asyncio
+from collections.abc import Sequence
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from aiohttp import web
+
+from bot import limits
+from bot.sandbox import memory
+from bot.sandbox.core import Core
+from bot.sandbox.crowd import Crowd
+from bot.sandbox.gateway import Gateway
+from bot.sandbox.interactions import Interactions
+from bot.sandbox.messages import Messages
+from bot.sandbox.pace import LIKE_DISCORD, Pace
+from bot.sandbox.page_api import PageApi
+from bot.sandbox.places import Places
+from bot.sandbox.rest.endpoint import Rest
+
+
+class Sandbox:
+    """A Discord on this machine.
+
+    Use as `async with Sandbox(port=0) as box:`; then `box.url` says where it listens.
+
+    Args:
+        host: the address to listen on
+        port: the port, 0 for any that is free
+        core: the world to go on with; a fresh one if left out
+        pace: how strictly rate limits are kept
+        routes: further HTTP routes to serve on the same port
+    """
+
+    def __init__(
+        self,
+        *,
+        host: str = "127.0.0.1",
+        port: int = 0,
+        core: Core | None = None,
+        pace: Pace = LIKE_DISCORD,
+        routes: Sequence[web.RouteDef] = (),
+    ) -> None:
+        self._host = host
+        self._port = port
+        self.core = core or Core.fresh()
+        self.gateway = Gateway(self.core)
+        self.messages = Messages(self.core)
+        self.places = Places(self.core)
+        self.interactions = Interactions(self.core, self.messages)
+        self.crowd = Crowd(self.core, self.gateway, self.messages, self.places, self.interactions)
+        self.rest = Rest(
+            self.core,
+            self.gateway,
+            written=self.messages,
+            places=self.places,
+            interactions=self.interactions,
+            pace=pace,
+        )
+        self._page = PageApi(self.core, self.crowd)
+        app = web.Application(client_max_size=limits.REQUEST_SIZE + 1)
+        app.router.add_routes(routes)
+        self.rest.install(app)
+        app.router.add_get("/gateway", self.gateway.handle)
+        app.router.add_get("/gateway/", self.gateway.handle)
+        self._page.install(app)
+        self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=2.0)
+
+    @property
+    def url(self) -> str:
+        """Where the server listens, without a slash at the end."""
+        return self.core.url
+
+    async def start(self) -> None:
+        """Begin to listen.
+
+        Raises:
+            OSError: the port is taken
+        """
+        await self._runner.setup()
+        site = web.TCPSite(self._runner, self._host, self._port)
+        await site.start()
+        port = self._runner.addresses[0][1]
+        self.core.url = f"http://{self._host}:{port}"
+
+    async def stop(self) -> None:
+        """Hang up on everybody; listen no more."""
+        self.interactions.close()
+        await self.gateway.close()
+        await self._page.close()
+        await self._runner.cleanup()
+
+    async def __aenter__(self) -> Self:
+        await self.start()
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        await self.stop()
+
+
+async def serve(host: str, port: int, state_file: Path | None = None) -> None:
+    """Run a sandbox until the task is cancelled.
+
+    Args:
+        host: the address to listen on
+        port: the port, 0 for any that is free
+        state_file: where the world is kept between two runs, if anywhere
+
+    Raises:
+        OSError: the port is taken
+        bot.sandbox.memory.UnreadableError: the file holds no world
+    """
+    core = None if state_file is None else memory.load(state_file)
+    async with Sandbox(host=host, port=port, core=core) as box:
+        try:
+            await asyncio.Event().wait()
+        finally:
+            if state_file is not None:
+                memory.save(box.core, state_file)

@@ -1,0 +1,1 @@
+"""What Discord accepts in the bodies of requests."""

@@ -1,0 +1,209 @@
+"""What may stand in the body of a message."""
+
+from typing import Any, Final
+
+from bot import limits
+from bot.sandbox.errors import Json, RefusedError
+from bot.sandbox.model import COMPONENTS_V2, EPHEMERAL, SILENT, SUPPRESS_EMBEDS, Upload
+from bot.sandbox.validate.components import check_components
+from bot.sandbox.validate.embeds import check_embeds
+from bot.sandbox.validate.form import (
+    Faulty,
+    Maybe,
+    OneOf,
+    Path,
+    Rule,
+    Several,
+    Shape,
+    Text,
+    Whole,
+    check,
+    flag,
+    snowflake,
+)
+
+
+def _nothing(value: Any, path: Path, faulty: Faulty) -> None:
+    """Leave a field to a later, closer look."""
+
+
+def _mentions(value: Any, path: Path, faulty: Faulty) -> None:
+    _MENTIONS(value, path, faulty)
+    if not isinstance(value, dict):
+        return
+    for name in ("users", "roles"):
+        if value.get(name) and name in (value.get("parse") or []):
+            said = f'parse:["{name}"] and {name}: [ids...] are mutually exclusive.'
+            faulty.add((*path, name), "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", said)
+
+
+_MENTIONS = Shape(
+    {
+        "parse": Maybe(Several(OneOf(("users", "roles", "everyone")))),
+        "users": Maybe(Several(snowflake, 0, limits.ALLOWED_USERS)),
+        "roles": Maybe(Several(snowflake, 0, limits.ALLOWED_ROLES)),
+        "replied_user": Maybe(flag),
+    }
+)
+_REFERENCE = Shape(
+    {
+        "type": Maybe(OneOf((0,))),
+        "message_id": snowflake,
+        "channel_id": Maybe(snowflake),
+        "guild_id": Maybe(snowflake),
+        "fail_if_not_exists": Maybe(flag),
+    },
+    ["message_id"],
+)
+_ATTACHMENT = Shape(
+    {
+        "id": snowflake,
+        "filename": Maybe(Text(1, limits.FILE_NAME)),
+        "description": Maybe(Text(0, limits.FILE_DESCRIPTION)),
+        "title": Maybe(Text(1, limits.FILE_NAME)),
+        "is_spoiler": Maybe(flag),
+        "duration_secs": Maybe(_nothing),
+        "waveform": Maybe(Text(0, 400)),
+        # what an edit may send back of an attachment that stays
+        "size": Maybe(Whole(0)),
+        "url": Maybe(Text()),
+        "proxy_url": Maybe(Text()),
+        "content_type": Maybe(Text()),
+        "height": Maybe(Whole(0)),
+        "width": Maybe(Whole(0)),
+        "spoiler": Maybe(flag),
+        "flags": Maybe(Whole(0)),
+        "ephemeral": Maybe(flag),
+    },
+    ["id"],
+)
+_COMMON: Final[dict[str, Rule]] = {
+    "content": Maybe(Text(0, limits.CONTENT)),
+    "embeds": Maybe(_nothing),
+    "components": Maybe(_nothing),
+    "allowed_mentions": Maybe(_mentions),
+    "attachments": Maybe(Several(_ATTACHMENT, 0, limits.ATTACHMENTS)),
+    "flags": Maybe(Whole(0)),
+    "tts": Maybe(flag),
+}
+_CREATE = Shape(
+    {
+        **_COMMON,
+        "nonce": Maybe(_nothing),
+        "enforce_nonce": Maybe(flag),
+        "message_reference": Maybe(_REFERENCE),
+    }
+)
+_PLAIN = Shape(_COMMON)
+
+_CREATE_FLAGS: Final = SUPPRESS_EMBEDS | SILENT | COMPONENTS_V2
+_ANSWER_FLAGS: Final = _CREATE_FLAGS | EPHEMERAL
+_EDIT_FLAGS: Final = SUPPRESS_EMBEDS | COMPONENTS_V2
+
+
+def _closer(body: Json, files: dict[int, Upload], faulty: Faulty, path: Path, *, v2: bool) -> None:
+    if isinstance(body.get("embeds"), list):
+        check_embeds(body["embeds"], (*path, "embeds"), faulty)
+    elif body.get("embeds") is not None:
+        faulty.add((*path, "embeds"), "LIST_TYPE_CONVERT", "Only iterables may be used here.")
+    if body.get("components") is not None:
+        place = (*path, "components")
+        check_components(body["components"], v2=v2, path=place, faulty=faulty)
+    if v2:
+        for name in ("content", "embeds"):
+            if body.get(name):
+                said = f"The '{name}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2"
+                faulty.add(
+                    (*path, name), "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", said
+                )
+    if len(files) > limits.ATTACHMENTS:
+        said = f"Must be {limits.ATTACHMENTS} or fewer in length."
+        faulty.add((*path, "attachments"), "BASE_TYPE_MAX_LENGTH", said)
+
+
+def _flags(body: Json, known: int, path: Path, faulty: Faulty) -> int:
+    flags = body.get("flags") or 0
+    if isinstance(flags, int) and flags & ~known:
+        said = "These flags cannot be set here."
+        faulty.add((*path, "flags"), "MESSAGE_FLAGS_INVALID", said)
+    return flags if isinstance(flags, int) else 0
+
+
+def _needs_something(body: Json, files: dict[int, Upload]) -> None:
+    filled = ("content", "embeds", "components", "attachments")
+    if not files and not any(body.get(name) for name in filled):
+        raise RefusedError(50006)
+
+
+def _check_files(files: dict[int, Upload]) -> None:
+    if any(len(upload.content) > limits.FILE_SIZE for upload in files.values()):
+        raise RefusedError(40005)
+
+
+def _check(shape: Rule, body: Any, files: dict[int, Upload], known: int, path: Path = ()) -> None:
+    _check_files(files)
+    faulty = Faulty()
+    shape(body, path, faulty)
+    if isinstance(body, dict):
+        flags = _flags(body, known, path, faulty)
+        _closer(body, files, faulty, path, v2=bool(flags & COMPONENTS_V2))
+        nonce = body.get("nonce")
+        if isinstance(nonce, str) and len(nonce) > limits.NONCE:
+            said = f"Must be {limits.NONCE} or fewer in length."
+            faulty.add((*path, "nonce"), "BASE_TYPE_MAX_LENGTH", said)
+        elif nonce is not None and not isinstance(nonce, (str, int)):
+            faulty.add((*path, "nonce"), "NONCE_TYPE_FORMAT", "Must be a string or an integer.")
+    faulty.refuse()
+
+
+def check_new(body: Any, files: dict[int, Upload]) -> None:
+    """Check the body of a new message in a channel.
+
+    Raises:
+        RefusedError: 50035, 50006, 40005
+    """
+    _check(_CREATE, body, files, _CREATE_FLAGS)
+    _needs_something(body, files)
+
+
+def check_answer(body: Any, files: dict[int, Upload], path: Path = ()) -> None:
+    """Check a message that answers an interaction.
+
+    Raises:
+        RefusedError: 50035, 50006, 40005
+    """
+    _check(_PLAIN, body, files, _ANSWER_FLAGS, path)
+    _needs_something(body, files)
+
+
+def check_edit(body: Any, files: dict[int, Upload], path: Path = ()) -> None:
+    """Check a change of a message, as far as that is possible without the message.
+
+    Raises:
+        RefusedError: 50035, 40005
+    """
+    _check_files(files)
+    faulty = Faulty()
+    _PLAIN(body, path, faulty)
+    faulty.refuse()
+
+
+def check_edited(body: Json, files: dict[int, Upload], *, v2: bool, path: Path = ()) -> None:
+    """Check a change of a message, knowing whether the message is of components v2.
+
+    Raises:
+        RefusedError: 50035
+    """
+    faulty = Faulty()
+    _closer(body, files, faulty, path, v2=v2)
+    faulty.refuse()
+
+
+def check_nothing(body: Any, files: dict[int, Upload]) -> None:
+    """Check that there is no body, or an empty one.
+
+    Raises:
+        RefusedError: 50035
+    """
+    if body:
+        check(Shape({}), body)

@@ -1,0 +1,89 @@
+"""What may stand in the first answer to an interaction."""
+
+from typing import Any, Final
+
+from bot import limits
+from bot.sandbox.errors import RefusedError
+from bot.sandbox.model import EPHEMERAL, Upload
+from bot.sandbox.validate.bodies import check_answer, check_edit
+from bot.sandbox.validate.form import (
+    Faulty,
+    Maybe,
+    Path,
+    Several,
+    Shape,
+    Text,
+    Whole,
+    Words,
+    check,
+    number,
+)
+from bot.sandbox.validate.modals import check_modal
+
+_ANSWER = Shape({"type": Whole(), "data": lambda value, path, faulty: None}, ["type"])
+_LOCALISED: Final = Maybe(Words(frozenset(limits.LOCALES), Text(1, limits.CHOICE_NAME)))
+
+
+def _value(value: Any, path: Path, faulty: Faulty) -> None:
+    if isinstance(value, str):
+        Text(0, limits.CHOICE_VALUE)(value, path, faulty)
+    else:
+        number(value, path, faulty)
+
+
+_CHOICES = Shape(
+    {
+        "choices": Several(
+            Shape(
+                {
+                    "name": Text(1, limits.CHOICE_NAME),
+                    "value": _value,
+                    "name_localizations": _LOCALISED,
+                },
+                ["name", "value"],
+            ),
+            0,
+            limits.AUTOCOMPLETE_CHOICES,
+        )
+    },
+    ["choices"],
+)
+_DEFERRED = Shape({"flags": Maybe(Whole(0))})
+
+
+def check_callback(body: Any, files: dict[int, Upload], allowed: set[int]) -> None:
+    """Check an answer.
+
+    `allowed`: the types of answer that this interaction may have
+
+    Raises:
+        RefusedError: 50035, 50006, 40005
+    """
+    check(_ANSWER, body)
+    kind, data = body["type"], body.get("data")
+    if kind not in allowed:
+        listed = ", ".join(map(str, sorted(allowed)))
+        said = {
+            "code": "INTERACTION_APPLICATION_COMMAND_INVALID_CALLBACK_TYPE",
+            "message": f"The type of an answer to this interaction must be one of {{{listed}}}.",
+        }
+        raise RefusedError(50035, errors={"type": {"_errors": [said]}})
+    path = ("data",)
+    faulty = Faulty()
+    match kind:
+        case 4:
+            check_answer(data or {}, files, path)
+        case 5:
+            Maybe(_DEFERRED)(data, path, faulty)
+            if data and (data.get("flags") or 0) & ~EPHEMERAL:
+                said_only = "Only the ephemeral flag may be set when deferring."
+                faulty.add((*path, "flags"), "MESSAGE_FLAGS_INVALID", said_only)
+        case 6:
+            Maybe(_DEFERRED)(data, path, faulty)
+        case 7:
+            check_edit(data or {}, files, path)
+        case 8:
+            _CHOICES(data, path, faulty)
+        case _:
+            check_modal(data, path, faulty)
+    faulty.refuse()

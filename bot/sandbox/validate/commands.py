@@ -1,0 +1,258 @@
+"""What may stand in application commands."""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from bot import limits
+from bot.sandbox.errors import Json, RefusedError
+from bot.sandbox.model import Upload
+from bot.sandbox.validate.form import (
+    Faulty,
+    Maybe,
+    OneOf,
+    Path,
+    Rule,
+    Several,
+    Shape,
+    Text,
+    Whole,
+    Words,
+    check,
+    flag,
+    number,
+    snowflake,
+)
+
+SUB_COMMAND: Final = 1  # option types (Discord's numbers)
+GROUP: Final = 2
+STRING: Final = 3
+INTEGER: Final = 4
+BOOLEAN: Final = 5
+USER: Final = 6
+CHANNEL: Final = 7
+ROLE: Final = 8
+MENTIONABLE: Final = 9
+NUMBER: Final = 10
+ATTACHMENT: Final = 11
+_LOCALES: Final = frozenset(limits.LOCALES)
+_NAME: Final = Text(1, limits.COMMAND_NAME, limits.is_command_name)
+_DESCRIPTION: Final = Text(1, limits.COMMAND_DESCRIPTION)
+_TEXTS: Final[dict[str, Rule]] = {
+    "name": _NAME,
+    "name_localizations": Maybe(Words(_LOCALES, _NAME)),
+    "description": _DESCRIPTION,
+    "description_localizations": Maybe(Words(_LOCALES, _DESCRIPTION)),
+}
+
+
+def _value(value: Any, path: Path, faulty: Faulty) -> None:
+    if isinstance(value, str):
+        Text(0, limits.CHOICE_VALUE)(value, path, faulty)
+    else:
+        number(value, path, faulty)
+
+
+_CHOICE = Shape(
+    {
+        "name": Text(1, limits.CHOICE_NAME),
+        "name_localizations": Maybe(Words(_LOCALES, Text(1, limits.CHOICE_NAME))),
+        "value": _value,
+    },
+    ["name", "value"],
+)
+_CHOICES: Final = Maybe(Several(_CHOICE, 0, limits.COMMAND_CHOICES))
+_LENGTH: Final = Maybe(Whole(0, limits.OPTION_STRING))
+
+
+def _option(kind: int) -> Rule:
+    fields: dict[str, Rule] = {**_TEXTS, "type": OneOf((kind,)), "required": Maybe(flag)}
+    if kind in {STRING, INTEGER, NUMBER}:
+        fields |= {"choices": _CHOICES, "autocomplete": Maybe(flag)}
+    if kind == STRING:
+        fields |= {"min_length": _LENGTH, "max_length": _LENGTH}
+    if kind in {INTEGER, NUMBER}:
+        fields |= {"min_value": Maybe(number), "max_value": Maybe(number)}
+    if kind == CHANNEL:
+        fields["channel_types"] = Maybe(Several(Whole(0, 16)))
+    if kind == ATTACHMENT:
+        fields["file_types"] = Maybe(Several(Text(1, 20), 0, 10))
+    return Shape(fields, ["type", "name", "description"])
+
+
+_PLAIN: Final = {kind: _option(kind) for kind in range(STRING, ATTACHMENT + 1)}
+
+
+def _parent(kind: int) -> Rule:
+    fields: dict[str, Rule] = {
+        **_TEXTS,
+        "type": OneOf((kind,)),
+        "required": Maybe(flag),
+        "options": Maybe(_options(kind)),
+    }
+    return Shape(fields, ["type", "name", "description"])
+
+
+def _options(parent: int) -> Rule:
+    """The options of a command (0), a group or a sub-command."""
+
+    def look(value: Any, path: Path, faulty: Faulty) -> None:
+        before = repr(faulty.tree)
+        Several(one, 0, limits.COMMAND_OPTIONS)(value, path, faulty)
+        if repr(faulty.tree) == before:
+            _between(value, path, faulty)
+
+    def one(value: Any, path: Path, faulty: Faulty) -> None:
+        kind = value.get("type") if isinstance(value, dict) else None
+        rule = allowed.get(kind) if isinstance(kind, int) else None
+        if rule is None:
+            said = "An option of this type cannot stand here."
+            faulty.add((*path, "type"), "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", said)
+        else:
+            rule(value, path, faulty)
+
+    allowed: dict[int, Rule] = {}
+    if parent in {0, SUB_COMMAND}:
+        allowed |= _PLAIN
+    if parent in {0, GROUP}:
+        allowed[SUB_COMMAND] = _parent(SUB_COMMAND)
+    if parent == 0:
+        allowed[GROUP] = _parent(GROUP)
+    return look
+
+
+def _between(options: list[Json], path: Path, faulty: Faulty) -> None:
+    """Rules between the options of one list."""
+    branches = [option["type"] in {SUB_COMMAND, GROUP} for option in options]
+    if any(branches) and not all(branches):
+        said = "Sub-commands and other options cannot stand side by side."
+        faulty.add(path, "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", said)
+    optional = False
+    for index, option in enumerate(options):
+        place = (*path, str(index))
+        if option.get("required") and optional:
+            said = "Required options must be placed before non-required options"
+            faulty.add(place, "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", said)
+        optional = optional or not option.get("required")
+        if option.get("choices") and option.get("autocomplete"):
+            said = "Choices and autocomplete exclude each other."
+            faulty.add(place, "APPLICATION_COMMAND_OPTIONS_CHOICES_AUTOCOMPLETE", said)
+        _choices(option, place, faulty)
+    for name in _languages(options):
+        seen: set[str] = set()
+        for index, option in enumerate(options):
+            localised: dict[str, str] = option.get("name_localizations") or {}
+            shown = localised.get(name) or option["name"]
+            if shown in seen:
+                said = "Option name already exists"
+                faulty.add(
+                    (*path, str(index), "name"), "APPLICATION_COMMAND_OPTIONS_NAME_EXISTS", said
+                )
+            seen.add(shown)
+
+
+def _choices(option: Json, path: Path, faulty: Faulty) -> None:
+    kinds = {STRING: (str,), INTEGER: (int,), NUMBER: (int, float)}.get(option["type"], ())
+    names: set[str] = set()
+    for index, choice in enumerate(option.get("choices") or []):
+        place = (*path, "choices", str(index))
+        if not isinstance(choice["value"], kinds):
+            faulty.add((*place, "value"), "BASE_TYPE_CHOICES", "The value is of another type.")
+        if choice["name"] in names:
+            said = "Choice name already exists"
+            faulty.add((*place, "name"), "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_EXISTS", said)
+        names.add(choice["name"])
+
+
+def _languages(options: list[Json]) -> list[str]:
+    used = {name for option in options for name in option.get("name_localizations") or {}}
+    return ["", *sorted(used)]
+
+
+_COMMAND_FIELDS: Final[dict[str, Rule]] = {
+    **_TEXTS,
+    "type": Maybe(OneOf((1,))),
+    "options": Maybe(_options(0)),
+    "default_member_permissions": Maybe(snowflake),
+    "dm_permission": Maybe(flag),
+    "contexts": Maybe(Several(OneOf((0, 1, 2)), 1, 3)),
+    "integration_types": Maybe(Several(OneOf((0, 1)), 1, 2)),
+    "nsfw": Maybe(flag),
+    "handler": Maybe(Whole(1, 3)),
+    "id": Maybe(snowflake),
+}
+_SLASH = Shape(_COMMAND_FIELDS, ["name", "description"])
+_MENU_NAME: Final = Text(1, limits.COMMAND_NAME)
+_MENU = Shape(
+    {
+        **{key: rule for key, rule in _COMMAND_FIELDS.items() if key != "options"},
+        "name": _MENU_NAME,
+        "name_localizations": Maybe(Words(_LOCALES, _MENU_NAME)),
+        "description": Maybe(OneOf(("",))),
+        "type": OneOf((2, 3)),
+    },
+    ["name", "type"],
+)
+
+
+def _longest(texts: Json, name: str) -> int:
+    localised = (texts.get(f"{name}_localizations") or {}).values()
+    return max(len(text) for text in [texts.get(name) or "", *localised])
+
+
+def _sizes(command: Json) -> Iterator[int]:
+    yield _longest(command, "name") + _longest(command, "description")
+    for choice in command.get("choices") or []:
+        yield _longest(choice, "name") + len(str(choice["value"]))
+    for option in command.get("options") or []:
+        yield from _sizes(option)
+
+
+def size_of(command: Json) -> int:
+    """Characters of a command as Discord counts them (UX 1.2.7)."""
+    return sum(_sizes(command))
+
+
+def _command(value: Any, path: Path, faulty: Faulty) -> None:
+    before = repr(faulty.tree)
+    menu = isinstance(value, dict) and value.get("type") in {2, 3}
+    (_MENU if menu else _SLASH)(value, path, faulty)
+    if repr(faulty.tree) == before and size_of(value) > limits.COMMAND_TOTAL:
+        said = f"Command exceeds maximum size ({limits.COMMAND_TOTAL})"
+        faulty.add(path, "APPLICATION_COMMAND_TOO_LARGE", said)
+
+
+def check_command(body: Any, files: dict[int, Upload]) -> None:
+    """Check one command.
+
+    Raises:
+        RefusedError: 50035
+    """
+    check(_command, body)
+
+
+def check_command_change(body: Any, files: dict[int, Upload]) -> None:
+    """Check the change of a command, as far as that is possible without the command.
+
+    Raises:
+        RefusedError: 50035
+    """
+    check(Shape(_COMMAND_FIELDS), body)
+
+
+def check_commands(body: Any, files: dict[int, Upload]) -> None:
+    """Check all commands of a scope, sent to replace what is there.
+
+    Raises:
+        RefusedError: 50035, 30032
+    """
+    check(Several(_command), body)
+    for kind, most in ((1, limits.GLOBAL_COMMANDS), (2, 15), (3, limits.CONTEXT_COMMANDS)):
+        names = [command["name"] for command in body if (command.get("type") or 1) == kind]
+        if len(names) > most:
+            raise RefusedError(30032)
+        if len(set(names)) < len(names):
+            said = {
+                "code": "APPLICATION_COMMANDS_DUPLICATE_NAME",
+                "message": "Application command names must be unique",
+            }
+            raise RefusedError(50035, errors={"_errors": [said]})

@@ -1,0 +1,299 @@
+"""What may stand in the components of a message."""
+
+from collections.abc import Iterator
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+from bot import limits
+from bot.sandbox.errors import Json
+from bot.sandbox.validate.form import (
+    ByType,
+    Faulty,
+    Maybe,
+    OneOf,
+    Path,
+    Rule,
+    Several,
+    Shape,
+    Text,
+    Whole,
+    flag,
+    snowflake,
+)
+
+ROW: Final = 1  # component types (Discord's numbers)
+BUTTON: Final = 2
+STRING_SELECT: Final = 3
+TEXT_INPUT: Final = 4
+USER_SELECT: Final = 5
+ROLE_SELECT: Final = 6
+MENTIONABLE_SELECT: Final = 7
+CHANNEL_SELECT: Final = 8
+SECTION: Final = 9
+TEXT_DISPLAY: Final = 10
+THUMBNAIL: Final = 11
+GALLERY: Final = 12
+FILE: Final = 13
+SEPARATOR: Final = 14
+CONTAINER: Final = 17
+LABEL: Final = 18
+FILE_UPLOAD: Final = 19
+RADIO_GROUP: Final = 21
+CHECKBOX_GROUP: Final = 22
+CHECKBOX: Final = 23
+
+SELECTS: Final = frozenset(
+    {STRING_SELECT, USER_SELECT, ROLE_SELECT, MENTIONABLE_SELECT, CHANNEL_SELECT}
+)
+_LINK_STYLE: Final = 5
+_PREMIUM_STYLE: Final = 6
+
+
+def _base(kind: int) -> dict[str, Rule]:
+    return {"type": OneOf((kind,)), "id": Maybe(Whole(0, (1 << 31) - 1))}
+
+
+CUSTOM_ID: Final = Text(1, limits.CUSTOM_ID)
+EMOJI: Final = Shape(
+    {"id": Maybe(snowflake), "name": Maybe(Text(0, 32)), "animated": Maybe(flag)},
+)
+
+
+def _media(value: Any, path: Path, faulty: Faulty) -> None:
+    Shape({"url": Text(1, limits.MEDIA_URL)}, ["url"])(value, path, faulty)
+    url = value.get("url") if isinstance(value, dict) else None
+    if isinstance(url, str) and url and urlsplit(url).scheme not in {"attachment", "http", "https"}:
+        said = 'Scheme must be one of ("http", "https", "attachment").'
+        faulty.add((*path, "url"), "URL_TYPE_INVALID_SCHEME", said)
+
+
+def _button(value: Any, path: Path, faulty: Faulty) -> None:
+    _BUTTON(value, path, faulty)
+    style = value.get("style")
+    allowed, needed = {
+        _LINK_STYLE: ("url", "url"),
+        _PREMIUM_STYLE: ("sku_id", "sku_id"),
+    }.get(style, ("custom_id", "custom_id"))
+    for name in ("custom_id", "url", "sku_id"):
+        given = value.get(name) is not None
+        if name == needed and not given:
+            said = f"A {needed} is required."
+            faulty.add((*path, name), "BUTTON_COMPONENT_INVALID", said)
+        if given and name != allowed:
+            said = f"A button of style {style} cannot have a {name}."
+            faulty.add((*path, name), "BUTTON_COMPONENT_INVALID", said)
+    if style != _PREMIUM_STYLE and not value.get("label") and not value.get("emoji"):
+        said = "A label or an emoji is required."
+        faulty.add((*path, "label"), "BUTTON_COMPONENT_INVALID_LABEL", said)
+
+
+_BUTTON = Shape(
+    {
+        **_base(BUTTON),
+        "style": Whole(1, 6),
+        "custom_id": Maybe(CUSTOM_ID),
+        "label": Maybe(Text(0, limits.BUTTON_LABEL)),
+        "disabled": Maybe(flag),
+        "url": Maybe(Text(1, limits.BUTTON_URL)),
+        "sku_id": Maybe(snowflake),
+        "emoji": Maybe(EMOJI),
+    },
+    ["style"],
+)
+OPTION: Final = Shape(
+    {
+        "label": Text(1, limits.SELECT_LABEL),
+        "value": Text(1, limits.SELECT_VALUE),
+        "description": Maybe(Text(1, limits.SELECT_DESCRIPTION)),
+        "default": Maybe(flag),
+        "emoji": Maybe(EMOJI),
+    },
+    ["label", "value"],
+)
+
+
+class Select:
+    """A select menu of some kind, with the rules between its fields."""
+
+    def __init__(self, kind: int) -> None:
+        fields: dict[str, Rule] = {
+            **_base(kind),
+            "custom_id": CUSTOM_ID,
+            "placeholder": Maybe(Text(0, limits.SELECT_PLACEHOLDER)),
+            "min_values": Maybe(Whole(0, limits.SELECT_VALUES)),
+            "max_values": Maybe(Whole(1, limits.SELECT_VALUES)),
+            "disabled": Maybe(flag),
+            "required": Maybe(flag),
+        }
+        required = ["custom_id"]
+        if kind == STRING_SELECT:
+            fields["options"] = Several(OPTION, 1, limits.SELECT_OPTIONS)
+            required.append("options")
+        else:
+            default = Shape(
+                {"id": snowflake, "type": OneOf(("user", "role", "channel"))}, ["id", "type"]
+            )
+            fields["default_values"] = Maybe(Several(default, 0, limits.SELECT_VALUES))
+        if kind == CHANNEL_SELECT:
+            fields["channel_types"] = Maybe(Several(Whole(0, 16)))
+        self._kind = kind
+        self._shape = Shape(fields, required)
+
+    def __call__(self, value: Any, path: Path, faulty: Faulty) -> None:
+        before = repr(faulty.tree)
+        self._shape(value, path, faulty)
+        if repr(faulty.tree) != before:
+            return
+        least = 1 if value.get("min_values") is None else value["min_values"]
+        most = 1 if value.get("max_values") is None else value["max_values"]
+        if least > most:
+            said = "min_values must be at most max_values."
+            faulty.add((*path, "min_values"), "SELECT_COMPONENT_MIN_VALUES", said)
+        if self._kind == STRING_SELECT:
+            self._options(value["options"], least, most, path, faulty)
+
+    def _options(
+        self, options: list[Json], least: int, most: int, path: Path, faulty: Faulty
+    ) -> None:
+        if most > len(options):
+            said = f"There are only {len(options)} options."
+            faulty.add((*path, "max_values"), "SELECT_COMPONENT_MAX_VALUES", said)
+        if least > len(options):
+            said = f"There are only {len(options)} options."
+            faulty.add((*path, "min_values"), "SELECT_COMPONENT_MIN_VALUES", said)
+        if sum(bool(option.get("default")) for option in options) > most:
+            said = f"At most {most} options may be chosen beforehand."
+            faulty.add((*path, "options"), "SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES", said)
+        seen: set[str] = set()
+        for index, option in enumerate(options):
+            if option["value"] in seen:
+                said = "The specified option value is already used."
+                place = (*path, "options", str(index), "value")
+                faulty.add(place, "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", said)
+            seen.add(option["value"])
+
+
+ALL_SELECTS: Final[dict[int, Rule]] = {kind: Select(kind) for kind in sorted(SELECTS)}
+_ROW_ENTRY = ByType({BUTTON: _button, **ALL_SELECTS})
+
+
+def _row(value: Any, path: Path, faulty: Faulty) -> None:
+    _ROW(value, path, faulty)
+    entries = value.get("components")
+    if not isinstance(entries, list):
+        return
+    kinds = [entry.get("type") for entry in entries if isinstance(entry, dict)]
+    if len(kinds) > 1 and any(kind in SELECTS for kind in kinds):
+        said = "A row holds buttons or one select menu."
+        faulty.add((*path, "components"), "COMPONENT_LAYOUT_WIDTH_EXCEEDED", said)
+
+
+_ROW = Shape(
+    {**_base(ROW), "components": Several(_ROW_ENTRY, 1, limits.ROW_BUTTONS)}, ["components"]
+)
+_TEXT = Shape({**_base(TEXT_DISPLAY), "content": Text(1, limits.DISPLAYED_TEXT)}, ["content"])
+_DESCRIBED: dict[str, Rule] = {
+    "media": _media,
+    "description": Maybe(Text(1, limits.MEDIA_DESCRIPTION)),
+    "spoiler": Maybe(flag),
+}
+_THUMBNAIL = Shape({**_base(THUMBNAIL), **_DESCRIBED}, ["media"])
+_SECTION = Shape(
+    {
+        **_base(SECTION),
+        "components": Several(ByType({TEXT_DISPLAY: _TEXT}), 1, limits.SECTION_TEXTS),
+        "accessory": ByType({BUTTON: _button, THUMBNAIL: _THUMBNAIL}),
+    },
+    ["components", "accessory"],
+)
+_GALLERY = Shape(
+    {**_base(GALLERY), "items": Several(Shape(_DESCRIBED, ["media"]), 1, limits.GALLERY_ITEMS)},
+    ["items"],
+)
+_SEPARATOR = Shape(
+    {**_base(SEPARATOR), "spacing": Maybe(OneOf((1, 2))), "divider": Maybe(flag)},
+)
+
+
+def _file(value: Any, path: Path, faulty: Faulty) -> None:
+    _FILE(value, path, faulty)
+    url = value["file"].get("url") if isinstance(value.get("file"), dict) else None
+    if isinstance(url, str) and not url.startswith("attachment://"):
+        said = "A file must be an attachment of this message."
+        faulty.add((*path, "file", "url"), "URL_TYPE_INVALID_SCHEME", said)
+
+
+_FILE = Shape(
+    {
+        **_base(FILE),
+        "file": _media,
+        "spoiler": Maybe(flag),
+        "name": Maybe(Text()),
+        "size": Maybe(Whole()),
+    },
+    ["file"],
+)
+_IN_CONTAINER: dict[int, Rule] = {
+    ROW: _row,
+    SECTION: _SECTION,
+    TEXT_DISPLAY: _TEXT,
+    GALLERY: _GALLERY,
+    FILE: _file,
+    SEPARATOR: _SEPARATOR,
+}
+_CONTAINER = Shape(
+    {
+        **_base(CONTAINER),
+        "components": Several(ByType(_IN_CONTAINER), 1, limits.COMPONENTS),
+        "accent_color": Maybe(Whole(0, 0xFFFFFF)),
+        "spoiler": Maybe(flag),
+    },
+    ["components"],
+)
+LEGACY: Final = Several(ByType({ROW: _row}), 0, limits.ROWS)
+V2: Final = Several(ByType({**_IN_CONTAINER, CONTAINER: _CONTAINER}), 0, limits.COMPONENTS)
+
+
+def walk(components: list[Json]) -> Iterator[tuple[Path, Json]]:
+    """Go through components of any depth, each with its place, parents first."""
+    for index, component in enumerate(components):
+        yield (str(index),), component
+        for path, child in walk(component.get("components") or []):
+            yield (str(index), "components", *path), child
+        for name in ("accessory", "component"):
+            if isinstance(component.get(name), dict):
+                for path, child in walk([component[name]]):
+                    yield (str(index), name, *path[1:]), child
+
+
+def check_components(components: Any, *, v2: bool, path: Path, faulty: Faulty) -> None:
+    """Hold the components of a message against every rule that needs no other message part."""
+    before = repr(faulty.tree)
+    (V2 if v2 else LEGACY)(components, path, faulty)
+    if repr(faulty.tree) != before:
+        return
+    everything = list(walk(components))
+    if v2 and len(everything) > limits.COMPONENTS:
+        said = f"The number of components must be at most {limits.COMPONENTS}."
+        faulty.add(path, "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED", said)
+    displayed = sum(
+        len(component["content"])
+        for _, component in everything
+        if component["type"] == TEXT_DISPLAY
+    )
+    if displayed > limits.DISPLAYED_TEXT:
+        said = f"The displayed text must be at most {limits.DISPLAYED_TEXT} characters."
+        faulty.add(path, "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED", said)
+    check_unique(everything, path, faulty)
+
+
+def check_unique(everything: list[tuple[Path, Json]], path: Path, faulty: Faulty) -> None:
+    """Refuse a `custom_id` or a component id that occurs twice."""
+    for name, said in (("custom_id", "custom id"), ("id", "id")):
+        seen: set[object] = set()
+        for place, component in everything:
+            value = component.get(name)
+            if value and value in seen:
+                code = f"COMPONENT_{name.upper()}_DUPLICATED"
+                faulty.add((*path, *place, name), code, f"Component {said} cannot be duplicated")
+            seen.add(value)

@@ -1,0 +1,220 @@
+"""A small language for saying what a JSON body may hold."""
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from bot.sandbox.errors import Json, RefusedError
+
+_SNOWFLAKE = re.compile(r"\d{1,20}")
+
+
+@dataclass
+class Faulty:
+    """The mistakes found so far, as a tree in Discord's shape."""
+
+    tree: Json = field(default_factory=dict)
+
+    def add(self, path: tuple[str, ...], code: str, message: str) -> None:
+        """Note a mistake at a place."""
+        node = self.tree
+        for step in path:
+            node = node.setdefault(step, {})
+        node.setdefault("_errors", []).append({"code": code, "message": message})
+
+    def refuse(self) -> None:
+        """Turn the mistakes into a refusal.
+
+        Raises:
+            RefusedError: 50035, if there are any
+        """
+        if self.tree:
+            raise RefusedError(50035, errors=self.tree)
+
+
+Path = tuple[str, ...]
+
+
+class Rule(Protocol):
+    """Looks at one value; notes what is wrong with it."""
+
+    def __call__(self, value: Any, path: Path, faulty: Faulty) -> None: ...
+
+
+@dataclass(frozen=True)
+class Text:
+    """A string of some length."""
+
+    least: int = 0
+    most: int = 1 << 30
+    pattern: Callable[[str], bool] | None = None
+
+    def __call__(self, value: Any, path: Path, faulty: Faulty) -> None:
+        if not isinstance(value, str):
+            faulty.add(path, "STRING_TYPE_CONVERT", "Could not interpret as string.")
+        elif not self.least <= len(value) <= self.most:
+            if not value:
+                faulty.add(path, "BASE_TYPE_REQUIRED", "This field is required")
+            elif self.least == 0:
+                said = f"Must be {self.most} or fewer in length."
+                faulty.add(path, "BASE_TYPE_MAX_LENGTH", said)
+            else:
+                said = f"Must be between {self.least} and {self.most} in length."
+                faulty.add(path, "BASE_TYPE_BAD_LENGTH", said)
+        elif self.pattern is not None and not self.pattern(value):
+            faulty.add(path, "STRING_TYPE_REGEX", "String value did not match validation regex.")
+
+
+@dataclass(frozen=True)
+class Whole:
+    """An integer in a range."""
+
+    least: int = -(1 << 63)
+    most: int = (1 << 63) - 1
+
+    def __call__(self, value: Any, path: Path, faulty: Faulty) -> None:
+        if not isinstance(value, int) or isinstance(value, bool):
+            faulty.add(path, "NUMBER_TYPE_COERCE", f'Value "{value}" is not int.')
+        elif value < self.least:
+            said = f"int value should be greater than or equal to {self.least}."
+            faulty.add(path, "NUMBER_TYPE_MIN", said)
+        elif value > self.most:
+            said = f"int value should be less than or equal to {self.most}."
+            faulty.add(path, "NUMBER_TYPE_MAX", said)
+
+
+def number(value: Any, path: Path, faulty: Faulty) -> None:
+    """Accept an integer or a float."""
+    if not isinstance(value, (int, float)) or isinstance(value, bool):
+        faulty.add(path, "NUMBER_TYPE_COERCE", f'Value "{value}" is not float.')
+
+
+def flag(value: Any, path: Path, faulty: Faulty) -> None:
+    """Accept a boolean."""
+    if not isinstance(value, bool):
+        faulty.add(path, "BOOLEAN_TYPE_CHOICES", "Must be either true or false.")
+
+
+def snowflake(value: Any, path: Path, faulty: Faulty) -> None:
+    """Accept an id, as a string or a number."""
+    if isinstance(value, bool) or not _SNOWFLAKE.fullmatch(str(value)):
+        faulty.add(path, "NUMBER_TYPE_COERCE", f'Value "{value}" is not snowflake.')
+
+
+@dataclass(frozen=True)
+class OneOf:
+    """One of a few values."""
+
+    values: tuple[Any, ...]
+
+    def __call__(self, value: Any, path: Path, faulty: Faulty) -> None:
+        if value not in self.values or isinstance(value, bool) is not isinstance(
+            self.values[0], bool
+        ):
+            listed = ", ".join(map(str, self.values))
+            faulty.add(path, "BASE_TYPE_CHOICES", f"Value must be one of {{{listed}}}.")
+
+
+@dataclass(frozen=True)
+class Maybe:
+    """Null, or what another rule accepts."""
+
+    rule: Rule
+
+    def __call__(self, value: Any, path: Path, faulty: Faulty) -> None:
+        if value is not None:
+            self.rule(value, path, faulty)
+
+
+@dataclass(frozen=True)
+class Several:
+    """A list of so many values."""
+
+    rule: Rule
+    least: int = 0
+    most: int = 1 << 30
+
+    def __call__(self, value: Any, path: Path, faulty: Faulty) -> None:
+        if not isinstance(value, list):
+            faulty.add(path, "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")
+            return
+        if len(value) > self.most or len(value) < self.least:
+            said = f"Must be between {self.least} and {self.most} in length."
+            faulty.add(path, "BASE_TYPE_BAD_LENGTH", said)
+            return
+        for index, entry in enumerate(value):
+            self.rule(entry, (*path, str(index)), faulty)
+
+
+@dataclass(frozen=True)
+class Words:
+    """An object whose keys are a few known words, all values alike."""
+
+    keys: frozenset[str]
+    rule: Rule
+
+    def __call__(self, value: Any, path: Path, faulty: Faulty) -> None:
+        if not isinstance(value, dict):
+            faulty.add(path, "DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType")
+            return
+        for key, entry in value.items():
+            if key not in self.keys:
+                faulty.add((*path, key), "BASE_TYPE_CHOICES", "This key is not known here.")
+            else:
+                self.rule(entry, (*path, key), faulty)
+
+
+class Shape:
+    """An object with known fields.
+
+    Args:
+        fields: a rule for each field
+        required: the fields that must be there
+    """
+
+    def __init__(self, fields: Mapping[str, Rule], required: Iterable[str] = ()) -> None:
+        self._fields = dict(fields)
+        self._required = tuple(required)
+
+    def __call__(self, value: Any, path: Path, faulty: Faulty) -> None:
+        if not isinstance(value, dict):
+            faulty.add(path, "MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType")
+            return
+        for name in self._required:
+            if value.get(name) is None:
+                faulty.add((*path, name), "BASE_TYPE_REQUIRED", "This field is required")
+        for name, entry in value.items():
+            rule = self._fields.get(name)
+            if rule is None:
+                faulty.add((*path, name), "UNKNOWN_FIELD", "There is no such field.")
+            elif entry is not None or name not in self._required:
+                rule(entry, (*path, name), faulty)
+
+
+@dataclass(frozen=True)
+class ByType:
+    """An object whose field `type` says which shape it has."""
+
+    shapes: Mapping[int, Rule]
+
+    def __call__(self, value: Any, path: Path, faulty: Faulty) -> None:
+        kind = value.get("type") if isinstance(value, dict) else None
+        shape = self.shapes.get(kind) if isinstance(kind, int) else None
+        if shape is None:
+            listed = ", ".join(map(str, self.shapes))
+            said = f'Value of field "type" must be one of ({listed}).'
+            faulty.add((*path, "type"), "UNION_TYPE_CHOICES", said)
+        else:
+            shape(value, path, faulty)
+
+
+def check(rule: Rule, value: Any) -> None:
+    """Hold a body against a rule.
+
+    Raises:
+        RefusedError: 50035 with every mistake found
+    """
+    faulty = Faulty()
+    rule(value, (), faulty)
+    faulty.refuse()
