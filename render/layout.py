@@ -1,0 +1,154 @@
+"""Where the board and its panel lie on a picture.
+
+Everything is in pixels of a picture 1600 wide.
+"""
+
+import math
+from collections.abc import Iterable
+
+import msgspec
+
+from render.outline import ROOT3, Point, centre
+from render.scene import Board, Zoom
+
+WIDTH = 1600
+MARGIN = 20
+GAP = 14
+AIR = 0.18
+SLAB = 0.15
+SIDE_MAX = 96
+SIDE_MAX_MAKING = 104
+SIDE_MAX_ZOOM = 170
+FOOT_GAIN = 1.15
+"""How much larger the board must get for the panel to go below it."""
+HEADER = 158
+STRIP = 104
+"""Height of the header when the panel lies below the board."""
+DENSE = 165
+"""Below this height a seat card has one row of figures."""
+LEGEND = 222
+
+
+class Box(msgspec.Struct, frozen=True):
+    """A rectangle: left, top, width, height."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+
+
+class Grid(msgspec.Struct, frozen=True):
+    """Hexagons of *side* pixels a side; the cell 0, 0 has its centre at *x*, *y*."""
+
+    side: int
+    x: int
+    y: int
+
+    def at(self, q: int, r: int) -> Point:
+        """Return the centre of a cell, in pixels."""
+        x, y = centre(q, r)
+        return (self.x + x * self.side, self.y + y * self.side)
+
+
+class Frame(msgspec.Struct, frozen=True):
+    """The plan of a picture; *foot* says that the panel lies below the board."""
+
+    width: int
+    height: int
+    board: Box
+    grid: Grid
+    header: Box
+    cards: tuple[Box, ...]
+    legend: Box | None
+    foot: bool
+
+
+def grid(cells: Iterable[tuple[int, int]], box: Box, largest: int, air: float = AIR) -> Grid:
+    """Return the largest grid, up to *largest* a side, whose *cells* all lie in *box*."""
+    centres = [centre(q, r) for q, r in cells]
+    left = min(x for x, _ in centres) - ROOT3 / 2 - air
+    right = max(x for x, _ in centres) + ROOT3 / 2 + air
+    top = min(y for _, y in centres) - 1 - air
+    bottom = max(y for _, y in centres) + 1 + SLAB + air
+    side = min(largest, box.width / (right - left), box.height / (bottom - top))
+    whole = math.floor(side)
+    return Grid(
+        whole,
+        round(box.x + box.width / 2 - (left + right) / 2 * whole),
+        round(box.y + box.height / 2 - (top + bottom) / 2 * whole),
+    )
+
+
+def frame(board: Board) -> Frame:
+    """Plan the picture of *board*; only its map and its number of seats count."""
+    cells = [(tile.q, tile.r) for tile in board.tiles]
+    cells += [(ghost.q, ghost.r) for ghost in board.ghosts]
+    largest = SIDE_MAX_MAKING if board.making else SIDE_MAX
+    beside = _beside(cells, len(board.seats), largest, making=board.making)
+    if board.making:
+        return beside
+    below = _below(cells, len(board.seats), largest)
+    return below if below.grid.side >= FOOT_GAIN * beside.grid.side else beside
+
+
+def _beside(cells: list[tuple[int, int]], seats: int, largest: int, *, making: bool) -> Frame:
+    height = 1200
+    board = Box(MARGIN, MARGIN, 1156, height - 2 * MARGIN)
+    x, width = 1192, 388
+    legend = Box(x, height - MARGIN - LEGEND, width, LEGEND) if seats <= 4 else None
+    top = MARGIN + HEADER + GAP
+    bottom = legend.y - GAP if legend else height - MARGIN
+    tallest = 330 if making else 206
+    each = min(tallest, (bottom - top - GAP * (seats - 1)) // seats)
+    cards = tuple(Box(x, top + i * (each + GAP), width, each) for i in range(seats))
+    return Frame(
+        width=WIDTH,
+        height=height,
+        board=board,
+        grid=grid(cells, board, largest),
+        header=Box(x, MARGIN, width, HEADER),
+        cards=cards,
+        legend=legend,
+        foot=False,
+    )
+
+
+def _below(cells: list[tuple[int, int]], seats: int, largest: int) -> Frame:
+    height, width = 1600, WIDTH - 2 * MARGIN
+    columns = seats if seats <= 4 else 3
+    rows = math.ceil(seats / columns)
+    card_height = 177 if columns == 4 else 150
+    card_width = (width - (columns - 1) * GAP) // columns
+    bottom = height - MARGIN
+    top = bottom - rows * card_height - (rows - 1) * GAP
+    cards = tuple(
+        Box(
+            MARGIN + i % columns * (card_width + GAP),
+            top + i // columns * (card_height + GAP),
+            card_width,
+            card_height,
+        )
+        for i in range(seats)
+    )
+    header = Box(MARGIN, top - GAP - STRIP, width, STRIP)
+    board = Box(MARGIN, MARGIN, width, header.y - GAP - MARGIN)
+    return Frame(
+        width=WIDTH,
+        height=height,
+        board=board,
+        grid=grid(cells, board, largest),
+        header=header,
+        cards=cards,
+        legend=None,
+        foot=True,
+    )
+
+
+ZOOM_STRIP = 120
+ZOOM_BOX = Box(MARGIN, 136, WIDTH - 2 * MARGIN, 1050)
+
+
+def zoom_grid(zoom: Zoom) -> Grid:
+    """Return the grid of a zoomed picture, 1600 x 1200 with a strip on top."""
+    return grid(zoom.focus, ZOOM_BOX, SIDE_MAX_ZOOM, air=0.2)

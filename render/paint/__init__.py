@@ -1,0 +1,1 @@
+"""Scenes turned into pixels: the only package that imports Pillow."""

@@ -1,0 +1,323 @@
+"""A combat: armies in rows and columns side by side, strengths at the foot."""
+
+from collections.abc import Callable
+
+import msgspec
+
+from render.layout import GAP, MARGIN, Box
+from render.paint import pieces
+from render.paint.kept import kept
+from render.paint.pen import Pen, Picture, canvas
+from render.paint.text import fitted, length, wrapped, write
+from render.scene import Army, Battle, Unit
+from render.theme import Ink, Theme, mix, on_dark
+
+WIDTH = 1600
+WHOLE = WIDTH - 2 * MARGIN
+UNIT = (178, 146)
+SPACE = 12
+HEAD = 108
+"""Height of an army's header."""
+TOP = 120
+FOOT = 282
+LEAST_PANEL = 764
+HIGHEST = 1500
+STATE_OVER = 13
+"""How far the signs of states rise over the box of a unit."""
+SMALL = 0.8
+"""Size of the units of an army with more than four rows."""
+
+
+class Size(msgspec.Struct, frozen=True):
+    """How large the units of an army are, how many columns it shows from column *first* on."""
+
+    part: float
+    first: int
+    columns: int
+
+    @property
+    def step(self) -> tuple[float, float]:
+        """Distance from one unit to the next, across and down."""
+        return ((UNIT[0] + SPACE) * self.part, (UNIT[1] + SPACE) * self.part)
+
+
+def paint_battle(theme: Theme, battle: Battle) -> Picture:
+    """Paint a combat, 1600 wide; it grows in height with the rows of the armies."""
+    boxes = _places(battle)
+    foot = max(box.y + box.height for box in boxes) + GAP
+    picture = canvas(WIDTH, foot + FOOT + MARGIN, theme.bg)
+    _title(picture, theme, battle)
+    for army, box in zip(battle.armies, boxes, strict=True):
+        panel = _army(theme, army, box.width, box.height)
+        picture.paste(panel, (box.x, box.y), panel)
+    _foot(picture, theme, battle, foot)
+    return picture
+
+
+def _places(battle: Battle) -> list[Box]:
+    """Give each army a panel: two side by side, more in rows; wild land among more is a strip."""
+    armies = battle.armies
+    if len(armies) == 2:
+        widths = _widths(armies)
+        height = max(LEAST_PANEL, *map(_need, armies, widths))
+        return [
+            Box(MARGIN, TOP, widths[0], height),
+            Box(MARGIN + widths[0] + MARGIN, TOP, widths[1], height),
+        ]
+    boxes: list[Box] = []
+    y, half = TOP, (WHOLE - MARGIN) // 2
+    pending: list[Army] = []
+    for army in armies:
+        if not army.colour:
+            boxes.append(Box(MARGIN, y, WHOLE, HEAD - 6))
+            y += HEAD - 6 + MARGIN
+    strips = iter(boxes)
+    result: list[Box] = []
+    for army in armies:
+        if not army.colour:
+            result.append(next(strips))
+            continue
+        pending.append(army)
+        last = army is [other for other in armies if other.colour][-1]
+        if len(pending) == 2 or last:
+            width = half if len(pending) == 2 else WHOLE
+            height = max(300, *(_need(one, width) for one in pending), 0)
+            result += [
+                Box(MARGIN + i * (half + MARGIN), y, width, height) for i in range(len(pending))
+            ]
+            y += height + MARGIN
+            pending = []
+    return result
+
+
+def _widths(armies: tuple[Army, ...]) -> tuple[int, int]:
+    """Split the width between two armies; one that needs it gets two thirds."""
+    one, other = (_columns(army) for army in armies)
+    half, wide = (WHOLE - MARGIN) // 2, (WHOLE - MARGIN) * 2 // 3
+    if max(one, other) <= 5 or one == other:
+        return half, half
+    return (wide, WHOLE - MARGIN - wide) if one > other else (WHOLE - MARGIN - wide, wide)
+
+
+def _columns(army: Army) -> int:
+    """Count the columns of an army, its main one included."""
+    places = [unit.column for unit in army.units] + [0]
+    return max(places) - min(places) + 1
+
+
+def _rows(army: Army) -> int:
+    return max((unit.row for unit in army.units), default=0) + 1
+
+
+def _across(army: Army, width: int) -> float:
+    """Return the size at which the columns of an army fit, at most 1."""
+    columns = max(4, _columns(army))
+    return min(1.0, (width - 26) / (columns * (UNIT[0] + SPACE) - SPACE))
+
+
+def _need(army: Army, width: int) -> int:
+    """Return how high the panel of an army is; many rows make it smaller, then higher."""
+    part = _across(army, width)
+    rows = _rows(army)
+    if rows > 4:
+        part = min(part, SMALL)
+    return min(HIGHEST, round(HEAD + 22 + (rows * (UNIT[1] + SPACE) - SPACE) * part))
+
+
+def _size(army: Army, width: int, height: int) -> Size:
+    """Return the largest size at which an army fits its panel, at most full size."""
+    columns = max(4, _columns(army))
+    down = (height - HEAD - 22) / (_rows(army) * (UNIT[1] + SPACE) - SPACE)
+    left = min([unit.column for unit in army.units] + [0])
+    spare = columns - _columns(army)
+    return Size(min(_across(army, width), down), left - spare // 2, columns)
+
+
+def _title(picture: Picture, theme: Theme, battle: Battle) -> None:
+    pen = Pen(WIDTH, 110, origin=(0, 0), scale=2)
+    pen.box(20, 20, WIDTH - 20, 104, 18, theme.panel)
+    strip = pen.done()
+    picture.paste(strip, (0, 0), strip)
+    pieces.swords(30).stamp(picture, 84, 62)
+    right = WIDTH - 44
+    stage, size = fitted(battle.stage, "semibold", (42, 38), 660)
+    write(picture, right, 78, stage, "semibold", size, theme.accent, "rs")
+    room = right - length(stage, "semibold", size) - 40 - 142
+    title, size = fitted(battle.title, "black", (50, 44), room)
+    write(picture, 142, 80, title, "black", size, theme.text)
+
+
+def _army_ink(theme: Theme, army: Army) -> Ink:
+    if not army.colour:
+        return theme.text2
+    look = theme.look(army.colour)
+    return on_dark(look) if theme.dark else look.fill
+
+
+@kept(32)
+def _army(theme: Theme, army: Army, width: int, height: int) -> Picture:
+    """Return the panel of one army."""
+    pen = Pen(width, height, origin=(0, 0), scale=2)
+    if army.asked:
+        pen.box(0, 0, width, height, 18, theme.accent)
+        pen.box(4, 4, width - 4, height - 4, 15, theme.panel)
+    else:
+        pen.box(0, 0, width, height, 18, theme.panel)
+    pen.box(5, 5, width - 5, 96, 14, theme.card)
+    size = _size(army, width, height)
+    dx, dy = size.step
+    left = (width - (size.columns * dx - SPACE * size.part)) / 2
+    main = left - size.first * dx
+    if army.colour:
+        band = (main - 5, HEAD, main + dx - SPACE * size.part + 5, height - 14)
+        pen.box(*band, 16, mix(theme.panel, theme.line, 0.35))
+    picture = pen.done()
+    if army.colour:
+        pieces.badge(theme.look(army.colour), 32).stamp(picture, 54, 51)
+    else:
+        pieces.wild_marker(army.total, 150, 40).stamp(picture, 54, 51)
+        if height > 300:
+            big = pieces.wild_marker(army.total, 560, 48)
+            big.stamp(picture, width / 2, (HEAD + height) / 2)
+    sub, sub_size = fitted(army.subtitle, "regular", (32, 28, 25), width * 0.56)
+    write(picture, width - 24, 64, sub, "regular", sub_size, theme.text2, "rs")
+    room = width - 24 - length(sub, "regular", sub_size) - 20 - 104
+    name, name_size = fitted(army.name, "black", (44, 38, 33), room)
+    write(picture, 104, 66, name, "black", name_size, theme.text)
+    ink = _army_ink(theme, army)
+    for unit in army.units:
+        chip = _unit(theme, unit, ink, size.part)
+        x, y = main + unit.column * dx, HEAD + 8 + unit.row * dy
+        picture.paste(chip, (round(x), round(y) - round(STATE_OVER * size.part)), chip)
+    return picture
+
+
+@kept(256)
+def _unit(theme: Theme, unit: Unit, ink: Ink, part: float) -> Picture:
+    """Return the box of one unit: name, cost, states, strength with what has changed."""
+    width, height = round(UNIT[0] * part), round(UNIT[1] * part)
+
+    def px(length: float) -> int:
+        return round(length * part)
+
+    over = px(STATE_OVER)
+    pen = Pen(width, height + over, origin=(0, over), scale=3)
+    edge = px(7) if unit.may_act else px(5)
+    pen.box(0, 0, width, height, px(16), "#0B0D12" if theme.dark else theme.line)
+    pen.box(2, 2, width - 2, height - 2, px(15), theme.accent if unit.may_act else ink)
+    pen.box(edge, edge, width - edge, height - edge, px(12), theme.card_hi)
+    pen.box(px(7), height - px(58), width - px(7), height - px(7), px(12), theme.card)
+    for i in range(len(unit.states)):
+        x = width - px(26 + 34 * i)
+        pen.circle(x, px(4), px(17), theme.accent if unit.may_act else ink)
+        pen.circle(x, px(4), px(15), theme.card)
+    picture = pen.done()
+    _unit_name(picture, theme, unit.name, px(24), px)
+    height += over
+    pieces.cost(px(42), unit.cost).stamp(picture, px(33), height - px(31))
+    for i, name in enumerate(unit.states):
+        sign = pieces.state(name, px(22), theme.card)
+        sign.stamp(picture, width - px(26 + 34 * i), over + px(4))
+    changed = unit.strength - unit.printed
+    tone = theme.text
+    if changed:
+        tone = theme.ok if changed > 0 else theme.danger
+    big = str(unit.strength)
+    write(picture, width - px(14), height - px(14), big, "black", px(52), tone, "rs")
+    if changed:
+        right = width - px(16) - length(big, "black", px(52)) - px(6)
+        text = f"+{changed}" if changed > 0 else f"\N{MINUS SIGN}{-changed}"
+        write(picture, right, height - px(16), text, "semibold", px(26), tone, "rs")
+    return picture
+
+
+def _unit_name(
+    picture: Picture, theme: Theme, name: str, margin: int, px: Callable[[float], int]
+) -> None:
+    """Write a name in at most two lines."""
+    room = picture.width - margin
+    for size in (27, 24, 22, 20):
+        lines = wrapped(name, "bold", px(size), room)
+        if len(lines) <= 2 and all(length(line, "bold", px(size)) <= room for line in lines):
+            break
+    else:
+        size = 20
+        first, *rest = wrapped(name, "bold", px(size), room)
+        lines = [fitted(first, "bold", (px(size),), room)[0]]
+        if rest:
+            lines.append(fitted(" ".join(rest), "bold", (px(size),), room)[0])
+    y = px(STATE_OVER) + (px(39) if len(lines) > 1 else px(52))
+    for line in lines:
+        write(picture, px(13), y, line, "bold", px(size), theme.text)
+        y += px(30)
+
+
+def _foot(picture: Picture, theme: Theme, battle: Battle, top: int) -> None:
+    """Write totals, a bar split in proportion, what would happen, what is asked."""
+    pen = Pen(WIDTH, 300, origin=(0, 0), scale=2)
+    pen.box(20, 0, WIDTH - 20, 282, 18, theme.panel)
+    armies = battle.armies
+    left, right = 330.0, 1270.0
+    if len(armies) == 2:
+        _bar(pen, theme, armies, left, right)
+    panel = pen.done()
+    picture.paste(panel, (0, top), panel)
+    lead = battle.lead
+    if len(armies) == 2:
+        most = max(army.total for army in armies)
+        for army, x in zip(armies, (175.0, WIDTH - 175.0), strict=True):
+            ink = theme.text if army.total == most else theme.text2
+            write(picture, x, top + 182, str(army.total), "black", 150, ink, "ms")
+            line, size = fitted(army.sum_line, "semibold", (32, 28, 25), 300)
+            write(picture, x, top + 252, line, "semibold", size, theme.text2, "ms")
+        for army, x in zip(armies, (left - 8, right + 8), strict=True):
+            if army.colour:
+                pieces.badge(theme.look(army.colour), 26).stamp(picture, x, top + 188)
+            else:
+                pieces.wild_marker(army.total, 110, 30).stamp(picture, x, top + 188)
+        width, lead_y = 900.0, top + 102
+    else:
+        _totals(picture, theme, armies, top)
+        width, lead_y = 1500.0, top + 166
+    text, size = fitted(lead, "black", (56, 48, 40), width)
+    write(picture, 800, lead_y, text, "black", size, theme.text, "ms")
+    text, size = fitted(battle.outcome, "regular", (36, 32, 28, 25), width)
+    write(
+        picture,
+        800,
+        lead_y + (50 if len(armies) == 2 else 44),
+        text,
+        "regular",
+        size,
+        theme.text2,
+        "ms",
+    )
+    text, size = fitted(battle.prompt, "semibold", (36, 32, 28), width)
+    write(picture, 800, top + 258, text, "semibold", size, theme.accent, "ms")
+
+
+def _bar(pen: Pen, theme: Theme, armies: tuple[Army, ...], left: float, right: float) -> None:
+    one, other = armies
+    whole = max(1, max(0, one.total) + max(0, other.total))
+    middle = left + (right - left) * max(0, one.total) / whole
+    pen.box(left, 172, right, 204, 16, _army_ink(theme, other))
+    if middle > left + 8:
+        pen.box(left, 172, middle, 204, 16, _army_ink(theme, one))
+        if middle < right - 20:
+            pen.box(middle - 20, 172, middle, 204, 0, _army_ink(theme, one))
+    knife = [(0, 158), (8, 172), (8, 204), (0, 218), (-8, 204), (-8, 172)]
+    pen.polygon([(middle + x, y) for x, y in knife], "#0B0D12")
+
+
+def _totals(picture: Picture, theme: Theme, armies: tuple[Army, ...], top: int) -> None:
+    """Write the totals of three and more armies in one line."""
+    most = max(army.total for army in armies)
+    step = (WIDTH - 80) / len(armies)
+    for i, army in enumerate(armies):
+        middle = 40 + step * (i + 0.5)
+        if army.colour:
+            pieces.badge(theme.look(army.colour), 32).stamp(picture, middle - 56, top + 60)
+        else:
+            pieces.wild_marker(army.total, 110, 30).stamp(picture, middle - 56, top + 60)
+        ink = theme.text if army.total == most else theme.text2
+        write(picture, middle - 8, top + 88, str(army.total), "black", 80, ink)

@@ -1,0 +1,321 @@
+"""The panel of a board picture: when it is, who must act, what each seat has."""
+
+# ruff: noqa: PLR0917 - places are written as x, y
+
+from collections.abc import Iterator
+
+from render.layout import DENSE, Box, Frame
+from render.paint import pieces
+from render.paint.kept import kept
+from render.paint.pen import Pen, Picture
+from render.paint.terrain import NO_OWNER, tile
+from render.paint.text import fitted, length, write
+from render.scene import Board, Figures, Header, Labels, Seat
+from render.theme import LANDS, Theme, mix, on_dark
+
+FIGURES = ("lands", "troops", "stocks", "pure", "hand", "deck")
+LEGEND_LANDS = ("green", "red", "grey", "yellow", "brown", "pink", "black")
+
+
+def paint_panel(picture: Picture, theme: Theme, frame: Frame, board: Board) -> None:
+    """Lay the header, the card of each seat and the legend on *picture*."""
+    if frame.foot:
+        _lay(picture, frame.header, _strip(theme, board.header, frame.header))
+    else:
+        _lay(picture, frame.header, _header(theme, board.header, frame.header))
+    for seat, box in zip(board.seats, frame.cards, strict=True):
+        if seat.piles is None:
+            card = _seat_card(theme, seat, box.width, box.height)
+        else:
+            card = _making_card(theme, seat, board.labels, box.width, box.height)
+        _lay(picture, box, card)
+    if frame.legend:
+        legend = _legend(theme, board.labels.legend, frame.legend.width, frame.legend.height)
+        _lay(picture, frame.legend, legend)
+
+
+def _lay(picture: Picture, box: Box, part: Picture) -> None:
+    picture.paste(part, (box.x, box.y), part)
+
+
+def _bars(pen: Pen, theme: Theme, header: Header, left: float, right: float, top: float) -> None:
+    """Draw one bar a step: past, now, to come."""
+    count = len(header.steps)
+    gap = 8 if count < 5 else 6
+    width = (right - left - (count - 1) * gap) / count
+    for i in range(count):
+        ink = theme.text3 if i < header.step else theme.line
+        if i == header.step:
+            ink = theme.accent
+        x = left + i * (width + gap)
+        pen.box(x, top, x + width, top + 8, 4, ink)
+
+
+def _asked(
+    picture: Picture, theme: Theme, header: Header, left: float, y: float, right: float
+) -> None:
+    """Say who must act: one name with what he is asked, or the badges of several."""
+    if not header.asked:
+        text, size = fitted(header.prompt, "regular", (28, 25, 22), right - left)
+        write(picture, left, y + 10, text, "regular", size, theme.text2)
+        return
+    x = left + 24
+    step = min(54.0, (right - left - 48) / max(1, len(header.asked) - 1))
+    for asked in header.asked:
+        pieces.badge(theme.look(asked.colour), 20).stamp(picture, x, y)
+        x += step
+    x += 36 - step
+    if len(header.asked) == 1:
+        room = right - x
+        wish = length(header.prompt, "regular", 28) + 9
+        name, size = fitted(header.asked[0].name, "bold", (30, 26), max(room - wish, room * 0.45))
+        write(picture, x, y + 10, name, "bold", size, theme.text)
+        x += length(name, "bold", size) + 9
+    if right - x > 60:
+        prompt, size = fitted(header.prompt, "regular", (28, 25, 22), right - x)
+        write(picture, x, y + 10, prompt, "regular", size, theme.text2)
+
+
+@kept(64)
+def _header(theme: Theme, header: Header, box: Box) -> Picture:
+    """Return the header at the side of a board."""
+    pen = Pen(box.width, box.height, origin=(0, 0), scale=2)
+    pen.box(0, 0, box.width, box.height, 18, theme.panel)
+    _bars(pen, theme, header, 22, box.width - 22, 78)
+    picture = pen.done()
+    phase = header.steps[header.step]
+    write(picture, 22, 58, header.title, "black", 52, theme.text)
+    room = box.width - 44 - length(header.title, "black", 52) - 16
+    phase, size = fitted(phase, "semibold", (32, 29, 26, 23), room)
+    write(picture, box.width - 22, 58, phase, "semibold", size, theme.accent, "rs")
+    _asked(picture, theme, header, 20, 124, box.width - 20)
+    return picture
+
+
+@kept(64)
+def _strip(theme: Theme, header: Header, box: Box) -> Picture:
+    """Return the header between a wide board and the cards below it."""
+    pen = Pen(box.width, box.height, origin=(0, 0), scale=2)
+    pen.box(0, 0, box.width, box.height, 18, theme.panel)
+    left = 22 + length(header.title, "black", 52) + 44
+    _bars(pen, theme, header, left, left + 420, 72)
+    picture = pen.done()
+    write(picture, 22, 70, header.title, "black", 52, theme.text)
+    write(picture, left, 54, header.steps[header.step], "semibold", 32, theme.accent)
+    _asked(picture, theme, header, left + 470, box.height / 2, box.width - 24)
+    return picture
+
+
+def _card(theme: Theme, seat: Seat, width: int, height: int) -> Picture:
+    """Return the ground of a seat's card with the bar in its colour."""
+    pen = Pen(width, height, origin=(0, 0), scale=2)
+    if seat.asked:
+        pen.box(0, 0, width, height, 18, theme.accent)
+        pen.box(4, 4, width - 4, height - 4, 15, theme.card_hi)
+    else:
+        pen.box(0, 0, width, height, 18, theme.line if not theme.dark else theme.panel)
+        pen.box(1.5, 1.5, width - 1.5, height - 1.5, 17, theme.card)
+    look = theme.look(seat.colour)
+    bar = on_dark(look) if theme.dark else look.fill
+    if seat.out:
+        bar = mix(bar, theme.card, 0.6)
+    left = 4 if seat.asked else 0
+    pen.box(left, 16, left + 10, height - 16, 4, bar)
+    return pen.done()
+
+
+def _who(picture: Picture, theme: Theme, seat: Seat, size: int, middle: int) -> None:
+    """Write badge, name, World and the disc of the first player."""
+    width = picture.width
+    pieces.badge(theme.look(seat.colour), 32 if size == 36 else 30).stamp(picture, 62, middle)
+    right = width - 22
+    if seat.first:
+        pieces.first_player(42).stamp(picture, width - 37, 35)
+        right = width - 66
+    ink = theme.text3 if seat.out else theme.text
+    name, shown = fitted(seat.name, "bold", (size, 30, 26), right - 112)
+    write(picture, 112, middle - 4, name, "bold", shown, ink)
+    world, shown = fitted(seat.out or seat.world, "regular", (22,), width - 22 - 112)
+    write(picture, 112, middle + 26, world, "regular", shown, theme.text2)
+
+
+def figure(figures: Figures, name: str) -> str:
+    """Return a figure in the shortest words: reserved stocks stand behind a plus."""
+    value = str(getattr(figures, name))
+    if name == "stocks" and figures.reserved:
+        return f"{value}+{figures.reserved}"
+    return value
+
+
+@kept(256)
+def _seat_card(theme: Theme, seat: Seat, width: int, height: int) -> Picture:
+    """Return the card of a seat during play."""
+    picture = _card(theme, seat, width, height)
+    dense = height < DENSE
+    _who(picture, theme, seat, 32 if dense else 36, 48 if dense else 50)
+    if seat.out:
+        return picture
+    ground = theme.card_hi if seat.asked else theme.card
+    if dense:
+        _one_row(picture, theme, seat.figures, ground, width, height - 30)
+    else:
+        for i, name in enumerate(FIGURES):
+            x = 30 + i % 3 * (width - 40) // 3
+            y = height - 67 + i // 3 * 41
+            pieces.theme_sign(theme, name, 30, ground).stamp(picture, x + 15, y)
+            text, size = fitted(
+                figure(seat.figures, name), "semibold", (30, 26, 22), (width - 40) / 3 - 42
+            )
+            write(picture, x + 39, y + 10, text, "semibold", size, theme.text)
+    return picture
+
+
+def _one_row(
+    picture: Picture, theme: Theme, figures: Figures, ground: str, width: int, y: int
+) -> None:
+    texts = [figure(figures, name) for name in FIGURES]
+    icon, space = (30, 7) if width > 450 else (25, 5)
+
+    def span(size: int) -> float:
+        return sum(icon + space + length(text, "semibold", size) for text in texts)
+
+    sizes = (30, 26, 24, 22) if width > 450 else (26, 24, 22)
+    size = next((size for size in sizes if span(size) + 40 <= width - 50), sizes[-1])
+    wide = span(size)
+    gap = (width - 50 - wide) / (len(texts) - 1)
+    x = 30.0
+    for name, text in zip(FIGURES, texts, strict=True):
+        pieces.theme_sign(theme, name, icon, ground).stamp(picture, x + icon / 2, y)
+        x += icon + space
+        write(picture, x, y + 9, text, "semibold", size, theme.text)
+        x += length(text, "semibold", size) + gap
+
+
+@kept(128)
+def _making_card(theme: Theme, seat: Seat, labels: Labels, width: int, height: int) -> Picture:
+    """Return the card of a seat during map creation: what it may still place."""
+    assert seat.piles is not None
+    picture = _card(theme, seat, width, height)
+    dense = height < DENSE
+    _who(picture, theme, seat, 32 if dense else 36, 48 if dense else 56 if height > 300 else 50)
+    if height > 300:
+        _making_lines(picture, theme, seat, labels)
+    else:
+        _making_row(picture, theme, seat, height - (36 if dense else 46))
+    return picture
+
+
+def _chip(
+    picture: Picture, theme: Theme, land: str, owner: str, x: float, y: float, *, lit: bool
+) -> None:
+    """Draw a small tile with its letter."""
+    side = 27
+    tile(land, 1, side, theme, owner, night=not lit).stamp(picture, x, y)
+    tones = LANDS[land]
+    if tones.letter:
+        pieces.letter(tones.letter, 22, tones.lightest).stamp(picture, x, y)
+
+
+def _making_lines(picture: Picture, theme: Theme, seat: Seat, labels: Labels) -> None:
+    piles = seat.piles
+    assert piles is not None
+    text = f"{labels.hidden} {len(piles.hidden)}"
+    write(picture, 30, 134, text, "semibold", 26, theme.text)
+    for i, land in enumerate(piles.hidden):
+        _chip(picture, theme, land, NO_OWNER, 52 + i * 48, 172, lit=True)
+    rows = [(labels.face, piles.face, NO_OWNER, labels.played)]
+    rows.append((labels.portal, "portal" if piles.portal else "", seat.colour, labels.placed))
+    if piles.drawn:
+        rows[0] = (labels.drawn, piles.drawn, NO_OWNER, labels.played)
+    for (label, land, owner, gone), y in zip(rows, (246, 304), strict=True):
+        write(picture, 30, y, label, "semibold", 26, theme.text)
+        x = 30 + length(label, "semibold", 26) + 12
+        if land:
+            _chip(picture, theme, land, owner, x + 28, y - 9, lit=True)
+        else:
+            write(picture, x, y, gone, "regular", 26, theme.text2)
+
+
+def _making_row(picture: Picture, theme: Theme, seat: Seat, y: int) -> None:
+    """Draw the pile dimmed, then what is face up and the portal in full light."""
+    piles = seat.piles
+    assert piles is not None
+    x = 48.0
+    for land in piles.hidden:
+        _chip(picture, theme, land, NO_OWNER, x, y, lit=False)
+        x += 40
+    x = picture.width - 44.0
+    if piles.portal:
+        _chip(picture, theme, "portal", seat.colour, x, y, lit=True)
+        x -= 48
+    open_tile = piles.drawn or piles.face
+    if open_tile:
+        _chip(picture, theme, open_tile, NO_OWNER, x, y, lit=True)
+
+
+@kept(8)
+def _legend(theme: Theme, names: tuple[str, ...], width: int, height: int) -> Picture:
+    """Return the names of the seven terrains and of three pieces."""
+    pen = Pen(width, height, origin=(0, 0), scale=2)
+    pen.box(0, 0, width, height, 18, theme.panel)
+    picture = pen.done()
+    row = (height - 20) / 5
+    for i, ((x, room), name) in enumerate(zip(_columns(width), names, strict=True)):
+        y = round(10 + row * (i % 5) + row / 2)
+        if i < len(LEGEND_LANDS):
+            land = LEGEND_LANDS[i]
+            tile(land, 1, 21, theme, NO_OWNER, night=False).stamp(picture, x, y)
+            tones = LANDS[land]
+            pieces.letter(tones.letter, 22, tones.lightest).stamp(picture, x, y)
+        elif i == 7:
+            pieces.gem(86).stamp(picture, x, y)
+        elif i == 8:
+            pieces.wild_marker(4, 66, 22).stamp(picture, x, y)
+        else:
+            plate = pieces.edge_token(theme.looks[0], 2, 0, 66, 22, fights=False)
+            plate.stamp(picture, x - 41, y)
+        text, size = fitted(name, "regular", (22,), room)
+        write(picture, x + 30, y + 8, text, "regular", size, theme.text2)
+    return picture
+
+
+def _columns(width: int) -> Iterator[tuple[int, float]]:
+    """Yield the place of each sign of the legend and the room of its words."""
+    second = 36 + width // 2 - 4
+    for i in range(10):
+        yield (36, second - 36 - 30 - 22) if i < 5 else (second, width - second - 30 - 8)
+
+
+def paint_zoom_strip(
+    picture: Picture,
+    theme: Theme,
+    title: str,
+    subtitle: str,
+    colour: str,
+    figures: Figures | None,
+) -> None:
+    """Lay the strip of a zoomed picture on its top: whose lands, when, four figures."""
+    width = picture.width
+    strip = Pen(width, 126, origin=(0, 0), scale=1)
+    strip.box(0, 0, width, 126, 0, theme.bg)
+    strip.box(0, 0, width, 119, 0, theme.panel)
+    picture.paste(strip.done(), (0, 0))
+    right = width - 50.0
+    if figures:
+        for name in ("pure", "stocks", "troops", "lands"):
+            text = figure(figures, name)
+            right -= length(text, "bold", 48)
+            write(picture, right, 78, text, "bold", 48, theme.text)
+            right -= 36
+            pieces.theme_sign(theme, name, 46, theme.panel).stamp(picture, right, 61)
+            right -= 61
+    left = 40.0
+    if colour:
+        pieces.badge(theme.look(colour), 32).stamp(picture, 74, 60)
+        left = 126.0
+    room = right - left
+    name, size = fitted(title, "black", (54, 48), room * 0.5)
+    write(picture, left, 78, name, "black", size, theme.text)
+    left += length(name, "black", size) + 34
+    when, size = fitted(subtitle, "semibold", (48, 44), right - left)
+    write(picture, left, 78, when, "semibold", size, theme.accent)

@@ -1,0 +1,241 @@
+"""What is on a picture, before anybody paints it.
+
+Scenes are plain frozen records: tests compare them, painters key their caches by them, the
+alternative text is made from them. A seat is named by its colour, which is one of
+``green grey red yellow brown pink``. Directions are those of CM-HEX-2: 0 is east, then
+counter-clockwise. Every word is already in the reader's language.
+"""
+
+import msgspec
+
+
+class Shape(msgspec.Struct, frozen=True):
+    """A part of a scene."""
+
+
+class Stack(Shape, frozen=True):
+    """Troops on the inner side of a frontier."""
+
+    direction: int
+    colour: str
+    troops: int
+
+
+class Tile(Shape, frozen=True):
+    """One tile with everything that lies on it.
+
+    *land* is a tile colour, ``heart`` or ``portal``; *owner* is the seat whose portal it is;
+    *holder* is the seat that controls it. Both are empty where there is nobody. *wild* is the
+    value of a wild marker, 0 without one.
+    """
+
+    cell: str
+    q: int
+    r: int
+    land: str
+    owner: str = ""
+    holder: str = ""
+    troops: int = 0
+    stacks: tuple[Stack, ...] = ()
+    wild: int = 0
+    rich: bool = False
+
+
+class Ghost(Shape, frozen=True):
+    """An empty cell where something may be placed."""
+
+    cell: str
+    q: int
+    r: int
+
+
+class Clash(Shape, frozen=True):
+    """A combat: at the frontier of a cell in a direction, or on the whole cell (-1)."""
+
+    q: int
+    r: int
+    direction: int = -1
+
+
+class Move(Shape, frozen=True):
+    """An arrow from one cell to another, in the colour of the seat that moved."""
+
+    start: tuple[int, int]
+    end: tuple[int, int]
+    colour: str
+
+
+class Asked(Shape, frozen=True):
+    """A seat that must act."""
+
+    colour: str
+    name: str
+
+
+class Header(Shape, frozen=True):
+    """When it is and who must act: *step* is the index of the current one of *steps*."""
+
+    title: str
+    steps: tuple[str, ...]
+    step: int
+    asked: tuple[Asked, ...]
+    prompt: str
+
+
+class Figures(Shape, frozen=True):
+    """The public numbers of a seat; *reserved* stocks are not counted in *stocks*."""
+
+    lands: int
+    troops: int
+    stocks: int
+    reserved: int
+    pure: int
+    hand: int
+    deck: int
+
+
+class Piles(Shape, frozen=True):
+    """What a seat may still place during map creation.
+
+    *hidden* are the colours of the face-down pile in the order of the legend (their true order
+    is nobody's), *drawn* the tile to be placed now, *face* the colour of the face-up tile, empty
+    when it is placed, as *portal* says of the portal.
+    """
+
+    hidden: tuple[str, ...]
+    drawn: str
+    face: str
+    portal: bool
+
+
+class Seat(Shape, frozen=True):
+    """A seat on the panel. *out* says since when it is eliminated, empty while it lives."""
+
+    colour: str
+    name: str
+    world: str
+    asked: bool
+    first: bool
+    figures: Figures
+    out: str = ""
+    piles: Piles | None = None
+
+
+class Labels(Shape, frozen=True):
+    """Words of the panel that do not change during a match."""
+
+    language: str
+    legend: tuple[str, ...]
+    hidden: str
+    drawn: str
+    face: str
+    played: str
+    portal: str
+    in_hand: str
+    placed: str
+
+
+class Board(Shape, frozen=True):
+    """A whole hex board with its panel. *pool* is the pure energy that lies on the Heart."""
+
+    tiles: tuple[Tile, ...]
+    header: Header
+    seats: tuple[Seat, ...]
+    labels: Labels
+    ghosts: tuple[Ghost, ...] = ()
+    clashes: tuple[Clash, ...] = ()
+    moves: tuple[Move, ...] = ()
+    fresh: Ghost | None = None
+    fresh_colour: str = ""
+    pool: int = 0
+    making: bool = False
+
+
+class Zoom(Shape, frozen=True):
+    """A part of a board, large; *focus* are the cells that must be in the frame."""
+
+    board: Board
+    focus: tuple[tuple[int, int], ...]
+    title: str
+    colour: str
+    subtitle: str
+    figures: Figures | None
+
+
+class Paragraph(Shape, frozen=True):
+    """One ability or effect of a card: its window (empty for a permanent one), then the text.
+
+    *strong* is the beginning of *text* that is bold: a keyword with its number.
+    """
+
+    window: str
+    label: str
+    text: str
+    strong: str = ""
+
+
+class Face(Shape, frozen=True):
+    """A card face up. *colour* is empty for cards of no World; *strength* too for no unit."""
+
+    card: str
+    name: str
+    cost: int
+    strength: int | None
+    colour: str
+    text: tuple[Paragraph, ...]
+
+
+class Hand(Shape, frozen=True):
+    """The cards one seat holds, numbered as the buttons number them from *first*."""
+
+    colour: str
+    title: str
+    subtitle: str
+    cards: tuple[Face, ...]
+    first: int = 1
+
+
+class Large(Shape, frozen=True):
+    """One card on a picture of its own; *foot* are the words at its bottom left and right."""
+
+    face: Face
+    foot: tuple[str, str]
+
+
+class Unit(Shape, frozen=True):
+    """A unit in battle: its place, its strength now and as printed, its states."""
+
+    name: str
+    cost: int
+    strength: int
+    printed: int
+    row: int
+    column: int
+    states: tuple[str, ...] = ()
+    may_act: bool = False
+
+
+class Army(Shape, frozen=True):
+    """One side of a battle. *colour* is empty for wild land, which has no units."""
+
+    colour: str
+    name: str
+    subtitle: str
+    units: tuple[Unit, ...]
+    unit_strength: int
+    troops: int
+    bonus: int
+    total: int
+    sum_line: str
+    asked: bool
+
+
+class Battle(Shape, frozen=True):
+    """A combat: armies side by side, what would happen, what is asked of whom."""
+
+    title: str
+    stage: str
+    armies: tuple[Army, ...]
+    lead: str
+    outcome: str
+    prompt: str

@@ -1,0 +1,186 @@
+"""Colours of pictures: the table, the six seats, the nine kinds of land."""
+
+from functools import lru_cache
+
+import msgspec
+
+Rgba = tuple[int, int, int, int]
+Ink = str | Rgba
+"""A colour, either ``#RRGGBB`` or four numbers from 0 to 255."""
+
+RIM = "#0B0D12"
+WHITE = "#FFFFFF"
+ENERGY_LIGHT = "#FFE08A"
+ENERGY_CARD = "#35B9D3"
+COMBAT = "#E5161F"
+TAB = "#10131A"
+LABEL = "#F4EFE4"
+WILD = "#14171F"
+WILD_LINE = "#E7DDC8"
+NIGHT: Rgba = (0x10, 0x13, 0x1A, 105)
+"""What lies on tiles that nobody controls."""
+
+
+class Look(msgspec.Struct, frozen=True):
+    """How one seat colour is drawn: its tones, silhouette, emblem, border."""
+
+    colour: str
+    fill: str
+    dark: str
+    light: str
+    number: str
+    silhouette: str
+    emblem: str
+    border: str
+
+
+class Land(msgspec.Struct, frozen=True):
+    """The five tones of a terrain, darkest last but two, with its letter."""
+
+    letter: str
+    base: str
+    dark: str
+    darker: str
+    light: str
+    lightest: str
+
+
+class Theme(msgspec.Struct, frozen=True):
+    """Everything of a picture's colours that a reader may choose."""
+
+    name: str
+    bg: str
+    sea: str
+    grid: str
+    panel: str
+    card: str
+    card_hi: str
+    line: str
+    text: str
+    text2: str
+    text3: str
+    accent: str
+    energy: str
+    pure: str
+    danger: str
+    ok: str
+    looks: tuple[Look, ...]
+
+    def look(self, colour: str) -> Look:
+        """Return how *colour* is drawn.
+
+        Raises:
+            KeyError: no seat has this colour.
+        """
+        for look in self.looks:
+            if look.colour == colour:
+                return look
+        raise KeyError(colour)
+
+    @property
+    def dark(self) -> bool:
+        """Whether text is light on a dark table."""
+        return self.name.startswith("dark")
+
+
+LOOKS = (
+    Look("green", "#2BB673", "#0F4A27", "#A6F0BE", "#0B1F13", "circle", "leaf", "solid"),
+    Look("grey", "#D6DFEA", "#3E4857", "#FFFFFF", "#141A24", "square", "hammer", "double"),
+    Look("red", "#F4503C", "#5E0F0C", "#FFC0B8", "#FFFFFF", "shield", "claws", "teeth"),
+    Look("yellow", "#FFD32E", "#6B4A00", "#FFF3BF", "#2A1D00", "diamond", "bolt", "dashes"),
+    Look("brown", "#6E3B12", "#2A1405", "#F0C592", "#FFFFFF", "cross", "wheat", "dots"),
+    Look("pink", "#FF7CCB", "#6A1640", "#FFDDEE", "#3A0A22", "house", "crown", "dash-dot"),
+)
+
+_DISTINCT_FILLS = {
+    "green": "#14A38B",
+    "grey": "#D5DCE6",
+    "red": "#E8501E",
+    "yellow": "#F7E14A",
+    "brown": "#5F3A14",
+    "pink": "#C98BEA",
+}
+DISTINCT_LOOKS = tuple(
+    msgspec.structs.replace(look, fill=_DISTINCT_FILLS[look.colour]) for look in LOOKS
+)
+
+LANDS = {
+    "green": Land("F", "#1C5B47", "#12402F", "#0C2B20", "#3E9468", "#86CFA0"),
+    "red": Land("A", "#C25A3B", "#96402B", "#63261A", "#E28A5F", "#FFCB9C"),
+    "grey": Land("M", "#68717E", "#4B535F", "#343B46", "#98A2B0", "#F1F5F9"),
+    "yellow": Land("P", "#DDB02C", "#B68820", "#80600F", "#F3D25C", "#FFF5B8"),
+    "brown": Land("O", "#5E3D22", "#442A15", "#2E1B0C", "#85592E", "#CDA566"),
+    "pink": Land("H", "#DC9DB2", "#B5748F", "#7A3A58", "#F0C3CE", "#FFF0EE"),
+    "black": Land("V", "#31333D", "#25272F", "#16171D", "#525563", "#A4A9B8"),
+    "heart": Land("", "#5A3A8C", "#3D2566", "#26163F", "#9A6FD0", "#FFF3C9"),
+    "portal": Land("", "#2B3550", "#1E263C", "#141A2B", "#46557C", "#8FA2D0"),
+}
+
+DARK = Theme(
+    name="dark",
+    bg="#10131A",
+    sea="#141A24",
+    grid="#1D2633",
+    panel="#1B202B",
+    card="#242B38",
+    card_hi="#2F3848",
+    line="#3A4557",
+    text="#F4EFE4",
+    text2="#C2C9D4",
+    text3="#8C96A6",
+    accent="#FFC857",
+    energy="#5FE3F5",
+    pure="#FFE08A",
+    danger="#FF5A4F",
+    ok="#6BDD8A",
+    looks=LOOKS,
+)
+LIGHT = Theme(
+    name="light",
+    bg="#E9E4D8",
+    sea="#DFE6E6",
+    grid="#C9D4D6",
+    panel="#F6F2E9",
+    card="#FFFDF8",
+    card_hi="#FFF4D6",
+    line="#C9C1B0",
+    text="#1E222B",
+    text2="#4C5563",
+    text3="#656D79",
+    accent="#8F5D00",
+    energy="#077086",
+    pure="#8F5D00",
+    danger="#C8281E",
+    ok="#1E8A46",
+    looks=LOOKS,
+)
+DARK_DISTINCT = msgspec.structs.replace(DARK, name="dark-distinct", looks=DISTINCT_LOOKS)
+LIGHT_DISTINCT = msgspec.structs.replace(LIGHT, name="light-distinct", looks=DISTINCT_LOOKS)
+THEMES = {theme.name: theme for theme in (DARK, LIGHT, DARK_DISTINCT, LIGHT_DISTINCT)}
+
+
+@lru_cache(maxsize=1024)
+def rgba(ink: Ink, alpha: int = 255) -> Rgba:
+    """Return *ink* as four numbers; *alpha* counts for a ``#RRGGBB`` only."""
+    if isinstance(ink, str):
+        value = int(ink.removeprefix("#"), 16)
+        return (value >> 16, value >> 8 & 255, value & 255, alpha)
+    return ink
+
+
+def rgb(ink: Ink) -> tuple[int, int, int]:
+    """Return *ink* as red, green, blue."""
+    return rgba(ink)[:3]
+
+
+@lru_cache(maxsize=1024)
+def mix(first: Ink, second: Ink, part: float) -> Rgba:
+    """Mix two opaque colours; *part* is the share of *second*, from 0 to 1."""
+    pairs = zip(rgb(first), rgb(second), strict=True)
+    red, green, blue = (round(a + (b - a) * part) for a, b in pairs)
+    return (red, green, blue, 255)
+
+
+def on_dark(look: Look) -> Ink:
+    """Return the fill of *look* as it shows on a dark box (brown would drown there)."""
+    return mix(look.fill, look.light, 0.5) if look.colour == "brown" else look.fill

@@ -1,0 +1,181 @@
+"""Compute the palettes of ``render/palette.py`` from sample pictures.
+
+Run by hand, from the root of the project, when the theme changes:
+``python -m tests.render.build_palettes``.
+"""
+
+from base64 import b64encode
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from render import theme as th
+from render.layout import frame
+from render.paint.art import SIGNS, scene
+from render.paint.battle import paint_battle
+from render.paint.board import paint_still, paint_turn
+from render.paint.cards import PILLS, paint_hand, paint_large
+from render.paint.panel import paint_panel
+from render.paint.pen import Picture
+from render.scene import Board
+from tests.render import picture_samples as samples
+
+NEUTRAL = (
+    "crystal_small",
+    "crystal_medium",
+    "crystal_huge",
+    "opportunity",
+    "setback",
+    "tech_rift",
+    "tech_shield",
+    "tech_portal",
+    "tech_supremacy",
+)
+
+Colours = NDArray[np.float64]
+
+
+def _board(theme: th.Theme, board: Board) -> Picture:
+    plan = frame(board)
+    picture = paint_still(theme, plan, board)
+    paint_turn(picture, theme, plan.grid, board, board.tiles)
+    paint_panel(picture, theme, plan, board)
+    return picture
+
+
+def _boards(theme: th.Theme) -> list[Picture]:
+    boards = [samples.board(n, troops=n) for n in (2, 4, 6)]
+    return [_board(theme, board) for board in (*boards, samples.making(3))]
+
+
+def _battles(theme: th.Theme) -> list[Picture]:
+    armies = [samples.army(i, [(0, -1), (0, 0), (1, 0)], asked=i == 0) for i in range(6)]
+    battles = (samples.duel(), samples.battle(*armies), samples.battle(armies[2], samples.WILD))
+    return [paint_battle(theme, battle) for battle in battles]
+
+
+def _cards(theme: th.Theme, colour: str) -> list[Picture]:
+    """Return every scene in the colour of one seat, and those of cards of no World."""
+    hand, large = samples.hand(colour), samples.large(colour)
+    pictures = [paint_hand(theme, hand), paint_large(theme, large)]
+    look = theme.look(colour)
+    pictures += [scene(card, look, 230, 170) for card in SIGNS if card not in NEUTRAL]
+    pictures += [scene(card, None, 230, 170) for card in NEUTRAL for _ in range(4)]
+    return pictures
+
+
+def _exact(theme: th.Theme) -> list[th.Rgba]:
+    inks: list[th.Ink] = [
+        theme.bg,
+        theme.sea,
+        theme.grid,
+        theme.panel,
+        theme.card,
+        theme.card_hi,
+        theme.line,
+        theme.text,
+        theme.text2,
+        theme.text3,
+        theme.accent,
+        theme.energy,
+        theme.pure,
+        theme.danger,
+        theme.ok,
+        th.RIM,
+        th.WHITE,
+        th.COMBAT,
+        th.TAB,
+        th.LABEL,
+        th.WILD,
+        th.WILD_LINE,
+        *PILLS.values(),
+        th.ENERGY_CARD,
+    ]
+    inks += [look.fill for look in (*th.LOOKS, *th.DISTINCT_LOOKS)]
+    return list(dict.fromkeys(th.rgba(ink) for ink in inks))
+
+
+def _build(theme: th.Theme, pictures: list[Picture], gamma: float) -> bytes:
+    """Return 256 colours: the exact ones, then those that serve *pictures* best."""
+    pixels = np.concatenate([np.asarray(picture).reshape(-1, 3) for picture in pictures])
+    packed = pixels.astype(np.uint32) @ np.array([65536, 256, 1], dtype=np.uint32)
+    values, counts = np.unique(packed, return_counts=True)
+    colours = np.stack([values >> 16, values >> 8 & 255, values & 255], axis=1).astype(float)
+    weights = counts.astype(float) ** gamma
+    exact = np.array([ink[:3] for ink in _exact(theme)], dtype=float)
+    centres = np.concatenate([exact, _cut(colours, weights, 256 - len(exact))])
+    for _ in range(6):
+        nearest = _nearest(colours, centres)
+        for i in range(len(exact), len(centres)):
+            mine = nearest == i
+            if mine.any():
+                centres[i] = np.average(colours[mine], axis=0, weights=weights[mine])
+    return bytes(np.clip(np.rint(centres), 0, 255).astype(np.uint8).reshape(-1))
+
+
+def _nearest(colours: Colours, centres: Colours) -> NDArray[np.intp]:
+    found = [
+        ((part[:, None, :] - centres[None]) ** 2).sum(axis=2).argmin(axis=1)
+        for part in np.array_split(colours, max(1, len(colours) // 2000))
+    ]
+    return np.concatenate(found)
+
+
+def _cut(colours: Colours, weights: NDArray[np.float64], count: int) -> Colours:
+    """Split the colours along their widest axis, always the group with the largest error."""
+    groups = [np.arange(len(colours))]
+
+    def error(group: NDArray[np.intp]) -> float:
+        part, share = colours[group], weights[group]
+        mean = np.average(part, axis=0, weights=share)
+        return float((((part - mean) ** 2).sum(axis=1) * share).sum())
+
+    errors = [error(groups[0])]
+    while len(groups) < count:
+        worst = int(np.argmax(errors))
+        group = groups.pop(worst)
+        errors.pop(worst)
+        part = colours[group]
+        axis = int(np.argmax(np.average((part - part.mean(axis=0)) ** 2, axis=0)))
+        order = group[np.argsort(part[:, axis], kind="stable")]
+        share = np.cumsum(weights[order])
+        middle = int(np.searchsorted(share, share[-1] / 2)) + 1
+        middle = min(max(middle, 1), len(order) - 1)
+        for half in (order[:middle], order[middle:]):
+            groups.append(half)
+            errors.append(error(half))
+    return np.array(
+        [np.average(colours[g], axis=0, weights=weights[g]) for g in groups], dtype=float
+    )
+
+
+def main() -> None:
+    """Write ``render/palette.py``."""
+    lines = [
+        '"""Palettes of 256 colours, computed by ``tests/render/build_palettes.py``."""',
+        "",
+        "from base64 import b64decode",
+        "",
+        "_BASE64 = {",
+    ]
+    for theme in (th.DARK, th.LIGHT):
+        kinds = {"board": _boards(theme), "battle": _battles(theme)}
+        kinds |= {look.colour: _cards(theme, look.colour) for look in theme.looks}
+        for kind, pictures in kinds.items():
+            digits = b64encode(_build(theme, pictures, 0.5)).decode()
+            lines.append(f'    "{theme.name}-{kind}": (')
+            lines += [f'        "{digits[i : i + 84]}"' for i in range(0, len(digits), 84)]
+            lines.append("    ),")
+    lines += [
+        "}",
+        "PALETTES = {name: b64decode(digits) for name, digits in _BASE64.items()}",
+        '"""Red, green, blue of each colour, by theme and painter."""',
+        "",
+    ]
+    target = Path(__file__).parents[2] / "render" / "palette.py"
+    target.write_text("\n".join(lines), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
