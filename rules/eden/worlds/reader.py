@@ -444,7 +444,7 @@ class _Reader:
                 )
             except _Wrong:
                 wrong = True
-        if wrong:
+        if wrong and kind is not Ability:  # the other abilities can be judged all the same
             raise _Wrong
         return tuple(done)
 

@@ -1,0 +1,602 @@
+"""What the loader of Worlds refuses (eden-worlds 1.13), one fault at a time."""
+
+import pytest
+
+from rules.eden.worlds import BUILTIN, Problem, WorldErrors, builtin, check, example, load_world
+
+HEAD = """\
+[world]
+id = "moles"
+name = { en = "The Burrows", fr = "Les Terriers" }
+people = { en = "Moles", fr = "Taupes" }
+colour = "brown"
+resource = "ore"
+stock = { en = "worms", fr = "vers" }
+"""
+KEYWORDS = """
+[keyword.dig]
+name = { en = "Dig", fr = "Fouille" }
+params = ["n"]
+do = [{ op = "reveal", n = "$n", then = [{ op = "discard", target = { zone = "revealed", up_to = true } }] }]
+
+[keyword.risk]
+name = { en = "Risk", fr = "Risque" }
+params = ["then"]
+do = [{ op = "pay", cost = [{ op = "doom", target = "this" }], then = "$then" }]
+
+[keyword.panic]
+name = { en = "Panic", fr = "Panique" }
+params = ["n"]
+ability = { when = "reaction", cond = { is = "hand_empty" }, do = [{ op = "strength", target = "this", n = "$n" }] }
+"""
+CROWD = """
+[[unit]]
+id = "crowd"
+name = { en = "Crowd", fr = "Foule" }
+cost = 1
+strength = 1
+copies = 20
+abilities = []
+"""
+FIRST_LINE_OF_MOLE = (HEAD + KEYWORDS + CROWD).count("\n") + 2
+
+
+def world(abilities: str, *, head: str = HEAD, crowd: str = CROWD, unit: str = "") -> bytes:
+    """Write a World with one unit to be judged: *abilities* is one line of TOML."""
+    fields = unit or "cost = 2\nstrength = 2\ncopies = 3"
+    mole = f"""
+[[unit]]
+id = "mole"
+name = {{ en = "Mole", fr = "Taupe" }}
+{fields}
+abilities = [{abilities}]
+"""
+    return (head + KEYWORDS + crowd + mole).encode()
+
+
+def codes(text: bytes) -> list[str]:
+    return [problem.code for problem in check(text)]
+
+
+def the_only(text: bytes) -> Problem:
+    (problem,) = check(text)
+    return problem
+
+
+def immediate(node: str) -> str:
+    return '{ when = "immediate", do = [' + node + "] }"
+
+
+DRAW = '{ op = "draw", n = 1 }'
+SAFE = immediate(DRAW)
+
+
+# --- Sound files ---
+
+
+def test_a_sound_world_has_no_problem() -> None:
+    assert check(world(SAFE)) == []
+
+
+@pytest.mark.parametrize("name", BUILTIN)
+def test_the_eight_worlds_are_sound(name: str) -> None:
+    assert builtin()[name].id == name
+
+
+def test_the_example_is_sound_but_small() -> None:
+    assert codes(example()) == ["few-copies"]
+
+
+def test_a_keyword_inside_a_keyword_is_expanded() -> None:
+    nested = '{ keyword = "risk", then = [{ keyword = "dig", n = 2 }] }'
+
+    assert check(world(immediate(nested))) == []
+
+
+# --- Rule 1: unknown words, wrong types, cycles ---
+
+SHAPES = {
+    "unknown-key": immediate('{ op = "draw", n = 1, many = true }'),
+    "missing-key": immediate('{ op = "draw" }'),
+    "wrong-type": immediate('{ op = "draw", n = "two" }'),
+    "unknown-op": immediate('{ op = "drw", n = 1 }'),
+    "unknown-word": immediate('{ op = "mark", target = { who = "enemi" } }'),
+    "unknown-condition": immediate(
+        '{ op = "if", cond = { was = "won" }, then = [{ op = "draw", n = 1 }] }'
+    ),
+    "empty-list": '{ when = "immediate", do = [] }',
+    "bad-cost": immediate('{ op = "mark", target = { who = "enemy", cost = "<2" } }'),
+    "keyword-unknown": immediate('{ keyword = "dgi", n = 1 }'),
+    "keyword-misplaced": immediate('{ keyword = "panic", n = 1 }'),
+    "keyword-argument": immediate('{ keyword = "dig" }'),
+}
+
+
+@pytest.mark.parametrize("code", SHAPES)
+def test_rule_1_what_the_grammar_does_not_know_is_refused(code: str) -> None:
+    assert codes(world(SHAPES[code])) == [code]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "code"),
+    [
+        ('colour = "blue"', "unknown-word"),
+        ('resource = "gold"', "unknown-word"),
+        ("colour = 3", "wrong-type"),
+        ('id = "Moles!"', "bad-id"),
+    ],
+)
+def test_rule_1_the_head_is_read_strictly(wrong: str, code: str) -> None:
+    key = wrong.partition(" ")[0]
+    head = "\n".join(wrong if line.startswith(f"{key} =") else line for line in HEAD.splitlines())
+
+    assert codes(world(SAFE, head=head + "\n")) == [code]
+
+
+def test_rule_1_an_unknown_table_is_refused() -> None:
+    problem = the_only(world(SAFE) + b"\n[script]\nrun = 'x'\n")
+
+    assert (problem.code, problem.path) == ("unknown-key", "script")
+
+
+def test_rule_1_an_unknown_edition_is_refused() -> None:
+    limited = '{ when = "immediate", editions = ["fronts", "front"], do = [' + DRAW + "] }"
+
+    problem = the_only(world(limited))
+
+    assert problem.path == "unit.mole.abilities.1.editions.2"
+    assert dict(problem.params)["near"] == "fronts"
+
+
+def test_rule_1_keywords_that_call_each_other_are_refused() -> None:
+    loop = b"""
+[keyword.a]
+name = { en = "A", fr = "A" }
+params = []
+do = [{ keyword = "b" }]
+[keyword.b]
+name = { en = "B", fr = "B" }
+params = []
+do = [{ keyword = "a" }]
+"""
+
+    found = check(world(immediate('{ keyword = "a" }')) + loop)
+
+    assert [(p.code, p.path) for p in found] == [
+        ("keyword-cycle", "keyword.a"),
+        ("keyword-cycle", "keyword.b"),
+    ]
+
+
+def test_rule_1_a_keyword_with_then_is_a_cost() -> None:
+    late = b"""
+[keyword.late]
+name = { en = "Late", fr = "Tard" }
+params = ["then"]
+do = [{ op = "draw", n = 1 }, { op = "pay", cost = [{ op = "doom", target = "this" }], then = "$then" }]
+"""
+
+    assert codes(world(SAFE) + late) == ["keyword-then"]
+
+
+def test_rule_1_a_keyword_is_nodes_or_an_ability() -> None:
+    empty = b'\n[keyword.void]\nname = { en = "Void", fr = "Vide" }\nparams = []\n'
+
+    assert codes(world(SAFE) + empty) == ["keyword-body"]
+
+
+def test_rule_1_keywords_cannot_grow_without_bound() -> None:
+    chain = "".join(
+        f'\n[keyword.k{i}]\nname = {{ en = "K", fr = "K" }}\nparams = []\n'
+        f'do = [{{ keyword = "k{i + 1}" }}, {{ keyword = "k{i + 1}" }}]\n'
+        for i in range(12)
+    )
+    last = '\n[keyword.k12]\nname = { en = "K", fr = "K" }\nparams = []\ndo = [' + DRAW + "]\n"
+
+    assert "too-deep" in codes(world(immediate('{ keyword = "k0" }')) + (chain + last).encode())
+
+
+def test_rule_1_text_of_any_other_kind_is_refused() -> None:
+    assert codes(b"import os") == ["not-toml"]
+    assert codes(b"\xff\xfe") == ["not-text"]
+    assert codes(b"#" * 100_000) == ["too-long"]
+    assert codes(b"a = " + b"[" * 60_000) == ["too-deep"]
+
+
+# --- Rule 2: names and ids ---
+
+
+def test_rule_2_two_units_with_one_id_are_refused() -> None:
+    problem = the_only(world(SAFE, crowd=CROWD.replace('"crowd"', '"mole"')))
+
+    assert (problem.code, problem.path) == ("duplicate-id", "unit.mole.id")
+
+
+def test_rule_2_a_name_of_no_unit_is_refused() -> None:
+    stray = immediate('{ op = "add", target = { zone = "world", name = "badger" } }')
+
+    assert codes(world(stray)) == ["unknown-unit"]
+
+
+def test_rule_2_a_missing_french_name_is_refused() -> None:
+    problem = the_only(world(SAFE, head=HEAD.replace(', fr = "Taupes"', "")))
+
+    assert (problem.code, problem.path) == ("missing-key", "world.people")
+
+
+def test_rule_2_a_blank_name_is_refused() -> None:
+    assert codes(world(SAFE, head=HEAD.replace('"Taupes"', '" "'))) == ["blank-name"]
+
+
+def test_rule_2_a_name_too_long_for_a_card_is_refused() -> None:
+    assert codes(world(SAFE, head=HEAD.replace("Taupes", "T" * 41))) == ["name-length"]
+
+
+# --- Rule 3: costs and copies ---
+
+
+def test_rule_3_fewer_than_three_copies_of_cost_1_units_are_refused() -> None:
+    few = CROWD.replace("copies = 20", "copies = 2")
+
+    assert codes(world(SAFE, crowd=few, unit="cost = 2\nstrength = 2\ncopies = 30")) == [
+        "too-few-starters"
+    ]
+
+
+@pytest.mark.parametrize("cost", [0, 6, 7])
+def test_rule_3_a_cost_outside_the_range_is_refused(cost: int) -> None:
+    unit = f"cost = {cost}\nstrength = 2\ncopies = 3"
+
+    assert codes(world(SAFE, unit=unit)) == ["cost-range"]
+
+
+def test_rule_3_a_cost_of_6_is_for_shards() -> None:
+    assert (
+        check(world(SAFE, unit='cost = 6\nstrength = 6\ncopies = 1\neditions = ["shards"]')) == []
+    )
+
+
+@pytest.mark.parametrize(
+    "node",
+    [
+        '{ op = "draw", n = 0 }',
+        '{ op = "strength", target = "this", n = 0 }',
+        '{ op = "strength", target = "this", n = 10000 }',
+        '{ op = "gain", what = "mana", n = { per = "mana", max = 0 } }',
+        '{ op = "mark", target = { who = "enemy", n = -1 } }',
+    ],
+)
+def test_rule_3_numbers_are_small_and_mean_something(node: str) -> None:
+    assert codes(world(immediate(node))) == ["number-range"]
+
+
+# --- Rule 4: permanents ---
+
+
+def test_rule_4_a_bonus_outside_a_permanent_is_refused() -> None:
+    assert codes(world(immediate('{ op = "bonus", n = 1 }'))) == ["permanent-only"]
+
+
+def test_rule_4_a_draw_in_a_permanent_is_refused() -> None:
+    assert codes(world('{ when = "permanent", do = [' + DRAW + "] }")) == ["not-in-permanent"]
+
+
+def test_rule_4_a_permanent_has_no_cause() -> None:
+    once = '{ when = "permanent", once = true, do = [{ op = "bonus", n = 1 }] }'
+
+    assert codes(world(once)) == ["permanent-condition"]
+
+
+@pytest.mark.parametrize(
+    ("ability", "code"),
+    [
+        ('{ when = "reaction", do = [' + DRAW + "] }", "reaction-cause"),
+        (
+            '{ when = "reaction", cond = { is = "ahead" }, on = { event = "mana_spent" }, do = ['
+            + DRAW
+            + "] }",
+            "reaction-cause",
+        ),
+        (
+            '{ when = "delayed", cond = { is = "ahead" }, do = [' + DRAW + "] }",
+            "cause-without-reaction",
+        ),
+        ('{ when = "delayed", once = true, do = [' + DRAW + "] }", "once-without-reaction"),
+        (
+            '{ when = "reaction", on = { event = "moved" }, do = [' + DRAW + "] }",
+            "event-which",
+        ),
+        (
+            '{ when = "reaction", on = { event = "moved", which = { zone = "hand" } }, do = ['
+            + DRAW
+            + "] }",
+            "wrong-zone",
+        ),
+    ],
+)
+def test_rule_4_only_reactions_have_a_cause_and_they_have_one(ability: str, code: str) -> None:
+    assert codes(world(ability)) == [code]
+
+
+# --- Rule 5: "it", "revealed", "won" ---
+
+
+@pytest.mark.parametrize(
+    "nodes",
+    [
+        '{ op = "doom", target = "it" }',
+        '{ op = "draw", n = 1 }, { op = "doom", target = "it" }',
+        '{ op = "strength", target = { where = "row", of = "it" }, n = 1 }',
+        (
+            '{ op = "choose", optional = true, options = [[{ op = "mark", target = { who = "enemy" } }]] },'
+            ' { op = "doom", target = "it" }'
+        ),
+    ],
+)
+def test_rule_5_it_must_be_something(nodes: str) -> None:
+    assert codes(world(immediate(nodes))) == ["unbound-it"]
+
+
+@pytest.mark.parametrize(
+    "ability",
+    [
+        immediate('{ op = "mark", target = { who = "enemy" } }, { op = "doom", target = "it" }'),
+        (
+            '{ when = "reaction", on = { event = "added", which = { who = "enemy" } }, '
+            'do = [{ op = "doom", target = "it" }] }'
+        ),
+        immediate('{ op = "each", of = {}, do = [{ op = "strength", target = "it", n = 1 }] }'),
+    ],
+)
+def test_rule_5_it_is_the_subject_or_the_last_choice(ability: str) -> None:
+    assert check(world(ability)) == []
+
+
+def test_rule_5_revealed_cards_exist_inside_a_reveal_only() -> None:
+    stray = '{ op = "discard", target = { zone = "revealed", up_to = true } }'
+
+    assert codes(world(immediate(stray))) == ["revealed-outside"]
+
+
+def test_rule_5_victory_is_known_post_combat_only() -> None:
+    node = '{ op = "if", cond = { not = { is = "won" } }, then = [' + DRAW + "] }"
+
+    assert codes(world(immediate(node))) == ["won-outside"]
+    assert check(world('{ when = "post_combat", do = [' + node + "] }")) == []
+
+
+# --- Rule 6: what nobody can know ---
+
+
+@pytest.mark.parametrize(
+    "nodes",
+    [
+        '{ op = "reveal", n = 1, then = [{ op = "add", target = { zone = "revealed", kind = "unit" } }] }',
+        '{ op = "draw", n = 1 }, { op = "discard", target = { zone = "hand", kind = "crystal" } }',
+        (
+            '{ op = "draw", n = 1 }, { op = "choose", options = ['
+            '[{ op = "add", target = { zone = "hand", kind = "unit" } }]] }'
+        ),
+    ],
+)
+def test_rule_6_a_mandatory_choice_among_unknown_cards_is_refused(nodes: str) -> None:
+    assert codes(world(immediate(nodes))) == ["unknown-cards"]
+
+
+@pytest.mark.parametrize(
+    "nodes",
+    [
+        '{ op = "reveal", n = 2, then = [{ op = "discard", target = { zone = "revealed" } }] }',
+        '{ op = "draw", n = 1 }, { op = "discard", target = { zone = "hand" } }',
+        '{ op = "draw", n = 1 }, { op = "discard", target = { zone = "hand", kind = "crystal", up_to = true } }',
+        '{ op = "discard", target = { zone = "hand", kind = "crystal" } }, { op = "draw", n = 1 }',
+    ],
+)
+def test_rule_6_a_choice_that_depends_on_numbers_only_is_accepted(nodes: str) -> None:
+    assert check(world(immediate(nodes))) == []
+
+
+def test_rule_6_a_condition_cannot_look_into_a_hand() -> None:
+    peek = '{ zone = "hand", kind = "crystal" }'
+    bonus = '{ op = "bonus", n = 1, if = { count = ' + peek + ", at_least = 1 } }"
+
+    assert codes(world('{ when = "permanent", do = [' + bonus + "] }")) == ["secret-cards"]
+
+
+def test_rule_6_a_condition_can_count_a_hand() -> None:
+    bonus = '{ op = "bonus", n = 1, if = { count = { zone = "hand" }, at_most = 2 } }'
+
+    assert check(world('{ when = "permanent", do = [' + bonus + "] }")) == []
+
+
+# --- Rule 7: editions ---
+
+
+@pytest.mark.parametrize(
+    ("node", "good", "code"),
+    [
+        ('{ op = "harvest", resource = "ore", from = "allied" }', '["shards"]', "edition-harvest"),
+        (
+            '{ op = "move", target = {}, at = "other_front" }',
+            '["fronts", "shards"]',
+            "edition-other-front",
+        ),
+    ],
+)
+def test_rule_7_what_only_some_editions_have_is_limited_to_them(
+    node: str, good: str, code: str
+) -> None:
+    assert codes(world(immediate(node))) == [code]
+    assert (
+        check(world('{ when = "immediate", editions = ' + good + ", do = [" + node + "] }")) == []
+    )
+
+
+def test_rule_7_an_ability_in_no_edition_of_its_card_is_refused() -> None:
+    unit = 'cost = 6\nstrength = 6\ncopies = 1\neditions = ["shards"]'
+
+    ability = '{ when = "immediate", editions = ["fronts"], do = [' + DRAW + "] }"
+
+    assert codes(world(ability, unit=unit)) == ["edition-card"]
+
+
+# --- Rule 8: costs and triggers ---
+
+
+def pay(cost: str) -> str:
+    return immediate('{ op = "pay", cost = [' + cost + "], then = [" + DRAW + "] }")
+
+
+@pytest.mark.parametrize(
+    ("cost", "code"),
+    [
+        ('{ op = "remove", target = { who = "enemy" } }', "cost-of-others"),
+        ('{ op = "lose", who = "enemy", what = "troop", n = 1 }', "cost-of-others"),
+        ('{ op = "gain", what = "mana", n = 1 }', "cost-op"),
+    ],
+)
+def test_rule_8_a_cost_takes_things_of_its_owner(cost: str, code: str) -> None:
+    assert codes(world(pay(cost))) == [code]
+
+
+def test_rule_8_a_trigger_cannot_find_only_triggers() -> None:
+    node = '{ op = "trigger", when = "immediate", target = "this" }'
+
+    assert codes(world(immediate(node))) == ["trigger-trigger"]
+
+
+# --- Zones and selectors ---
+
+
+@pytest.mark.parametrize(
+    ("node", "code"),
+    [
+        ('{ op = "doom", target = { zone = "hand" } }', "wrong-zone"),
+        ('{ op = "add", target = {} }', "wrong-zone"),
+        ('{ op = "draw", n = { per = { zone = "deck_top" } } }', "wrong-zone"),
+        ('{ op = "mark", target = { where = "one_row" } }', "selector-clash"),
+        ('{ op = "discard", target = { zone = "hand", is = "doomed" } }', "selector-clash"),
+        ('{ op = "reconfigure", target = { who = "enemy" } }', "selector-clash"),
+        ('{ op = "mark", target = { by = "opponent" } }', "selector-clash"),
+        ('{ op = "mark", target = { n = "all", up_to = true } }', "selector-clash"),
+    ],
+)
+def test_a_selection_must_make_sense(node: str, code: str) -> None:
+    assert codes(world(immediate(node))) == [code]
+
+
+def test_a_count_has_one_bound() -> None:
+    bonus = '{ op = "bonus", n = 1, if = { count = {}, at_least = 1, at_most = 3 } }'
+
+    assert codes(world('{ when = "permanent", do = [' + bonus + "] }")) == ["count-bound"]
+
+
+def test_a_permanent_effect_on_others_is_on_all_of_them() -> None:
+    bonus = '{ op = "bonus", n = 1, target = { where = "other" } }'
+
+    assert codes(world('{ when = "permanent", do = [' + bonus + "] }")) == ["selector-clash"]
+
+
+# --- Rules 9 and 10: lengths and warnings ---
+
+
+def test_rule_9_a_text_longer_than_180_characters_is_refused() -> None:
+    nodes = ", ".join(
+        [DRAW, '{ op = "mark", target = { who = "enemy", n = 2, up_to = true } }'] * 4
+    )
+
+    problem = the_only(world(immediate(nodes)))
+
+    assert problem.code == "text-length"
+    assert dict(problem.params)["length"] == 254  # in French
+
+
+def test_rule_9_a_reminder_that_does_not_fit_is_dropped_first() -> None:
+    nodes = '{ keyword = "dig", n = 2 }, ' + ", ".join(
+        ['{ op = "mark", target = { who = "enemy" } }'] * 4
+    )
+
+    assert check(world(immediate(nodes))) == []
+
+
+def test_rule_10_a_strength_above_the_budget_is_a_warning() -> None:
+    problem = the_only(world(SAFE, unit="cost = 2\nstrength = 5\ncopies = 3"))
+
+    assert (problem.code, problem.warning) == ("strength-budget", True)
+    assert dict(problem.params)["budget"] == "3.6"
+
+
+def test_rule_10_few_copies_are_a_warning() -> None:
+    problem = the_only(world(SAFE, crowd=CROWD.replace("20", "16")))
+
+    assert (problem.code, problem.warning) == ("few-copies", True)
+
+
+def test_rule_10_a_world_with_warnings_can_be_loaded() -> None:
+    assert load_world(world(SAFE, crowd=CROWD.replace("20", "16")), "moles.toml").id == "moles"
+
+
+# --- Places ---
+
+
+def test_a_problem_names_its_path_and_its_line() -> None:
+    problem = the_only(world("\n  " + SAFE + ",\n  " + immediate('{ op = "draw", m = 1, n = 1 }')))
+
+    assert problem.path == "unit.mole.abilities.2.do.1.m"
+    assert problem.line == FIRST_LINE_OF_MOLE + 8
+
+
+def test_a_problem_of_what_is_missing_has_the_line_of_its_table() -> None:
+    problem = the_only(world("\n" + immediate('{ op = "draw" }')))
+
+    assert (problem.path, problem.line) == ("unit.mole.abilities.1.do.1", FIRST_LINE_OF_MOLE + 7)
+
+
+def test_a_fault_in_the_syntax_has_its_line() -> None:
+    problem = the_only(b"[world]\nid = moles\n")
+
+    assert (problem.code, problem.line) == ("not-toml", 2)
+
+
+def test_everything_wrong_is_said_at_once() -> None:
+    text = world(
+        immediate('{ op = "drw" }, { op = "draw" }')
+        + ", "
+        + immediate('{ op = "doom", target = "it" }'),
+        crowd=CROWD.replace("abilities", "abilites"),
+    )
+
+    with pytest.raises(WorldErrors) as caught:
+        load_world(text, "moles.toml")
+
+    assert [p.code for p in caught.value.problems] == [
+        "missing-key",
+        "unknown-key",
+        "unknown-op",
+        "missing-key",
+        "unbound-it",
+    ]
+    assert caught.value.source == "moles.toml"
+
+
+def test_a_fault_in_a_keyword_is_said_once_where_it_stands() -> None:
+    broken = KEYWORDS.replace('op = "discard"', 'op = "discrad"').encode()
+    text = HEAD.encode() + broken + CROWD.encode()
+    text += world(immediate('{ keyword = "dig", n = 1 }')).rpartition(CROWD.encode())[2]
+
+    problem = the_only(text)
+
+    assert (problem.code, problem.path) == ("unknown-op", "keyword.dig.do.1.then.1.op")
+
+
+def test_problems_are_said_in_both_languages() -> None:
+    problem = the_only(world(immediate('{ op = "drw", n = 1 }')))
+
+    assert problem.line_said("en") == (
+        f"Line {FIRST_LINE_OF_MOLE + 6}, unit.mole.abilities.1.do.1.op: "
+        "There is no operation “drw”. Did you mean “draw”?"
+    )
+    assert problem.line_said("fr") == (
+        f"Ligne {FIRST_LINE_OF_MOLE + 6}, unit.mole.abilities.1.do.1.op : "
+        "Il n'y a pas d'opération « drw ». Vouliez-vous dire « draw » ?"
+    )
