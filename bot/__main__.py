@@ -1,1 +1,234 @@
-def main() -> None: ...
+"""The ``hexarch`` command."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from bot.cli.output import as_json, bar, console, errors, fail
+
+app = typer.Typer(
+    help="The Discord game master for big board games.",
+    no_args_is_help=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode="rich",
+)
+worlds_app = typer.Typer(help="Worlds: the civilizations, as files.")
+app.add_typer(worlds_app, name="worlds")
+
+Json = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
+Port = Annotated[
+    int | None, typer.Option(help="Port of the sandbox's page (8765 or the next free one).")
+]
+Database = Annotated[
+    str | None, typer.Option(help="Where matches are kept: sqlite:///PATH or a PostgreSQL URL.")
+]
+
+
+@app.callback(invoke_without_command=True)
+def default(context: typer.Context, port: Port = None, database: Database = None) -> None:
+    """Start the bot: on Discord with DISCORD_TOKEN, else on a sandbox on this machine."""
+    if context.invoked_subcommand is None:
+        serve(port, database)
+
+
+@app.command()
+def serve(port: Port = None, database: Database = None) -> None:
+    """Start the bot: on Discord with DISCORD_TOKEN, else on a sandbox on this machine."""
+    from bot.cli.serve import serve as run
+
+    run(port, database)
+
+
+@app.command()
+def sandbox(
+    port: Annotated[int, typer.Option(help="Port of the page.")] = 8765,
+    host: Annotated[str, typer.Option(help="Address to bind.")] = "127.0.0.1",
+) -> None:
+    """Run the sandbox by itself, so that it keeps its messages while the bot dies and returns."""
+    from bot.cli.serve import sandbox as run
+
+    run(host, port)
+
+
+@app.command()
+def games(as_program: Json = False) -> None:
+    """List the games: ids, names, seats, editions."""
+    from bot.cli.games import listed
+
+    found = listed()
+    if as_program:
+        as_json(found)
+        return
+    for game in found:
+        seats = f"{game.seats[0]}–{game.seats[-1]}"
+        console.print(f"[bold]{game.id}[/]  {game.name.en} / {game.name.fr}  ({seats} players)")
+
+
+@app.command()
+def simulate(
+    game: Annotated[str, typer.Argument(help="Id of the game.")] = "eden-frontiers",
+    seats: Annotated[int, typer.Option(help="Seats at the table.")] = 2,
+    matches: Annotated[int, typer.Option(min=1, help="Matches to play.")] = 10,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same matches.")] = 0,
+    players: Annotated[str, typer.Option(help="Kinds of players, by commas.")] = "random",
+    quick_map: Annotated[
+        bool, typer.Option(help="Let the map be built in one go, by the same rules.")
+    ] = True,
+    as_program: Json = False,
+) -> None:
+    """Play matches between automated players, from the first turn to victory."""
+    from bot.cli.simulate import EndlessMatchError
+    from bot.cli.simulate import simulate as run
+    from rules import GAMES
+    from rules.seats import PLAYERS
+
+    kinds = [kind.strip() for kind in players.split(",")]
+    if game not in GAMES:
+        fail(f"unknown game {game!r}; there are: {', '.join(GAMES)}", 2)
+    if seats not in GAMES[game].seats:
+        fail(f"{game} is for {GAMES[game].seats[0]} to {GAMES[game].seats[-1]} players", 2)
+    if unknown := [kind for kind in kinds if kind not in PLAYERS]:
+        fail(f"unknown player {unknown[0]!r}; there are: {', '.join(PLAYERS)}", 2)
+    with bar() as progress:
+        task = progress.add_task(f"{game}, {seats} seats", total=matches)
+        try:
+            report = run(
+                GAMES[game],
+                seats=seats,
+                matches=matches,
+                seed=seed,
+                players=kinds,
+                options={"quick_map": quick_map},
+                progress=lambda done: progress.update(task, completed=done),
+            )
+        except EndlessMatchError as error:
+            fail(str(error))
+    if as_program:
+        as_json(report)
+        return
+    console.print(
+        f"{report.finished} of {report.matches} matches of {report.game} ended, "
+        f"after {report.rounds.min} to {report.rounds.max} days (median {report.rounds.median}); "
+        f"{report.by_limit} by the day limit."
+    )
+    for kind, points in report.wins.items():
+        console.print(f"  {kind}: {points:g} points")
+    console.print(
+        f"{report.actions_per_second} actions a second; "
+        f"{report.questions_per_seat_and_round} questions per seat and day."
+    )
+
+
+@app.command("export")
+def export_match(
+    match: Annotated[str, typer.Argument(help="Code of the match.")],
+    file: Annotated[Path, typer.Argument(help="Where to write it.")],
+    database: Database = None,
+) -> None:
+    """Write a match to a file; the secret key is in it once the match is over."""
+    from bot.cli.files import export
+
+    export(match, file, database)
+
+
+@app.command("import")
+def import_match(
+    file: Annotated[Path, typer.Argument(help="An exported match.")], database: Database = None
+) -> None:
+    """Put an exported match into the database."""
+    from bot.cli.files import import_file
+
+    import_file(file, database)
+
+
+@app.command()
+def replay(
+    file: Annotated[Path | None, typer.Argument(help="An exported match.")] = None,
+    live: Annotated[bool, typer.Option(help="Replay all running matches instead.")] = False,
+    check: Annotated[bool, typer.Option(help="Only say where the rules of today differ.")] = False,
+    database: Database = None,
+) -> None:
+    """Play a record again under the rules of today, and say where it would differ."""
+    from bot.cli.files import replay as run
+
+    run(file, database, live=live, check=check)
+
+
+@app.command()
+def verify(
+    file: Annotated[Path, typer.Argument(help="An exported match.")], as_program: Json = False
+) -> None:
+    """Check key, actions and positions of an exported match; exit 0 only if all agree."""
+    from bot.cli.files import verify as run
+
+    run(file, as_program=as_program)
+
+
+@app.command()
+def snapshot(
+    file: Annotated[Path, typer.Argument(help="An exported match.")],
+    out: Annotated[Path, typer.Option(help="The picture to write.")],
+    seq: Annotated[int | None, typer.Option(help="After which entry; the last by default.")] = None,
+    seat: Annotated[str, typer.Option(help="Seat from 0, or public.")] = "public",
+    lang: Annotated[str, typer.Option(help="en or fr.")] = "en",
+) -> None:
+    """Draw the map of an exported match at one of its moments, as a seat or everybody sees it."""
+    from bot.cli.files import snapshot as run
+
+    run(file, out, seq, seat, lang)
+
+
+@app.command()
+def bench(as_program: Json = False) -> None:
+    """Measure every figure to hold, each with its peer or its floor, in one run."""
+    from bot.cli.bench import bench as run
+
+    run(as_program=as_program)
+
+
+@worlds_app.command("check")
+def worlds_check(
+    file: Annotated[Path, typer.Argument(help="A World file.")],
+    lang: Annotated[str, typer.Option(help="en or fr.")] = "en",
+    as_program: Json = False,
+) -> None:
+    """Say everything that is wrong with a World file; exit 0 only if a match could use it."""
+    from bot.cli.worlds import check
+
+    check(file, lang, as_program=as_program)
+
+
+@worlds_app.command("list")
+def worlds_list(as_program: Json = False) -> None:
+    """List the Worlds: those of the house and those installed beside them."""
+    from bot.cli.worlds import listed
+
+    listed(as_program=as_program)
+
+
+@worlds_app.command("show")
+def worlds_show(
+    world: Annotated[str, typer.Argument(help="Id of a World, or a World file.")],
+    lang: Annotated[str, typer.Option(help="en or fr.")] = "en",
+    edition: Annotated[str, typer.Option(help="frontiers, fronts or shards.")] = "frontiers",
+) -> None:
+    """Show the sheet of a World: every card, as it is printed."""
+    from bot.cli.worlds import show
+
+    show(world, lang, edition)
+
+
+def main() -> Any:  # Any: Typer's own
+    """Run the command line."""
+    try:
+        return app()
+    except KeyboardInterrupt:
+        errors.print("hexarch: stopped", style="yellow")
+        raise SystemExit(130) from None
+
+
+if __name__ == "__main__":
+    main()

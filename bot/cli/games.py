@@ -1,0 +1,38 @@
+"""The list of games, for people and programs."""
+
+from __future__ import annotations
+
+from rules import GAMES
+from rules.core.data import Value
+from rules.lang import say
+
+
+class Names(Value, frozen=True):
+    """A name in both languages."""
+
+    en: str
+    fr: str
+
+
+class Listed(Value, frozen=True):
+    """A game as ``hexarch games`` lists it; ``seats`` are the possible numbers of players."""
+
+    id: str
+    family: str
+    name: Names
+    seats: tuple[int, ...]
+    default: bool
+
+
+def listed() -> list[Listed]:
+    """List every game; the first is the default."""
+    return [
+        Listed(
+            id=game.id,
+            family=game.family,
+            name=Names(say("en", f"game-{game.id}"), say("fr", f"game-{game.id}")),
+            seats=tuple(game.seats),
+            default=number == 0,
+        )
+        for number, game in enumerate(GAMES.values())
+    ]

@@ -1,0 +1,36 @@
+"""What the command line prints: JSON for programs, words for people, one line for an error."""
+
+from __future__ import annotations
+
+from typing import Any, NoReturn
+
+import msgspec
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+console = Console()
+errors = Console(stderr=True)
+
+
+def fail(message: str, code: int = 1) -> NoReturn:
+    """Say in one line what is wrong, and stop with an exit code."""
+    errors.print(f"hexarch: {message}", style="red", highlight=False, markup=False, soft_wrap=True)
+    raise typer.Exit(code)
+
+
+def as_json(value: Any) -> None:  # Any: records and builtins
+    """Print a value as JSON, indented."""
+    typer.echo(msgspec.json.format(msgspec.json.encode(value), indent=2).decode())
+
+
+def bar() -> Progress:
+    """Make a progress bar; it is drawn on the error stream, beside what programs read."""
+    return Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=errors,
+        transient=True,
+    )

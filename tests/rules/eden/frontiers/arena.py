@@ -1,0 +1,151 @@
+"""Positions of war for the worked examples, and a way to play them with given units."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from rules.core.agenda import asked, tops
+from rules.core.chance import Chance, Keyed
+from rules.core.errors import Refusal
+from rules.core.game import Play, advance, settle
+from rules.core.ids import NOBODY, Card, Cell, Seat
+from rules.eden import steps as st
+from rules.eden.actions import Action, Done, PlayUnit
+from rules.eden.content import install, packed
+from rules.eden.events import Event
+from rules.eden.frontiers.game import GAME
+from rules.eden.nodes import Label, UnitCard, World
+from rules.eden.state import State, Tile
+from tests.rules.eden.builders import bare_state
+
+PLAIN = "plain"
+
+
+def _plain_world() -> World:
+    """A World of units that do nothing: strength 0 to 9 and costs 1 to 5."""
+    units = [
+        UnitCard(
+            id=f"s{strength}c{cost}",
+            name=Label(f"S{strength}C{cost}", f"S{strength}C{cost}"),
+            cost=cost,
+            strength=strength,
+            copies=6,
+            abilities=(),
+        )
+        for strength in range(10)
+        for cost in range(1, 6)
+    ]
+    label = Label(PLAIN, PLAIN)
+    return World(
+        id=PLAIN,
+        name=label,
+        people=label,
+        colour="any",
+        resource="ore",
+        stock=label,
+        keywords=(),
+        units=tuple(units),
+    )
+
+
+CONTENT = install(packed([_plain_world()]))
+
+
+def unit(strength: int, cost: int = 1) -> Card:
+    """Name a plain unit."""
+    return Card(f"{PLAIN}.s{strength}c{cost}")
+
+
+class War:
+    """A match of Frontiers being played by a test."""
+
+    def __init__(self, state: State, chance: Chance | None = None) -> None:
+        self.play: Play[State, Event] = Play(state, chance or Keyed(bytes(32)))
+
+    @property
+    def state(self) -> State:
+        return self.play.state
+
+    @property
+    def events(self) -> list[Event]:
+        return self.play.events
+
+    def run(self, *steps: st.Step) -> War:
+        """Do *steps*, in this order, until somebody is asked."""
+        self.state.agenda += reversed(steps)
+        settle(GAME, self.play, self.state.agenda)
+        return self
+
+    def say(self, seat: Seat, action: Action) -> War:
+        """Play a legal action."""
+        refusal = GAME.why_not(self.state, seat, action)
+        assert refusal is None, refusal
+        assert action in GAME.legal(self.state, seat)
+        advance(GAME, self.play, seat, action)
+        return self
+
+    def refused(self, seat: Seat, action: Action) -> Refusal:
+        """Return why *action* is refused; it must not be listed either."""
+        refusal = GAME.why_not(self.state, seat, action)
+        assert refusal is not None
+        assert action not in GAME.legal(self.state, seat)
+        return refusal
+
+    def asked(self) -> set[Seat]:
+        return asked(self.state.agenda)
+
+    def steps(self) -> list[Any]:  # the steps on top of the lanes
+        return [step for _, step in tops(self.state.agenda)]
+
+    def question(self, seat: Seat) -> Any:  # the step that asks *seat*
+        return next(step for step in self.steps() if seat in step.asked())
+
+    def fight(
+        self, units: Mapping[Seat, list[Card]], until: Callable[[War], bool] | None = None
+    ) -> War:
+        """Let everybody play the units given, then default, until *until* or nobody is asked.
+
+        The units are put in the hands first.
+        """
+        for seat, cards in units.items():
+            self.state.players[seat].hand = list(cards)
+        left = {seat: list(cards) for seat, cards in units.items()}
+        while self.asked() and not (until and until(self)):
+            seat = min(self.asked())
+            step = self.question(seat)
+            if isinstance(step, st.ArmyTurn) and left.get(seat):
+                self.say(seat, PlayUnit(left[seat].pop(0)))
+            elif isinstance(step, st.ArmyTurn):
+                self.say(seat, Done())
+            else:
+                self.say(seat, GAME.default(self.state, seat))
+        return self
+
+    def said(self, kind: type[Any]) -> list[Any]:
+        """List the events of a kind."""
+        return [event for event in self.events if isinstance(event, kind)]
+
+
+def war(seats: int = 2, **fields: Any) -> State:  # any field of a state
+    """Make a position at war, with plain Worlds."""
+    state = bare_state(seats, worlds=[PLAIN] * seats, content=CONTENT, phase="expansion", **fields)
+    state.day = 1
+    return state
+
+
+def stand(
+    state: State,
+    cell: Cell,
+    owner: Seat = NOBODY,
+    centre: int = 0,
+    edges: Mapping[Cell, int] | None = None,
+    wild: int = 0,
+) -> Tile:
+    """Put troops, or a wild marker, on a tile; the tile is made if it is not there."""
+    tile = state.tiles.setdefault(cell, Tile(colour="grey"))
+    tile.owner, tile.centre, tile.edges, tile.wild = owner, centre, dict(edges or {}), wild
+    return tile
+
+
+EXPANSION: tuple[st.Step, ...] = (st.Walkovers(), st.ListCombats(), st.Select(at=0))
