@@ -244,7 +244,7 @@ class Interactions:
             "response_message_loading": bool(message.flags & LOADING),
             "response_message_ephemeral": bool(message.flags & EPHEMERAL),
         }
-        if kind == DEFERRED_UPDATE:
+        if kind in {DEFERRED, DEFERRED_UPDATE}:
             return {"interaction": said}
         return {"interaction": said, "resource": {"type": kind, "message": message.data}}
 

@@ -139,7 +139,7 @@ async def active(call: Call) -> Answer:
     call.own_guild()
     places = call.core.world.channels.values()
     found = [place for place in places if place.type in THREADS and not place.archived]
-    return Answer(200, _threads(call, found))
+    return Answer(200, {**_threads(call, found), "has_more": False})
 
 
 async def archived(call: Call) -> Answer:

@@ -1,6 +1,7 @@
 """A Discord bot that does a little of everything the game master does."""
 
 import asyncio
+import io
 import re
 from typing import Any, Self
 
@@ -54,7 +55,7 @@ class Panel(discord.ui.LayoutView):
 
     def __init__(self) -> None:
         super().__init__(timeout=None)
-        gallery = discord.ui.MediaGallery(
+        gallery: discord.ui.MediaGallery[Self] = discord.ui.MediaGallery(
             discord.MediaGalleryItem("attachment://map.png", description="A red dot")
         )
         inside = discord.ui.Container[Self](
@@ -147,8 +148,6 @@ def _add_commands(bot: SmallBot) -> None:
 
     @bot.tree.command(name="panel", description="A layout")
     async def panel(interaction: discord.Interaction) -> None:
-        import io
-
         files = [
             discord.File(io.BytesIO(RED_DOT), "map.png", description="A red dot"),
             discord.File(io.BytesIO(b"Be kind."), "rules.txt"),
@@ -158,5 +157,11 @@ def _add_commands(bot: SmallBot) -> None:
     @bot.tree.command(name="letter", description="A modal")
     async def letter(interaction: discord.Interaction) -> None:
         await interaction.response.send_modal(Letter())
+
+    @bot.tree.command(name="people", description="Somebody somewhere")
+    async def people(
+        interaction: discord.Interaction, who: discord.User, where: discord.TextChannel
+    ) -> None:
+        await interaction.response.send_message(f"{who.name} in {where.name}", silent=True)
 
     bot.tree.add_command(group)

@@ -1,0 +1,169 @@
+"""What the sandbox answers or dispatches, what discord.py sends, agree with Discord's description."""
+
+import io
+from collections.abc import AsyncIterator
+
+import discord
+import pytest
+
+from bot.sandbox.driver import Person
+from bot.sandbox.pace import UNHURRIED
+from bot.sandbox.rest.endpoint import ROUTES
+from bot.sandbox.server import Sandbox
+
+from .conftest import running
+from .contract import Contract, contract, needs_contract
+from .small_bot import RED_DOT, Panel, SmallBot
+
+pytestmark = [pytest.mark.contract, needs_contract]
+
+
+@pytest.fixture
+async def watched() -> AsyncIterator[tuple[Sandbox, SmallBot, Contract]]:
+    told = contract()
+    told.violations.clear()
+    told.seen.clear()
+    async with Sandbox(pace=UNHURRIED) as box:
+        told.watch(box)
+        async with running(box) as bot:
+            yield box, bot, told
+
+
+Watched = tuple[Sandbox, SmallBot, Contract]
+
+
+async def test_every_interaction_agrees(watched: Watched) -> None:
+    box, _, told = watched
+    ana = await Person.join(box, "Ana")
+    await ana.command("/say word", word="hello")
+    await ana.autocomplete("/say word", "word", "a")
+    await (await ana.command("/say later")).message(1)
+    message = await (await ana.command("/count")).message()
+    await ana.press(message, "Count 0")
+    panel = await (await ana.command("/panel")).message()
+    await ana.select(panel, "Pick", "B")
+    opened = await ana.command("/letter")
+    await ana.submit(opened, {"words": "Dear Bob", "colour": ["r"]})
+    await ana.command("/people", who=ana.id, where=ana.here)
+    assert not told.violations
+    assert {"INTERACTION_CREATE", "READY", "GUILD_CREATE"} <= told.seen
+
+
+async def test_messages_agree(watched: Watched) -> None:
+    _, bot, told = watched
+    channel = _channel(bot)
+    embed = discord.Embed(title="A", description="B", colour=1).add_field(name="c", value="d")
+    embed.set_footer(text="e").set_image(url="attachment://x.png")
+    picture = discord.File(io.BytesIO(RED_DOT), "x.png", description="dot")
+    view = discord.ui.View(timeout=None)
+    view.add_item(discord.ui.Button(label="Go", custom_id="go", emoji="🎲"))
+    view.add_item(discord.ui.Button(label="Read", url="https://example.org"))
+    view.add_item(discord.ui.UserSelect(custom_id="who"))
+    sent = await channel.send("hi", embed=embed, file=picture, view=view, nonce="n1")
+    await sent.edit(content="ho", attachments=[*sent.attachments])
+    await sent.edit(content=None, embed=None, view=Panel(), attachments=_files())
+    await channel.fetch_message(sent.id)
+    assert [m async for m in channel.history(limit=5)]
+    await channel.typing()
+    await sent.pin()
+    assert [m async for m in channel.pins()]
+    await sent.unpin()
+    again = await channel.send("reply", reference=sent)
+    await again.delete()
+    with pytest.raises(discord.NotFound):
+        await channel.fetch_message(again.id)
+    with pytest.raises(discord.HTTPException):
+        await channel.send("x" * 2001)
+    assert not told.violations
+
+
+def _files() -> list[discord.File | discord.Attachment]:
+    return [
+        discord.File(io.BytesIO(RED_DOT), "map.png", description="A red dot"),
+        discord.File(io.BytesIO(b"Be kind."), "rules.txt"),
+    ]
+
+
+def _channel(bot: SmallBot) -> discord.TextChannel:
+    return bot.guilds[0].text_channels[0]
+
+
+async def test_threads_agree(watched: Watched) -> None:
+    box, bot, told = watched
+    channel = _channel(bot)
+    ana = await Person.join(box, "Ana")
+    thread = await channel.create_thread(
+        name="war", type=discord.ChannelType.public_thread, auto_archive_duration=1440
+    )
+    await thread.send("in")
+    await thread.add_user(discord.Object(int(ana.id)))
+    await thread.edit(archived=True)
+    await thread.edit(archived=False, name="peace")
+    sent = await channel.send("start")
+    await sent.create_thread(name="from a message")
+    secret = await channel.create_thread(name="secret", type=discord.ChannelType.private_thread)
+    await secret.leave()
+    await channel.guild.active_threads()
+    assert [t async for t in channel.archived_threads()] == []
+    await bot.fetch_channel(thread.id)
+    assert not told.violations
+    assert {"THREAD_CREATE", "THREAD_UPDATE"} <= told.seen
+
+
+async def test_direct_messages_agree(watched: Watched) -> None:
+    box, bot, told = watched
+    ana = await Person.join(box, "Ana")
+    user = await bot.fetch_user(int(ana.id))
+    sent = await user.send("psst")
+    await sent.edit(content="pssst")
+    await sent.delete()
+    ana.here = ana.dm() or ""
+    await ana.command("/say word", word="hello")
+    assert not told.violations
+
+
+async def test_the_bot_itself_agrees(watched: Watched) -> None:
+    box, bot, told = watched
+    await bot.application_info()
+    await bot.fetch_guild(bot.guilds[0].id)
+    await bot.guilds[0].fetch_channels()
+    await bot.guilds[0].fetch_roles()
+    ana = await Person.join(box, "Ana")
+    await bot.guilds[0].fetch_member(int(ana.id))
+    async for _ in bot.fetch_guilds():
+        pass
+    emoji = await bot.create_application_emoji(name="dot", image=RED_DOT)
+    await bot.fetch_application_emojis()
+    await emoji.edit(name="spot")
+    await emoji.delete()
+    assert not told.violations
+
+
+async def test_commands_agree(watched: Watched) -> None:
+    _, bot, told = watched
+    commands = await bot.tree.fetch_commands()
+    await commands[0].edit(description="Something else")
+    await commands[0].delete()
+    bot.tree.copy_global_to(guild=bot.guilds[0])
+    await bot.tree.sync(guild=bot.guilds[0])
+    assert not told.violations
+
+
+async def test_what_people_do_in_channels_agrees(watched: Watched) -> None:
+    box, _, told = watched
+    made = box.crowd.open_channel({"name": "new"})
+    box.crowd.close_channel(made["id"])
+    ana = await Person.join(box, "Ana")
+    await ana.write("hello")
+    assert not told.violations
+    assert {"CHANNEL_CREATE", "CHANNEL_DELETE", "MESSAGE_CREATE"} <= told.seen
+
+
+def test_every_route_of_the_sandbox_is_one_of_discords() -> None:
+    told = contract()
+    missing = [
+        f"{route.method} {route.path}"
+        for route in ROUTES
+        if route.method.lower() not in told._api["paths"].get(route.path, {})
+    ]
+    assert missing == []
