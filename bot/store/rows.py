@@ -19,7 +19,8 @@ class SeatInfo(Value, frozen=True, kw_only=True):
     ``user`` is None for an automated player (``kind``) and for a seat nobody plays.
     ``dm``: whether the hand is brought by direct message; None: as the user's settings say.
     ``presets``: standing answers, by name ("always decline"...).
-    ``leaving``: plays on until somebody takes the seat over.
+    ``leaving``: plays on until somebody takes the seat over. ``contribution``: what was mixed
+    into the chance of the match for this participant.
     """
 
     number: int
@@ -31,6 +32,7 @@ class SeatInfo(Value, frozen=True, kw_only=True):
     dm: bool | None = None
     presets: dict[str, str] = {}
     leaving: bool = False
+    contribution: str = ""
 
 
 class MatchInfo(Value, frozen=True, kw_only=True):

@@ -1,0 +1,225 @@
+"""What is public about matches, and who sits where."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from typing import Any, Final
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store import schema
+from bot.store.engine import Database
+from bot.store.errors import ConflictError, MatchMissingError
+from bot.store.rows import MatchId, MatchInfo, SeatInfo, Status
+from rules.core.ids import Seat
+
+_OPTIONS: Final = msgspec.json.Decoder(dict[str, str | int | bool | None])
+_TEXTS: Final = msgspec.json.Decoder(dict[str, str])
+_SEATS: Final = msgspec.json.Decoder(tuple[Seat, ...])
+
+
+def text(value: Any) -> str:  # Any: whatever msgspec can write
+    """Write a value as JSON text."""
+    return msgspec.json.encode(value).decode()
+
+
+def _match_of(row: sa.Row[Any], seats: Iterable[sa.Row[Any]]) -> MatchInfo:
+    return MatchInfo(
+        id=MatchId(row.id),
+        game=row.game,
+        guild=row.guild,
+        channel=row.channel,
+        thread=row.thread,
+        language=row.language,
+        title=row.title,
+        options=_OPTIONS.decode(row.options),
+        status=row.status,
+        reason=row.reason,
+        created_by=row.created_by,
+        created_at=row.created_at,
+        started_at=row.started_at,
+        ended_at=row.ended_at,
+        commitment=row.commitment,
+        secret=row.secret if row.status == "over" else None,
+        winners=_SEATS.decode(row.winners),
+        seq=row.seq,
+        revision=row.revision,
+        seats=tuple(_seat_of(seat) for seat in seats),
+    )
+
+
+def _seat_of(row: sa.Row[Any]) -> SeatInfo:
+    return SeatInfo(
+        number=row.number,
+        seat=None if row.seat is None else Seat(row.seat),
+        user=row.user,
+        kind=row.kind,
+        name=row.name,
+        choices=_TEXTS.decode(row.choices),
+        dm=row.dm,
+        presets=_TEXTS.decode(row.presets),
+        leaving=row.leaving,
+        contribution=row.contribution,
+    )
+
+
+def _columns(info: MatchInfo) -> dict[str, Any]:
+    """List what may change while a match exists."""
+    return {
+        "thread": info.thread,
+        "language": info.language,
+        "title": info.title,
+        "options": text(info.options),
+        "status": info.status,
+        "reason": info.reason,
+        "started_at": info.started_at,
+        "ended_at": info.ended_at,
+        "winners": text(info.winners),
+        "seq": info.seq,
+        "revision": info.revision,
+    }
+
+
+async def insert(connection: AsyncConnection, info: MatchInfo, secret: str) -> None:
+    """Write a new match.
+
+    Raises:
+        IntegrityError: if there is one of that id.
+    """
+    fixed = {
+        "id": info.id,
+        "game": info.game,
+        "guild": info.guild,
+        "channel": info.channel,
+        "created_by": info.created_by,
+        "created_at": info.created_at,
+        "commitment": info.commitment,
+        "secret": secret,
+    }
+    await connection.execute(sa.insert(schema.matches), {**fixed, **_columns(info)})
+    await _insert_seats(connection, info)
+
+
+async def update(connection: AsyncConnection, before: MatchInfo, after: MatchInfo) -> None:
+    """Write what changed between *before* and *after*.
+
+    Raises:
+        ConflictError: if the match is not at the revision of *before* any more.
+    """
+    table = schema.matches
+    old, new = _columns(before), _columns(after)
+    changed = {name: value for name, value in new.items() if value != old[name]}
+    done = await connection.execute(
+        sa.update(table)
+        .where(table.c.id == before.id, table.c.revision == before.revision)
+        .values(**changed)
+    )
+    if done.rowcount != 1:
+        raise ConflictError(before.id, before.revision)
+    if before.seats != after.seats:
+        await connection.execute(sa.delete(schema.seats).where(schema.seats.c.match == after.id))
+        await _insert_seats(connection, after)
+
+
+async def _insert_seats(connection: AsyncConnection, info: MatchInfo) -> None:
+    rows = [
+        {
+            "match": info.id,
+            "number": seat.number,
+            "seat": seat.seat,
+            "user": seat.user,
+            "kind": seat.kind,
+            "name": seat.name,
+            "contribution": seat.contribution,
+            "choices": text(seat.choices),
+            "dm": seat.dm,
+            "presets": text(seat.presets),
+            "leaving": seat.leaving,
+        }
+        for seat in info.seats
+    ]
+    if rows:
+        await connection.execute(sa.insert(schema.seats), rows)
+
+
+async def read(connection: AsyncConnection, chosen: sa.Select[Any]) -> list[MatchInfo]:
+    """Return the matches of a selection, in its order, each with its seats."""
+    rows = (await connection.execute(chosen)).all()
+    if not rows:
+        return []
+    seats = schema.seats
+    sat: dict[str, list[sa.Row[Any]]] = {row.id: [] for row in rows}
+    for seat in await connection.execute(
+        sa.select(seats).where(seats.c.match.in_(list(sat))).order_by(seats.c.number)
+    ):
+        sat[seat.match].append(seat)
+    return [_match_of(row, sat[row.id]) for row in rows]
+
+
+async def one(connection: AsyncConnection, match: MatchId) -> MatchInfo:
+    """Return a match.
+
+    Raises:
+        MatchMissingError: if there is none of that id.
+    """
+    table = schema.matches
+    found = await read(connection, sa.select(table).where(table.c.id == match))
+    if not found:
+        raise MatchMissingError(match)
+    return found[0]
+
+
+class Matches:
+    """What is public about matches, and who sits where; changed through the tables only."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def get(self, match: MatchId) -> MatchInfo:
+        """Return a match.
+
+        Raises:
+            MatchMissingError: if there is none of that id.
+        """
+        async with self._database.reading() as connection:
+            return await one(connection, match)
+
+    async def find(
+        self,
+        *,
+        guild: int | None = None,
+        channel: int | None = None,
+        user: int | None = None,
+        status: Collection[Status] | None = None,
+        limit: int = 25,
+    ) -> list[MatchInfo]:
+        """List matches, the newest first. *channel*: their channel or their thread."""
+        table, seats = schema.matches, schema.seats
+        chosen = sa.select(table).order_by(table.c.created_at.desc(), table.c.id).limit(limit)
+        if guild is not None:
+            chosen = chosen.where(table.c.guild == guild)
+        if channel is not None:
+            chosen = chosen.where(sa.or_(table.c.channel == channel, table.c.thread == channel))
+        if user is not None:
+            chosen = chosen.where(
+                table.c.id.in_(sa.select(seats.c.match).where(seats.c.user == user))
+            )
+        if status is not None:
+            chosen = chosen.where(table.c.status.in_(list(status)))
+        async with self._database.reading() as connection:
+            return await read(connection, chosen)
+
+    async def automated(self) -> list[tuple[MatchId, Seat, str]]:
+        """List the automated seats of running matches, with the kinds of their players."""
+        table, seats = schema.matches, schema.seats
+        chosen = (
+            sa.select(seats.c.match, seats.c.seat, seats.c.kind)
+            .join(table, table.c.id == seats.c.match)
+            .where(table.c.status == "running", seats.c.kind.is_not(None))
+            .order_by(seats.c.match, seats.c.seat)
+        )
+        async with self._database.reading() as connection:
+            rows = (await connection.execute(chosen)).all()
+        return [(MatchId(row.match), Seat(row.seat), row.kind) for row in rows]

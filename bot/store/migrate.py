@@ -1,0 +1,74 @@
+"""Brings the schema of a database up to date, or refuses one that is too new."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy.exc import DBAPIError
+
+from bot.store.engine import Database, sign
+from bot.store.errors import (
+    DatabaseCorruptError,
+    DatabaseForeignError,
+    DatabaseNewerError,
+    DatabaseUnusableError,
+)
+
+
+def configuration(connection: Any = None) -> Config:
+    """Return Alembic's configuration; its scripts are read from the installed package."""
+    config = Config()
+    config.set_main_option("script_location", "bot.store:migrations")
+    config.set_main_option("path_separator", "os")
+    config.attributes["connection"] = connection
+    return config
+
+
+async def migrate(database: Database) -> None:
+    """Bring the schema up to date in one transaction.
+
+    Raises:
+        DatabaseNewerError: if a newer version of the bot wrote the database.
+        DatabaseForeignError: if its tables are not ours.
+        DatabaseUnusableError: if it cannot be reached or written to.
+    """
+    try:
+        async with database.reading() as connection:
+            current = await connection.run_sync(_look, database.name)
+        if current == ScriptDirectory.from_config(configuration()).get_current_head():
+            return
+        async with database.writing() as connection:
+            if current is None:
+                await sign(connection)
+            await connection.run_sync(_upgrade)
+    except DBAPIError as error:
+        raise _told(database, error) from error
+    except OSError as error:
+        raise DatabaseUnusableError(database=database.name, why=str(error)) from error
+
+
+def _told(database: Database, error: DBAPIError) -> DatabaseCorruptError | DatabaseUnusableError:
+    text = str(error.orig)
+    if "malformed" in text or "not a database" in text:
+        return DatabaseCorruptError(database=database.name)
+    return DatabaseUnusableError(database=database.name, why=text)
+
+
+def _look(connection: sa.Connection, name: str) -> str | None:
+    """Find the revision of the schema; None for an empty database."""
+    current = MigrationContext.configure(connection).get_current_revision()
+    known = {s.revision for s in ScriptDirectory.from_config(configuration()).walk_revisions()}
+    if current is not None and current not in known:
+        raise DatabaseNewerError(database=name)
+    if current is None and sa.inspect(connection).get_table_names():
+        raise DatabaseForeignError(database=name)
+    return current
+
+
+def _upgrade(connection: sa.Connection) -> None:
+    command.upgrade(configuration(connection), "head")

@@ -1,0 +1,97 @@
+"""Where matches are shown, and what was shown there last."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+import sqlalchemy as sa
+
+from bot.store import schema
+from bot.store.engine import Database
+from bot.store.matches import text
+from bot.store.rows import MatchId, Place
+
+_EXTRA: Final = msgspec.json.Decoder(dict[str, str | int | bool | None])
+
+
+def _place_of(row: sa.Row[Any]) -> Place:
+    return Place(
+        match=MatchId(row.match),
+        kind=row.kind,
+        key=row.key,
+        channel=row.channel,
+        message=row.message,
+        seq=row.seq,
+        revision=row.revision,
+        extra=_EXTRA.decode(row.extra),
+    )
+
+
+class Places:
+    """Where matches are shown, and what was shown there last (delivery is level-triggered)."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def put(self, place: Place) -> None:
+        """Note a place, or what it shows now."""
+        table = schema.places
+        values: dict[str, Any] = {
+            "channel": place.channel,
+            "message": place.message,
+            "seq": place.seq,
+            "revision": place.revision,
+            "extra": text(place.extra),
+        }
+        async with self._database.writing() as connection:
+            done = await connection.execute(
+                sa.update(table).where(_is(place.match, place.kind, place.key)).values(**values)
+            )
+            if done.rowcount == 0:
+                name = {"match": place.match, "kind": place.kind, "key": place.key}
+                await connection.execute(sa.insert(table), {**name, **values})
+
+    async def get(self, match: MatchId, kind: str, key: str = "") -> Place | None:
+        """Find a place."""
+        found = await self._read(sa.select(schema.places).where(_is(match, kind, key)))
+        return found[0] if found else None
+
+    async def of_match(self, match: MatchId) -> list[Place]:
+        """List the places that show a match."""
+        table = schema.places
+        chosen = sa.select(table).where(table.c.match == match)
+        return await self._read(chosen.order_by(table.c.kind, table.c.key))
+
+    async def of_message(self, channel: int, message: int) -> Place | None:
+        """Find the place that a message is."""
+        table = schema.places
+        chosen = sa.select(table).where(table.c.channel == channel, table.c.message == message)
+        found = await self._read(chosen)
+        return found[0] if found else None
+
+    async def behind(self, limit: int = 100) -> list[Place]:
+        """List places whose match has changed since they were brought up to date."""
+        table, matches = schema.places, schema.matches
+        chosen = (
+            sa.select(table)
+            .join(matches, matches.c.id == table.c.match)
+            .where(table.c.revision < matches.c.revision)
+            .order_by(table.c.match, table.c.kind, table.c.key)
+            .limit(limit)
+        )
+        return await self._read(chosen)
+
+    async def remove(self, match: MatchId, kind: str, key: str = "") -> None:
+        """Forget a place."""
+        async with self._database.writing() as connection:
+            await connection.execute(sa.delete(schema.places).where(_is(match, kind, key)))
+
+    async def _read(self, chosen: sa.Select[Any]) -> list[Place]:
+        async with self._database.reading() as connection:
+            return [_place_of(row) for row in await connection.execute(chosen)]
+
+
+def _is(match: MatchId, kind: str, key: str) -> sa.ColumnElement[bool]:
+    table = schema.places
+    return sa.and_(table.c.match == match, table.c.kind == kind, table.c.key == key)

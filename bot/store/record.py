@@ -1,0 +1,319 @@
+"""The records and positions of matches: secret, for the tables and the archive only."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Final
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store import matches, schema
+from bot.store.engine import Database
+from bot.store.errors import ConflictError, DuplicateError
+from bot.store.matches import text
+from bot.store.rows import AuditLine, MatchId, MatchInfo
+from rules.core.data import Value
+from rules.core.ids import Seat
+from rules.core.record import Entry, Header, Position
+
+SNAPSHOT_EVERY: Final = 64
+"""A position is kept for good each so many entries, for rewinds and for repair."""
+
+_HEADER: Final = msgspec.json.Decoder(Header)
+_NUMBERS: Final = msgspec.json.Decoder(tuple[int, ...])
+
+
+class Written(Value, frozen=True, kw_only=True):
+    """Where a match stands: its position, the last barrier, and JSON about the open questions."""
+
+    seq: int
+    state: bytes
+    floor_seq: int
+    floor_state: bytes | None  # None: as it was
+    questions: str
+
+
+class Stored(Value, frozen=True, kw_only=True):
+    """Where a match stood when it was last written. ``since``: the entries after the floor."""
+
+    info: MatchInfo
+    header: Header
+    at: Position
+    floor: Position
+    since: tuple[Entry, ...]
+    questions: str
+
+
+class Dated(Value, frozen=True):
+    """An entry, with the time at which it was written (seconds since the epoch)."""
+
+    entry: Entry
+    at: float
+
+
+class Deed(Value, frozen=True, kw_only=True):
+    """Who asked for a change: the interaction (kept with *result*), the user, an audit line."""
+
+    interaction: int | None = None
+    user: int | None = None
+    result: str = "{}"
+    audit: AuditLine | None = None
+
+
+class Records:
+    """Everything that changes a match passes here, each time in one transaction."""
+
+    def __init__(self, database: Database, clock: Callable[[], float]) -> None:
+        self._database, self._clock = database, clock
+
+    async def create(self, info: MatchInfo, secret: str, deed: Deed) -> None:
+        """Write a new match.
+
+        Raises:
+            ConflictError: if there is a match of that id.
+            DuplicateError: if the interaction was carried out before.
+        """
+        async with self._database.writing() as connection:
+            try:
+                await matches.insert(connection, info, secret)
+            except IntegrityError as error:
+                raise ConflictError(info.id, 0) from error
+            await self._sign(connection, info.id, deed)
+
+    async def commit(
+        self,
+        before: MatchInfo,
+        after: MatchInfo,
+        deed: Deed,
+        *,
+        entries: Sequence[Entry] = (),
+        written: Written | None = None,
+        header: Header | None = None,
+    ) -> None:
+        """Write a change of a match: entries, position, people, interaction, all or nothing.
+
+        Raises:
+            ConflictError: if somebody else has changed the match since *before*.
+            DuplicateError: if the interaction was carried out before.
+        """
+        async with self._database.writing() as connection:
+            await matches.update(connection, before, after)
+            await self._sign(connection, after.id, deed)
+            if header is not None:
+                await _put_header(connection, after.id, header)
+            if entries:
+                await self._append(connection, after.id, entries, deed.user)
+            if written is not None:
+                await _put_state(connection, after.id, written)
+
+    async def _sign(self, connection: AsyncConnection, match: MatchId, deed: Deed) -> None:
+        if deed.interaction is not None:
+            table, now = schema.interactions, self._clock()
+            if (again := await _done(connection, deed.interaction)) is not None:
+                raise again
+            row = {"id": deed.interaction, "match": match, "result": deed.result, "at": now}
+            await connection.execute(sa.insert(table), row)
+        if deed.audit is not None:
+            await connection.execute(sa.insert(schema.audit), audit_row(deed.audit, self._clock()))
+
+    async def _append(
+        self,
+        connection: AsyncConnection,
+        match: MatchId,
+        entries: Iterable[Entry],
+        user: int | None,
+    ) -> None:
+        now = self._clock()
+        rows = [_row_of(match, entry, user, now) for entry in entries]
+        try:
+            await connection.execute(sa.insert(schema.entries), rows)
+        except IntegrityError as error:
+            raise ConflictError(match, rows[0]["seq"]) from error
+
+    async def done(self, interaction: int) -> DuplicateError | None:
+        """Say what this interaction did, if it was carried out before."""
+        async with self._database.reading() as connection:
+            return await _done(connection, interaction)
+
+    async def load(self, match: MatchId) -> Stored:
+        """Return where a started match stands.
+
+        Raises:
+            MatchMissingError: if there is none of that id.
+            LookupError: if it has no position (it was not started, or the row is lost).
+            msgspec.DecodeError: if a row cannot be read.
+        """
+        async with self._database.reading() as connection:
+            info = await matches.one(connection, match)
+            states = schema.states
+            row = (
+                await connection.execute(sa.select(states).where(states.c.match == match))
+            ).one_or_none()
+            if row is None:
+                raise LookupError(f"match {match} has no position")
+            return Stored(
+                info=info,
+                header=await _header(connection, match),
+                at=Position(row.seq, row.state),
+                floor=Position(row.floor_seq, row.floor_state),
+                since=tuple(d.entry for d in await _entries(connection, match, row.floor_seq)),
+                questions=row.questions,
+            )
+
+    async def header(self, match: MatchId) -> Header:
+        """Return the header of a started match, with its content and its secret key.
+
+        Raises:
+            LookupError: if it was not started, or its content is lost.
+        """
+        async with self._database.reading() as connection:
+            return await _header(connection, match)
+
+    async def secret(self, match: MatchId) -> str:
+        """Return the secret key of a match, in hexadecimal."""
+        table = schema.matches
+        async with self._database.reading() as connection:
+            chosen = sa.select(table.c.secret).where(table.c.id == match)
+            return str((await connection.execute(chosen)).scalar_one())
+
+    async def entries(
+        self, match: MatchId, since: int = -1, until: int | None = None
+    ) -> list[Dated]:
+        """Return the entries after *since*, up to and with *until*, in order."""
+        async with self._database.reading() as connection:
+            return await _entries(connection, match, since, until)
+
+    async def undone(self, match: MatchId) -> dict[int, int]:
+        """Say by which entry each entry that was taken back was taken back."""
+        table = schema.entries
+        chosen = sa.select(table.c.seq, table.c.undoes).where(
+            table.c.match == match, table.c.kind == "undo"
+        )
+        async with self._database.reading() as connection:
+            rows = (await connection.execute(chosen)).all()
+        return {gone: row.seq for row in rows for gone in _NUMBERS.decode(row.undoes)}
+
+    async def snapshot(self, match: MatchId, until: int) -> Position | None:
+        """Return the last position kept for good at or before entry *until*."""
+        table = schema.snapshots
+        chosen = (
+            sa.select(table)
+            .where(table.c.match == match, table.c.seq <= until)
+            .order_by(table.c.seq.desc())
+            .limit(1)
+        )
+        async with self._database.reading() as connection:
+            row = (await connection.execute(chosen)).one_or_none()
+        return None if row is None else Position(row.seq, row.state)
+
+
+async def _done(connection: AsyncConnection, interaction: int) -> DuplicateError | None:
+    table = schema.interactions
+    row = (
+        await connection.execute(sa.select(table).where(table.c.id == interaction))
+    ).one_or_none()
+    return None if row is None else DuplicateError(row.match, row.result)
+
+
+def _row_of(match: MatchId, entry: Entry, user: int | None, now: float) -> dict[str, Any]:
+    return {
+        "match": match,
+        "seq": entry.seq,
+        "kind": entry.kind,
+        "seat": entry.seat,
+        "user": user,
+        "action": None if entry.action is None else bytes(entry.action).decode(),
+        "together": entry.group,
+        "undoes": text(entry.undoes),
+        "back_to": entry.to,
+        "events": bytes(entry.events).decode(),
+        "after": entry.after,
+        "rules": entry.rules,
+        "at": now,
+    }
+
+
+async def _entries(
+    connection: AsyncConnection, match: MatchId, since: int, until: int | None = None
+) -> list[Dated]:
+    table = schema.entries
+    chosen = sa.select(table).where(table.c.match == match, table.c.seq > since)
+    if until is not None:
+        chosen = chosen.where(table.c.seq <= until)
+    rows = await connection.execute(chosen.order_by(table.c.seq))
+    return [Dated(_entry_of(row), row.at) for row in rows]
+
+
+def _entry_of(row: sa.Row[Any]) -> Entry:
+    return Entry(
+        seq=row.seq,
+        kind=row.kind,
+        seat=Seat(row.seat),
+        action=None if row.action is None else msgspec.Raw(row.action),
+        group=row.together,
+        undoes=_NUMBERS.decode(row.undoes),
+        to=row.back_to,
+        events=msgspec.Raw(row.events),
+        after=row.after,
+        rules=row.rules,
+    )
+
+
+async def _header(connection: AsyncConnection, match: MatchId) -> Header:
+    table, contents = schema.matches, schema.contents
+    chosen = sa.select(table.c.header, table.c.secret).where(table.c.id == match)
+    row = (await connection.execute(chosen)).one_or_none()
+    if row is None or row.header is None:
+        raise LookupError(f"match {match} was not started")
+    header = _HEADER.decode(row.header)
+    content = (
+        await connection.execute(
+            sa.select(contents.c.content).where(contents.c.fingerprint == header.setup.content)
+        )
+    ).scalar_one_or_none()
+    if content is None:
+        raise LookupError(f"the content of match {match} is lost")
+    return msgspec.structs.replace(header, content=content, secret=row.secret)
+
+
+async def _put_header(connection: AsyncConnection, match: MatchId, header: Header) -> None:
+    table, contents = schema.matches, schema.contents
+    fingerprint = header.setup.content
+    kept = sa.select(sa.func.count()).where(contents.c.fingerprint == fingerprint)
+    if not (await connection.execute(kept)).scalar_one():
+        row = {"fingerprint": fingerprint, "content": header.content}
+        await connection.execute(sa.insert(contents), row)
+    bare = msgspec.structs.replace(header, content=b"", secret=None)
+    await connection.execute(sa.update(table).where(table.c.id == match).values(header=text(bare)))
+
+
+async def _put_state(connection: AsyncConnection, match: MatchId, written: Written) -> None:
+    table = schema.states
+    values: dict[str, Any] = {
+        "seq": written.seq,
+        "state": written.state,
+        "questions": written.questions,
+    }
+    if written.floor_state is not None:
+        values |= {"floor_seq": written.floor_seq, "floor_state": written.floor_state}
+    done = await connection.execute(sa.update(table).where(table.c.match == match).values(**values))
+    if done.rowcount == 0:
+        await connection.execute(sa.insert(table), {"match": match, **values})
+    if written.seq % SNAPSHOT_EVERY == 0:
+        row = {"match": match, "seq": written.seq, "state": written.state}
+        await connection.execute(sa.insert(schema.snapshots), row)
+
+
+def audit_row(line: AuditLine, now: float) -> dict[str, Any]:
+    """Write an audit line as a row."""
+    return {
+        "match": line.match,
+        "guild": line.guild,
+        "user": line.user,
+        "what": line.what,
+        "details": text(line.details),
+        "at": now,
+    }

@@ -1,0 +1,173 @@
+"""The tables of the database, in types that SQLite and PostgreSQL share.
+
+JSON is kept as text. Times are seconds since the epoch. Ids of Discord are 64-bit numbers.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import sqlalchemy as sa
+
+metadata: Final = sa.MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+
+def _of_match() -> sa.Column[str]:
+    """Make the column that says of which match a row is."""
+    return sa.Column("match", sa.ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True)
+
+
+matches: Final = sa.Table(
+    "matches",
+    metadata,
+    sa.Column("id", sa.String(12), primary_key=True),
+    sa.Column("game", sa.String(40), nullable=False),
+    sa.Column("guild", sa.BigInteger),
+    sa.Column("channel", sa.BigInteger, nullable=False),
+    sa.Column("thread", sa.BigInteger),
+    sa.Column("language", sa.String(12), nullable=False),
+    sa.Column("title", sa.Text, nullable=False),
+    sa.Column("options", sa.Text, nullable=False),
+    sa.Column("status", sa.String(12), nullable=False),
+    sa.Column("reason", sa.Text, nullable=False),
+    sa.Column("created_by", sa.BigInteger, nullable=False),
+    sa.Column("created_at", sa.Double, nullable=False),
+    sa.Column("started_at", sa.Double),
+    sa.Column("ended_at", sa.Double),
+    sa.Column("commitment", sa.String(64), nullable=False),
+    sa.Column("secret", sa.String(64), nullable=False),
+    sa.Column("header", sa.Text),  # from the start of the match; without secret and content
+    sa.Column("winners", sa.Text, nullable=False),
+    sa.Column("seq", sa.Integer, nullable=False),
+    sa.Column("revision", sa.Integer, nullable=False),
+    sa.Index(None, "channel"),
+    sa.Index(None, "thread"),
+    sa.Index(None, "guild", "created_at"),
+    sa.Index(None, "status"),
+)
+
+seats: Final = sa.Table(
+    "seats",
+    metadata,
+    _of_match(),
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("seat", sa.Integer),
+    sa.Column("user", sa.BigInteger),
+    sa.Column("kind", sa.String(40)),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("contribution", sa.Text, nullable=False),
+    sa.Column("choices", sa.Text, nullable=False),
+    sa.Column("dm", sa.Boolean),
+    sa.Column("presets", sa.Text, nullable=False),
+    sa.Column("leaving", sa.Boolean, nullable=False),
+    sa.Index(None, "user"),
+)
+
+entries: Final = sa.Table(
+    "entries",
+    metadata,
+    _of_match(),
+    sa.Column("seq", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("kind", sa.String(8), nullable=False),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("user", sa.BigInteger),
+    sa.Column("action", sa.Text),
+    sa.Column("together", sa.Integer, nullable=False),  # Entry.group
+    sa.Column("undoes", sa.Text, nullable=False),
+    sa.Column("back_to", sa.Integer),  # Entry.to
+    sa.Column("events", sa.Text, nullable=False),
+    sa.Column("after", sa.String(32), nullable=False),
+    sa.Column("rules", sa.String(20), nullable=False),
+    sa.Column("at", sa.Double, nullable=False),
+)
+
+interactions: Final = sa.Table(
+    "interactions",
+    metadata,
+    sa.Column("id", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("match", sa.ForeignKey("matches.id", ondelete="CASCADE"), nullable=False),
+    sa.Column("result", sa.Text, nullable=False),
+    sa.Column("at", sa.Double, nullable=False),
+    sa.Index(None, "match"),
+)
+
+states: Final = sa.Table(
+    "states",
+    metadata,
+    _of_match(),
+    sa.Column("seq", sa.Integer, nullable=False),
+    sa.Column("state", sa.LargeBinary, nullable=False),
+    sa.Column("floor_seq", sa.Integer, nullable=False),
+    sa.Column("floor_state", sa.LargeBinary, nullable=False),
+    sa.Column("questions", sa.Text, nullable=False),
+)
+
+snapshots: Final = sa.Table(
+    "snapshots",
+    metadata,
+    _of_match(),
+    sa.Column("seq", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("state", sa.LargeBinary, nullable=False),
+)
+
+contents: Final = sa.Table(
+    "contents",
+    metadata,
+    sa.Column("fingerprint", sa.String(64), primary_key=True),
+    sa.Column("content", sa.LargeBinary, nullable=False),
+)
+
+places: Final = sa.Table(
+    "places",
+    metadata,
+    _of_match(),
+    sa.Column("kind", sa.String(40), primary_key=True),
+    sa.Column("key", sa.String(80), primary_key=True),
+    sa.Column("channel", sa.BigInteger, nullable=False),
+    sa.Column("message", sa.BigInteger),
+    sa.Column("seq", sa.Integer, nullable=False),
+    sa.Column("revision", sa.Integer, nullable=False),
+    sa.Column("extra", sa.Text, nullable=False),
+    sa.Index(None, "channel", "message"),
+)
+
+guilds: Final = sa.Table(
+    "guilds",
+    metadata,
+    sa.Column("guild", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("settings", sa.Text, nullable=False),
+)
+
+users: Final = sa.Table(
+    "users",
+    metadata,
+    sa.Column("user", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("settings", sa.Text, nullable=False),
+)
+
+audit: Final = sa.Table(
+    "audit",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("match", sa.ForeignKey("matches.id", ondelete="CASCADE")),
+    sa.Column("guild", sa.BigInteger),
+    sa.Column("user", sa.BigInteger),
+    sa.Column("what", sa.String(40), nullable=False),
+    sa.Column("details", sa.Text, nullable=False),
+    sa.Column("at", sa.Double, nullable=False),
+    sa.Index(None, "match"),
+)
+
+notes: Final = sa.Table(
+    "notes",
+    metadata,
+    sa.Column("name", sa.String(80), primary_key=True),
+    sa.Column("text", sa.Text, nullable=False),
+)
