@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import assert_never
 
-from rules.core.hexes import DIRECTIONS, HEART, apart, around, at, place_order
+from rules.core.hexes import DIRECTIONS, HEART, apart, around, at, hex_of, place_order
 from rules.core.ids import Cell, Seat
 from rules.eden import events as ev
 from rules.eden import steps as st
@@ -76,12 +76,20 @@ def _portal(state: State, seat: Seat) -> Cell | None:
 
 
 def _plan(play: Play) -> Plan:
-    """Spread the portals evenly around the Heart, in seat order clockwise."""
+    """Spread the portals evenly around the Heart, in seat order clockwise, off its axes.
+
+    On an axis a portal touches one tile of a round map, elsewhere two, with more troops.
+    """
     seats = len(play.state.players)
     steps = 4 if seats < MANY_SEATS else 5
     ring = _ring(steps)
-    turned = play.below(len(ring), "map")
-    sites = tuple(ring[(turned + i * len(ring) // seats) % len(ring)] for i in range(seats))
+    turns = [
+        tuple(ring[(turned + i * len(ring) // seats) % len(ring)] for i in range(seats))
+        for turned in range(len(ring))
+    ]
+    on_axis = [sum(0 in (h.q, h.r, h.q + h.r) for h in map(hex_of, sites)) for sites in turns]
+    turns = [sites for sites, n in zip(turns, on_axis, strict=True) if n == min(on_axis)]
+    sites = turns[play.below(len(turns), "map")]
     return Plan(steps, sites, tuple(6 + play.below(3, "map") for _ in range(seats)))
 
 
@@ -147,12 +155,16 @@ def _one_of_the_best(play: Play, answers: list[tuple[int, Action]]) -> Action:
 
 def _tile_worth(state: State, plan: Plan, seat: Seat, cell: Cell, *, own: bool) -> int:
     """Like a round map, one's own colour close to one's own place, others' places left alone."""
-    far = apart(cell, plan.sites[seat])
+    site = plan.sites[seat]
+    hurry = 0 if touched(state, site) else (state.turn - 1) // len(state.players)
+    far = apart(cell, site)
     others = (site for s, site in enumerate(plan.sites) if s != seat)
     worth = (0, 0, 6, 9, 10, 10, 10)[touched(state, cell)]
-    worth -= 2 * apart(cell, HEART) + (8 if own else 3) * far
+    worth -= 2 * apart(cell, HEART) + (8 if own else 3 + hurry) * far
     if apart(cell, HEART) >= plan.steps:
         worth -= 30  # where portals shall stand
+    elif far == 1:
+        worth += 5
     if any(cell in around(site) for site in others):
         worth -= 6
     return worth
@@ -166,4 +178,4 @@ def _portal_worth(state: State, plan: Plan, seat: Seat, cell: Cell) -> int:
         if other != seat
     )
     worth = -8 * abs(apart(cell, HEART) - plan.steps) - 3 * apart(cell, plan.sites[seat])
-    return worth - 10 * blocked - 2 * (touched(state, cell) == 1)
+    return worth - 10 * blocked - 5 * (touched(state, cell) == 1)

@@ -114,9 +114,8 @@ def test_cm_hex_9_labels_name_one_place_each() -> None:
     assert all(hex_of(cell_of(place)) == place for place in FAR)
 
 
-def test_cm_hex_9_columns_are_upright() -> None:
-    columns = [int(at(-r // 2 if r % 2 == 0 else (-r + 1) // 2, r)[1:]) for r in range(-6, 7)]
-    assert len(set(columns)) == 1
+def test_cm_hex_9_two_rows_down_and_one_place_west_is_the_same_column() -> None:
+    assert [at(-steps, 2 * steps) for steps in range(-2, 3)] == ["D8", "F8", "H8", "J8", "L8"]
 
 
 @pytest.mark.parametrize("text", ["", "H", "8", "h8", "H8 ", "ABC1", "H1234", "H-1", "É8"])
