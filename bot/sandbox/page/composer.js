@@ -163,10 +163,10 @@ function onInput() {
 /** Whoever types `name:` means that option; what stood before belongs to the option that was open. */
 function named() {
   for (;;) {
-    const found = [...text().matchAll(/(^|\s)([\p{L}\p{N}_-]{1,32}):/gu)].map((match) => ({ match, option: optionsLeft().find((option) => [option.name, local(option, "name")].some((name) => plain(name) === plain(match[2]))) })).find((one) => one.option);
+    const found = [...text().matchAll(/(^|\s)([\p{L}\p{N}_-]{1,32}):/gu)].map((match) => ({ match, option: [...optionsLeft(), ...(typed.active ? [typed.active] : [])].find((option) => [option.name, local(option, "name")].some((name) => plain(name) === plain(match[2]))) })).find((one) => one.option);
     if (!found) return;
     const before = text().slice(0, found.match.index).trim(), after = text().slice(found.match.index + found.match[0].length).trimStart();
-    if (typed.active && before && !commit(before)) return;
+    if (typed.active && typed.active !== found.option && before && !commit(before)) return;
     activate(found.option, after);
   }
 }
@@ -249,7 +249,9 @@ function enter(always) {
   if (typed.leaf === null) { if (typed.at >= 0) takeRow(typed.at, false); return undefined; }
   // The list on the screen is still that of the letter before.
   if (!always && typed.asking) { typed.queued = "take"; return undefined; }
-  if (!always && typed.at >= 0) return takeRow(typed.at, false);
+  // Who types a value of the list in full has chosen it: no second Enter.
+  const exact = typed.active && text().trim() && offers(typed.active) && !read(typed.active, text()).wrong;
+  if (!always && typed.at >= 0 && !exact) return takeRow(typed.at, false);
   if (typed.active && text().trim()) {
     if (!commit(text())) return drawComposer();
     activate(null, "");

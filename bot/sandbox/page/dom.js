@@ -1,16 +1,16 @@
 /** Build elements without ever reading markup from a message. */
 
 /**
- * Make one element. A property named `on…` is a listener, `key` names the element for `fill`,
- * a property that is `false`, `null` or `undefined` is left out, and `true` is an empty attribute.
+ * Make one element. A property named `on…` is a listener, `key` names the element for `fill`, `null` and
+ * `undefined` are left out. `true` is an empty attribute and `false` none, but `aria-…` says either in words.
  */
 export function h(tag, properties = {}, ...children) {
   const node = document.createElement(tag);
   for (const [name, value] of Object.entries(properties)) {
-    if (value === false || value === null || value === undefined) continue;
+    if (value === null || value === undefined || (value === false && !name.startsWith("aria-"))) continue;
     if (name.startsWith("on")) node.addEventListener(name.slice(2), value);
     else if (name === "key") node.dataset.key = value;
-    else node.setAttribute(name, value === true ? "" : String(value));
+    else node.setAttribute(name, value === true && !name.startsWith("aria-") ? "" : String(value));
   }
   node.append(...present(children));
   return node;

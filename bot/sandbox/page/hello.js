@@ -58,7 +58,7 @@ export function drawHello() {
   fill(zone, h("div", { class: "hello" }, littleMap(),
     h("div", { class: "w" },
       h("p", { class: "eye" }, icon("ok"), said.eye), h("h2", {}, said.title), h("p", { class: "lead" }, said.lead),
-      h("section", { class: "go" },
+      h("section", { class: "offer" },
         h("div", {}, h("div", { class: "faces" }, SILHOUETTES.map((shape) => badge(shape, 38)), h("span", {}, said.faces)),
           h("b", {}, said.game), h("p", {}, said.about), h("p", { class: "who-line" }, line((store.me.moderator ? said.whoModerator : said.who)(nameOf(store.me))))),
         h("button", { type: "button", id: "play", key: "play", class: "b p", disabled: !ready, onclick: play }, said.play),
@@ -92,7 +92,7 @@ const CHANNEL_PICTURE = (message) => message.attachments?.length > 0 && isBot(me
 export function watch() {
   const mine = [...store.messages.values()].flat();
   const table = mine.filter((message) => CHANNEL_PICTURE(message) && !(message.flags & Flag.EPHEMERAL) && !isDirect(store.channels.get(message.channel_id) ?? {}));
-  if (table.length) step(1);
+  if (table.length) { step(0); step(1); }
   if (mine.some((message) => CHANNEL_PICTURE(message) && (message.flags & Flag.EPHEMERAL)) || (store.channels.has(store.here) && isDirect(store.channels.get(store.here)) && messagesOf(store.here).length)) step(3);
   if ([...store.tabs].some((id) => id !== store.me.id)) step(4);
 }

@@ -1,6 +1,6 @@
 /** Speak with the sandbox: requests, the WebSocket of this person, interactions with their outcome. */
 
-import { emit, store, take } from "/page/store.js";
+import { emit, messagesOf, store, take } from "/page/store.js";
 
 const PATIENCE = 6000; // milliseconds; the sandbox gives the bot three seconds of them
 
@@ -73,6 +73,8 @@ export async function interact(body, label) {
     return { failed: true, why: error.message };
   }
   store.labels.set(id, { kind: body.kind, label });
+  // The answer may have come first, without the words that led to it.
+  for (const message of messagesOf(body.channel_id)) if (message.interaction_metadata?.id === id) emit("message", { message, fresh: false });
   const outcome = early.get(id) ?? await new Promise((tell) => {
     const patience = setTimeout(() => tell({ failed: true }), PATIENCE);
     waiting.set(id, (result) => { clearTimeout(patience); tell(result); });

@@ -4,6 +4,7 @@ import { byId, h, spoken } from "/page/dom.js";
 import { face, icon, logo } from "/page/art.js";
 import { line, rich } from "/page/reach.js";
 import { words } from "/page/words.js";
+import { request } from "/page/link.js";
 import { fileName, picture } from "/page/pictures.js";
 import { components, embed, file } from "/page/components.js";
 import { Flag, START, botName, dismiss, everyComponent, indexOf, isBot, isDirect, madeAt, markRead, messagesOf, nameOf, person, placeName, rings, store } from "/page/store.js";
@@ -61,7 +62,7 @@ function reconcile(nodes) {
 
 function* wanted(channel) {
   let day = "";
-  const list = messagesOf(channel.id).filter((message) => !store.dismissed.has(message.id));
+  const list = messagesOf(channel.id);
   if (!list.length && !notes.some((note) => note.channel === channel.id)) yield kept("empty", () => h("p", { class: "nothing" }, line(words.empty(sign(channel)))));
   for (const message of list) {
     const on = dayOf(madeAt(message.id));
@@ -160,7 +161,17 @@ function used(message) {
 }
 
 const seen = (message) => h("div", { class: "seen" }, icon("eye", 18), h("b", {}, words.only(nameOf(store.me))), h("span", {}, words.gone),
-  h("button", { type: "button", class: "link", key: `${message.id}:dismiss`, onclick: () => { dismiss(message); log().focus({ preventScroll: true }); } }, words.dismiss));
+  h("button", { type: "button", class: "link", key: `${message.id}:dismiss`, onclick: () => forget(message) }, words.dismiss));
+
+async function forget(message) {
+  dismiss(message);
+  log().focus({ preventScroll: true });
+  try {
+    await request("DELETE", `/page/messages/${message.channel_id}/${message.id}?user=${store.me.id}`);
+  } catch (error) {
+    addNote({ channel: message.channel_id, text: words.refused(error.message), wrong: true });
+  }
+}
 
 /** What stands under the log: who is typing, and the way back to the newest message. */
 export function below() {

@@ -4,7 +4,7 @@ import { h } from "/page/dom.js";
 import { words } from "/page/words.js";
 
 const INLINE = new RegExp([
-  String.raw`\\(?<escaped>[\\\`*_~|>#\-\[\]()<.:])`,
+  String.raw`\\(?<escaped>[\\\x60*_~|>#\-\[\]()<.:])`,
   "(?<ticks>`+)(?<code>[^]*?[^`])\\k<ticks>(?!`)",
   String.raw`\|\|(?<spoiler>[^]+?)\|\|`,
   String.raw`\*\*(?<bold>[^]+?)\*\*(?!\*)`,
@@ -149,6 +149,7 @@ function list(lines, reach) {
     const node = h(numbered ? "ol" : "ul", { start: numbered && Number.parseInt(items[from].mark, 10) });
     let at = from;
     while (at < items.length && items[at].depth >= depth) {
+      if (items[at].depth === depth && /\d/.test(items[at].mark) !== numbered) break;
       if (items[at].depth > depth && node.lastChild) {
         const [inner, next] = build(at, items[at].depth);
         node.lastChild.append(inner);

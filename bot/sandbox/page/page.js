@@ -9,7 +9,7 @@ import { currentTheme, drawBar, drawRail, drawWait, ordered, setLocale } from "/
 import { below, drawLog, showMessage, toEnd } from "/page/log.js";
 import { begin, beginCommand, drawComposer, makeComposer } from "/page/composer.js";
 import { drawHello, drawSide, watch } from "/page/hello.js";
-import { drawTools, readFaults, toggleTools } from "/page/tools.js";
+import { drawTools, toggleTools } from "/page/tools.js";
 import { openPeople } from "/page/people.js";
 import { joinTabs } from "/page/tabs.js";
 
@@ -103,7 +103,6 @@ on("ready", (again) => {
   } else if (store.here !== START && !store.channels.has(store.here)) store.here = START;
   drawAll();
   watch();
-  readFaults();
 });
 on("language", () => { speak(store.me.locale); drawAll(); });
 on("linked online", () => { if (store.ready) { drawRail(); drawBar(); if (store.here === START) drawHello(); } });
@@ -132,7 +131,7 @@ on("people-open", () => { closeSheets(); openPeople(); });
 on("command", ({ id, path }) => beginCommand(id, path));
 
 addEventListener("popstate", () => { if (store.ready) go({ place: location.hash.slice(1) }); });
-addEventListener("focus", () => { if (!store.ready) return; readFaults(); markRead(store.here); });
+addEventListener("focus", () => { if (store.ready) markRead(store.here); });
 addEventListener("keydown", (event) => {
   if (event.key === "/" && !event.ctrlKey && !event.metaKey && !event.altKey && !event.target.closest("input, textarea, select, dialog") && store.channels.has(store.here)) {
     event.preventDefault();

@@ -36,6 +36,13 @@ export function openPeople() {
   dialog.showModal();
 }
 
+// Two people may be called Ana; their user names differ.
+function freeName(name) {
+  const taken = new Set(store.people.map((user) => user.username));
+  if (!taken.has(name)) return name;
+  for (let n = 2; ; n++) if (!taken.has(`${name}${n}`)) return `${name}${n}`;
+}
+
 /** Ask for a name and open that person in this tab. */
 export function newPerson() {
   const dialog = byId("modal");
@@ -56,8 +63,8 @@ export function newPerson() {
     event.preventDefault();
     const shown = name.value.trim();
     if (!shown) { problem.textContent = words.nameMissing; name.focus(); return; }
-    const username = shown.toLowerCase().normalize("NFD").replace(/[^a-z0-9._]/g, "") || "person";
     try {
+      const username = freeName(shown.toLowerCase().normalize("NFD").replace(/[^a-z0-9._]/g, "") || "person");
       const user = await request("POST", "/page/people", { username, global_name: shown, locale: form.querySelector("input:checked").value });
       location.href = addressOf(user);
     } catch (error) {

@@ -60,13 +60,8 @@ export const currentTheme = () => localStorage.getItem("hexarch:theme") ?? (matc
 
 const theme = (name) => h("button", { type: "button", key: `theme:${name}`, "aria-pressed": currentTheme() === name, onclick: () => emit("theme", name) }, words.themes[name]);
 
-/** Change the person's language; their private texts follow. */
-export async function setLocale(locale) {
-  store.me = { ...store.me, locale };
-  store.people = store.people.map((user) => user.id === store.me.id ? { ...user, locale } : user);
-  emit("language");
-  await request("PATCH", `/page/people/${store.me.id}`, { locale });
-}
+/** Change the person's language; the sandbox tells all their tabs, and the bot's private texts follow. */
+export const setLocale = (locale) => request("PATCH", `/page/people/${store.me.id}`, { locale });
 
 function title() {
   const channel = store.channels.get(store.here);
@@ -97,9 +92,10 @@ export function drawBar() {
 /** The newest message of a place that mentions somebody and can still be answered. */
 const question = (channelId) => messagesOf(channelId).findLast((message) => isBot(message.author) && [...mentioned(message)].some(person) && controls(message).length > 0);
 
-/** What is asked, in one line: the message's first one, without the names it calls. */
+/** What is asked, in one line: the message's first sentence, without the names it calls. */
 function asked(message) {
-  const first = textOf(message).split("\n").map((row) => row.replace(/<@!?\d+>/g, "").replace(/^[\s#>,:.·–—-]+/, "").trim()).find(Boolean) ?? "";
+  const rows = textOf(message).split("\n").map((row) => row.replace(/<@!?\d+>/g, "").replace(/^[\s#>,:.·–—-]+/, "").trim());
+  const [first] = (rows.find(Boolean) ?? "").split(/(?<=[.!?])\s/);
   return first.length > LONG ? `${first.slice(0, LONG).replaceAll("*", "").trimEnd()}…` : first;
 }
 

@@ -20,7 +20,6 @@ export const store = {
   here: START,
   read: {}, // channel id -> id of the newest message this person has seen
   typing: new Map(), // channel id -> when the bot's typing ends, in milliseconds
-  dismissed: new Set(),
   busy: new Map(), // message id -> custom id of the control that waits
   failures: new Map(), // message id -> why its control failed
   labels: new Map(), // interaction id -> what this tab did, in words
@@ -77,11 +76,8 @@ export function textOf(message) {
   return [message.content, ...shown].filter(Boolean).join("\n");
 }
 
-/** The ids of those a message mentions. */
-export function mentioned(message) {
-  const named = (message.mentions ?? []).map((user) => user.id);
-  return new Set([...named, ...[...textOf(message).matchAll(/<@!?(\d+)>/g)].map((match) => match[1])]);
-}
+/** The ids of those a message rings for; who is only named in it is not among them. */
+export const mentioned = (message) => new Set((message.mentions ?? []).map((user) => user.id));
 
 const PRESSED = [2, 3, 5, 6, 7, 8];
 
@@ -119,16 +115,17 @@ export function take({ t: kind, d: data }) {
     case "CHANNEL_CREATE": case "CHANNEL_UPDATE": store.channels.set(data.id, { ...store.channels.get(data.id), ...data }); return emit("places");
     case "CHANNEL_DELETE": store.channels.delete(data.id); store.messages.delete(data.id); return emit("places", data.id);
     case "TYPING_START": store.typing.set(data.channel_id, Date.now() + 10000); return emit("typing");
-    case "COMMANDS": store.commands = Array.isArray(data) ? data : data.commands; return emit("commands");
-    case "BOT_ONLINE": store.online = typeof data === "boolean" ? data : data.online; return emit("online");
-    case "PEOPLE": return takePeople(Array.isArray(data) ? data : data.people);
+    case "COMMANDS": store.commands = data; return emit("commands");
+    case "BOT_ONLINE": store.online = data.online; return emit("online");
+    case "PEOPLE": return takePeople(data);
+    case "FAULTS": store.faults = data; return emit("faults");
     default: return emit(kind, data);
   }
 }
 
 function ready(data) {
   const again = store.ready;
-  Object.assign(store, { ready: true, me: data.me, people: data.people, guild: data.guild, application: data.application, online: data.bot_online, commands: data.commands });
+  Object.assign(store, { ready: true, me: data.me, people: data.people, guild: data.guild, application: data.application, online: data.bot_online, commands: data.commands, faults: data.faults });
   store.channels = new Map(data.channels.map((channel) => [channel.id, channel]));
   const kept = again ? [...store.messages.values()].flat().filter((message) => message.flags & Flag.EPHEMERAL) : [];
   store.messages = new Map(Object.entries(data.messages).map(([id, list]) => [id, list.filter((message) => !(message.flags & Flag.EPHEMERAL))]));
@@ -138,9 +135,10 @@ function ready(data) {
 }
 
 function takePeople(people) {
+  const { locale } = store.me;
   store.people = people;
   store.me = people.find((user) => user.id === store.me.id) ?? store.me;
-  emit("people");
+  emit(store.me.locale === locale ? "people" : "language");
 }
 
 function insert(message) {
@@ -170,8 +168,5 @@ function dropMessage({ id, channel_id: channelId }) {
   emit("message", { message: { id, channel_id: channelId }, fresh: false });
 }
 
-/** Hide a private message; only this tab ever knew it. */
-export function dismiss(message) {
-  store.dismissed.add(message.id);
-  dropMessage(message);
-}
+/** Forget a private message: the person dismissed it. */
+export const dismiss = (message) => dropMessage(message);

@@ -7,32 +7,27 @@ import { request } from "/page/link.js";
 import { emit, store } from "/page/store.js";
 
 const EVERY = 2000; // milliseconds between two looks at the log
+const SHOWN = 500; // requests
 
 let clock = 0;
+let problem = "";
 let rows = [];
 
 /** How many faults are switched on. */
 export const faultsOn = () => Object.values(store.faults).filter((value) => Array.isArray(value) ? value.length : value).length;
 
-/** Read the faults again; another tab may have changed them. */
-export async function readFaults() {
+async function set(name, value) {
+  problem = "";
   try {
-    store.faults = await request("GET", "/page/faults");
-    emit("faults");
-  } catch {
-    // The head of the page already says that the sandbox does not answer.
+    store.faults = await request("PUT", "/page/faults", { [name]: value });
+  } catch (error) {
+    problem = words.refused(error.message);
   }
+  drawTools();
 }
 
-async function set(name, value) {
-  store.faults = { ...store.faults, [name]: value };
-  emit("faults");
-  try {
-    store.faults = (await request("PUT", "/page/faults", { [name]: value })) ?? store.faults;
-  } finally {
-    await readFaults();
-  }
-}
+// The next thing the bot does finds its line dead; it resumes by itself.
+const cut = () => request("POST", "/page/faults/cut", { how: "resume" });
 
 /** Open or close the drawer. */
 export function toggleTools() {
@@ -40,7 +35,6 @@ export function toggleTools() {
   zone.hidden = !zone.hidden;
   clearInterval(clock);
   if (zone.hidden) return;
-  readFaults();
   readLog();
   clock = setInterval(readLog, EVERY);
   drawTools();
@@ -49,13 +43,12 @@ export function toggleTools() {
 
 async function readLog() {
   try {
-    const answer = await request("GET", "/page/log");
-    const list = Array.isArray(answer) ? answer : answer.entries;
-    if (list.length === rows.length && list.at(-1)?.id === rows.at(-1)?.id) return;
-    rows = list;
+    const fresh = await request("GET", `/page/log?after=${rows.at(-1)?.id ?? 0}`);
+    if (!fresh.length) return;
+    rows = [...rows, ...fresh].slice(-SHOWN);
     drawRequests();
   } catch {
-    // As above: the next look may find it.
+    // The head of the page already says that the sandbox does not answer.
   }
 }
 
@@ -66,7 +59,9 @@ export function drawTools() {
   zone.setAttribute("aria-label", words.toolsTitle);
   fill(zone,
     h("header", {}, h("b", {}, words.toolsTitle), h("span", {}, words.toolsNote), h("button", { type: "button", class: "ib", key: "tools-close", "aria-label": words.close, onclick: () => emit("tools") }, icon("x"))),
-    h("div", { class: "faults", key: "faults-list", role: "group", "aria-label": words.faultsTitle }, Object.entries(store.faults).map(([name, value]) => fault(name, value))),
+    h("div", { class: "faults", key: "faults-list", role: "group", "aria-label": words.faultsTitle }, Object.entries(store.faults).map(([name, value]) => fault(name, value)),
+      h("p", { class: "fail", role: "alert" }, problem),
+      h("button", { type: "button", class: "b sm", key: "cut", onclick: cut }, words.cut)),
     h("div", { class: "reqs", id: "requests", key: "requests", tabindex: "0", role: "region", "aria-label": words.logTitle }));
   drawRequests();
 }
