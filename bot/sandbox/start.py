@@ -16,7 +16,7 @@ def fresh_world(clock: Clock, ids: Snowflakes) -> World:
         for name in _PEOPLE
     ]
     people[0].moderator = True
-    bot = User(id=application, username="hexarch", global_name=None, bot=True, joined=clock.now())
+    bot = User(id=application, username="Hexarch", global_name=None, bot=True, joined=clock.now())
     channels = [
         Channel(id=ids(), type=TEXT, name=name, position=position, created=clock.now())
         for position, name in enumerate(_CHANNELS)
