@@ -35,7 +35,7 @@ from rules.eden.mapmaking import (
 )
 from rules.eden.mapmaking.black import shortest_chains
 from rules.eden.state import State, Tile
-from tests.rules.eden.builders import bare_state
+from tests.rules.eden.builders import bare_state, put_portal
 from tests.rules.eden.mapplay import (
     Strategy,
     act,
@@ -265,6 +265,40 @@ def test_cm_map_6_the_number_of_black_tiles_is_that_of_an_exhaustive_search(seat
                 assert (number, firsts) == least_black_tiles(copy_of(state), late, 2)
                 compared += 1
     assert compared > 3
+
+
+def besieged(key: int) -> State:
+    """Make a map on which the portals of five seats leave the sixth few places or none."""
+    source = random.Random(key)
+    state = bare_state(6)
+    last = Seat(5)
+    for _ in range(source.randrange(20, 60)):
+        cell = source.choice(tile_places(state, last))
+        state.tiles[cell] = Tile(colour="black")
+    for seat in map(Seat, range(5)):
+        if answers := [a for a in portal_answers(state, seat) if isinstance(a, PlacePortal)]:
+
+            def left(action: PlacePortal, seat: Seat = seat) -> int:
+                twin = copy_of(state)
+                put_portal(twin, seat, action.cell)
+                return len(portal_answers(twin, last))
+
+            put_portal(
+                state, seat, min(source.sample(answers, min(6, len(answers))), key=left).cell
+            )
+    return state
+
+
+def test_cm_map_6_black_tiles_do_not_lead_to_a_place_that_touches_too_many_tiles() -> None:
+    compared = 0
+    for key in range(150):
+        state = besieged(key)
+        if not portal_answers(state, Seat(5)):
+            number, firsts = shortest_chains(state, Seat(5), FRONTIERS)
+            if number <= 2:
+                assert (number, firsts) == least_black_tiles(copy_of(state), Seat(5), 2)
+                compared += 1
+    assert compared > 10
 
 
 # --- storing ---
