@@ -82,6 +82,7 @@ world-permanent-condition = A permanent ability has no “on”, “cond” or �
 world-reaction-cause = A reaction has either “on” or “cond”, not both.
 world-cause-without-reaction = Only a reaction has “on” or “cond”.
 world-once-without-reaction = Only a reaction has “once”.
+world-this-card = “{ $op }” cannot be done to this card: in a hand ability it is a card of the hand, elsewhere a unit of the battle.
 world-count-bound = A count has exactly one of “at_least”, “at_most” and “exactly”.
 world-event-which = { $event ->
     [mana_spent] The event “mana_spent” has no “which”.

@@ -82,6 +82,7 @@ world-permanent-condition = Une capacité permanente n'a ni « on », ni « cond
 world-reaction-cause = Une réaction a soit « on », soit « cond ».
 world-cause-without-reaction = Seule une réaction a « on » ou « cond ».
 world-once-without-reaction = Seule une réaction a « once ».
+world-this-card = « { $op } » ne peut rien faire à cette carte : dans une capacité « hand » elle est en main, ailleurs c'est une unité du combat.
 world-count-bound = Un compte a exactement une des clés « at_least », « at_most » et « exactly ».
 world-event-which = { $event ->
     [mana_spent] L'évènement « mana_spent » n'a pas de « which ».

@@ -178,11 +178,12 @@ class English(Grammar):
                 return said + (f"; otherwise: {self.nodes(otherwise)}" if otherwise else "")
             case Choose(options=options, optional=optional, by=by):
                 said_options = [self.nodes(option) for option in options]
-                who = "an opponent" if by == "opponent" else "you"
+                if by == "opponent":
+                    ask = "an opponent may choose one" if optional else "an opponent chooses one"
+                    return f"{ask}: {'; or '.join(said_options)}"
                 if optional:
-                    return f"{who} may " + " or ".join(said_options)
-                ask = "an opponent chooses one: " if by == "opponent" else "choose one: "
-                return ask + "; or ".join(said_options)
+                    return f"you may {' or '.join(said_options)}"
+                return f"choose one: {'; or '.join(said_options)}"
             case Each(of=of, do=do):
                 return f"for {self._each(of)}: {self.nodes(do)}"
             case Reveal(n=n):
@@ -346,13 +347,10 @@ class English(Grammar):
         match on.event:
             case "mana_spent":
                 return "when you spend mana"
-            case "discarded" | "drawn":
-                verb = "discard" if on.event == "discarded" else "draw"
-                if on.event == "drawn" and isinstance(on.which, Selector):
-                    return (
-                        f"when you draw {_article(self._thing(1, on.which))}{_cost(on.which.cost)}"
-                    )
-                return f"when you {verb} {self._subject(on)}"
+            case "drawn":
+                return "when you draw a card"
+            case "discarded":
+                return f"when you discard {self._subject(on)}"
             case "removed":
                 return f"when {self._subject(on)} {self._is_removed()}"
             case _:
@@ -361,7 +359,7 @@ class English(Grammar):
     def _subject(self, on: EventSpec) -> str:
         if on.which is None:
             raise Unsayable(f"{on.event} without its subject")
-        return self._object(on.which)
+        return "this unit" if on.which == "this" else self._noun(one_of(on.which))
 
     def _is_removed(self) -> str:
         match self.edition:
@@ -399,11 +397,14 @@ class English(Grammar):
         sel, (k, how) = cond.of, _bound(cond, holds=holds)
         zone = sel.zone
         if zone == ("battle",) and sel.where not in (None, "other"):
+            one = one_of(sel)
             if how == "at least" and k == 1:
-                return f"there is {self._noun(one_of(sel))}"
+                if sel.where in ("row", "column"):
+                    return f"there is {self._noun(one)}"
+                return f"there is {_article(self._around(1, one))}"
             if how == "fewer than" and k == 1:
-                return f"there is no {self._around(0, sel)}"
-            return f"there {_be(k)} {how} {figure(k)} {self._around(k, sel)}"
+                return f"there is no {self._around(1, one)}"
+            return f"there {_be(k)} {how} {figure(k)} {self._standing(k, one)}"
         if zone == ("battle",):
             thing = self._unit(k, sel) + _cost(sel.cost)
             other = "other " if sel.where == "other" else ""
@@ -506,9 +507,7 @@ class English(Grammar):
 
     def _around(self, k: int, sel: Selector) -> str:
         """Say *k* units by their place beside a unit, without article or number."""
-        thing = f"{_status(sel)}{self._unit(2 if k == 0 else k, sel)}{_cost(sel.cost)}"
-        if k == 0:
-            thing = f"{_status(sel)}{self._unit(1, sel)}{_cost(sel.cost)}"
+        thing = f"{_status(sel)}{self._unit(k, sel)}{_cost(sel.cost)}"
         match sel.where:
             case "row" | "column":
                 return f"other {thing} {_ON_LINE[sel.where]}"
@@ -522,6 +521,13 @@ class English(Grammar):
                 return f"{thing} {_AT_SIDE[sel.where]}"
             case _:
                 raise Unsayable(f"{sel.where} is not beside a unit")
+
+    def _standing(self, k: int, sel: Selector) -> str:
+        """Say *k* units by their place beside a unit, after "there are"."""
+        if sel.where == "adjacent":
+            thing = f"{_status(sel)}{self._unit(k, sel)}{_cost(sel.cost)}"
+            return f"other {thing} adjacent to it"
+        return self._around(k, sel)
 
     def _cards(self, sel: Selector) -> str:
         zone, cost = sel.zone, _cost(sel.cost)
@@ -567,9 +573,6 @@ class English(Grammar):
             if sel.who == "you":
                 return f"each of your {other}{status}{self._unit(2, sel)}{cost}"
             enemy = "enemy " if sel.who == "enemy" else ""
-            if sel.where in ("one_row", "one_column"):
-                line = "row" if sel.where == "one_row" else "column"
-                return f"each {status}{self._unit(1, sel)}{cost} of one enemy {line}"
             return f"each {other}{status}{enemy}{self._unit(1, sel)}{cost}"
         if sel.zone == ("removed",):
             return f"each of your {_REMOVED[self.edition]} {self._unit(2, sel)}{cost}"

@@ -219,11 +219,13 @@ class French(Grammar):
                 said = f"{_if(self.condition(cond))} : {self.nodes(then)}"
                 return said + (f" ; sinon : {self.nodes(otherwise)}" if otherwise else "")
             case Choose(options=options, optional=optional, by=by):
+                if by == "opponent":
+                    ask = "un adversaire peut choisir" if optional else "un adversaire choisit"
+                    return f"{ask} : {' ; ou '.join(self.nodes(o) for o in options)}"
                 if optional:
-                    who = "un adversaire peut" if by == "opponent" else "vous pouvez"
-                    return f"{who} " + " ou ".join(self.nodes(o, "infinitive") for o in options)
-                ask = "au choix d'un adversaire : " if by == "opponent" else "au choix : "
-                return ask + " ; ou ".join(self.nodes(option, mood) for option in options)
+                    may = " ou ".join(self.nodes(option, "infinitive") for option in options)
+                    return f"vous pouvez {may}"
+                return f"au choix : {' ; ou '.join(self.nodes(o, mood) for o in options)}"
             case Each(of=of, do=do):
                 return f"pour {self._each(of)} : {self.nodes(do)}"
             case Reveal(n=n):
@@ -413,10 +415,7 @@ class French(Grammar):
             case "discarded":
                 return f"quand vous défaussez {self._subject(on)}"
             case "drawn":
-                which = on.which
-                if not isinstance(which, Selector):
-                    raise Unsayable("a drawn card is not a unit of the battle")
-                return f"quand vous piochez une {self._thing(1, which)}{_cost(which.cost)}"
+                return "quand vous piochez une carte"
             case "removed":
                 return f"quand {self._subject(on)} {self._is_removed()}"
             case _:
@@ -425,7 +424,7 @@ class French(Grammar):
     def _subject(self, on: EventSpec) -> str:
         if on.which is None:
             raise Unsayable(f"{on.event} without its subject")
-        return self._object(on.which)
+        return "cette unité" if on.which == "this" else self._noun(one_of(on.which))
 
     def _is_removed(self) -> str:
         match self.edition:
@@ -464,11 +463,12 @@ class French(Grammar):
         sel, (k, how) = cond.of, _bound(cond, holds=holds)
         zone, cost = sel.zone, _cost(sel.cost)
         if zone == ("battle",) and sel.where not in (None, "other"):
+            one = one_of(sel)
             if how == "au moins" and k == 1:
-                return f"il y a {self._noun(one_of(sel))}"
+                return f"il y a une {self._around(1, one)}"
             if how == "moins de" and k == 1:
-                return f"il n'y a aucune {self._around(1, sel)}"
-            return f"il y a {how} {figure(k)} {self._around(k, sel)}"
+                return f"il n'y a aucune {self._around(1, one)}"
+            return f"il y a {how} {figure(k)} {self._standing(k, one)}"
         if zone == ("battle",):
             other = f"{_agreed('autre', k)} " if sel.where == "other" else ""
             if sel.who == "you":
@@ -597,6 +597,17 @@ class French(Grammar):
             case _:
                 raise Unsayable(f"{sel.where} is not beside a unit")
 
+    def _standing(self, k: int, sel: Selector) -> str:
+        """Say *k* units by their place beside a unit, after "il y a"."""
+        thing = f"{_agreed('autre', k)} {self._unit(k, sel)}"
+        match sel.where:
+            case "column":
+                return f"{thing}{_status(k, sel)}{_cost(sel.cost)} dans sa colonne"
+            case "adjacent":
+                return f"{thing} {_agreed('adjacente', k)}{_status(k, sel)}{_cost(sel.cost)}"
+            case _:
+                return self._around(k, sel)
+
     def _cards(self, sel: Selector) -> str:
         zone, cost = sel.zone, _cost(sel.cost)
         if zone == ("deck_top",):
@@ -641,10 +652,6 @@ class French(Grammar):
                 others = "autres " if sel.where == "other" else ""
                 return f"chacune de vos {others}{self._unit(2, sel)}{_status(2, sel)}{cost}"
             other = "autre " if sel.where == "other" else ""
-            if sel.where in ("one_row", "one_column"):
-                line = self._row if sel.where == "one_row" else "colonne"
-                unit = f"{self._unit(1, sel)}{_status(1, sel)}{cost}"
-                return f"chaque {unit} d'une {line} ennemie"
             if sel.who == "enemy":
                 return f"chaque {other}{self._enemy(1, sel)}"
             return f"chaque {other}{self._unit(1, sel)}{_status(1, sel)}{cost}"

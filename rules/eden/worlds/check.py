@@ -47,6 +47,7 @@ from rules.eden.nodes import (
     Zone,
 )
 from rules.eden.texts import ability_text
+from rules.eden.texts.grammar import RELATIVE
 from rules.eden.walk import (
     chosen,
     conditions_of,
@@ -75,6 +76,7 @@ _FRONT_EDITIONS: Final[frozenset[Edition]] = frozenset({"fronts", "shards"})
 _CARDS: Final[frozenset[Zone]] = frozenset(
     {"hand", "deck_top", "discard", "removed", "world", "revealed"}
 )
+_TAKEN: Final[frozenset[Zone]] = frozenset({"hand", "deck_top"})
 _BATTLE: Final[frozenset[Zone]] = frozenset({"battle"})
 
 
@@ -188,10 +190,10 @@ def numbers_are_in_range(draft: Draft) -> Iterator[Problem]:
                     )
         for cond in _conditions(line.ability):
             if isinstance(cond, Count):
-                for bound in (cond.at_least, cond.at_most, cond.exactly):
-                    if bound is not None and not 0 <= bound <= MOST_NUMBER:
+                for bound, least in ((cond.at_least, 1), (cond.at_most, 0), (cond.exactly, 0)):
+                    if bound is not None and not least <= bound <= MOST_NUMBER:
                         yield draft.problem(
-                            "number-range", cond, number=bound, least=0, most=MOST_NUMBER
+                            "number-range", cond, number=bound, least=least, most=MOST_NUMBER
                         )
 
 
@@ -265,11 +267,28 @@ def events_say_which(draft: Draft) -> Iterator[Problem]:
         if (on.event == "mana_spent") != (which is None):
             yield draft.problem("event-which", on, event=on.event)
         elif isinstance(which, Selector):
-            allowed = _CARDS if on.event in ("discarded", "drawn") else _BATTLE
+            allowed = _TAKEN if on.event in ("discarded", "drawn") else _BATTLE
             if not allowed.issuperset(which.zone):
                 yield draft.problem("wrong-zone", which, op=on.event, zone=which.zone[0])
         elif which == "this" and on.event in ("discarded", "drawn"):
             yield draft.problem("event-which", on, event=on.event)
+
+
+def a_card_is_in_the_hand_or_in_the_battle(draft: Draft) -> Iterator[Problem]:
+    """``this`` is a card of the hand in a hand ability, where it has no place; else a unit."""
+    for line, node in draft.nodes():
+        in_hand = line.ability.when == "hand"
+        fits = (
+            isinstance(node, (Discard, Destroy, Put)) if in_hand else not isinstance(node, Discard)
+        )
+        if target_of(node) == "this" and not fits:
+            yield draft.problem("this-card", node, op=_op(node))
+        if in_hand and position_of(node) == "beside_this":
+            yield draft.problem("this-card", node, op=_op(node))
+        if in_hand:
+            for sel in _selectors_of(node):
+                if sel.where in RELATIVE and sel.of == "this":
+                    yield draft.problem("selector-clash", sel, "where", key="where")
 
 
 def counts_have_one_bound(draft: Draft) -> Iterator[Problem]:
@@ -313,7 +332,8 @@ def revealed_cards_are_inside_a_reveal(draft: Draft) -> Iterator[Problem]:
 def it_is_something(draft: Draft) -> Iterator[Problem]:
     """``it`` is the subject of the event, or what an earlier node chose or affected."""
     for _, ability in draft.abilities():
-        subject = ability.on is not None and ability.on.which is not None
+        on = ability.on
+        subject = on is not None and on.which is not None and on.event != "drawn"
         if ability.cond is not None:
             yield from (draft.problem("unbound-it", s) for s in _of_it(ability.cond))
         which = ability.on.which if ability.on is not None else None
@@ -413,11 +433,14 @@ def _needs_a_certain_card(sel: Selector) -> bool:
 
 
 def nobody_counts_hidden_cards(draft: Draft) -> Iterator[Problem]:
-    """Conditions and numbers may count the cards of a hand, not look at which they are."""
+    """Conditions, numbers and draws may count hidden cards, not look at which they are."""
     for _, ability in draft.abilities():
-        for sel in _counted_in(ability):
-            looks = sel.kind != "card" or sel.cost is not None or sel.name is not None
-            if "hand" in sel.zone and looks:
+        hidden = [sel for sel in _counted_in(ability) if "hand" in sel.zone]
+        on = ability.on
+        if on is not None and on.event == "drawn" and isinstance(on.which, Selector):
+            hidden.append(on.which)
+        for sel in hidden:
+            if sel.kind != "card" or sel.cost is not None or sel.name is not None:
                 yield draft.problem("secret-cards", sel)
 
 
@@ -518,9 +541,10 @@ def operations_find_their_zones(draft: Draft) -> Iterator[Problem]:
             yield draft.problem("wrong-zone", target, op=_op(node), zone=wrong)
         if isinstance(at := position_of(node), Beside) and not _BATTLE.issuperset(at.beside.zone):
             yield draft.problem("wrong-zone", at.beside, op=_op(node), zone=at.beside.zone[0])
-        for sel in counted(node):
+    for _, ability in draft.abilities():
+        for sel in _counted_in(ability):
             if "deck_top" in sel.zone:
-                yield draft.problem("wrong-zone", sel, op=_op(node), zone="deck_top")
+                yield draft.problem("wrong-zone", sel, op="count", zone="deck_top")
 
 
 def _zones(node: Node) -> frozenset[Zone]:
@@ -543,8 +567,13 @@ def selectors_agree_with_themselves(draft: Draft) -> Iterator[Problem]:
         for sel in _selectors(line.ability):
             if key := _clash(sel):
                 yield draft.problem("selector-clash", sel, key, key=key)
+        for sel in _unchosen(line.ability):
+            if sel.where in ("one_row", "one_column"):  # nobody chooses which row
+                yield draft.problem("selector-clash", sel, "where", key="where")
         for node in every(line.ability.do):
-            target = target_of(node)
+            at, target = position_of(node), target_of(node)
+            if isinstance(at, Beside) and (at.beside.n != 1 or at.beside.up_to):
+                yield draft.problem("selector-clash", at.beside, "n", key="n")
             if not isinstance(target, Selector):
                 continue
             if isinstance(node, Reconfigure) and target.who != "you":
@@ -556,16 +585,37 @@ def selectors_agree_with_themselves(draft: Draft) -> Iterator[Problem]:
                 yield draft.problem("selector-clash", target, "n", key="n")
 
 
+def _unchosen(ability: Ability) -> Iterator[Selector]:
+    """Yield the selectors from which nobody chooses: counts, and the subject of an event."""
+    if ability.on is not None and isinstance(ability.on.which, Selector):
+        yield ability.on.which
+    yield from _counted_in(ability)
+
+
 def _clash(sel: Selector) -> str | None:
     """Return the key of *sel* that contradicts the others, if one does."""
-    if "battle" in sel.zone:
+    if sel.zone == ("deck_top",):  # a number of cards from the top, whatever they are
+        clashes = {
+            "who": sel.who != "you",
+            "kind": sel.kind != "card",
+            "name": sel.name is not None,
+            "cost": sel.cost is not None,
+            "is": sel.status is not None,
+            "where": sel.where is not None,
+            "of": sel.of != "this",
+            "n": sel.n == "all",
+            "up_to": sel.up_to,
+            "by": sel.by != "you",
+        }
+    elif "battle" in sel.zone:
         chosen_line = sel.where in ("one_row", "one_column")
         clashes = {
             "zone": len(sel.zone) > 1,
             "kind": sel.kind != "unit",
             "where": chosen_line and sel.who != "enemy",
             "up_to": sel.up_to and (sel.n == "all" or chosen_line),
-            "by": sel.by == "opponent" and sel.who == "you",
+            "by": (sel.by == "opponent" and sel.who == "you")
+            or (sel.by != "you" and sel.n == "all"),
         }
     else:
         clashes = {
@@ -577,7 +627,7 @@ def _clash(sel: Selector) -> str | None:
             "of": sel.of != "this",
             "up_to": sel.up_to and sel.n == "all",
             "cost": sel.kind == "crystal" and sel.cost is not None,
-            "by": sel.by == "opponent",
+            "by": sel.by == "opponent" or (sel.by == "random" and sel.n == "all"),
         }
         if sel.name is not None and sel.kind != "unit":
             return "name"
@@ -631,6 +681,7 @@ OF_ITS_PARTS: Final[tuple[Rule, ...]] = (
     permanents_are_unconditional,
     reactions_have_one_cause,
     events_say_which,
+    a_card_is_in_the_hand_or_in_the_battle,
     counts_have_one_bound,
     victory_is_known_after_the_combat,
     revealed_cards_are_inside_a_reveal,

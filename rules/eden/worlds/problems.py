@@ -45,6 +45,7 @@ Code = Literal[
     "reaction-cause",
     "cause-without-reaction",
     "once-without-reaction",
+    "this-card",
     "count-bound",
     "event-which",
     "unbound-it",
