@@ -107,13 +107,14 @@ def newest(page: Page) -> Any:
 
 async def overflow(page: Page) -> list[str]:
     """What sticks out of the window sideways."""
-    return await page.evaluate(
+    found: list[str] = await page.evaluate(
         """() => [...document.querySelectorAll("body, #stage, #log, #log *, #composer *, #bar *")]
         .filter((node) => node.getClientRects().length && !node.closest(".sr, pre")
           && (node.getBoundingClientRect().right > innerWidth + 1 || node === document.body
             && document.documentElement.scrollWidth > innerWidth))
         .map((node) => `${node.tagName}.${node.className} ${node.getBoundingClientRect().right}`)"""
     )
+    return found
 
 
 # Commands
@@ -320,9 +321,11 @@ async def test_a_picture_opens_large_with_its_description(bot: PageBot, tab: Tab
 async def test_a_private_answer_reaches_one_person_only(bot: PageBot, tab: Tab) -> None:
     bob, cy = await tab("bob"), await tab("cy", "start")
     frames: list[str] = []
-    cy.on(
-        "websocket", lambda socket: socket.on("framereceived", lambda frame: frames.append(frame))
-    )
+
+    def read(frame: str | bytes) -> None:
+        frames.append(str(frame))
+
+    cy.on("websocket", lambda socket: socket.on("framereceived", read))
     await cy.reload()
     await cy.locator(".place", has_text="table-1").click()
     await command(bob, "panel")
