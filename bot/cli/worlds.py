@@ -1,0 +1,126 @@
+"""Worlds on the command line: checking a file, listing, showing the cards."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import cast
+
+from rich.table import Table
+
+from bot.cli.output import as_json, console, fail
+from bot.config import SettingsError, load_settings
+from bot.lang import say
+from bot.worlds import WorldFolderError, installed
+from rules.eden import texts
+from rules.eden.nodes import EDITIONS, Edition, Locale, World
+from rules.eden.worlds import WorldErrors, load_world
+from rules.eden.worlds import check as problems_of
+from rules.lang import LOCALES
+
+
+def _locale(lang: str) -> Locale:
+    if lang not in LOCALES:
+        fail(f"unknown language {lang!r}; there are: {', '.join(LOCALES)}", 2)
+    return cast("Locale", lang)
+
+
+def _read(file: Path) -> bytes:
+    try:
+        return file.read_bytes()
+    except OSError as error:
+        fail(f"{file}: {error.strerror}", 2)
+
+
+def check(file: Path, lang: str, *, as_program: bool) -> None:
+    """Say everything that is wrong with a World file; stop with 1 if a match could not use it."""
+    locale = _locale(lang)
+    problems = problems_of(_read(file))
+    wrong = sum(1 for problem in problems if not problem.warning)
+    if as_program:
+        as_json(
+            {
+                "file": file.name,
+                "errors": wrong,
+                "problems": [
+                    {
+                        "code": p.code,
+                        "path": p.path,
+                        "line": p.line,
+                        "warning": p.warning,
+                        "text": p.said(locale),
+                    }
+                    for p in problems
+                ],
+            }
+        )
+    else:
+        for problem in problems:
+            console.print(
+                problem.line_said(locale),
+                style="yellow" if problem.warning else "red",
+                markup=False,
+                highlight=False,
+                soft_wrap=True,
+            )
+        if not wrong:
+            console.print(say(locale, "world-fine", file=file.name), style="green", markup=False)
+    if wrong:
+        raise SystemExit(1)
+
+
+def _installed() -> dict[str, World]:
+    try:
+        return installed(load_settings().worlds)
+    except SettingsError as error:
+        fail(str(error), 2)
+    except WorldFolderError as error:
+        what = "; ".join(p.line_said("en") for p in error.problems) or error.why
+        fail(f"{error.source}: {what}")
+
+
+def listed(*, as_program: bool) -> None:
+    """List the Worlds that matches can be played with."""
+    worlds = _installed()
+    if as_program:
+        as_json(
+            [
+                {
+                    "id": world.id,
+                    "name": {"en": world.name.en, "fr": world.name.fr},
+                    "colour": world.colour,
+                    "units": len(world.units),
+                }
+                for world in worlds.values()
+            ]
+        )
+        return
+    for world in worlds.values():
+        console.print(f"[bold]{world.id}[/]  {world.name.en} / {world.name.fr}")
+
+
+def show(name: str, lang: str, edition: str) -> None:
+    """Show the sheet of a World by its id, or of a World file."""
+    locale = _locale(lang)
+    if edition not in EDITIONS:
+        fail(f"unknown edition {edition!r}; there are: {', '.join(EDITIONS)}", 2)
+    file = Path(name)
+    if file.suffix == ".toml":
+        try:
+            world = load_world(_read(file), file.name)
+        except WorldErrors as error:
+            fail(f"{file.name}: " + "; ".join(p.line_said(locale) for p in error.problems))
+    else:
+        worlds = _installed()
+        if name not in worlds:
+            fail(f"unknown World {name!r}; there are: {', '.join(worlds)}", 2)
+        world = worlds[name]
+    sheet = texts.world_sheet(world, cast("Edition", edition), locale)
+    table = Table(title=f"{sheet.name} · {sheet.people}")
+    for column in ("name", "cost", "strength", "copies", "text"):
+        table.add_column(say(locale, f"world-column-{column}"))
+    for unit in sheet.units:
+        numbers = (str(unit.cost), str(unit.strength), str(unit.copies))
+        table.add_row(unit.name, *numbers, "\n".join(unit.texts))
+    console.print(table)
+    for keyword, text in sheet.keywords:
+        console.print(f"{keyword}: {text}", markup=False, highlight=False)

@@ -1,0 +1,102 @@
+"""Random matches of any game, for the checks that every game must pass."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from rules import GAMES
+from rules.core.agenda import asked
+from rules.core.chance import Keyed
+from rules.core.data import copy_of
+from rules.core.game import Game, Play, SeatSetup, Setup, advance, start
+from rules.core.ids import Seat
+
+AnyGame = Game[Any, Any, Any, Any]  # every game alike
+
+ALL = tuple(GAMES)
+DULL = {"concede", "reopen"}
+"""Answers that a random player seldom gives: they end a match, or take it back."""
+
+
+@cache
+def content_of(name: str) -> str:
+    game = GAMES[name]
+    return game.install(game.content())
+
+
+def options_of(game: AnyGame, *, short: bool = True) -> dict[str, str | int | bool | None]:
+    """Choose the options that make a match short, where the game has them."""
+    known = {option.id for option in game.options}
+    wanted: dict[str, str | int | bool | None] = {"quick_map": short, "day_limit": 8}
+    return {name: value for name, value in wanted.items() if name in known}
+
+
+def begun(name: str, seats: int, seed: int, *, short: bool = True) -> tuple[Any, Keyed]:
+    """Start a match; return its state and its chance."""
+    game = GAMES[name]
+    chance = Keyed(seed.to_bytes(32, "big"))
+    setup = Setup(
+        tuple(SeatSetup() for _ in range(seats)), options_of(game, short=short), content_of(name)
+    )
+    return start(game, setup, chance).state, chance
+
+
+def pick(source: random.Random, legal: list[Any]) -> Any:
+    """Choose an answer: first its kind, then one of that kind."""
+    kinds: dict[str, list[Any]] = {}
+    for action in legal:
+        kinds.setdefault(str(action.__struct_config__.tag), []).append(action)
+    names = [name for name in kinds if name not in DULL] or list(kinds)
+    if len(kinds) > len(names) and source.random() < 0.02:
+        names = [name for name in kinds if name != "concede"]
+    return source.choice(kinds[source.choice(names)])
+
+
+@dataclass(frozen=True)
+class Moment:
+    """One action of a match: the position before it, who plays, what, and the position after."""
+
+    game: AnyGame
+    before: Any
+    seat: Seat
+    action: Any
+    after: Any
+    events: tuple[Any, ...]
+    chance: Keyed
+
+
+def match(
+    name: str, seats: int, seed: int, *, short: bool = True, limit: int = 10**6
+) -> Iterator[Moment]:
+    """Play a random match, action by action; copies are handed out."""
+    game = GAMES[name]
+    state, chance = begun(name, seats, seed, short=short)
+    source = random.Random(seed)
+    for _ in range(limit):
+        if state.over:
+            return
+        seat = source.choice(sorted(asked(state.agenda)))
+        action = pick(source, game.legal(state, seat))
+        play: Play[Any, Any] = Play(copy_of(state), chance)
+        advance(game, play, seat, action)
+        yield Moment(game, state, seat, action, play.state, tuple(play.events), chance)
+        state = play.state
+
+
+def run(name: str, seats: int, seed: int, *, short: bool = True, bound: int = 60_000) -> Any:
+    """Play a random match to its end, in place, and return the last position."""
+    game = GAMES[name]
+    state, chance = begun(name, seats, seed, short=short)
+    source = random.Random(seed)
+    play: Play[Any, Any] = Play(state, chance)
+    for _ in range(bound):
+        if state.over:
+            return state
+        seat = source.choice(sorted(asked(state.agenda)))
+        play.events.clear()
+        advance(game, play, seat, pick(source, game.legal(state, seat)))
+    raise AssertionError(f"no end after {bound} actions")

@@ -1,0 +1,54 @@
+"""What a seat cannot know, dealt again: stated from the rule books, not from the views."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+from rules.core.agenda import tops
+from rules.core.data import copy_of
+from rules.core.ids import Seat
+from rules.eden import steps as st
+from rules.eden.state import State
+
+
+def eden(state: State, viewer: Seat | None, source: random.Random) -> State:
+    """CM-INFO-1, CM-INFO-2: piles of tiles, orders of decks, the hands of the others."""
+    twin = copy_of(state)
+    for seat, player in enumerate(twin.players):
+        source.shuffle(player.pile)
+        piles = [player.deck] if seat == viewer else [player.deck, player.hand]
+        unseen = [card for pile in piles for card in pile]
+        source.shuffle(unseen)
+        for pile in piles:
+            pile[:] = [unseen.pop() for _ in pile]
+    return twin
+
+
+def busy_with_hand(state: State, viewer: Seat | None) -> bool:
+    """Say whether somebody else has begun a secret choice among the cards of his hand.
+
+    Dealing his hand again would contradict what he has already chosen.
+    """
+    for _, step in tops(state.agenda):
+        match step:
+            case st.Pick(seat=seat, taken=taken) if seat != viewer and taken:
+                return True
+            case st.SettingBack(seat=seat, picks=picks) if seat != viewer and picks:
+                return True
+            case st.Mulligans(picks=mulligans) if any(
+                p for s, p in mulligans.items() if s != str(viewer)
+            ):
+                return True
+            case st.LastRefining(answers=answers) if any(
+                a for s, a in answers.items() if s != str(viewer)
+            ):
+                return True
+            case _:
+                pass
+    return False
+
+
+REDEAL: dict[str, Callable[[Any, Seat | None, random.Random], Any]] = {"eden": eden}
+BUSY: dict[str, Callable[[Any, Seat | None], bool]] = {"eden": busy_with_hand}

@@ -1,0 +1,223 @@
+"""What every game of the house must do, whatever its rules."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from rules import GAMES
+from rules.core.agenda import asked, tops
+from rules.core.chance import Keyed
+from rules.core.data import copy_of, fingerprint
+from rules.core.game import Base, Play, advance
+from rules.core.ids import Seat
+from tests.contract.playouts import ALL, Moment, begun, match, pick, run
+from tests.contract.redeal import BUSY, REDEAL
+
+few = settings(max_examples=4, deadline=None, suppress_health_check=list(HealthCheck))
+seeds = st.integers(0, 2**32)
+tables = pytest.mark.parametrize("name", ALL)
+
+
+def every_nth(name: str, seed: int, n: int, limit: int = 1500) -> list[Moment]:
+    """Sample the moments of one random match."""
+    seats = GAMES[name].seats
+    count = seats[seed % len(seats)]
+    return [m for i, m in enumerate(match(name, count, seed, limit=limit)) if i % n == seed % n]
+
+
+@pytest.mark.parametrize(
+    ("name", "seats"), [(name, seats) for name in ALL for seats in GAMES[name].seats]
+)
+def test_random_matches_end_for_every_number_of_seats(name: str, seats: int) -> None:
+    for seed in range(3):
+        assert run(name, seats, seed).over
+    assert run(name, seats, 99, short=False).over
+
+
+@tables
+@few
+@given(seed=seeds)
+def test_what_is_listed_is_accepted_and_nothing_else(name: str, seed: int) -> None:
+    game = GAMES[name]
+    moments = every_nth(name, seed, 23)
+    met = {
+        a
+        for m in moments
+        for s in range(len(game.seating(m.before)))
+        for a in game.legal(m.before, Seat(s))
+    }
+    tried = random.Random(seed).sample(sorted(met, key=repr), min(150, len(met)))
+    for moment in moments:
+        for number in range(len(game.seating(moment.before))):
+            seat = Seat(number)
+            listed = game.legal(moment.before, seat)
+            assert len(set(listed)) == len(listed)
+            for action in listed:
+                assert game.why_not(moment.before, seat, action) is None
+            for action in tried:
+                refused = game.why_not(moment.before, seat, action) is not None
+                assert refused == (action not in listed), (action, seat)
+
+
+@tables
+@few
+@given(seed=seeds)
+def test_a_position_survives_storage(name: str, seed: int) -> None:
+    game = GAMES[name]
+    for moment in every_nth(name, seed, 11):
+        stored = msgspec.json.encode(moment.after)
+        assert fingerprint(msgspec.json.decode(stored, type=game.state)) == fingerprint(
+            moment.after
+        )
+        for event in moment.events:
+            assert msgspec.json.decode(msgspec.json.encode(event), type=game.event) == event
+        said = msgspec.json.encode(moment.action)
+        assert msgspec.json.decode(said, type=game.action) == moment.action
+
+
+@tables
+@few
+@given(seed=seeds)
+def test_a_match_waits_for_somebody_exactly_until_it_is_over(name: str, seed: int) -> None:
+    for moment in match(name, 2, seed, limit=800):
+        waiting = moment.game.pending(moment.after)
+        assert bool([d for d in waiting if d.asked]) == (not moment.after.over)
+        assert {d.seat for d in waiting if d.asked} == asked(moment.after.agenda)
+        assert bool(moment.game.winners(moment.after)) == moment.after.over
+
+
+@tables
+@few
+@given(seed=seeds)
+def test_the_default_answers_every_question_with_what_its_seat_sees(name: str, seed: int) -> None:
+    game = GAMES[name]
+    for moment in every_nth(name, seed, 7):
+        for seat in asked(moment.before.agenda):
+            answer = game.default(moment.before, seat)
+            assert game.why_not(moment.before, seat, answer) is None
+            twin = game.possible(game.view(moment.before, seat), Keyed(bytes(31) + b"1"))
+            assert game.default(twin, seat) == answer
+
+
+@tables
+@few
+@given(seed=seeds)
+def test_defaults_alone_end_a_match(name: str, seed: int) -> None:
+    game = GAMES[name]
+    state, chance = begun(name, 3, seed)
+    play: Play[Any, Any] = Play(state, chance)
+    for _ in range(20_000):
+        if state.over:
+            break
+        seat = min(asked(state.agenda))
+        advance(game, play, seat, game.default(state, seat))
+    assert state.over
+
+
+@tables
+@few
+@given(seed=seeds)
+def test_the_order_of_keys_means_nothing(name: str, seed: int) -> None:
+    game = GAMES[name]
+    for moment in every_nth(name, seed, 17):
+        turned = reversed_keys(moment.before)
+        for number in range(len(game.seating(moment.before))):
+            here, there = (set(game.legal(s, Seat(number))) for s in (moment.before, turned))
+            assert here == there
+        play: Play[Any, Any] = Play(turned, moment.chance)
+        advance(game, play, moment.seat, moment.action)
+        assert fingerprint(play.state) == fingerprint(moment.after)
+
+
+def reversed_keys(state: Base) -> Any:
+    """Copy a state with every dict turned round."""
+
+    def turn(value: Any) -> None:
+        if isinstance(value, dict):
+            items = list(value.items())[::-1]
+            value.clear()
+            value.update(items)
+            for inner in value.values():
+                turn(inner)
+        elif isinstance(value, list):
+            for inner in value:
+                turn(inner)
+        elif isinstance(value, msgspec.Struct) and not value.__struct_config__.frozen:
+            for field in value.__struct_fields__:
+                turn(getattr(value, field))
+
+    turned = copy_of(state)
+    turn(turned)
+    return turned
+
+
+@tables
+@few
+@given(seed=seeds)
+def test_lanes_do_not_meet(name: str, seed: int) -> None:
+    game, source = GAMES[name], random.Random(seed)
+    for moment in match(name, 4, seed, limit=2500):
+        state = moment.before
+        lanes = [step for _, step in tops(state.agenda) if step.asked()]
+        if len(lanes) < 2:
+            continue
+        a, b = (source.choice(step.asked()) for step in source.sample(lanes, 2))
+        first, second = (pick(source, game.legal(state, s)) for s in (a, b))
+        ends = []
+        for order in (((a, first), (b, second)), ((b, second), (a, first))):
+            play: Play[Any, Any] = Play(copy_of(state), moment.chance)
+            late = False
+            for seat, action in order:
+                late = late or game.why_not(play.state, seat, action) is not None
+                if not late:
+                    advance(game, play, seat, action)
+            ends.append(None if late else fingerprint(play.state))
+        assert None in ends or ends[0] == ends[1], (first, second)
+
+
+@tables
+@few
+@given(seed=seeds)
+def test_a_possible_position_looks_like_the_real_one(name: str, seed: int) -> None:
+    game = GAMES[name]
+    for moment in every_nth(name, seed, 13):
+        for number in range(len(game.seating(moment.before))):
+            seat = Seat(number)
+            seen = game.view(moment.before, seat)
+            twin = game.possible(seen, Keyed(seed.to_bytes(32, "big")))
+            assert game.view(twin, seat) == seen
+            assert set(game.legal(twin, seat)) == set(game.legal(moment.before, seat))
+
+
+@tables
+@few
+@given(seed=seeds)
+def test_a_seat_learns_nothing_that_it_cannot_know(name: str, seed: int) -> None:
+    """Equal through an action: kernel.md, section 17, test 1."""
+    game, source = GAMES[name], random.Random(seed)
+    redealt, busy = REDEAL[game.family], BUSY[game.family]
+    for moment in every_nth(name, seed, 3):
+        state = moment.before
+        viewers: list[Seat | None] = [None, *(Seat(s) for s in range(len(game.seating(state))))]
+        viewer = source.choice(viewers)
+        if busy(state, viewer):
+            continue
+        twin = redealt(state, viewer, source)
+        assert game.view(twin, viewer) == game.view(state, viewer)
+        if viewer is not None:
+            assert set(game.legal(twin, viewer)) == set(game.legal(state, viewer))
+        if game.why_not(twin, moment.seat, moment.action) is not None:
+            continue
+        play: Play[Any, Any] = Play(twin, moment.chance)
+        advance(game, play, moment.seat, moment.action)
+        if any(e.teaches != "nothing" for e in (*moment.events, *play.events)):
+            continue
+        told = [game.seen_by(viewer, e) for e in moment.events]
+        assert [game.seen_by(viewer, e) for e in play.events] == told
+        assert game.view(play.state, viewer) == game.view(moment.after, viewer)
