@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rules.eden.nodes import Edition, Locale, UnitCard, World
-from rules.eden.texts import card_text, keyword_text, world_sheet
+from rules.eden.texts import card_text, keyword_text, typeset, world_sheet
 from rules.eden.worlds import builtin, example, load_world
 
 DATA: dict[str, Any] = json.loads(
@@ -98,3 +98,11 @@ def test_the_sheet_of_a_world_holds_its_keywords_and_units() -> None:
     assert sheet.resource == "omninutriments"
     assert sheet.keywords == (("Surchauffe", "Condamnez cette unité pour faire ce qui suit."),)
     assert [unit.name for unit in sheet.units][-1] == "Patronne de la casse"
+
+
+def test_french_spaces_before_signs_become_unbreakable() -> None:
+    assert typeset("Puis : « Drone » ; fin", "fr") == ("Puis\u00a0: «\u00a0Drone\u00a0»\u00a0; fin")
+
+
+def test_english_spaces_stay_as_they_are() -> None:
+    assert typeset("Then: do", "en") == "Then: do"
