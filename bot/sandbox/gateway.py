@@ -49,13 +49,16 @@ class _CloseError(Exception):
         super().__init__(reason)
 
 
+_CUT: Final = _CloseError(4000, "Unknown error.")
+
+
 class _Link:
     """One open websocket: frames leave in order, packed, without anybody waiting for them."""
 
     def __init__(self, socket: web.WebSocketResponse, pack: Packer | None) -> None:
         self.socket = socket
         self._pack = pack
-        self._queue: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self._queue: asyncio.Queue[bytes | _CloseError] = asyncio.Queue()
 
     def send(self, frame: bytes) -> None:
         self._queue.put_nowait(frame)
@@ -63,17 +66,18 @@ class _Link:
     def op(self, op: int, data: Any = None) -> None:
         self.send(msgspec.json.encode({"op": op, "d": data, "s": None, "t": None}))
 
-    def finish(self) -> None:
-        self._queue.put_nowait(None)
+    def finish(self, why: _CloseError) -> None:
+        self._queue.put_nowait(why)
 
     async def pump(self) -> None:
-        """Send what is queued until told to finish or the peer is gone."""
+        """Send what is queued until told to finish or the peer is gone; then hang up."""
         with contextlib.suppress(ConnectionError):
-            while (frame := await self._queue.get()) is not None:
+            while isinstance(frame := await self._queue.get(), bytes):
                 if self._pack is None:
                     await self.socket.send_str(frame.decode())
                 else:
                     await self.socket.send_bytes(self._pack.pack(frame))
+            await self.socket.close(code=frame.code, message=frame.reason.encode())
 
 
 class Session:
@@ -171,13 +175,13 @@ class Gateway:
             elif how == "reconnect":
                 link.op(Op.RECONNECT)
             else:
-                link.finish()
+                link.finish(_CUT)
 
-    async def close(self) -> None:
+    def close(self) -> None:
         """Hang up on everybody."""
         for session in self._sessions.values():
             if session.link is not None:
-                await session.link.socket.close(code=1001)
+                session.link.finish(_CloseError(1001, "The sandbox stops."))
 
     async def handle(self, request: web.Request) -> web.StreamResponse:
         """Serve one connection of the bot."""
@@ -197,12 +201,11 @@ class Gateway:
             await asyncio.wait({pump, reader}, return_when=asyncio.FIRST_COMPLETED)
         finally:
             reader.cancel()
-            link.finish()
-            await asyncio.gather(pump, reader, return_exceptions=True)
             for session in self._sessions.values():
                 if session.link is link:
                     self._detach(session)
-            await socket.close(code=4000)
+            link.finish(_CUT)
+            await asyncio.gather(pump, reader, return_exceptions=True)
         return socket
 
     async def _converse(self, link: _Link) -> None:
@@ -218,9 +221,9 @@ class Gateway:
                 _count(sends, clock())
                 session = self._hear(link, session, message.data)
         except _CloseError as error:
-            await link.socket.close(code=error.code, message=error.reason.encode())
+            link.finish(error)
         except TimeoutError:
-            await link.socket.close(code=4009, message=b"Session timed out.")
+            link.finish(_CloseError(4009, "Session timed out."))
 
     def _hear(self, link: _Link, session: Session | None, text: str) -> Session | None:
         try:
@@ -290,7 +293,7 @@ class Gateway:
             link.op(Op.INVALID_SESSION, data=False)
             return None
         if session.link is not None:
-            session.link.finish()
+            session.link.finish(_CUT)
         session.link = link
         if not session.replay(int(data.get("seq") or 0)):
             del self._sessions[session.id]

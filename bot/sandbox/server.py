@@ -88,7 +88,7 @@ class Sandbox:
     async def stop(self) -> None:
         """Hang up on everybody; listen no more."""
         self.interactions.close()
-        await self.gateway.close()
+        self.gateway.close()
         await self._page.close()
         await self._runner.cleanup()
 

@@ -1,0 +1,177 @@
+"""What the sandbox accepts or refuses of application commands."""
+
+from collections.abc import AsyncIterator
+from typing import Any
+
+import pytest
+
+from bot import limits
+from bot.sandbox.server import Sandbox
+from bot.sandbox.slash import NotPossibleError
+from bot.sandbox.validate.commands import size_of
+
+from .api import Api, Reply
+
+
+@pytest.fixture
+async def api(box: Sandbox) -> AsyncIterator[Api]:
+    async with Api(box) as api:
+        yield api
+
+
+def command(**more: Any) -> dict[str, Any]:
+    return {"name": "go", "description": "Go", **more}
+
+
+def option(name: str = "o", kind: int = 3, **more: Any) -> dict[str, Any]:
+    return {"name": name, "description": "O", "type": kind, **more}
+
+
+async def put(api: Api, *commands: dict[str, Any]) -> Reply:
+    path = f"/applications/{api.box.core.world.application}/commands"
+    return await api.ask("PUT", path, list(commands))
+
+
+def large(length: int) -> dict[str, Any]:
+    """A command of 25 sub-commands that counts `length` characters."""
+    inner = [
+        option(f"s{n:02}", 1, options=[option(f"o{m:02}") for m in range(20)]) for n in range(25)
+    ]
+    whole = command(options=inner)
+    for sub in inner:
+        for one in sub["options"]:
+            missing = length - size_of(whole)
+            one["description"] = "O" * (1 + min(99, missing))
+    return whole
+
+
+MISTAKES: dict[str, tuple[dict[str, Any], str]] = {
+    "a name with capitals": (command(name="Go"), "0.name"),
+    "a name with a space": (command(name="g o"), "0.name"),
+    "a name of 33": (command(name="x" * 33), "0.name"),
+    "no description": ({"name": "go"}, "0.description"),
+    "a description of 101": (command(description="x" * 101), "0.description"),
+    "26 options": (command(options=[option(f"o{n}") for n in range(26)]), "0.options"),
+    "an unknown locale": (
+        command(name_localizations={"fr-CA": "va"}),
+        "0.name_localizations.fr-CA",
+    ),
+    "a localised name with capitals": (
+        command(name_localizations={"fr": "Va"}),
+        "0.name_localizations.fr",
+    ),
+    "two options alike": (command(options=[option("a"), option("a")]), "0.options.1.name"),
+    "two options alike in French": (
+        command(
+            options=[
+                option("a", name_localizations={"fr": "x"}),
+                option("b", name_localizations={"fr": "x"}),
+            ]
+        ),
+        "0.options.1.name",
+    ),
+    "required after optional": (
+        command(options=[option("a"), option("b", required=True)]),
+        "0.options.1",
+    ),
+    "choices with autocomplete": (
+        command(options=[option(autocomplete=True, choices=[{"name": "a", "value": "a"}])]),
+        "0.options.0",
+    ),
+    "26 choices": (
+        command(options=[option(choices=[{"name": f"{n}", "value": "a"} for n in range(26)])]),
+        "0.options.0.choices",
+    ),
+    "a choice of another type": (
+        command(options=[option(kind=4, choices=[{"name": "a", "value": "a"}])]),
+        "0.options.0.choices.0.value",
+    ),
+    "a choice's value of 101": (
+        command(options=[option(choices=[{"name": "a", "value": "x" * 101}])]),
+        "0.options.0.choices.0.value",
+    ),
+    "a group in a group": (
+        command(options=[option("g", 2, options=[option("h", 2)])]),
+        "0.options.0.options.0.type",
+    ),
+    "a sub-command beside an option": (
+        command(options=[option("s", 1), option("o")]),
+        "0.options",
+    ),
+    "autocomplete of a user": (
+        command(options=[option(kind=6, autocomplete=True)]),
+        "0.options.0.autocomplete",
+    ),
+    "8,001 characters": (large(8001), "0"),
+}
+
+
+@pytest.mark.parametrize("name", MISTAKES)
+async def test_a_command_beyond_its_limits_is_refused(api: Api, name: str) -> None:
+    body, place = MISTAKES[name]
+    assert place in (await put(api, body)).mistakes()
+
+
+async def test_a_command_of_8000_characters_is_accepted(api: Api) -> None:
+    assert (await put(api, large(limits.COMMAND_TOTAL))).status == 200
+
+
+async def test_only_the_longest_localisation_counts(api: Api) -> None:
+    short = command(description_localizations={"fr": "x" * 10, "de": "x" * 20})
+    assert size_of(short) == len("go") + 20
+
+
+async def test_101_commands_are_too_many(api: Api) -> None:
+    reply = await put(api, *(command(name=f"c{n}") for n in range(101)))
+    assert reply.code == 30032
+
+
+async def test_two_commands_of_one_name_are_refused(api: Api) -> None:
+    assert (await put(api, command(), command())).code == 50035
+
+
+async def test_overwriting_keeps_ids_and_drops_what_is_left_out(api: Api) -> None:
+    first = await put(api, command(), command(name="stay"))
+    second = await put(api, command(name="stay"))
+    assert [c["id"] for c in second.body] == [first.body[1]["id"]]
+
+
+async def test_two_hundred_creations_a_day_are_all(api: Api) -> None:
+    for start in (0, 100):
+        assert (await put(api, *(command(name=f"c{start + n}") for n in range(100)))).status == 200
+    assert (await put(api, command(name="more"))).code == 30034
+    api.box.core.clock.skip(86401)
+    assert (await put(api, command(name="more"))).status == 200
+
+
+TYPED: dict[str, tuple[dict[str, Any], list[dict[str, Any]]]] = {
+    "an unknown option": (command(), [{"name": "x", "value": 1}]),
+    "a missing option": (command(options=[option(required=True)]), []),
+    "a number as text": (command(options=[option()]), [{"name": "o", "value": 1}]),
+    "a number too large": (
+        command(options=[option(kind=4, max_value=3)]),
+        [{"name": "o", "value": 4}],
+    ),
+    "not one of the choices": (
+        command(options=[option(choices=[{"name": "a", "value": "a"}])]),
+        [{"name": "o", "value": "b"}],
+    ),
+    "nobody": (command(options=[option(kind=6)]), [{"name": "o", "value": "1"}]),
+    "no sub-command": (command(options=[option("s", 1)]), []),
+}
+
+
+@pytest.mark.parametrize("name", TYPED)
+async def test_what_discords_client_would_not_send_is_not_sent(api: Api, name: str) -> None:
+    body, options = TYPED[name]
+    made = await put(api, body)
+    with pytest.raises(NotPossibleError):
+        api.box.crowd.interact(
+            {
+                "kind": "command",
+                "user": api.person("ana"),
+                "channel_id": api.channel,
+                "command_id": made.body[0]["id"],
+                "options": options,
+            }
+        )

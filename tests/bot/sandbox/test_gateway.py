@@ -1,0 +1,149 @@
+"""The gateway: logging in, resuming, being thrown out."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import aiohttp
+import pytest
+
+from bot.sandbox.driver import Person
+from bot.sandbox.server import Sandbox
+
+from .conftest import running
+from .small_bot import SmallBot
+
+IDENTIFY = {"token": "sandbox", "intents": 1, "properties": {}}
+
+
+class Line:
+    """A bare connection to the gateway."""
+
+    def __init__(self, socket: aiohttp.ClientWebSocketResponse) -> None:
+        self.socket = socket
+
+    async def say(self, op: int, data: Any = None) -> None:
+        await self.socket.send_str(json.dumps({"op": op, "d": data}))
+
+    async def hear(self) -> Any:
+        message = await asyncio.wait_for(self.socket.receive(), 5)
+        if message.type is aiohttp.WSMsgType.TEXT:
+            return json.loads(message.data)
+        return self.socket.close_code
+
+    async def hear_event(self, name: str) -> Any:
+        while (said := await self.hear())["t"] != name:
+            pass
+        return said
+
+
+@asynccontextmanager
+async def line(box: Sandbox) -> AsyncIterator[Line]:
+    async with aiohttp.ClientSession() as session:
+        url = f"{box.url}/gateway?v=10&encoding=json"
+        async with session.ws_connect(url) as socket:
+            opened = Line(socket)
+            assert (await opened.hear())["op"] == 10
+            yield opened
+
+
+@pytest.mark.parametrize(
+    ("op", "data", "code"),
+    [
+        (2, {**IDENTIFY, "token": "wrong"}, 4004),
+        (2, {**IDENTIFY, "token": ""}, 4004),
+        (2, {**IDENTIFY, "intents": 1 << 1}, 4014),
+        (2, {**IDENTIFY, "intents": 1 << 15}, 4014),
+        (2, {"token": "sandbox"}, 4013),
+        (2, {**IDENTIFY, "shard": [1, 1]}, 4010),
+        (3, {}, 4003),
+        (99, None, 4001),
+    ],
+)
+async def test_a_wrong_word_closes_the_line(box: Sandbox, op: int, data: Any, code: int) -> None:
+    async with line(box) as bare:
+        await bare.say(op, data)
+        assert await bare.hear() == code
+
+
+async def test_a_heartbeat_is_acknowledged(box: Sandbox) -> None:
+    async with line(box) as bare:
+        await bare.say(1, None)
+        assert (await bare.hear())["op"] == 11
+
+
+async def test_an_unknown_session_is_invalid(box: Sandbox) -> None:
+    async with line(box) as bare:
+        await bare.say(6, {"token": "sandbox", "session_id": "x", "seq": 1})
+        assert await bare.hear() == {"op": 9, "d": False, "s": None, "t": None}
+
+
+async def test_a_resumed_session_hears_what_it_missed(box: Sandbox) -> None:
+    async with line(box) as bare:
+        await bare.say(2, IDENTIFY)
+        ready = await bare.hear()
+        assert (await bare.hear())["t"] == "GUILD_CREATE"
+    made = box.crowd.open_channel({"name": "missed"})
+    async with line(box) as again:
+        session = {"token": "sandbox", "session_id": ready["d"]["session_id"], "seq": 2}
+        await again.say(6, session)
+        missed, resumed = await again.hear(), await again.hear()
+        assert (missed["t"], missed["s"], missed["d"]["id"]) == ("CHANNEL_CREATE", 3, made["id"])
+        assert resumed["t"] == "RESUMED"
+
+
+async def test_without_the_intent_no_messages_are_dispatched(box: Sandbox) -> None:
+    async with line(box) as quiet, line(box) as loud:
+        await quiet.say(2, IDENTIFY)
+        await loud.say(2, {**IDENTIFY, "intents": 1 | 1 << 9})
+        await quiet.hear_event("GUILD_CREATE")
+        await loud.hear_event("GUILD_CREATE")
+        ana = await Person.join(box, "Ana")
+        await ana.write("hello")
+        box.crowd.open_channel({"name": "next"})
+        assert (await loud.hear())["t"] == "MESSAGE_CREATE"
+        assert (await quiet.hear())["t"] == "CHANNEL_CREATE"
+
+
+async def test_121_words_in_a_minute_are_too_many(box: Sandbox) -> None:
+    async with line(box) as bare:
+        for _ in range(121):
+            await bare.say(1)
+        while isinstance(said := await bare.hear(), dict):
+            assert said["op"] == 11
+        assert said == 4008
+
+
+async def test_a_cut_client_resumes_and_answers_what_came_meanwhile(
+    box: Sandbox, bot: SmallBot
+) -> None:
+    ana = await Person.join(box, "Ana")
+    box.gateway.cut("resume")
+    outcome = await ana.command("/say word", word="still here")
+    assert (await outcome.message())["content"] == "still here"
+    assert bot.resumed.is_set()
+
+
+@pytest.mark.parametrize("how", ["reconnect", "invalid"])
+async def test_a_client_comes_back_after_being_sent_away(
+    box: Sandbox, bot: SmallBot, how: str
+) -> None:
+    ana = await Person.join(box, "Ana")
+    await ana.until(lambda: ana.bot_online)
+    box.gateway.cut(how)
+    await ana.until(lambda: not ana.bot_online)
+    await ana.until(lambda: ana.bot_online)
+    outcome = await ana.command("/say word", word="back")
+    assert (await outcome.message())["content"] == "back"
+
+
+async def test_the_sandbox_keeps_its_messages_while_the_bot_is_away(box: Sandbox) -> None:
+    ana = await Person.join(box, "Ana")
+    async with running(box):
+        message = await (await ana.command("/count")).message()
+    await ana.until(lambda: not ana.bot_online)
+    async with running(box):
+        await ana.press(message, "Count 0")
+    assert ana.fresh(message)["content"] == "1 presses"

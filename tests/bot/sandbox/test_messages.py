@@ -1,0 +1,410 @@
+"""What the sandbox accepts or refuses of messages, by the numbers of Discord's documentation."""
+
+from collections.abc import AsyncIterator
+from typing import Any
+
+import pytest
+
+from bot import limits
+from bot.sandbox.server import Sandbox
+
+from .api import Api
+from .small_bot import RED_DOT
+
+V2 = 1 << 15
+
+
+@pytest.fixture
+async def api(box: Sandbox) -> AsyncIterator[Api]:
+    async with Api(box) as api:
+        yield api
+
+
+def row(*components: dict[str, Any]) -> dict[str, Any]:
+    return {"type": 1, "components": list(components)}
+
+
+def button(custom_id: str = "b", **more: Any) -> dict[str, Any]:
+    return {"type": 2, "style": 2, "label": "Go", "custom_id": custom_id, **more}
+
+
+def select(count: int = 2, **more: Any) -> dict[str, Any]:
+    options = [{"label": f"L{n}", "value": f"v{n}"} for n in range(count)]
+    return {"type": 3, "custom_id": "s", "options": options, **more}
+
+
+def text(content: str) -> dict[str, Any]:
+    return {"type": 10, "content": content}
+
+
+LEGAL: dict[str, Any] = {
+    "2,000 characters": {"content": "x" * limits.CONTENT},
+    "25 buttons": {
+        "components": [row(*(button(f"{r}{c}") for c in range(5))) for r in range(limits.ROWS)]
+    },
+    "a select of 25": {"components": [row(select(limits.SELECT_OPTIONS, max_values=25))]},
+    "a link": {"components": [row({"type": 2, "style": 5, "label": "x", "url": "https://a.b"})]},
+    "an embed of 6,000": {
+        "embeds": [
+            {"description": "x" * limits.EMBED_DESCRIPTION},
+            {"description": "x" * (limits.EMBED_TOTAL - limits.EMBED_DESCRIPTION)},
+        ]
+    },
+    "40 components": {"flags": V2, "components": [text("x")] * limits.COMPONENTS},
+    "4,000 characters in components": {"flags": V2, "components": [text("x" * 2000)] * 2},
+    "a nonce of 25": {"content": "x", "nonce": "n" * limits.NONCE},
+}
+
+
+@pytest.mark.parametrize("name", LEGAL)
+async def test_what_discord_documents_is_accepted(api: Api, name: str) -> None:
+    assert (await api.send(LEGAL[name])).status == 200
+
+
+MISTAKES: dict[str, tuple[Any, str]] = {
+    "2,001 characters": ({"content": "x" * 2001}, "content"),
+    "an unknown field": ({"content": "x", "colour": 1}, "colour"),
+    "a number as content": ({"content": 1}, "content"),
+    "11 embeds": ({"embeds": [{"title": "x"}] * 11}, "embeds"),
+    "an embed title of 257": ({"embeds": [{"title": "x" * 257}]}, "embeds.0.title"),
+    "an embed description of 4,097": (
+        {"embeds": [{"description": "x" * 4097}]},
+        "embeds.0.description",
+    ),
+    "26 fields": ({"embeds": [{"fields": [{"name": "a", "value": "b"}] * 26}]}, "embeds.0.fields"),
+    "a field without a value": (
+        {"embeds": [{"fields": [{"name": "a"}]}]},
+        "embeds.0.fields.0.value",
+    ),
+    "a field value of 1,025": (
+        {"embeds": [{"fields": [{"name": "a", "value": "x" * 1025}]}]},
+        "embeds.0.fields.0.value",
+    ),
+    "a footer of 2,049": (
+        {"embeds": [{"footer": {"text": "x" * 2049}}]},
+        "embeds.0.footer.text",
+    ),
+    "an author of 257": ({"embeds": [{"author": {"name": "x" * 257}}]}, "embeds.0.author.name"),
+    "6,001 over all embeds": (
+        {"embeds": [{"description": "x" * 3001}, {"description": "x" * 3000}]},
+        "embeds",
+    ),
+    "6 rows": ({"components": [row(button(str(n))) for n in range(6)]}, "components"),
+    "6 buttons in a row": (
+        {"components": [row(*(button(str(n)) for n in range(6)))]},
+        "components.0.components",
+    ),
+    "an empty row": ({"components": [row()]}, "components.0.components"),
+    "a button beside a select": (
+        {"components": [row(button(), select())]},
+        "components.0.components",
+    ),
+    "a custom id of 101": (
+        {"components": [row(button("x" * 101))]},
+        "components.0.components.0.custom_id",
+    ),
+    "the same custom id twice": (
+        {"components": [row(button(), button())]},
+        "components.0.components.1.custom_id",
+    ),
+    "a label of 81": (
+        {"components": [row(button(label="x" * 81))]},
+        "components.0.components.0.label",
+    ),
+    "a button without label or emoji": (
+        {"components": [row({"type": 2, "style": 1, "custom_id": "x"})]},
+        "components.0.components.0.label",
+    ),
+    "a button without an id": (
+        {"components": [row({"type": 2, "style": 1, "label": "x"})]},
+        "components.0.components.0.custom_id",
+    ),
+    "a link with an id": (
+        {"components": [row(button(style=5, url="https://a.b"))]},
+        "components.0.components.0.custom_id",
+    ),
+    "a url of 513": (
+        {"components": [row({"type": 2, "style": 5, "label": "x", "url": "https://" + "x" * 505})]},
+        "components.0.components.0.url",
+    ),
+    "a select of 26": (
+        {"components": [row(select(26))]},
+        "components.0.components.0.options",
+    ),
+    "a select without options": (
+        {"components": [row(select(0))]},
+        "components.0.components.0.options",
+    ),
+    "a placeholder of 151": (
+        {"components": [row(select(placeholder="x" * 151))]},
+        "components.0.components.0.placeholder",
+    ),
+    "more values than options": (
+        {"components": [row(select(2, max_values=3))]},
+        "components.0.components.0.max_values",
+    ),
+    "the least above the most": (
+        {"components": [row(select(2, min_values=2, max_values=1))]},
+        "components.0.components.0.min_values",
+    ),
+    "two options alike": (
+        {
+            "components": [
+                row(
+                    select()
+                    | {"options": [{"label": "a", "value": "a"}, {"label": "b", "value": "a"}]}
+                )
+            ]
+        },
+        "components.0.components.0.options.1.value",
+    ),
+    "components v2 without the flag": ({"components": [text("x")]}, "components.0.type"),
+    "content beside components v2": (
+        {"flags": V2, "content": "x", "components": [text("x")]},
+        "content",
+    ),
+    "embeds beside components v2": (
+        {"flags": V2, "embeds": [{"title": "x"}], "components": [text("x")]},
+        "embeds",
+    ),
+    "41 components": (
+        {"flags": V2, "components": [{"type": 17, "components": [text("x")] * 40}]},
+        "components",
+    ),
+    "4,001 characters in components": (
+        {"flags": V2, "components": [text("x" * 2000), text("x" * 2001)]},
+        "components",
+    ),
+    "a section with four texts": (
+        {
+            "flags": V2,
+            "components": [{"type": 9, "components": [text("x")] * 4, "accessory": button()}],
+        },
+        "components.0.components",
+    ),
+    "a section without an accessory": (
+        {"flags": V2, "components": [{"type": 9, "components": [text("x")]}]},
+        "components.0.accessory",
+    ),
+    "a gallery of 11": (
+        {
+            "flags": V2,
+            "components": [{"type": 12, "items": [{"media": {"url": "https://a.b/c.png"}}] * 11}],
+        },
+        "components.0.items",
+    ),
+    "a description of 1,025": (
+        {
+            "flags": V2,
+            "components": [
+                {
+                    "type": 12,
+                    "items": [{"media": {"url": "https://a.b/c.png"}, "description": "x" * 1025}],
+                }
+            ],
+        },
+        "components.0.items.0.description",
+    ),
+    "a container in a container": (
+        {
+            "flags": V2,
+            "components": [{"type": 17, "components": [{"type": 17, "components": [text("x")]}]}],
+        },
+        "components.0.components.0.type",
+    ),
+    "a file that is not attached": (
+        {"flags": V2, "components": [{"type": 13, "file": {"url": "attachment://no.txt"}}]},
+        "components.0",
+    ),
+    "a nonce of 26": ({"content": "x", "nonce": "n" * 26}, "nonce"),
+    "101 users who may be mentioned": (
+        {"content": "x", "allowed_mentions": {"users": [str(n) for n in range(101)]}},
+        "allowed_mentions.users",
+    ),
+    "users parsed as well as listed": (
+        {"content": "x", "allowed_mentions": {"parse": ["users"], "users": ["1"]}},
+        "allowed_mentions.users",
+    ),
+    "an ephemeral message in a channel": ({"content": "x", "flags": 64}, "flags"),
+    "a reply to nothing": (
+        {"content": "x", "message_reference": {"message_id": "1"}},
+        "message_reference",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", MISTAKES)
+async def test_what_discord_forbids_is_refused_at_its_place(api: Api, name: str) -> None:
+    body, place = MISTAKES[name]
+    reply = await api.send(body)
+    assert (reply.status, reply.code) == (400, 50035)
+    assert place in reply.mistakes()
+
+
+async def test_an_empty_message_is_refused(api: Api) -> None:
+    assert (await api.send({"content": ""})).code == 50006
+
+
+async def test_a_body_that_is_not_json_is_refused(api: Api) -> None:
+    assert (await api.send(None, text="{")).code == 50109
+
+
+async def test_an_unknown_route_is_not_found_and_logged(api: Api) -> None:
+    reply = await api.ask("GET", "/channels/1/dragons")
+    assert (reply.status, reply.body) == (404, {"message": "404: Not Found", "code": 0})
+    assert api.box.core.log.entries[-1].path == "/channels/1/dragons"
+
+
+async def test_a_wrong_token_is_unauthorized(box: Sandbox) -> None:
+    async with Api(box, "wrong") as api:
+        assert (await api.ask("GET", "/users/@me")).status == 401
+
+
+async def test_a_file_above_ten_mebibytes_is_too_large(api: Api) -> None:
+    reply = await api.send({}, files={"a.bin": bytes(limits.FILE_SIZE + 1)})
+    assert (reply.status, reply.code) == (413, 40005)
+
+
+async def test_a_request_above_25_mebibytes_is_too_large(api: Api) -> None:
+    files = {f"{n}.bin": bytes(9 * 1024 * 1024) for n in range(3)}
+    reply = await api.send({}, files=files)
+    assert (reply.status, reply.code) == (413, 40005)
+
+
+async def test_eleven_files_are_too_many(api: Api) -> None:
+    reply = await api.send({}, files={f"{n}.txt": b"x" for n in range(11)})
+    assert reply.mistakes() == {"attachments": ["BASE_TYPE_MAX_LENGTH"]}
+
+
+async def test_a_description_of_a_file_has_at_most_1024_characters(api: Api) -> None:
+    body = {"attachments": [{"id": 0, "filename": "a.png", "description": "x" * 1025}]}
+    reply = await api.send(body, files={"a.png": RED_DOT})
+    assert "attachments.0.description" in reply.mistakes()
+
+
+async def test_a_file_is_served_as_it_was_sent(api: Api) -> None:
+    reply = await api.send({}, files={"a.png": RED_DOT})
+    attachment = reply.body["attachments"][0]
+    assert (attachment["content_type"], attachment["width"]) == ("image/png", 2)
+    async with api._session.get(attachment["url"]) as response:
+        assert await response.read() == RED_DOT
+
+
+async def test_a_repeated_nonce_gives_the_first_message(api: Api) -> None:
+    body = {"content": "once", "nonce": "abc", "enforce_nonce": True}
+    first, second = await api.send(body), await api.send(body)
+    assert first.body["id"] == second.body["id"]
+
+
+async def test_a_nonce_is_forgotten_after_a_few_minutes(api: Api) -> None:
+    body = {"content": "once", "nonce": "abc", "enforce_nonce": True}
+    first = await api.send(body)
+    api.box.core.clock.skip(limits.NONCE_LIFE + 1)
+    assert (await api.send(body)).body["id"] != first.body["id"]
+
+
+async def test_a_nonce_of_a_deleted_message_is_not_found(api: Api) -> None:
+    body = {"content": "once", "nonce": "abc", "enforce_nonce": True}
+    first = await api.send(body)
+    await api.ask("DELETE", f"/channels/{api.channel}/messages/{first.body['id']}")
+    assert (await api.send(body)).code == 10008
+
+
+async def test_an_edit_keeps_only_the_attachments_it_names(api: Api) -> None:
+    sent = (await api.send({}, files={"a.txt": b"a", "b.txt": b"b"})).body
+    path = f"/channels/{api.channel}/messages/{sent['id']}"
+    keep = sent["attachments"][1]["id"]
+    body = {"attachments": [{"id": keep}, {"id": 0, "filename": "c.txt"}]}
+    edited = await api.ask("PATCH", path, body, files={"c.txt": b"c"})
+    assert [a["filename"] for a in edited.body["attachments"]] == ["b.txt", "c.txt"]
+
+
+async def test_the_flag_of_components_v2_cannot_be_taken_away(api: Api) -> None:
+    sent = (await api.send({"flags": V2, "components": [text("x")]})).body
+    path = f"/channels/{api.channel}/messages/{sent['id']}"
+    reply = await api.ask("PATCH", path, {"flags": 0, "content": "x", "components": []})
+    assert "content" in reply.mistakes()
+
+
+async def test_a_message_becomes_v2_only_when_its_content_is_emptied(api: Api) -> None:
+    sent = (await api.send({"content": "x"})).body
+    path = f"/channels/{api.channel}/messages/{sent['id']}"
+    body = {"flags": V2, "components": [text("y")]}
+    assert "content" in (await api.ask("PATCH", path, body)).mistakes()
+    assert (await api.ask("PATCH", path, {**body, "content": None})).status == 200
+
+
+async def test_a_message_of_somebody_else_cannot_be_edited(api: Api) -> None:
+    said = api.box.crowd.say(
+        {"user": api.person("ana"), "channel_id": api.channel, "content": "mine"}
+    )
+    path = f"/channels/{api.channel}/messages/{said['id']}"
+    assert (await api.ask("PATCH", path, {"content": "yours"})).code == 50005
+
+
+async def test_only_allowed_mentions_are_told(api: Api) -> None:
+    ana, bob = api.person("ana"), api.person("bob")
+    body = {"content": f"<@{ana}> <@{bob}>", "allowed_mentions": {"users": [ana]}}
+    assert [user["id"] for user in (await api.send(body)).body["mentions"]] == [ana]
+
+
+async def test_everyone_is_mentioned_only_with_the_permission(api: Api) -> None:
+    assert (await api.send({"content": "@everyone"})).body["mention_everyone"] is False
+
+
+async def test_what_is_gone_has_its_own_code(api: Api) -> None:
+    assert (await api.ask("GET", "/channels/1/messages/1")).code == 10003
+    assert (await api.ask("GET", f"/channels/{api.channel}/messages/1")).code == 10008
+    assert (await api.ask("GET", "/users/1")).code == 10013
+    assert (await api.ask("GET", "/guilds/1")).code == 10004
+
+
+@pytest.mark.parametrize(
+    ("missing", "body", "files"),
+    [
+        ("SEND_MESSAGES", {"content": "x"}, None),
+        ("EMBED_LINKS", {"embeds": [{"title": "x"}]}, None),
+        ("ATTACH_FILES", {}, {"a.txt": b"x"}),
+    ],
+)
+async def test_a_missing_permission_is_50013(
+    api: Api, missing: str, body: Any, files: dict[str, bytes] | None
+) -> None:
+    api.box.core.faults.missing_permissions = [missing]
+    assert (await api.send(body, files=files)).code == 50013
+
+
+async def test_a_channel_out_of_sight_is_50001(api: Api) -> None:
+    api.box.core.faults.missing_permissions = ["VIEW_CHANNEL"]
+    assert (await api.send({"content": "x"})).code == 50001
+
+
+async def test_without_history_no_messages_are_listed(api: Api) -> None:
+    await api.send({"content": "x"})
+    api.box.core.faults.missing_permissions = ["READ_MESSAGE_HISTORY"]
+    assert (await api.ask("GET", f"/channels/{api.channel}/messages")).body == []
+
+
+async def test_closed_direct_messages_are_50007(api: Api) -> None:
+    ana = api.person("ana")
+    place = (await api.ask("POST", "/users/@me/channels", {"recipient_id": ana})).body["id"]
+    same = (await api.ask("POST", "/users/@me/channels", {"recipient_id": ana})).body["id"]
+    assert place == same
+    api.box.core.faults.closed_dms = [ana]
+    reply = await api.ask("POST", f"/channels/{place}/messages", {"content": "x"})
+    assert (reply.status, reply.code) == (403, 50007)
+
+
+async def test_pins_stop_at_250(api: Api) -> None:
+    sent = (await api.send({"content": "x"})).body
+    place = api.box.core.world.channels[api.channel]
+    place.pins = {str(n): 0.0 for n in range(limits.PINS)}
+    path = f"/channels/{api.channel}/messages/pins/{sent['id']}"
+    assert (await api.ask("PUT", path)).code == 30003
+
+
+async def test_history_goes_back_from_a_message(api: Api) -> None:
+    ids = [(await api.send({"content": str(n)})).body["id"] for n in range(5)]
+    path = f"/channels/{api.channel}/messages"
+    found = await api.ask("GET", f"{path}?before={ids[3]}&limit=2")
+    assert [message["id"] for message in found.body] == [ids[2], ids[1]]
