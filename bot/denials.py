@@ -70,7 +70,9 @@ class MatchPaused(Denial, frozen=True, tag="match-paused"):
     match: str
 
 
-class NotPaused(Denial, frozen=True, tag="not-paused"):
+class NotHeld(Denial, frozen=True, tag="not-held"):
+    """The match is neither paused nor suspended."""
+
     match: str
 
 
@@ -125,3 +127,7 @@ class CannotConcede(Denial, frozen=True, tag="cannot-concede"):
 
 class Busy(Denial, frozen=True, tag="busy"):
     """Others are acting in this match; press again in a moment."""
+
+
+class Restarting(Denial, frozen=True, tag="restarting"):
+    """The bot is stopping; nothing is lost."""

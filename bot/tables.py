@@ -6,18 +6,75 @@ What is returned holds no state: views, sights, decisions, legal actions and num
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
+import logging
+import secrets
 import time
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Literal
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final, Literal
 
-from bot.denials import Denial
-from bot.store import MatchId, MatchInfo, Store
+import msgspec
+from msgspec.structs import replace
+
+from bot import lobby
+from bot.denials import (
+    Busy,
+    CannotConcede,
+    ChannelTaken,
+    Denial,
+    MatchEnded,
+    MatchPaused,
+    MatchSuspended,
+    NotHeld,
+    NothingAsked,
+    NotSeated,
+    QuestionClosed,
+    Restarting,
+    SeatTaken,
+    StillLobby,
+    UnknownGame,
+    UnknownMatch,
+    UnknownPlayer,
+)
+from bot.store import (
+    AuditLine,
+    ConflictError,
+    DuplicateError,
+    MatchId,
+    MatchInfo,
+    MatchMissingError,
+    SeatInfo,
+    Store,
+)
+from bot.store.record import Dated, Deed, Written
+from rules.core.chance import commitment
 from rules.core.data import Value
-from rules.core.errors import Refusal
+from rules.core.errors import MatchOver, Refusal
 from rules.core.game import Decision, Game
-from rules.core.ids import Seat
+from rules.core.ids import NOBODY, Seat
+from rules.core.record import (
+    FAULTS,
+    Header,
+    Match,
+    Moved,
+    action_from,
+    begin,
+    chance_of,
+    events_from,
+    resume,
+)
 
 AnyGame = Game[Any, Any, Any, Any]  # Any: the tables serve every game alike
+AnyMatch = Match[Any, Any, Any, Any]
+AnyMoved = Moved[Any, Any, Any, Any]
+
+log: Final = logging.getLogger(__name__)
+
+_DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
+_ATTEMPTS: Final = 5  # at a place of the record that another process may take first
 
 
 class Refused(Value, frozen=True):
@@ -111,6 +168,50 @@ class UnavailableError(Exception):
         self.reason = reason
 
 
+class _Asked(Value, frozen=True):
+    """When a question was opened, and the seat's own last entry since (see ``Question``)."""
+
+    seat: Seat
+    id: str
+    subject: int | None
+    since: int
+    at: int
+    asked_at: float
+
+
+_ASKED: Final = msgspec.json.Decoder(tuple[_Asked, ...])
+
+
+class _Deed(Value, frozen=True, kw_only=True):
+    """What is kept with an interaction, to answer a second delivery."""
+
+    seat: Seat = NOBODY
+    first: int = -1
+    seq: int = -1
+
+
+_DEED: Final = msgspec.json.Decoder(_Deed)
+
+
+@dataclass
+class _Table:
+    """One live match; ``info`` is None until it is loaded, ``match`` until it is started.
+
+    ``turns``: how many hold or await the lock. ``floor``: seq of the barrier in the store.
+    """
+
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    turns: int = 0
+    floor: int = -1
+    info: MatchInfo | None = None
+    match: AnyMatch | None = None
+    asked: tuple[_Asked, ...] = ()
+
+
+Change = Callable[[MatchInfo], MatchInfo | Denial]
+Move = Callable[[_Table, AnyMatch], tuple[Seat, AnyMoved] | Refusal | Denial]
+
+
 class Tables:
     """The live matches, loaded when somebody needs them and forgotten when idle.
 
@@ -139,11 +240,17 @@ class Tables:
             patience: Seconds that an action queues for its match before it is told ``Busy``.
             keep: How many matches stay in memory.
         """
-        raise NotImplementedError
+        self._store, self._games, self._players = store, games, frozenset(players)
+        self._clock, self._patience, self._keep = clock, patience, keep
+        self._tables: OrderedDict[MatchId, _Table] = OrderedDict()
+        self._listeners: list[Callable[[Changed], None]] = []
+        self._content: dict[str, tuple[str, bytes]] = {}
+        self._opening = asyncio.Lock()
+        self._closing = False
 
     def listen(self, heard: Callable[[Changed], None]) -> None:
         """Call *heard* after each commit; it must return at once (set an event, queue a job)."""
-        raise NotImplementedError
+        self._listeners.append(heard)
 
     # --- the lobby ---
 
@@ -156,55 +263,148 @@ class Tables:
         by: int,
         language: str,
         interaction: int | None,
+        thread: int | None = None,
         title: str = "",
-        options: Mapping[str, str | int | bool | None] | None = None,
+        options: Mapping[str, lobby.OptionValue] | None = None,
     ) -> MatchInfo | Refused:
         """Open a lobby: draw the secret key, publish its commitment. Nobody has joined yet."""
-        raise NotImplementedError
+        if game not in self._games:
+            return Refused(UnknownGame(game))
+        for option, value in (options or {}).items():
+            if denial := lobby.option_denied(self._games[game], option, value):
+                return Refused(denial)
+        secret = secrets.token_bytes(32)
+        async with self._opening:
+            again = await self._done(interaction)
+            if again is not None:
+                return await self.info(MatchId(again.match))
+            place = channel if thread is None else thread
+            open_here = await self._store.matches.find(
+                channel=place, status=("lobby", "running", "paused", "suspended")
+            )
+            for other in open_here:
+                if place == (other.channel if other.thread is None else other.thread):
+                    return Refused(ChannelTaken(other.id))
+            for attempt in range(_ATTEMPTS):
+                info = MatchInfo(
+                    id=MatchId("".join(secrets.choice(_DIGITS) for _ in range(4 + attempt))),
+                    game=game,
+                    guild=guild,
+                    channel=channel,
+                    thread=thread,
+                    language=language,
+                    title=title,
+                    options=dict(options or {}),
+                    created_by=by,
+                    created_at=self._clock(),
+                    commitment=commitment(secret),
+                )
+                deed = Deed(interaction=interaction, user=by, audit=_line(info, by, "create"))
+                with contextlib.suppress(ConflictError):
+                    await self._store.records.create(info, secret.hex(), deed)
+                    self._tell(info)
+                    return info
+        raise ConflictError(game)
 
     async def join(
         self, match: MatchId, user: int, name: str, interaction: int
     ) -> MatchInfo | Refused:
         """Seat a person; the interaction id is their contribution to the chance of the match."""
-        raise NotImplementedError
+        who = SeatInfo(number=0, user=user, name=name, contribution=str(interaction))
+        return await self._edit(
+            match, interaction, lambda info: lobby.joined(info, self.game_of(info), who)
+        )
 
     async def add_player(
         self, match: MatchId, kind: str, name: str, interaction: int | None
     ) -> MatchInfo | Refused:
         """Seat an automated player of this kind."""
-        raise NotImplementedError
+        if kind not in self._players:
+            return Refused(UnknownPlayer(kind))
+        who = SeatInfo(number=0, kind=kind, name=name, contribution=f"{kind}/{interaction}")
+        return await self._edit(
+            match, interaction, lambda info: lobby.joined(info, self.game_of(info), who)
+        )
 
     async def leave(
         self, match: MatchId, user: int, interaction: int | None
     ) -> MatchInfo | Refused:
         """Give the seat up: at once in the lobby; later, play on until it is taken over."""
-        raise NotImplementedError
+        return await self._edit(match, interaction, lambda info: lobby.left(info, user))
 
     async def remove_player(
         self, match: MatchId, number: int, by: int, interaction: int | None
     ) -> MatchInfo | Refused:
         """Take participant *number* out of the lobby."""
-        raise NotImplementedError
+        return await self._edit(
+            match, interaction, lambda info: lobby.removed(info, number), by=by, what="remove"
+        )
 
     async def choose(
         self, match: MatchId, number: int, choice: str, value: str | None, interaction: int | None
     ) -> MatchInfo | Refused:
         """Set a choice of participant *number* ("world", "colour"); None leaves it to chance."""
-        raise NotImplementedError
+
+        def change(info: MatchInfo) -> MatchInfo | Denial:
+            game = self.game_of(info)
+            choices = game.seat_choices(self._content_of(game)[0])
+            return lobby.chosen(info, choices, number, choice, value)
+
+        return await self._edit(match, interaction, change)
 
     async def set_option(
         self,
         match: MatchId,
         option: str,
-        value: str | int | bool | None,
+        value: lobby.OptionValue,
         interaction: int | None,
     ) -> MatchInfo | Refused:
         """Set a match option before the match begins."""
-        raise NotImplementedError
+        return await self._edit(
+            match,
+            interaction,
+            lambda info: lobby.option_set(info, self.game_of(info), option, value),
+        )
 
     async def start(self, match: MatchId, by: int, interaction: int | None) -> MatchInfo | Refused:
         """Start the match with those who have joined."""
-        raise NotImplementedError
+        try:
+            async with self._turn(match) as table:
+                if await self._done(interaction) is not None:
+                    return _known(table)
+                before = _known(table)
+                game = self.game_of(before)
+                fingerprint, content = self._content_of(game)
+                choices = game.seat_choices(fingerprint)
+                setup = lobby.setup_of(before, game, choices, fingerprint)
+                if isinstance(setup, Denial):
+                    return Refused(setup)
+                header = Header(
+                    game=game.id,
+                    match=match,
+                    commitment=before.commitment,
+                    contributions=tuple(seat.contribution for seat in before.seats),
+                    setup=setup,
+                    content=content,
+                    rules=game.rules,
+                    secret=await self._store.records.secret(match),
+                )
+                # A quick map may take its time; the other matches go on meanwhile.
+                moved = await asyncio.to_thread(begin, game, setup, chance_of(header))
+                seats = {number: Seat(s) for s, number in enumerate(_seating(game, moved))}
+                seated = replace(
+                    before,
+                    started_at=self._clock(),
+                    status="running",
+                    seats=tuple(replace(s, seat=seats[s.number]) for s in before.seats),
+                )
+                deed = Deed(interaction=interaction, user=by, audit=_line(before, by, "start"))
+                await self._write(table, seated, moved, deed, header=header)
+                return _known(table)
+        except DuplicateError:
+            return await self.info(match)
+        except UnavailableError as error:
+            return Refused(error.reason)
 
     # --- the play ---
 
@@ -224,30 +424,63 @@ class Tables:
         Args:
             match: The match.
             user: Who acts; None for an automated player, whose *seat* must then be given.
-            actions: Values of ``game.actions``, in order.
+            actions: Values of ``game.actions``, in order; at least one.
             interaction: The interaction that asked for it.
             seat: The seat of an automated player.
             question: The number that the control carries: ``Question.at``, or ``Question.since``
                 for a control of a draft. None (a typed command) skips the check.
             draft: The control edits a draft: any panel of the same question will do.
         """
-        raise NotImplementedError
+        if not actions:
+            raise ValueError("no action was given")
+
+        def move(table: _Table, live: AnyMatch) -> tuple[Seat, AnyMoved] | Refusal | Denial:
+            mine = _seat_for(_known(table), user, seat)
+            if isinstance(mine, Denial):
+                return mine
+            if question is not None and not _still_open(table, mine, question, draft=draft):
+                return QuestionClosed()
+            moved = live.act(mine, *actions)
+            return moved if isinstance(moved, Refusal) else (mine, moved)
+
+        return await self._move(match, interaction, user, move)
 
     async def undo(
         self, match: MatchId, user: int, interaction: int | None
     ) -> Acted | Refused | AlreadyDone:
         """Take back what the user's seat did last, if nothing that followed depends on it."""
-        raise NotImplementedError
+
+        def move(table: _Table, live: AnyMatch) -> tuple[Seat, AnyMoved] | Refusal | Denial:
+            mine = _seat_for(_known(table), user, None)
+            if isinstance(mine, Denial):
+                return mine
+            moved = live.undo(mine)
+            return moved if isinstance(moved, Refusal) else (mine, moved)
+
+        return await self._move(match, interaction, user, move)
 
     async def may_undo(self, match: MatchId, seat: Seat) -> tuple[Any, ...] | Refusal:
         """List the actions that ``undo`` would take back now, in order, or say why it cannot."""
-        raise NotImplementedError
+        _, live = await self._live(match)
+        moved = live.undo(seat)
+        return moved if isinstance(moved, Refusal) else moved.taken_back
 
     async def concede(
         self, match: MatchId, user: int, interaction: int | None
     ) -> Acted | Refused | AlreadyDone:
         """Concede, by the game's own action."""
-        raise NotImplementedError
+
+        def move(table: _Table, live: AnyMatch) -> tuple[Seat, AnyMoved] | Refusal | Denial:
+            mine = _seat_for(_known(table), user, None)
+            if isinstance(mine, Denial):
+                return mine
+            said = next((a for a in live.legal(mine) if _tag(a) == "concede"), None)
+            if said is None:
+                return CannotConcede()
+            moved = live.act(mine, said)
+            return moved if isinstance(moved, Refusal) else (mine, moved)
+
+        return await self._move(match, interaction, user, move)
 
     # --- what moderators do ---
 
@@ -255,7 +488,15 @@ class Tables:
         self, match: MatchId, seat: Seat, by: int, interaction: int | None
     ) -> Acted | Refused | AlreadyDone:
         """Give the default answer for a seat that the match waits for."""
-        raise NotImplementedError
+
+        def move(_: _Table, live: AnyMatch) -> tuple[Seat, AnyMoved] | Refusal | Denial:
+            game = live.game
+            if not any(d.seat == seat and d.asked for d in game.pending(live.state)):
+                return NothingAsked(seat + 1)
+            moved = live.act(seat, game.default(live.state, seat))
+            return moved if isinstance(moved, Refusal) else (seat, moved)
+
+        return await self._move(match, interaction, by, move, what="skip", details={"seat": seat})
 
     async def replace(
         self,
@@ -269,23 +510,70 @@ class Tables:
         name: str,
     ) -> MatchInfo | Refused:
         """Hand a seat over, with all it holds, to another person or to an automated player."""
-        raise NotImplementedError
+        if (user is None) == (kind is None):
+            raise ValueError("a seat is for a person or for an automated player")
+        if kind is not None and kind not in self._players:
+            return Refused(UnknownPlayer(kind))
+
+        def change(info: MatchInfo) -> MatchInfo | Denial:
+            if info.status == "over":
+                return MatchEnded(info.id)
+            if info.seq < 0:
+                return StillLobby(info.id)
+            if user is not None and info.of_user(user):
+                return SeatTaken(info.id)
+            was = info.of_seat(seat)
+            if was is None:
+                return UnknownPlayer(str(seat + 1))
+            return lobby.changed(
+                info, was, user=user, kind=kind, name=name, dm=None, presets={}, leaving=False
+            )
+
+        return await self._edit(
+            match,
+            interaction,
+            change,
+            by=by,
+            what="replace",
+            details={"seat": seat, "user": user, "kind": kind},
+        )
 
     async def pause(
         self, match: MatchId, by: int, interaction: int | None, reason: str = ""
     ) -> MatchInfo | Refused:
         """Stop a running match until it is resumed."""
-        raise NotImplementedError
+
+        def change(info: MatchInfo) -> MatchInfo | Denial:
+            denial = _not_running(info)
+            return denial or replace(info, status="paused", reason=reason)
+
+        return await self._edit(
+            match, interaction, change, by=by, what="pause", details={"reason": reason}
+        )
 
     async def resume(self, match: MatchId, by: int, interaction: int | None) -> MatchInfo | Refused:
-        """Let a paused match go on."""
-        raise NotImplementedError
+        """Let a paused match go on; for a suspended one, try again to read its position."""
+
+        def change(info: MatchInfo) -> MatchInfo | Denial:
+            if info.status not in {"paused", "suspended"}:
+                return NotHeld(info.id)
+            return replace(info, status="running", reason="")
+
+        return await self._edit(match, interaction, change, by=by, what="resume", read_again=True)
 
     async def end(
         self, match: MatchId, by: int, interaction: int | None, reason: str = ""
     ) -> MatchInfo | Refused:
         """End a match, or close a lobby, without a winner; the secret key is revealed."""
-        raise NotImplementedError
+
+        def change(info: MatchInfo) -> MatchInfo | Denial:
+            if info.status == "over":
+                return MatchEnded(info.id)
+            return replace(info, status="over", reason=reason, ended_at=self._clock())
+
+        return await self._edit(
+            match, interaction, change, by=by, what="end", details={"reason": reason}
+        )
 
     async def prefer(
         self,
@@ -295,49 +583,471 @@ class Tables:
         dm: bool | None = None,
         presets: Mapping[str, str] | None = None,
     ) -> MatchInfo | Refused:
-        """Set how the hand is brought to a participant of this match, or their standing answers."""
-        raise NotImplementedError
+        """Set how the hand is brought to a participant of this match, or their standing answers.
+
+        What is None stays as it is.
+        """
+
+        def change(info: MatchInfo) -> MatchInfo | Denial:
+            seat = info.of_user(user)
+            if seat is None:
+                return NotSeated(info.id)
+            return lobby.changed(
+                info,
+                seat,
+                dm=seat.dm if dm is None else dm,
+                presets=seat.presets if presets is None else dict(presets),
+            )
+
+        return await self._edit(match, None, change)
+
+    async def put_thread(self, match: MatchId, thread: int | None) -> MatchInfo | Refused:
+        """Note the thread in which a match is played."""
+        return await self._edit(match, None, lambda info: replace(info, thread=thread))
 
     # --- what can be read (each raises UnavailableError) ---
 
     def game_of(self, info: MatchInfo) -> AnyGame:
         """Return the game that the match is one of."""
-        raise NotImplementedError
+        if info.game not in self._games:
+            raise UnavailableError(UnknownGame(info.game))
+        return self._games[info.game]
 
     async def info(self, match: MatchId) -> MatchInfo:
         """Return what is public about a match beside its position."""
-        raise NotImplementedError
+        table = self._tables.get(match)
+        if table is not None and table.info is not None:
+            return table.info
+        try:
+            return await self._store.matches.get(match)
+        except MatchMissingError as error:
+            raise UnavailableError(UnknownMatch(match)) from error
 
     async def view(self, match: MatchId, seat: Seat | None) -> Look:
         """Return what *seat* (None: the public) may know now."""
-        raise NotImplementedError
+        table, live = await self._live(match)
+        info = _known(table)
+        return Look(
+            match=match,
+            game=info.game,
+            seq=live.seq,
+            seat=seat,
+            view=live.view(seat),
+            round=live.game.round_of(live.state),
+            questions=_questions(table, live),
+            over=info.status == "over",
+            winners=info.winners,
+        )
 
     async def pending(self, match: MatchId) -> tuple[Question, ...]:
         """List the open questions."""
-        raise NotImplementedError
+        return _questions(*await self._live(match))
 
     async def legal(self, match: MatchId, seat: Seat) -> list[Any]:
-        """List what *seat* may do now."""
-        raise NotImplementedError
+        """List what *seat* may do now; nothing while the match does not run."""
+        table, live = await self._live(match)
+        return live.legal(seat) if _known(table).status == "running" else []
 
     async def why_not(self, match: MatchId, seat: Seat, action: Any) -> Refusal | None:
         """Say why *seat* may not do this now; None if it may."""
-        raise NotImplementedError
+        _, live = await self._live(match)
+        return live.why_not(seat, action)
 
     async def events_since(
         self, match: MatchId, since: int, viewer: Seat | None
     ) -> tuple[Told, ...]:
         """Tell what happened after entry *since* (-1: from the start) as *viewer* may know it."""
-        raise NotImplementedError
+        game = self.game_of(await self.info(match))
+        dated = await self._store.records.entries(match, since)
+        gone = {seq for d in dated for seq in d.entry.undoes}
+        before = [seq for seq in gone if seq <= since]
+        earlier = await self._store.records.entries(match, min(before) - 1, since) if before else []
+        told = {d.entry.seq: _told(game, d, viewer) for d in (*earlier, *dated)}
+        undone = await self._store.records.undone(match)
+        said = []
+        for entry in (d.entry for d in dated):
+            line = told[entry.seq]
+            if entry.kind == "undo":
+                seen = tuple(s for s in entry.undoes if told[s].sights or not told[s].readable)
+                line = replace(line, undoes=seen)
+            if entry.kind in {"start", "rewind"} or line.sights or line.undoes or not line.readable:
+                said.append(replace(line, undone_by=undone.get(entry.seq)))
+        return tuple(said)
 
     async def seat_of(self, match: MatchId, user: int) -> Seat | None:
         """Find the seat of *user* in a match that has started."""
-        raise NotImplementedError
+        mine = (await self.info(match)).of_user(user)
+        return None if mine is None else mine.seat
 
     async def automated(self) -> list[tuple[MatchId, Seat, str]]:
         """List the automated seats of running matches, with their kinds (for their driver)."""
-        raise NotImplementedError
+        return await self._store.matches.automated()
 
     async def close(self) -> None:
         """Refuse new actions, and wait for the running ones."""
-        raise NotImplementedError
+        self._closing = True
+        for table in list(self._tables.values()):
+            async with table.lock:
+                pass
+
+    # --- how it is done ---
+
+    @contextlib.asynccontextmanager
+    async def _turn(self, match: MatchId) -> AsyncIterator[_Table]:
+        """Hold the lock of a match, loaded if need be."""
+        if self._closing:
+            raise UnavailableError(Restarting())
+        table = self._tables.setdefault(match, _Table())
+        self._tables.move_to_end(match)
+        table.turns += 1
+        try:
+            try:
+                async with asyncio.timeout(self._patience):
+                    await table.lock.acquire()
+            except TimeoutError as error:
+                raise UnavailableError(Busy()) from error
+            try:
+                if table.info is None:
+                    await self._load(match, table)
+                yield table
+            finally:
+                table.lock.release()
+        finally:
+            table.turns -= 1
+            self._forget()
+
+    def _forget(self) -> None:
+        """Drop the matches that nobody has looked at for longest."""
+        for match, table in list(self._tables.items()):
+            if not table.turns and (table.info is None or len(self._tables) > self._keep):
+                del self._tables[match]
+
+    async def _load(self, match: MatchId, table: _Table) -> None:
+        """Read a match from the store; suspend it if its position cannot be read."""
+        try:
+            info = await self._store.matches.get(match)
+        except MatchMissingError as error:
+            raise UnavailableError(UnknownMatch(match)) from error
+        table.match, table.asked = None, ()
+        if info.seq >= 0 and info.status != "suspended":
+            game = self.game_of(info)
+            try:
+                stored = await self._store.records.load(match)
+                game.install(stored.header.content)
+                table.match = resume(
+                    game, chance_of(stored.header), stored.at, stored.floor, stored.since
+                )
+                table.asked = _ASKED.decode(stored.questions)
+                table.floor = stored.floor.seq
+                info = stored.info
+            except (msgspec.DecodeError, *FAULTS) as error:
+                log.exception("match %s cannot be read and is suspended", match)
+                held = replace(
+                    info, status="suspended", reason=repr(error), revision=info.revision + 1
+                )
+                line = _line(info, None, "suspend", {"reason": repr(error)})
+                await self._store.records.commit(info, held, Deed(audit=line))
+                table.info = held
+                self._tell(held)
+                return
+        table.info = info
+
+    async def _live(self, match: MatchId) -> tuple[_Table, AnyMatch]:
+        """Return a table whose match has begun."""
+        table = self._tables.get(match)
+        if table is None or table.info is None:
+            async with self._turn(match) as table:
+                pass
+        else:
+            self._tables.move_to_end(match)
+        if table.match is None:
+            raise UnavailableError(_not_running(_known(table)) or StillLobby(match))
+        return table, table.match
+
+    async def _done(self, interaction: int | None) -> DuplicateError | None:
+        return None if interaction is None else await self._store.records.done(interaction)
+
+    async def _edit(
+        self,
+        match: MatchId,
+        interaction: int | None,
+        change: Change,
+        *,
+        by: int | None = None,
+        what: str | None = None,
+        details: Mapping[str, str | int | bool | None] | None = None,
+        read_again: bool = False,
+    ) -> MatchInfo | Refused:
+        """Change what is public about a match, again from the start if another was faster."""
+        try:
+            async with self._turn(match) as table:
+                if await self._done(interaction) is not None:
+                    return _known(table)
+                for _ in range(_ATTEMPTS):
+                    before = _known(table)
+                    after = change(before)
+                    if isinstance(after, Denial):
+                        return Refused(after)
+                    after = replace(after, revision=before.revision + 1)
+                    line = _line(before, by, what, details) if what else None
+                    deed = Deed(interaction=interaction, user=by, audit=line)
+                    try:
+                        await self._store.records.commit(before, after, deed)
+                    except ConflictError:
+                        await self._load(match, table)
+                        continue
+                    if read_again:
+                        await self._load(match, table)
+                        self._tell(_known(table))
+                    else:
+                        await self._put(table, after)
+                    return _known(table)
+        except DuplicateError:
+            return await self.info(match)
+        except UnavailableError as error:
+            return Refused(error.reason)
+        raise ConflictError(match)
+
+    async def _move(
+        self,
+        match: MatchId,
+        interaction: int | None,
+        user: int | None,
+        move: Move,
+        *,
+        what: str | None = None,
+        details: Mapping[str, str | int | bool | None] | None = None,
+    ) -> Acted | Refused | AlreadyDone:
+        """Play: first the rules, then the record, then memory."""
+        try:
+            async with self._turn(match) as table:
+                if (again := await self._done(interaction)) is not None:
+                    return await self._again(again)
+                for _ in range(_ATTEMPTS):
+                    info = _known(table)
+                    if table.match is None or info.status != "running":
+                        return Refused(_stopped(info, table.match))
+                    moved = move(table, table.match)
+                    if not isinstance(moved, tuple):
+                        return Refused(moved)
+                    seat, played = moved
+                    first, seq = played.entries[0].seq, played.match.seq
+                    kept = _Deed(seat=seat, first=first, seq=seq)
+                    deed = Deed(
+                        interaction=interaction,
+                        user=user,
+                        result=msgspec.json.encode(kept).decode(),
+                        audit=_line(info, user, what, details) if what else None,
+                    )
+                    try:
+                        await self._write(table, info, played, deed, actor=seat)
+                    except ConflictError:
+                        await self._load(match, table)
+                        continue
+                    return Acted(
+                        match=match,
+                        seat=seat,
+                        first=first,
+                        seq=seq,
+                        sights=_sights(played.match.game, played.events, seat),
+                        taken_back=played.taken_back,
+                        over=_known(table).status == "over",
+                    )
+        except DuplicateError as again:
+            return await self._again(again)
+        except UnavailableError as error:
+            return Refused(error.reason)
+        raise ConflictError(match)
+
+    async def _write(
+        self,
+        table: _Table,
+        info: MatchInfo,
+        moved: AnyMoved,
+        deed: Deed,
+        *,
+        actor: Seat | None = None,
+        header: Header | None = None,
+    ) -> None:
+        """Commit where a match went, then put it in place, then tell the listeners."""
+        before, now = _known(table), self._clock()
+        live, game = moved.match, moved.match.game
+        after = replace(info, seq=live.seq, revision=before.revision + 1)
+        if live.state.over:
+            winners = game.winners(live.state)
+            after = replace(after, status="over", winners=winners, ended_at=now)
+        asked = _asked(live, table.asked, actor, now)
+        written = Written(
+            seq=live.seq,
+            state=live.packed,
+            floor_seq=live.floor.seq,
+            floor_state=live.floor.packed if live.floor.seq != table.floor else None,
+            questions=msgspec.json.encode(asked).decode(),
+        )
+        await self._store.records.commit(
+            before, after, deed, entries=moved.entries, written=written, header=header
+        )
+        table.match, table.asked, table.floor = live, asked, live.floor.seq
+        await self._put(table, after)
+
+    async def _put(self, table: _Table, after: MatchInfo) -> None:
+        """Put in place what was committed, then tell the listeners."""
+        if after.status == "over":  # the store reveals the secret key
+            after = await self._store.matches.get(after.id)
+        table.info = after
+        self._tell(after)
+
+    async def _again(self, duplicate: DuplicateError) -> AlreadyDone:
+        """Say again what an interaction did the first time it was delivered."""
+        match, deed = MatchId(duplicate.match), _DEED.decode(duplicate.stored)
+        info = await self.info(match)
+        game = self.game_of(info)
+        entries = [
+            d.entry for d in await self._store.records.entries(match, deed.first - 1, deed.seq)
+        ]
+        gone = [seq for entry in entries for seq in entry.undoes]
+        back = await self._store.records.entries(match, min(gone) - 1, max(gone)) if gone else []
+        return AlreadyDone(
+            Acted(
+                match=match,
+                seat=deed.seat,
+                first=deed.first,
+                seq=deed.seq,
+                sights=tuple(
+                    sight
+                    for entry in entries
+                    for sight in _sights(game, events_from(game, entry), deed.seat)
+                ),
+                taken_back=tuple(
+                    action_from(game, d.entry.action, d.entry.rules)
+                    for d in back
+                    if d.entry.seq in gone and d.entry.action is not None
+                ),
+                over=info.status == "over",
+            )
+        )
+
+    def _content_of(self, game: AnyGame) -> tuple[str, bytes]:
+        """Return the fingerprint and the bytes of the content that new matches are pinned to."""
+        if game.id not in self._content:
+            content = game.content()
+            self._content[game.id] = game.install(content), content
+        return self._content[game.id]
+
+    def _tell(self, info: MatchInfo) -> None:
+        changed = Changed(match=info.id, seq=info.seq, revision=info.revision)
+        for heard in self._listeners:
+            try:
+                heard(changed)
+            except Exception:  # what is committed stays committed, whoever stumbles over it
+                log.exception("a listener failed on %s", changed)
+
+
+def _known(table: _Table) -> MatchInfo:
+    assert table.info is not None, "the table is loaded"
+    return table.info
+
+
+def _line(
+    info: MatchInfo,
+    by: int | None,
+    what: str,
+    details: Mapping[str, str | int | bool | None] | None = None,
+) -> AuditLine:
+    return AuditLine(
+        match=info.id, guild=info.guild, user=by, what=what, details=dict(details or {})
+    )
+
+
+def _not_running(info: MatchInfo) -> Denial | None:
+    match info.status:
+        case "running":
+            return None
+        case "lobby":
+            return StillLobby(info.id)
+        case "paused":
+            return MatchPaused(info.id)
+        case "suspended":
+            return MatchSuspended(info.id)
+        case "over":
+            return MatchEnded(info.id)
+
+
+def _stopped(info: MatchInfo, match: AnyMatch | None) -> Refusal | Denial:
+    """Say why nothing can be played in a match that does not run."""
+    if match is not None and match.state.over:
+        return MatchOver()
+    return _not_running(info) or MatchSuspended(info.id)
+
+
+def _seat_for(info: MatchInfo, user: int | None, seat: Seat | None) -> Seat | Denial:
+    """Find the seat that a person, or the automated player of *seat*, may act for."""
+    if user is None:
+        mine = None if seat is None else info.of_seat(seat)
+        held = mine is not None and mine.kind is not None
+    else:
+        mine = info.of_user(user)
+        held = mine is not None
+    return mine.seat if held and mine is not None and mine.seat is not None else NotSeated(info.id)
+
+
+def _seating(game: AnyGame, moved: AnyMoved) -> tuple[int, ...]:
+    return game.seating(moved.match.state)
+
+
+def _asked(
+    live: AnyMatch, before: tuple[_Asked, ...], actor: Seat | None, now: float
+) -> tuple[_Asked, ...]:
+    """Number the open questions; one that was open already keeps its number."""
+    known = {(q.seat, q.id, q.subject): q for q in before}
+    asked = []
+    for d in live.game.pending(live.state):
+        was = known.get((d.seat, d.id, d.subject))
+        if was is None:
+            asked.append(_Asked(d.seat, d.id, d.subject, live.seq, live.seq, now))
+        else:
+            asked.append(replace(was, at=live.seq) if d.seat == actor else was)
+    return tuple(asked)
+
+
+def _still_open(table: _Table, seat: Seat, question: int, *, draft: bool) -> bool:
+    return any(
+        q.since <= question <= q.at if draft else question == q.at
+        for q in table.asked
+        if q.seat == seat
+    )
+
+
+def _questions(table: _Table, live: AnyMatch) -> tuple[Question, ...]:
+    known = {(q.seat, q.id, q.subject): q for q in table.asked}
+    if live.state.over or _known(table).status == "over":
+        return ()
+    return tuple(
+        Question(decision=d, since=q.since, at=q.at, asked_at=q.asked_at)
+        for d in live.game.pending(live.state)
+        if (q := known.get((d.seat, d.id, d.subject))) is not None
+    )
+
+
+def _sights(game: AnyGame, events: Sequence[Any], viewer: Seat | None) -> tuple[Any, ...]:
+    seen = (game.seen_by(viewer, event) for event in events)
+    return tuple(sight for sight in seen if sight is not None)
+
+
+def _told(game: AnyGame, dated: Dated, viewer: Seat | None) -> Told:
+    entry = dated.entry
+    line = Told(
+        seq=entry.seq,
+        kind=entry.kind,
+        seat=None if entry.seat == NOBODY else entry.seat,
+        at=dated.at,
+        to=entry.to,
+    )
+    try:
+        return replace(line, sights=_sights(game, events_from(game, entry), viewer))
+    except msgspec.DecodeError:
+        return replace(line, readable=False)
+
+
+def _tag(action: Any) -> str | int | None:  # Any: an action of any game
+    return action.__struct_config__.tag  # type: ignore[no-any-return] # every action is a tagged record

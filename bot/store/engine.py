@@ -39,7 +39,7 @@ class Database:
 
     @contextlib.asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
-        """Open a transaction that only reads."""
+        """Open a connection that only reads; each statement sees what is committed by then."""
         async with self.engine.connect() as connection:
             yield connection
 
@@ -91,8 +91,8 @@ def _for_sqlite(url: sa.URL) -> AsyncEngine:
 
     @sa.event.listens_for(engine.sync_engine, "begin")
     def begin(connection: sa.Connection) -> None:
-        writes = connection.get_execution_options().get("hexarch_writes")
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+        if connection.get_execution_options().get("hexarch_writes"):
+            connection.exec_driver_sql("BEGIN IMMEDIATE")  # wait for the turn, then never fail
 
     return engine
 

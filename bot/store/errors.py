@@ -50,7 +50,7 @@ class ConflictError(Exception):
 class DuplicateError(Exception):
     """This interaction was already carried out; ``stored`` is what was kept of its result."""
 
-    def __init__(self, match: str, stored: bytes) -> None:
+    def __init__(self, match: str, stored: str) -> None:
         super().__init__(match)
         self.match, self.stored = match, stored
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+import contextlib
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -76,11 +77,8 @@ class Records:
             ConflictError: if there is a match of that id.
             DuplicateError: if the interaction was carried out before.
         """
-        async with self._database.writing() as connection:
-            try:
-                await matches.insert(connection, info, secret)
-            except IntegrityError as error:
-                raise ConflictError(info.id, 0) from error
+        async with self._writing(info.id, deed) as connection:
+            await matches.insert(connection, info, secret)
             await self._sign(connection, info.id, deed)
 
     async def commit(
@@ -99,7 +97,7 @@ class Records:
             ConflictError: if somebody else has changed the match since *before*.
             DuplicateError: if the interaction was carried out before.
         """
-        async with self._database.writing() as connection:
+        async with self._writing(after.id, deed) as connection:
             await matches.update(connection, before, after)
             await self._sign(connection, after.id, deed)
             if header is not None:
@@ -109,15 +107,23 @@ class Records:
             if written is not None:
                 await _put_state(connection, after.id, written)
 
+    @contextlib.asynccontextmanager
+    async def _writing(self, match: MatchId, deed: Deed) -> AsyncIterator[AsyncConnection]:
+        """Open a transaction; a row that exists already is a repetition or a conflict."""
+        try:
+            async with self._database.writing() as connection:
+                yield connection
+        except IntegrityError as error:
+            again = None if deed.interaction is None else await self.done(deed.interaction)
+            raise again or ConflictError(match) from error
+
     async def _sign(self, connection: AsyncConnection, match: MatchId, deed: Deed) -> None:
+        now = self._clock()
         if deed.interaction is not None:
-            table, now = schema.interactions, self._clock()
-            if (again := await _done(connection, deed.interaction)) is not None:
-                raise again
             row = {"id": deed.interaction, "match": match, "result": deed.result, "at": now}
-            await connection.execute(sa.insert(table), row)
+            await connection.execute(sa.insert(schema.interactions), row)
         if deed.audit is not None:
-            await connection.execute(sa.insert(schema.audit), audit_row(deed.audit, self._clock()))
+            await connection.execute(sa.insert(schema.audit), audit_row(deed.audit, now))
 
     async def _append(
         self,
@@ -128,15 +134,15 @@ class Records:
     ) -> None:
         now = self._clock()
         rows = [_row_of(match, entry, user, now) for entry in entries]
-        try:
-            await connection.execute(sa.insert(schema.entries), rows)
-        except IntegrityError as error:
-            raise ConflictError(match, rows[0]["seq"]) from error
+        await connection.execute(sa.insert(schema.entries), rows)
 
     async def done(self, interaction: int) -> DuplicateError | None:
         """Say what this interaction did, if it was carried out before."""
+        table = schema.interactions
         async with self._database.reading() as connection:
-            return await _done(connection, interaction)
+            chosen = sa.select(table).where(table.c.id == interaction)
+            row = (await connection.execute(chosen)).one_or_none()
+        return None if row is None else DuplicateError(row.match, row.result)
 
     async def load(self, match: MatchId) -> Stored:
         """Return where a started match stands.
@@ -208,14 +214,6 @@ class Records:
         async with self._database.reading() as connection:
             row = (await connection.execute(chosen)).one_or_none()
         return None if row is None else Position(row.seq, row.state)
-
-
-async def _done(connection: AsyncConnection, interaction: int) -> DuplicateError | None:
-    table = schema.interactions
-    row = (
-        await connection.execute(sa.select(table).where(table.c.id == interaction))
-    ).one_or_none()
-    return None if row is None else DuplicateError(row.match, row.result)
 
 
 def _row_of(match: MatchId, entry: Entry, user: int | None, now: float) -> dict[str, Any]:

@@ -30,7 +30,7 @@ V = TypeVar("V", bound=Value)
 
 Kind = Literal["start", "act", "undo", "rewind"]
 
-_FAULTS: Final = (ArithmeticError, AssertionError, LookupError, TypeError, ValueError)
+FAULTS: Final = (ArithmeticError, AssertionError, LookupError, TypeError, ValueError)
 """What rules may raise when they are given what they would never have written."""
 
 
@@ -259,7 +259,7 @@ def resume(
         match = _standing(game, chance, floor)
         for entry in since:
             match = followed(match, entry, {})
-    except (RecordError, msgspec.DecodeError, *_FAULTS):
+    except (RecordError, msgspec.DecodeError, *FAULTS):
         return here
     return match if (match.seq, match.packed) == (at.seq, at.packed) else here
 
@@ -323,7 +323,7 @@ def replay(
         raise RecordError(0, "the record does not begin with the start of the match")
     try:
         begun = begin(game, header.setup, chance)
-    except _FAULTS as error:
+    except FAULTS as error:
         raise RecordError(0, f"no match can be set up like that: {error}") from error
     _agree(begun, entries[0])
     match = begun.match
@@ -349,7 +349,7 @@ def followed(
         raise RecordError(entry.seq, f"it follows entry {match.seq}")
     try:
         moved = _redone(match, entry, positions)
-    except _FAULTS as error:
+    except FAULTS as error:
         raise RecordError(entry.seq, f"it cannot be played: {error!r}") from error
     if isinstance(moved, Refusal):
         raise IllegalError(entry.seq, f"refused by {moved.rule} ({type(moved).__name__})")
