@@ -1,0 +1,29 @@
+"""Automated players, by kind."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from rules.core.game import Game
+from rules.core.ids import Seat
+from rules.seats.random import RandomPlayer
+
+
+class Player(Protocol):
+    """A player that answers for one seat. It is shown views, never the position.
+
+    ``looks``: it wants the view; the others are spared making it.
+    """
+
+    looks: bool
+
+    def think(self, view: Any, legal: list[Any]) -> Any:  # the types differ from game to game
+        """Choose one of the *legal* actions; *view* is None for a player that does not look."""
+        ...
+
+
+AnyGame = Game[Any, Any, Any, Any]  # every game alike
+
+PLAYERS: dict[str, Callable[[AnyGame, Seat, bytes], Player]] = {"random": RandomPlayer}
+"""Makes a player of each kind, for a seat of a game, with a key of 64 bytes at most of its own."""
