@@ -49,6 +49,15 @@ class Ghost(Shape, frozen=True):
     r: int
 
 
+class Fresh(Shape, frozen=True):
+    """The cell where a seat has just placed a tile."""
+
+    cell: str
+    q: int
+    r: int
+    colour: str
+
+
 class Clash(Shape, frozen=True):
     """A combat: at the frontier of a cell in a direction, or on the whole cell (-1)."""
 
@@ -73,10 +82,14 @@ class Asked(Shape, frozen=True):
 
 
 class Header(Shape, frozen=True):
-    """When it is and who must act: *step* is the index of the current one of *steps*."""
+    """When it is and who must act.
+
+    *step* is the index of the current one of *steps*; equal to *steps* when all are past.
+    """
 
     title: str
-    steps: tuple[str, ...]
+    phase: str
+    steps: int
     step: int
     asked: tuple[Asked, ...]
     prompt: str
@@ -124,14 +137,12 @@ class Seat(Shape, frozen=True):
 class Labels(Shape, frozen=True):
     """Words of the panel that do not change during a match."""
 
-    language: str
     legend: tuple[str, ...]
     hidden: str
     drawn: str
     face: str
     played: str
     portal: str
-    in_hand: str
     placed: str
 
 
@@ -145,10 +156,10 @@ class Board(Shape, frozen=True):
     ghosts: tuple[Ghost, ...] = ()
     clashes: tuple[Clash, ...] = ()
     moves: tuple[Move, ...] = ()
-    fresh: Ghost | None = None
-    fresh_colour: str = ""
+    fresh: Fresh | None = None
     pool: int = 0
     making: bool = False
+    locale: str = "en"
 
 
 class Zoom(Shape, frozen=True):
@@ -193,6 +204,7 @@ class Hand(Shape, frozen=True):
     subtitle: str
     cards: tuple[Face, ...]
     first: int = 1
+    locale: str = "en"
 
 
 class Large(Shape, frozen=True):
@@ -200,6 +212,7 @@ class Large(Shape, frozen=True):
 
     face: Face
     foot: tuple[str, str]
+    locale: str = "en"
 
 
 class Unit(Shape, frozen=True):
@@ -239,3 +252,4 @@ class Battle(Shape, frozen=True):
     lead: str
     outcome: str
     prompt: str
+    locale: str = "en"

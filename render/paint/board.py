@@ -170,8 +170,8 @@ def paint_turn(
             _heart(picture, theme, spot, x, y, side, holders)
     for spot, x, y in places:
         _marks(picture, theme, spot, x, y, side, board.pool, least)
-    if board.fresh and board.fresh_colour:
-        mark = pieces.ring(side, theme.look(board.fresh_colour).fill)
+    if board.fresh:
+        mark = pieces.ring(side, theme.look(board.fresh.colour).fill)
         mark.stamp(picture, *grid.at(board.fresh.q, board.fresh.r))
     for clash in board.clashes:
         x, y = grid.at(clash.q, clash.r)

@@ -40,7 +40,9 @@ def _lay(picture: Picture, box: Box, part: Picture) -> None:
 
 def _bars(pen: Pen, theme: Theme, header: Header, left: float, right: float, top: float) -> None:
     """Draw one bar a step: past, now, to come."""
-    count = len(header.steps)
+    count = header.steps
+    if not count:
+        return
     gap = 8 if count < 5 else 6
     width = (right - left - (count - 1) * gap) / count
     for i in range(count):
@@ -83,10 +85,9 @@ def _header(theme: Theme, header: Header, box: Box) -> Picture:
     pen.box(0, 0, box.width, box.height, 18, theme.panel)
     _bars(pen, theme, header, 22, box.width - 22, 78)
     picture = pen.done()
-    phase = header.steps[header.step]
     write(picture, 22, 58, header.title, "black", 52, theme.text)
     room = box.width - 44 - length(header.title, "black", 52) - 16
-    phase, size = fitted(phase, "semibold", (32, 29, 26, 23), room)
+    phase, size = fitted(header.phase, "semibold", (32, 29, 26, 23), room)
     write(picture, box.width - 22, 58, phase, "semibold", size, theme.accent, "rs")
     _asked(picture, theme, header, 20, 124, box.width - 20)
     return picture
@@ -101,7 +102,7 @@ def _strip(theme: Theme, header: Header, box: Box) -> Picture:
     _bars(pen, theme, header, left, left + 420, 72)
     picture = pen.done()
     write(picture, 22, 70, header.title, "black", 52, theme.text)
-    write(picture, left, 54, header.steps[header.step], "semibold", 32, theme.accent)
+    write(picture, left, 54, header.phase, "semibold", 32, theme.accent)
     _asked(picture, theme, header, left + 470, box.height / 2, box.width - 24)
     return picture
 

@@ -18,7 +18,6 @@ WORLDS = (
 )
 LANDS = ("green", "red", "grey", "yellow", "brown", "pink", "black")
 LABELS = sc.Labels(
-    language="en",
     legend=(
         "Forest",
         "Animals",
@@ -36,7 +35,6 @@ LABELS = sc.Labels(
     face="Face up:",
     played="played",
     portal="Portal:",
-    in_hand="in hand",
     placed="placed",
 )
 TILES = {2: 19, 3: 28, 4: 37, 5: 46, 6: 55}
@@ -150,7 +148,8 @@ def header(seats: int) -> sc.Header:
     """Return a header in the middle of a day."""
     return sc.Header(
         title="Day 6",
-        steps=("Production", "Expansion", "Logistics"),
+        phase="Expansion",
+        steps=3,
         step=1,
         asked=(sc.Asked(COLOURS[1], NAMES[1]),),
         prompt="picks a combat",
@@ -189,10 +188,11 @@ def making(seats: int) -> sc.Board:
         for q, r in places
     )
     piles = sc.Piles(("red", "yellow", "black"), "grey", "green", portal=True)
-    rounds = tuple(f"Round {i} of 8" for i in range(1, 9))
     return sc.Board(
         tiles=tiles,
-        header=sc.Header("Map", rounds, 4, (sc.Asked(COLOURS[0], NAMES[0]),), "places a tile"),
+        header=sc.Header(
+            "Map", "Round 5 of 8", 8, 4, (sc.Asked(COLOURS[0], NAMES[0]),), "places a tile"
+        ),
         seats=tuple(
             sc.Seat(
                 COLOURS[i],
@@ -207,8 +207,7 @@ def making(seats: int) -> sc.Board:
         ),
         labels=LABELS,
         ghosts=tuple(sc.Ghost(at(q, r), q, r) for q, r in rim),
-        fresh=sc.Ghost(tiles[-1].cell, tiles[-1].q, tiles[-1].r),
-        fresh_colour="green",
+        fresh=sc.Fresh(tiles[-1].cell, tiles[-1].q, tiles[-1].r, "green"),
         making=True,
     )
 

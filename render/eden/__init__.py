@@ -1,0 +1,115 @@
+"""Pictures of Battle For Eden, from views.
+
+Every function here is plain and synchronous: call it in a thread or a process, never on the event
+loop. The same arguments give the same bytes. *names* are the names of the seats, in their order;
+*theme* is one of ``dark``, ``light``, ``dark-distinct``, ``light-distinct``.
+"""
+
+from collections.abc import Collection, Sequence
+
+from render import picture as pic
+from render.eden import battle as battles
+from render.eden import board as boards
+from render.eden import cards
+from render.picture import Picture
+from rules.core.ids import Card, Cell, Seat
+from rules.eden.nodes import Locale
+from rules.eden.views import View
+
+__all__ = ["Picture", "battle", "card", "hand", "snapshot", "zoom", "zoom_at"]
+
+
+def snapshot(
+    view: View,
+    names: Sequence[str],
+    locale: Locale,
+    *,
+    legal: Collection[Cell] = (),
+    before: View | None = None,
+    theme: str = "dark",
+) -> Picture:
+    """Paint the whole map with its panel, 1600 pixels wide.
+
+    *legal*: during map creation, the empty cells where the seat that is asked may place what it
+    has. *before*: an earlier view of the same viewer, to mark what has moved since.
+    """
+    scene = boards.board(view, names, locale, legal, before)
+    return pic.board_picture(scene, pic.theme_named(theme))
+
+
+def zoom(
+    view: View,
+    names: Sequence[str],
+    locale: Locale,
+    seat: Seat,
+    *,
+    before: View | None = None,
+    theme: str = "dark",
+) -> tuple[Picture, ...]:
+    """Paint the lands of *seat* so large that they are read without opening: one or two pictures."""
+    scenes = boards.zooms(view, names, locale, seat, before)
+    return tuple(pic.zoom_picture(scene, pic.theme_named(theme)) for scene in scenes)
+
+
+def zoom_at(
+    view: View,
+    names: Sequence[str],
+    locale: Locale,
+    cell: Cell,
+    *,
+    before: View | None = None,
+    theme: str = "dark",
+) -> Picture:
+    """Paint the land around *cell*, large.
+
+    Raises:
+        ValueError: *cell* is not a label.
+    """
+    scene = boards.zoom_at(view, names, locale, cell, before)
+    return pic.zoom_picture(scene, pic.theme_named(theme))
+
+
+def hand(
+    view: View, names: Sequence[str], locale: Locale, seat: Seat, *, theme: str = "dark"
+) -> tuple[Picture, ...]:
+    """Paint the hand of *seat*, seven cards at most on each picture.
+
+    Cards come in the order of ``view.seats[seat].hand.cards`` and are numbered from 1.
+
+    Raises:
+        ValueError: the viewer does not see this hand.
+    """
+    scenes = cards.hands(view, seat, names[seat], locale)
+    return tuple(pic.hand_picture(scene, pic.theme_named(theme)) for scene in scenes)
+
+
+def card(
+    content: str,
+    edition: str,
+    name: Card,
+    locale: Locale,
+    *,
+    colour: str = "",
+    theme: str = "dark",
+) -> Picture:
+    """Paint one card, large; *colour* is that of the seat that plays its World, if any.
+
+    *content* is the fingerprint of installed content, as in a view.
+
+    Raises:
+        KeyError: no card has this name.
+    """
+    scene = cards.large(content, edition, name, locale, colour)
+    return pic.card_picture(scene, pic.theme_named(theme))
+
+
+def battle(
+    view: View, combat: int, names: Sequence[str], locale: Locale, *, theme: str = "dark"
+) -> Picture:
+    """Paint combat number *combat*: armies in rows and columns, strengths, what is asked.
+
+    Raises:
+        KeyError: there is no such combat.
+    """
+    scene = battles.battle(view, combat, names, locale)
+    return pic.battle_picture(scene, pic.theme_named(theme))

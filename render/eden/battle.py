@@ -1,0 +1,197 @@
+"""What is on the picture of a combat, from a view."""
+
+from collections.abc import Sequence
+
+from render import scene as sc
+from render.words import say, typographic
+from rules.core.game import Decision
+from rules.core.ids import Seat
+from rules.eden.content import content_of
+from rules.eden.counted import Counted, counted
+from rules.eden.nodes import Locale
+from rules.eden.state import Army, Combat, Unit
+from rules.eden.views import View
+from rules.lang import say as say_rules
+
+STAGES = {
+    "D-FR-CAMP": "stage-camps",
+    "D-FR-AGREE": "stage-camps",
+    "D-FR-PRINCIPAL": "stage-camps",
+    "D-FR-MULLIGAN": "stage-hands",
+    "D-FR-ARMY": "stage-armies",
+    "D-SETBACK": "stage-armies",
+    "D-FR-LOSS": "stage-losses",
+    "D-FR-HEART": "stage-losses",
+    "D-FR-CLEAN": "stage-post",
+    "D-FR-KEEP": "stage-post",
+}
+
+
+def battle(view: View, number: int, names: Sequence[str], locale: Locale) -> sc.Battle:
+    """List what the picture of combat *number* shows.
+
+    Raises:
+        KeyError: there is no such combat.
+    """
+    combat = view.combats[str(number)]
+    count = counted(view, number)
+    asked = [d for d in view.pending if d.asked and d.subject == number]
+    armies = [
+        _army(view, combat, army, count, asked, name=names[army.seat], locale=locale)
+        for army in combat.armies
+    ]
+    if combat.wild:
+        armies.append(_wild(combat, locale))
+    place = combat.cell if combat.other is None else f"{combat.cell} | {combat.other}"
+    return sc.Battle(
+        title=say(locale, "combat-title", place=place),
+        stage=_stage(combat, asked, locale),
+        armies=tuple(armies),
+        lead=_lead(armies, locale),
+        outcome=_outcome(combat, count, names, locale),
+        prompt=_prompt(asked, names, locale),
+        locale=locale,
+    )
+
+
+def _stage(combat: Combat, asked: list[Decision], locale: Locale) -> str:
+    found = [STAGES[d.id] for d in asked if d.id in STAGES]
+    if found:
+        return say(locale, found[0])
+    if combat.post:
+        return say(locale, "stage-post")
+    return say(locale, "stage-delayed" if combat.delayed else "stage-abilities")
+
+
+def _army(
+    view: View,
+    combat: Combat,
+    army: Army,
+    count: Counted,
+    asked: list[Decision],
+    *,
+    name: str,
+    locale: Locale,
+) -> sc.Army:
+    active = (
+        {right.unit for right in combat.opportunities if right.seat == army.seat}
+        if any(d.seat == army.seat and d.id == "D-ABILITY" for d in asked)
+        else set()
+    )
+    units = tuple(
+        _unit(view, unit, r, row.first + i, count, may_act=unit.id in active, locale=locale)
+        for r, row in enumerate(army.rows)
+        for i, unit in enumerate(row.units)
+    )
+    in_units = sum(unit.strength for unit in units)
+    troops = army.troops + sum(army.gained.values())
+    total = count.armies[army.seat]
+    more = total - in_units - troops
+    key, params = ("army-sum-more", {"more": more}) if more > 0 else ("army-sum", {})
+    return sc.Army(
+        colour=view.seats[army.seat].colour,
+        name=name,
+        subtitle=_subtitle(combat, army, troops, locale),
+        units=units,
+        unit_strength=in_units,
+        troops=troops,
+        bonus=max(0, more),
+        total=total,
+        sum_line=say(locale, key, units=in_units, troops=troops, **params),
+        asked=any(d.seat == army.seat for d in asked),
+    )
+
+
+def _subtitle(combat: Combat, army: Army, troops: int, locale: Locale) -> str:
+    """Say where the troops of an army stand, what else it has."""
+    places = ", ".join(edge.split(">")[0] for edge in army.edges) or combat.cell
+    parts = [say(locale, "army-troops", n=troops, places=places)]
+    if army.mana:
+        parts.append(say(locale, "army-mana", n=army.mana))
+    if army.shields:
+        parts.append(say(locale, "army-shield", n=army.shields))
+    if combat.principals.get(str(army.camp)) == army.seat and _allies(combat, army):
+        parts.append(say(locale, "army-principal"))
+    return " · ".join(parts)
+
+
+def _allies(combat: Combat, army: Army) -> bool:
+    return any(other.camp == army.camp and other is not army for other in combat.armies)
+
+
+def _unit(
+    view: View,
+    unit: Unit,
+    row: int,
+    column: int,
+    count: Counted,
+    *,
+    may_act: bool,
+    locale: Locale,
+) -> sc.Unit:
+    sheet = content_of(view.content, view.edition).units[unit.card]
+    states = {
+        "protected": unit.id in count.protected,
+        "doomed": unit.doomed,
+        "silenced": unit.id in count.silenced,
+        "marked": unit.marked,
+    }
+    return sc.Unit(
+        name=typographic(sheet.unit.name.within(locale)),
+        cost=sheet.cost,
+        strength=count.units[unit.id],
+        printed=sheet.strength,
+        row=row,
+        column=column,
+        states=tuple(name for name, true in states.items() if true),
+        may_act=may_act,
+    )
+
+
+def _wild(combat: Combat, locale: Locale) -> sc.Army:
+    line = say(locale, "wild-defence", n=combat.wild)
+    return sc.Army(
+        colour="",
+        name=say(locale, "wild"),
+        subtitle="",
+        units=(),
+        unit_strength=0,
+        troops=0,
+        bonus=0,
+        total=combat.wild,
+        sum_line=line,
+        asked=False,
+    )
+
+
+def _lead(armies: list[sc.Army], locale: Locale) -> str:
+    ordered = sorted(armies, key=lambda army: -army.total)
+    if not ordered:
+        return ""
+    if len(ordered) > 1 and ordered[0].total == ordered[1].total:
+        return say(locale, "level", n=ordered[0].total)
+    ahead = ordered[0].total - (ordered[1].total if len(ordered) > 1 else 0)
+    return say(locale, "leads", name=ordered[0].name, n=ahead)
+
+
+def _outcome(combat: Combat, count: Counted, names: Sequence[str], locale: Locale) -> str:
+    """Say what would happen if nothing more were played."""
+    parts = [
+        say(locale, "stands-lost", name=names[seat], n=lost)
+        for seat, lost in count.losses.items()
+        if lost
+    ]
+    if combat.wild and count.wild_falls:
+        parts.append(say(locale, "stands-wild"))
+    if not parts:
+        return say(locale, "stands-none")
+    return say(locale, "stands", losses=", ".join(parts))
+
+
+def _prompt(asked: list[Decision], names: Sequence[str], locale: Locale) -> str:
+    if not asked:
+        return say(locale, "combat-settled")
+    seats: list[Seat] = sorted({decision.seat for decision in asked})
+    who = ", ".join(names[seat] for seat in seats)
+    what = typographic(say_rules(locale, f"decision-{asked[0].id}"))
+    return say(locale, "combat-asked", name=who, what=what)

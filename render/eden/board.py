@@ -1,0 +1,309 @@
+"""What is on the picture of a map, from a view."""
+
+from collections.abc import Collection, Iterable, Sequence
+
+from render import scene as sc
+from render.outline import STEPS
+from render.words import say, typographic
+from rules.core.hexes import around, direction, hex_of, place_order
+from rules.core.ids import NOBODY, Cell, Seat
+from rules.eden.content import content_of
+from rules.eden.nodes import Locale
+from rules.eden.state import Combat, Tile
+from rules.eden.steps import PlaceBlack, PlaceOrdinary
+from rules.eden.views import ForkSeen, SeatView, StepSeen, View
+from rules.lang import say as say_rules
+
+DAY_PHASES = ("production", "expansion", "logistics")
+MAP_ROUNDS = 8
+LANDS = ("green", "red", "grey", "yellow", "brown", "pink", "black")
+MOST_MOVES = 3
+
+
+def board(
+    view: View,
+    names: Sequence[str],
+    locale: Locale,
+    legal: Collection[Cell] = (),
+    before: View | None = None,
+) -> sc.Board:
+    """List what the picture of the whole map shows.
+
+    *names* are those of the seats; *legal* are the empty cells where the seat that is asked may
+    place something; *before* is an earlier view of the same match, from which the last moves are
+    worked out.
+    """
+    making = view.phase == "map"
+    asked = {decision.seat for decision in view.pending if decision.asked}
+    cells = sorted(view.tiles, key=place_order)
+    return sc.Board(
+        tiles=tuple(_tile(view, cell, view.tiles[cell]) for cell in cells),
+        header=_header(view, names, locale),
+        seats=tuple(
+            _seat(view, seat, names[seat.seat], locale, asked=seat.seat in asked)
+            for seat in view.seats
+        ),
+        labels=_labels(locale),
+        ghosts=tuple(_ghost(cell) for cell in sorted(legal, key=place_order)),
+        clashes=tuple(_clash(combat) for _, combat in _combats(view)),
+        moves=() if before is None or making else _moves(before, view),
+        fresh=_fresh(before, view) if before is not None and making else None,
+        pool=view.heart_pool,
+        making=making,
+        locale=locale,
+    )
+
+
+def _combats(view: View) -> list[tuple[int, Combat]]:
+    return sorted((combat.id, combat) for combat in view.combats.values())
+
+
+def colour_of(view: View, seat: Seat) -> str:
+    """Return the colour of a seat, empty for nobody."""
+    return "" if seat == NOBODY else view.seats[seat].colour
+
+
+def _tile(view: View, cell: Cell, tile: Tile) -> sc.Tile:
+    place = hex_of(cell)
+    holder = colour_of(view, tile.owner)
+    stacks = sorted((direction(cell, outer), troops) for outer, troops in tile.edges.items())
+    return sc.Tile(
+        cell=cell,
+        q=place.q,
+        r=place.r,
+        land=tile.colour or tile.kind if tile.kind == "ordinary" else tile.kind,
+        owner=colour_of(view, tile.portal_of),
+        holder=holder,
+        troops=tile.centre,
+        stacks=tuple(sc.Stack(way, holder, troops) for way, troops in stacks if troops),
+        wild=tile.wild,
+        rich=tile.rich,
+    )
+
+
+def _ghost(cell: Cell) -> sc.Ghost:
+    place = hex_of(cell)
+    return sc.Ghost(cell, place.q, place.r)
+
+
+def _clash(combat: Combat) -> sc.Clash:
+    place = hex_of(combat.cell)
+    if combat.other is None:
+        return sc.Clash(place.q, place.r)
+    return sc.Clash(place.q, place.r, direction(combat.cell, combat.other))
+
+
+def _fresh(before: View, view: View) -> sc.Fresh | None:
+    """Find the one tile that has come since *before*, with the seat whose turn that was."""
+    new = [cell for cell in view.tiles if cell not in before.tiles]
+    movers = [decision.seat for decision in before.pending if decision.asked]
+    if len(new) != 1 or len(movers) != 1:
+        return None
+    place = hex_of(new[0])
+    return sc.Fresh(new[0], place.q, place.r, view.seats[movers[0]].colour)
+
+
+def _moves(before: View, view: View) -> tuple[sc.Move, ...]:
+    """Find the last conquests since *before*: from the stacks that have gone to the new land."""
+    found: list[sc.Move] = []
+    for cell in sorted(view.tiles, key=place_order):
+        owner = view.tiles[cell].owner
+        old = before.tiles.get(cell)
+        if owner == NOBODY or old is None or old.owner == owner:
+            continue
+        here = hex_of(cell)
+        for origin in around(cell):
+            then = before.tiles.get(origin)
+            if then is None or then.owner != owner:
+                continue
+            if then.edges.get(cell, 0) > view.tiles[origin].edges.get(cell, 0):
+                start = hex_of(origin)
+                move = sc.Move((start.q, start.r), (here.q, here.r), view.seats[owner].colour)
+                found.append(move)
+    return tuple(found[-MOST_MOVES:])
+
+
+# --- header -----------------------------------------------------------------------------------
+
+
+def _header(view: View, names: Sequence[str], locale: Locale) -> sc.Header:
+    title, phase, steps, step = _when(view, locale)
+    if view.over:
+        winners = tuple(sc.Asked(view.seats[s].colour, names[s]) for s in view.winners)
+        prompt = say(locale, "won", n=len(winners)) if winners else say(locale, "drawn")
+        return sc.Header(title, phase, steps, step, winners, prompt)
+    decisions = [decision for decision in view.pending if decision.asked]
+    seats = sorted({decision.seat for decision in decisions})
+    kinds = {decision.id for decision in decisions}
+    key = f"asked-{kinds.pop()}" if len(kinds) == 1 else "asked-several"
+    prompt = say(locale, key, n=len(seats)) if seats else say(locale, "asked-nobody")
+    asked = tuple(sc.Asked(view.seats[seat].colour, names[seat]) for seat in seats)
+    return sc.Header(title, phase, steps, step, asked, prompt)
+
+
+def _when(view: View, locale: Locale) -> tuple[str, str, int, int]:
+    """Return title, phase, number of steps and current step."""
+    if view.over:
+        return (
+            say(locale, "title-day", n=max(1, view.day)),
+            say(locale, "over"),
+            len(DAY_PHASES),
+            len(DAY_PHASES),
+        )
+    if view.phase == "map":
+        played = max(0, view.turn - 1) // len(view.seats)
+        if played >= MAP_ROUNDS:
+            return say(locale, "title-map"), say(locale, "map-last"), MAP_ROUNDS, MAP_ROUNDS
+        phase = say(locale, "map-round", n=played + 1)
+        return say(locale, "title-map"), phase, MAP_ROUNDS, played
+    if view.phase == "setup":
+        return say(locale, "title-setup"), "", 0, 0
+    step = DAY_PHASES.index(view.phase)
+    phase = say_rules(locale, f"phase-{view.phase}")
+    return say(locale, "title-day", n=view.day), phase, len(DAY_PHASES), step
+
+
+def when(view: View, locale: Locale) -> str:
+    """Say the day and the phase in one line."""
+    title, phase, _, _ = _when(view, locale)
+    return f"{title} · {phase}" if phase else title
+
+
+# --- seats ------------------------------------------------------------------------------------
+
+
+def world_name(view: View, seat: SeatView, locale: Locale) -> str:
+    """Return the name of a seat's World."""
+    world = content_of(view.content, view.edition).worlds[seat.civilization]
+    return typographic(world.name.within(locale))
+
+
+def figures(view: View, seat: SeatView) -> sc.Figures:
+    """Count what is public about a seat."""
+    held = [tile for tile in view.tiles.values() if tile.owner == seat.seat]
+    return sc.Figures(
+        lands=len(held),
+        troops=sum(tile.centre + sum(tile.edges.values()) for tile in held),
+        stocks=seat.stocks - seat.reserved,
+        reserved=seat.reserved,
+        pure=seat.pure,
+        hand=seat.hand_size,
+        deck=seat.deck,
+    )
+
+
+def _seat(view: View, seat: SeatView, name: str, locale: Locale, *, asked: bool) -> sc.Seat:
+    return sc.Seat(
+        colour=seat.colour,
+        name=name,
+        world=world_name(view, seat, locale),
+        asked=asked,
+        first=seat.seat == view.first and seat.alive and not view.over,
+        figures=figures(view, seat),
+        out="" if seat.alive else say(locale, "out"),
+        piles=_piles(view, seat) if view.phase == "map" else None,
+    )
+
+
+def _piles(view: View, seat: SeatView) -> sc.Piles:
+    drawn = next(
+        (
+            step.colour if isinstance(step, PlaceOrdinary) else "black"
+            for step in steps_of(view.agenda)
+            if isinstance(step, PlaceOrdinary | PlaceBlack) and step.seat == seat.seat
+        ),
+        "",
+    )
+    return sc.Piles(
+        hidden=tuple(sorted(seat.pile, key=LANDS.index)),
+        drawn=drawn,
+        face=seat.colour if seat.face_up else "",
+        portal=seat.portal is None,
+    )
+
+
+def steps_of(agenda: Iterable[StepSeen]) -> Iterable[StepSeen]:
+    """Yield every step of an agenda, those in lanes too."""
+    for step in agenda:
+        if isinstance(step, ForkSeen):
+            for lane in step.lanes:
+                yield from steps_of(lane)
+        else:
+            yield step
+
+
+def _labels(locale: Locale) -> sc.Labels:
+    lands = tuple(say(locale, f"land-{land}") for land in LANDS)
+    others = tuple(say(locale, f"legend-{name}") for name in ("rich", "wild", "edge"))
+    return sc.Labels(
+        legend=lands + others,
+        hidden=say(locale, "pile-hidden"),
+        drawn=say(locale, "pile-drawn"),
+        face=say(locale, "pile-face"),
+        played=say(locale, "pile-played"),
+        portal=say(locale, "pile-portal"),
+        placed=say(locale, "pile-placed"),
+    )
+
+
+# --- a part of the map ------------------------------------------------------------------------
+
+WIDEST, TALLEST = 5, 4
+"""Columns and rows of a realm beyond which it is shown in two pictures."""
+
+
+def zooms(
+    view: View, names: Sequence[str], locale: Locale, seat: Seat, before: View | None = None
+) -> tuple[sc.Zoom, ...]:
+    """List what the pictures of one seat's lands show: two when one would be too small."""
+    whole = board(view, names, locale, before=before)
+    colour = view.seats[seat].colour
+    mine = [tile for tile in whole.tiles if tile.holder == colour]
+    if not mine:
+        mine = [tile for tile in whole.tiles if tile.owner == colour or tile.land == "heart"]
+    return tuple(
+        sc.Zoom(
+            board=whole,
+            focus=tuple((tile.q, tile.r) for tile in half),
+            title=names[seat],
+            colour=colour,
+            subtitle=when(view, locale),
+            figures=figures(view, view.seats[seat]),
+        )
+        for half in _halves(mine, view.seats[seat].portal)
+    )
+
+
+def zoom_at(
+    view: View, names: Sequence[str], locale: Locale, cell: Cell, before: View | None = None
+) -> sc.Zoom:
+    """List what the picture of the land around *cell* shows."""
+    place = hex_of(cell)
+    near = [(place.q, place.r)] + [(place.q + dq, place.r + dr) for dq, dr in STEPS]
+    return sc.Zoom(
+        board=board(view, names, locale, before=before),
+        focus=tuple(near),
+        title=cell,
+        colour="",
+        subtitle=when(view, locale),
+        figures=None,
+    )
+
+
+def _halves(tiles: list[sc.Tile], portal: Cell | None) -> list[list[sc.Tile]]:
+    """Split a large realm into the half around its portal, then the front."""
+    columns = [tile.q + tile.r / 2 for tile in tiles]
+    rows = [tile.r for tile in tiles]
+    wide = max(columns) - min(columns) + 1
+    tall = max(rows) - min(rows) + 1
+    if len(tiles) < 2 or (wide <= WIDEST and tall <= TALLEST):
+        return [tiles]
+    if wide / WIDEST >= tall / TALLEST:
+        ordered = sorted(tiles, key=lambda tile: (tile.q + tile.r / 2, tile.r))
+    else:
+        ordered = sorted(tiles, key=lambda tile: (tile.r, tile.q))
+    middle = (len(ordered) + 1) // 2
+    halves = [ordered[:middle], ordered[middle:]]
+    if portal is not None and any(tile.cell == portal for tile in halves[1]):
+        halves.reverse()
+    return halves

@@ -1,0 +1,118 @@
+"""What is on the picture of cards, from the content of a match."""
+
+import re
+from typing import cast
+
+from render import scene as sc
+from render.words import elides, say, typographic
+from rules.core.ids import Card, Seat
+from rules.eden.cards import COMMON, TECHNOLOGIES, stock_cost, technology_cost
+from rules.eden.content import Sheet, content_of
+from rules.eden.nodes import Ability, Edition, Locale
+from rules.eden.texts import ability_text, typeset
+from rules.eden.texts.common import common_text, common_title
+from rules.eden.views import Known, View
+
+MOST_CARDS = 7
+"""Cards on one picture of a hand."""
+ANY_COLOUR = "pink"
+"""How a World that suits every colour is drawn when no seat plays it."""
+
+
+def face(content: str, edition: str, card: Card, locale: Locale, colour: str = "") -> sc.Face:
+    """List what *card* shows; *colour* is that of the seat whose World it is of.
+
+    Raises:
+        KeyError: no card has this name.
+    """
+    sheet = content_of(content, edition).units.get(card)
+    if sheet is not None:
+        return _unit(sheet, edition, locale, colour or _colour(sheet))
+    costs = stock_cost(card) if card in COMMON else technology_cost(card)
+    text = _prose(common_text(card, cast("Edition", edition), locale), locale)
+    title = typographic(common_title(card, locale))
+    return sc.Face(card, title, costs, None, "", (sc.Paragraph("", "", text),))
+
+
+def _colour(sheet: Sheet) -> str:
+    return ANY_COLOUR if sheet.world.colour == "any" else sheet.world.colour
+
+
+def _prose(text: str, locale: Locale) -> str:
+    return typographic(typeset(text, locale))
+
+
+def _unit(sheet: Sheet, edition: str, locale: Locale, colour: str) -> sc.Face:
+    return sc.Face(
+        card=sheet.card,
+        name=typographic(sheet.unit.name.within(locale)),
+        cost=sheet.cost,
+        strength=sheet.strength,
+        colour=colour,
+        text=tuple(_paragraph(sheet, ability, edition, locale) for ability in sheet.abilities),
+    )
+
+
+def _paragraph(sheet: Sheet, ability: Ability, edition: str, locale: Locale) -> sc.Paragraph:
+    """Cut the text of an ability into its window, then what it does."""
+    said = ability_text(sheet.world, sheet.unit, ability, cast("Edition", edition), locale)
+    text = _prose(said, locale)
+    if ability.when == "permanent":
+        return sc.Paragraph("", "", text, _keyword(ability, text))
+    head, dash, rest = text.partition(" \N{EN DASH} ") if ability.word else ("", "", text)
+    if ability.word and not dash:  # the keyword stands alone, explained on the World's sheet
+        return sc.Paragraph("", "", text, text.rstrip("."))
+    found = re.match(r"(?P<label>[^:(]+?)[ \u00a0]*(?P<cause>\([^)]*\))?[ \u00a0]*: ?", rest)
+    assert found is not None, f"an ability without its window: {text}"
+    body, cause = rest[found.end() :], found["cause"]
+    if cause:
+        body = f"{cause} {body}"
+    if head:
+        return sc.Paragraph(ability.when, found["label"], f"{head} {body}", head)
+    return sc.Paragraph(ability.when, found["label"], body, _keyword(ability, body))
+
+
+def _keyword(ability: Ability, text: str) -> str:
+    """Return the keyword, with its number, that *text* begins with; empty without one."""
+    if not ability.do or ability.do[0].word is None:
+        return ""
+    end = re.search(r" \(|[.:,;]|[ \u00a0][:;]", text)
+    return text[: end.start()] if end else ""
+
+
+def hands(view: View, seat: Seat, name: str, locale: Locale) -> tuple[sc.Hand, ...]:
+    """List what the pictures of a hand show, seven cards at most on each.
+
+    Raises:
+        ValueError: the viewer does not see this hand.
+    """
+    mine = view.seats[seat]
+    if not isinstance(mine.hand, Known):
+        raise ValueError(f"the hand of seat {seat} is hidden from this viewer")  # noqa: TRY004 - a wrong seat, not a wrong type
+    cards = mine.hand.cards
+    title = typographic(say(locale, "hand-title", name=name, elided=elides(name)))
+    subtitle = say(locale, "hand-count", cards=len(cards), deck=mine.deck)
+    faces = [face(view.content, view.edition, card, locale, mine.colour) for card in cards]
+    starts = range(0, max(1, len(faces)), MOST_CARDS)
+    return tuple(
+        sc.Hand(
+            colour=mine.colour,
+            title=title,
+            subtitle=subtitle,
+            cards=tuple(faces[start : start + MOST_CARDS]),
+            first=start + 1,
+            locale=locale,
+        )
+        for start in starts
+    )
+
+
+def large(content: str, edition: str, card: Card, locale: Locale, colour: str = "") -> sc.Large:
+    """List what the picture of one card shows."""
+    shown = face(content, edition, card, locale, colour)
+    sheet = content_of(content, edition).units.get(card)
+    if sheet is None:
+        kind = "card-technology" if card in TECHNOLOGIES else "card-common"
+        return sc.Large(shown, (say(locale, kind), ""), locale)
+    world = typographic(sheet.world.name.within(locale))
+    return sc.Large(shown, (world, say(locale, "card-copies", n=sheet.unit.copies)), locale)

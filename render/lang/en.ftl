@@ -1,0 +1,272 @@
+# Words on pictures of Battle For Eden, and of the texts that describe the pictures.
+
+title-day = Day { $n }
+title-map = Map
+title-setup = Setup
+map-round = Round { $n } of 8
+map-last = Last moves
+over = The end
+
+asked-D-MAP-SOURCE =
+    { $n ->
+        [one] draws a tile
+       *[other] draw tiles
+    }
+asked-D-MAP-PLACE =
+    { $n ->
+        [one] places a tile
+       *[other] place tiles
+    }
+asked-D-MAP-PORTAL =
+    { $n ->
+        [one] sees to the portal
+       *[other] see to portals
+    }
+asked-D-MAP-BLACK =
+    { $n ->
+        [one] places black
+       *[other] place black
+    }
+asked-D-MAP-FINAL =
+    { $n ->
+        [one] may move the portal
+       *[other] may move portals
+    }
+asked-D-START-UNITS =
+    { $n ->
+        [one] picks first units
+       *[other] pick first units
+    }
+asked-D-FR-DEPLOY =
+    { $n ->
+        [one] deploys
+       *[other] deploy
+    }
+asked-D-FR-REFINE =
+    { $n ->
+        [one] may refine
+       *[other] may refine
+    }
+asked-D-FR-SELECT =
+    { $n ->
+        [one] picks a combat
+       *[other] pick combats
+    }
+asked-D-FR-CAMP =
+    { $n ->
+        [one] picks a camp
+       *[other] pick camps
+    }
+asked-D-FR-AGREE =
+    { $n ->
+        [one] answers an ally
+       *[other] answer an ally
+    }
+asked-D-FR-PRINCIPAL =
+    { $n ->
+        [one] names a leader
+       *[other] name leaders
+    }
+asked-D-FR-MULLIGAN =
+    { $n ->
+        [one] renews the hand
+       *[other] renew hands
+    }
+asked-D-FR-ARMY =
+    { $n ->
+        [one] plays a unit
+       *[other] play units
+    }
+asked-D-SETBACK =
+    { $n ->
+        [one] discards cards
+       *[other] discard cards
+    }
+asked-D-ABILITY =
+    { $n ->
+        [one] may use abilities
+       *[other] may use abilities
+    }
+asked-D-EFFECT =
+    { $n ->
+        [one] resolves an effect
+       *[other] resolve effects
+    }
+asked-D-FR-LOSS =
+    { $n ->
+        [one] takes losses
+       *[other] take losses
+    }
+asked-D-FR-HEART =
+    { $n ->
+        [one] spends energy
+       *[other] spend energy
+    }
+asked-D-FR-CLEAN =
+    { $n ->
+        [one] tidies up
+       *[other] tidy up
+    }
+asked-D-FR-KEEP =
+    { $n ->
+        [one] keeps or discards
+       *[other] keep or discard
+    }
+asked-D-FR-ORDERS =
+    { $n ->
+        [one] places orders
+       *[other] place orders
+    }
+asked-D-FR-REINFORCE =
+    { $n ->
+        [one] places troops
+       *[other] place troops
+    }
+asked-D-FR-REDEPLOY =
+    { $n ->
+        [one] redeploys
+       *[other] redeploy
+    }
+asked-several =
+    { $n ->
+        [one] must act
+       *[other] must act
+    }
+asked-nobody = Nobody has to act
+won =
+    { $n ->
+        [one] wins
+       *[other] win
+    }
+drawn = Nobody wins
+
+land-green = Forest
+land-red = Animals
+land-grey = Mountains
+land-yellow = Positronium
+land-brown = Omninutrients
+land-pink = Homesteads
+land-black = Void
+land-heart = Heart of Eden
+land-portal = portal
+legend-rich = Energy-rich
+legend-wild = Wild defence
+legend-edge = Edge troops
+
+pile-hidden = Face-down pile:
+pile-drawn = To place:
+pile-face = Face up:
+pile-played = played
+pile-portal = Portal:
+pile-in-hand = in hand
+pile-placed = placed
+out = out of the match
+
+hand-title = { $name }’s hand
+hand-count =
+    { $cards ->
+        [0] no card
+        [one] 1 card
+       *[other] { $cards } cards
+    } · deck { $deck }
+card-copies =
+    { $n ->
+        [one] 1 copy
+       *[other] { $n } copies
+    }
+card-common = Common card
+card-technology = Technology card
+
+combat-title = Combat on { $place }
+stage-camps = Camps
+stage-hands = New hands
+stage-armies = Armies
+stage-abilities = Abilities
+stage-delayed = Delayed abilities
+stage-losses = Losses
+stage-post = After the combat
+army-troops =
+    { $n ->
+        [one] 1 troop on { $places }
+       *[other] { $n } troops on { $places }
+    }
+army-mana = { $n } mana
+army-complete = complete
+army-principal = principal
+army-shield =
+    { $n ->
+        [one] Energy Shield
+       *[other] { $n } Energy Shields
+    }
+army-sum = units { $units } + troops { $troops }
+army-sum-more = units { $units } + troops { $troops } + { $more }
+wild = Wild land
+wild-defence = defence { $n }
+leads = { $name } leads by { $n }
+level = Level at { $n }
+stands-none = as it stands, nobody loses troops
+stands = as it stands, { $losses }
+stands-lost =
+    { $n ->
+        [one] { $name } loses 1 troop
+       *[other] { $name } loses { $n } troops
+    }
+stands-wild = the wild defenders fall
+combat-asked = { $name }: { $what }
+combat-settled = Everybody has answered
+state-protected = protected
+state-doomed = doomed
+state-silenced = silenced
+state-marked = marked
+
+# Descriptions of pictures.
+
+alt-when = { $title }, { $phase }.
+alt-title = { $title }.
+alt-asked = { $names } { $what }.
+alt-combats = Combats: { $list }.
+alt-frontier = { $one } against { $other } ({ $sides })
+alt-side = { $name } { $n }
+alt-attack = { $cell }, { $holder }, attacked by { $attackers }
+alt-attacker = { $name } from { $from } ({ $n })
+alt-wild = wild { $n }
+alt-vacant = nobody
+alt-more = and { $n } more
+alt-moves = Last: { $list }.
+alt-move = { $name }, { $from } to { $to }
+alt-first = first player
+alt-out = out of the match
+alt-seat = { $who }: territories { $lands }, troops { $troops }, stocks { $stocks }{ $reserved }, pure energy { $pure }, hand { $hand }, deck { $deck }{ $portal }.
+alt-reserved = { " " }({ $n } reserved)
+alt-portal = , portal on { $cell }
+alt-held = { $name } holds { $list }.
+alt-direction-0 = east { $n }
+alt-direction-1 = northeast { $n }
+alt-direction-2 = northwest { $n }
+alt-direction-3 = west { $n }
+alt-direction-4 = southwest { $n }
+alt-direction-5 = southeast { $n }
+alt-heart = Heart on { $cell }: { $holder }, pure energy { $n }.
+alt-wilds = Wild: { $list }.
+alt-wilds-of = { $n } on { $cells }
+alt-nobody = Nobody on { $cells }.
+alt-rich = Energy-rich: { $cells }.
+alt-lands = { $land }: { $cells }.
+alt-rest = The rest is in the text map.
+alt-legal = Possible: { $cells }.
+alt-drawn = Tile to place: { $land }.
+alt-placed = Just placed: { $cell }, by { $name }.
+alt-piles = { $who }: pile { $hidden }; face up { $face }; portal { $portal }.
+alt-none = none
+alt-zoom = { $title }: a part of the map. { $when }.
+alt-tile = { $cell } { $land }{ $rich }: { $troops }
+alt-tile-rich = { " " }(energy-rich)
+alt-hand-card = { $number }. { $card }
+alt-card = { $name }, cost { $cost }{ $strength }. { $text }
+alt-card-strength = , strength { $n }
+alt-cut = …
+alt-army = { $name } { $total } ({ $sum }){ $more }: { $rows }.
+alt-army-none = no unit
+alt-row = row { $n }: { $units }
+alt-unit = { $name } { $strength }{ $changes }
+alt-may-act = may act

@@ -1,0 +1,276 @@
+# Les mots des images de Battle For Eden, et des textes qui décrivent les images.
+
+title-day = Jour { $n }
+title-map = Carte
+title-setup = Mise en place
+map-round = Tour { $n } sur 8
+map-last = Derniers gestes
+over = Fin
+
+asked-D-MAP-SOURCE =
+    { $n ->
+        [one] pioche une tuile
+       *[other] piochent une tuile
+    }
+asked-D-MAP-PLACE =
+    { $n ->
+        [one] place une tuile
+       *[other] placent une tuile
+    }
+asked-D-MAP-PORTAL =
+    { $n ->
+        [one] règle son portail
+       *[other] règlent leur portail
+    }
+asked-D-MAP-BLACK =
+    { $n ->
+        [one] place une noire
+       *[other] placent une noire
+    }
+asked-D-MAP-FINAL =
+    { $n ->
+        [one] peut le déplacer
+       *[other] peuvent le déplacer
+    }
+asked-D-START-UNITS =
+    { $n ->
+        [one] choisit trois unités
+       *[other] choisissent trois unités
+    }
+asked-D-FR-DEPLOY =
+    { $n ->
+        [one] se déploie
+       *[other] se déploient
+    }
+asked-D-FR-REFINE =
+    { $n ->
+        [one] peut raffiner
+       *[other] peuvent raffiner
+    }
+asked-D-FR-SELECT =
+    { $n ->
+        [one] choisit un combat
+       *[other] choisissent un combat
+    }
+asked-D-FR-CAMP =
+    { $n ->
+        [one] choisit son camp
+       *[other] choisissent leur camp
+    }
+asked-D-FR-AGREE =
+    { $n ->
+        [one] répond à l’allié
+       *[other] répondent à l’allié
+    }
+asked-D-FR-PRINCIPAL =
+    { $n ->
+        [one] nomme un meneur
+       *[other] nomment un meneur
+    }
+asked-D-FR-MULLIGAN =
+    { $n ->
+        [one] renouvelle sa main
+       *[other] renouvellent leur main
+    }
+asked-D-FR-ARMY =
+    { $n ->
+        [one] joue une unité
+       *[other] jouent une unité
+    }
+asked-D-SETBACK =
+    { $n ->
+        [one] défausse
+       *[other] défaussent
+    }
+asked-D-ABILITY =
+    { $n ->
+        [one] peut agir
+       *[other] peuvent agir
+    }
+asked-D-EFFECT =
+    { $n ->
+        [one] résout un effet
+       *[other] résolvent un effet
+    }
+asked-D-FR-LOSS =
+    { $n ->
+        [one] répartit ses pertes
+       *[other] répartissent leurs pertes
+    }
+asked-D-FR-HEART =
+    { $n ->
+        [one] dépense l’énergie
+       *[other] dépensent l’énergie
+    }
+asked-D-FR-CLEAN =
+    { $n ->
+        [one] range son armée
+       *[other] rangent leur armée
+    }
+asked-D-FR-KEEP =
+    { $n ->
+        [one] garde ou défausse
+       *[other] gardent ou défaussent
+    }
+asked-D-FR-ORDERS =
+    { $n ->
+        [one] commande
+       *[other] commandent
+    }
+asked-D-FR-REINFORCE =
+    { $n ->
+        [one] place ses troupes
+       *[other] placent leurs troupes
+    }
+asked-D-FR-REDEPLOY =
+    { $n ->
+        [one] se redéploie
+       *[other] se redéploient
+    }
+asked-several =
+    { $n ->
+        [one] doit agir
+       *[other] doivent agir
+    }
+asked-nobody = Personne ne doit agir
+won =
+    { $n ->
+        [one] gagne
+       *[other] gagnent
+    }
+drawn = Personne ne gagne
+
+land-green = Forêt
+land-red = Animaux
+land-grey = Montagnes
+land-yellow = Positronium
+land-brown = Omninutriments
+land-pink = Habitants
+land-black = Vide
+land-heart = Cœur d’Eden
+land-portal = portail
+legend-rich = Riche en énergie
+legend-wild = Défense
+legend-edge = Au bord
+
+pile-hidden = Pile cachée :
+pile-drawn = À placer :
+pile-face = Visible :
+pile-played = jouée
+pile-portal = Portail :
+pile-in-hand = en main
+pile-placed = placé
+out = hors de la partie
+
+hand-title =
+    { $elided ->
+        [yes] Main d’{ $name }
+       *[no] Main de { $name }
+    }
+hand-count =
+    { $cards ->
+        [0] aucune carte
+        [one] 1 carte
+       *[other] { $cards } cartes
+    } · pioche { $deck }
+card-copies =
+    { $n ->
+        [one] 1 exemplaire
+       *[other] { $n } exemplaires
+    }
+card-common = Carte commune
+card-technology = Carte de technologie
+
+combat-title = Combat en { $place }
+stage-camps = Camps
+stage-hands = Mains renouvelées
+stage-armies = Armées
+stage-abilities = Capacités
+stage-delayed = Capacités retardées
+stage-losses = Pertes
+stage-post = Après le combat
+army-troops =
+    { $n ->
+        [one] 1 troupe en { $places }
+       *[other] { $n } troupes en { $places }
+    }
+army-mana = { $n } mana
+army-complete = complète
+army-principal = meneur
+army-shield =
+    { $n ->
+        [one] Bouclier d’énergie
+       *[other] { $n } Boucliers d’énergie
+    }
+army-sum = unités { $units } + troupes { $troops }
+army-sum-more = unités { $units } + troupes { $troops } + { $more }
+wild = Terre sauvage
+wild-defence = défense { $n }
+leads = { $name } mène de { $n }
+level = Égalité à { $n }
+stands-none = en l’état, personne ne perd de troupe
+stands = en l’état, { $losses }
+stands-lost =
+    { $n ->
+        [one] { $name } perd 1 troupe
+       *[other] { $name } perd { $n } troupes
+    }
+stands-wild = la défense sauvage tombe
+combat-asked = { $name } : { $what }
+combat-settled = Tout le monde a répondu
+state-protected = protégée
+state-doomed = condamnée
+state-silenced = muette
+state-marked = marquée
+
+# Descriptions des images.
+
+alt-when = { $title }, { $phase }.
+alt-title = { $title }.
+alt-asked = { $names } { $what }.
+alt-combats = Combats : { $list }.
+alt-frontier = { $one } contre { $other } ({ $sides })
+alt-side = { $name } { $n }
+alt-attack = { $cell }, { $holder }, que convoite { $attackers }
+alt-attacker = { $name } depuis { $from } ({ $n })
+alt-wild = sauvage { $n }
+alt-vacant = personne
+alt-more = et { $n } de plus
+alt-moves = En dernier : { $list }.
+alt-move = { $name }, de { $from } à { $to }
+alt-first = joue en premier
+alt-out = hors de la partie
+alt-seat = { $who } : territoires { $lands }, troupes { $troops }, stocks { $stocks }{ $reserved }, énergie pure { $pure }, main { $hand }, pioche { $deck }{ $portal }.
+alt-reserved = { " " }(dont { $n } de côté)
+alt-portal = , portail en { $cell }
+alt-held = { $name } tient { $list }.
+alt-direction-0 = est { $n }
+alt-direction-1 = nord-est { $n }
+alt-direction-2 = nord-ouest { $n }
+alt-direction-3 = ouest { $n }
+alt-direction-4 = sud-ouest { $n }
+alt-direction-5 = sud-est { $n }
+alt-heart = Cœur en { $cell } : { $holder }, énergie pure { $n }.
+alt-wilds = Sauvages : { $list }.
+alt-wilds-of = { $n } en { $cells }
+alt-nobody = Personne en { $cells }.
+alt-rich = Riches en énergie : { $cells }.
+alt-lands = { $land } : { $cells }.
+alt-rest = Le reste est dans la carte en texte.
+alt-legal = Possible : { $cells }.
+alt-drawn = Tuile à placer : { $land }.
+alt-placed = Vient d’être placée : { $cell }, par { $name }.
+alt-piles = { $who } : pile { $hidden } ; visible { $face } ; portail { $portal }.
+alt-none = aucune
+alt-zoom = { $title } : une partie de la carte. { $when }.
+alt-tile = { $cell } { $land }{ $rich } : { $troops }
+alt-tile-rich = { " " }(riche en énergie)
+alt-hand-card = { $number }. { $card }
+alt-card = { $name }, coût { $cost }{ $strength }. { $text }
+alt-card-strength = , force { $n }
+alt-cut = …
+alt-army = { $name } { $total } ({ $sum }){ $more } : { $rows }.
+alt-army-none = aucune unité
+alt-row = rangée { $n } : { $units }
+alt-unit = { $name } { $strength }{ $changes }
+alt-may-act = peut agir
