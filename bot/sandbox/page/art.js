@@ -52,17 +52,22 @@ const SHAPES = {
   square: "M-.68-.88H.68Q.88-.88.88-.68V.68Q.88.88.68.88H-.68Q-.88.88-.88.68V-.68Q-.88-.88-.68-.88Z",
   shield: "M-.98-.85H.98V.1C.95.7.5.98 0 1.17-.5.98-.95.7-.98.1Z",
   diamond: "M0-1.2 1.2 0 0 1.2-1.2 0Z",
+  cross: "M-.58-1.06H.58V-.58H1.06V.58H.58V1.06H-.58V.58H-1.06V-.58H-.58Z",
+  house: "M0-1.2 1-.5V.95H-1V-.5Z",
 };
 const EMBLEMS = {
   circle: '<path d="M-.5.5C-.65-.35-.05-.6.58-.56.66.05.3.66-.5.5Z"/><path d="M-.5.5.3-.3" stroke="#2BB673" stroke-width=".11"/>',
   square: '<path d="M.42.62-.12-.16" stroke-width=".2" stroke="currentColor"/><path d="M-.6-.1.02-.62.3-.34-.3.2Z"/>',
   shield: '<path d="M-.45-.5Q-.3.1-.55.5M.02-.55Q.16.1-.08.6M.5-.5Q.62.1.38.5" stroke="currentColor" stroke-width=".17" fill="none"/>',
   diamond: '<path d="M.2-.7-.45.12H-.02L-.2.7.46-.16H.04Z"/>',
+  cross: '<path d="M0 .75V-.6M0-.1-.35-.45M0-.1.35-.45M0 .3-.35-.05M0 .3.35-.05" stroke="currentColor" stroke-width=".16"/>',
+  house: '<path d="M-.55.4V-.35L-.2 0 0-.5.2 0 .55-.35V.4Z"/>',
 };
-const SEATS = { circle: ["#2BB673", "#0B1F13"], square: ["#D6DFEA", "#141A24"], shield: ["#F4503C", "#FFFFFF"], diamond: ["#FFD32E", "#2A1D00"] };
+const SEATS = { circle: ["#2BB673", "#0B1F13"], square: ["#D6DFEA", "#141A24"], shield: ["#F4503C", "#FFFFFF"], diamond: ["#FFD32E", "#2A1D00"], cross: ["#6E3B12", "#FFFFFF"], house: ["#FF7CCB", "#3A0A22"] };
+const OF_COLOUR = { green: "circle", grey: "square", red: "shield", yellow: "diamond", brown: "cross", pink: "house" };
 
-/** The silhouettes of the seats that the first page shows. */
-export const SILHOUETTES = Object.keys(SEATS);
+/** The colours of the seats that the first page shows. */
+export const FIRST_SEATS = ["green", "grey", "red", "yellow"];
 
 function piece(silhouette, inside) {
   const [colour, ink] = SEATS[silhouette];
@@ -70,8 +75,11 @@ function piece(silhouette, inside) {
   return `<path d="${path}" fill="#0B0D12" transform="scale(1.2)"/><path d="${path}" fill="#fff" transform="scale(1.09)"/><path d="${path}" fill="${colour}" transform="scale(.97)"/><g fill="${ink}" color="${ink}">${inside}</g>`;
 }
 
-/** The badge of a seat: silhouette and emblem (look: section 4). */
-export const badge = (silhouette, size = 34) => drawing(`<svg width="${size}" height="${size}" viewBox="-1.5 -1.5 3 3" aria-hidden="true">${piece(silhouette, EMBLEMS[silhouette])}</svg>`);
+/** The badge of the seat of this colour: silhouette and emblem. */
+export const badge = (colour, size = 34) => drawing(`<svg width="${size}" height="${size}" viewBox="-1.5 -1.5 3 3" aria-hidden="true">${piece(OF_COLOUR[colour], EMBLEMS[OF_COLOUR[colour]])}</svg>`);
+
+/** The colour of a seat for edges and bars; brown is lightened, as on the panel of the map. */
+export const seatColour = (colour) => colour === "brown" ? "#AF814C" : SEATS[OF_COLOUR[colour]][0];
 
 const corner = (x, y, s) => Array.from({ length: 6 }, (_, i) => [x + s * Math.cos((i * 60 - 30) * Math.PI / 180), y + s * Math.sin((i * 60 - 30) * Math.PI / 180)].map((n) => n.toFixed(1)).join(" "));
 const TERRAIN = { F: ["#1E6B3F", "#2F8A55"], M: ["#7C8694", "#98A2AF"], P: ["#C9922E", "#E0AE4C"], V: ["#B5452F", "#CF6147"], O: ["#5A3A22", "#70492C"], R: ["#B86C97", "#D08AB2"] };

@@ -40,6 +40,12 @@ export function keyed(zone, key) {
   return zone.querySelector(`[data-key="${CSS.escape(key)}"]`);
 }
 
+/** Remember where the keyboard is; gives what brings it back, even to an element that was drawn anew. */
+export function bookmark() {
+  const held = document.activeElement, key = held?.dataset?.key;
+  return () => (held?.isConnected && held !== document.body ? held : (key && keyed(document, key)) || byId("log")).focus({ preventScroll: true });
+}
+
 export const byId = (id) => document.getElementById(id);
 
 /** Words for screen readers only. */

@@ -1,6 +1,6 @@
 /** Open the bot's modals, check what is filled in, send it. */
 
-import { byId, fill, h } from "/page/dom.js";
+import { bookmark, byId, fill, h } from "/page/dom.js";
 import { rich } from "/page/reach.js";
 import { words } from "/page/words.js";
 import { interact } from "/page/link.js";
@@ -12,6 +12,7 @@ const FILTERED = 12; // longer lists scroll inside their field
 /** Show a modal; it stays open until the bot has taken it or the person leaves. */
 export function openForm(modal, channelId) {
   const dialog = byId("modal");
+  const back = bookmark();
   const fields = modal.components.map(field);
   const problem = h("p", { class: "fail", role: "alert" });
   const send = h("button", { type: "submit", class: "b p" }, words.submit);
@@ -35,6 +36,7 @@ export function openForm(modal, channelId) {
   dialog.className = "form";
   dialog.setAttribute("aria-label", modal.title);
   dialog.onclick = null; // a press beside it must not throw away what was typed
+  dialog.onclose = back;
   fill(dialog, form);
   dialog.showModal();
   (fields.find((one) => one.first)?.first ?? send).focus();

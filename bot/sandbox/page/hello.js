@@ -1,7 +1,7 @@
 /** Lead a newcomer: the first page, the people at the right and the guide of the first match. */
 
 import { byId, fill, h } from "/page/dom.js";
-import { SILHOUETTES, badge, icon, littleMap } from "/page/art.js";
+import { FIRST_SEATS, badge, icon, littleMap, seatColour } from "/page/art.js";
 import { line } from "/page/reach.js";
 import { words } from "/page/words.js";
 import { leaves } from "/page/commands.js";
@@ -9,6 +9,7 @@ import { press } from "/page/components.js";
 import { begin, beginCommand, sendNow } from "/page/composer.js";
 import { personRow } from "/page/people.js";
 import { ordered } from "/page/places.js";
+import { seatsHere } from "/page/table.js";
 import { Flag, botName, controls, emit, isBot, isDirect, mentioned, messagesOf, nameOf, on, store } from "/page/store.js";
 
 const FOLLOW = 8000; // milliseconds in which the answer to "Play now" may open another place
@@ -59,7 +60,7 @@ export function drawHello() {
     h("div", { class: "w" },
       h("p", { class: "eye" }, icon("ok"), said.eye), h("h2", {}, said.title), h("p", { class: "lead" }, said.lead),
       h("section", { class: "offer" },
-        h("div", {}, h("div", { class: "faces" }, SILHOUETTES.map((shape) => badge(shape, 38)), h("span", {}, said.faces)),
+        h("div", {}, h("div", { class: "faces" }, FIRST_SEATS.map((colour) => badge(colour, 38)), h("span", {}, said.faces)),
           h("b", {}, said.game), h("p", {}, said.about), h("p", { class: "who-line" }, line((store.me.moderator ? said.whoModerator : said.who)(nameOf(store.me))))),
         h("button", { type: "button", id: "play", key: "play", class: "b p", disabled: !ready, onclick: play }, said.play),
         ready ? null : h("p", { class: "fine", role: "status" }, line(store.online ? said.nothing(botName()) : said.soon(botName())))),
@@ -106,15 +107,24 @@ on("acted", (body) => {
   if (mentioned(message).has(store.me.id) && guide().done.includes(1)) step(2);
 });
 
-/** The people and the guide at the right. */
+function seatRow(seat) {
+  const row = h("li", { class: seat.asked ? "seat act" : "seat" }, badge(seat.colour, 38),
+    h("div", { class: "fill" }, h("div", { class: "n" }, h("b", {}, seat.name), h("span", { class: "tag" }, seat.user === store.me.id ? words.youHere : seat.automated ? words.automated : words.seated)),
+      seat.world ? h("small", {}, seat.world) : null, seat.asked ? h("small", { class: "asked" }, seat.asked) : null));
+  row.style.setProperty("--edge", seatColour(seat.colour));
+  return row;
+}
+
+/** The seats of the match in this place, the people and the guide at the right. */
 export function drawSide() {
   const zone = byId("side");
-  const state = guide();
+  const state = guide(), seats = seatsHere();
   const now = words.steps.findIndex((_, i) => !state.done.includes(i));
   const other = store.people.find((user) => !user.bot && user.id !== store.me.id && !store.tabs.has(user.id));
   zone.setAttribute("aria-label", words.people);
   fill(zone,
-    h("h2", {}, words.people, h("button", { type: "button", class: "ib narrow", key: "side-close", "aria-label": words.close, onclick: () => emit("sheet", "side") }, icon("x"))),
+    h("h2", {}, seats ? words.table : words.people, h("button", { type: "button", class: "ib narrow", key: "side-close", "aria-label": words.close, onclick: () => emit("sheet", "side") }, icon("x"))),
+    seats ? [h("ul", { class: "seats" }, seats.map(seatRow)), h("h2", {}, words.people)] : null,
     h("ul", { class: "people" }, store.people.filter((user) => !user.bot).map(personRow)),
     other ? h("a", { class: "b second", key: "second", href: `?user=${other.id}${location.hash}`, target: "_blank", rel: "noopener" }, icon("out", 18), words.secondPerson) : null,
     state.hidden

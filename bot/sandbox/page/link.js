@@ -43,9 +43,15 @@ export function connect(userId) {
     socket.addEventListener("close", () => {
       store.linked = false;
       emit("linked");
-      setTimeout(open, wait);
+      setTimeout(again, wait);
       wait = Math.min(5000, wait * 2);
     });
+  };
+  // A sandbox that was started anew has other people: begin with one of them.
+  const again = async () => {
+    const people = await request("GET", "/page/people").catch(() => null);
+    if (people && !people.some((user) => user.id === userId)) location.replace("/");
+    else open();
   };
   open();
 }

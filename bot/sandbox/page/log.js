@@ -1,6 +1,6 @@
 /** Draw the messages of the place one is in, each anew only when it changed. */
 
-import { byId, h, spoken } from "/page/dom.js";
+import { byId, h, keyed, spoken } from "/page/dom.js";
 import { face, icon, logo } from "/page/art.js";
 import { line, rich } from "/page/reach.js";
 import { words } from "/page/words.js";
@@ -47,7 +47,8 @@ export function drawLog({ changed, all = false } = {}) {
   const keep = new Set(nodes);
   for (const [key, node] of drawn) if (!keep.has(node)) drawn.delete(key);
   reconcile(nodes);
-  if (focused !== undefined) log().querySelector(`[data-key="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
+  // A control that is gone leaves the keyboard with the messages, not at the top of the page.
+  if (focused !== undefined) (keyed(log(), focused) ?? log()).focus({ preventScroll: true });
   if (follow) toEnd();
   if (follow && !document.hidden) markRead(store.here);
   below();
@@ -178,7 +179,9 @@ export function below() {
   const zone = byId("below");
   const typing = (store.typing.get(store.here) ?? 0) > Date.now();
   const away = store.here !== START && store.channels.has(store.here) && !atEnd();
+  const quiet = store.channels.get(store.here)?.thread_metadata?.archived ? words.archived : store.here !== START && !store.online ? words.offlineNote(botName()) : "";
   zone.replaceChildren(
+    ...(quiet ? [h("span", {}, quiet)] : []),
     ...(typing ? [h("span", { class: "typing" }, words.typing(botName()))] : []),
     ...(away ? [h("button", { type: "button", class: "b sm newest", onclick: toEnd }, icon("down", 16), words.toEnd)] : []));
 }

@@ -1,6 +1,6 @@
 /** Open the list of a select: one value or several, with the arrows, the pointer or a finger. */
 
-import { byId, fill, h } from "/page/dom.js";
+import { bookmark, byId, fill, h } from "/page/dom.js";
 import { face, icon } from "/page/art.js";
 import { words } from "/page/words.js";
 import { indexOf } from "/page/store.js";
@@ -16,6 +16,7 @@ const plain = (text) => text.toLowerCase().normalize("NFD").replace(/\p{Diacriti
  */
 export function openMenu(trigger, { title, choices, chosen, least, most }) {
   const dialog = byId("menu");
+  const back = bookmark();
   const several = most > 1;
   const picked = new Set(chosen);
   let shown = choices;
@@ -76,7 +77,7 @@ export function openMenu(trigger, { title, choices, chosen, least, most }) {
       filter, list,
       several ? h("div", { class: "f" }, count, confirm) : least === 0 ? h("div", { class: "f" }, h("span"), h("button", { type: "button", class: "b sm", onclick: () => finish([]) }, words.noneOf)) : null);
     dialog.onclick = (event) => { if (event.target === dialog) dialog.close(); };
-    dialog.onclose = () => { trigger.isConnected && trigger.focus({ preventScroll: true }); done(result); };
+    dialog.onclose = () => { back(); done(result); };
     draw();
     dialog.showModal();
     place(dialog, trigger);

@@ -12,6 +12,7 @@ import { drawHello, drawSide, watch } from "/page/hello.js";
 import { drawTools, toggleTools } from "/page/tools.js";
 import { openPeople } from "/page/people.js";
 import { joinTabs } from "/page/tabs.js";
+import { lookAtTable } from "/page/table.js";
 
 const NARROW = { rail: "(max-width: 760px)", side: "(max-width: 1180px)" };
 
@@ -33,6 +34,7 @@ function drawAll() {
   drawSide();
   drawTools();
   drawPlace({ all: true });
+  lookAtTable();
 }
 
 function go({ place, message }) {
@@ -46,6 +48,7 @@ function go({ place, message }) {
   drawBar();
   drawSide();
   drawPlace();
+  lookAtTable();
   if (message) showMessage(message);
 }
 
@@ -114,9 +117,10 @@ on("places", (gone) => {
 on("people tabs", () => { drawRail(); drawBar(); drawSide(); watch(); });
 on("commands", () => { drawComposer(); if (store.here === START) drawHello(); });
 on("typing", () => { below(); setTimeout(below, 10500); });
+on("table", () => { drawSide(); drawWait(); });
 on("faults", () => { drawBar(); drawTools(); });
 on("message", ({ message, fresh }) => {
-  if (message.channel_id === store.here) drawLog({ changed: message.id });
+  if (message.channel_id === store.here) { drawLog({ changed: message.id }); lookAtTable(); }
   else if (store.here === START) drawHello();
   if (fresh) { drawRail(); drawBar(); watch(); }
   drawWait();

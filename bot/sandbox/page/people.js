@@ -74,6 +74,7 @@ export function newPerson() {
   dialog.className = "form";
   dialog.setAttribute("aria-label", words.newPersonTitle);
   dialog.onclick = null;
+  dialog.onclose = null;
   fill(dialog, form);
   dialog.showModal();
   name.focus();

@@ -1,6 +1,6 @@
 /** Show the pictures of messages, small in the place and large on demand, with their descriptions. */
 
-import { byId, fill, h } from "/page/dom.js";
+import { bookmark, byId, fill, h } from "/page/dom.js";
 import { icon } from "/page/art.js";
 import { words } from "/page/words.js";
 
@@ -52,6 +52,7 @@ export function embedPicture(message, media, small) {
 /** Show a picture as large as the window, and at its own size on a second press. */
 export function enlarge(url, description) {
   const dialog = byId("picture");
+  dialog.onclose = bookmark();
   const image = h("img", { src: url, alt: description || words.picture });
   const size = h("button", { type: "button", class: "b" }, words.actualSize);
   const change = () => {

@@ -1,11 +1,12 @@
 /** Draw the places at the left, the head of the page and who is waited for. */
 
 import { byId, fill, h, spoken } from "/page/dom.js";
-import { face, hue, icon, logo } from "/page/art.js";
+import { badge, face, hue, icon, logo } from "/page/art.js";
 import { line } from "/page/reach.js";
 import { words } from "/page/words.js";
 import { request } from "/page/link.js";
 import { faultsOn } from "/page/tools.js";
+import { seatOf } from "/page/table.js";
 import { Kind, START, botName, byAge, controls, emit, indexOf, isBot, isDirect, isThread, mentioned, messagesOf, nameOf, person, placeName, rings, store, textOf, unread } from "/page/store.js";
 
 const LONG = 110; // characters of a request that the strip shows
@@ -99,6 +100,11 @@ function asked(message) {
   return first.length > LONG ? `${first.slice(0, LONG).replaceAll("*", "").trimEnd()}…` : first;
 }
 
+function sign(user) {
+  const seat = seatOf(user.id);
+  return seat ? badge(seat.colour, 28) : face(user, indexOf(user), 28);
+}
+
 /** The strip that says who is waited for, here or elsewhere. */
 export function drawWait() {
   const zone = byId("wait");
@@ -106,7 +112,7 @@ export function drawWait() {
   const mine = here && rings(here);
   const elsewhere = mine ? undefined : [...store.channels.values()].filter((channel) => channel.id !== store.here && !isDirect(channel)).map((channel) => question(channel.id)).filter((message) => message && rings(message)).sort((a, b) => byAge(b.id, a.id))[0];
   zone.className = mine || elsewhere ? "" : "calm";
-  const strip = (user, text, label, go) => [face(user, indexOf(user), 28), h("span", { class: "t" }, line(text)), h("button", { type: "button", class: "b sm", key: "strip", onclick: go }, label)];
+  const strip = (user, text, label, go) => [sign(user), h("span", { class: "t" }, line(text)), h("button", { type: "button", class: "b sm", key: "strip", onclick: go }, label)];
   if (mine) return fill(zone, strip(store.me, words.waitMe(nameOf(store.me), asked(here)), words.show, () => emit("show", here.id)));
   if (elsewhere) return fill(zone, strip(store.me, words.waitElsewhere(placeName(store.channels.get(elsewhere.channel_id)), asked(elsewhere)), words.goThere, () => emit("go", { place: elsewhere.channel_id, message: elsewhere.id })));
   if (!here) return fill(zone);

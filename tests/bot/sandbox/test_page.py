@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 import pytest_asyncio
+from aiohttp import web
 from playwright.async_api import Browser, Page, async_playwright, expect
 
 from bot import sandbox
@@ -315,6 +316,29 @@ async def test_a_picture_opens_large_with_its_description(bot: PageBot, tab: Tab
     await expect(page.locator("#picture")).to_be_hidden()
 
 
+async def test_the_keyboard_stays_with_the_messages_when_its_button_goes(
+    bot: PageBot, tab: Tab
+) -> None:
+    page = await tab("bob")
+    await command(page, "panel")
+
+    await page.get_by_role("button", name="Attack E6").press("Enter")
+
+    await expect(newest(page)).to_contain_text("You attack E6.")
+    await expect(page.locator("#log")).to_be_focused()
+
+
+async def test_a_form_that_is_left_gives_the_keyboard_back(bot: PageBot, tab: Tab) -> None:
+    page = await tab("bob")
+    await command(page, "panel")
+    await page.get_by_role("button", name="Refine…").press("Enter")
+    await expect(page.locator("#modal")).to_be_visible()
+
+    await page.keyboard.press("Escape")
+
+    await expect(page.get_by_role("button", name="Refine…")).to_be_focused()
+
+
 # Who sees what
 
 
@@ -454,6 +478,37 @@ async def test_a_bot_that_is_away_is_said_to_be(box: Sandbox, tab: Tab) -> None:
 
     await expect(page.locator(".status")).to_have_text("hexarch is offline", ignore_case=True)
     await expect(page.get_by_role("button", name="Play now")).to_be_disabled()
+
+
+async def test_the_page_goes_on_when_the_sandbox_comes_back(box: Sandbox, tab: Tab) -> None:
+    page = await tab("ana")
+    port = int(box.url.rpartition(":")[2])
+    await box.stop()
+    await expect(page.locator(".status")).to_contain_text("does not answer")
+
+    async with Sandbox(port=port, core=box.core, pace=UNHURRIED):
+        await expect(page.locator(".status")).to_contain_text("offline")
+        await page.locator("#say").fill("Back again")
+        await page.keyboard.press("Enter")
+        await expect(newest(page)).to_contain_text("Back again")
+
+
+async def test_the_seats_are_shown_where_the_bot_tells_them(browser: Browser) -> None:
+    async def table(request: web.Request) -> web.Response:
+        seats = [
+            {"name": "Ana", "colour": "green", "user": None, "automated": True, "world": "Court"},
+            {"name": "Bob", "colour": "brown", "user": None, "asked": "picks a combat"},
+        ]
+        return web.json_response({"seats": seats})
+
+    async with Sandbox(routes=[web.get("/page/table/{channel}", table)]) as box:
+        page = await browser.new_page(viewport={"width": 1280, "height": 800})
+        await page.goto(f"{box.url}/?user=bob#{channels(box)[0]}")
+
+        await expect(page.locator(".seat")).to_have_count(2)
+        await expect(page.locator(".seat").first).to_contain_text("Ana" + "automated" + "Court")
+        await expect(page.locator(".seat.act")).to_contain_text("picks a combat")
+        await page.close()
 
 
 async def test_nothing_is_asked_of_another_host(

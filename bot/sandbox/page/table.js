@@ -1,0 +1,34 @@
+/** Ask the bot, if it runs on this machine, who sits at the table of the place one is in. */
+
+import { emit, store } from "/page/store.js";
+
+const PAUSE = 250; // milliseconds: several messages that come together ask once
+
+let seats = null;
+let place = null;
+let timer = 0;
+
+/** The seats here: `{name, colour, user, automated, world?, asked?}`; null if there is no table, or nobody tells. */
+export const seatsHere = () => place === store.here ? seats : null;
+
+/** The seat of this person here, if they have one. */
+export const seatOf = (userId) => seatsHere()?.find((seat) => seat.user === userId);
+
+/** Look at the table again, soon. */
+export function lookAtTable() {
+  clearTimeout(timer);
+  timer = setTimeout(look, place === store.here ? PAUSE : 0);
+}
+
+// Discord knows nothing of seats: this is a public view that the bot adds to the sandbox. Without it the page lists people.
+async function look() {
+  const sought = store.here;
+  if (!store.channels.has(sought)) return;
+  const answer = await fetch(`/page/table/${sought}?locale=${store.me.locale}`).catch(() => null);
+  if (sought !== store.here) return;
+  const before = JSON.stringify(seats);
+  seats = answer?.ok ? (await answer.json()).seats : null;
+  if (place === sought && JSON.stringify(seats) === before) return;
+  place = sought;
+  emit("table");
+}
