@@ -240,6 +240,10 @@ class English(Grammar):
             case _:
                 assert_never(node)
 
+    def if_it_is(self, sel: Selector) -> str:
+        """Say which kind of card the revealed one must be."""
+        return f"if it is {_article(self._thing(1, sel))}{_cost(sel.cost)}"
+
     def permanent(self, node: Node) -> str:
         """Say one node of a permanent effect."""
         match node:
@@ -275,9 +279,6 @@ class English(Grammar):
                 return f"put {said} into your discard pile"
 
     def _add(self, target: Target, at: Position) -> str:
-        if self.single and isinstance(target, Selector) and target.zone == ("revealed",):
-            where = self._position(at)
-            return f"add it to the battle{where} if it is a unit{self._named(target)}"
         if target == "it":
             return f"add it to the battle{self._position(at)}"
         return f"add to the battle {self._object(target)}{self._position(at)}"
@@ -551,9 +552,6 @@ class English(Grammar):
 
     def _revealed(self, sel: Selector) -> str:
         cost = _cost(sel.cost)
-        if self.single:
-            plain = sel.kind == "card" and sel.cost is None
-            return "it" if plain else f"it if it is {_article(self._thing(1, sel))}{cost}"
         if sel.kind == "card" and sel.cost is None:
             if isinstance(sel.n, str):
                 return "all of them"
@@ -605,11 +603,6 @@ class English(Grammar):
 
     def _quoted(self, sel: Selector) -> str:
         return f'"{self.unit_named(sel.name).en}" ' if sel.name is not None else ""
-
-    def _named(self, sel: Selector) -> str:
-        """Say the rest of "if it is a unit": its name, its cost."""
-        name = f' named "{self.unit_named(sel.name).en}"' if sel.name is not None else ""
-        return name + _cost(sel.cost)
 
 
 def _several(k: int, noun: str) -> str:

@@ -288,6 +288,10 @@ class French(Grammar):
             case _:
                 assert_never(node)
 
+    def if_it_is(self, sel: Selector) -> str:
+        """Say which kind of card the revealed one must be."""
+        return f"si c'est une {self._thing(1, sel)}{_cost(sel.cost)}"
+
     def permanent(self, node: Node) -> str:
         """Say one node of a permanent effect."""
         match node:
@@ -342,9 +346,6 @@ class French(Grammar):
                 return self._act("place", target, mood, "dans votre défausse")
 
     def _add(self, target: Target, at: Position, mood: Mood) -> str:
-        if self.single and isinstance(target, Selector) and target.zone == ("revealed",):
-            added = self._act("add", "it", mood, "au combat") + self._position(at)
-            return f"{added} si c'est une {self._unit(1, target)}{_cost(target.cost)}"
         return self._act("add", target, mood, "au combat") + self._position(at)
 
     def _position(self, at: Position) -> str:
@@ -631,8 +632,6 @@ class French(Grammar):
     def _revealed(self, sel: Selector) -> str:
         cost = _cost(sel.cost)
         plain = sel.kind == "card" and sel.cost is None
-        if self.single:
-            return "celle-ci" if plain else f"celle-ci si c'est une {self._thing(1, sel)}{cost}"
         if plain:
             if isinstance(sel.n, str):
                 return "toutes ces cartes"

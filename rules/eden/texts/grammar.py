@@ -85,6 +85,10 @@ class Grammar(ABC):
         """Say one node, without capital or full stop; *mood* matters in French."""
 
     @abstractmethod
+    def if_it_is(self, sel: Selector) -> str:
+        """Say which kind of card the revealed one must be."""
+
+    @abstractmethod
     def permanent(self, node: Node) -> str:
         """Say one node of a permanent effect."""
 
@@ -128,13 +132,27 @@ class Grammar(ABC):
         while place < len(nodes):
             node = nodes[place]
             if node.word is None or self.spelt:
-                said.append(self.node(node, mood))
+                said.append(self._one(node, mood))
                 place += 1
             else:
                 group = nodes[place : place + node.word.size]
                 said.append(self._keyword(group))
                 place += node.word.size
         return self.then().join(said)
+
+    def _one(self, node: Node, mood: Mood) -> str:
+        """Say one node; the only card that was revealed is "it"."""
+        target = target_of(node)
+        if (
+            not self.single
+            or not isinstance(target, Selector)
+            or target.zone != ("revealed",)
+            or target.up_to
+        ):
+            return self.node(node, mood)
+        said = self.node(msgspec.structs.replace(node, target="it"), mood)
+        plain = target.kind == "card" and target.cost is None
+        return said if plain else f"{said} {self.if_it_is(target)}"
 
     def _keyword(self, group: tuple[Node, ...]) -> str:
         word = group[0].word

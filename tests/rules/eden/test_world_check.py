@@ -485,6 +485,32 @@ def test_a_selection_must_make_sense(node: str, code: str) -> None:
     assert codes(world(immediate(node))) == [code]
 
 
+@pytest.mark.parametrize(
+    "ability",
+    [
+        immediate('{ op = "discard", target = "this" }'),
+        '{ when = "hand", do = [{ op = "doom", target = "this" }] }',
+        '{ when = "hand", do = [{ op = "move", target = {}, at = "beside_this" }] }',
+    ],
+)
+def test_a_card_is_in_the_hand_or_in_the_battle(ability: str) -> None:
+    assert codes(world(ability)) == ["this-card"]
+
+
+def test_a_reaction_to_a_draw_cannot_look_at_the_card() -> None:
+    look = '{ event = "drawn", which = { zone = "hand", kind = "unit" } }'
+
+    assert codes(world('{ when = "reaction", on = ' + look + ", do = [" + DRAW + "] }")) == [
+        "secret-cards"
+    ]
+
+
+def test_nobody_chooses_the_row_that_is_counted() -> None:
+    count = '{ per = { who = "enemy", where = "one_row" } }'
+
+    assert codes(world(immediate('{ op = "draw", n = ' + count + " }"))) == ["selector-clash"]
+
+
 def test_a_count_has_one_bound() -> None:
     bonus = '{ op = "bonus", n = 1, if = { count = {}, at_least = 1, at_most = 3 } }'
 
