@@ -66,6 +66,7 @@ class State(Base, kw_only=True):
     pool: int
     round: int = 0
     rounds: int = 3
+    conceded: Seat | None = None
 
 
 class Choose(Value, frozen=True, tag="choose"):
@@ -206,8 +207,8 @@ def apply(play: Play[State, AnyEvent], agenda: Agenda, seat: Seat, action: Actio
         case Boast():
             play.say(Boasted(seat))
         case Concede():
-            state.over = True
-            play.say(Over(tuple(s for s in _seats(state) if s != seat)))
+            state.over, state.conceded = True, seat
+            play.say(Over(winners(state)))
 
 
 def run(play: Play[State, AnyEvent], agenda: Agenda, step: AnyStep) -> None:
@@ -257,7 +258,9 @@ def winners(state: State) -> tuple[Seat, ...]:
     if not state.over:
         return ()
     totals = {
-        s: state.players[str(s)].points + state.players[str(s)].counters for s in _seats(state)
+        s: state.players[str(s)].points + state.players[str(s)].counters
+        for s in _seats(state)
+        if s != state.conceded
     }
     return tuple(s for s, total in totals.items() if total == max(totals.values()))
 

@@ -110,7 +110,7 @@ async def update(connection: AsyncConnection, before: MatchInfo, after: MatchInf
     """
     table = schema.matches
     old, new = _columns(before), _columns(after)
-    changed = {name: value for name, value in new.items() if value != old[name]}
+    changed = {n: value for n, value in new.items() if value != old[n] or n == "revision"}
     done = await connection.execute(
         sa.update(table)
         .where(table.c.id == before.id, table.c.revision == before.revision)
