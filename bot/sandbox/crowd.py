@@ -14,7 +14,7 @@ from bot.sandbox.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL, In
 from bot.sandbox.messages import Messages
 from bot.sandbox.model import DM, LOADING, THREADS, Channel, Interaction, User
 from bot.sandbox.places import Places
-from bot.sandbox.slash import NotPossibleError, pick, typed, usable
+from bot.sandbox.slash import NotPossibleError, pick, targeted, typed, usable
 from bot.sandbox.submission import submitted
 from bot.sandbox.validate.components import walk
 
@@ -264,7 +264,10 @@ class Crowd:
         if command is None or not usable(world, command, person, place):
             raise NotPossibleError("There is no such command here.")
         partial = kind == AUTOCOMPLETE
-        said = typed(world, command, wanted.get("options") or [], partial=partial)
+        if command["type"] == 1:
+            said = typed(world, command, wanted.get("options") or [], partial=partial)
+        else:
+            said = targeted(world, command, place, str(wanted.get("target_id")))
         return self._interactions.start(person, place, kind, said.data, command=said.words)
 
     def _component(self, person: User, place: Channel, wanted: Json) -> Interaction:

@@ -1,6 +1,7 @@
 """A person of the sandbox that a test can move like a puppet."""
 
 import asyncio
+import contextlib
 from collections.abc import Callable, Mapping
 from types import TracebackType
 from typing import Any, Self
@@ -13,6 +14,7 @@ from bot.sandbox.slash import NotPossibleError
 from bot.sandbox.validate.components import SELECTS, TEXT_DISPLAY, walk
 
 _PATIENCE = 10.0  # seconds
+_GLANCE = 0.05  # seconds between two looks when nothing new was heard
 
 
 class NoAnswerError(AssertionError):
@@ -159,7 +161,7 @@ class Person:
         predicate: Callable[[], Any],
         timeout: float = _PATIENCE,  # noqa: ASYNC109 - waiting is what it is for
     ) -> Any:
-        """Wait until something they see makes `predicate` true; give what it gave.
+        """Wait until `predicate` is true, looking again at all they hear; give what it gave.
 
         Raises:
             TimeoutError: it did not become true in time
@@ -167,7 +169,8 @@ class Person:
         async with asyncio.timeout(timeout):
             while not (found := predicate()):
                 self._changed.clear()
-                await self._changed.wait()
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(self._changed.wait(), _GLANCE)
         return found
 
     async def command(

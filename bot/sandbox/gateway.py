@@ -19,7 +19,7 @@ from bot.sandbox.stream import Packer, packer
 
 PRIVILEGED: Final = GUILD_MEMBERS | GUILD_PRESENCES | MESSAGE_CONTENT
 HEARTBEAT_MS: Final = 41250
-_KEPT_EVENTS: Final = 10_000
+_KEPT_EVENTS: Final = 2000
 _KEPT_SECONDS: Final = 300.0  # how long a cut session may be resumed
 WRONG_TOKEN: Final = "wrong"  # noqa: S105 - the one token that is turned down
 
@@ -99,6 +99,11 @@ class Session:
         self.events.append((self.seq, frame))
         if self.link is not None:
             self.link.send(frame)
+
+    def heard(self, seq: int) -> None:
+        """Drop what the client says it has received."""
+        while self.events and self.events[0][0] <= seq:
+            self.events.popleft()
 
     def replay(self, seq: int) -> bool:
         """Send again what came after `seq`; False if that is no longer known."""
@@ -234,6 +239,8 @@ class Gateway:
         match op:
             case Op.HEARTBEAT:
                 link.op(Op.HEARTBEAT_ACK)
+                if session is not None and isinstance(data, int):
+                    session.heard(data)
             case Op.IDENTIFY:
                 if session is not None:
                     raise _CloseError(4005, "Already authenticated.")

@@ -135,6 +135,7 @@ def resolve(core: Core, components: list[Json], attachments: list[Json]) -> list
                 number += 1
             component["id"] = number
         _fill(component)
+        _check_emojis(core, component, path)
         places = {GALLERY: "items", THUMBNAIL: "", FILE: ""}
         if component["type"] not in places:
             continue
@@ -181,6 +182,30 @@ def _fill(component: Json) -> None:
             pass
 
 
+def _check_emojis(core: Core, component: Json, path: tuple[str, ...]) -> None:
+    """Refuse emojis that do not exist (only the application's own do)."""
+    for holder in [component, *component.get("options", [])]:
+        emoji = holder.get("emoji")
+        if emoji is None:
+            continue
+        if emoji.get("id"):
+            good = str(emoji["id"]) in core.world.emojis
+        else:
+            name = str(emoji.get("name", ""))
+            good = not name.isascii() or "\u20e3" in name
+        if not good:
+            said = {"code": "COMPONENT_INVALID_EMOJI", "message": "Invalid emoji"}
+            raise RefusedError(50035, errors=_at(("components", *path, "emoji"), said))
+
+
+def _at(path: tuple[str, ...], said: Json) -> Json:
+    """One mistake as a tree of errors."""
+    tree: Json = {"_errors": [said]}
+    for step in reversed(path):
+        tree = {step: tree}
+    return tree
+
+
 def _media(core: Core, url: str, by_name: dict[str, Json], path: tuple[str, ...]) -> Json:
     if not url.startswith("attachment://"):
         known = next((a for a in by_name.values() if a["url"] == url), None)
@@ -195,10 +220,7 @@ def _media(core: Core, url: str, by_name: dict[str, Json], path: tuple[str, ...]
             "code": "REFERENCED_ATTACHMENT_NOT_FOUND",
             "message": f"The referenced attachment {name!r} was not found.",
         }
-        tree: Json = {"_errors": [said]}
-        for step in reversed(("components", *path)):
-            tree = {step: tree}
-        raise RefusedError(50035, errors=tree)
+        raise RefusedError(50035, errors=_at(("components", *path), said))
     return {
         "id": attachment["id"],
         "url": attachment["url"],

@@ -228,7 +228,7 @@ class Messages:
     def _tell(self, event: str, place: Channel, message: Message) -> None:
         hub, world = self._core.hub, self._core.world
         if message.audience is None:
-            data = message.data
+            data = present.message_for_bot(world, message)
             if place.type != DM:
                 data = {**data, "guild_id": world.guild}
                 if message.author in world.users:

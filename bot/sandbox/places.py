@@ -1,7 +1,7 @@
 """Channels, threads, direct messages: opened, changed, closed."""
 
 from bot import limits
-from bot.sandbox import media, present
+from bot.sandbox import media, permissions, present
 from bot.sandbox.core import Core
 from bot.sandbox.errors import Json, RefusedError
 from bot.sandbox.hub import GUILDS
@@ -169,7 +169,8 @@ class Places:
     def _tell_pages(self, event: str, place: Channel, audience: str | None = None) -> None:
         shown = present.channel(self._core.world, place)
         if place.type == PRIVATE_THREAD and audience is None:
-            for user_id in place.members:
-                self._core.hub.tell_pages(event, shown, user_id)
+            for user in self._core.world.users.values():
+                if permissions.sees(self._core.world, user, place):
+                    self._core.hub.tell_pages(event, shown, user.id)
         else:
             self._core.hub.tell_pages(event, shown, audience or place.recipient)

@@ -5,7 +5,16 @@ from typing import Any
 from bot.sandbox import permissions
 from bot.sandbox.clock import iso
 from bot.sandbox.errors import Json
-from bot.sandbox.model import DM, PRIVATE_THREAD, THREADS, Channel, Interaction, User, World
+from bot.sandbox.model import (
+    DM,
+    PRIVATE_THREAD,
+    THREADS,
+    Channel,
+    Interaction,
+    Message,
+    User,
+    World,
+)
 
 GUILD_NAME = "Hexarch"
 GUILD_LOCALE = "en-US"
@@ -252,6 +261,20 @@ def application(world: World) -> Json:
         "eligible_oauth2_scopes": [],
         "integration_types_config": {"0": {}},
     }
+
+
+def message_for_bot(world: World, message: Message) -> Json:
+    """A message as a bot without the message content intent sees it (UX 1.14.5).
+
+    Its own messages, direct ones, those that mention it are whole; others come without content.
+    """
+    data = message.data
+    place = world.channels.get(message.channel)
+    direct = place is not None and place.type == DM
+    mentioned = world.application in [user["id"] for user in data["mentions"]]
+    if message.author == world.application or direct or mentioned:
+        return data
+    return {**data, "content": "", "embeds": [], "attachments": [], "components": []}
 
 
 def interaction_metadata(world: World, interaction: Interaction) -> Json:

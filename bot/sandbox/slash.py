@@ -77,6 +77,28 @@ def typed(world: World, command: Json, options: list[Json], *, partial: bool = F
     return Typed(data, " ".join(words))
 
 
+def targeted(world: World, command: Json, place: Channel, target: str) -> Typed:
+    """Check a command of the menu on a user or a message.
+
+    Raises:
+        NotPossibleError: no such target
+    """
+    data: Json = {"id": command["id"], "name": command["name"], "type": command["type"]}
+    if command.get("guild_id") is not None:
+        data["guild_id"] = command["guild_id"]
+    resolved = _Resolved()
+    if command["type"] == 2:
+        if not _person(world, target, resolved):
+            raise NotPossibleError("There is no such person.")
+        found = {key: value for key, value in vars(resolved).items() if value}
+    else:
+        message = place.messages.get(target)
+        if message is None:
+            raise NotPossibleError("There is no such message.")
+        found = {"messages": {target: message.data}}
+    return Typed({**data, "target_id": target, "resolved": found}, command["name"])
+
+
 def _fill(
     world: World,
     parent: Json,

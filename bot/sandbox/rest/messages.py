@@ -1,6 +1,7 @@
 """Routes about the messages of a channel."""
 
 from bot import limits
+from bot.sandbox import present
 from bot.sandbox.clock import iso
 from bot.sandbox.errors import RefusedError
 from bot.sandbox.model import DM, THREADS, Channel, Message
@@ -80,7 +81,8 @@ async def history(call: Call) -> Answer:
     else:
         before = int(call.query.get("before", 1 << 63))
         chosen = [m for m in seen if int(m.id) < before][-limit:]
-    return Answer(200, [m.data for m in reversed(chosen)])
+    world = call.core.world
+    return Answer(200, [present.message_for_bot(world, m) for m in reversed(chosen)])
 
 
 def _limit(call: Call, default: int, most: int) -> int:
@@ -98,7 +100,7 @@ def _message(call: Call) -> Message:
 async def one(call: Call) -> Answer:
     message = _message(call)
     call.may(call.channel(), "READ_MESSAGE_HISTORY")
-    return Answer(200, message.data)
+    return Answer(200, present.message_for_bot(call.core.world, message))
 
 
 async def edit(call: Call) -> Answer:
@@ -151,7 +153,10 @@ async def pins(call: Call) -> Answer:
     limit = _limit(call, 50, 50)
     newest = sorted(place.pins.items(), key=lambda pin: -pin[1])
     items = [
-        {"pinned_at": iso(when), "message": place.messages[message_id].data}
+        {
+            "pinned_at": iso(when),
+            "message": present.message_for_bot(call.core.world, place.messages[message_id]),
+        }
         for message_id, when in newest[:limit]
     ]
     return Answer(200, {"items": items, "has_more": len(newest) > limit})

@@ -164,4 +164,8 @@ def _add_commands(bot: SmallBot) -> None:
     ) -> None:
         await interaction.response.send_message(f"{who.name} in {where.name}", silent=True)
 
+    @bot.tree.context_menu(name="Explain this")
+    async def explain(interaction: discord.Interaction, message: discord.Message) -> None:
+        await interaction.response.send_message(f"About {message.id}", ephemeral=True)
+
     bot.tree.add_command(group)

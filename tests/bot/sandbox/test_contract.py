@@ -45,6 +45,17 @@ async def test_every_interaction_agrees(watched: Watched) -> None:
     opened = await ana.command("/letter")
     await ana.submit(opened, {"words": "Dear Bob", "colour": ["r"]})
     await ana.command("/people", who=ana.id, where=ana.here)
+    menu = next(command for command in ana.commands if command["type"] == 3)
+    await box.crowd.act(
+        {
+            "kind": "command",
+            "user": ana.id,
+            "channel_id": ana.here,
+            "command_id": menu["id"],
+            "target_id": panel["id"],
+        }
+    )
+    await ana.until(lambda: any("About" in ana.text(m) for m in ana.messages()))
     assert not told.violations
     assert {"INTERACTION_CREATE", "READY", "GUILD_CREATE"} <= told.seen
 
@@ -106,6 +117,8 @@ async def test_threads_agree(watched: Watched) -> None:
     await channel.guild.active_threads()
     assert [t async for t in channel.archived_threads()] == []
     await bot.fetch_channel(thread.id)
+    async with running(box) as late:
+        assert len(late.guilds[0].threads) == 3
     assert not told.violations
     assert {"THREAD_CREATE", "THREAD_UPDATE"} <= told.seen
 

@@ -94,6 +94,19 @@ async def test_a_resumed_session_hears_what_it_missed(box: Sandbox) -> None:
         assert resumed["t"] == "RESUMED"
 
 
+async def test_what_a_heartbeat_confirmed_is_not_replayed(box: Sandbox) -> None:
+    async with line(box) as bare:
+        await bare.say(2, IDENTIFY)
+        ready = await bare.hear()
+        await bare.hear_event("GUILD_CREATE")
+        await bare.say(1, 2)
+        await bare.hear()
+    async with line(box) as again:
+        session = {"token": "sandbox", "session_id": ready["d"]["session_id"], "seq": 1}
+        await again.say(6, session)
+        assert (await again.hear())["op"] == 9
+
+
 async def test_without_the_intent_no_messages_are_dispatched(box: Sandbox) -> None:
     async with line(box) as quiet, line(box) as loud:
         await quiet.say(2, IDENTIFY)

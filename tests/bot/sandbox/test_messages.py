@@ -403,6 +403,21 @@ async def test_pins_stop_at_250(api: Api) -> None:
     assert (await api.ask("PUT", path)).code == 30003
 
 
+async def test_what_people_write_comes_without_content(api: Api) -> None:
+    said = {"user": api.person("ana"), "channel_id": api.channel, "content": "mine"}
+    api.box.crowd.say(said)
+    bot = api.box.core.world.application
+    api.box.crowd.say({**said, "content": f"<@{bot}> yours"})
+    found = (await api.ask("GET", f"/channels/{api.channel}/messages")).body
+    assert [message["content"] for message in found] == [f"<@{bot}> yours", ""]
+
+
+@pytest.mark.parametrize("emoji", [{"id": "1", "name": "gone"}, {"name": "sword"}])
+async def test_an_emoji_must_exist(api: Api, emoji: dict[str, str]) -> None:
+    reply = await api.send({"components": [row(button(emoji=emoji))]})
+    assert "components.0.components.0.emoji" in reply.mistakes()
+
+
 async def test_history_goes_back_from_a_message(api: Api) -> None:
     ids = [(await api.send({"content": str(n)})).body["id"] for n in range(5)]
     path = f"/channels/{api.channel}/messages"

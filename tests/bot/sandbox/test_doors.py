@@ -1,0 +1,237 @@
+"""The doors for people: the page's HTTP routes, the puppet for tests, the world in a file."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import pytest
+
+from bot.sandbox import memory
+from bot.sandbox.core import Core
+from bot.sandbox.driver import Person
+from bot.sandbox.model import World
+from bot.sandbox.server import Sandbox, serve
+from bot.sandbox.slash import NotPossibleError
+from bot.sandbox.submission import submitted
+
+from .api import Api
+from .small_bot import SmallBot
+
+
+@pytest.fixture
+async def web(box: Sandbox) -> AsyncIterator[aiohttp.ClientSession]:
+    async with aiohttp.ClientSession(base_url=box.url) as session:
+        yield session
+
+
+async def test_the_page_greets_with_all_that_a_person_sees(
+    box: Sandbox, web: aiohttp.ClientSession
+) -> None:
+    people = await (await web.get("/page/people")).json()
+    assert [person["global_name"] for person in people] == ["Ana", "Bob", "Cy", "Dan", "Eve", "Fay"]
+    async with web.ws_connect("/page/ws", params={"user": people[0]["id"]}) as socket:
+        ready = await socket.receive_json()
+    assert ready["t"] == "READY"
+    assert set(ready["d"]) >= {
+        "me",
+        "people",
+        "guild",
+        "channels",
+        "messages",
+        "commands",
+        "application",
+        "bot_online",
+        "faults",
+    }
+
+
+async def test_a_new_person_arrives_in_everybodys_list(
+    box: Sandbox, web: aiohttp.ClientSession
+) -> None:
+    told: list[Any] = []
+    box.crowd.listen(
+        box.core.world.owner, lambda event, data: told.append((event, data[-1]["username"]))
+    )
+    response = await web.post("/page/people", json={"username": "Gus", "locale": "fr"})
+    assert (await response.json())["locale"] == "fr"
+    assert told == [("PEOPLE", "gus")]
+
+
+async def test_what_is_not_possible_is_answered_400_with_a_sentence(
+    web: aiohttp.ClientSession,
+) -> None:
+    response = await web.post("/page/interactions", json={"user": "1", "channel_id": "1"})
+    assert (response.status, await response.json()) == (
+        400,
+        {"message": "There is no such person."},
+    )
+
+
+async def test_a_body_that_is_no_object_is_answered_400(web: aiohttp.ClientSession) -> None:
+    assert (await web.post("/page/messages", data="[]")).status == 400
+
+
+async def test_nothing_outside_the_page_is_served(web: aiohttp.ClientSession) -> None:
+    assert (await web.get("/page/..%2Fserver.py")).status == 404
+
+
+async def test_the_type_of_the_page_is_served(web: aiohttp.ClientSession) -> None:
+    names = await (await web.get("/page/fonts")).json()
+    assert (await web.get(f"/page/fonts/{names[0]}")).status == 200
+    assert (await web.get("/page/fonts/none.ttf")).status == 404
+
+
+async def test_faults_are_switched_over_http(box: Sandbox, web: aiohttp.ClientSession) -> None:
+    response = await web.put("/page/faults", json={"double_delivery": True})
+    assert (await response.json())["double_delivery"] is True
+    assert box.core.faults.double_delivery
+    assert (await web.post("/page/faults/cut", json={"how": "resume"})).status == 204
+    assert (await web.post("/page/faults/cut", json={"how": "gently"})).status == 400
+
+
+async def test_the_log_goes_on_after_an_entry(box: Sandbox, web: aiohttp.ClientSession) -> None:
+    async with Api(box) as api:
+        await api.ask("GET", "/users/@me")
+        await api.ask("GET", "/gateway")
+    first = await (await web.get("/page/log")).json()
+    rest = await (await web.get(f"/page/log?after={first[0]['id']}")).json()
+    assert [entry["path"] for entry in rest] == ["/gateway"]
+
+
+async def test_a_person_dismisses_what_only_they_see(box: Sandbox, bot: SmallBot) -> None:
+    ana = await Person.join(box, "Ana")
+    outcome = await ana.command("/say later")
+    message = await outcome.message()
+    with pytest.raises(NotPossibleError):
+        box.crowd.dismiss(_other(box), message["channel_id"], message["id"])
+    box.crowd.dismiss(ana.id, message["channel_id"], message["id"])
+    assert message["id"] not in [m["id"] for m in ana.messages()]
+
+
+def _other(box: Sandbox) -> str:
+    return next(u.id for u in box.core.world.users.values() if u.username == "bob")
+
+
+async def test_the_puppet_says_what_it_cannot_do(box: Sandbox, bot: SmallBot) -> None:
+    ana = await Person.join(box, "Ana")
+    message = await (await ana.command("/panel")).message()
+    with pytest.raises(NotPossibleError):
+        await ana.command("/fly")
+    with pytest.raises(NotPossibleError):
+        await ana.command("/say loudly")
+    with pytest.raises(NotPossibleError):
+        await ana.press(message, "Nowhere")
+    with pytest.raises(NotPossibleError):
+        await ana.select(message, "Pick", "Z")
+    with pytest.raises(NotPossibleError):
+        await Person.join(box, "Nobody")
+
+
+async def test_a_disabled_button_cannot_be_pressed(box: Sandbox) -> None:
+    button = {"type": 2, "style": 2, "label": "Go", "custom_id": "b", "disabled": True}
+    async with Api(box) as api:
+        sent = await api.send({"components": [{"type": 1, "components": [button]}]})
+    ana = await Person.join(box, "Ana")
+    with pytest.raises(NotPossibleError):
+        await ana.press(sent.body, "Go")
+
+
+MODAL: dict[str, Any] = {
+    "custom_id": "m",
+    "title": "T",
+    "components": [
+        {"type": 10, "content": "Read me"},
+        {
+            "type": 18,
+            "label": "Mood",
+            "component": {
+                "type": 21,
+                "custom_id": "mood",
+                "options": [{"label": x, "value": x} for x in "ab"],
+            },
+        },
+        {
+            "type": 18,
+            "label": "Who",
+            "component": {"type": 5, "custom_id": "who", "max_values": 2},
+        },
+        {
+            "type": 18,
+            "label": "Some",
+            "component": {
+                "type": 22,
+                "custom_id": "some",
+                "required": False,
+                "options": [{"label": x, "value": x} for x in "abc"],
+            },
+        },
+        {"type": 18, "label": "Sure", "component": {"type": 23, "custom_id": "sure"}},
+    ],
+}
+
+
+def _world() -> World:
+    return Core.fresh().world
+
+
+def test_a_modal_takes_every_kind_of_field() -> None:
+    world = _world()
+    given: list[dict[str, Any]] = [
+        {"custom_id": "mood", "value": "a"},
+        {"custom_id": "who", "values": [world.owner]},
+        {"custom_id": "some", "values": ["a", "c"]},
+        {"custom_id": "sure", "value": True},
+    ]
+    data = submitted(world, MODAL, given)
+    fields = [entry["component"] for entry in data["components"][1:]]
+    assert [field.get("value", field.get("values")) for field in fields] == [
+        "a",
+        [world.owner],
+        ["a", "c"],
+        True,
+    ]
+    assert list(data["resolved"]["users"]) == [world.owner]
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        [],
+        [{"custom_id": "mood", "value": "z"}],
+        [{"custom_id": "mood", "value": "a"}, {"custom_id": "who", "values": ["1"]}],
+        [{"custom_id": "strange", "value": "a"}],
+    ],
+)
+def test_a_modal_refuses_what_does_not_fit(given: list[dict[str, Any]]) -> None:
+    with pytest.raises(NotPossibleError):
+        submitted(_world(), MODAL, given)
+
+
+async def test_a_world_in_a_file_goes_on_where_it_was(box: Sandbox, tmp_path: Path) -> None:
+    async with Api(box) as api:
+        sent = await api.send({"content": "x"}, files={"a.txt": b"a"})
+    path = tmp_path / "world"
+    memory.save(box.core, path)
+    core = memory.load(path)
+    assert core is not None
+    assert core.world == box.core.world
+    assert int(core.ids()) > int(sent.body["id"])
+
+
+def test_a_file_that_is_no_world_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "world"
+    path.write_bytes(b"nonsense")
+    with pytest.raises(memory.UnreadableError):
+        memory.load(path)
+
+
+async def test_a_sandbox_of_its_own_keeps_its_world_when_stopped(tmp_path: Path) -> None:
+    path = tmp_path / "world"
+    task = asyncio.create_task(serve("127.0.0.1", 0, path))
+    await asyncio.sleep(0.1)
+    task.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await task
+    assert memory.load(path) is not None
