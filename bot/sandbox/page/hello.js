@@ -124,8 +124,7 @@ export function drawSide() {
   zone.setAttribute("aria-label", words.people);
   fill(zone,
     h("h2", {}, seats ? words.table : words.people, h("button", { type: "button", class: "ib narrow", key: "side-close", "aria-label": words.close, onclick: () => emit("sheet", "side") }, icon("x"))),
-    seats ? [h("ul", { class: "seats" }, seats.map(seatRow)), h("h2", {}, words.people)] : null,
-    h("ul", { class: "people" }, store.people.filter((user) => !user.bot).map(personRow)),
+    seats ? h("ul", { class: "seats" }, seats.map(seatRow)) : h("ul", { class: "people" }, store.people.filter((user) => !user.bot).map(personRow)),
     other ? h("a", { class: "b second", key: "second", href: `?user=${other.id}${location.hash}`, target: "_blank", rel: "noopener" }, icon("out", 18), words.secondPerson) : null,
     state.hidden
       ? h("button", { type: "button", class: "link", key: "guide-show", onclick: () => keep({ ...state, hidden: false }) }, words.guideAgain)

@@ -9,12 +9,15 @@ import { indexOf, nameOf, store } from "/page/store.js";
 /** The address of the page for somebody else, at the same place. */
 export const addressOf = (user) => `?user=${user.id}${location.hash}`;
 
-const whereabouts = (user) => user.id === store.me.id ? words.here : store.tabs.has(user.id) ? words.elsewhere : words.absent;
+function about(user) {
+  const where = user.id === store.me.id ? words.here : store.tabs.has(user.id) ? words.elsewhere : "";
+  return user.moderator ? [words.moderator, where].filter(Boolean).join(" · ") : where || words.absent;
+}
 
 /** One person as a row: switch here, or open in a new tab. */
 export const personRow = (user) => h("li", { class: user.id === store.me.id ? "own" : "" },
   h("a", { class: "pick", href: addressOf(user), "aria-current": user.id === store.me.id ? "true" : null }, face(user, indexOf(user), 34),
-    h("span", { class: "fill" }, h("b", {}, nameOf(user)), h("small", {}, user.moderator ? `${words.moderator} · ${whereabouts(user)}` : whereabouts(user)))),
+    h("span", { class: "fill" }, h("b", {}, nameOf(user)), h("small", {}, about(user)))),
   user.id === store.me.id ? null : h("a", { class: "ib", href: addressOf(user), target: "_blank", rel: "noopener", title: words.openTab(nameOf(user)), "aria-label": words.openTab(nameOf(user)) }, icon("out")));
 
 /** Open the list of people. */
