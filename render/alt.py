@@ -36,9 +36,9 @@ class _Text:
         self.full = False
 
     def add(self, sentence: str) -> bool:
-        """Add a sentence if it and the closing words fit; say whether it did."""
-        if not sentence:
-            return True
+        """Add a sentence, unless it or an earlier one does not fit; say whether it did."""
+        if not sentence or self.full:
+            return not sentence
         length = sum(len(part) + 1 for part in self._parts) + len(sentence)
         if length + 1 + len(self._rest) > LIMIT:
             self.full = True
@@ -51,6 +51,11 @@ class _Text:
         if self.full:
             self._parts.append(self._rest)
         return " ".join(self._parts)[:LIMIT]
+
+
+def _listed(parts: list[str], locale: str) -> str:
+    """Join the parts of a list."""
+    return say(locale, "alt-list").replace("|", "").join(parts)
 
 
 def _names(board: sc.Board) -> Callable[[str], str]:
@@ -72,10 +77,10 @@ def _head(text: _Text, board: sc.Board) -> None:
         text.add(f"{header.prompt}.")
     combats = list(_combats(board))
     if combats:
-        listed = "; ".join(combats[:FIRST_COMBATS])
+        listed = combats[:FIRST_COMBATS]
         if len(combats) > FIRST_COMBATS:
-            listed += f"; {say(locale, 'alt-more', n=len(combats) - FIRST_COMBATS)}"
-        text.add(say(locale, "alt-combats", list=listed))
+            listed.append(say(locale, "alt-more", n=len(combats) - FIRST_COMBATS))
+        text.add(say(locale, "alt-combats", list=_listed(listed, locale)))
     name = _names(board)
     cells = {(tile.q, tile.r): tile.cell for tile in board.tiles}
     moves = [
@@ -88,7 +93,7 @@ def _head(text: _Text, board: sc.Board) -> None:
         for move in board.moves
     ]
     if moves:
-        text.add(say(locale, "alt-moves", list="; ".join(moves)))
+        text.add(say(locale, "alt-moves", list=_listed(moves, locale)))
 
 
 def _combats(board: sc.Board) -> Iterator[str]:
@@ -192,7 +197,7 @@ def _seats(text: _Text, board: sc.Board) -> None:
     for seat in board.seats:
         held = [tile for tile in board.tiles if tile.holder == seat.colour]
         if held:
-            listed = "; ".join(_troops(locale, tile) for tile in held)
+            listed = _listed([_troops(locale, tile) for tile in held], locale)
             text.add(say(locale, "alt-held", name=seat.name, list=listed))
     _wilds(text, board)
 
@@ -220,7 +225,7 @@ def _wilds(text: _Text, board: sc.Board) -> None:
         for value in values
     ]
     if groups:
-        text.add(say(locale, "alt-wilds", list="; ".join(groups)))
+        text.add(say(locale, "alt-wilds", list=_listed(groups, locale)))
     nobody = [tile for tile in board.tiles if not tile.wild and not tile.holder]
     if nobody:
         text.add(say(locale, "alt-nobody", cells=_cells(nobody)))
@@ -353,7 +358,7 @@ def of_battle(battle: sc.Battle) -> str:
     locale = battle.locale
     text = _Text(locale, "alt-cut")
     text.add(f"{battle.title}. {battle.stage}.")
-    text.add(f"{battle.lead}; {battle.outcome}. {battle.prompt}.")
+    text.add(f"{_listed([battle.lead, battle.outcome], locale)}. {battle.prompt}.")
     for army in battle.armies:
         rows = sorted({unit.row for unit in army.units})
         listed = [
@@ -374,7 +379,7 @@ def of_battle(battle: sc.Battle) -> str:
                 total=army.total,
                 sum=army.sum_line,
                 more=more,
-                rows="; ".join(listed) or say(locale, "alt-army-none"),
+                rows=_listed(listed, locale) or say(locale, "alt-army-none"),
             )
         )
     return text.done()

@@ -62,14 +62,12 @@ def _paragraph(sheet: Sheet, ability: Ability, edition: str, locale: Locale) -> 
     head, dash, rest = text.partition(" \N{EN DASH} ") if ability.word else ("", "", text)
     if ability.word and not dash:  # the keyword stands alone, explained on the World's sheet
         return sc.Paragraph("", "", text, text.rstrip("."))
-    found = re.match(r"(?P<label>[^:(]+?)[ \u00a0]*(?P<cause>\([^)]*\))?[ \u00a0]*: ?", rest)
-    assert found is not None, f"an ability without its window: {text}"
-    body, cause = rest[found.end() :], found["cause"]
-    if cause:
-        body = f"{cause} {body}"
+    label = re.match(r"[^:(]+?(?=[ \u00a0]*[:(])", rest)
+    assert label is not None, f"an ability without its window: {text}"
+    body = rest[label.end() :].lstrip(":\u00a0 ")
     if head:
-        return sc.Paragraph(ability.when, found["label"], f"{head} {body}", head)
-    return sc.Paragraph(ability.when, found["label"], body, _keyword(ability, body))
+        return sc.Paragraph(ability.when, label[0], f"{head} {body}", head)
+    return sc.Paragraph(ability.when, label[0], body, _keyword(ability, body))
 
 
 def _keyword(ability: Ability, text: str) -> str:

@@ -270,3 +270,4 @@ alt-army-none = no unit
 alt-row = row { $n }: { $units }
 alt-unit = { $name } { $strength }{ $changes }
 alt-may-act = may act
+alt-list = |; |

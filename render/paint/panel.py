@@ -276,15 +276,15 @@ def _legend(theme: Theme, names: tuple[str, ...], width: int, height: int) -> Pi
             plate = pieces.edge_token(theme.looks[0], 2, 0, 66, 22, fights=False)
             plate.stamp(picture, x - 41, y)
         text, size = fitted(name, "regular", (22,), room)
-        write(picture, x + 30, y + 8, text, "regular", size, theme.text2)
+        write(picture, x + 27, y + 8, text, "regular", size, theme.text2)
     return picture
 
 
 def _columns(width: int) -> Iterator[tuple[int, float]]:
     """Yield the place of each sign of the legend and the room of its words."""
-    second = 36 + width // 2 - 4
+    second = width // 2 + 40
     for i in range(10):
-        yield (36, second - 36 - 30 - 22) if i < 5 else (second, width - second - 30 - 8)
+        yield (36, second - 36 - 27 - 20) if i < 5 else (second, width - second - 27 - 8)
 
 
 def paint_zoom_strip(
