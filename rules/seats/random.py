@@ -40,21 +40,25 @@ class RandomPlayer:
             names.remove(END)
         name = luck.pick(names)
         answers = kinds[name]
-        if name == "post":
-            return self._outwards(answers)
+        if name == "post" and (outwards := _outwards(answers)):
+            return luck.pick(outwards)
         if name == "station" and END not in kinds:
-            return _most(answers, luck.pick([action.cell for action in answers]))
+            return _most(answers, luck.pick(answers).cell)
         return luck.pick(answers)
 
-    def _outwards(self, posts: list[Any]) -> Any:
-        """Send many troops where none of one's own could come from, if there is such a place."""
-        inner = {post.inner for post in posts}
-        outwards = [post for post in posts if post.outer not in inner]
-        if not outwards:
-            return self._luck.pick(posts)
-        one = self._luck.pick(outwards)
-        side = [post for post in outwards if (post.inner, post.outer) == (one.inner, one.outer)]
-        return max(side, key=lambda post: post.troops)
+
+def _outwards(posts: list[Any]) -> list[Any]:
+    """List, for each edge where none of one's own stands opposite, the most it can have.
+
+    An edge that has its most already is left alone: every smaller number is listed for it.
+    """
+    inner = {post.inner for post in posts}
+    edges: dict[tuple[str, str], list[Any]] = {}
+    for post in posts:
+        if post.outer not in inner:
+            edges.setdefault((post.inner, post.outer), []).append(post)
+    most = {edge: max(side, key=lambda post: post.troops) for edge, side in edges.items()}
+    return [most[edge] for edge, side in edges.items() if most[edge].troops >= len(side)]
 
 
 def _most(stations: Sequence[Any], cell: str) -> Any:

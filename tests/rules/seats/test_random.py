@@ -98,6 +98,12 @@ def test_it_sends_all_it_can_outwards() -> None:
     assert set(answers([*inside, *outside])) == {Post(at(1, 0), at(2, 0), 3)}
 
 
+def test_it_leaves_troops_alone_that_are_all_on_their_way() -> None:
+    sent = [Post(at(1, 0), at(2, 0), n) for n in (0, 1, 2)]  # 3 stand there
+    other = [Post(at(1, 0), at(2, -1), n) for n in (1, 2)]
+    assert set(answers([*sent, *other])) == {Post(at(1, 0), at(2, -1), 2)}
+
+
 def test_it_moves_troops_within_its_land_when_there_is_no_outside() -> None:
     inside: list[Action] = [Post(at(1, 0), at(0, 0), n) for n in (1, 2)]
     inside += [Post(at(0, 0), at(1, 0), n) for n in (1, 2)]
