@@ -5,3 +5,33 @@ store-unusable = The database { $database } cannot be opened: { $why }. Check th
 store-corrupt = The file { $database } is damaged or is not a database. It was left as it is. Put a backup in its place, or name another file with HEXARCH_DATABASE.
 store-foreign = The database { $database } belongs to another program. It was left as it is. Name another one with HEXARCH_DATABASE.
 store-newer = The database { $database } was written by a newer version of Hexarch. It was left as it is. Install that version, or name another database with HEXARCH_DATABASE.
+
+# Why the bot turns something down before the rules are asked (bot/denials.py)
+
+denied-unknown-match = There is no match { $match } here.
+denied-unknown-game = There is no game { $game } on this bot.
+denied-unknown-option = The option { $option } does not exist, or cannot be { $value }.
+denied-unknown-choice = The choice { $choice } does not exist, or cannot be { $value }.
+denied-unknown-player = There is no player { $player } in this match.
+denied-choice-taken = { $value } is taken: another player has chosen it.
+denied-channel-taken = This channel already shows match { $match }. Use another channel, or end that match first.
+denied-not-in-lobby = Match { $match } has begun; this can only be done before the start.
+denied-still-lobby = Match { $match } has not begun yet.
+denied-match-paused = Match { $match } is paused. A moderator can resume it.
+denied-not-held = Match { $match } is not paused.
+denied-match-suspended = Match { $match } is suspended: its stored position cannot be read. Nothing was deleted; its moderator has been told.
+denied-match-ended = Match { $match } has ended.
+denied-table-full = The table is full: { $most } players at most.
+denied-too-few-players = { $least } players are needed to start; { $now ->
+    [0] nobody has joined yet
+    [one] { $now } has joined
+   *[other] { $now } have joined
+}.
+denied-already-joined = You already have a seat in match { $match }.
+denied-not-seated = You have no seat in match { $match }.
+denied-seat-taken = That player already has a seat in match { $match }.
+denied-question-closed = That question is closed by now. The current one is in the latest message.
+denied-nothing-asked = The match is not waiting for seat { $seat }.
+denied-cannot-concede = Conceding is not possible at this moment.
+denied-busy = One moment: others are acting in this match. Press again shortly.
+denied-restarting = Restarting, back in a moment; nothing is lost.

@@ -5,3 +5,33 @@ store-unusable = La base de données { $database } ne s’ouvre pas : { $why }. 
 store-corrupt = Le fichier { $database } est abîmé ou n’est pas une base de données. Il a été laissé tel quel. Remettez une sauvegarde à sa place, ou indiquez un autre fichier avec HEXARCH_DATABASE.
 store-foreign = La base de données { $database } appartient à un autre programme. Elle a été laissée telle quelle. Indiquez-en une autre avec HEXARCH_DATABASE.
 store-newer = La base de données { $database } a été écrite par une version plus récente de Hexarch. Elle a été laissée telle quelle. Installez cette version, ou indiquez une autre base avec HEXARCH_DATABASE.
+
+# Pourquoi le bot refuse avant même de consulter les règles (bot/denials.py)
+
+denied-unknown-match = Il n’y a pas de partie { $match } ici.
+denied-unknown-game = Ce bot ne propose pas le jeu { $game }.
+denied-unknown-option = L’option { $option } n’existe pas, ou n’admet pas la valeur { $value }.
+denied-unknown-choice = Le choix { $choice } n’existe pas, ou n’admet pas la valeur { $value }.
+denied-unknown-player = Il n’y a pas de joueur { $player } dans cette partie.
+denied-choice-taken = { $value } est pris : un autre joueur l’a choisi.
+denied-channel-taken = Ce salon montre déjà la partie { $match }. Prenez un autre salon, ou terminez d’abord cette partie.
+denied-not-in-lobby = La partie { $match } a commencé ; cela ne se fait qu’avant le début.
+denied-still-lobby = La partie { $match } n’a pas encore commencé.
+denied-match-paused = La partie { $match } est en pause. Un modérateur peut la reprendre.
+denied-not-held = La partie { $match } n’est pas en pause.
+denied-match-suspended = La partie { $match } est suspendue : sa position enregistrée est illisible. Rien n’a été effacé ; son modérateur est prévenu.
+denied-match-ended = La partie { $match } est terminée.
+denied-table-full = La table est complète : { $most } joueurs au plus.
+denied-too-few-players = Il faut { $least } joueurs pour commencer ; { $now ->
+    [0] personne n’est encore inscrit
+    [one] { $now } est inscrit
+   *[other] { $now } sont inscrits
+}.
+denied-already-joined = Vous avez déjà une place dans la partie { $match }.
+denied-not-seated = Vous n’avez pas de place dans la partie { $match }.
+denied-seat-taken = Ce joueur a déjà une place dans la partie { $match }.
+denied-question-closed = Cette question est close. La question en cours se trouve dans le dernier message.
+denied-nothing-asked = La partie n’attend pas la place { $seat }.
+denied-cannot-concede = Il n’est pas possible d’abandonner en ce moment.
+denied-busy = Un instant : d’autres jouent dans cette partie. Appuyez de nouveau dans un moment.
+denied-restarting = Redémarrage en cours, de retour dans un instant ; rien n’est perdu.

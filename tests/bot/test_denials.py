@@ -1,0 +1,21 @@
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from bot import lang
+from bot.denials import Denial
+
+
+@pytest.mark.parametrize("locale", lang.LOCALES)
+@pytest.mark.parametrize("denial", Denial.__subclasses__(), ids=lambda kind: kind.__name__)
+def test_every_denial_has_words_in_every_language(denial: type[Denial], locale: str) -> None:
+    fields = {
+        field.name: 3 if field.type is int else "x" for field in msgspec.structs.fields(denial)
+    }
+
+    assert lang.say(locale, f"denied-{denial.__struct_config__.tag}", **fields)
+
+
+def test_both_languages_say_the_same_things() -> None:
+    assert lang.keys("en") == lang.keys("fr")
