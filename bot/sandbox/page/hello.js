@@ -14,10 +14,10 @@ import { Flag, botName, controls, emit, isBot, isDirect, mentioned, messagesOf, 
 
 const FOLLOW = 8000; // milliseconds in which the answer to "Play now" may open another place
 
-/** The button the bot offers to newcomers: one whose id says `play`, else the first primary one. */
+/** The button the bot offers to newcomers: one whose id has the word `play`. */
 function offer() {
   const buttons = ordered().channels.flatMap((channel) => messagesOf(channel.id).filter((message) => isBot(message.author) && !(message.flags & Flag.EPHEMERAL)).flatMap((message) => controls(message).filter((part) => part.type === 2).map((part) => ({ message, part }))));
-  return buttons.find(({ part }) => /(^|[:_-])play($|[:_-])/.test(part.custom_id)) ?? buttons.find(({ part, message }) => part.style === 1 && mentioned(message).size === 0);
+  return buttons.find(({ part }) => /(^|[:_-])play($|[:_-])/.test(part.custom_id));
 }
 
 /** The command that makes a match, in the first channel. */

@@ -93,10 +93,11 @@ export function drawBar() {
 /** The newest message of a place that mentions somebody and can still be answered. */
 const question = (channelId) => messagesOf(channelId).findLast((message) => isBot(message.author) && [...mentioned(message)].some(person) && controls(message).length > 0);
 
-/** What is asked, in one line: the message's first sentence, without the names it calls. */
+/** What is asked, in one line: the sentence that calls me, or else anybody, without the names. */
 function asked(message) {
-  const rows = textOf(message).split("\n").map((row) => row.replace(/<@!?\d+>/g, "").replace(/^[\s#>,:.·–—-]+/, "").trim());
-  const [first] = (rows.find(Boolean) ?? "").split(/(?<=[.!?])\s/);
+  const rows = textOf(message).split("\n");
+  const calls = rows.find((row) => row.includes(`<@${store.me.id}>`)) ?? rows.find((row) => /<@!?\d+>/.test(row)) ?? rows[0];
+  const [first] = calls.replace(/<@!?\d+>/g, "").replace(/^[\s#>,:.·–—-]+/, "").trim().split(/(?<=[.!?])\s/);
   return first.length > LONG ? `${first.slice(0, LONG).replaceAll("*", "").trimEnd()}…` : first;
 }
 
