@@ -10,6 +10,7 @@ from bot.sandbox import permissions, present
 from bot.sandbox.core import Core
 from bot.sandbox.errors import Json
 from bot.sandbox.gateway import Gateway
+from bot.sandbox.hub import GUILD_MEMBERS, GUILDS
 from bot.sandbox.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL, Interactions
 from bot.sandbox.messages import Messages
 from bot.sandbox.model import DM, LOADING, THREADS, Channel, Interaction, User
@@ -125,6 +126,8 @@ class Crowd:
         person, place = self._person(wanted.get("user")), self._place(wanted.get("channel_id"))
         if not permissions.sees(self._core.world, person, place):
             raise NotPossibleError("This channel is not yours to see.")
+        if place.type != DM and not self._core.world.bot_member:
+            raise NotPossibleError("The bot is not on this server.")
         if place.archived:
             raise NotPossibleError("This thread is archived: write in it first.")
         match wanted.get("kind"):
@@ -195,6 +198,18 @@ class Crowd:
         if not isinstance(name, str) or not 0 < len(name) <= limits.CHANNEL_NAME:
             raise NotPossibleError("A channel's name has between 1 and 100 characters.")
         return present.channel(self._core.world, self._places.text(name.replace(" ", "-").lower()))
+
+    def expel(self, *, expelled: bool) -> None:
+        """A moderator removes the bot from the guild, or invites it again."""
+        world = self._core.world
+        if world.bot_member is not expelled:
+            return
+        if expelled:
+            self._core.hub.tell_bot("GUILD_DELETE", {"id": world.guild}, GUILDS)
+            world.bot_member = False
+        else:
+            world.bot_member = True
+            self._core.hub.tell_bot("GUILD_CREATE", present.guild_created(world), GUILDS)
 
     def close_channel(self, channel_id: str) -> None:
         """A moderator deletes a channel or thread.
@@ -308,7 +323,7 @@ class Crowd:
     def _leave(self, person: User) -> None:
         world = self._core.world
         left = {"guild_id": world.guild, "user": present.user(person)}
-        self._core.hub.tell_bot("GUILD_MEMBER_REMOVE", left, 1 << 1)
+        self._core.hub.tell_bot("GUILD_MEMBER_REMOVE", left, GUILD_MEMBERS)
 
     def _person(self, user_id: Any) -> User:
         person = self._core.world.users.get(str(user_id))

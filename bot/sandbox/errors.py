@@ -44,6 +44,10 @@ _CODES: Final[Mapping[int, tuple[int, str]]] = {
     160002: (403, "You cannot reply without permission to read message history"),
     160004: (400, "A thread has already been created for this message"),
     160005: (400, "This thread is locked"),
+    200000: (
+        400,
+        "Message was blocked by automatic moderation",
+    ),
     160006: (400, "Maximum number of active threads reached"),
 }
 

@@ -14,6 +14,8 @@ class Faults(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     double_delivery: bool = False  # each interaction is delivered twice
     missing_permissions: list[str] = []  # names of permissions that the bot lacks (50013)
     old_edits: bool = False  # edits of messages older than an hour are refused (30046)
+    dms_too_fast: int = 0  # the next n openings of direct messages are refused (40003)
+    automod: bool = False  # the server's auto-moderation blocks every new message (200000)
     latency_ms: int = 0  # added to every answer
 
     def change(self, changes: dict[str, object]) -> None:

@@ -149,13 +149,16 @@ class Gateway:
         for session in self._sessions.values():
             if intent != ALWAYS and not session.intents & intent:
                 continue
-            mine = self._has_guild(session) if "guild_id" in data else session.shard[0] == 0
+            if "guild_id" in data and not self._core.world.bot_member:
+                continue
+            of_guild = "guild_id" in data or event in {"GUILD_CREATE", "GUILD_DELETE"}
+            mine = self._has_guild(session) if of_guild else session.shard[0] == 0
             if mine:
                 session.dispatch(event, data)
 
     def _has_guild(self, session: Session) -> bool:
         number, count = session.shard
-        return (int(self._core.world.guild) >> 22) % count == number
+        return self._core.world.bot_member and (int(self._core.world.guild) >> 22) % count == number
 
     def cut(self, how: str) -> None:
         """Disturb every connection.

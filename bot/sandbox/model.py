@@ -115,6 +115,7 @@ class World(msgspec.Struct, kw_only=True):
     application: str
     moderator_role: str
     bot_role: str
+    bot_member: bool = True  # whether the bot is on the guild
     bot_permissions: int = limits.INVITE_PERMISSIONS
     users: dict[str, User] = {}
     channels: dict[str, Channel] = {}

@@ -74,6 +74,7 @@ class PageApi:
             "/page/log",
             lambda r, b: _now(crowd.requests(int(r.query.get("after", "0")))),
         )
+        self._work(app, "PUT", "/page/bot", self._expel)
         router.add_get("/page/{name:.+}", self._static)
 
     async def close(self) -> None:
@@ -99,6 +100,9 @@ class PageApi:
 
     async def _close_channel(self, request: web.Request, body: Json) -> None:
         self._crowd.close_channel(request.match_info["id"])
+
+    async def _expel(self, request: web.Request, body: Json) -> None:
+        self._crowd.expel(expelled=body.get("member") is False)
 
     async def _cut(self, request: web.Request, body: Json) -> None:
         self._crowd.cut(body)

@@ -64,6 +64,8 @@ def of_bot(world: World, channel: Channel, missing: list[str]) -> int:
     """Permission bits of the bot in a channel; `missing` names what was taken away."""
     if channel.type == DM:
         return _IN_DM
+    if not world.bot_member:
+        return 0
     return (EVERYONE | world.bot_permissions) & ~_sum(*missing)
 
 

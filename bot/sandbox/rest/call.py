@@ -69,7 +69,8 @@ class Call:
         Raises:
             RefusedError: 10004
         """
-        if self.params["guild_id"] != self.core.world.guild:
+        world = self.core.world
+        if self.params["guild_id"] != world.guild or not world.bot_member:
             raise RefusedError(10004)
 
 

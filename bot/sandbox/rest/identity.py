@@ -32,6 +32,8 @@ async def own_application(call: Call) -> Answer:
 
 async def own_guilds(call: Call) -> Answer:
     world = call.core.world
+    if not world.bot_member:
+        return Answer(200, [])
     guild = present.guild(world)
     keys = ("id", "name", "icon", "banner", "features")
     shown = {key: guild[key] for key in keys}
@@ -40,6 +42,9 @@ async def own_guilds(call: Call) -> Answer:
 
 async def open_direct(call: Call) -> Answer:
     person = call.core.user(str(call.body["recipient_id"]))
+    if call.core.faults.dms_too_fast > 0:
+        call.core.faults.dms_too_fast -= 1
+        raise RefusedError(40003)
     if person.bot:
         raise RefusedError(50007)
     return Answer(200, present.channel(call.core.world, call.places.direct(person)))

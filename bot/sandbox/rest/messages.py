@@ -26,6 +26,8 @@ def _writable(call: Call, place: Channel) -> None:
             raise RefusedError(50007)
         if not person.member:
             raise RefusedError(50278)
+    elif call.core.faults.automod:
+        raise RefusedError(200000)
     if place.type in THREADS and place.archived:
         if place.locked and not call.core.bot_permissions(place) & BITS["MANAGE_THREADS"]:
             raise RefusedError(160005)

@@ -168,7 +168,11 @@ async def test_what_people_do_in_channels_agrees(watched: Watched) -> None:
     box.crowd.close_channel(made["id"])
     ana = await Person.join(box, "Ana")
     await ana.write("hello")
+    await ana.change(member=False)
+    box.crowd.expel(expelled=True)
+    box.crowd.expel(expelled=False)
     assert not told.violations
+    assert {"GUILD_DELETE", "GUILD_MEMBER_REMOVE"} <= told.seen
     assert {"CHANNEL_CREATE", "CHANNEL_DELETE", "MESSAGE_CREATE"} <= told.seen
 
 

@@ -88,6 +88,37 @@ async def test_old_edits_are_refused_when_switched_on(box: Sandbox) -> None:
         assert (await api.ask("PATCH", path, {"content": "z"})).code == 30046
 
 
+async def test_direct_messages_opened_too_fast_are_40003(box: Sandbox) -> None:
+    async with Api(box) as api:
+        box.core.faults.dms_too_fast = 1
+        body = {"recipient_id": api.person("ana")}
+        assert (await api.ask("POST", "/users/@me/channels", body)).code == 40003
+        assert (await api.ask("POST", "/users/@me/channels", body)).status == 200
+
+
+async def test_auto_moderation_blocks_messages(box: Sandbox) -> None:
+    async with Api(box) as api:
+        box.core.faults.automod = True
+        assert (await api.send({"content": "x"})).code == 200000
+
+
+async def test_a_bot_that_was_removed_has_no_guild_until_it_is_invited_again(
+    box: Sandbox, bot: SmallBot
+) -> None:
+    ana = await Person.join(box, "Ana")
+    channel = bot.guilds[0].text_channels[0]
+    box.crowd.expel(expelled=True)
+    await ana.until(lambda: not bot.guilds)
+    with pytest.raises(discord.Forbidden) as caught:
+        await channel.send("x")
+    assert caught.value.code == 50001
+    with pytest.raises(NotPossibleError):
+        await ana.command("/count")
+    box.crowd.expel(expelled=False)
+    await ana.until(lambda: bot.guilds)
+    await ana.command("/count")
+
+
 async def test_an_unknown_switch_is_refused(box: Sandbox) -> None:
     with pytest.raises(NotPossibleError):
         box.crowd.change_faults({"dragons": 1})
