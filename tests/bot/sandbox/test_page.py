@@ -35,6 +35,7 @@ ARGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+expect.set_options(timeout=10_000)
 Tab = Callable[..., Any]  # (name, place=..., **context) -> Page
 
 
@@ -229,9 +230,10 @@ async def test_a_button_changes_its_message(bot: PageBot, tab: Tab) -> None:
 async def test_a_bot_that_is_silent_is_reported_as_failed(
     bot: PageBot, tab: Tab, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.limits.FIRST_ANSWER", 0.3)
     page = await tab("bob")
     await command(page, "panel")
+    await expect(page.get_by_role("button", name="Ignore me")).to_be_visible()
+    monkeypatch.setattr("bot.limits.FIRST_ANSWER", 1.0)
 
     await page.get_by_role("button", name="Ignore me").click()
     await expect(page.get_by_role("button", name="My hand")).to_be_disabled()
