@@ -1,0 +1,41 @@
+"""The effects of cards in a combat: opportunities, windows, effect trees, formations, strengths."""
+
+from rules.eden.effects.answers import answer, default, half_resolved, options, why_not
+from rules.eden.effects.arrivals import enter
+from rules.eden.effects.camps import drop_seat
+from rules.eden.effects.interpret import run_resolve
+from rules.eden.effects.measure import army_strength, can_add, strengths, unit_strength
+from rules.eden.effects.opportunities import sample
+from rules.eden.effects.questions import Label, choices
+from rules.eden.effects.windows import (
+    from_hand,
+    open_delayed,
+    open_post,
+    open_window,
+    run_window,
+    use_from_hand,
+)
+
+__all__ = [
+    "Label",
+    "answer",
+    "army_strength",
+    "can_add",
+    "choices",
+    "default",
+    "drop_seat",
+    "enter",
+    "from_hand",
+    "half_resolved",
+    "open_delayed",
+    "open_post",
+    "open_window",
+    "options",
+    "run_resolve",
+    "run_window",
+    "sample",
+    "strengths",
+    "unit_strength",
+    "use_from_hand",
+    "why_not",
+]

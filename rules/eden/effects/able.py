@@ -1,0 +1,509 @@
+"""Whether an ability can be resolved completely (CM-AB-3): a walk through its tree with a purse."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import assert_never
+
+import msgspec
+
+from rules.core.ids import Card, Seat
+from rules.eden.cards import CRYSTAL_VALUES
+from rules.eden.effects.camps import foes, is_principal, touches
+from rules.eden.effects.formation import Place, find, number_in
+from rules.eden.effects.measure import can_add, holds, is_silenced, number, stacks
+from rules.eden.effects.select import Scope, aims_at_foes, is_kind
+from rules.eden.effects.targets import (
+    affects,
+    again,
+    anchors,
+    elements,
+    is_beside,
+    named,
+    of_army,
+    removed,
+    targets,
+)
+from rules.eden.nodes import (
+    Ability,
+    Add,
+    AllOf,
+    AnyOf,
+    Bonus,
+    Choose,
+    Condition,
+    Count,
+    Destroy,
+    Discard,
+    Doom,
+    Draw,
+    Each,
+    Forbid,
+    Gain,
+    Harvest,
+    If,
+    Instead,
+    Is,
+    Limit,
+    Lose,
+    Mark,
+    Move,
+    Node,
+    Not,
+    Pay,
+    Purchase,
+    Put,
+    Reconfigure,
+    Remove,
+    Restore,
+    Reveal,
+    Selector,
+    Strength,
+    Trigger,
+)
+from rules.eden.state import Army, Combat, Opportunity, State
+from rules.eden.steps import Bind, PutBack
+
+Targeting = (
+    Discard
+    | Put
+    | Add
+    | Move
+    | Remove
+    | Destroy
+    | Doom
+    | Restore
+    | Mark
+    | Reconfigure
+    | Strength
+    | Forbid
+    | Trigger
+)
+"""The nodes that take things."""
+
+MOST_WORTH = max(CRYSTAL_VALUES.values())
+
+
+class Purse:
+    """What a walk has left to pay with: a rough copy of what its owner has.
+
+    A public purse knows the cards of the hand by their number only. ``it`` is None once it is
+    something that the walk did not choose. ``taken``: names no longer there. ``cards``: deck and
+    discard pile together. ``fresh``: cards that the walk put on the discard pile, by kind;
+    ``home``: units that it sent back to the World.
+    """
+
+    __slots__ = (
+        "cards",
+        "crystals",
+        "fresh",
+        "hand",
+        "home",
+        "it",
+        "mana",
+        "public",
+        "revealed",
+        "stocks",
+        "taken",
+        "troops",
+        "worth",
+    )
+
+    def __init__(self, scope: Scope, *, public: bool) -> None:
+        mine = scope.state.players[scope.seat]
+        self.public = public
+        self.mana = scope.army.mana
+        self.stocks = mine.stocks
+        self.hand = len(mine.hand)
+        if public:
+            self.crystals, self.worth = self.hand, self.hand * MOST_WORTH
+        else:
+            worths = [CRYSTAL_VALUES[card] for card in mine.hand if card in CRYSTAL_VALUES]
+            self.crystals, self.worth = len(worths), sum(worths)
+        self.cards = len(mine.deck) + len(mine.discard)
+        self.revealed = len(scope.revealed)
+        self.troops = 0
+        self.it: list[str] | None = scope.it
+        self.taken: list[str] = []
+        self.fresh: dict[str, int] = {}
+        self.home: list[Card] = []
+
+    def copy(self) -> Purse:
+        """Copy the purse, to try one of several options."""
+        other = Purse.__new__(Purse)
+        for name in Purse.__slots__:
+            setattr(other, name, getattr(self, name))
+        other.taken, other.home = self.taken[:], self.home[:]
+        other.fresh = dict(self.fresh)
+        return other
+
+
+def can_resolve(scope: Scope, nodes: Iterable[Node], *, public: bool = False) -> bool:
+    """Tell whether all of it can be done; *public*: as far as the others can see (CM-AB-5)."""
+    todo: list[Node | Bind | PutBack] = [*nodes]
+    return _walk(scope, Purse(scope, public=public), todo[::-1])
+
+
+def _walk(scope: Scope, purse: Purse, todo: list[Node | Bind | PutBack]) -> bool:
+    while todo:
+        node = todo.pop()
+        if purse.it is not None:
+            scope.it = purse.it
+        match node:
+            case Bind(it=it):
+                purse.it = list(it)
+            case PutBack():
+                purse.cards, purse.revealed = purse.cards + purse.revealed, 0
+            case Pay(cost=cost, then=then):
+                todo += [*then[::-1], *cost[::-1]]
+            case If(cond=cond, then=then, otherwise=otherwise):
+                todo += (then if _holds(scope, purse, cond) else otherwise)[::-1]
+            case Each(of=of, do=do):
+                for name in elements(scope, of)[::-1]:
+                    todo += [*do[::-1], Bind((name,))]
+            case Reveal(n=n, then=then):
+                if purse.cards < n:
+                    return False
+                purse.cards, purse.revealed = purse.cards - n, purse.revealed + n
+                todo += [PutBack(), *then[::-1]]
+            case Choose():
+                return _walk_options(scope, purse, todo, node)
+            case _:
+                if not _does(scope, purse, node):
+                    return False
+    return True
+
+
+def _walk_options(
+    scope: Scope, purse: Purse, todo: list[Node | Bind | PutBack], node: Choose
+) -> bool:
+    if node.optional and _walk(scope, purse.copy(), todo[:]):
+        return True
+    if node.by == "opponent" and not foes(scope.combat, scope.army):
+        return False  # R-39
+    return any(_walk(scope, purse.copy(), [*todo, *option[::-1]]) for option in node.options)
+
+
+def _holds(scope: Scope, purse: Purse, cond: Condition) -> bool:
+    match cond:
+        case Is(fact="hand_empty"):
+            return purse.hand == 0
+        case Count(of=Selector(zone=("hand",), kind="card")):
+            return cond.holds(purse.hand)
+        case Not(what=what):
+            return not _holds(scope, purse, what)
+        case AllOf(of=of):
+            return all(_holds(scope, purse, each) for each in of)
+        case AnyOf(of=of):
+            return any(_holds(scope, purse, each) for each in of)
+        case _:
+            return holds(scope, cond)
+
+
+def _does(scope: Scope, purse: Purse, node: Node) -> bool:
+    match node:
+        case Draw(n=n, up_to=up_to):
+            wanted = number(scope, n, purse.mana)
+            drawn = min(wanted, purse.cards)
+            purse.cards -= drawn
+            purse.hand += drawn
+            if purse.public:
+                purse.crystals += drawn
+                purse.worth += drawn * MOST_WORTH
+            return drawn == wanted or (up_to and drawn > 0)
+        case Gain(what=what, n=n):
+            gained = number(scope, n, purse.mana)
+            if what == "mana":
+                purse.mana += gained
+            elif what == "stock":
+                purse.stocks += gained
+            else:
+                purse.troops += gained
+            return True
+        case Lose():
+            return _loses(scope, purse, node)
+        case Purchase():
+            return _buys(scope, purse)
+        case (
+            Discard()
+            | Put()
+            | Add()
+            | Move()
+            | Remove()
+            | Destroy()
+            | Doom()
+            | Restore()
+            | Mark()
+            | Reconfigure()
+            | Strength()
+            | Forbid()
+            | Trigger()
+        ):
+            return _takes(scope, purse, node)
+        case Harvest() | Bonus() | Instead() | Limit():
+            raise TypeError(f"{node} is not done in this edition")
+        case Pay() | If() | Each() | Reveal() | Choose():
+            raise TypeError(f"{node} is unfolded, not done")
+        case _:
+            assert_never(node)
+
+
+def _loses(scope: Scope, purse: Purse, node: Lose) -> bool:
+    n = number(scope, node.n, purse.mana)
+    if node.who == "enemy":
+        if not is_principal(scope.combat, scope.army):
+            return True  # FR-COM-43
+        return n == 0 or any(has(scope, foe, node, n) for foe in foes(scope.combat, scope.army))
+    if node.what == "mana":
+        purse.mana -= n
+        return purse.mana >= 0
+    if node.what == "stock":
+        purse.stocks -= n
+        return purse.stocks >= 0
+    purse.troops -= n
+    return sum(stacks(scope.state, scope.combat, scope.army).values()) + purse.troops >= 0
+
+
+def has(scope: Scope, army: Army, node: Lose, n: int) -> bool:
+    """Tell whether a player has as much as an effect makes him lose."""
+    match node.what:
+        case "mana":
+            return army.mana >= n
+        case "stock":
+            return scope.state.players[army.seat].stocks >= n
+        case "troop":
+            return sum(stacks(scope.state, scope.combat, army).values()) >= n
+
+
+def _buys(scope: Scope, purse: Purse) -> bool:
+    world = scope.state.players[scope.seat].world
+    costs = [scope.facts[card].cost for card in world]
+    cheapest = min((c for c in costs if c <= purse.stocks), default=None)
+    if cheapest is None or purse.worth < cheapest:
+        return False
+    purse.stocks -= cheapest
+    purse.hand += 1
+    return True
+
+
+# --- what a node takes ---
+
+
+def _takes(scope: Scope, purse: Purse, node: Targeting) -> bool:
+    target = node.target
+    if isinstance(target, Selector):
+        fits = _takes_units if target.zone == ("battle",) else _takes_cards
+        return fits(scope, purse, node, target)
+    if target == "this":
+        if isinstance(node, Discard):  # a card that is used from the hand
+            purse.hand -= 1
+            purse.cards += 1
+            return purse.hand >= 0
+        names: list[str] | None = [f"u{scope.unit}"]
+    else:
+        names = purse.it
+    if names is None:
+        return True  # chosen on the way: it is there
+    fine = all(_can_do(scope, purse, node, name) for name in names)
+    if isinstance(node, (Add, Reconfigure)):
+        purse.it = None
+    elif isinstance(node, Destroy):
+        purse.it = ["destroyed"]
+    elif target == "this":
+        purse.it = names
+    if isinstance(node, (Remove, Destroy, Put, Doom)):
+        purse.taken += names
+    return fine
+
+
+def _can_do(scope: Scope, purse: Purse, node: Targeting, name: str) -> bool:
+    """Tell whether a node can be done to one thing that is already known."""
+    place = named(scope, name)
+    if place is not None and name not in purse.taken:
+        if not touches(scope.combat, scope.army, place.army):
+            return True  # FR-COM-43
+        if isinstance(node, Trigger):
+            return bool(triggered(scope, node, place, public=purse.public))
+        return not isinstance(node, (Add, Discard)) and affects(scope, node, place)
+    gone = removed(scope, name)
+    if gone is not None and name not in purse.taken:
+        if isinstance(node, Add):
+            return gone.army is scope.army and _finds_room(scope, node, gone.unit.card)
+        return isinstance(node, (Put, Destroy))
+    if isinstance(node, (Put, Discard, Destroy, Add)) and number_in(name) is None:
+        mine = scope.state.players[scope.seat]
+        there = name in mine.hand or name in mine.discard or name in scope.revealed
+        return there and (not isinstance(node, Add) or _finds_room(scope, node, Card(name)))
+    return False
+
+
+def _finds_room(scope: Scope, node: Add, card: Card) -> bool:
+    if card not in scope.facts or not can_add(scope.state, scope.combat, scope.seat, card):
+        return False
+    return not is_beside(node.at) or bool(anchors(scope, node.at, scope.army))
+
+
+def _takes_units(scope: Scope, purse: Purse, node: Targeting, sel: Selector) -> bool:
+    known, purse.it = purse.it, None
+    principal = is_principal(scope.combat, scope.army)
+    if aims_at_foes(sel) and not principal:
+        return True  # FR-COM-43
+    if sel.up_to or sel.n == "all" or (sel.of == "it" and known is None):
+        return True
+    there = candidates(scope, node, sel, public=purse.public)
+    there = [name for name in there if name not in purse.taken]
+    need = 1 if sel.where in ("one_row", "one_column") else sel.n
+    if aims_at_foes(sel):
+        for foe in foes(scope.combat, scope.army):
+            own = of_army(scope, there, foe.seat)
+            if len(own) >= need:
+                there = own
+                break
+        else:
+            return not need
+    if len(there) < need:
+        return False
+    if isinstance(node, (Remove, Destroy, Put, Doom, Restore, Reconfigure)):
+        taken = there[-need:]
+        purse.taken += taken
+        if isinstance(node, (Destroy, Reconfigure)):
+            for name in taken:
+                place = named(scope, name)
+                if place is not None and place.army is scope.army:
+                    purse.home.append(place.unit.card)
+        if isinstance(node, Put):
+            _puts(purse, node, need)
+        if isinstance(node, Destroy):
+            purse.it = ["destroyed"]
+    return True
+
+
+def _puts(purse: Purse, node: Put, n: int) -> None:
+    if node.to == "hand":
+        purse.hand += n
+    else:
+        purse.cards += n
+
+
+def candidates(scope: Scope, node: Node, sel: Selector, *, public: bool = False) -> list[str]:
+    """List everything that *node* may take; units to ``trigger`` only if that can be resolved."""
+    found = targets(scope, node, sel)
+    if not isinstance(node, Trigger):
+        return found
+    places = (named(scope, name) for name in found)
+    return [
+        name
+        for name, place in zip(found, places, strict=True)
+        if place is not None and triggered(scope, node, place, public=public)
+    ]
+
+
+def triggered(scope: Scope, node: Trigger, place: Place, *, public: bool = False) -> list[int]:
+    """List the abilities of a unit that ``trigger`` could resolve now, by index."""
+    known = scope.facts[place.unit.card]
+    inner = Scope(scope.state, scope.combat, place.army.seat, place.unit.id)
+    return [
+        i for i in again(known, node) if can_resolve(inner, known.abilities[i].do, public=public)
+    ]
+
+
+def _takes_cards(scope: Scope, purse: Purse, node: Targeting, sel: Selector) -> bool:
+    purse.it = None
+    if sel.up_to or sel.n == "all":
+        return True
+    if isinstance(node, Add) and is_beside(node.at) and not anchors(scope, node.at, scope.army):
+        return False
+    left = sel.n
+    for zone in sel.zone:
+        if left:
+            part = msgspec.structs.replace(sel, zone=(zone,), n=left)
+            left -= _take_part(scope, purse, node, part)
+    if left:
+        return False
+    if isinstance(node, Put):
+        _puts(purse, node, sel.n)
+    elif isinstance(node, Discard):
+        purse.cards += sel.n
+        if "hand" in sel.zone:
+            purse.fresh[sel.kind] = purse.fresh.get(sel.kind, 0) + sel.n
+    elif isinstance(node, Destroy):
+        purse.it = ["destroyed"]
+    return True
+
+
+def _take_part(scope: Scope, purse: Purse, node: Targeting, part: Selector) -> int:
+    """Take cards of one zone out of the purse, up to ``n``; return how many there were."""
+    assert isinstance(part.n, int)
+    (zone,), most = part.zone, part.n
+    if zone == "hand":
+        return _take_from_hand(scope, purse, part, most)
+    if zone == "deck_top":
+        n = min(most, purse.cards)
+        purse.cards -= n
+        return n
+    if zone == "revealed":
+        n = min(most, purse.revealed)
+        purse.revealed -= n
+        return n
+    there = targets(scope, node, part)
+    if zone == "world":
+        there += [card for card in purse.home if is_kind(scope, part, card)]
+    spare = len(there) - sum(1 for name in purse.taken if name in there)
+    if zone == "discard" and part.name is None and part.cost is None:
+        spare += sum(n for kind, n in purse.fresh.items() if part.kind in ("card", kind))
+    n = max(0, min(most, spare))
+    purse.taken += there[:n]
+    if zone == "discard":
+        purse.cards -= n
+    return n
+
+
+def _take_from_hand(scope: Scope, purse: Purse, sel: Selector, most: int) -> int:
+    there = purse.hand
+    if sel.kind == "crystal":
+        there = min(there, purse.crystals)
+    elif not purse.public and (sel.kind == "unit" or sel.cost is not None):
+        hand = scope.state.players[scope.seat].hand
+        there = min(there, sum(1 for card in hand if is_kind(scope, sel, card)))
+    n = min(most, there)
+    purse.hand -= n
+    if sel.kind == "crystal":
+        purse.crystals -= n
+        purse.worth -= n
+    return n
+
+
+# --- opportunities ---
+
+
+def ability_of(state: State, combat: Combat, found: Opportunity) -> Ability | None:
+    """Return the ability of an opportunity, if its unit still may use it (1.4, number 5)."""
+    scope = Scope(state, combat, found.seat)
+    place = find(combat, found.unit)
+    ability = scope.facts[found.card].abilities[found.ability]
+    if place is None:
+        left = ability.on is not None and ability.on.event in ("removed", "destroyed")
+        return ability if left and found.subject == f"u{found.unit}" else None
+    if found.ability in place.unit.used or is_silenced(state, combat, place):
+        return None
+    return ability
+
+
+def scope_of(state: State, combat: Combat, found: Opportunity) -> Scope:
+    """Make the scope in which an opportunity would be resolved."""
+    it = [found.subject] if found.subject else []
+    return Scope(state, combat, found.seat, found.unit, it=it)
+
+
+def is_open(state: State, combat: Combat, found: Opportunity, *, public: bool) -> bool:
+    """Tell whether an opportunity can be resolved now."""
+    ability = ability_of(state, combat, found)
+    return ability is not None and can_resolve(
+        scope_of(state, combat, found), ability.do, public=public
+    )
+
+
+def is_usable(state: State, combat: Combat, seat: Seat, card: Card, ability: int) -> bool:
+    """Tell whether an ability of a card in hand can be resolved now."""
+    scope = Scope(state, combat, seat)
+    return can_resolve(scope, scope.facts[card].abilities[ability].do)

@@ -1,0 +1,168 @@
+"""What may be answered to the questions of an ability, and what an answer does."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from rules.core.errors import NotNow, Refusal
+from rules.core.ids import Card, Seat
+from rules.eden.actions import Action, Done, Option, Take
+from rules.eden.board import Play
+from rules.eden.cards import CRYSTAL_VALUES
+from rules.eden.effects.facts import facts_of
+from rules.eden.effects.interpret import NONE
+from rules.eden.effects.questions import choices, in_any_order, pick_names
+from rules.eden.effects.windows import turn_answer, turn_options, turn_why_not
+from rules.eden.events import Edited
+from rules.eden.nodes import Choose, Purchase
+from rules.eden.state import State
+from rules.eden.steps import (
+    AbilityTurn,
+    Fork,
+    Operate,
+    Pick,
+    PickOption,
+    Resolve,
+    SettingBack,
+    Step,
+)
+
+Asking = AbilityTurn | Pick | PickOption
+"""The steps that wait for an answer about abilities."""
+
+_DONE: Final = Done()
+_take = cache(Take)
+_option = cache(Option)
+
+
+def options(state: State, agenda: list[Step], step: Asking, seat: Seat) -> list[Action]:
+    """List everything that *seat* may answer."""
+    match step:
+        case AbilityTurn():
+            return turn_options(state, step)
+        case Pick():
+            return _pick_options(state, step, below(agenda))
+        case PickOption():
+            return _option_options(state, step, below(agenda))
+
+
+def why_not(
+    state: State, agenda: list[Step], step: Asking, seat: Seat, action: Action
+) -> Refusal | None:
+    """Return the rule that forbids *action*, or None when it is legal."""
+    if isinstance(step, AbilityTurn):
+        return turn_why_not(state, step, action)
+    return None if action in options(state, agenda, step, seat) else NotNow()
+
+
+def answer(play: Play, agenda: list[Step], step: Asking, seat: Seat, action: Action) -> None:
+    """Do what a legal answer says."""
+    match step:
+        case AbilityTurn():
+            turn_answer(play, agenda, step, action)
+        case Pick():
+            _pick(play, agenda, step, action)
+        case PickOption():
+            agenda.pop()
+            chosen = str(action.number) if isinstance(action, Option) else NONE
+            below([*agenda, step]).chosen = [chosen]
+
+
+def default(state: State, agenda: list[Step], step: Asking, seat: Seat) -> Action:
+    """Answer for a seat that is skipped: nothing where the text allows it, else the first."""
+    there = options(state, agenda, step, seat)
+    if isinstance(step, AbilityTurn) or _DONE in there:
+        return _DONE
+    if isinstance(step, Pick):
+        hand = [_take(card) for card in state.players[seat].hand]
+        return next((action for action in hand if action in there), there[0])
+    return there[0]
+
+
+def below(agenda: list[Step]) -> Resolve:
+    """Return the ability that the question on top of *agenda* is about."""
+    resolve = agenda[-2]
+    assert isinstance(resolve, Resolve)
+    return resolve
+
+
+# --- picks ---
+
+
+def _pick_options(state: State, step: Pick, resolve: Resolve) -> list[Action]:
+    names = pick_names(state, resolve)
+    node = resolve.todo[-1]
+    if _is_free(node):
+        for name in step.taken:
+            names.remove(name)
+        found = list(dict.fromkeys(names))
+    else:
+        start = 0
+        for name in step.taken:
+            start = names.index(name, start) + 1
+        missing = max(1, step.at_least - len(step.taken))
+        stop = max(start, len(names) - missing + 1) if step.at_least else len(names)
+        found = list(dict.fromkeys(names[start:stop]))
+    takes: list[Action] = [_take(name) for name in found]
+    if not takes or _may_stop(state, step, node):
+        return [_DONE, *takes]
+    return takes
+
+
+def _is_free(node: object) -> bool:
+    return in_any_order(node)  # type: ignore[arg-type]  # a node of any kind
+
+
+def _may_stop(state: State, step: Pick, node: object) -> bool:
+    return not _pays(node) and len(step.taken) >= step.at_least
+
+
+def _pays(node: object) -> bool:
+    return isinstance(node, Operate) and isinstance(node.node, Purchase)
+
+
+def _pick(play: Play, agenda: list[Step], step: Pick, action: Action) -> None:
+    if isinstance(action, Take):
+        step.taken.append(action.what)
+        if not _is_complete(play.state, step, below(agenda)):
+            play.say(Edited(step.seat))
+            return
+    below(agenda).chosen = list(step.taken)
+    agenda.pop()
+
+
+def _is_complete(state: State, step: Pick, resolve: Resolve) -> bool:
+    node = resolve.todo[-1]
+    if isinstance(node, Operate) and isinstance(node.node, Purchase):
+        cost = facts_of(state)[Card(node.name)].cost
+        return sum(CRYSTAL_VALUES[Card(name)] for name in step.taken) >= cost
+    return len(step.taken) >= step.at_most
+
+
+def _option_options(state: State, step: PickOption, resolve: Resolve) -> list[Action]:
+    found: list[Action] = [_option(number) for number in choices(state, step, resolve)]
+    node = resolve.todo[-1]
+    if not found or (step.what == "branch" and isinstance(node, Choose) and node.optional):
+        return [_DONE, *found]
+    return found
+
+
+# --- R-20 ---
+
+
+def half_resolved(state: State, seat: Seat) -> bool:
+    """Tell whether a card effect is half resolved in a combat in which *seat* takes part."""
+    return _half_resolved(state, state.agenda, seat)
+
+
+def _half_resolved(state: State, agenda: list[Step], seat: Seat) -> bool:
+    for step in agenda:
+        if isinstance(step, Fork):
+            if any(_half_resolved(state, lane, seat) for lane in step.lanes):
+                return True
+        elif isinstance(step, (Resolve, SettingBack)):
+            combat = state.combats[str(step.combat)]
+            if any(army.seat == seat for army in combat.armies):
+                return True
+    return False

@@ -1,0 +1,122 @@
+"""What the interpreter needs to know of each unit card, worked out once per content."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Protocol
+
+from rules.core.ids import Card
+from rules.eden.content import Sheet, content_of
+from rules.eden.nodes import (
+    Ability,
+    Bonus,
+    Forbid,
+    Happening,
+    Instead,
+    Is,
+    Limit,
+    Trigger,
+    When,
+)
+from rules.eden.walk import every, parts
+
+
+class Pinned(Protocol):
+    """Whatever names the content of a match: a state, a view."""
+
+    @property
+    def content(self) -> str:
+        """The fingerprint of the Worlds."""
+        ...
+
+    @property
+    def edition(self) -> str:
+        """The edition that reads them."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """A unit card, sorted for use.
+
+    ``by_when``: abilities by their window, by index. ``on``: reactions by event. ``turning``:
+    reactions to a condition. ``own``: bonuses of the unit itself; ``auras``: bonuses of others;
+    ``steady``: both without those that compare strengths. ``triggering``: abilities with ``trigger``.
+    """
+
+    card: Card
+    world: str
+    cost: int
+    strength: int
+    abilities: tuple[Ability, ...]
+    by_when: dict[When, tuple[int, ...]]
+    on: dict[Happening, tuple[int, ...]]
+    turning: tuple[int, ...]
+    bonuses: tuple[Bonus, ...]
+    steady: tuple[Bonus, ...]
+    forbids: tuple[Forbid, ...]
+    instead: tuple[Instead, ...]
+    limits: tuple[Limit, ...]
+    triggering: frozenset[int]
+
+    def when(self, when: When) -> tuple[int, ...]:
+        """List the abilities of this window, by index, in printed order."""
+        return self.by_when.get(when, ())
+
+
+_FACTS: Final[dict[tuple[str, str], dict[Card, Facts]]] = {}
+
+
+def facts_of(state: Pinned) -> dict[Card, Facts]:
+    """Return the facts of every unit card of the match.
+
+    Raises:
+        ContentMissingError: if its content was never installed.
+    """
+    found = _FACTS.get((state.content, state.edition))
+    if found is None:
+        units = content_of(state.content, state.edition).units
+        found = {card: _facts(sheet) for card, sheet in units.items()}
+        _FACTS[state.content, state.edition] = found
+    return found
+
+
+def _facts(sheet: Sheet) -> Facts:
+    by_when: dict[When, tuple[int, ...]] = {}
+    on: dict[Happening, tuple[int, ...]] = {}
+    turning: list[int] = []
+    for i, ability in enumerate(sheet.abilities):
+        by_when[ability.when] = (*by_when.get(ability.when, ()), i)
+        if ability.on is not None:
+            on[ability.on.event] = (*on.get(ability.on.event, ()), i)
+        if ability.cond is not None:
+            turning.append(i)
+    lasting = [node for a in sheet.abilities if a.when == "permanent" for node in a.do]
+    bonuses = tuple(node for node in lasting if isinstance(node, Bonus))
+    return Facts(
+        card=sheet.card,
+        world=sheet.world.id,
+        cost=sheet.cost,
+        strength=sheet.strength,
+        abilities=sheet.abilities,
+        by_when=by_when,
+        on=on,
+        turning=tuple(turning),
+        bonuses=bonuses,
+        steady=tuple(b for b in bonuses if not _compares(b)),
+        forbids=tuple(node for node in lasting if isinstance(node, Forbid)),
+        instead=tuple(node for node in lasting if isinstance(node, Instead)),
+        limits=tuple(node for node in lasting if isinstance(node, Limit)),
+        triggering=frozenset(
+            i
+            for i, ability in enumerate(sheet.abilities)
+            if any(isinstance(node, Trigger) for node in every(ability.do))
+        ),
+    )
+
+
+def _compares(bonus: Bonus) -> bool:
+    """Tell whether a bonus depends on strengths, which depend on bonuses."""
+    return bonus.cond is not None and any(
+        isinstance(part, Is) and part.fact in ("ahead", "behind") for part in parts(bonus.cond)
+    )

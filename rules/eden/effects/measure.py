@@ -1,0 +1,265 @@
+"""What is measured in a combat: numbers, conditions, strengths."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple, assert_never
+
+from rules.core.ids import Card, Cell, Seat
+from rules.eden.board import ends, total
+from rules.eden.effects.camps import foes, touches
+from rules.eden.effects.facts import facts_of
+from rules.eden.effects.formation import Place
+from rules.eden.effects.select import Scope, count, holds_place, units
+from rules.eden.nodes import (
+    AllOf,
+    AnyOf,
+    Bonus,
+    Condition,
+    Count,
+    Is,
+    Not,
+    Number,
+    Selector,
+    Territory,
+)
+from rules.eden.state import Army, Combat, State, Unit
+
+SHIELD: Final = 3  # TEC-2
+CENTRE: Final = ""
+"""The stack at the centre of the attacked tile, in ``Army.gained``."""
+
+
+def number(scope: Scope, n: Number, mana: int | None = None) -> int:
+    """Work out a number of a card; *mana*: what its owner has left, if that is another number."""
+    if isinstance(n, int):
+        return n
+    if isinstance(n.per, Selector):
+        there = count(scope, n.per)
+    else:
+        there = scope.army.mana if mana is None else mana
+    return there if n.max is None else min(there, n.max)
+
+
+# --- places of a combat (FR-COM-46) ---
+
+
+class Ground(NamedTuple):
+    """Two tiles that face each other: that of the player, that of the enemy if there is one."""
+
+    allied: Cell
+    enemy: Cell | None
+
+
+def grounds(combat: Combat, army: Army) -> list[Ground]:
+    """List the frontiers on which an army fights."""
+    if army.edges:
+        return [Ground(*ends(edge)) for edge in army.edges]
+    return [Ground(combat.cell, ends(edge)[0]) for edge in combat.edges] or [
+        Ground(combat.cell, None)
+    ]
+
+
+def _yours(scope: Scope, cell: Cell | None) -> bool:
+    if cell is None:
+        return False
+    tile = scope.state.tiles[cell]
+    return tile.portal_of == scope.seat or tile.colour == scope.state.players[scope.seat].colour
+
+
+def _on_ground(scope: Scope, side: str, ground: Ground) -> bool:
+    return (side != "enemy" and _yours(scope, ground.allied)) or (
+        side != "allied" and _yours(scope, ground.enemy)
+    )
+
+
+def stacks(state: State, combat: Combat, army: Army) -> dict[str, int]:
+    """Count the involved troops that an army has now, by stack (edge, or ``CENTRE``).
+
+    Once results are known, the troops that entered a conquered tile stand at its centre; that of
+    the other tile of a frontier combat is named by its cell. A card never takes the last troop of
+    a portal tile (R-38): it is not counted.
+    """
+    found: dict[str, int] = {}
+    if army.edges:
+        for edge in army.edges:
+            inner, outer = ends(edge)
+            tile = state.tiles[inner]
+            if tile.owner == army.seat:
+                troops = tile.edges.get(outer, 0) + army.gained.get(edge, 0)
+                found[edge] = _takable(state, inner, army, troops)
+        taken = ends(army.edges[0])[1]
+        entered = combat.post and state.tiles[taken].owner == army.seat
+    else:
+        taken = combat.cell
+        entered = state.tiles[taken].owner == army.seat
+    if entered:
+        name = CENTRE if taken == combat.cell else str(taken)
+        troops = state.tiles[taken].centre + army.gained.get(name, 0)
+        found[name] = _takable(state, taken, army, troops)
+    return found
+
+
+def _takable(state: State, cell: Cell, army: Army, troops: int) -> int:
+    tile = state.tiles[cell]
+    if tile.kind != "portal":
+        return max(0, troops)
+    changed = sum(n for name, n in army.gained.items() if name.startswith(f"{cell}>"))
+    return max(0, min(troops, total(tile) + changed - 1))
+
+
+# --- conditions ---
+
+
+def holds(scope: Scope, cond: Condition, ground: Ground | None = None) -> bool:
+    """Tell whether a condition is met; on any frontier of the player, or on *ground*."""
+    match cond:
+        case Is(fact=fact):
+            return _is(scope, fact)
+        case Count(of=of):
+            return cond.holds(count(scope, of))
+        case Territory(side=side):
+            there = grounds(scope.combat, scope.army) if ground is None else [ground]
+            return any(_on_ground(scope, side, each) for each in there)
+        case Not(what=what):
+            return not holds(scope, what, ground)
+        case AllOf(of=of):
+            return all(holds(scope, each, ground) for each in of)
+        case AnyOf(of=of):
+            return any(holds(scope, each, ground) for each in of)
+        case _:
+            assert_never(cond)
+
+
+def _is(scope: Scope, fact: str) -> bool:
+    state, combat, army = scope.state, scope.combat, scope.army
+    match fact:
+        case "hand_empty":
+            return not state.players[scope.seat].hand
+        case "defending":
+            return combat.other is not None or not army.edges
+        case "won" | "lost":
+            own = army.strength
+            others = [foe.strength for foe in foes(combat, army)]
+            for camp, fallen in combat.fallen.items():
+                if camp != str(army.camp):
+                    others += fallen
+        case "ahead" | "behind":
+            bonuses = _bonuses(state, combat, steady=True)
+            own = _army_strength(state, combat, army, bonuses)
+            others = [_army_strength(state, combat, foe, bonuses) for foe in foes(combat, army)]
+        case _:
+            raise ValueError(fact)
+    if combat.wild and army.camp != 0:
+        others.append(combat.wild)
+    match fact:
+        case "won":
+            return any(own > other for other in others) and not any(own < o for o in others)
+        case "ahead":
+            return all(own > other for other in others)
+        case _:
+            return any(own < other for other in others)
+
+
+# --- strengths ---
+
+
+def unit_strength(state: State, combat: Combat, army: Army, unit: Unit) -> int:
+    """Count the current strength of a unit, never below 0 (CM-AB-11)."""
+    bonus = _bonuses(state, combat).get(unit.id, 0)
+    return max(0, facts_of(state)[unit.card].strength + unit.bonus + bonus)
+
+
+def strengths(state: State, combat: Combat) -> dict[int, int]:
+    """Count the current strength of every unit of a combat, by number."""
+    facts = facts_of(state)
+    bonuses = _bonuses(state, combat)
+    return {
+        unit.id: max(0, facts[unit.card].strength + unit.bonus + bonuses.get(unit.id, 0))
+        for army in combat.armies
+        for row in army.rows
+        for unit in row.units
+    }
+
+
+def army_strength(state: State, combat: Combat, army: Army) -> int:
+    """Count the strength of a participant (FR-COM-6), never below 0 (R-28)."""
+    return _army_strength(state, combat, army, _bonuses(state, combat))
+
+
+def _army_strength(state: State, combat: Combat, army: Army, bonuses: dict[int, int]) -> int:
+    facts = facts_of(state)
+    found = army.troops + sum(army.gained.values()) + SHIELD * army.shields
+    found += sum(1 for other in combat.armies if other.camp == army.camp) - 1
+    for row in army.rows:
+        for unit in row.units:
+            strength = facts[unit.card].strength + unit.bonus + bonuses.get(unit.id, 0)
+            found += max(0, strength)
+    return max(0, found)
+
+
+def _bonuses(state: State, combat: Combat, *, steady: bool = False) -> dict[int, int]:
+    """Add up the permanent bonuses of all units, by unit.
+
+    *steady*: without those that compare strengths, which are being counted.
+    """
+    facts = facts_of(state)
+    found: dict[int, int] = {}
+    for army in combat.armies:
+        for row in army.rows:
+            for unit in row.units:
+                known = facts[unit.card]
+                for bonus in known.steady if steady else known.bonuses:
+                    _add_bonus(found, Scope(state, combat, army.seat, unit.id), bonus)
+    return found
+
+
+def _add_bonus(found: dict[int, int], scope: Scope, bonus: Bonus) -> None:
+    if bonus.cond is not None and not holds(scope, bonus.cond):
+        return
+    n = bonus.n if isinstance(bonus.n, int) else number(scope, bonus.n)
+    if isinstance(bonus.target, str):
+        found[scope.unit] = found.get(scope.unit, 0) + n
+        return
+    for place in units(scope, bonus.target):
+        if touches(scope.combat, scope.army, place.army):
+            found[place.unit.id] = found.get(place.unit.id, 0) + n
+
+
+# --- protection, silence, limits ---
+
+
+def is_protected(state: State, combat: Combat, place: Place) -> bool:
+    """Tell whether a unit cannot be removed."""
+    return place.unit.protected or _is_forbidden(state, combat, place, "removal")
+
+
+def is_silenced(state: State, combat: Combat, place: Place) -> bool:
+    """Tell whether the abilities of a unit cannot be activated."""
+    return place.unit.silenced or _is_forbidden(state, combat, place, "abilities")
+
+
+def _is_forbidden(state: State, combat: Combat, place: Place, what: str) -> bool:
+    facts = facts_of(state)
+    for army in combat.armies:
+        for row in army.rows:
+            for source in row.units:
+                for forbid in facts[source.card].forbids:
+                    if forbid.what != what or not touches(combat, army, place.army):
+                        continue
+                    if isinstance(forbid.target, str):
+                        if source.id == place.unit.id:
+                            return True
+                        continue
+                    scope = Scope(state, combat, army.seat, source.id)
+                    if holds_place(scope, forbid.target, place):
+                        return True
+    return False
+
+
+def can_add(state: State, combat: Combat, seat: Seat, card: Card) -> bool:
+    """Tell whether the limits of a unit allow it to be added now."""
+    limits = facts_of(state)[card].limits
+    if not limits:
+        return True
+    scope = Scope(state, combat, seat)
+    return all(holds(scope, limit.cond) for limit in limits)

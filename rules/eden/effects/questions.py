@@ -1,0 +1,283 @@
+"""What an ability being resolved asks, and what the numbers of its options stand for."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from rules.core.data import Value
+from rules.core.ids import Card, Seat
+from rules.eden.cards import CRYSTAL_VALUES
+from rules.eden.effects.able import can_resolve, candidates, has, triggered
+from rules.eden.effects.camps import army_of, foes
+from rules.eden.effects.formation import Place, Side, places
+from rules.eden.effects.measure import grounds, number, stacks
+from rules.eden.effects.select import Scope, aims_at_foes
+from rules.eden.effects.targets import anchors, named, of_army, replacements
+from rules.eden.nodes import (
+    Add,
+    Choose,
+    If,
+    Lose,
+    Move,
+    Node,
+    Purchase,
+    Put,
+    Reconfigure,
+    Selector,
+    Trigger,
+)
+from rules.eden.state import State
+from rules.eden.steps import Inner, Loop, Muster, Operate, PickOption, PutBack, Resolve
+from rules.eden.walk import target_of
+
+
+class Branch(Value, frozen=True, tag="branch"):
+    """One of the options of a card: what would be done."""
+
+    do: tuple[Node, ...]
+
+
+class Camp(Value, frozen=True, tag="camp"):
+    """An opposing camp, with its members."""
+
+    camp: int
+    seats: tuple[Seat, ...]
+
+
+class Beside(Value, frozen=True, tag="beside"):
+    """To the left or right of a unit."""
+
+    unit: int
+    card: Card
+    side: Side
+
+
+class Closing(Value, frozen=True, tag="closing"):
+    """The part of a row that slides to close a hole; ``units`` are those that slide."""
+
+    slides: Side
+    units: tuple[int, ...]
+
+
+class Stack(Value, frozen=True, tag="stack"):
+    """Troops on an edge (``"I8>H8"``), at the centre of a tile (its cell)."""
+
+    stack: str
+    troops: int
+
+
+class Facing(Value, frozen=True, tag="facing"):
+    """A frontier on which the player fights: his tile, that of the enemy."""
+
+    allied: str
+    enemy: str | None
+
+
+class Line(Value, frozen=True, tag="line"):
+    """A row or a column of an army, with the units that would be affected."""
+
+    kind: Literal["row", "column"]
+    seat: Seat
+    number: int
+    units: tuple[int, ...]
+
+
+class Again(Value, frozen=True, tag="again"):
+    """An ability of a unit."""
+
+    unit: int
+    card: Card
+    ability: int
+
+
+Label = Branch | Camp | Beside | Closing | Stack | Facing | Line | Again
+"""What an option stands for; everything in it is public."""
+
+
+def scope_for(state: State, step: Resolve) -> Scope:
+    """Make the scope in which the words of an ability being resolved are read."""
+    combat = state.combats[str(step.combat)]
+    return Scope(state, combat, step.seat, step.unit, it=step.it, revealed=step.revealed)
+
+
+# --- things to take ---
+
+
+def pick_names(state: State, below: Resolve) -> list[str]:
+    """List everything that a pick for the next node of *below* may take, copies one by one."""
+    scope = scope_for(state, below)
+    node = below.todo[-1]
+    match node:
+        case Loop(names=names):
+            return list(names)
+        case PutBack():
+            return sorted(below.revealed)
+        case Operate(node=Reconfigure(), name=name, picked=picked):
+            place = named(scope, name)
+            assert place is not None
+            cost = scope.facts[place.unit.card].cost
+            return [str(card) for card in replacements(state, scope.seat, cost, picked)]
+        case Operate(node=Purchase()):
+            return sorted(c for c in state.players[below.seat].hand if c in CRYSTAL_VALUES)
+        case Purchase():
+            return [str(card) for card in for_sale(scope)]
+        case _:
+            target = None if isinstance(node, Inner) else target_of(node)
+            assert isinstance(target, Selector)
+            found = candidates(scope, node, target)  # type: ignore[arg-type]  # Inner has no target
+            return of_army(scope, found, below.victims[0]) if below.victims else found
+
+
+def in_any_order(node: Node | Inner) -> bool:
+    """Tell whether the order in which things are taken matters, so that it is free."""
+    match node:
+        case Add() | Move() | Trigger() | Reconfigure() | PutBack():
+            return True
+        case Put(to="deck_top"):
+            return True
+        case _:
+            return False
+
+
+def for_sale(scope: Scope) -> list[Card]:
+    """List the units of the World that the owner can pay for now (3.4)."""
+    mine = scope.state.players[scope.seat]
+    worth = sum(CRYSTAL_VALUES.get(card, 0) for card in mine.hand)
+    most = min(worth, mine.stocks)
+    return [card for card in sorted(mine.world) if scope.facts[card].cost <= most]
+
+
+# --- numbered options ---
+
+
+def choices(state: State, step: PickOption, below: Resolve) -> dict[int, Label]:
+    """List what may be answered by number, with what each number stands for."""
+    scope = scope_for(state, below)
+    node = below.todo[-1]
+    match step.what:
+        case "branch":
+            assert isinstance(node, Choose)
+            return {
+                i: Branch(option)
+                for i, option in enumerate(node.options)
+                if can_resolve(scope_for(state, below), option)
+            }
+        case "camp":
+            assert not isinstance(node, Inner)
+            return {camp: camp_label(scope, camp) for camp in open_camps(scope, node, below.camp)}
+        case "place":
+            assert isinstance(node, Operate)
+            return _sides(scope, node)
+        case "shift":
+            assert isinstance(node, Operate)
+            return _closings(scope, node)
+        case "edge":
+            if isinstance(node, Muster):
+                return dict(enumerate(stack_labels(scope, node)))
+            assert isinstance(node, If)
+            return {
+                i: Facing(ground.allied, ground.enemy)
+                for i, ground in enumerate(grounds(scope.combat, scope.army))
+            }
+        case "row" | "column":
+            assert not isinstance(node, Inner)
+            return dict(enumerate(lines(scope, node, below.victims[0])))
+        case "ability":
+            assert isinstance(node, Operate)
+            assert isinstance(node.node, Trigger)
+            place = named(scope, node.name)
+            assert place is not None
+            return {
+                i: Again(place.unit.id, place.unit.card, i)
+                for i in triggered(scope, node.node, place)
+            }
+
+
+def camp_label(scope: Scope, camp: int) -> Camp:
+    """Describe a camp."""
+    return Camp(camp, tuple(a.seat for a in scope.combat.armies if a.camp == camp))
+
+
+def open_camps(scope: Scope, node: Node, fixed: int) -> list[int]:
+    """List the camps of which somebody has what *node* needs; those with less, if nobody has it.
+
+    *fixed*: the only camp that "an opponent" means, -1: any (FR-COM-42).
+    """
+    able: list[int] = []
+    partly: list[int] = []
+    for foe in foes(scope.combat, scope.army):
+        if fixed in (-1, foe.camp):
+            enough, some = _has_for(scope, node, foe.seat)
+            if enough and foe.camp not in able:
+                able.append(foe.camp)
+            if some and foe.camp not in partly:
+                partly.append(foe.camp)
+    return sorted(able or partly)
+
+
+def _has_for(scope: Scope, node: Node, seat: Seat) -> tuple[bool, bool]:
+    """Tell whether a player has all that *node* takes, and whether he has some of it."""
+    if isinstance(node, Choose):
+        return True, True
+    if isinstance(node, Lose):
+        enough = has(scope, army_of(scope.combat, seat), node, number(scope, node.n))
+        return enough, enough
+    target = target_of(node)
+    assert isinstance(target, Selector)
+    assert aims_at_foes(target)
+    there = len(of_army(scope, candidates(scope, node, target), seat))
+    single = target.up_to or target.n == "all" or target.where in ("one_row", "one_column")
+    need = 1 if single or isinstance(target.n, str) else target.n
+    return there >= need, there > 0
+
+
+def _sides(scope: Scope, node: Operate) -> dict[int, Label]:
+    found: dict[int, Label] = {}
+    sides: tuple[Side, ...] = ("left", "right")
+    for k, place in enumerate(spots(scope, node)):
+        for s, side in enumerate(sides):
+            found[2 * k + s] = Beside(place.unit.id, place.unit.card, side)
+    return found
+
+
+def spots(scope: Scope, node: Operate) -> list[Place]:
+    """List the units beside which the unit of *node* can go."""
+    assert isinstance(node.node, (Add, Move))
+    place = named(scope, node.name) if isinstance(node.node, Move) else None
+    if place is None:
+        return anchors(scope, node.node.at, scope.army)
+    return anchors(scope, node.node.at, place.army, place.unit.id)
+
+
+def _closings(scope: Scope, node: Operate) -> dict[int, Label]:
+    place = named(scope, node.name)
+    assert place is not None
+    row = place.army.rows[place.row].units
+    right = tuple(unit.id for unit in row[place.at + 1 :])
+    left = tuple(unit.id for unit in row[: place.at])
+    return {0: Closing("right", right), 1: Closing("left", left)}
+
+
+def stack_labels(scope: Scope, node: Muster) -> list[Stack]:
+    """List the stacks that can gain a troop, or lose one."""
+    army = army_of(scope.combat, node.seat)
+    there = stacks(scope.state, scope.combat, army)
+    return [
+        Stack(name or str(scope.combat.cell), troops)
+        for name, troops in there.items()
+        if node.n > 0 or troops > 0
+    ]
+
+
+def lines(scope: Scope, node: Node, seat: Seat) -> list[Line]:
+    """List the rows or columns of an army that hold something to affect."""
+    target = target_of(node)
+    assert isinstance(target, Selector)
+    there = set(of_army(scope, candidates(scope, node, target), seat))
+    found: dict[int, list[int]] = {}
+    by_row = target.where == "one_row"
+    for place in places(army_of(scope.combat, seat)):
+        if f"u{place.unit.id}" in there:
+            found.setdefault(place.row if by_row else place.column, []).append(place.unit.id)
+    kind: Literal["row", "column"] = "row" if by_row else "column"
+    return [Line(kind, seat, n, tuple(found[n])) for n in sorted(found)]

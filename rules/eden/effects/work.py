@@ -1,0 +1,51 @@
+"""An ability being resolved, with everything that resolving it needs at hand."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from rules.core.ids import Seat
+from rules.eden.board import Play
+from rules.eden.effects.questions import scope_for
+from rules.eden.effects.select import Scope
+from rules.eden.nodes import Node
+from rules.eden.state import Combat, State
+from rules.eden.steps import Inner, Pick, PickOption, Resolve, Step
+
+
+class Work(NamedTuple):
+    """The play, the lane, the combat, the ability."""
+
+    play: Play
+    agenda: list[Step]
+    combat: Combat
+    step: Resolve
+
+    @property
+    def state(self) -> State:
+        """The position that is being changed."""
+        return self.play.state
+
+    @property
+    def seat(self) -> Seat:
+        """The owner of the ability."""
+        return self.step.seat
+
+    def scope(self) -> Scope:
+        """Make the scope in which the words of the ability are read now."""
+        return scope_for(self.play.state, self.step)
+
+    def ask(self, node: Node | Inner, question: Pick | PickOption) -> None:
+        """Put the node back and ask first; it finds the answer when it is done again."""
+        self.step.todo.append(node)
+        self.agenda.append(question)
+
+    def answers(self) -> list[str] | None:
+        """Take the answer that was waited for, if it is there."""
+        found, self.step.chosen = self.step.chosen, None
+        return found
+
+    def answer(self) -> str | None:
+        """Take the answer of one word that was waited for, if it is there."""
+        found = self.answers()
+        return None if found is None else found[0]
