@@ -737,7 +737,8 @@ class Tables:
                 table.match = resume(
                     game, chance_of(stored.header), stored.at, stored.floor, stored.since
                 )
-                table.asked = _ASKED.decode(stored.questions)
+                known = _ASKED.decode(stored.questions)
+                table.asked = _asked(table.match, known, None, self._clock())
                 table.floor = stored.floor.seq
                 info = stored.info
             except (msgspec.DecodeError, *FAULTS) as error:
@@ -921,7 +922,7 @@ class Tables:
                 taken_back=tuple(
                     action_from(game, d.entry.action, d.entry.rules)
                     for d in back
-                    if d.entry.seq in gone and d.entry.action is not None
+                    if d.entry.seq in gone
                 ),
                 over=info.status == "over",
             )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import AsyncIterator, Callable, Iterable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -18,7 +18,7 @@ from bot.store.matches import text
 from bot.store.rows import AuditLine, MatchId, MatchInfo
 from rules.core.data import Value
 from rules.core.ids import Seat
-from rules.core.record import Entry, Header, Position
+from rules.core.record import NOTHING, Entry, Header, Position
 
 SNAPSHOT_EVERY: Final = 64
 """A position is kept for good each so many entries, for rewinds and for repair."""
@@ -70,8 +70,17 @@ class Records:
     def __init__(self, database: Database, clock: Callable[[], float]) -> None:
         self._database, self._clock = database, clock
 
-    async def create(self, info: MatchInfo, secret: str, deed: Deed) -> None:
-        """Write a new match.
+    async def create(
+        self,
+        info: MatchInfo,
+        secret: str,
+        deed: Deed,
+        *,
+        entries: Sequence[Entry] = (),
+        written: Written | None = None,
+        header: Header | None = None,
+    ) -> None:
+        """Write a new match: a lobby, or one that comes from elsewhere with its record.
 
         Raises:
             ConflictError: if there is a match of that id.
@@ -79,7 +88,9 @@ class Records:
         """
         async with self._writing(info.id, deed) as connection:
             await matches.insert(connection, info, secret)
-            await self._sign(connection, info.id, deed)
+            await self._keep(
+                connection, info.id, deed, entries=entries, written=written, header=header
+            )
 
     async def commit(
         self,
@@ -99,13 +110,33 @@ class Records:
         """
         async with self._writing(after.id, deed) as connection:
             await matches.update(connection, before, after)
-            await self._sign(connection, after.id, deed)
-            if header is not None:
-                await _put_header(connection, after.id, header)
-            if entries:
-                await self._append(connection, after.id, entries, deed.user)
-            if written is not None:
-                await _put_state(connection, after.id, written)
+            await self._keep(
+                connection, after.id, deed, entries=entries, written=written, header=header
+            )
+
+    async def _keep(
+        self,
+        connection: AsyncConnection,
+        match: MatchId,
+        deed: Deed,
+        *,
+        entries: Sequence[Entry],
+        written: Written | None,
+        header: Header | None,
+    ) -> None:
+        now = self._clock()
+        if deed.interaction is not None:
+            row = {"id": deed.interaction, "match": match, "result": deed.result, "at": now}
+            await connection.execute(sa.insert(schema.interactions), row)
+        if deed.audit is not None:
+            await connection.execute(sa.insert(schema.audit), audit_row(deed.audit, now))
+        if header is not None:
+            await _put_header(connection, match, header)
+        if entries:
+            rows = [_row_of(match, entry, deed.user, now) for entry in entries]
+            await connection.execute(sa.insert(schema.entries), rows)
+        if written is not None:
+            await _put_state(connection, match, written)
 
     @contextlib.asynccontextmanager
     async def _writing(self, match: MatchId, deed: Deed) -> AsyncIterator[AsyncConnection]:
@@ -116,25 +147,6 @@ class Records:
         except IntegrityError as error:
             again = None if deed.interaction is None else await self.done(deed.interaction)
             raise again or ConflictError(match) from error
-
-    async def _sign(self, connection: AsyncConnection, match: MatchId, deed: Deed) -> None:
-        now = self._clock()
-        if deed.interaction is not None:
-            row = {"id": deed.interaction, "match": match, "result": deed.result, "at": now}
-            await connection.execute(sa.insert(schema.interactions), row)
-        if deed.audit is not None:
-            await connection.execute(sa.insert(schema.audit), audit_row(deed.audit, now))
-
-    async def _append(
-        self,
-        connection: AsyncConnection,
-        match: MatchId,
-        entries: Iterable[Entry],
-        user: int | None,
-    ) -> None:
-        now = self._clock()
-        rows = [_row_of(match, entry, user, now) for entry in entries]
-        await connection.execute(sa.insert(schema.entries), rows)
 
     async def done(self, interaction: int) -> DuplicateError | None:
         """Say what this interaction did, if it was carried out before."""
@@ -223,7 +235,7 @@ def _row_of(match: MatchId, entry: Entry, user: int | None, now: float) -> dict[
         "kind": entry.kind,
         "seat": entry.seat,
         "user": user,
-        "action": None if entry.action is None else bytes(entry.action).decode(),
+        "action": None if entry.action == NOTHING else bytes(entry.action).decode(),
         "together": entry.group,
         "undoes": text(entry.undoes),
         "back_to": entry.to,
@@ -250,7 +262,7 @@ def _entry_of(row: sa.Row[Any]) -> Entry:
         seq=row.seq,
         kind=row.kind,
         seat=Seat(row.seat),
-        action=None if row.action is None else msgspec.Raw(row.action),
+        action=NOTHING if row.action is None else msgspec.Raw(row.action),
         group=row.together,
         undoes=_NUMBERS.decode(row.undoes),
         to=row.back_to,

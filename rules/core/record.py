@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
-from typing import Any, Final, Generic, Literal, TypeVar
+from typing import Any, ClassVar, Final, Generic, Literal, TypeVar
 
 import msgspec
 
@@ -27,6 +27,8 @@ S = TypeVar("S", bound=Base)
 A = TypeVar("A", bound=Value)
 E = TypeVar("E", bound=Event)
 V = TypeVar("V", bound=Value)
+
+NOTHING: Final = msgspec.Raw(b"null")
 
 Kind = Literal["start", "act", "undo", "rewind"]
 
@@ -58,7 +60,7 @@ class Header(Value, frozen=True, kw_only=True):
 class Entry(Value, frozen=True, kw_only=True):
     """One line of the record; the match starts with entry 0, the first action is entry 1.
 
-    ``action`` is the JSON of an action (kind ``act``). ``group``: seq of the first of the actions
+    ``action`` is the JSON of an action (``NOTHING`` unless the kind is ``act``). ``group``: seq of the first of the actions
     that were said together. ``undoes``: the entries that an undo leaves out. ``to``: the entry to
     whose position a rewind goes back. ``events``: JSON of the list of what happened.
     ``after``: fingerprint of the position it led to. ``rules``: version that accepted it.
@@ -67,7 +69,7 @@ class Entry(Value, frozen=True, kw_only=True):
     seq: int
     kind: Kind
     seat: Seat = NOBODY
-    action: msgspec.Raw | None = None
+    action: msgspec.Raw = NOTHING
     group: int = 0
     undoes: tuple[int, ...] = ()
     to: int | None = None
@@ -77,13 +79,16 @@ class Entry(Value, frozen=True, kw_only=True):
 
 
 class RecordError(Exception):
-    """A record cannot be followed. ``seq`` is the entry at which it fails (0: the start)."""
+    """A record cannot be followed. ``seq`` is the entry at which it fails (0: the start).
 
-    problem = "unreadable"
+    ``key`` names what is wrong, for words of ``record-<key>``; ``details`` are their parameters.
+    """
 
-    def __init__(self, seq: int, why: str) -> None:
-        super().__init__(f"entry {seq}: {why}")
-        self.seq, self.why = seq, why
+    problem: ClassVar[str] = "unreadable"
+
+    def __init__(self, seq: int, key: str, **details: str) -> None:
+        super().__init__(f"entry {seq}: {key} {details}")
+        self.seq, self.key, self.details = seq, key, details
 
 
 class DivergedError(RecordError):
@@ -288,13 +293,13 @@ def chance_of(header: Header) -> Keyed:
 
 def _secret(header: Header) -> bytes:
     if header.secret is None:
-        raise KeyMissingError(0, "the secret key is not revealed")
+        raise KeyMissingError(0, "key-missing")
     try:
         secret = bytes.fromhex(header.secret)
     except ValueError as error:
-        raise KeyWrongError(0, "the secret key is not hexadecimal") from error
+        raise KeyWrongError(0, "key-form") from error
     if len(secret) != 32:
-        raise KeyWrongError(0, "the secret key is not one of 32 bytes")
+        raise KeyWrongError(0, "key-form")
     return secret
 
 
@@ -311,20 +316,20 @@ def replay(
         RecordError: at the first entry that cannot be read.
     """
     if header.game != game.id:
-        raise GameWrongError(0, f"a record of {header.game}, not of {game.id}")
+        raise GameWrongError(0, "game-other", game=header.game, wanted=game.id)
     chance = chance_of(header)
     try:
         installed = game.install(header.content)
     except msgspec.DecodeError as error:
-        raise GameWrongError(0, f"the content cannot be read: {error}") from error
+        raise GameWrongError(0, "content-unreadable", why=str(error)) from error
     if installed != header.setup.content:
-        raise GameWrongError(0, "the content is not what its fingerprint says")
+        raise GameWrongError(0, "content-other")
     if not entries or entries[0].kind != "start" or entries[0].seq != 0:
-        raise RecordError(0, "the record does not begin with the start of the match")
+        raise RecordError(0, "no-start")
     try:
         begun = begin(game, header.setup, chance)
     except FAULTS as error:
-        raise RecordError(0, f"no match can be set up like that: {error}") from error
+        raise RecordError(0, "setup-impossible", why=repr(error)) from error
     _agree(begun, entries[0])
     match = begun.match
     yield match
@@ -346,13 +351,13 @@ def followed(
         RecordError: if that is impossible, or leads elsewhere.
     """
     if entry.seq != match.seq + 1:
-        raise RecordError(entry.seq, f"it follows entry {match.seq}")
+        raise RecordError(entry.seq, "out-of-order", before=str(match.seq))
     try:
         moved = _redone(match, entry, positions)
     except FAULTS as error:
-        raise RecordError(entry.seq, f"it cannot be played: {error!r}") from error
+        raise RecordError(entry.seq, "unplayable", why=repr(error)) from error
     if isinstance(moved, Refusal):
-        raise IllegalError(entry.seq, f"refused by {moved.rule} ({type(moved).__name__})")
+        raise IllegalError(entry.seq, "illegal", rule=moved.rule)
     _agree(moved, entry)
     return moved.match
 
@@ -367,22 +372,24 @@ def _redone(
             return match.undo(entry.seat)
         case "rewind":
             if entry.to not in positions:
-                raise RecordError(entry.seq, f"it goes back to entry {entry.to}, not known")
+                raise RecordError(entry.seq, "rewind-nowhere", to=str(entry.to))
             return match.rewind(entry.to, positions[entry.to])
         case "start":
-            raise RecordError(entry.seq, "a match starts only once")
+            raise RecordError(entry.seq, "starts-again")
 
 
 class Verdict(Value, frozen=True):
     """What ``verify`` found. ``problem`` is None if all agrees; else ``seq`` says where.
 
-    ``entries``: how many were found right. ``rules``: the version that wrote the entry at fault.
+    ``entries``: how many were found right. ``key`` and ``details``: as in ``RecordError``.
+    ``rules``: the version that wrote the entry at fault.
     """
 
     entries: int
     problem: str | None = None
     seq: int | None = None
-    why: str = ""
+    key: str = ""
+    details: dict[str, str] = {}
     rules: str = ""
 
 
@@ -391,12 +398,12 @@ def verify(header: Header, entries: Sequence[Entry], game: Game[S, A, E, V]) -> 
     right = 0
     try:
         if commitment(_secret(header)) != header.commitment:
-            raise KeyWrongError(0, "the secret key is not the one that was committed to")
+            raise KeyWrongError(0, "key-wrong")
         for _ in replay(header, entries, game):
             right += 1
     except RecordError as error:
         rules = entries[error.seq].rules if 0 <= error.seq < len(entries) else header.rules
-        return Verdict(right, error.problem, error.seq, error.why, rules)
+        return Verdict(right, error.problem, error.seq, error.key, error.details, rules)
     return Verdict(right)
 
 
@@ -457,11 +464,11 @@ def _agree(moved: Moved[S, A, E, V], entry: Entry) -> None:
     """Compare with the record. Events may change form with the rules, positions may not."""
     again = moved.entries[0]
     if again.after != entry.after:
-        raise DivergedError(entry.seq, f"it leads to {again.after}, not to {entry.after}")
+        raise DivergedError(entry.seq, "position-other", found=again.after, said=entry.after)
     if again.undoes != entry.undoes:
-        raise DivergedError(entry.seq, f"it takes back {again.undoes}, not {entry.undoes}")
+        raise DivergedError(entry.seq, "undo-other")
     if again.rules == entry.rules and again.events != entry.events:
-        raise DivergedError(entry.seq, "it tells other events")
+        raise DivergedError(entry.seq, "events-other")
 
 
 def _advanced(match: Match[S, A, E, V], state: S, seat: Seat, action: A) -> tuple[S, tuple[E, ...]]:
@@ -471,12 +478,12 @@ def _advanced(match: Match[S, A, E, V], state: S, seat: Seat, action: A) -> tupl
 
 
 def _action_of(game: Game[S, A, E, V], entry: Entry) -> A:
-    if entry.action is None:
-        raise RecordError(entry.seq, "an action is missing")
+    if entry.action == NOTHING:
+        raise RecordError(entry.seq, "action-missing")
     try:
         return action_from(game, entry.action, entry.rules)
     except msgspec.DecodeError as error:
-        raise RecordError(entry.seq, str(error)) from error
+        raise RecordError(entry.seq, "action-unreadable", why=str(error)) from error
 
 
 def action_from(game: Game[S, A, E, V], said: msgspec.Raw | bytes, rules: str) -> A:
