@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 from rules.core.game import Game
 from rules.core.ids import Seat
+from rules.seats.heuristic import HeuristicPlayer
 from rules.seats.random import RandomPlayer
 
 
@@ -25,5 +26,8 @@ class Player(Protocol):
 
 AnyGame = Game[Any, Any, Any, Any]  # every game alike
 
-PLAYERS: dict[str, Callable[[AnyGame, Seat, bytes], Player]] = {"random": RandomPlayer}
+PLAYERS: dict[str, Callable[[AnyGame, Seat, bytes], Player]] = {
+    "random": RandomPlayer,
+    "heuristic": HeuristicPlayer,
+}
 """Makes a player of each kind, for a seat of a game, with a key of 64 bytes at most of its own."""

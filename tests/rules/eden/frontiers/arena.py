@@ -11,7 +11,7 @@ from rules.core.errors import Refusal
 from rules.core.game import Play, advance, settle
 from rules.core.ids import NOBODY, Card, Cell, Seat
 from rules.eden import steps as st
-from rules.eden.actions import Action, Done, PlayUnit
+from rules.eden.actions import Action, PlayUnit
 from rules.eden.content import install, packed
 from rules.eden.events import Event
 from rules.eden.frontiers.game import GAME
@@ -101,23 +101,13 @@ class War:
     def question(self, seat: Seat) -> Any:  # the step that asks *seat*
         return next(step for step in self.steps() if seat in step.asked())
 
-    def fight(
-        self, units: Mapping[Seat, list[Card]], until: Callable[[War], bool] | None = None
-    ) -> War:
-        """Let everybody play the units given, then default, until *until* or nobody is asked.
-
-        The units are put in the hands first.
-        """
-        for seat, cards in units.items():
-            self.state.players[seat].hand = list(cards)
-        left = {seat: list(cards) for seat, cards in units.items()}
+    def fight(self, until: Callable[[War], bool] | None = None) -> War:
+        """Let everybody play the units of his hand in order, until *until* or nobody is asked."""
         while self.asked() and not (until and until(self)):
             seat = min(self.asked())
-            step = self.question(seat)
-            if isinstance(step, st.ArmyTurn) and left.get(seat):
-                self.say(seat, PlayUnit(left[seat].pop(0)))
-            elif isinstance(step, st.ArmyTurn):
-                self.say(seat, Done())
+            units = [PlayUnit(c) for c in self.state.players[seat].hand if c.startswith(PLAIN)]
+            if isinstance(self.question(seat), st.ArmyTurn) and units:
+                self.say(seat, units[0])
             else:
                 self.say(seat, GAME.default(self.state, seat))
         return self
@@ -131,6 +121,13 @@ def war(seats: int = 2, **fields: Any) -> State:  # any field of a state
     """Make a position at war, with plain Worlds."""
     state = bare_state(seats, worlds=[PLAIN] * seats, content=CONTENT, phase="expansion", **fields)
     state.day = 1
+    return state
+
+
+def dealt(state: State, hands: Mapping[Seat, list[Card]]) -> State:
+    """Put these cards in the hands, before armies are built."""
+    for seat, cards in hands.items():
+        state.players[seat].hand = list(cards)
     return state
 
 
@@ -148,4 +145,6 @@ def stand(
     return tile
 
 
-EXPANSION: tuple[st.Step, ...] = (st.Walkovers(), st.ListCombats(), st.Select(at=0))
+def expansion() -> tuple[st.Step, ...]:
+    """Make the steps of an Expansion after the deployments."""
+    return st.Walkovers(), st.ListCombats(), st.Select(at=0)

@@ -25,7 +25,7 @@ from rules.eden.cards import CRYSTAL_SMALL, SETBACK, TECH_PORTAL, TECH_RIFT, TEC
 from rules.eden.frontiers.game import GAME
 from rules.eden.state import State
 from tests.rules.eden.builders import ANA, BOB, CY, put_portal
-from tests.rules.eden.frontiers.arena import EXPANSION, War, stand, unit, war
+from tests.rules.eden.frontiers.arena import War, dealt, expansion, stand, unit, war
 
 A, B, C, D = at(1, 0), at(2, 0), at(3, 0), at(2, 1)
 
@@ -55,20 +55,20 @@ def test_ex_fr_9_the_list_of_combats() -> None:
 
 
 def test_ex_fr_10_combats_are_selected_in_batches() -> None:
-    match = War(skirmish()).run(*EXPANSION)
+    match = War(skirmish()).run(*expansion())
     assert match.asked() == {ANA}
 
     match.say(ANA, Fight(1))  # the frontier combat: a batch alone
-    match.fight({})
+    match.fight()
 
     chosen = [(e.seat, e.combat) for e in match.said(ev.CombatSelected)]
     assert chosen[:2] == [(ANA, 1), (CY, 3)]
 
 
 def test_ex_fr_10_the_marker_is_given_back_before_the_next_selection() -> None:
-    match = War(skirmish()).run(*EXPANSION).say(ANA, Fight(1))
+    match = War(dealt(skirmish(), {ANA: [unit(9)]})).run(*expansion()).say(ANA, Fight(1))
 
-    match.fight({ANA: [unit(9)], BOB: [], CY: []})
+    match.fight()
 
     assert [(e.seat, e.combat) for e in match.said(ev.CombatSelected)] == [
         (ANA, 1),
@@ -81,13 +81,13 @@ def test_e_fr_8_a_player_fights_once_in_a_batch() -> None:
     state = skirmish()
     stand(state, at(4, 0), wild=2)
     state.tiles[at(3, 0)].edges[at(4, 0)] = 1
-    match = War(state).run(*EXPANSION).say(ANA, Fight(2))
+    match = War(state).run(*expansion()).say(ANA, Fight(2))
 
     assert match.asked() == {BOB} or match.said(ev.CombatSelected)[1].seat == BOB
 
 
 def test_e_fr_7_a_combat_without_ones_troops_cannot_be_selected() -> None:
-    match = War(skirmish()).run(*EXPANSION)
+    match = War(skirmish()).run(*expansion())
 
     assert match.refused(ANA, Fight(99)) == er.NotYourCombat(99)
 
@@ -101,7 +101,8 @@ def frontier(bob_units: int) -> War:
     for seat, cell in ((ANA, at(-4, 0)), (BOB, at(0, 5))):
         put_portal(state, seat, cell)
         stand(state, cell, seat, 1)
-    return War(state).run(*EXPANSION).fight({ANA: [unit(4)], BOB: [unit(bob_units)]})
+    dealt(state, {ANA: [unit(4)], BOB: [unit(bob_units)]})
+    return War(state).run(*expansion()).fight()
 
 
 def test_ex_fr_11_missing_losses_are_taken_at_the_centre_and_the_tile_is_conquered() -> None:
@@ -153,7 +154,7 @@ def in_one_camp(match: War) -> War:
 
 
 def test_ex_fr_12a_three_players_alone() -> None:
-    match = War(siege()).run(*EXPANSION).fight(THREE)
+    match = War(dealt(siege(), THREE)).run(*expansion()).fight()
 
     assert match.said(ev.StrengthsCounted)[0].strengths == {"0": 5, "1": 8, "2": 6}
     tiles = match.state.tiles
@@ -162,7 +163,7 @@ def test_ex_fr_12a_three_players_alone() -> None:
 
 
 def test_ex_fr_12b_two_in_one_camp_leave_the_territory_vacant() -> None:
-    match = in_one_camp(War(siege()).run(*EXPANSION)).fight(THREE)
+    match = in_one_camp(War(dealt(siege(), THREE)).run(*expansion())).fight()
 
     assert match.said(ev.StrengthsCounted)[0].strengths == {"0": 5, "1": 9, "2": 7}
     tiles = match.state.tiles
@@ -171,7 +172,7 @@ def test_ex_fr_12b_two_in_one_camp_leave_the_territory_vacant() -> None:
 
 
 def test_ex_fr_12c_who_stays_alone_around_a_vacant_territory_walks_in() -> None:
-    state = in_one_camp(War(siege()).run(*EXPANSION)).fight(THREE).state
+    state = in_one_camp(War(dealt(siege(), THREE)).run(*expansion())).fight().state
     stand(state, D, CY, 2)
     state.combats = {}
 
@@ -185,14 +186,11 @@ def raid() -> War:
     state = siege()
     stand(state, B, wild=4)
     stand(state, C, BOB, 1, {B: 2})
-    return War(state).run(*EXPANSION)
-
-
-RAIDERS = {BOB: [unit(3)], CY: [unit(2)]}
+    return War(dealt(state, {BOB: [unit(3)], CY: [unit(2)]})).run(*expansion())
 
 
 def test_ex_fr_13a_two_attackers_apart_on_wild_land() -> None:
-    match = raid().fight(RAIDERS)
+    match = raid().fight()
 
     strengths = match.said(ev.StrengthsCounted)[0]
     assert (strengths.strengths, strengths.wild) == ({"1": 5, "2": 3}, 4)
@@ -202,7 +200,7 @@ def test_ex_fr_13a_two_attackers_apart_on_wild_land() -> None:
 
 
 def test_ex_fr_13b_two_attackers_together_leave_the_territory_vacant() -> None:
-    match = in_one_camp(raid()).fight(RAIDERS)
+    match = in_one_camp(raid()).fight()
 
     assert match.said(ev.StrengthsCounted)[0].strengths == {"1": 6, "2": 4}
     tiles = match.state.tiles
@@ -228,14 +226,16 @@ def conquest_of_a_portal() -> War:
     stand(state, at(0, 2), CY, 1, {at(0, 1): 3})
     state.heart_pool, state.heart_owner = 6, BOB
     state.supply = supply_of(3)
-    match = War(state).run(*EXPANSION)
+    dealt(state, {ANA: [unit(4)], BOB: [unit(1)], CY: [CRYSTAL_SMALL]})
+    state.players[ANA].deck = [CRYSTAL_SMALL] * 5
+    match = War(state).run(*expansion())
 
     def after_the_first(match: War) -> bool:
         return bool(match.said(ev.Eliminated)) and any(
             isinstance(s, st.ArmyTurn) for s in match.steps()
         )
 
-    return match.fight({ANA: [unit(4)], BOB: [unit(1)], CY: [CRYSTAL_SMALL]}, after_the_first)
+    return match.fight(after_the_first)
 
 
 def test_ex_fr_14_the_portal_falls_and_its_owner_is_eliminated() -> None:
@@ -273,7 +273,7 @@ def test_fr_end_5_the_last_living_player_wins() -> None:
     stand(state, at(-4, 0), BOB, 1)
     stand(state, at(-3, 0), ANA, 1, {at(-4, 0): 5})
 
-    match = War(state).run(*EXPANSION).fight({ANA: [], BOB: []})
+    match = War(state).run(*expansion()).fight()
 
     assert (match.state.over, match.state.winners, match.state.ending) == (True, [ANA], "last")
 
@@ -288,13 +288,13 @@ def test_fr_end_1_who_loses_the_heart_spends_its_energy_at_once() -> None:
     stand(state, at(1, 0), ANA, 1, {HEART: 5})
     state.heart_pool, state.heart_owner = 9, BOB
     state.supply = supply_of(2)
-    match = War(state).run(*EXPANSION)
-    match.fight({ANA: [], BOB: []}, lambda m: any(isinstance(s, st.SpendHeart) for s in m.steps()))
+    match = War(state).run(*expansion())
+    match.fight(lambda m: any(isinstance(s, st.SpendHeart) for s in m.steps()))
 
     assert match.asked() == {BOB}
     offered = {a.card for a in GAME.legal(match.state, BOB) if isinstance(a, Buy)}
     assert offered == {TECH_RIFT, TECH_SHIELD, TECH_PORTAL}
-    match.fight({})
+    match.fight()
     assert (match.state.heart_pool, match.state.players[BOB].in_front) == (0, [TECH_PORTAL])
 
 
@@ -308,14 +308,11 @@ def two_stacks() -> War:
     for seat, cell in ((ANA, at(-4, 0)), (BOB, at(0, -6))):
         put_portal(state, seat, cell)
         stand(state, cell, seat, 1)
-    return War(state).run(*EXPANSION)
+    return War(dealt(state, {BOB: [unit(1)]})).run(*expansion())
 
 
 def test_fr_com_33_an_attacker_on_several_edges_chooses_where_he_loses() -> None:
-    match = two_stacks().fight(
-        {ANA: [], BOB: [unit(1)]},
-        lambda m: any(isinstance(s, st.TakeLosses) for s in m.steps()),
-    )
+    match = two_stacks().fight(lambda m: any(isinstance(s, st.TakeLosses) for s in m.steps()))
     assert match.asked() == {ANA}
 
     match.say(ANA, LoseTroop(edge(D, B)))
@@ -340,17 +337,18 @@ def duel_at_the_frontier(ana: list[Card], bob: list[Card]) -> War:
         put_portal(state, seat, cell)
         stand(state, cell, seat, 1)
     state.players[ANA].hand, state.players[BOB].hand = ana, bob
-    return War(state).run(*EXPANSION)
+    return War(state).run(*expansion())
 
 
 def test_tec_2_energy_shield_adds_three_and_caps_the_losses_at_one() -> None:
     match = duel_at_the_frontier([unit(9), unit(9)], [TECH_SHIELD, CRYSTAL_SMALL])
     match.say(ANA, PlayUnit(unit(9))).say(BOB, PlayShield()).say(ANA, PlayUnit(unit(9)))
-    match.fight({})
+    match.fight()
 
     assert match.said(ev.StrengthsCounted)[0].strengths == {"0": 20, "1": 5}
     assert match.state.tiles[B].edges == {A: 1}
-    assert TECH_SHIELD in match.state.players[BOB].discard
+    cleaned = {e.seat: e.discarded for e in match.said(ev.UnitsCleaned)}
+    assert cleaned[BOB] == (TECH_SHIELD,)
 
 
 @pytest.mark.parametrize(("destroyed", "lost"), [(False, 1), (True, 2)])
@@ -364,7 +362,7 @@ def test_crd_3_setback_makes_an_opponent_discard(destroyed: bool, lost: int) -> 
 
 
 def test_fr_com_22_members_who_disagree_let_another_camp_choose() -> None:
-    match = War(siege()).run(*EXPANSION)
+    match = War(dealt(siege(), THREE)).run(*expansion())
     match.say(BOB, JoinCamp(None)).say(CY, JoinCamp(BOB)).say(BOB, Agree(agree=True))
 
     match.say(BOB, NamePrincipal(BOB)).say(CY, NamePrincipal(CY))
@@ -373,7 +371,7 @@ def test_fr_com_22_members_who_disagree_let_another_camp_choose() -> None:
 
 
 def test_fr_com_20_a_refusal_means_alone() -> None:
-    match = War(siege()).run(*EXPANSION)
+    match = War(dealt(siege(), THREE)).run(*expansion())
 
     match.say(BOB, JoinCamp(None)).say(CY, JoinCamp(BOB)).say(BOB, Agree(agree=False))
 

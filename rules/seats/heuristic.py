@@ -1,0 +1,30 @@
+"""The player who follows rules of thumb, one advisor for each family of games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from rules.core.game import Game
+from rules.core.ids import Seat
+from rules.seats.eden import EdenAdvisor
+from rules.seats.luck import Luck
+
+Advisor = Callable[[Any, list[Any]], Any]  # Any: views and actions differ from game to game
+
+ADVISORS: dict[str, Callable[[Seat, Luck], Advisor]] = {
+    "eden": lambda seat, luck: EdenAdvisor(seat, luck).advise,
+}
+
+
+class HeuristicPlayer:
+    """It sees its seat's view and asks the advisor of the game what to do."""
+
+    looks = True
+
+    def __init__(self, game: Game[Any, Any, Any, Any], seat: Seat, key: bytes) -> None:
+        self._advise = ADVISORS[game.family](seat, Luck(key))
+
+    def think(self, view: Any, legal: list[Any]) -> Any:  # the types differ from game to game
+        """Choose one of the *legal* actions."""
+        return self._advise(view, legal)
