@@ -333,15 +333,17 @@ def of_hand(hand: sc.Hand) -> str:
         say(locale, "alt-hand-card", number=hand.first + i, card=_card(face, locale))
         for i, face in enumerate(hand.cards)
     ]
+    cut = False
     room = LIMIT - len(hand.title) - len(hand.subtitle) - 10
     while sum(len(said) + 1 for said in full) > room:
         longest = max(range(len(full)), key=lambda i: len(full[i]) - len(short[i]))
         if full[longest] == short[longest]:
             break
         full[longest] = short[longest]
-        text.full = True
+        cut = True
     for said in full:
         text.add(said)
+    text.full = text.full or cut
     return text.done()
 
 

@@ -157,7 +157,7 @@ def _when(view: View, locale: Locale) -> tuple[str, str, int, int]:
         phase = say(locale, "map-round", n=played + 1)
         return say(locale, "title-map"), phase, MAP_ROUNDS, played
     if view.phase == "setup":
-        return say(locale, "title-setup"), "", 0, 0
+        return say(locale, "title-setup"), say(locale, "setup-units"), 0, 0
     step = DAY_PHASES.index(view.phase)
     phase = say_rules(locale, f"phase-{view.phase}")
     return say(locale, "title-day", n=view.day), phase, len(DAY_PHASES), step

@@ -62,19 +62,18 @@ def _asked(
         write(picture, left, y + 10, text, "regular", size, theme.text2)
         return
     x = left + 24
-    step = min(54.0, (right - left - 48) / max(1, len(header.asked) - 1))
     for asked in header.asked:
         pieces.badge(theme.look(asked.colour), 20).stamp(picture, x, y)
-        x += step
-    x += 36 - step
+        x += 46
+    x -= 10
     if len(header.asked) == 1:
         room = right - x
         wish = length(header.prompt, "regular", 28) + 9
         name, size = fitted(header.asked[0].name, "bold", (30, 26), max(room - wish, room * 0.45))
         write(picture, x, y + 10, name, "bold", size, theme.text)
         x += length(name, "bold", size) + 9
-    if right - x > 60:
-        prompt, size = fitted(header.prompt, "regular", (28, 25, 22), right - x)
+    prompt, size = fitted(header.prompt, "regular", (28, 25, 22), right - x)
+    if prompt == header.prompt or len(header.asked) == 1:
         write(picture, x, y + 10, prompt, "regular", size, theme.text2)
 
 
@@ -199,18 +198,25 @@ def _making_card(theme: Theme, seat: Seat, labels: Labels, width: int, height: i
     picture = _card(theme, seat, width, height)
     dense = height < DENSE
     _who(picture, theme, seat, 32 if dense else 36, 48 if dense else 56 if height > 300 else 50)
-    if height > 300:
-        _making_lines(picture, theme, seat, labels)
+    if dense:
+        _making_row(picture, theme, seat, height - 34)
     else:
-        _making_row(picture, theme, seat, height - (36 if dense else 46))
+        _making_lines(picture, theme, seat, labels)
     return picture
 
 
 def _chip(
-    picture: Picture, theme: Theme, land: str, owner: str, x: float, y: float, *, lit: bool
+    picture: Picture,
+    theme: Theme,
+    land: str,
+    x: float,
+    y: float,
+    *,
+    side: int = 27,
+    owner: str = NO_OWNER,
+    lit: bool = True,
 ) -> None:
     """Draw a small tile with its letter."""
-    side = 27
     tile(land, 1, side, theme, owner, night=not lit).stamp(picture, x, y)
     tones = LANDS[land]
     if tones.letter:
@@ -218,40 +224,44 @@ def _chip(
 
 
 def _making_lines(picture: Picture, theme: Theme, seat: Seat, labels: Labels) -> None:
+    """Write the pile with its colours, what is face up, the portal."""
     piles = seat.piles
     assert piles is not None
-    text = f"{labels.hidden} {len(piles.hidden)}"
-    write(picture, 30, 134, text, "semibold", 26, theme.text)
+    height = picture.height
+    tall = height > 300
+    top, bottom = (134, height - 26) if tall else (112, height - 22)
+    if tall:
+        text = f"{labels.hidden} {len(piles.hidden)}"
+        write(picture, 30, top, text, "semibold", 26, theme.text)
+        top += 38
     for i, land in enumerate(piles.hidden):
-        _chip(picture, theme, land, NO_OWNER, 52 + i * 48, 172, lit=True)
-    rows = [(labels.face, piles.face, NO_OWNER, labels.played)]
+        _chip(picture, theme, land, 52 + i * 48, top, lit=tall)
+    face = (labels.drawn, piles.drawn) if piles.drawn else (labels.face, piles.face)
+    rows = [(*face, NO_OWNER, labels.played)]
     rows.append((labels.portal, "portal" if piles.portal else "", seat.colour, labels.placed))
-    if piles.drawn:
-        rows[0] = (labels.drawn, piles.drawn, NO_OWNER, labels.played)
-    for (label, land, owner, gone), y in zip(rows, (246, 304), strict=True):
-        write(picture, 30, y, label, "semibold", 26, theme.text)
-        x = 30 + length(label, "semibold", 26) + 12
+    places = [(30, bottom - 58), (30, bottom)] if tall else [(30, bottom), (212, bottom)]
+    for (label, land, owner, gone), (x, y) in zip(rows, places, strict=True):
+        size = 26 if tall else 22
+        write(picture, x, y, label, "semibold", size, theme.text)
+        after = x + length(label, "semibold", size) + 10
         if land:
-            _chip(picture, theme, land, owner, x + 28, y - 9, lit=True)
+            _chip(picture, theme, land, after + 26, y - 8, owner=owner)
         else:
-            write(picture, x, y, gone, "regular", 26, theme.text2)
+            write(picture, after, y, gone, "regular", size, theme.text2)
 
 
 def _making_row(picture: Picture, theme: Theme, seat: Seat, y: int) -> None:
-    """Draw the pile dimmed, then what is face up and the portal in full light."""
+    """Draw the pile small and dimmed, then what is face up and the portal in full light."""
     piles = seat.piles
     assert piles is not None
-    x = 48.0
-    for land in piles.hidden:
-        _chip(picture, theme, land, NO_OWNER, x, y, lit=False)
-        x += 40
+    for i, land in enumerate(piles.hidden):
+        _chip(picture, theme, land, 44 + 34 * i, y, side=20, lit=False)
     x = picture.width - 44.0
     if piles.portal:
-        _chip(picture, theme, "portal", seat.colour, x, y, lit=True)
-        x -= 48
+        _chip(picture, theme, "portal", x, y, owner=seat.colour)
     open_tile = piles.drawn or piles.face
     if open_tile:
-        _chip(picture, theme, open_tile, NO_OWNER, x, y, lit=True)
+        _chip(picture, theme, open_tile, x - 50, y)
 
 
 @kept(8)
@@ -284,7 +294,7 @@ def _columns(width: int) -> Iterator[tuple[int, float]]:
     """Yield the place of each sign of the legend and the room of its words."""
     second = width // 2 + 40
     for i in range(10):
-        yield (36, second - 36 - 27 - 20) if i < 5 else (second, width - second - 27 - 8)
+        yield (36, second - 36 - 27 - 17) if i < 5 else (second, width - second - 27 - 8)
 
 
 def paint_zoom_strip(

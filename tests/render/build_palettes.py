@@ -46,7 +46,7 @@ def _board(theme: th.Theme, board: Board) -> Picture:
 
 def _boards(theme: th.Theme) -> list[Picture]:
     boards = [samples.board(n, troops=n) for n in (2, 4, 6)]
-    return [_board(theme, board) for board in (*boards, samples.making(3))]
+    return [_board(theme, board) for board in (*boards, samples.making(3), samples.making(2, 1))]
 
 
 def _battles(theme: th.Theme) -> list[Picture]:

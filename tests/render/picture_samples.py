@@ -170,9 +170,9 @@ def seat(index: int, *, asked: bool = False, first: bool = False) -> sc.Seat:
     return sc.Seat(COLOURS[index], NAMES[index], WORLDS[index], asked, first, figures)
 
 
-def making(seats: int) -> sc.Board:
-    """Return a map under construction."""
-    places = cells(4 * seats)
+def making(seats: int, tiles_so_far: int = 12) -> sc.Board:
+    """Return a map under construction; with one tile it is the Heart alone."""
+    places = cells(tiles_so_far)
     taken = set(places)
     rim = sorted(
         {(q + dq, r + dr) for q, r in places for dq, dr in STEPS} - taken,

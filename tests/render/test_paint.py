@@ -1,0 +1,203 @@
+"""Pictures are small, always the same, and never have tiny letters."""
+
+import struct
+import time
+import zlib
+from collections.abc import Callable, Iterator
+from io import BytesIO
+
+import msgspec
+import pytest
+from PIL import Image, ImageFont
+
+from render import picture as pic
+from render.layout import frame
+from render.outline import STEPS
+from render.paint import kept
+from render.paint.board import paint_still, paint_turn
+from render.paint.encode import LIMIT, png
+from render.paint.panel import paint_panel
+from render.paint.pen import Picture as Pixels
+from render.scene import Board, Figures, Stack, Zoom
+from render.theme import DARK, THEMES
+from tests.render import picture_samples as samples
+
+replace = msgspec.structs.replace
+
+
+def zoom() -> Zoom:
+    board = samples.board(4)
+    focus = tuple((tile.q, tile.r) for tile in board.tiles if tile.holder == "red")
+    return Zoom(board, focus, "Chloé", "red", "Day 6 · Expansion", Figures(8, 28, 9, 3, 2, 5, 9))
+
+
+PICTURES: dict[str, Callable[[], pic.Picture]] = {
+    "two seats": lambda: pic.board_picture(samples.board(2)),
+    "four seats": lambda: pic.board_picture(samples.board(4)),
+    "six seats": lambda: pic.board_picture(samples.board(6)),
+    "six seats, wide": lambda: pic.board_picture(samples.board(6, wide=1.3, troops=12)),
+    "map creation": lambda: pic.board_picture(samples.making(2)),
+    "map creation, six seats": lambda: pic.board_picture(samples.making(6)),
+    "first tile": lambda: pic.board_picture(samples.making(3, 1)),
+    "zoom": lambda: pic.zoom_picture(zoom()),
+    "hand": lambda: pic.hand_picture(samples.hand()),
+    "card": lambda: pic.card_picture(samples.large()),
+    "battle": lambda: pic.battle_picture(samples.duel()),
+    "battle with wild land": lambda: pic.battle_picture(
+        samples.battle(samples.army(0, [(0, 0)]), samples.army(1, []), samples.WILD)
+    ),
+}
+
+
+def chunks(data: bytes) -> Iterator[tuple[str, bytes]]:
+    """Yield the chunks of a PNG, checking their sums."""
+    assert data[:8] == b"\x89PNG\r\n\x1a\n"
+    place = 8
+    while place < len(data):
+        size, kind = struct.unpack(">I4s", data[place : place + 8])
+        body = data[place + 8 : place + 8 + size]
+        [crc] = struct.unpack(">I", data[place + 8 + size : place + 12 + size])
+        assert crc == zlib.crc32(kind + body)
+        yield kind.decode(), body
+        place += 12 + size
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_a_picture_is_a_small_palette_file_without_metadata(name: str) -> None:
+    picture = PICTURES[name]()
+    assert len(picture.data) <= LIMIT
+    assert {kind for kind, _ in chunks(picture.data)} == {"IHDR", "PLTE", "IDAT", "IEND"}
+    image = Image.open(BytesIO(picture.data))
+    assert image.mode == "P"
+    assert image.size == (picture.width, picture.height)
+    assert (picture.format, image.format) == ("png", "PNG")
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_the_same_scene_gives_the_same_bytes_with_and_without_what_was_kept(name: str) -> None:
+    warm = PICTURES[name]()
+    kept.forget()
+    assert PICTURES[name]() == warm
+
+
+def test_seat_and_map_pictures_are_1600_wide() -> None:
+    for name, paint in PICTURES.items():
+        assert paint().width == (1000 if name == "card" else 1600), name
+
+
+@pytest.fixture
+def sizes(monkeypatch: pytest.MonkeyPatch) -> Iterator[set[int]]:
+    """Collect the sizes of all letters that are drawn."""
+    found: set[int] = set()
+    load = ImageFont.truetype
+
+    def note(file: str, size: int) -> ImageFont.FreeTypeFont:
+        found.add(size)
+        return load(file, size)
+
+    kept.forget()
+    monkeypatch.setattr(ImageFont, "truetype", note)
+    yield found
+    kept.forget()
+
+
+@pytest.mark.parametrize(
+    "name", ["two seats", "four seats", "six seats", "six seats, wide", "map creation"]
+)
+def test_no_letter_on_a_whole_board_is_under_22_pixels(name: str, sizes: set[int]) -> None:
+    PICTURES[name]()
+    assert min(sizes) >= 22
+
+
+def test_no_letter_of_a_zoom_is_under_44_pixels(sizes: set[int]) -> None:
+    PICTURES["zoom"]()
+    assert min(sizes) >= 44
+
+
+def test_the_texts_of_cards_are_read_without_opening(sizes: set[int]) -> None:
+    PICTURES["hand"]()
+    assert min(sizes - {39}) >= 44  # 39: the window in its pill, 0.86 of 45
+    PICTURES["card"]()
+    assert min(sizes - {39}) >= 44
+
+
+def test_what_the_seats_do_changes_the_picture() -> None:
+    board = samples.board(4)
+    first = pic.board_picture(board)
+    tile = next(tile for tile in board.tiles if tile.holder)
+    more = replace(tile, troops=tile.troops + 1)
+    changed = replace(board, tiles=tuple(more if t is tile else t for t in board.tiles))
+    assert pic.board_picture(changed).data != first.data
+
+
+def test_nothing_painted_changes_what_is_kept() -> None:
+    board = samples.board(3)
+    before = pic.board_picture(board)
+    for other in (samples.board(3, troops=9), samples.making(3), samples.board(4)):
+        pic.board_picture(other)
+    assert pic.board_picture(board) == before
+
+
+def test_six_edges_with_two_digits_fit_one_tile() -> None:
+    board = samples.board(6, wide=1.3)
+    heart = next(tile for tile in board.tiles if tile.land == "heart")
+    full = replace(
+        heart,
+        holder="brown",
+        wild=0,
+        troops=27,
+        stacks=tuple(Stack(way, "brown", 10 + way) for way in range(6)),
+    )
+    tiles = tuple(full if tile is heart else tile for tile in board.tiles)
+    assert len(pic.board_picture(replace(board, tiles=tiles)).data) <= LIMIT
+    assert len(STEPS) == len(full.stacks)
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: str(theme.name))
+def test_every_theme_paints_every_kind_of_picture(theme: object) -> None:
+    for name in THEMES:
+        chosen = THEMES[name]
+        if chosen is not theme:
+            continue
+        pictures = [
+            pic.board_picture(samples.board(3), chosen),
+            pic.hand_picture(samples.hand("brown"), chosen),
+            pic.card_picture(samples.large("yellow"), chosen),
+            pic.battle_picture(samples.duel(), chosen),
+            pic.zoom_picture(zoom(), chosen),
+        ]
+        assert all(len(picture.data) <= LIMIT for picture in pictures)
+
+
+def test_the_light_theme_changes_the_table() -> None:
+    board = samples.board(2)
+    dark, light = (pic.board_picture(board, THEMES[name]) for name in ("dark", "light"))
+    corner = [Image.open(BytesIO(p.data)).convert("RGB").getpixel((2, 2)) for p in (dark, light)]
+    assert corner == [(0x10, 0x13, 0x1A), (0xE9, 0xE4, 0xD8)]
+
+
+def _painted(board: Board) -> Pixels:
+    plan = frame(board)
+    pixels = paint_still(DARK, plan, board)
+    paint_turn(pixels, DARK, plan.grid, board, board.tiles)
+    paint_panel(pixels, DARK, plan, board)
+    return pixels
+
+
+def test_a_warm_map_of_six_seats_takes_at_most_three_times_its_encoding() -> None:
+    board = samples.board(6, wide=1.3)
+    data = pic.board_picture(board).data
+    flat = Image.open(BytesIO(data))
+    flat.load()
+
+    def best(work: Callable[[], object]) -> float:
+        times = []
+        for _ in range(5):
+            start = time.perf_counter()
+            work()
+            times.append(time.perf_counter() - start)
+        return min(times)
+
+    whole = best(lambda: png(_painted(board), "dark-board"))
+    encoding = best(lambda: flat.save(BytesIO(), "PNG", compress_level=6))
+    assert whole <= 3 * encoding
