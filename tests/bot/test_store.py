@@ -1,0 +1,429 @@
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+
+import msgspec
+import pytest
+import sqlalchemy as sa
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy.dialects import postgresql
+from sqlalchemy.schema import CreateIndex, CreateTable
+
+from bot.store import (
+    AuditLine,
+    ConflictError,
+    DatabaseCorruptError,
+    DatabaseForeignError,
+    DatabaseNewerError,
+    DatabaseUnusableError,
+    DuplicateError,
+    GuildSettings,
+    MatchId,
+    MatchInfo,
+    MatchMissingError,
+    Place,
+    SeatInfo,
+    Store,
+    StoreError,
+    UserSettings,
+    schema,
+)
+from bot.store.migrate import configuration
+from bot.store.record import SNAPSHOT_EVERY, Deed, Written
+from rules.core.ids import Seat
+
+MATCH = MatchId("k3f2")
+INFO = MatchInfo(
+    id=MATCH,
+    game="tiny",
+    guild=1,
+    channel=5,
+    created_by=9,
+    created_at=1000.0,
+    commitment="c" * 64,
+    seats=(
+        SeatInfo(number=0, user=11, name="Ana", contribution="1", choices={"colour": "red"}),
+        SeatInfo(number=1, kind="random", name="Robot", contribution="random/2"),
+    ),
+)
+SECRET = "5" * 64
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "matches.sqlite3"
+
+
+@pytest.fixture
+async def store(path: Path) -> AsyncIterator[Store]:
+    opened = await Store.open(f"sqlite:///{path}", clock=lambda: 1234.5)
+    yield opened
+    await opened.close()
+
+
+def changed(info: MatchInfo, **values: object) -> MatchInfo:
+    return msgspec.structs.replace(info, revision=info.revision + 1, **values)
+
+
+# --- matches ---
+
+
+async def test_a_match_is_read_as_it_was_written(store: Store) -> None:
+    await store.records.create(INFO, SECRET, Deed())
+
+    assert await store.matches.get(MATCH) == INFO
+
+
+async def test_a_change_of_a_match_is_written(store: Store) -> None:
+    await store.records.create(INFO, SECRET, Deed())
+    after = changed(INFO, status="paused", title="Tuesday", seats=INFO.seats[:1])
+
+    await store.records.commit(INFO, after, Deed())
+
+    assert await store.matches.get(MATCH) == after
+
+
+async def test_a_change_of_an_old_revision_is_a_conflict(store: Store) -> None:
+    await store.records.create(INFO, SECRET, Deed())
+    await store.records.commit(INFO, changed(INFO, title="first"), Deed())
+
+    with pytest.raises(ConflictError):
+        await store.records.commit(INFO, changed(INFO, title="second"), Deed())
+
+    assert (await store.matches.get(MATCH)).title == "first"
+
+
+async def test_two_matches_never_share_a_name(store: Store) -> None:
+    await store.records.create(INFO, SECRET, Deed())
+
+    with pytest.raises(ConflictError):
+        await store.records.create(INFO, SECRET, Deed())
+
+
+async def test_an_interaction_is_carried_out_once(store: Store) -> None:
+    await store.records.create(INFO, SECRET, Deed(interaction=7, result='{"seq":41}'))
+
+    with pytest.raises(DuplicateError) as caught:
+        await store.records.commit(INFO, changed(INFO), Deed(interaction=7))
+
+    assert (caught.value.match, caught.value.stored) == (MATCH, '{"seq":41}')
+    assert await store.matches.get(MATCH) == INFO
+
+
+async def test_the_secret_key_is_public_only_when_the_match_is_over(store: Store) -> None:
+    await store.records.create(INFO, SECRET, Deed())
+    assert (await store.matches.get(MATCH)).secret is None
+
+    await store.records.commit(INFO, changed(INFO, status="over"), Deed())
+
+    assert (await store.matches.get(MATCH)).secret == SECRET
+
+
+async def test_a_match_that_does_not_exist_is_missing(store: Store) -> None:
+    with pytest.raises(MatchMissingError):
+        await store.matches.get(MATCH)
+
+
+async def test_matches_are_found_by_server_channel_person_and_status(store: Store) -> None:
+    other = msgspec.structs.replace(
+        INFO, id=MatchId("zzzz"), guild=2, channel=6, thread=66, created_at=2000.0, seats=()
+    )
+    for info in (INFO, other):
+        await store.records.create(info, SECRET, Deed())
+    find = store.matches.find
+
+    assert await find() == [other, INFO]
+    assert await find(limit=1) == [other]
+    assert await find(guild=1) == [INFO]
+    assert await find(channel=66) == await find(channel=6) == [other]
+    assert await find(user=11) == [INFO]
+    assert await find(status=["over"]) == []
+
+
+async def test_a_position_is_kept_for_good_now_and_then(store: Store) -> None:
+    await store.records.create(INFO, SECRET, Deed())
+    info = INFO
+    for seq in range(SNAPSHOT_EVERY + 2):
+        after = changed(info, seq=seq)
+        state = Written(seq=seq, state=b"%d" % seq, floor_seq=0, floor_state=b"0", questions="[]")
+        await store.records.commit(info, after, Deed(), written=state)
+        info = after
+
+    last = await store.records.snapshot(MATCH, 1000)
+    first = await store.records.snapshot(MATCH, SNAPSHOT_EVERY - 1)
+
+    assert (last and last.seq, first and first.seq) == (SNAPSHOT_EVERY, 0)
+
+
+# --- places, people, notes ---
+
+
+async def test_a_place_is_written_over(store: Store) -> None:
+    await store.records.create(INFO, SECRET, Deed())
+    place = Place(match=MATCH, kind="hand", key="0", channel=5)
+    shown = Place(
+        match=MATCH, kind="hand", key="0", channel=5, message=55, seq=3, extra={"hash": "x"}
+    )
+
+    await store.places.put(place)
+    await store.places.put(shown)
+
+    assert await store.places.of_match(MATCH) == [shown]
+    assert await store.places.get(MATCH, "hand", "0") == shown
+    assert await store.places.of_message(5, 55) == shown
+
+
+async def test_a_place_is_behind_when_its_match_has_changed(store: Store) -> None:
+    await store.records.create(INFO, SECRET, Deed())
+    await store.places.put(Place(match=MATCH, kind="table", channel=5, revision=0))
+    assert await store.places.behind() == []
+
+    await store.records.commit(INFO, changed(INFO), Deed())
+
+    assert [place.kind for place in await store.places.behind()] == ["table"]
+
+
+async def test_a_place_can_be_forgotten(store: Store) -> None:
+    await store.records.create(INFO, SECRET, Deed())
+    await store.places.put(Place(match=MATCH, kind="table", channel=5))
+
+    await store.places.remove(MATCH, "table")
+
+    assert await store.places.of_match(MATCH) == []
+
+
+async def test_settings_of_servers_and_persons_are_kept(store: Store) -> None:
+    guild = GuildSettings(guild=1, language="fr", create_role=2)
+    user = UserSettings(user=11, dm=False, dm_closed=12.5, presets={"dancer": "decline"})
+    for _ in range(2):
+        await store.people.put_guild(guild)
+        await store.people.put_user(user)
+
+    assert await store.people.guild(1) == guild
+    assert await store.people.user(11) == user
+    assert await store.people.guild(2) == GuildSettings(guild=2)
+    assert await store.people.user(12) == UserSettings(user=12)
+
+
+async def test_audit_lines_keep_their_order_and_their_time(store: Store) -> None:
+    await store.records.create(INFO, SECRET, Deed())
+    for what in ("pause", "resume"):
+        line = AuditLine(match=MATCH, guild=1, user=9, what=what, details={"reason": "tea"})
+        await store.audit.write(line)
+
+    assert [(line.what, line.at) for line in await store.audit.read(MATCH)] == [
+        ("pause", 1234.5),
+        ("resume", 1234.5),
+    ]
+
+
+async def test_notes_are_written_over(store: Store) -> None:
+    for text in ("a", "b"):
+        await store.notes.put("commands", text)
+
+    assert await store.notes.get("commands") == "b"
+    assert await store.notes.get("other") is None
+
+
+async def test_writers_wait_for_each_other(store: Store) -> None:
+    await store.records.create(INFO, SECRET, Deed())
+
+    await asyncio.gather(
+        *(store.places.put(Place(match=MATCH, kind="k", key=str(n), channel=5)) for n in range(20))
+    )
+
+    assert len(await store.places.of_match(MATCH)) == 20
+
+
+# --- the database as such ---
+
+
+async def test_what_is_committed_survives_a_restart(path: Path) -> None:
+    first = await Store.open(f"sqlite:///{path}")
+    await first.records.create(INFO, SECRET, Deed())
+    await first.close()
+
+    again = await Store.open(f"sqlite:///{path}")
+
+    assert await again.matches.get(MATCH) == INFO
+    await again.close()
+
+
+async def test_a_commit_is_on_the_disk_before_it_is_answered(store: Store) -> None:
+    async with store._database.reading() as connection:
+        found = [
+            (await connection.exec_driver_sql(f"PRAGMA {name}")).scalar_one()
+            for name in ("journal_mode", "synchronous", "foreign_keys")
+        ]
+
+    assert found == ["wal", 2, 1]
+
+
+KILLED = """
+import asyncio, os, signal, sys
+from bot.store import Store
+from bot.store.record import Deed
+from tests.bot.test_store import INFO, SECRET
+
+async def main():
+    store = await Store.open(sys.argv[1])
+    await store.records.create(INFO, SECRET, Deed(interaction=7))
+    print("committed", flush=True)
+    os.kill(os.getpid(), signal.SIGKILL)
+
+asyncio.run(main())
+"""
+
+
+async def test_a_killed_bot_has_lost_nothing(path: Path) -> None:
+    root = str(Path(__file__).parents[2])
+    done = await asyncio.to_thread(
+        subprocess.run,
+        [sys.executable, "-c", KILLED, f"sqlite:///{path}"],
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=root,
+        env={**os.environ, "PYTHONPATH": root},
+    )
+    assert (done.stdout, done.returncode) == ("committed\n", -signal.SIGKILL), done.stderr
+
+    store = await Store.open(f"sqlite:///{path}")
+
+    assert await store.matches.get(MATCH) == INFO
+    await store.close()
+
+
+async def test_migrations_lead_to_the_tables_of_the_schema(store: Store) -> None:
+    def differences(connection: sa.Connection) -> list[object]:
+        return list(compare_metadata(MigrationContext.configure(connection), schema.metadata))
+
+    async with store._database.reading() as connection:
+        assert await connection.run_sync(differences) == []
+
+
+def test_there_is_one_line_of_migrations() -> None:
+    assert len(ScriptDirectory.from_config(configuration()).get_heads()) == 1
+
+
+def test_every_table_can_be_made_in_postgresql() -> None:
+    dialect = postgresql.dialect()  # type: ignore[no-untyped-call] # SQLAlchemy says no more
+    for table in schema.metadata.sorted_tables:
+        made = str(CreateTable(table).compile(dialect=dialect))
+        assert made.strip().startswith("CREATE TABLE")
+        for index in table.indexes:
+            CreateIndex(index).compile(dialect=dialect)
+
+
+# --- databases that must not be touched ---
+
+
+async def refused(path: Path, kind: type[StoreError]) -> None:
+    before = {p.name: p.read_bytes() for p in path.parent.iterdir() if p.is_file()}
+
+    with pytest.raises(kind) as caught:
+        await Store.open(f"sqlite:///{path}")
+
+    assert {p.name: p.read_bytes() for p in path.parent.iterdir() if p.is_file()} == before
+    assert all(str(path) in caught.value.told(locale) for locale in ("en", "fr"))
+
+
+def damage(path: Path, change: Callable[[bytes], bytes]) -> None:
+    path.write_bytes(change(path.read_bytes() if path.exists() else b""))
+
+
+async def _made(path: Path) -> None:
+    store = await Store.open(f"sqlite:///{path}")
+    for n in range(40):
+        info = msgspec.structs.replace(INFO, id=MatchId(f"m{n}"), title="x" * 500)
+        await store.records.create(info, SECRET, Deed())
+    await store.close()
+
+
+@pytest.mark.parametrize("content", [b"These are not the matches you look for.\n" * 30, b"x"])
+async def test_a_file_that_is_no_database_is_refused(path: Path, content: bytes) -> None:
+    damage(path, lambda _: content)
+
+    await refused(path, DatabaseCorruptError)
+
+
+async def test_a_database_that_was_cut_is_refused(path: Path) -> None:
+    await _made(path)
+    damage(path, lambda whole: whole[: len(whole) // 2])
+
+    await refused(path, DatabaseCorruptError)
+
+
+async def test_a_database_with_a_damaged_page_is_refused(path: Path) -> None:
+    await _made(path)
+    damage(path, lambda whole: whole[: 4096 * 3] + os.urandom(4096 * 17) + whole[4096 * 20 :])
+
+    await refused(path, DatabaseCorruptError)
+
+
+async def test_the_database_of_another_program_is_refused(path: Path) -> None:
+    with sqlite3.connect(path) as other:
+        other.execute("CREATE TABLE recipes (name TEXT)")
+    other.close()
+
+    await refused(path, DatabaseForeignError)
+
+
+async def test_a_newer_database_is_refused(path: Path) -> None:
+    await _made(path)
+    with sqlite3.connect(path) as newer:
+        newer.execute("UPDATE alembic_version SET version_num = '9999'")
+    newer.close()
+
+    await refused(path, DatabaseNewerError)
+
+
+async def test_a_folder_is_no_database(tmp_path: Path) -> None:
+    await refused(tmp_path, DatabaseUnusableError)
+
+
+async def test_a_kind_of_database_that_is_not_known_is_refused() -> None:
+    for url in ("mysql://somewhere/x", "matches.sqlite3", "sqlite://", "nonsense://"):
+        with pytest.raises(DatabaseUnusableError):
+            await Store.open(url)
+
+
+async def test_the_password_of_a_database_is_never_told() -> None:
+    with pytest.raises(DatabaseUnusableError) as caught:
+        await Store.open("mysql://ana:secret@host/x")
+
+    assert "secret" not in caught.value.told("en")
+
+
+async def test_an_empty_file_becomes_a_database(path: Path) -> None:
+    damage(path, lambda _: b"")
+
+    store = await Store.open(f"sqlite:///{path}")
+
+    assert await store.matches.find() == []
+    await store.close()
+
+
+async def test_the_folder_of_a_new_database_is_made(tmp_path: Path) -> None:
+    path = tmp_path / "data" / "hexarch" / "matches.sqlite3"
+
+    await (await Store.open(f"sqlite:///{path}")).close()
+
+    assert path.is_file()
+
+
+async def test_the_seats_of_automated_players_are_listed(store: Store) -> None:
+    seated = tuple(msgspec.structs.replace(s, seat=Seat(1 - s.number)) for s in INFO.seats)
+    running = msgspec.structs.replace(INFO, status="running", seats=seated)
+    await store.records.create(running, SECRET, Deed())
+
+    assert await store.matches.automated() == [(MATCH, Seat(0), "random")]
