@@ -200,7 +200,7 @@ class EdenAdvisor:
             foe = self._hand_worth(view, tile.owner)
             edges = sum(n for c, n in tile.edges.items() if c in tiles and tiles[c].owner == seat)
             need = max(1, int(tile.centre + edges + foe - mine) + 2)
-            need += 3 * (tile.centre - 1)
+            need += 3 * max(0, tile.centre - 1)
             yield Target(cell, need, worth / (need + 1))
 
     def _worth(self, view: vw.View, cell: Cell, tile: Tile) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 from typing import Any
 
@@ -19,7 +20,11 @@ from rules.core.ids import Seat
 from tests.contract.playouts import ALL, Moment, begun, match, pick, run
 from tests.contract.redeal import BUSY, REDEAL
 
-few = settings(max_examples=4, deadline=None, suppress_health_check=list(HealthCheck))
+few = settings(
+    max_examples=int(os.environ.get("HEXARCH_EXAMPLES", "6")),
+    deadline=None,
+    suppress_health_check=list(HealthCheck),
+)
 seeds = st.integers(0, 2**32)
 tables = pytest.mark.parametrize("name", ALL)
 

@@ -1,0 +1,51 @@
+"""Matches between automated players."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.cli import simulate as simulation
+from bot.cli.simulate import EndlessMatchError, Simulated, simulate
+from rules import GAMES
+
+
+def played(matches: int, seats: int, players: list[str], seed: int = 1) -> Simulated:
+    return simulate(
+        GAMES["eden-frontiers"],
+        seats=seats,
+        matches=matches,
+        seed=seed,
+        players=players,
+        options={"quick_map": True},
+    )
+
+
+def test_the_heuristic_player_wins_nine_points_of_ten_against_the_random_one() -> None:
+    report = played(30, 2, ["random", "heuristic"])
+
+    assert report.wins["heuristic"] >= 27
+    assert sum(report.wins.values()) == pytest.approx(30)
+
+
+def test_the_same_seed_gives_the_same_matches() -> None:
+    first, second = (played(2, 3, ["random"], seed=7) for _ in range(2))
+
+    assert (first.actions, first.wins, first.rounds) == (second.actions, second.wins, second.rounds)
+
+
+def test_kinds_of_players_take_turns_at_the_first_place() -> None:
+    report = played(2, 2, ["random", "heuristic"])
+
+    assert set(report.wins) == {"random", "heuristic"}
+
+
+def test_a_match_that_does_not_end_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(simulation, "BOUND", 50)
+
+    with pytest.raises(EndlessMatchError):
+        played(1, 2, ["random"])
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_heuristic_players_end_matches_among_themselves(seats: int) -> None:
+    assert played(2, seats, ["heuristic"], seed=seats).finished == 2
