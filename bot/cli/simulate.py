@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from statistics import median_low
 from typing import Any
 
-from rules.core.agenda import asked
+from rules.core.agenda import Step, tops
 from rules.core.chance import Keyed
 from rules.core.data import Value
 from rules.core.game import Game, Play, SeatSetup, Setup, advance, settle
@@ -118,12 +118,11 @@ def _play(game: AnyGame, setup: Setup, key: bytes, kinds: list[str], tally: Tall
         for seat, who in enumerate(seating)
     ]
     began = time.perf_counter()
-    actions, waiting = 0, set[Seat]()
+    actions, waiting = 0, dict[Seat, Step]()
     while not play.state.over:
-        now = asked(play.state.agenda)
-        tally.questions += len(now - waiting)
-        seat = min(now)
-        waiting = now - {seat}
+        now = {seat: step for _, step in tops(play.state.agenda) for seat in step.asked()}
+        tally.questions += sum(1 for s, step in now.items() if waiting.get(s) is not step)
+        seat, waiting = min(now), now  # a draft that is edited is still the same question
         legal = game.legal(play.state, seat)
         player = table[seat]
         seen = game.view(play.state, seat) if player.looks else None
