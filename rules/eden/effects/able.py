@@ -88,7 +88,8 @@ class Purse:
     """What a walk has left to pay with: a rough copy of what its owner has.
 
     A public purse knows the cards of the hand by their number only. ``it`` is None once it is
-    something that the walk did not choose. ``taken``: names no longer there. ``cards``: deck and
+    something that the walk did not choose. ``taken``: names no longer there; ``done``: what was
+    done to things that can be done to them only once. ``cards``: deck and
     discard pile together. ``fresh``: cards that the walk put on the discard pile, by kind;
     ``home``: units that it sent back to the World.
     """
@@ -96,6 +97,7 @@ class Purse:
     __slots__ = (
         "cards",
         "crystals",
+        "done",
         "fresh",
         "hand",
         "home",
@@ -125,6 +127,7 @@ class Purse:
         self.troops = 0
         self.it: list[str] | None = scope.it
         self.taken: list[str] = []
+        self.done: list[tuple[type[Node], str]] = []
         self.fresh: dict[str, int] = {}
         self.home: list[Card] = []
 
@@ -133,7 +136,7 @@ class Purse:
         other = Purse.__new__(Purse)
         for name in Purse.__slots__:
             setattr(other, name, getattr(self, name))
-        other.taken, other.home = self.taken[:], self.home[:]
+        other.taken, other.home, other.done = self.taken[:], self.home[:], self.done[:]
         other.fresh = dict(self.fresh)
         return other
 
@@ -311,15 +314,22 @@ def _takes(scope: Scope, purse: Purse, node: Targeting) -> bool:
         purse.it = ["destroyed"]
     elif target == "this":
         purse.it = names
-    if isinstance(node, (Remove, Destroy, Put, Doom)):
-        purse.taken += names
+    _note(purse, node, names)
     return fine
+
+
+def _note(purse: Purse, node: Targeting, names: list[str]) -> None:
+    """Note what was taken away, or changed in a way that cannot be repeated."""
+    if isinstance(node, (Remove, Destroy, Put, Reconfigure)):
+        purse.taken += names
+    elif isinstance(node, (Doom, Restore)):
+        purse.done += [(type(node), name) for name in names]
 
 
 def _can_do(scope: Scope, purse: Purse, node: Targeting, name: str) -> bool:
     """Tell whether a node can be done to one thing that is already known."""
     place = named(scope, name)
-    if place is not None and name not in purse.taken:
+    if place is not None and name not in purse.taken and (type(node), name) not in purse.done:
         if not touches(scope.combat, scope.army, place.army):
             return True  # FR-COM-43
         if isinstance(node, Trigger):
@@ -351,7 +361,9 @@ def _takes_units(scope: Scope, purse: Purse, node: Targeting, sel: Selector) -> 
     if sel.up_to or sel.n == "all" or (sel.of == "it" and known is None):
         return True
     there = candidates(scope, node, sel, public=purse.public)
-    there = [name for name in there if name not in purse.taken]
+    there = [
+        name for name in there if name not in purse.taken and (type(node), name) not in purse.done
+    ]
     need = 1 if sel.where in ("one_row", "one_column") else sel.n
     if aims_at_foes(sel):
         for foe in foes(scope.combat, scope.army):
@@ -365,7 +377,7 @@ def _takes_units(scope: Scope, purse: Purse, node: Targeting, sel: Selector) -> 
         return False
     if isinstance(node, (Remove, Destroy, Put, Doom, Restore, Reconfigure)):
         taken = there[-need:]
-        purse.taken += taken
+        _note(purse, node, taken)
         if isinstance(node, (Destroy, Reconfigure)):
             for name in taken:
                 place = named(scope, name)
@@ -441,7 +453,7 @@ def _take_part(scope: Scope, purse: Purse, node: Targeting, part: Selector) -> i
         n = min(most, purse.cards)
         purse.cards -= n
         return n
-    if zone == "revealed":
+    if zone == "revealed" and not scope.revealed:  # nobody knows yet what will come
         n = min(most, purse.revealed)
         purse.revealed -= n
         return n
@@ -455,6 +467,8 @@ def _take_part(scope: Scope, purse: Purse, node: Targeting, part: Selector) -> i
     purse.taken += there[:n]
     if zone == "discard":
         purse.cards -= n
+    elif zone == "revealed":
+        purse.revealed -= n
     return n
 
 

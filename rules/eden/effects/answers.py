@@ -12,14 +12,15 @@ from rules.eden.board import Play
 from rules.eden.cards import CRYSTAL_VALUES
 from rules.eden.effects.facts import facts_of
 from rules.eden.effects.interpret import NONE
-from rules.eden.effects.questions import choices, in_any_order, pick_names
+from rules.eden.effects.questions import choices, in_any_order, is_secret, pick_names
 from rules.eden.effects.windows import turn_answer, turn_options, turn_why_not
 from rules.eden.events import Edited
-from rules.eden.nodes import Choose, Purchase
+from rules.eden.nodes import Choose, Node, Purchase
 from rules.eden.state import State
 from rules.eden.steps import (
     AbilityTurn,
     Fork,
+    Inner,
     Operate,
     Pick,
     PickOption,
@@ -93,10 +94,8 @@ def below(agenda: list[Step]) -> Resolve:
 def _pick_options(state: State, step: Pick, resolve: Resolve) -> list[Action]:
     names = pick_names(state, resolve)
     node = resolve.todo[-1]
-    if _is_free(node):
-        for name in step.taken:
-            names.remove(name)
-        found = list(dict.fromkeys(names))
+    if in_any_order(node):
+        found = list(dict.fromkeys(_left(names, step.taken)))
     else:
         start = 0
         for name in step.taken:
@@ -110,33 +109,50 @@ def _pick_options(state: State, step: Pick, resolve: Resolve) -> list[Action]:
     return takes
 
 
-def _is_free(node: object) -> bool:
-    return in_any_order(node)  # type: ignore[arg-type]  # a node of any kind
+def _left(names: list[str], taken: list[str]) -> list[str]:
+    left = list(names)
+    for name in taken:
+        left.remove(name)
+    return left
 
 
-def _may_stop(state: State, step: Pick, node: object) -> bool:
-    return not _pays(node) and len(step.taken) >= step.at_least
+def _may_stop(state: State, step: Pick, node: Node | Inner) -> bool:
+    return _price(state, node) is None and len(step.taken) >= step.at_least
 
 
-def _pays(node: object) -> bool:
-    return isinstance(node, Operate) and isinstance(node.node, Purchase)
+def _price(state: State, node: Node | Inner) -> int | None:
+    """Return the price that crystals are being picked for, if they are."""
+    if isinstance(node, Operate) and isinstance(node.node, Purchase):
+        return facts_of(state)[Card(node.name)].cost
+    return None
 
 
 def _pick(play: Play, agenda: list[Step], step: Pick, action: Action) -> None:
+    resolve = below(agenda)
     if isinstance(action, Take):
         step.taken.append(action.what)
-        if not _is_complete(play.state, step, below(agenda)):
+        _take_the_rest(play.state, step, resolve)
+        if not _is_complete(play.state, step, resolve):
             play.say(Edited(step.seat))
             return
-    below(agenda).chosen = list(step.taken)
+    resolve.chosen = list(step.taken)
     agenda.pop()
 
 
+def _take_the_rest(state: State, step: Pick, resolve: Resolve) -> None:
+    """Take what is left when everybody sees that there is nothing more to choose."""
+    if step.at_least < step.at_most or is_secret(resolve.todo[-1]):
+        return
+    left = _left(pick_names(state, resolve), step.taken)
+    missing = step.at_most - len(step.taken)
+    if len(set(left)) == 1 and missing:
+        step.taken += left[:missing]
+
+
 def _is_complete(state: State, step: Pick, resolve: Resolve) -> bool:
-    node = resolve.todo[-1]
-    if isinstance(node, Operate) and isinstance(node.node, Purchase):
-        cost = facts_of(state)[Card(node.name)].cost
-        return sum(CRYSTAL_VALUES[Card(name)] for name in step.taken) >= cost
+    price = _price(state, resolve.todo[-1])
+    if price is not None:
+        return sum(CRYSTAL_VALUES[Card(name)] for name in step.taken) >= price
     return len(step.taken) >= step.at_most
 
 

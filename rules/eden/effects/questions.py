@@ -129,14 +129,22 @@ def pick_names(state: State, below: Resolve) -> list[str]:
 
 
 def in_any_order(node: Node | Inner) -> bool:
-    """Tell whether the order in which things are taken matters, so that it is free."""
+    """Tell whether the order in which things are taken is free, because it matters."""
     match node:
-        case Add() | Move() | Trigger() | Reconfigure() | PutBack():
+        case Add() | Move() | Trigger() | Reconfigure() | PutBack() | Operate():
             return True
         case Put(to="deck_top"):
             return True
         case _:
             return False
+
+
+def is_secret(node: Node | Inner) -> bool:
+    """Tell whether a pick for this node may take cards that the others do not see."""
+    if isinstance(node, Operate):
+        return isinstance(node.node, Purchase)
+    target = None if isinstance(node, Inner) else target_of(node)
+    return isinstance(target, Selector) and "hand" in target.zone
 
 
 def for_sale(scope: Scope) -> list[Card]:
