@@ -1,74 +1,9 @@
-"""Everything that the rules say, in English or French.
+"""Everything that the rules say, in English or French."""
 
-The words are Fluent messages in ``*.en.ftl`` and ``*.fr.ftl`` beside this module.
-"""
+from rules.lang.catalogue import LOCALES, Catalogue
 
-from __future__ import annotations
+__all__ = ["LOCALES", "keys", "say"]
 
-from functools import cache
-from importlib import resources
-from typing import Any, Final
-
-from fluent.runtime import FluentBundle, FluentResource
-from fluent.syntax import ast
-
-LOCALES: Final = ("en", "fr")
-
-
-def say(locale: str, key: str, /, **params: str | int) -> str:
-    """Return the message *key* in the language *locale*, with its parameters filled in.
-
-    A key ``message.attribute`` names an attribute of a message.
-
-    Raises:
-        LookupError: if there is no such language or message, or if it needs another parameter.
-    """
-    bundle = _bundle(locale)
-    name, _, attribute = key.partition(".")
-    if not bundle.has_message(name):
-        raise LookupError(f"no message {name} in {locale}")
-    message = bundle.get_message(name)
-    pattern = message.attributes.get(attribute) if attribute else message.value
-    if pattern is None:
-        raise LookupError(f"no message {key} in {locale}")
-    said, errors = bundle.format_pattern(pattern, params)
-    if errors:
-        raise LookupError(f"message {key} in {locale}: {errors[0]}")
-    return str(said)
-
-
-def keys(locale: str) -> frozenset[str]:
-    """List the messages of a language, and their attributes as ``message.attribute``."""
-    return _loaded(locale)[1]
-
-
-def _bundle(locale: str) -> FluentBundle:
-    return _loaded(locale)[0]
-
-
-@cache
-def _loaded(locale: str) -> tuple[FluentBundle, frozenset[str]]:
-    if locale not in LOCALES:
-        raise LookupError(f"no language {locale}")
-    bundle = FluentBundle([locale], use_isolating=False)
-    known: set[str] = set()
-    for file in sorted(resources.files(__name__).iterdir(), key=lambda f: f.name):
-        if file.name.endswith(f".{locale}.ftl"):
-            resource = FluentResource(file.read_text("utf-8"))
-            known |= _names(file.name, resource, known)
-            bundle.add_resource(resource)
-    return bundle, frozenset(known)
-
-
-def _names(file: str, resource: Any, known: set[str]) -> set[str]:  # the parser has no types
-    """List what a file defines; a line it cannot read or a second definition is an error."""
-    names: set[str] = set()
-    if junk := [entry.content for entry in resource.body if isinstance(entry, ast.Junk)]:
-        raise LookupError(f"{file} cannot be read at {junk[0]!r}")
-    for entry in resource.body:
-        if isinstance(entry, ast.Message):
-            mine = [entry.id.name, *(f"{entry.id.name}.{a.id.name}" for a in entry.attributes)]
-            if twice := known.union(names) & set(mine):
-                raise LookupError(f"{file} says {sorted(twice)} a second time")
-            names |= set(mine)
-    return names
+_CATALOGUE = Catalogue(__name__)
+say = _CATALOGUE.say
+keys = _CATALOGUE.keys

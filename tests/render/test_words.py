@@ -12,7 +12,7 @@ from tests.render import picture_samples as samples
 
 
 def messages(locale: str) -> dict[str, str]:
-    text = (resources.files("render") / "lang" / f"{locale}.ftl").read_text("utf-8")
+    text = (resources.files("render") / "lang" / f"pictures.{locale}.ftl").read_text("utf-8")
     body = parse(text).body
     assert not [entry for entry in body if isinstance(entry, ast.Junk)]
     found: dict[str, str] = {}
@@ -43,7 +43,7 @@ def test_both_languages_have_the_same_messages_with_the_same_parameters() -> Non
 
 
 def test_french_has_unbreakable_spaces_and_round_apostrophes() -> None:
-    text = (resources.files("render") / "lang" / "fr.ftl").read_text("utf-8")
+    text = (resources.files("render") / "lang" / "pictures.fr.ftl").read_text("utf-8")
     for line in text.splitlines():
         if line.startswith(("#", "    { $")):
             continue
