@@ -14,12 +14,22 @@ import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, Literal
+from typing import Any, Final
 
 import msgspec
 from msgspec.structs import replace
 
-from bot import lobby
+from bot import asking, lobby, telling
+from bot.answers import (
+    Acted,
+    AlreadyDone,
+    Changed,
+    Look,
+    Question,
+    Refused,
+    Told,
+    UnavailableError,
+)
 from bot.denials import (
     Busy,
     CannotConcede,
@@ -49,11 +59,11 @@ from bot.store import (
     SeatInfo,
     Store,
 )
-from bot.store.record import Dated, Deed, Written
+from bot.store.record import Deed, Written
 from rules.core.chance import commitment
 from rules.core.data import Value
 from rules.core.errors import MatchOver, Refusal
-from rules.core.game import Decision, Game
+from rules.core.game import Game
 from rules.core.ids import NOBODY, Seat
 from rules.core.record import (
     FAULTS,
@@ -71,115 +81,22 @@ AnyGame = Game[Any, Any, Any, Any]  # Any: the tables serve every game alike
 AnyMatch = Match[Any, Any, Any, Any]
 AnyMoved = Moved[Any, Any, Any, Any]
 
+__all__ = [
+    "Acted",
+    "AlreadyDone",
+    "Changed",
+    "Look",
+    "Question",
+    "Refused",
+    "Tables",
+    "Told",
+    "UnavailableError",
+]
+
 log: Final = logging.getLogger(__name__)
 
 _DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
 _ATTEMPTS: Final = 5  # at a place of the record that another process may take first
-
-
-class Refused(Value, frozen=True):
-    """Nothing has changed. ``reason`` is typed: its tag has words, in rules/lang or bot/lang."""
-
-    reason: Refusal | Denial
-
-
-class Acted(Value, frozen=True, kw_only=True):
-    """Actions that are in the record, as entries ``first`` to ``seq``.
-
-    ``sights``: what the acting seat learnt, in order (types of ``game.sight``).
-    ``taken_back``: for an undo, the actions that were left out, in the order they were said.
-    """
-
-    match: MatchId
-    seat: Seat
-    first: int
-    seq: int
-    sights: tuple[Any, ...] = ()
-    taken_back: tuple[Any, ...] = ()
-    over: bool = False
-
-
-class AlreadyDone(Value, frozen=True):
-    """The interaction was delivered a second time: what it did the first time."""
-
-    acted: Acted
-
-
-class Question(Value, frozen=True, kw_only=True):
-    """A decision that is open, with the numbers that its controls carry.
-
-    ``since``: seq at which this question was opened; a draft's panel keeps it while it is edited.
-    ``at``: seq of the seat's own last entry since then (or ``since``): changes with each answer.
-    ``asked_at``: seconds since the epoch at which the question was opened.
-    """
-
-    decision: Decision
-    since: int
-    at: int
-    asked_at: float
-
-
-class Look(Value, frozen=True, kw_only=True):
-    """What one viewer may know of a match at one moment. ``view`` is of ``game.view_type``."""
-
-    match: MatchId
-    game: str
-    seq: int
-    seat: Seat | None
-    view: Any
-    round: int
-    questions: tuple[Question, ...]
-    over: bool
-    winners: tuple[Seat, ...]
-
-
-class Told(Value, frozen=True, kw_only=True):
-    """One entry of the record, as one viewer may read it; what teaches him nothing is left out.
-
-    ``sights`` are of ``game.sight``. ``undoes``: the earlier entries that it takes back.
-    ``to``: for a rewind, the entry after which the match went on. ``undone_by``: the entry that
-    took this one back. ``readable`` is False if the events are too old for these rules.
-    """
-
-    seq: int
-    kind: Literal["start", "act", "undo", "rewind"]
-    seat: Seat | None
-    at: float
-    sights: tuple[Any, ...] = ()
-    undoes: tuple[int, ...] = ()
-    to: int | None = None
-    undone_by: int | None = None
-    readable: bool = True
-
-
-class Changed(Value, frozen=True, kw_only=True):
-    """Told to listeners after a commit; ``seq`` and ``revision`` as in ``MatchInfo``."""
-
-    match: MatchId
-    seq: int
-    revision: int
-
-
-class UnavailableError(Exception):
-    """A match cannot be looked at; ``reason`` says why, in words of ``bot/lang``."""
-
-    def __init__(self, reason: Denial) -> None:
-        super().__init__(str(reason))
-        self.reason = reason
-
-
-class _Asked(Value, frozen=True):
-    """When a question was opened, and the seat's own last entry since (see ``Question``)."""
-
-    seat: Seat
-    id: str
-    subject: int | None
-    since: int
-    at: int
-    asked_at: float
-
-
-_ASKED: Final = msgspec.json.Decoder(tuple[_Asked, ...])
 
 
 class _Deed(Value, frozen=True, kw_only=True):
@@ -205,7 +122,7 @@ class _Table:
     floor: int = -1
     info: MatchInfo | None = None
     match: AnyMatch | None = None
-    asked: tuple[_Asked, ...] = ()
+    asked: tuple[asking.Asked, ...] = ()
 
 
 Change = Callable[[MatchInfo], MatchInfo | Denial]
@@ -438,7 +355,9 @@ class Tables:
             mine = _seat_for(_known(table), user, seat)
             if isinstance(mine, Denial):
                 return mine
-            if question is not None and not _still_open(table, mine, question, draft=draft):
+            if question is not None and not asking.still_open(
+                table.asked, mine, question, draft=draft
+            ):
                 return QuestionClosed()
             moved = live.act(mine, *actions)
             return moved if isinstance(moved, Refusal) else (mine, moved)
@@ -662,17 +581,8 @@ class Tables:
         gone = {seq for d in dated for seq in d.entry.undoes}
         before = [seq for seq in gone if seq <= since]
         earlier = await self._store.records.entries(match, min(before) - 1, since) if before else []
-        told = {d.entry.seq: _told(game, d, viewer) for d in (*earlier, *dated)}
         undone = await self._store.records.undone(match)
-        said = []
-        for entry in (d.entry for d in dated):
-            line = told[entry.seq]
-            if entry.kind == "undo":
-                seen = tuple(s for s in entry.undoes if told[s].sights or not told[s].readable)
-                line = replace(line, undoes=seen)
-            if entry.kind in {"start", "rewind"} or line.sights or line.undoes or not line.readable:
-                said.append(replace(line, undone_by=undone.get(entry.seq)))
-        return tuple(said)
+        return telling.lines(game, (*earlier, *dated), since, viewer, undone)
 
     async def seat_of(self, match: MatchId, user: int) -> Seat | None:
         """Find the seat of *user* in a match that has started."""
@@ -737,8 +647,8 @@ class Tables:
                 table.match = resume(
                     game, chance_of(stored.header), stored.at, stored.floor, stored.since
                 )
-                known = _ASKED.decode(stored.questions)
-                table.asked = _asked(table.match, known, None, self._clock())
+                known = asking.read(stored.questions)
+                table.asked = asking.numbered(table.match, known, None, self._clock())
                 table.floor = stored.floor.seq
                 info = stored.info
             except (msgspec.DecodeError, *FAULTS) as error:
@@ -850,7 +760,7 @@ class Tables:
                         seat=seat,
                         first=first,
                         seq=seq,
-                        sights=_sights(played.match.game, played.events, seat),
+                        sights=telling.sights(played.match.game, played.events, seat),
                         taken_back=played.taken_back,
                         over=_known(table).status == "over",
                     )
@@ -877,13 +787,13 @@ class Tables:
         if live.state.over:
             winners = game.winners(live.state)
             after = replace(after, status="over", winners=winners, ended_at=now)
-        asked = _asked(live, table.asked, actor, now)
+        asked = asking.numbered(live, table.asked, actor, now)
         written = Written(
             seq=live.seq,
             state=live.packed,
             floor_seq=live.floor.seq,
             floor_state=live.floor.packed if live.floor.seq != table.floor else None,
-            questions=msgspec.json.encode(asked).decode(),
+            questions=asking.written(asked),
         )
         await self._store.records.commit(
             before, after, deed, entries=moved.entries, written=written, header=header
@@ -917,7 +827,7 @@ class Tables:
                 sights=tuple(
                     sight
                     for entry in entries
-                    for sight in _sights(game, events_from(game, entry), deed.seat)
+                    for sight in telling.sights(game, events_from(game, entry), deed.seat)
                 ),
                 taken_back=tuple(
                     action_from(game, d.entry.action, d.entry.rules)
@@ -996,58 +906,10 @@ def _seating(game: AnyGame, moved: AnyMoved) -> tuple[int, ...]:
     return game.seating(moved.match.state)
 
 
-def _asked(
-    live: AnyMatch, before: tuple[_Asked, ...], actor: Seat | None, now: float
-) -> tuple[_Asked, ...]:
-    """Number the open questions; one that was open already keeps its number."""
-    known = {(q.seat, q.id, q.subject): q for q in before}
-    asked = []
-    for d in live.game.pending(live.state):
-        was = known.get((d.seat, d.id, d.subject))
-        if was is None:
-            asked.append(_Asked(d.seat, d.id, d.subject, live.seq, live.seq, now))
-        else:
-            asked.append(replace(was, at=live.seq) if d.seat == actor else was)
-    return tuple(asked)
-
-
-def _still_open(table: _Table, seat: Seat, question: int, *, draft: bool) -> bool:
-    return any(
-        q.since <= question <= q.at if draft else question == q.at
-        for q in table.asked
-        if q.seat == seat
-    )
-
-
 def _questions(table: _Table, live: AnyMatch) -> tuple[Question, ...]:
-    known = {(q.seat, q.id, q.subject): q for q in table.asked}
     if live.state.over or _known(table).status == "over":
         return ()
-    return tuple(
-        Question(decision=d, since=q.since, at=q.at, asked_at=q.asked_at)
-        for d in live.game.pending(live.state)
-        if (q := known.get((d.seat, d.id, d.subject))) is not None
-    )
-
-
-def _sights(game: AnyGame, events: Sequence[Any], viewer: Seat | None) -> tuple[Any, ...]:
-    seen = (game.seen_by(viewer, event) for event in events)
-    return tuple(sight for sight in seen if sight is not None)
-
-
-def _told(game: AnyGame, dated: Dated, viewer: Seat | None) -> Told:
-    entry = dated.entry
-    line = Told(
-        seq=entry.seq,
-        kind=entry.kind,
-        seat=None if entry.seat == NOBODY else entry.seat,
-        at=dated.at,
-        to=entry.to,
-    )
-    try:
-        return replace(line, sights=_sights(game, events_from(game, entry), viewer))
-    except msgspec.DecodeError:
-        return replace(line, readable=False)
+    return asking.questions(live, table.asked)
 
 
 def _tag(action: Any) -> str | int | None:  # Any: an action of any game

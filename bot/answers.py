@@ -1,0 +1,103 @@
+"""What the tables answer: values that hold no state, for everything outside ``rules/``."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from bot.denials import Denial
+from bot.store import MatchId
+from rules.core.data import Value
+from rules.core.errors import Refusal
+from rules.core.game import Decision
+from rules.core.ids import Seat
+
+
+class Refused(Value, frozen=True):
+    """Nothing has changed. ``reason`` is typed: its tag has words, in rules/lang or bot/lang."""
+
+    reason: Refusal | Denial
+
+
+class Acted(Value, frozen=True, kw_only=True):
+    """Actions that are in the record, as entries ``first`` to ``seq``.
+
+    ``sights``: what the acting seat learnt, in order (types of ``game.sight``).
+    ``taken_back``: for an undo, the actions that were left out, in the order they were said.
+    """
+
+    match: MatchId
+    seat: Seat
+    first: int
+    seq: int
+    sights: tuple[Any, ...] = ()
+    taken_back: tuple[Any, ...] = ()
+    over: bool = False
+
+
+class AlreadyDone(Value, frozen=True):
+    """The interaction was delivered a second time: what it did the first time."""
+
+    acted: Acted
+
+
+class Question(Value, frozen=True, kw_only=True):
+    """A decision that is open, with the numbers that its controls carry.
+
+    ``since``: seq at which this question was opened; a draft's panel keeps it while it is edited.
+    ``at``: seq of the seat's own last entry since then (or ``since``): changes with each answer.
+    ``asked_at``: seconds since the epoch at which the question was opened.
+    """
+
+    decision: Decision
+    since: int
+    at: int
+    asked_at: float
+
+
+class Look(Value, frozen=True, kw_only=True):
+    """What one viewer may know of a match at one moment. ``view`` is of ``game.view_type``."""
+
+    match: MatchId
+    game: str
+    seq: int
+    seat: Seat | None
+    view: Any
+    round: int
+    questions: tuple[Question, ...]
+    over: bool
+    winners: tuple[Seat, ...]
+
+
+class Told(Value, frozen=True, kw_only=True):
+    """One entry of the record, as one viewer may read it; what teaches him nothing is left out.
+
+    ``sights`` are of ``game.sight``. ``undoes``: the earlier entries that it takes back.
+    ``to``: for a rewind, the entry after which the match went on. ``undone_by``: the entry that
+    took this one back. ``readable`` is False if the events are too old for these rules.
+    """
+
+    seq: int
+    kind: Literal["start", "act", "undo", "rewind"]
+    seat: Seat | None
+    at: float
+    sights: tuple[Any, ...] = ()
+    undoes: tuple[int, ...] = ()
+    to: int | None = None
+    undone_by: int | None = None
+    readable: bool = True
+
+
+class Changed(Value, frozen=True, kw_only=True):
+    """Told to listeners after a commit; ``seq`` and ``revision`` as in ``MatchInfo``."""
+
+    match: MatchId
+    seq: int
+    revision: int
+
+
+class UnavailableError(Exception):
+    """A match cannot be looked at; ``reason`` says why, in words of ``bot/lang``."""
+
+    def __init__(self, reason: Denial) -> None:
+        super().__init__(str(reason))
+        self.reason = reason

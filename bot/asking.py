@@ -1,0 +1,75 @@
+"""The numbers of the open questions, by which a control knows whether it came too late."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.answers import Question
+from rules.core.data import Value
+from rules.core.ids import Seat
+from rules.core.record import Match
+
+AnyMatch = Match[Any, Any, Any, Any]  # Any: questions are the same for every game
+
+
+class Asked(Value, frozen=True):
+    """When a question was opened, and the seat's own last entry since (see ``Question``)."""
+
+    seat: Seat
+    id: str
+    subject: int | None
+    since: int
+    at: int
+    asked_at: float
+
+
+_READER: Final = msgspec.json.Decoder(tuple[Asked, ...])
+
+
+def read(text: str) -> tuple[Asked, ...]:
+    """Read what ``written`` wrote.
+
+    Raises:
+        msgspec.DecodeError: if it is something else.
+    """
+    return _READER.decode(text)
+
+
+def written(asked: tuple[Asked, ...]) -> str:
+    """Write the numbers as JSON."""
+    return msgspec.json.encode(asked).decode()
+
+
+def numbered(
+    live: AnyMatch, before: tuple[Asked, ...], actor: Seat | None, now: float
+) -> tuple[Asked, ...]:
+    """Number the open questions; one that was open already keeps its number."""
+    known = {(q.seat, q.id, q.subject): q for q in before}
+    asked = []
+    for d in live.game.pending(live.state):
+        was = known.get((d.seat, d.id, d.subject))
+        if was is None:
+            asked.append(Asked(d.seat, d.id, d.subject, live.seq, live.seq, now))
+        else:
+            asked.append(replace(was, at=live.seq) if d.seat == actor else was)
+    return tuple(asked)
+
+
+def still_open(asked: tuple[Asked, ...], seat: Seat, question: int, *, draft: bool) -> bool:
+    """Say whether a control with this number belongs to the question that the seat has now."""
+    return any(
+        q.since <= question <= q.at if draft else question == q.at for q in asked if q.seat == seat
+    )
+
+
+def questions(live: AnyMatch, asked: tuple[Asked, ...]) -> tuple[Question, ...]:
+    """List the open questions with their numbers."""
+    known = {(q.seat, q.id, q.subject): q for q in asked}
+    return tuple(
+        Question(decision=d, since=q.since, at=q.at, asked_at=q.asked_at)
+        for d in live.game.pending(live.state)
+        if (q := known.get((d.seat, d.id, d.subject))) is not None
+    )

@@ -1,0 +1,61 @@
+"""What a viewer may read of the entries of a record."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.answers import Told
+from bot.store.record import Dated
+from rules.core.game import Game
+from rules.core.ids import NOBODY, Seat
+from rules.core.record import events_from
+
+AnyGame = Game[Any, Any, Any, Any]  # Any: every game is told in the same way
+
+
+def sights(game: AnyGame, events: Sequence[Any], viewer: Seat | None) -> tuple[Any, ...]:
+    """Return what *viewer* learns of *events*; what teaches nothing is left out."""
+    seen = (game.seen_by(viewer, event) for event in events)
+    return tuple(sight for sight in seen if sight is not None)
+
+
+def lines(
+    game: AnyGame,
+    dated: Sequence[Dated],
+    since: int,
+    viewer: Seat | None,
+    undone: Mapping[int, int],
+) -> tuple[Told, ...]:
+    """Tell the entries after *since*; what *viewer* may not know of is left out.
+
+    *dated* holds these entries, and the earlier ones that they take back. *undone* says by which
+    entry each entry was taken back.
+    """
+    read = {d.entry.seq: _line(game, d, viewer) for d in dated}
+    said = []
+    for d in dated:
+        line = read[d.entry.seq]
+        undoes = tuple(s for s in d.entry.undoes if read[s].sights or not read[s].readable)
+        open_to_all = line.kind in {"start", "rewind"} or not line.readable
+        if line.seq > since and (open_to_all or line.sights or undoes):
+            said.append(replace(line, undoes=undoes, undone_by=undone.get(line.seq)))
+    return tuple(said)
+
+
+def _line(game: AnyGame, dated: Dated, viewer: Seat | None) -> Told:
+    entry = dated.entry
+    line = Told(
+        seq=entry.seq,
+        kind=entry.kind,
+        seat=None if entry.seat == NOBODY else entry.seat,
+        at=dated.at,
+        to=entry.to,
+    )
+    try:
+        return replace(line, sights=sights(game, events_from(game, entry), viewer))
+    except msgspec.DecodeError:
+        return replace(line, readable=False)
