@@ -316,7 +316,11 @@ class Tables:
                     seats=tuple(replace(s, seat=seats[s.number]) for s in before.seats),
                 )
                 deed = Deed(interaction=interaction, user=by, audit=_line(before, by, "start"))
-                await self._write(table, seated, moved, deed, header=header)
+                try:
+                    await self._write(table, seated, moved, deed, header=header)
+                except ConflictError:  # another process has changed the lobby meanwhile
+                    table.info = None
+                    return Refused(Busy())
                 return _known(table)
         except DuplicateError:
             return await self.info(match)

@@ -110,7 +110,7 @@ def look_at(path: Path) -> None:
             raise IsADirectoryError(21, "is a folder")
         if not path.exists():
             path.parent.mkdir(parents=True, exist_ok=True)
-            return
+            path.touch(mode=0o600)  # it will hold secrets
         with path.open("rb") as file:
             head = file.read(100)
     except OSError as error:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from typing import Any
 
 import sqlalchemy as sa
@@ -47,13 +48,14 @@ async def migrate(database: Database) -> None:
                 await sign(connection)
             await connection.run_sync(_upgrade)
     except DBAPIError as error:
-        raise _told(database, error) from error
+        raise _told(database, str(error.orig)) from error
+    except sqlite3.Error as error:  # from the first words to a new connection
+        raise _told(database, str(error)) from error
     except OSError as error:
         raise DatabaseUnusableError(database=database.name, why=str(error)) from error
 
 
-def _told(database: Database, error: DBAPIError) -> DatabaseCorruptError | DatabaseUnusableError:
-    text = str(error.orig)
+def _told(database: Database, text: str) -> DatabaseCorruptError | DatabaseUnusableError:
     if "malformed" in text or "not a database" in text:
         return DatabaseCorruptError(database=database.name)
     return DatabaseUnusableError(database=database.name, why=text)

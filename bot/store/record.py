@@ -137,6 +137,9 @@ class Records:
             await connection.execute(sa.insert(schema.entries), rows)
         if written is not None:
             await _put_state(connection, match, written)
+            if any(entry.seq % SNAPSHOT_EVERY == 0 for entry in entries):
+                row = {"match": match, "seq": written.seq, "state": written.state}
+                await connection.execute(sa.insert(schema.snapshots), row)
 
     @contextlib.asynccontextmanager
     async def _writing(self, match: MatchId, deed: Deed) -> AsyncIterator[AsyncConnection]:
@@ -312,9 +315,6 @@ async def _put_state(connection: AsyncConnection, match: MatchId, written: Writt
     done = await connection.execute(sa.update(table).where(table.c.match == match).values(**values))
     if done.rowcount == 0:
         await connection.execute(sa.insert(table), {"match": match, **values})
-    if written.seq % SNAPSHOT_EVERY == 0:
-        row = {"match": match, "seq": written.seq, "state": written.state}
-        await connection.execute(sa.insert(schema.snapshots), row)
 
 
 def audit_row(line: AuditLine, now: float) -> dict[str, Any]:

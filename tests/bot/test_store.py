@@ -4,6 +4,7 @@ import asyncio
 import os
 import signal
 import sqlite3
+import stat
 import subprocess
 import sys
 from collections.abc import AsyncIterator, Callable
@@ -40,6 +41,7 @@ from bot.store import (
 from bot.store.migrate import configuration
 from bot.store.record import SNAPSHOT_EVERY, Deed, Written
 from rules.core.ids import Seat
+from rules.core.record import Entry
 
 MATCH = MatchId("k3f2")
 INFO = MatchInfo(
@@ -152,16 +154,22 @@ async def test_matches_are_found_by_server_channel_person_and_status(store: Stor
 async def test_a_position_is_kept_for_good_now_and_then(store: Store) -> None:
     await store.records.create(INFO, SECRET, Deed())
     info = INFO
-    for seq in range(SNAPSHOT_EVERY + 2):
-        after = changed(info, seq=seq)
-        state = Written(seq=seq, state=b"%d" % seq, floor_seq=0, floor_state=b"0", questions="[]")
-        await store.records.commit(info, after, Deed(), written=state)
+    for seq in range(0, SNAPSHOT_EVERY + 6, 3):  # three actions at a time
+        after = changed(info, seq=seq + 2)
+        state = Written(
+            seq=seq + 2, state=b"%d" % seq, floor_seq=0, floor_state=b"0", questions="[]"
+        )
+        entries = [
+            Entry(seq=n, kind="act", events=msgspec.Raw(b"[]"), after="", rules="1")
+            for n in range(seq, seq + 3)
+        ]
+        await store.records.commit(info, after, Deed(), entries=entries, written=state)
         info = after
 
     last = await store.records.snapshot(MATCH, 1000)
     first = await store.records.snapshot(MATCH, SNAPSHOT_EVERY - 1)
 
-    assert (last and last.seq, first and first.seq) == (SNAPSHOT_EVERY, 0)
+    assert (last and last.seq, first and first.seq) == (SNAPSHOT_EVERY + 1, 2)
 
 
 # --- places, people, notes ---
@@ -413,12 +421,14 @@ async def test_an_empty_file_becomes_a_database(path: Path) -> None:
     await store.close()
 
 
-async def test_the_folder_of_a_new_database_is_made(tmp_path: Path) -> None:
+async def test_the_folder_of_a_new_database_is_made_and_only_its_owner_reads_it(
+    tmp_path: Path,
+) -> None:
     path = tmp_path / "data" / "hexarch" / "matches.sqlite3"
 
     await (await Store.open(f"sqlite:///{path}")).close()
 
-    assert path.is_file()
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
 
 
 async def test_the_seats_of_automated_players_are_listed(store: Store) -> None:
