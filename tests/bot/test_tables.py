@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import asyncio
+import random
 import sqlite3
 from collections.abc import AsyncIterator, Callable
 from dataclasses import replace
@@ -772,3 +773,23 @@ async def test_a_bot_that_stops_takes_no_more_actions(tables: Tables, ids: Ids) 
     await tables.close()
 
     assert why(await tables.act(match, ANA, [Boast()], ids())) == Restarting()
+
+
+async def test_actions_that_are_cut_off_leave_memory_and_record_in_step(
+    tables: Tables, store: Store, ids: Ids
+) -> None:
+    match = await started(tables, ids)
+    dice = random.Random(5)
+
+    for _ in range(60):
+        task = asyncio.create_task(tables.act(match, ANA, [Boast()], ids()))
+        for _ in range(dice.randrange(120)):
+            await asyncio.sleep(0)
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+        good(await tables.act(match, BOB, [Boast()], ids()))
+
+    entries = [d.entry for d in await store.records.entries(match)]
+    assert verify(await store.records.header(match), entries, TINY).problem is None
+    assert entries[-1].seq == (await tables.view(match, None)).seq
+    assert len(entries) > 60
