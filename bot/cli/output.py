@@ -15,8 +15,18 @@ errors = Console(stderr=True)
 
 def fail(message: str, code: int = 1) -> NoReturn:
     """Say in one line what is wrong, and stop with an exit code."""
-    errors.print(f"hexarch: {message}", style="red", highlight=False, markup=False, soft_wrap=True)
+    tell_error(f"hexarch: {message}")
     raise typer.Exit(code)
+
+
+def tell(words: str, style: str = "") -> None:
+    """Print words as they are, however long the line and whatever signs are in them."""
+    console.print(words, style=style, highlight=False, markup=False, soft_wrap=True)
+
+
+def tell_error(words: str) -> None:
+    """Print words on the error stream, as they are."""
+    errors.print(words, style="red", highlight=False, markup=False, soft_wrap=True)
 
 
 def as_json(value: Any) -> None:  # Any: records and builtins

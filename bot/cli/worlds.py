@@ -7,12 +7,12 @@ from typing import cast
 
 from rich.table import Table
 
+from bot.cli.host import settings
 from bot.cli.output import as_json, console, fail
-from bot.config import SettingsError, load_settings
 from bot.lang import say
 from bot.worlds import WorldFolderError, installed
 from rules.eden import texts
-from rules.eden.nodes import EDITIONS, Edition, Locale, World
+from rules.eden.nodes import EDITIONS, Locale, World
 from rules.eden.worlds import WorldErrors, load_world
 from rules.eden.worlds import check as problems_of
 from rules.lang import LOCALES
@@ -70,9 +70,7 @@ def check(file: Path, lang: str, *, as_program: bool) -> None:
 
 def _installed() -> dict[str, World]:
     try:
-        return installed(load_settings().worlds)
-    except SettingsError as error:
-        fail(str(error), 2)
+        return installed(settings().worlds)
     except WorldFolderError as error:
         what = "; ".join(p.line_said("en") for p in error.problems) or error.why
         fail(f"{error.source}: {what}")
@@ -114,7 +112,7 @@ def show(name: str, lang: str, edition: str) -> None:
         if name not in worlds:
             fail(f"unknown World {name!r}; there are: {', '.join(worlds)}", 2)
         world = worlds[name]
-    sheet = texts.world_sheet(world, cast("Edition", edition), locale)
+    sheet = texts.world_sheet(world, edition, locale)
     table = Table(title=f"{sheet.name} · {sheet.people}")
     for column in ("name", "cost", "strength", "copies", "text"):
         table.add_column(say(locale, f"world-column-{column}"))

@@ -4,3 +4,27 @@ world-column-cost = Cost
 world-column-strength = Strength
 world-column-copies = Copies
 world-column-text = Text
+
+# Records of matches as files
+
+exported-with-key = Match { $match } is in { $file }: { $entries } entries, with its secret key.
+exported-without-key = Match { $match } is in { $file }: { $entries } entries. It goes on, so the secret key is not in the file; without it nothing can be verified.
+imported-over = Match { $match } is in the database. It is over.
+imported-paused = Match { $match } is in the database. It is paused: seat its players with /gm replace, then let it go on with /gm resume.
+replay-which = Name either a file or --live.
+replay-unreadable = What is stored of this match cannot be read.
+replay-over = { $entries } entries agree; won in round { $round } by seat { $winners }.
+replay-going-on = { $entries } entries agree; round { $round }, not decided.
+replayed = { $matches ->
+    [one] { $matches } match played again
+   *[other] { $matches } matches played again
+}; { $different ->
+    [0] the rules of today change nothing.
+    [one] { $different } would differ.
+   *[other] { $different } would differ.
+}
+verified = The key and the { $entries } entries of match { $match } agree.
+snapshot-no-painter = There are no pictures of the game { $game }.
+snapshot-no-entry = There is no entry { $seq }; the last is { $last }.
+snapshot-no-seat = There is no seat { $seat }: say public, or 0 to { $last }.
+snapshot-seat = Seat { $number }

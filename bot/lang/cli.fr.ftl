@@ -4,3 +4,27 @@ world-column-cost = Coût
 world-column-strength = Force
 world-column-copies = Exemplaires
 world-column-text = Texte
+
+# Les comptes rendus de parties, en fichiers
+
+exported-with-key = La partie { $match } est dans { $file } : { $entries } entrées, avec sa clé secrète.
+exported-without-key = La partie { $match } est dans { $file } : { $entries } entrées. Elle continue, donc la clé secrète n'est pas dans le fichier ; sans elle, rien ne peut être vérifié.
+imported-over = La partie { $match } est dans la base. Elle est terminée.
+imported-paused = La partie { $match } est dans la base. Elle est en pause : placez les joueurs avec /gm replace, puis reprenez avec /gm resume.
+replay-which = Nommez soit un fichier, soit --live.
+replay-unreadable = Ce qui est gardé de cette partie est illisible.
+replay-over = { $entries } entrées concordent ; gagnée à la manche { $round } par le siège { $winners }.
+replay-going-on = { $entries } entrées concordent ; manche { $round }, rien n'est joué.
+replayed = { $matches ->
+    [one] { $matches } partie rejouée
+   *[other] { $matches } parties rejouées
+} ; { $different ->
+    [0] les règles d'aujourd'hui n'y changent rien.
+    [one] { $different } serait différente.
+   *[other] { $different } seraient différentes.
+}
+verified = La clé et les { $entries } entrées de la partie { $match } concordent.
+snapshot-no-painter = Il n'y a pas d'images pour le jeu { $game }.
+snapshot-no-entry = Il n'y a pas d'entrée { $seq } ; la dernière est { $last }.
+snapshot-no-seat = Il n'y a pas de siège { $seat } : dites public, ou de 0 à { $last }.
+snapshot-seat = Siège { $number }

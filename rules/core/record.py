@@ -5,7 +5,7 @@ Secret as long as the match lasts: with the key of its chance it tells every han
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any, ClassVar, Final, Generic, Literal, TypeVar
@@ -393,14 +393,23 @@ class Verdict(Value, frozen=True):
     rules: str = ""
 
 
-def verify(header: Header, entries: Sequence[Entry], game: Game[S, A, E, V]) -> Verdict:
-    """Check the key against its commitment, and every action and position of a record."""
+def verify(
+    header: Header,
+    entries: Sequence[Entry],
+    game: Game[S, A, E, V],
+    each: Callable[[Match[S, A, E, V]], None] = lambda match: None,
+) -> Verdict:
+    """Check the key against its commitment, and every action and position of a record.
+
+    *each* is called with the match after each entry that was found right.
+    """
     right = 0
     try:
         if commitment(_secret(header)) != header.commitment:
             raise KeyWrongError(0, "key-wrong")
-        for _ in replay(header, entries, game):
+        for match in replay(header, entries, game):
             right += 1
+            each(match)
     except RecordError as error:
         rules = entries[error.seq].rules if 0 <= error.seq < len(entries) else header.rules
         return Verdict(right, error.problem, error.seq, error.key, error.details, rules)

@@ -1,0 +1,276 @@
+"""Records of matches as files: written, taken in, played again, verified, drawn."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any, Final, NoReturn, TypeVar, cast
+
+import msgspec
+
+from bot import archive
+from bot.archive import AnyGame, ArchiveError, Record, UnverifiedError
+from bot.cli.host import database_in_use, settings
+from bot.cli.output import as_json, bar, fail, tell, tell_error
+from bot.lang import say
+from bot.store import MatchId, MatchMissingError, Status, Store, StoreError
+from render import eden as eden_pictures
+from rules import GAMES
+from rules.core import record as rules_record
+from rules.core.data import Value
+from rules.core.ids import Seat
+from rules.core.record import FAULTS, Match, Verdict
+from rules.eden.nodes import Locale
+from rules.lang import LOCALES
+
+T = TypeVar("T")
+
+AnyMatch = Match[Any, Any, Any, Any]  # Any: every game alike
+
+UNFINISHED: Final[tuple[Status, ...]] = ("running", "paused", "suspended")
+EVERY: Final = 1_000_000
+"""More matches than a database holds."""
+NOWHERE: Final = 0
+"""The channel of a match taken in here, and who asked for it: none, nobody."""
+PAINTERS: Final = {"eden": eden_pictures.snapshot}
+"""Draws a whole map, for each family of games."""
+
+
+class Verified(Value, frozen=True, kw_only=True):
+    """What ``hexarch verify`` reports.
+
+    ``entries``: how many of the record's ``of`` agree. ``seq``: the first that does not.
+    """
+
+    file: str
+    game: str
+    match: str
+    ok: bool
+    entries: int
+    of: int
+    problem: str | None = None
+    seq: int | None = None
+    why: str | None = None
+
+
+def export(match: str, file: Path, database: str | None) -> None:
+    """Write a match to a new file."""
+    known = settings()
+    wanted = MatchId(match.strip().lower())
+    url = database_in_use(database, known)
+    try:
+        data = _with_store(url, known.language, lambda store: archive.export(store, wanted))
+    except MatchMissingError:
+        fail(say(known.language, "denied-unknown-match", match=wanted))
+    except LookupError:
+        fail(say(known.language, "denied-still-lobby", match=wanted))
+    try:
+        with file.open("xb") as out:
+            out.write(data)
+    except OSError as error:
+        fail(f"{file}: {error.strerror}", 2)
+    record = archive.read_export(data)
+    key = "exported-with-key" if record.header.secret else "exported-without-key"
+    told = say(known.language, key, match=wanted, entries=len(record.entries), file=str(file))
+    tell(told, style="green")
+
+
+def import_file(file: Path, database: str | None) -> None:
+    """Put an exported match into the database, once all of it has been verified."""
+    known = settings()
+    record = _read(file, known.language)
+
+    async def taken_in(store: Store) -> tuple[str, str]:
+        info = await archive.take_in(
+            store,
+            GAMES,
+            record,
+            guild=None,
+            channel=NOWHERE,
+            by=NOWHERE,
+            language=known.language,
+            clock=time.time,
+        )
+        return info.id, info.status
+
+    try:
+        match, status = _with_store(database or known.database, known.language, taken_in)
+    except ArchiveError as error:
+        _fail_in(file, error, known.language)
+    tell(say(known.language, f"imported-{status}", match=match), style="green")
+
+
+def replay(file: Path | None, database: str | None, *, live: bool, check: bool) -> None:
+    """Play records again under the rules of today; stop with 1 if one would differ."""
+    known = settings()
+    if live == (file is not None):
+        fail(say(known.language, "replay-which"), 2)
+    if file is not None:
+        record = _read(file, known.language)
+        records: list[tuple[str, Record | None]] = [(record.header.match, record)]
+    else:
+        url = database_in_use(database, known)
+        records = _with_store(url, known.language, _unfinished)
+    different = 0
+    for name, said in records:
+        problem, led_to = _replayed(name, said, known.language)
+        different += bool(problem)
+        if problem:
+            tell(f"{name}: {problem}", style="red")
+        elif not check:
+            tell(f"{name}: {led_to}")
+    words = say(known.language, "replayed", matches=len(records), different=different)
+    tell(words, style="red" if different else "green")
+    if different:
+        raise SystemExit(1)
+
+
+async def _unfinished(store: Store) -> list[tuple[str, Record | None]]:
+    """Return the matches that go on with their records; None for one that cannot be read."""
+    found: list[tuple[str, Record | None]] = []
+    for info in await store.matches.find(status=UNFINISHED, limit=EVERY):
+        try:
+            data = await archive.export(store, info.id, with_key=True)
+            found.append((info.id, archive.read_export(data)))
+        except (ArchiveError, msgspec.DecodeError, *FAULTS):
+            found.append((info.id, None))
+    return found
+
+
+def _replayed(name: str, record: Record | None, language: str) -> tuple[str, str]:
+    """Play a record again; return what differs and, if nothing does, where it led."""
+    if record is None:
+        return say(language, "replay-unreadable"), ""
+    try:
+        game = archive.game_of(record, GAMES)
+    except ArchiveError as error:
+        return error.told(language), ""
+    verdict, last = _followed(name, record, game)
+    if verdict.problem is not None or last is None:
+        return UnverifiedError(verdict).told(language), ""
+    winners = ", ".join(str(seat) for seat in game.winners(last.state))
+    return "", say(
+        language,
+        "replay-over" if winners else "replay-going-on",
+        entries=verdict.entries,
+        round=game.round_of(last.state),
+        winners=winners,
+    )
+
+
+def verify(file: Path, *, as_program: bool) -> None:
+    """Check key, actions and positions of an exported match; stop with 1 if they disagree."""
+    known = settings()
+    record = _read(file, known.language)
+    verdict, _ = _followed(record.header.match, record, _game_of(record, file, known.language))
+    ok = verdict.problem is None
+    why = None if ok else UnverifiedError(verdict).told(known.language)
+    if as_program:
+        as_json(
+            Verified(
+                file=file.name,
+                game=record.header.game,
+                match=record.header.match,
+                ok=ok,
+                entries=verdict.entries,
+                of=len(record.entries),
+                problem=verdict.problem,
+                seq=verdict.seq,
+                why=why,
+            )
+        )
+    elif why is not None:
+        tell_error(why)
+    else:
+        words = say(known.language, "verified", match=record.header.match, entries=verdict.entries)
+        tell(words, style="green")
+    if not ok:
+        raise SystemExit(1)
+
+
+def snapshot(file: Path, out: Path, seq: int | None, seat: str, lang: str) -> None:
+    """Draw the map after entry *seq* (None: the last), as *seat* or everybody sees it."""
+    if lang not in LOCALES:
+        fail(f"unknown language {lang!r}; there are: {', '.join(LOCALES)}", 2)
+    record = _read(file, lang)
+    game = _game_of(record, file, lang)
+    if game.family not in PAINTERS:
+        fail(say(lang, "snapshot-no-painter", game=game.id))
+    seats = len(record.header.setup.participants)
+    viewer = _viewer(seat, seats, lang)
+    last = len(record.entries) - 1
+    wanted = last if seq is None else seq
+    if not 0 <= wanted <= last:
+        fail(say(lang, "snapshot-no-entry", seq=str(wanted), last=str(last)), 2)
+    until = Record(record.header, record.entries[: wanted + 1], record.ended)
+    verdict, match = _followed(record.header.match, until, game)
+    if verdict.problem is not None or match is None:
+        _fail_in(file, UnverifiedError(verdict), lang)
+    names = [say(lang, "snapshot-seat", number=number) for number in range(1, seats + 1)]
+    drawn = PAINTERS[game.family](match.view(viewer), names, cast("Locale", lang))
+    try:
+        out.write_bytes(drawn.data)
+    except OSError as error:
+        fail(f"{out}: {error.strerror}", 2)
+    tell(drawn.alt)
+
+
+def _viewer(seat: str, seats: int, lang: str) -> Seat | None:
+    if seat == "public":
+        return None
+    if not (seat.isascii() and seat.isdigit() and int(seat) < seats):
+        fail(say(lang, "snapshot-no-seat", seat=seat, last=str(seats - 1)), 2)
+    return Seat(int(seat))
+
+
+def _followed(name: str, record: Record, game: AnyGame) -> tuple[Verdict, AnyMatch | None]:
+    """Play a record again, with a bar; return what was found, and the last match reached."""
+    reached: AnyMatch | None = None
+    with bar() as progress:
+        task = progress.add_task(name, total=len(record.entries))
+
+        def each(match: AnyMatch) -> None:
+            nonlocal reached
+            reached = match
+            progress.update(task, advance=1)
+
+        verdict = rules_record.verify(record.header, record.entries, game, each)
+    return verdict, reached
+
+
+def _read(file: Path, language: str) -> Record:
+    try:
+        return archive.read_export(file.read_bytes())
+    except OSError as error:
+        fail(f"{file}: {error.strerror}", 2)
+    except ArchiveError as error:
+        _fail_in(file, error, language)
+
+
+def _game_of(record: Record, file: Path, language: str) -> AnyGame:
+    try:
+        return archive.game_of(record, GAMES)
+    except ArchiveError as error:
+        _fail_in(file, error, language)
+
+
+def _fail_in(file: Path, error: ArchiveError, language: str) -> NoReturn:
+    fail(f"{file}: {error.told(language)}")
+
+
+def _with_store(url: str, language: str, work: Callable[[Store], Awaitable[T]]) -> T:
+    """Do something with the store at *url*; stop with one line if it cannot be used."""
+
+    async def run() -> T:
+        store = await Store.open(url)
+        try:
+            return await work(store)
+        finally:
+            await store.close()
+
+    try:
+        return asyncio.run(run())
+    except StoreError as error:
+        fail(error.told(language))
