@@ -1,0 +1,142 @@
+"""What a combat lets the others know: nothing but what the events say."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from rules.core.chance import Keyed
+from rules.core.data import copy_of
+from rules.core.game import Play, advance
+from rules.core.ids import Seat
+from rules.eden import steps as st
+from rules.eden.actions import Done
+from rules.eden.effects.questions import pick_names
+from rules.eden.frontiers.game import GAME
+from rules.eden.state import State
+from tests.rules.eden.builders import ANA, BOB, CY
+from tests.rules.eden.effects.harness import MEDIUM, SMALL, Scene, Side
+from tests.rules.eden.effects.test_random_combats import FLOW, any_scene, choices
+
+
+def learned(viewer: Seat, before: State, seat: Seat, action: Any) -> tuple[Any, bool]:
+    """Play an action; return what *viewer* learns and sees next, and whether a secret came up."""
+    play: Play[State, Any] = Play(copy_of(before), Keyed(bytes(32)))
+    advance(GAME, play, seat, action)
+    new = any(event.teaches == "new" for event in play.events)
+    sights = [GAME.seen_by(viewer, event) for event in play.events]
+    return ([s for s in sights if s is not None], GAME.view(play.state, viewer)), new
+
+
+def _can_go_on(state: State, step: Any) -> bool:
+    """Tell whether what a pick has taken is there in another deal."""
+    if not isinstance(step, st.Pick):
+        return True
+    below = state.agenda[-2]
+    assert isinstance(below, st.Resolve)
+    return not Counter(step.taken) - Counter(pick_names(state, below))
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_an_action_teaches_the_others_only_what_its_events_say(seed: int) -> None:
+    source = random.Random(seed)
+    scene = any_scene(source)
+    scene.run(*FLOW)
+
+    while chosen := choices(scene.state, source):
+        seat, action = chosen
+        for viewer in (ANA, BOB, CY)[: len(scene.state.players)]:
+            if viewer == seat:
+                continue
+            seen = GAME.view(scene.state, viewer)
+            dealt = GAME.possible(seen, Keyed(source.randbytes(32)))
+            if isinstance(picking := scene.question(), st.Pick):
+                dealt.agenda[-1] = copy_of(picking)  # he has begun to choose the same things
+            if _can_go_on(dealt, picking) and GAME.why_not(dealt, seat, action) is None:
+                here, new_here = learned(viewer, scene.state, seat, action)
+                there, new_there = learned(viewer, dealt, seat, action)
+                if not (new_here or new_there):
+                    assert here == there, (scene.question(), action)
+        advance(GAME, scene.play, seat, action)
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_a_possible_position_gives_its_viewer_the_same_answers(seed: int) -> None:
+    source = random.Random(500 + seed)
+    scene = any_scene(source)
+    scene.run(*FLOW)
+
+    while chosen := choices(scene.state, source):
+        for viewer in range(len(scene.state.players)):
+            seen = GAME.view(scene.state, Seat(viewer))
+            dealt = GAME.possible(seen, Keyed(source.randbytes(32)))
+            assert GAME.view(dealt, Seat(viewer)) == seen
+            assert GAME.legal(dealt, Seat(viewer)) == GAME.legal(scene.state, Seat(viewer))
+        advance(GAME, scene.play, *chosen)
+
+
+def test_a_seat_is_asked_even_if_its_hand_cannot_pay() -> None:
+    for hand in (["pixie"], [SMALL]):
+        scene = Scene(Side("fairies", hand=["will_o_wisp", *hand]), Side("humans"))
+        scene.plays(ANA, "will_o_wisp")
+        assert scene.asked() == {ANA}
+
+
+def test_the_bounds_of_a_pick_count_cards_and_not_crystals() -> None:
+    scene = Scene(
+        Side("fairies", hand=["prism_dancer", SMALL, "pixie", "pixie"]),
+        Side("humans", army=[["recruit"]]),
+    )
+    scene.plays(ANA, "prism_dancer").activates(ANA, "prism_dancer")
+
+    question = scene.question()
+    assert (question.at_least, question.at_most) == (1, 1)
+    assert scene.takes(ANA) == [SMALL]
+
+
+def test_the_bounds_of_a_purchase_follow_from_its_price() -> None:
+    side = Side("goblins", hand=["rocket_roll", SMALL, MEDIUM, "scrapper"], discard=[SMALL], stocks=3)
+    scene = Scene(side, Side("humans"))
+    scene.plays(ANA, "rocket_roll").activates(ANA, "rocket_roll").take(ANA, "grease_monkey")
+
+    question = scene.question()
+    assert (question.at_least, question.at_most) == (1, 3)
+    scene.take(ANA, SMALL)
+    assert Done() not in scene.legal(ANA)
+
+
+def test_the_cards_that_pay_are_a_secret_until_they_are_discarded() -> None:
+    side = Side("goblins", hand=["rocket_roll", SMALL, MEDIUM], discard=[SMALL], stocks=3)
+    scene = Scene(side, Side("humans"))
+    scene.plays(ANA, "rocket_roll").activates(ANA, "rocket_roll").take(ANA, "grease_monkey")
+    before = GAME.view(scene.state, BOB)
+
+    scene.take(ANA, SMALL)
+
+    assert GAME.view(scene.state, BOB) == before
+    assert isinstance(scene.question(), st.Pick)
+
+
+def test_an_only_card_of_a_hand_is_discarded_without_asking() -> None:
+    scene = Scene(
+        Side("horde", hand=["spear_thrower", "boar"]), Side("humans", army=[["recruit"]])
+    )
+
+    scene.plays(ANA, "spear_thrower").activates(ANA, "spear_thrower")
+
+    assert scene.discarded(ANA) == ["boar"]
+    assert not scene.asked()
+
+
+def test_two_equal_cards_of_a_hand_are_asked_for() -> None:
+    scene = Scene(
+        Side("horde", hand=["spear_thrower", "boar", "boar"]), Side("humans", army=[["recruit"]])
+    )
+
+    scene.plays(ANA, "spear_thrower").activates(ANA, "spear_thrower")
+
+    assert scene.asked() == {ANA}
+    assert scene.takes(ANA) == ["boar"]
