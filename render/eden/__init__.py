@@ -8,9 +8,7 @@ loop. The same arguments give the same bytes. *names* are the names of the seats
 from collections.abc import Collection, Sequence
 
 from render import picture as pic
-from render.eden import battle as battles
-from render.eden import board as boards
-from render.eden import cards
+from render.eden import battles, boards, cards
 from render.picture import Picture
 from rules.core.ids import Card, Cell, Seat
 from rules.eden.nodes import Locale

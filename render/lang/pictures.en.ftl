@@ -212,7 +212,9 @@ stands-lost =
         [one] { $name } loses 1 troop
        *[other] { $name } loses { $n } troops
     }
-stands-wild = the wild defenders fall
+won-by = { $name } wins by { $n }
+lost-none = nobody loses troops
+lost-wild = the wild defenders fall
 combat-asked = { $name }: { $what }
 combat-settled = Everybody has answered
 state-protected = protected

@@ -30,8 +30,8 @@ asked-D-MAP-BLACK =
     }
 asked-D-MAP-FINAL =
     { $n ->
-        [one] peut le déplacer
-       *[other] peuvent le déplacer
+        [one] fixe son portail
+       *[other] fixent leur portail
     }
 asked-D-START-UNITS =
     { $n ->
@@ -216,7 +216,9 @@ stands-lost =
         [one] { $name } perd 1 troupe
        *[other] { $name } perd { $n } troupes
     }
-stands-wild = la défense sauvage tombe
+won-by = { $name } l’emporte de { $n }
+lost-none = personne ne perd de troupe
+lost-wild = la défense sauvage tombe
 combat-asked = { $name } : { $what }
 combat-settled = Tout le monde a répondu
 state-protected = protégée

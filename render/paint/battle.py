@@ -22,6 +22,8 @@ TOP = 120
 FOOT = 282
 LEAST_PANEL = 764
 HIGHEST = 1500
+LEAST_NAME = 20
+"""Pixels of the name of a unit, however small its box."""
 STATE_OVER = 13
 """How far the signs of states rise over the box of a unit."""
 SMALL = 0.8
@@ -236,19 +238,20 @@ def _unit_name(
 ) -> None:
     """Write a name in at most two lines."""
     room = picture.width - margin
-    for size in (27, 24, 22, 20):
-        lines = wrapped(name, "bold", px(size), room)
-        if len(lines) <= 2 and all(length(line, "bold", px(size)) <= room for line in lines):
+    sizes = [max(LEAST_NAME, px(size)) for size in (27, 24, 22)]
+    for size in sizes:
+        lines = wrapped(name, "bold", size, room)
+        if len(lines) <= 2 and all(length(line, "bold", size) <= room for line in lines):
             break
     else:
-        size = 20
-        first, *rest = wrapped(name, "bold", px(size), room)
-        lines = [fitted(first, "bold", (px(size),), room)[0]]
+        size = sizes[-1]
+        first, *rest = wrapped(name, "bold", size, room)
+        lines = [fitted(first, "bold", (size,), room)[0]]
         if rest:
-            lines.append(fitted(" ".join(rest), "bold", (px(size),), room)[0])
+            lines.append(fitted(" ".join(rest), "bold", (size,), room)[0])
     y = px(STATE_OVER) + (px(39) if len(lines) > 1 else px(52))
     for line in lines:
-        write(picture, px(13), y, line, "bold", px(size), theme.text)
+        write(picture, px(13), y, line, "bold", size, theme.text)
         y += px(30)
 
 
@@ -310,14 +313,19 @@ def _bar(pen: Pen, theme: Theme, armies: tuple[Army, ...], left: float, right: f
 
 
 def _totals(picture: Picture, theme: Theme, armies: tuple[Army, ...], top: int) -> None:
-    """Write the totals of three and more armies in one line."""
+    """Write the totals of three and more armies in one line, with their sums if there is room."""
     most = max(army.total for army in armies)
     step = (WIDTH - 80) / len(armies)
+    sums = len(armies) <= 3
     for i, army in enumerate(armies):
-        middle = 40 + step * (i + 0.5)
+        middle = 40 + step * (i + 0.5) - (120 if sums else 0)
         if army.colour:
             pieces.badge(theme.look(army.colour), 32).stamp(picture, middle - 56, top + 60)
         else:
             pieces.wild_marker(army.total, 110, 30).stamp(picture, middle - 56, top + 60)
         ink = theme.text if army.total == most else theme.text2
         write(picture, middle - 8, top + 88, str(army.total), "black", 80, ink)
+        if sums:
+            left = middle + 8 + length(str(army.total), "black", 80)
+            line, size = fitted(army.sum_line, "semibold", (28, 25, 22), middle + step - 80 - left)
+            write(picture, left, top + 86, line, "semibold", size, theme.text2)

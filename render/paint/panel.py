@@ -229,7 +229,7 @@ def _making_lines(picture: Picture, theme: Theme, seat: Seat, labels: Labels) ->
     assert piles is not None
     height = picture.height
     tall = height > 300
-    top, bottom = (134, height - 26) if tall else (112, height - 22)
+    top, bottom = (134, height - 26) if tall else ((height + 34) // 2, height - 22)
     if tall:
         text = f"{labels.hidden} {len(piles.hidden)}"
         write(picture, 30, top, text, "semibold", 26, theme.text)

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+import msgspec
+
 from render import scene as sc
 from render.words import say, typographic
 from rules.core.game import Decision
@@ -27,6 +29,10 @@ STAGES = {
 }
 
 
+AFTER = {"D-FR-LOSS", "D-FR-HEART", "D-FR-CLEAN", "D-FR-KEEP"}
+"""Questions that come after the strengths have been counted for good."""
+
+
 def battle(view: View, number: int, names: Sequence[str], locale: Locale) -> sc.Battle:
     """List what the picture of combat *number* shows.
 
@@ -34,8 +40,11 @@ def battle(view: View, number: int, names: Sequence[str], locale: Locale) -> sc.
         KeyError: there is no such combat.
     """
     combat = view.combats[str(number)]
-    count = counted(view, number)
     asked = [d for d in view.pending if d.asked and d.subject == number]
+    settled = combat.post or any(d.id in AFTER for d in asked)
+    count = counted(view, number)
+    if settled:
+        count = _as_settled(combat, count)
     armies = [
         _army(view, combat, army, count, asked, name=names[army.seat], locale=locale)
         for army in combat.armies
@@ -47,10 +56,20 @@ def battle(view: View, number: int, names: Sequence[str], locale: Locale) -> sc.
         title=say(locale, "combat-title", place=place),
         stage=_stage(combat, asked, locale),
         armies=tuple(armies),
-        lead=_lead(armies, locale),
-        outcome=_outcome(combat, count, names, locale),
+        lead=_lead(armies, locale, settled=settled),
+        outcome=_outcome(combat, count, names, locale, settled=settled),
         prompt=_prompt(asked, names, locale),
         locale=locale,
+    )
+
+
+def _as_settled(combat: Combat, count: Counted) -> Counted:
+    """Return the strengths and losses of a combat that has been decided."""
+    return msgspec.structs.replace(
+        count,
+        armies={army.seat: army.strength for army in combat.armies},
+        losses={army.seat: army.losses for army in combat.armies},
+        wild_falls=any(army.camp and army.strength > combat.wild for army in combat.armies),
     )
 
 
@@ -112,6 +131,8 @@ def _subtitle(combat: Combat, army: Army, troops: int, locale: Locale) -> str:
         parts.append(say(locale, "army-shield", n=army.shields))
     if combat.principals.get(str(army.camp)) == army.seat and _allies(combat, army):
         parts.append(say(locale, "army-principal"))
+    if army.complete and not combat.delayed and not combat.post:
+        parts.append(say(locale, "army-complete"))
     return " · ".join(parts)
 
 
@@ -164,25 +185,29 @@ def _wild(combat: Combat, locale: Locale) -> sc.Army:
     )
 
 
-def _lead(armies: list[sc.Army], locale: Locale) -> str:
+def _lead(armies: list[sc.Army], locale: Locale, *, settled: bool) -> str:
     ordered = sorted(armies, key=lambda army: -army.total)
     if not ordered:
         return ""
     if len(ordered) > 1 and ordered[0].total == ordered[1].total:
         return say(locale, "level", n=ordered[0].total)
     ahead = ordered[0].total - (ordered[1].total if len(ordered) > 1 else 0)
-    return say(locale, "leads", name=ordered[0].name, n=ahead)
+    return say(locale, "won-by" if settled else "leads", name=ordered[0].name, n=ahead)
 
 
-def _outcome(combat: Combat, count: Counted, names: Sequence[str], locale: Locale) -> str:
-    """Say what would happen if nothing more were played."""
+def _outcome(
+    combat: Combat, count: Counted, names: Sequence[str], locale: Locale, *, settled: bool
+) -> str:
+    """Say what would happen if nothing more were played, or what has happened."""
     parts = [
         say(locale, "stands-lost", name=names[seat], n=lost)
         for seat, lost in count.losses.items()
         if lost
     ]
     if combat.wild and count.wild_falls:
-        parts.append(say(locale, "stands-wild"))
+        parts.append(say(locale, "lost-wild"))
+    if settled:
+        return ", ".join(parts) or say(locale, "lost-none")
     if not parts:
         return say(locale, "stands-none")
     return say(locale, "stands", losses=", ".join(parts))

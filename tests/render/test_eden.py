@@ -1,0 +1,375 @@
+"""Views of Frontiers become the scenes and pictures that they say."""
+
+import itertools
+
+import msgspec
+import pytest
+
+from render import eden
+from render.eden import battles, boards, cards
+from render.paint.cards import IN_HAND, LARGE_WIDTH, _large_style, flow
+from render.paint.encode import LIMIT
+from render.scene import Move
+from rules.core.hexes import around, hex_of
+from rules.core.ids import NOBODY, Card, Cell, Seat
+from rules.eden.actions import PlaceTile
+from rules.eden.cards import COMMON, TECHNOLOGIES
+from rules.eden.content import content_of
+from rules.eden.counted import counted
+from rules.eden.nodes import Locale
+from rules.eden.views import View
+from tests.render.matches import NAMES, Moment, played
+
+LOCALES: tuple[Locale, ...] = ("en", "fr")
+
+
+def war() -> tuple[Moment, ...]:
+    return played(4, 1, quick=True, actions=900, every=9)
+
+
+def making() -> tuple[Moment, ...]:
+    return played(3, 2, quick=False, actions=60, every=1)
+
+
+def fights() -> list[tuple[View, int]]:
+    """Return views with a combat whose armies have units."""
+    return [
+        (moment.public, combat.id)
+        for moment in war()
+        for combat in moment.public.combats.values()
+        if any(army.rows for army in combat.armies)
+    ]
+
+
+# --- the board ---
+
+
+def test_every_tile_of_the_view_is_on_the_board_with_what_lies_on_it() -> None:
+    view = war()[-1].public
+    scene = boards.board(view, NAMES, "en")
+    assert {tile.cell for tile in scene.tiles} == set(view.tiles)
+    for tile in scene.tiles:
+        real = view.tiles[Cell(tile.cell)]
+        place = hex_of(Cell(tile.cell))
+        assert (tile.q, tile.r) == (place.q, place.r)
+        assert (tile.troops, tile.wild, tile.rich) == (real.centre, real.wild, real.rich)
+        assert tile.holder == ("" if real.owner == NOBODY else view.seats[real.owner].colour)
+        neighbours = around(Cell(tile.cell))
+        edges = {neighbours[stack.direction]: stack.troops for stack in tile.stacks}
+        assert edges == real.edges
+
+
+def test_the_panel_shows_the_public_figures_of_each_seat() -> None:
+    view = war()[-1].public
+    scene = boards.board(view, NAMES, "en")
+    for seat, real in zip(scene.seats, view.seats, strict=True):
+        has = seat.figures
+        assert has.stocks + has.reserved == real.stocks
+        assert (has.pure, has.deck, has.hand) == (real.pure, real.deck, real.hand_size)
+        mine = [tile for tile in view.tiles.values() if tile.owner == real.seat]
+        assert has.lands == len(mine)
+        assert has.troops == sum(tile.centre + sum(tile.edges.values()) for tile in mine)
+        assert (seat.colour, seat.name) == (real.colour, NAMES[real.seat])
+
+
+def test_the_seats_that_are_asked_are_marked_in_header_and_cards() -> None:
+    for moment in war():
+        asked = {decision.seat for decision in moment.public.pending if decision.asked}
+        scene = boards.board(moment.public, NAMES, "en")
+        assert {seat.name for seat in scene.seats if seat.asked} == {NAMES[s] for s in asked}
+        assert [one.name for one in scene.header.asked] == [NAMES[s] for s in sorted(asked)]
+
+
+def test_every_question_of_the_game_has_words_in_both_languages() -> None:
+    seen = {d.id for moment in (*war(), *making()) for d in moment.public.pending if d.asked}
+    assert len(seen) > 8
+    for moment in (*war(), *making()):
+        for locale in LOCALES:
+            assert boards.board(moment.public, NAMES, locale).header.prompt
+
+
+def test_every_combat_of_the_view_is_marked() -> None:
+    for moment in war():
+        scene = boards.board(moment.public, NAMES, "en")
+        assert len(scene.clashes) == len(moment.public.combats)
+        frontiers = [c for c in moment.public.combats.values() if c.other is not None]
+        assert sum(clash.direction >= 0 for clash in scene.clashes) == len(frontiers)
+
+
+def test_map_creation_shows_the_drawn_tile_and_where_it_may_go() -> None:
+    moment = next(m for m in making() if any(isinstance(action, PlaceTile) for action in m.legal))
+    legal = [action.cell for action in moment.legal if isinstance(action, PlaceTile)]
+    scene = boards.board(moment.public, NAMES, "en", legal)
+    assert sorted(ghost.cell for ghost in scene.ghosts) == sorted(legal)
+    assert scene.making
+    assert moment.asked is not None
+    piles = scene.seats[moment.asked].piles
+    assert piles is not None
+    assert piles.drawn
+    assert scene.header.title == "Map"
+    assert scene.header.phase == "Round 1 of 8"
+
+
+def test_the_tile_placed_last_is_marked_with_its_seat() -> None:
+    moments = making()
+    pairs = [
+        (before, after)
+        for before, after in itertools.pairwise(moments)
+        if len(after.public.tiles) == len(before.public.tiles) + 1
+    ]
+    before, after = pairs[0]
+    scene = boards.board(after.public, NAMES, "en", before=before.public)
+    assert scene.fresh is not None
+    assert before.asked is not None
+    assert scene.fresh.colour == after.public.seats[before.asked].colour
+    [new] = set(after.public.tiles) - set(before.public.tiles)
+    assert scene.fresh.cell == new
+
+
+def test_a_conquest_is_an_arrow_from_where_the_troops_stood() -> None:
+    found: list[Move] = []
+    moments = played(4, 1, quick=True, actions=900, every=1)
+    for before, after in itertools.pairwise(moments):
+        scene = boards.board(after.public, NAMES, "en", before=before.public)
+        for move in scene.moves:
+            old = {
+                (hex_of(cell).q, hex_of(cell).r): tile for cell, tile in before.public.tiles.items()
+            }
+            seat = next(s for s in after.public.seats if s.colour == move.colour)
+            assert old[move.start].owner == seat.seat
+            assert old[move.end].owner != seat.seat
+            found.append(move)
+    assert found
+
+
+def test_nothing_is_marked_as_moved_without_an_earlier_view() -> None:
+    scene = boards.board(war()[-1].public, NAMES, "en")
+    assert scene.moves == ()
+    assert scene.fresh is None
+
+
+def test_the_end_names_the_winners() -> None:
+    view = msgspec.structs.replace(
+        war()[-1].public, over=True, winners=(Seat(2),), pending=(), phase="over"
+    )
+    header = boards.board(view, NAMES, "fr").header
+    assert [one.name for one in header.asked] == ["Chloé"]
+    assert header.prompt == "gagne"
+    assert header.phase == "Fin"
+
+
+def test_an_eliminated_seat_keeps_its_place_without_figures() -> None:
+    view = war()[-1].public
+    gone = msgspec.structs.replace(view.seats[1], alive=False)
+    seats = (view.seats[0], gone, *view.seats[2:])
+    scene = boards.board(msgspec.structs.replace(view, seats=seats), NAMES, "en")
+    assert scene.seats[1].out == "out of the match"
+    picture = eden.snapshot(msgspec.structs.replace(view, seats=seats), NAMES, "en")
+    assert "Bruno, " in picture.alt
+    assert "out of the match" in picture.alt
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_snapshots_of_a_whole_match_are_small_described_and_always_the_same(
+    locale: Locale,
+) -> None:
+    for moment in (*war()[::12], *making()[::15]):
+        picture = eden.snapshot(moment.public, NAMES, locale)
+        assert len(picture.data) <= LIMIT
+        assert 0 < len(picture.alt) <= 1024
+        assert eden.snapshot(moment.public, NAMES, locale) == picture
+
+
+def test_the_public_and_every_seat_see_the_same_map() -> None:
+    moment = war()[-1]
+    public = eden.snapshot(moment.public, NAMES, "en")
+    for view in moment.seats:
+        assert eden.snapshot(view, NAMES, "en") == public
+
+
+def test_very_long_names_change_neither_size_nor_layout() -> None:
+    view = war()[-1].public
+    long = eden.snapshot(view, ["W" * 32] * 4, "fr")
+    assert (long.width, long.height) == (1600, eden.snapshot(view, NAMES, "fr").height)
+
+
+# --- zooms ---
+
+
+def test_a_zoom_shows_all_lands_of_its_seat() -> None:
+    for moment in war()[::20]:
+        for seat in range(4):
+            scenes = boards.zooms(moment.public, NAMES, "en", Seat(seat))
+            assert len(scenes) in {1, 2}
+            shown = {place for scene in scenes for place in scene.focus}
+            for cell, tile in moment.public.tiles.items():
+                if tile.owner == seat:
+                    assert (hex_of(cell).q, hex_of(cell).r) in shown
+
+
+def test_a_wide_realm_takes_two_pictures_the_half_of_the_portal_first() -> None:
+    view = war()[0].public
+    mine = sorted(view.tiles, key=lambda cell: hex_of(cell).q)
+    tiles = {
+        cell: msgspec.structs.replace(tile, owner=Seat(0), centre=1) if cell in mine else tile
+        for cell, tile in view.tiles.items()
+    }
+    first, second = boards.zooms(msgspec.structs.replace(view, tiles=tiles), NAMES, "en", Seat(0))
+    portal = view.seats[0].portal
+    assert portal is not None
+    place = (hex_of(portal).q, hex_of(portal).r)
+    assert place in first.focus
+    assert place not in second.focus
+
+
+def test_the_land_around_a_cell_can_be_shown() -> None:
+    picture = eden.zoom_at(war()[-1].public, NAMES, "en", Cell("H8"))
+    assert picture.alt.startswith("H8: a part of the map.")
+    assert "H8 Heart of Eden" in picture.alt
+    with pytest.raises(ValueError, match="not a cell"):
+        eden.zoom_at(war()[-1].public, NAMES, "en", Cell("8H"))
+
+
+# --- cards ---
+
+
+def all_cards(view: View) -> list[Card]:
+    return [*content_of(view.content, view.edition).units, *COMMON, *TECHNOLOGIES]
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_card_fits_its_picture(locale: Locale) -> None:
+    view = war()[0].public
+    for card in all_cards(view):
+        face = cards.face(view.content, view.edition, card, locale)
+        words, _ = flow(face.text, IN_HAND, 1552 - 372 - 34)
+        assert bool(words) == bool(face.text), card  # some units have no ability
+        style, art = _large_style(face)
+        _, tall = flow(face.text, style, LARGE_WIDTH - 152)
+        assert 38 + art + 106 + tall <= 1250, card
+        assert not any(" :" in part.text or "'" in part.text for part in face.text), card
+
+
+def test_abilities_have_their_window_in_a_pill_and_their_keyword_in_bold() -> None:
+    view = war()[0].public
+    captain = cards.face(view.content, view.edition, Card("humans.captain"), "en")
+    [ability] = captain.text
+    assert (ability.window, ability.label) == ("immediate", "Immediate")
+    assert ability.text.startswith("Give all your other units")
+    squad = cards.face(view.content, view.edition, Card("humans.infantry_squad"), "fr")
+    assert squad.text[0].strong == "Levée 2"
+    assert squad.text[0].text.startswith("Levée 2 (")
+    boss = cards.face(view.content, view.edition, Card("goblins.scrap_boss"), "en")
+    assert boss.text[0].label == "Reaction"
+    assert boss.text[0].text.startswith("(when another of your units is doomed): Give")
+    treant = cards.face(view.content, view.edition, Card("elves.treant"), "en")
+    assert (treant.text[0].window, treant.text[0].label) == ("", "")
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_large_card_says_its_world_and_its_copies(locale: Locale) -> None:
+    view = war()[0].public
+    picture = eden.card(view.content, view.edition, Card("elves.world_tree"), locale)
+    assert (picture.width, picture.height) == (1000, 1400)
+    assert picture.alt.endswith(
+        "The Evergreen Court · 2 copies."
+        if locale == "en"
+        else "La Cour sempervirente · 2 exemplaires."
+    )
+    assert len(picture.data) <= LIMIT
+
+
+def test_a_card_that_does_not_exist_is_an_error() -> None:
+    view = war()[0].public
+    with pytest.raises(KeyError):
+        eden.card(view.content, view.edition, Card("elves.nobody"), "en")
+
+
+def test_a_hand_is_shown_in_the_order_of_the_view() -> None:
+    moment = war()[-1]
+    [scene] = cards.hands(moment.seats[2], Seat(2), "Chloé", "fr")
+    hand = moment.seats[2].seats[2].hand
+    assert [face.card for face in scene.cards] == list(getattr(hand, "cards", ()))
+    assert scene.title == "Main de Chloé"
+    [picture] = eden.hand(moment.seats[2], NAMES, "fr", Seat(2))
+    assert picture.alt.startswith("Main de Chloé, 5 cartes · pioche")
+
+
+def test_the_hand_of_another_seat_cannot_be_painted() -> None:
+    moment = war()[-1]
+    for view in (moment.public, moment.seats[1]):
+        with pytest.raises(ValueError, match="hidden"):
+            eden.hand(view, NAMES, "en", Seat(2))
+
+
+def test_more_than_seven_cards_take_two_pictures() -> None:
+    view = war()[-1].seats[0]
+    own = view.seats[0]
+    many = msgspec.structs.replace(
+        own, hand=msgspec.structs.replace(own.hand, cards=(Card("crystal_small"),) * 9)
+    )
+    seats = (many, *view.seats[1:])
+    first, second = cards.hands(msgspec.structs.replace(view, seats=seats), Seat(0), "Ana", "en")
+    assert (len(first.cards), len(second.cards), second.first) == (7, 2, 8)
+
+
+def test_an_empty_hand_is_a_picture_too() -> None:
+    view = war()[-1].seats[0]
+    own = view.seats[0]
+    none = msgspec.structs.replace(own, hand=msgspec.structs.replace(own.hand, cards=()))
+    seats = (none, *view.seats[1:])
+    [picture] = eden.hand(msgspec.structs.replace(view, seats=seats), NAMES, "en", Seat(0))
+    assert "no card" in picture.alt
+
+
+# --- battles ---
+
+
+def test_a_battle_shows_every_unit_where_it_stands() -> None:
+    for view, number in fights():
+        combat = view.combats[str(number)]
+        scene = battles.battle(view, number, NAMES, "en")
+        for army, shown in zip(combat.armies, scene.armies, strict=False):
+            places = {
+                (r, row.first + i, unit.card)
+                for r, row in enumerate(army.rows)
+                for i, unit in enumerate(row.units)
+            }
+            names = content_of(view.content, view.edition).units
+            assert {(u.row, u.column, u.name) for u in shown.units} == {
+                (r, c, names[card].unit.name.en.replace("'", "’")) for r, c, card in places
+            }
+
+
+def test_strengths_are_those_that_the_rules_count() -> None:
+    for view, number in fights():
+        count = counted(view, number)
+        combat = view.combats[str(number)]
+        if combat.post:
+            continue
+        scene = battles.battle(view, number, NAMES, "en")
+        for army, shown in zip(combat.armies, scene.armies, strict=False):
+            assert shown.total == count.armies[army.seat]
+            assert shown.total == shown.unit_strength + shown.troops + shown.bonus
+
+
+def test_wild_land_is_an_army_without_units() -> None:
+    view, number = next((v, n) for v, n in fights() if v.combats[str(n)].wild)
+    scene = battles.battle(view, number, NAMES, "en")
+    wild = scene.armies[-1]
+    assert (wild.colour, wild.units) == ("", ())
+    assert wild.total == view.combats[str(number)].wild
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_battles_are_painted_and_described(locale: Locale) -> None:
+    for view, number in fights()[::4]:
+        picture = eden.battle(view, number, NAMES, locale)
+        assert len(picture.data) <= LIMIT
+        assert len(picture.alt) <= 1024
+        assert eden.battle(view, number, NAMES, locale) == picture
+
+
+def test_a_combat_that_does_not_exist_is_an_error() -> None:
+    with pytest.raises(KeyError):
+        eden.battle(war()[-1].public, 9999, NAMES, "en")
