@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeVar
 
@@ -14,7 +15,7 @@ from bot.store.record import Deed, Written
 from rules.core.data import Value
 from rules.core.game import Game
 from rules.core.ids import Seat
-from rules.core.record import FORMAT, Entry, Header, Verdict, replay, verify
+from rules.core.record import FORMAT, Entry, Header, Match, Verdict, verify
 
 T = TypeVar("T")
 
@@ -161,10 +162,11 @@ async def take_in(
         ArchiveError: if the record does not agree with itself, its key or the rules of today.
     """
     game = game_of(record, games)
-    verdict = verify(record.header, record.entries, game)
+    last: deque[Match[Any, Any, Any, Any]] = deque(maxlen=1)
+    verdict = verify(record.header, record.entries, game, last.append)
     if verdict.problem is not None:
         raise UnverifiedError(verdict)
-    *_, match = replay(record.header, record.entries, game)
+    match = last.pop()
     over = record.ended or match.state.over
     now, header = clock(), record.header
     seats = {number: Seat(seat) for seat, number in enumerate(game.seating(match.state))}
