@@ -13,7 +13,6 @@ from functools import cache
 from types import UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
-import msgspec
 from babel.lists import format_list
 
 from rules.core.data import Value
@@ -65,6 +64,7 @@ class Wording:
     def __init__(self, family: str) -> None:
         """Speak for the games of *family*."""
         self.family = family
+        self.prefix = f"{family}-"
 
     # --- what a match says ---
 
@@ -100,6 +100,10 @@ class Wording:
         """Say more about an action, under its label in a list; empty if there is nothing."""
         return ""
 
+    def kind(self, scene: Scene, action: type[Value]) -> str:
+        """Say what all the actions of one class do, for a list of them."""
+        return self.message(scene, f"action-{tag_of(action)}")
+
     def phase(self, scene: Scene) -> str:
         """Say where the match stands, in a few words."""
         return ""
@@ -115,6 +119,27 @@ class Wording:
     def choice_name(self, locale: str, choice: str, value: str) -> str:
         """Say a value that can be chosen in the lobby."""
         return value
+
+    def readable(self, scene: Scene) -> list[tuple[str, str]]:
+        """List the cards that the viewer may ask about, as code and name, those at hand first."""
+        return []
+
+    def card_text(self, scene: Scene, card: str) -> str:
+        """Say all that is printed on a card."""
+        return self.card(scene, card)
+
+    def all_cards(self, content: str, game: str, locale: str) -> list[tuple[str, str]]:
+        """List every card of a game with that content, as code and name."""
+        return []
+
+    def any_card_text(self, content: str, game: str, card: str, locale: str) -> str:
+        """Say all that is printed on a card of a game with that content."""
+        return card
+
+    def option_help(self, locale: str, option: str) -> str:
+        """Explain a match option."""
+        key = f"option-{option}.help"
+        return say(locale, key) if key in keys(locale) else ""
 
     def option_value(self, locale: str, option: str, value: object) -> str:
         """Say a value of a match option."""
@@ -182,14 +207,25 @@ class Wording:
         return str(format_list(counted, style="standard", locale=scene.locale))
 
     def message(self, scene: Scene, key: str, **params: str | int) -> str:
-        """Say a message; a game under test may have no words and then says the key."""
+        """Say a message of this family.
+
+        What every game shares (a refusal of the kernel) has one message for all; a game under test
+        may have no words, and then says the key.
+        """
         name = key.partition(".")[0]
-        if name not in keys(scene.locale):
-            return name.partition("-")[2].replace("-", " ")
-        return say(scene.locale, key, **params)
+        known = keys(scene.locale)
+        if f"{self.prefix}{name}" in known:
+            return say(scene.locale, f"{self.prefix}{key}", **params)
+        if name in known and name in keys_of_the_house(scene.locale):
+            return say(scene.locale, key, **params)
+        return name.partition("-")[2].replace("-", " ")
 
 
-def plain(record: Value) -> dict[str, Any]:  # Any: whatever the fields hold
-    """Return a record as builtins, with its tag."""
-    found: dict[str, Any] = msgspec.to_builtins(record)
-    return found
+@cache
+def keys_of_the_house(locale: str) -> frozenset[str]:
+    """List the messages that belong to no game: the refusals of the kernel."""
+    return frozenset(
+        f"refusal-{tag_of(kind)}"
+        for kind in Refusal.__subclasses__()
+        if kind.rule.startswith("CORE-")
+    ) & keys(locale)

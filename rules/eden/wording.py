@@ -15,12 +15,14 @@ from rules.eden import actions as ac
 from rules.eden import errors as er
 from rules.eden import events as ev
 from rules.eden import views as vw
+from rules.eden.cards import COMMON, TECHNOLOGIES
 from rules.eden.content import content_of
 from rules.eden.nodes import Locale
 from rules.eden.state import Combat, Unit
 from rules.eden.steps import PickOption
 from rules.eden.texts import ability_text
 from rules.eden.views import Known, SeatView, View
+from rules.eden.worlds import builtin
 from rules.lang import keys, say
 
 _EDITIONS = {
@@ -55,6 +57,7 @@ class EdenWording(Wording):
     def __init__(self) -> None:
         """Speak for the family ``eden``."""
         super().__init__("eden")
+        self.prefix = ""
 
     # --- names ---
 
@@ -443,6 +446,45 @@ class EdenWording(Wording):
                 named = say(scene.locale, "counted", thing=named, n=n)
             lines.append(f"**{named}** · {self.card_line(scene, card)}")
         return lines
+
+    def readable(self, scene: Scene) -> list[tuple[str, str]]:
+        """List the viewer's hand, then what fights with or against it, then its World."""
+        mine = self._own(scene)
+        codes: list[str] = []
+        if mine is not None and isinstance(mine.hand, Known):
+            codes += mine.hand.cards
+        for combat in scene.view.combats.values():
+            for army in combat.armies:
+                codes += [unit.card for row in army.rows for unit in row.units]
+        if mine is not None:
+            codes += sorted(mine.world)
+        codes += sorted(scene.view.supply)
+        return [(code, self.card(scene, code)) for code in dict.fromkeys(codes)]
+
+    def card_text(self, scene: Scene, card: str) -> str:
+        """Say the name of a card, its cost, strength and texts."""
+        return f"**{self.card(scene, card)}**\n{self.card_line(scene, card)}"
+
+    def all_cards(self, content: str, game: str, locale: str) -> list[tuple[str, str]]:
+        """List the units of every World, then the common and technology cards."""
+        units = content_of(content, edition_of(game)).units
+        codes = [*units, *COMMON, *TECHNOLOGIES]
+        return [(code, card_name(content, game, code, locale)) for code in codes]
+
+    def any_card_text(self, content: str, game: str, card: str, locale: str) -> str:
+        """Say the name of a card, its World, its cost, strength and texts."""
+        sheet = content_of(content, edition_of(game)).units.get(Card(card))
+        named = f"**{card_name(content, game, card, locale)}**"
+        if sheet is not None:
+            named += f" · {sheet.world.name.within(cast('Locale', locale))}"
+        return f"{named}\n{card_line(content, game, card, locale)}"
+
+    def choice_name(self, locale: str, choice: str, value: str) -> str:
+        """Name a World or a colour."""
+        if choice == "colour":
+            return say(locale, f"colour-{value}")
+        found = builtin().get(value)
+        return found.name.within(cast("Locale", locale)) if found else value
 
     def phase(self, scene: Scene) -> str:
         """Say the day and the phase."""

@@ -1,0 +1,205 @@
+"""What a person does in a match, whatever they used: command, button, menu or form."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from bot.controls import Press
+from bot.house import House
+from bot.lang import say
+from bot.panels.manners import manners_of
+from bot.panels.parts import Button, Panel, Row, Text
+from bot.panels.refusal import refusal_panel
+from bot.panels.seat import SeatScene, Where, seat_panel
+from bot.reply import Reply
+from bot.speech import scene_of, wording_of
+from bot.store import MatchInfo
+from bot.tables import Acted, AlreadyDone, Refused, Told
+from rules.core.data import Value
+from rules.core.errors import NotNow, Refusal
+from rules.core.ids import Seat
+
+if TYPE_CHECKING:
+    from bot.delivery.places import Delivery
+
+
+class Acting:
+    """The one door through which people act; it answers them in private."""
+
+    def __init__(self, house: House, delivery: Delivery) -> None:
+        """Act on the tables of *house*; *delivery* shows everybody what came of it."""
+        self.house, self.delivery = house, delivery
+
+    # --- what a seat sees ---
+
+    async def scene(
+        self, info: MatchInfo, seat: Seat, locale: str, where: Where = "private", **more: Any
+    ) -> SeatScene:
+        """Gather what the panel of a seat is built from."""
+        tables = self.house.tables
+        look = await tables.view(info.id, seat)
+        legal = await tables.legal(info.id, seat) if info.status == "running" else []
+        may = await tables.may_undo(info.id, seat) if info.status == "running" else ()
+        who = info.of_seat(seat)
+        return SeatScene(
+            game=self.house.game(info),
+            info=info,
+            look=look,
+            legal=legal,
+            locale=locale,
+            where=where,
+            undo=bool(may) and not isinstance(may, Refusal),
+            presets=tuple(who.presets) if who else (),
+            **more,
+        )
+
+    async def show_seat(
+        self, reply: Reply, info: MatchInfo, *, note: str = "", page: int = 0
+    ) -> None:
+        """Show the person's own seat, in private."""
+        info = await self.house.tables.info(info.id)
+        seat = await self.house.tables.seat_of(info.id, reply.user)
+        if seat is None:
+            key = "lobby-first" if info.status == "lobby" else "no-seat"
+            await reply.say(say(reply.locale, key))
+            return
+        where: Where = "dm" if reply.surface == "dm" else "private"
+        link = self.delivery.link(info) if reply.interaction.guild_id is None else ""
+        scene = await self.scene(info, seat, reply.locale, where, page=page, note=note, link=link)
+        panel = seat_panel(scene)
+        await reply.show(panel, game=scene.game, look=scene.look, info=info)
+        if where == "dm":
+            await self.delivery.hand_shown(info, seat, scene, reply.interaction)
+
+    # --- acting ---
+
+    async def act(
+        self,
+        reply: Reply,
+        info: MatchInfo,
+        actions: Sequence[Value],
+        *,
+        question: int | None = None,
+        draft: bool = False,
+        closing: Value | None = None,
+    ) -> None:
+        """Play actions and answer. *closing* comes last if the rules want it (the end of a choice)."""
+        tables = self.house.tables
+        if not actions and closing is None:
+            await self.show_seat(reply, info, note=say(reply.locale, "nothing-changed"))
+            return
+        tried = [*actions, closing] if closing is not None else list(actions)
+        result = await tables.act(
+            info.id, reply.user, tried, reply.id, question=question, draft=draft
+        )
+        done_already = isinstance(result, Refused) and isinstance(result.reason, NotNow)
+        if closing is not None and actions and done_already:  # complete without its end
+            result = await tables.act(
+                info.id, reply.user, actions, reply.id, question=question, draft=draft
+            )
+        match result:
+            case Acted():
+                await self.acted(reply, info, result)
+            case AlreadyDone():
+                await self.show_seat(reply, info)
+            case Refused(reason=why):
+                await self.refused(reply, info, why, actions[0] if actions else closing)
+
+    async def acted(self, reply: Reply, info: MatchInfo, acted: Acted) -> None:
+        """Say what was done: on the panel that was used, or in a private answer."""
+        info = await self.house.tables.info(info.id)
+        if reply.surface == "table":
+            await self.delivery.table_pressed(info, reply.interaction)
+            return
+        look = await self.house.tables.view(info.id, acted.seat)
+        words = scene_of(look, info, reply.locale)
+        wording = wording_of(self.house.game(info).family)
+        lines = [line for s in acted.sights if (line := wording.tell(words, s))]
+        if acted.taken_back:
+            back = ", ".join(wording.label(words, a) for a in acted.taken_back)
+            lines = [say(reply.locale, "taken-back", what=back)]
+        note = "\n".join(lines[-8:]) or say(reply.locale, "done-note")
+        await self.show_seat(reply, info, note=f"> {note}".replace("\n", "\n> "))
+
+    async def refused(
+        self, reply: Reply, info: MatchInfo, why: Any, attempted: Value | None = None
+    ) -> None:
+        """Say privately why not, and what is possible."""
+        info = await self.house.tables.info(info.id)
+        if info.status == "lobby":
+            from bot.speech import reason
+
+            words = wording_of(self.house.game(info).family)
+            await reply.say(reason(None, words, why, reply.locale))
+            return
+        seat = await self.house.tables.seat_of(info.id, reply.user)
+        look = await self.house.tables.view(info.id, seat)
+        legal = (
+            await self.house.tables.legal(info.id, seat)
+            if seat is not None and info.status == "running"
+            else []
+        )
+        panel = refusal_panel(
+            why,
+            game=self.house.game(info),
+            info=info,
+            look=look,
+            legal=legal,
+            locale=reply.locale,
+            attempted=attempted,
+        )
+        await reply.whisper(panel)
+
+    async def ask_undo(self, reply: Reply, info: MatchInfo) -> None:
+        """List what an undo would take back, before it does (UX 3.10.4)."""
+        seat = await self.house.tables.seat_of(info.id, reply.user)
+        if seat is None:
+            await reply.say(say(reply.locale, "no-seat"))
+            return
+        may = await self.house.tables.may_undo(info.id, seat)
+        if isinstance(may, Refusal):
+            await self.refused(reply, info, may)
+            return
+        look = await self.house.tables.view(info.id, seat)
+        words = scene_of(look, info, reply.locale)
+        wording = wording_of(self.house.game(info).family)
+        what = ", ".join(wording.label(words, action) for action in may)
+        button = Button(say(reply.locale, "undo-yes"), Press(info.id, "undone"), "primary")
+        await reply.whisper(Panel((Text(say(reply.locale, "undo-ask", what=what)), Row((button,)))))
+
+    async def undo(self, reply: Reply, info: MatchInfo) -> None:
+        """Take back the person's own last steps."""
+        result = await self.house.tables.undo(info.id, reply.user, reply.id)
+        match result:
+            case Acted():
+                await self.acted(reply, info, result)
+            case AlreadyDone():
+                await self.show_seat(reply, info)
+            case Refused(reason=why):
+                await self.refused(reply, info, why)
+
+    async def pass_(self, reply: Reply, info: MatchInfo) -> None:
+        """Give the answer that lets things pass, where the question has one."""
+        seat = await self.house.tables.seat_of(info.id, reply.user)
+        if seat is None:
+            await reply.say(say(reply.locale, "no-seat"))
+            return
+        legal = await self.house.tables.legal(info.id, seat)
+        free = manners_of(self.house.game(info).family).free
+        answers = [a for a in legal if not isinstance(a, free)]
+        passes = [a for a in answers if not a.__struct_fields__ or _is_end(a)]
+        ends = [a for a in passes if type(a).__name__ == "Done"]
+        if not ends:
+            await self.show_seat(reply, info, note=say(reply.locale, "no-pass"))
+            return
+        await self.act(reply, info, [ends[0]])
+
+    async def told(self, info: MatchInfo, seat: Seat | None, since: int = -1) -> tuple[Told, ...]:
+        """Tell what happened, as *seat* may know it."""
+        return await self.house.tables.events_since(info.id, since, seat)
+
+
+def _is_end(action: Value) -> bool:
+    """Tell whether an action says nothing but "no more"."""
+    return all(getattr(action, name) in (False, None, 0) for name in action.__struct_fields__)

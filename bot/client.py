@@ -1,0 +1,354 @@
+"""The Discord client: what comes in is acknowledged, guarded and handed to the part that answers."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import hashlib
+import json
+import logging
+from collections import OrderedDict, defaultdict
+from collections.abc import AsyncIterator, Sequence
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.acting import Acting
+from bot.commands.gm import gm_group
+from bot.commands.play import Known, family_group, read_fields
+from bot.commands.tables import match_group, settings_group, single_commands
+from bot.commands.texts import FrenchTranslator
+from bot.controls import Press, read_press
+from bot.delivery.places import Delivery
+from bot.delivery.send import nonce_of
+from bot.finding import NoMatch, find_match
+from bot.house import House, reference
+from bot.lang import say
+from bot.limits import FIRST_ANSWER
+from bot.lobbying import Lobbying, greeting
+from bot.panels.components import Control, layout, submitted
+from bot.panels.parts import Panel, Text
+from bot.pilots import Pilots
+from bot.presses import Presses
+from bot.reply import Reply, TooLateError
+from bot.speech import locale_of, scene_of, wording_of
+from bot.store import MatchId, MatchInfo
+from bot.tables import AnyGame, UnavailableError
+from bot.voting import Voting
+from rules.core.data import Value
+
+log = logging.getLogger("hexarch")
+
+_SEEN = 512
+_NEARLY = FIRST_ANSWER - 0.7
+"""Seconds after which an interaction that nobody has answered gets a polite word (UX 2.1)."""
+
+
+class Tree(app_commands.CommandTree["Hexarch"]):
+    """The commands; until the bot is ready, and once it is closing, they say so."""
+
+    async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
+        """Let commands through while the bot can carry them out (UX 3.13.2)."""
+        client: Hexarch = interaction.client
+        if interaction.type is discord.InteractionType.autocomplete:
+            return not client.house.closing and not client.twice(interaction.id)
+        if client.twice(interaction.id):
+            return False
+        if client.house.closing:
+            text = say(locale_of(interaction.locale), "restarting")
+            await interaction.response.send_message(text, ephemeral=True)
+            return False
+        return True
+
+    async def on_error(
+        self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /
+    ) -> None:
+        """Report an error that happened outside ``answering``."""
+        await interaction.client.report(interaction, error)
+
+
+class Hexarch(discord.AutoShardedClient):
+    """The bot on Discord, or on the sandbox: the same code."""
+
+    def __init__(self, house: House) -> None:
+        """Serve *house*; no privileged intent, no mention unless it is opened (UX 1.7, 1.14)."""
+        super().__init__(
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            max_messages=None,
+        )
+        self.house = house
+        self.delivery = Delivery(house, self)
+        self.acting = Acting(house, self.delivery)
+        self.lobbying = Lobbying(house, self.delivery)
+        self.voting = Voting(house, self.delivery)
+        self.presses = Presses(house, self.acting, self.lobbying)
+        self.presses.verbs["voteend"] = self.voting.vote
+        self.presses.verbs["concede"] = self._concede
+        self.pilots = Pilots(house)
+        self.tree = Tree(self)
+        self.up = asyncio.Event()
+        self._seen: OrderedDict[int, None] = OrderedDict()
+        self._greeted = False
+
+    # --- starting ---
+
+    async def setup_hook(self) -> None:
+        """Prepare what must exist before the first event."""
+        self.add_dynamic_items(Control)
+        self.add_commands()
+        await self.tree.set_translator(FrenchTranslator())
+        await self.sync_commands()
+        self.house.tables.listen(self.delivery.heard)
+        self.house.tables.listen(self.pilots.heard)
+
+    def add_commands(self) -> None:
+        """Put every command on the tree: ours, and those that the games' actions make."""
+        self.tree.add_command(match_group(self))
+        for command in single_commands(self):
+            self.tree.add_command(command)
+        self.tree.add_command(settings_group(self))
+        self.tree.add_command(gm_group(self))
+        families: defaultdict[str, list[AnyGame]] = defaultdict(list)
+        for game in self.house.games.values():
+            families[game.family].append(game)
+        for family, games in families.items():
+            self.tree.add_command(family_group(family, games, self.typed, self.known))
+
+    async def payload(self) -> list[dict[str, Any]]:
+        """Return what Discord would be told about the commands."""
+        translator = self.tree.translator
+        assert translator is not None
+        return [
+            await command.get_translated_payload(self.tree, translator)
+            for command in self.tree.get_commands()
+        ]
+
+    async def sync_commands(self) -> None:
+        """Tell Discord the commands, if they have changed since the last time (UX 1.2, a)."""
+        text = json.dumps([self.application_id, await self.payload()], sort_keys=True)
+        mark = hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
+        if await self.house.store.notes.get("commands") == mark:
+            return
+        await self.tree.sync()
+        await self.house.store.notes.put("commands", mark)
+
+    async def on_ready(self) -> None:
+        """Look again at everything that may have changed meanwhile."""
+        self.up.set()
+        await self.delivery.wake_all()
+        await self.pilots.wake_all()
+        if self.house.welcome and not self._greeted:
+            self._greeted = True
+            await self._greet()
+
+    async def _greet(self) -> None:
+        """Offer newcomers of the sandbox a button, once for each world."""
+        for guild in self.guilds:
+            channels = sorted(guild.text_channels, key=lambda c: c.position)
+            note = f"greeted-{guild.id}"
+            if not channels or await self.house.store.notes.get(note):
+                continue
+            spoken = locale_of(guild.preferred_locale)
+            await self.delivery.mail.post(
+                channels[0].id,
+                layout(greeting(spoken, self.house.kinds), {}),
+                [],
+                nonce=nonce_of(MatchId("-"), note, 0),
+            )
+            await self.house.store.notes.put(note, "yes")
+
+    # --- answering ---
+
+    def twice(self, interaction: int) -> bool:
+        """Tell whether an interaction has already come in, and remember it (UX 1.12.5)."""
+        if interaction in self._seen:
+            return True
+        self._seen[interaction] = None
+        while len(self._seen) > _SEEN:
+            self._seen.popitem(last=False)
+        return False
+
+    @contextlib.asynccontextmanager
+    async def answering(self, interaction: discord.Interaction[Any]) -> AsyncIterator[Reply]:
+        """Guard the answer to an interaction: whatever happens, the person is told."""
+        reply = Reply(self.house, interaction, locale_of(interaction.locale))
+        try:
+            reply.locale = await self.house.locale(interaction)
+            yield reply
+        except TooLateError:
+            log.info("interaction %s came too late and was not carried out", interaction.id)
+        except UnavailableError as error:
+            fields = {n: getattr(error.reason, n) for n in error.reason.__struct_fields__}
+            tag = error.reason.__struct_config__.tag
+            await self._try(reply.say(say(reply.locale, f"denied-{tag}", **fields)))
+        except Exception as error:  # noqa: BLE001 - the last guard before the person
+            await self.report(interaction, error)
+
+    async def _try(self, work: Any) -> None:
+        try:
+            await work
+        except (discord.HTTPException, TooLateError) as error:
+            log.warning("an answer could not be given: %s", type(error).__name__)
+
+    async def report(self, interaction: discord.Interaction[Any], error: BaseException) -> None:
+        """Tell the person that the fault is ours, with a reference; the log has the rest."""
+        mark = reference()
+        log.error("error %s in interaction %s", mark, interaction.id, exc_info=error)
+        locale = locale_of(interaction.locale)
+        reply = Reply(self.house, interaction, locale)
+        text = say(locale, "our-fault", mark=mark)
+        panel = Panel((Text(text),))
+
+        async def tell() -> None:
+            if interaction.response.is_done():
+                await interaction.followup.send(view=layout(panel, {}), ephemeral=True)
+            else:
+                await reply.say(text)
+
+        await self._try(tell())
+        if interaction.guild_id is not None:
+            await self._tell_hosts(interaction.guild_id, mark, type(error).__name__)
+
+    async def _tell_hosts(self, guild: int, mark: str, kind: str) -> None:
+        """Name the error, never its contents, in the private channels that hosts have named."""
+        settings = await self.house.store.people.guild(guild)
+        for channel in {settings.error_channel, self.house.error_channel} - {None}:
+            assert channel is not None
+            spoken = settings.language or "en"
+            panel = Panel((Text(say(spoken, "host-error", mark=mark, kind=kind)),))
+            await self._try(
+                self.delivery.mail.post(channel, layout(panel, {}), [], nonce=f"err{mark}")
+            )
+
+    async def pressed(
+        self, interaction: discord.Interaction[Any], custom_id: str, values: Sequence[str]
+    ) -> None:
+        """Answer a button or a menu."""
+        if self.twice(interaction.id):
+            return
+        async with self.answering(interaction) as reply:
+            press = read_press(custom_id)
+            if self.house.closing:
+                await reply.say(say(reply.locale, "restarting"))
+            elif press is None:
+                await reply.touch()
+                await reply.whisper(Panel((Text(say(reply.locale, "out-of-date")),)))
+            elif press.verb == "open":
+                await self.presses.open(reply, press, values)
+            elif press.verb == "which":
+                await self._which(reply, press, values)
+            else:
+                await self.presses.handle(reply, press, values)
+
+    async def _which(self, reply: Reply, press: Press, values: Sequence[str]) -> None:
+        """Go on with the match that was chosen among several."""
+        await self.presses.handle(reply, Press(MatchId(values[0]), press.arg), ())
+
+    async def _concede(
+        self, reply: Reply, info: MatchInfo, press: Press, values: Sequence[str]
+    ) -> None:
+        from bot.tables import Acted, Refused
+
+        result = await self.house.tables.concede(info.id, reply.user, reply.id)
+        if isinstance(result, Acted):
+            await self.acting.acted(reply, info, result)
+        elif isinstance(result, Refused):
+            await self.acting.refused(reply, info, result.reason)
+
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        """Answer forms, which the library forgets in a restart, and what nobody else answers."""
+        if interaction.type is discord.InteractionType.modal_submit:
+            await self._submitted(interaction)
+        elif interaction.type is discord.InteractionType.component:
+            self.house.spawn(self._safety_net(interaction), f"net-{interaction.id}")
+
+    async def _submitted(self, interaction: discord.Interaction[Any]) -> None:
+        if self.twice(interaction.id):
+            return
+        data: Any = interaction.data
+        async with self.answering(interaction) as reply:
+            press = read_press(str(data.get("custom_id", "")))
+            if press is None or self.house.closing:
+                await reply.say(say(reply.locale, "restarting" if press else "out-of-date"))
+                return
+            await self.presses.submit(reply, press, submitted(data))
+
+    async def _safety_net(self, interaction: discord.Interaction[Any]) -> None:
+        """Answer shortly before the deadline what nobody has answered (UX 2.1)."""
+        await asyncio.sleep(_NEARLY)
+        if interaction.id in self._seen or interaction.response.is_done():
+            return
+        text = say(locale_of(interaction.locale), "out-of-date")
+        with contextlib.suppress(discord.HTTPException, discord.InteractionResponded):
+            await interaction.response.send_message(text, ephemeral=True)
+
+    # --- the commands of games ---
+
+    async def typed(
+        self, interaction: discord.Interaction[Any], action: type[Value], fields: dict[str, Any]
+    ) -> None:
+        """Play what somebody typed."""
+        async with self.answering(interaction) as reply:
+            await reply.think()
+            info = await self._match_of(reply)
+            if info is None:
+                return
+            known = await self._known(info, reply.user, reply.locale)
+            if known is None:
+                await reply.say(say(reply.locale, "no-seat"))
+                return
+            made = read_fields(action, fields, known)
+            if made is None:
+                await reply.say(say(reply.locale, "unreadable"))
+                return
+            await self.acting.act(reply, info, [made])
+
+    async def _match_of(self, reply: Reply) -> MatchInfo | None:
+        found = await find_match(self.house, reply.interaction)
+        if isinstance(found, NoMatch):
+            key = "several-matches" if found.several else "no-match"
+            await reply.say(say(reply.locale, key))
+            return None
+        if found.seq < 0:
+            await reply.say(say(reply.locale, "lobby-first"))
+            return None
+        return found
+
+    async def known(self, interaction: discord.Interaction[Any]) -> Known | None:
+        """Return what autocomplete may know: only what is legal for the seat that types."""
+        found = await find_match(self.house, interaction)
+        if not isinstance(found, MatchInfo) or found.status != "running":
+            return None
+        locale = await self.house.locale(interaction)
+        return await self._known(found, interaction.user.id, locale)
+
+    async def _known(self, info: MatchInfo, user: int, locale: str) -> Known | None:
+        seat = await self.house.tables.seat_of(info.id, user)
+        if seat is None:
+            return None
+        look = await self.house.tables.view(info.id, seat)
+        legal = await self.house.tables.legal(info.id, seat) if info.status == "running" else []
+        words = scene_of(look, info, locale)
+        return Known(info, words, wording_of(self.house.game(info).family), legal)
+
+    # --- stopping ---
+
+    async def close(self) -> None:
+        """Finish what is being done, make one last delivery pass, hang up (UX 3.13.3)."""
+        if self.house.closing:
+            await super().close()
+            return
+        self.house.closing = True
+        await self.pilots.close()
+        if self.is_ready():
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(10):
+                    await self.delivery.last_pass()
+        for task in list(self.house.tasks):
+            task.cancel()
+        self.house.pictures.close()
+        await super().close()

@@ -1,0 +1,259 @@
+"""/gm: what those do who tend matches; never a hand, for they may play too (UX 3.1)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Literal
+
+import discord
+from discord import app_commands
+from msgspec.structs import replace
+
+from bot.commands.tables import meant, suggest_match
+from bot.commands.texts import named, words
+from bot.lang import say
+from bot.panels.lobby import kind_name
+from bot.reply import Reply
+from bot.rights import manages, may_tend
+from bot.speech import asked_seats, names_of, reason, wording_of
+from bot.store import MatchInfo
+from bot.tables import Refused
+from rules.core.ids import Seat
+
+if TYPE_CHECKING:
+    from bot.client import Hexarch
+
+WANTED = (
+    "view_channel",
+    "send_messages",
+    "send_messages_in_threads",
+    "embed_links",
+    "attach_files",
+    "read_message_history",
+    "use_external_emojis",
+    "create_public_threads",
+    "create_private_threads",
+    "pin_messages",
+)
+"""The permissions that the invitation asks for (UX 1.15)."""
+
+
+async def suggest_seat(
+    interaction: discord.Interaction, current: str
+) -> list[app_commands.Choice[int]]:
+    """Suggest the seats of the match of the channel, by name."""
+    from bot.finding import find_match
+
+    client: Any = interaction.client
+    found = await find_match(client.house, interaction)
+    if not isinstance(found, MatchInfo):
+        return []
+    return [
+        app_commands.Choice(name=f"{seat + 1}. {name}"[:100], value=seat + 1)
+        for seat, name in sorted(names_of(found).items())
+        if str(current).casefold() in f"{seat + 1}. {name}".casefold()
+    ]
+
+
+async def tended(client: Hexarch, reply: Reply, match: str | None) -> MatchInfo | None:
+    """Find the match, if the person may tend it."""
+    info = await meant(client, reply, match)
+    if info is None:
+        return None
+    if not await may_tend(client.house, reply.interaction, info):
+        await reply.say(say(reply.locale, "may-not-tend"))
+        return None
+    return info
+
+
+async def told(client: Hexarch, reply: Reply, made: Any, key: str) -> None:
+    """Say what came of it, and let everybody see."""
+    if isinstance(made, Refused):
+        await reply.say(reason(None, wording_of(""), made.reason, reply.locale))
+        return
+    client.delivery.wake(getattr(made, "id", None) or made.match, 0.1)
+    await reply.say(say(reply.locale, key))
+
+
+def gm_group(client: Hexarch) -> app_commands.Group:
+    """Build ``/gm``."""
+    house = client.house
+    group = app_commands.Group(
+        name=named("gm", "c-gm"),
+        description=words("c-gm"),
+        guild_only=True,
+        default_permissions=discord.Permissions(manage_guild=True),
+    )
+
+    @group.command(name=named("config", "c-config"), description=words("c-config"))
+    @app_commands.describe(
+        language=words("c-config.language"),
+        create=words("c-config.create"),
+        tend=words("c-config.tend"),
+        everyone=words("c-config.everyone"),
+        errors=words("c-config.errors"),
+    )
+    async def config(
+        interaction: discord.Interaction,
+        *,
+        language: Literal["en", "fr", "auto"] | None = None,
+        create: discord.Role | None = None,
+        tend: discord.Role | None = None,
+        everyone: bool | None = None,
+        errors: discord.TextChannel | None = None,
+    ) -> None:
+        async with client.answering(interaction) as reply:
+            await reply.think()
+            if not manages(interaction) or interaction.guild_id is None:
+                await reply.say(say(reply.locale, "may-not-tend"))
+                return
+            settings = await house.store.people.guild(interaction.guild_id)
+            if language is not None:
+                settings = replace(settings, language=None if language == "auto" else language)
+            if create is not None:
+                settings = replace(settings, create_role=create.id)
+            if tend is not None:
+                settings = replace(settings, tend_role=tend.id)
+            if everyone is not None:
+                settings = replace(settings, everyone_creates=everyone)
+            if errors is not None:
+                settings = replace(settings, error_channel=errors.id)
+            await house.store.people.put_guild(settings)
+            await reply.say(
+                say(
+                    reply.locale,
+                    "config-now",
+                    language=settings.language or "auto",
+                    create=_role(settings.create_role),
+                    tend=_role(settings.tend_role),
+                    everyone="true" if settings.everyone_creates else "false",
+                    errors=f"<#{settings.error_channel}>" if settings.error_channel else "none",
+                )
+            )
+
+    @group.command(name=named("check", "c-check"), description=words("c-check"))
+    async def check(interaction: discord.Interaction) -> None:
+        async with client.answering(interaction) as reply:
+            await reply.think()
+            mine = interaction.app_permissions
+            lines = [
+                ("✓ " if getattr(mine, name) else "✗ ") + name.replace("_", " ") for name in WANTED
+            ]
+            missing = [name for name in WANTED if not getattr(mine, name)]
+            key = "check-missing" if missing else "check-fine"
+            await reply.say(say(reply.locale, key) + "\n" + "\n".join(lines))
+
+    @group.command(name=named("pause", "c-pause"), description=words("c-pause"))
+    @app_commands.describe(reason=words("c-pause.reason"), match=words("c-match.id"))
+    @app_commands.autocomplete(match=suggest_match)
+    async def pause(
+        interaction: discord.Interaction, reason: str = "", match: str | None = None
+    ) -> None:
+        async with client.answering(interaction) as reply:
+            await reply.think()
+            info = await tended(client, reply, match)
+            if info is not None:
+                made = await house.tables.pause(info.id, reply.user, reply.id, reason[:200])
+                await told(client, reply, made, "gm-paused")
+
+    @group.command(name=named("resume", "c-resume"), description=words("c-resume"))
+    @app_commands.describe(match=words("c-match.id"))
+    @app_commands.autocomplete(match=suggest_match)
+    async def resume(interaction: discord.Interaction, match: str | None = None) -> None:
+        async with client.answering(interaction) as reply:
+            await reply.think()
+            info = await tended(client, reply, match)
+            if info is not None:
+                made = await house.tables.resume(info.id, reply.user, reply.id)
+                await told(client, reply, made, "gm-resumed")
+
+    @group.command(name=named("skip", "c-skip"), description=words("c-skip"))
+    @app_commands.describe(seat=words("c-skip.seat"), match=words("c-match.id"))
+    @app_commands.autocomplete(match=suggest_match)
+    @app_commands.autocomplete(seat=suggest_seat)
+    async def skip(
+        interaction: discord.Interaction, seat: int | None = None, match: str | None = None
+    ) -> None:
+        async with client.answering(interaction) as reply:
+            await reply.think()
+            info = await tended(client, reply, match)
+            if info is None:
+                return
+            number = seat - 1 if seat is not None else await _asked(client, info)
+            if number is None:
+                await reply.say(say(reply.locale, "nobody-asked"))
+                return
+            made = await house.tables.skip(info.id, Seat(number), reply.user, reply.id)
+            await told(client, reply, made, "gm-skipped")
+
+    @group.command(name=named("replace", "c-replace"), description=words("c-replace"))
+    @app_commands.describe(
+        seat=words("c-skip.seat"),
+        user=words("c-replace.user"),
+        automated=words("c-replace.automated"),
+        match=words("c-match.id"),
+    )
+    @app_commands.autocomplete(match=suggest_match)
+    @app_commands.autocomplete(seat=suggest_seat)
+    async def replace_(
+        interaction: discord.Interaction,
+        seat: int,
+        user: discord.User | None = None,
+        automated: str | None = None,
+        match: str | None = None,
+    ) -> None:
+        async with client.answering(interaction) as reply:
+            await reply.think()
+            info = await tended(client, reply, match)
+            if info is None:
+                return
+            if (user is None) == (automated is None):
+                await reply.say(say(reply.locale, "replace-one"))
+                return
+            made = await house.tables.replace(
+                info.id,
+                Seat(seat - 1),
+                reply.user,
+                reply.id,
+                user=user.id if user is not None else None,
+                kind=automated,
+                name=user.display_name if user is not None else kind_name(automated or "", "en"),
+            )
+            if not isinstance(made, Refused):
+                await client.delivery.forget_hand(made, None, seat=Seat(seat - 1))
+            await told(client, reply, made, "gm-replaced")
+
+    @replace_.autocomplete("automated")
+    async def kinds(
+        interaction: discord.Interaction, current: str
+    ) -> list[app_commands.Choice[str]]:
+        locale = await house.locale(interaction)
+        return [
+            app_commands.Choice(name=kind_name(kind, locale), value=kind)
+            for kind in house.kinds
+            if current.casefold() in kind
+        ]
+
+    @group.command(name=named("end", "c-gm-end"), description=words("c-gm-end"))
+    @app_commands.describe(reason=words("c-pause.reason"), match=words("c-match.id"))
+    @app_commands.autocomplete(match=suggest_match)
+    async def end(
+        interaction: discord.Interaction, reason: str = "", match: str | None = None
+    ) -> None:
+        async with client.answering(interaction) as reply:
+            await reply.think()
+            info = await tended(client, reply, match)
+            if info is not None:
+                made = await house.tables.end(info.id, reply.user, reply.id, reason[:200])
+                await told(client, reply, made, "gm-ended")
+
+    return group
+
+
+def _role(role: int | None) -> str:
+    return f"<@&{role}>" if role is not None else "none"
+
+
+async def _asked(client: Hexarch, info: MatchInfo) -> int | None:
+    look = await client.house.tables.view(info.id, None)
+    asked = sorted(asked_seats(look))
+    return asked[0] if len(asked) == 1 else None

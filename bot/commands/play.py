@@ -1,0 +1,287 @@
+"""The slash commands of a family of games, made from its action classes (architecture, bot/)."""
+
+from __future__ import annotations
+
+import difflib
+import inspect
+import re
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal, get_origin, get_type_hints
+
+import discord
+import msgspec
+from discord import app_commands
+
+from bot.commands.texts import both, command_name, short
+from bot.controls import made
+from bot.speech import action_words
+from bot.store import MatchInfo
+from bot.tables import AnyGame
+from rules.core.data import Value
+from rules.core.ids import Card, Cell, Seat
+from rules.core.wording import Scene, Wording, fields_of, tag_of, without_none
+from rules.lang import keys
+from rules.lang import say as say_rule
+
+
+@dataclass(frozen=True)
+class Known:
+    """What is known when somebody types: the words of their seat, what is legal for it."""
+
+    info: MatchInfo
+    scene: Scene
+    wording: Wording
+    legal: Sequence[Value]
+
+
+Look = Callable[[discord.Interaction], Awaitable[Known | None]]
+Act = Callable[[discord.Interaction, type[Value], dict[str, Any]], Awaitable[None]]
+
+GROUP = "answer"
+"""The group of an action whose words name none."""
+
+_MOST = 25
+_WHOLE = re.compile(r"\s+")
+
+
+class UnknownFieldError(TypeError):
+    """An action has a field for which Discord has no option; said at the start of the bot."""
+
+
+def actions_of(games: Sequence[AnyGame]) -> list[type[Value]]:
+    """List the action classes of the editions of a family, each once."""
+    return list(dict.fromkeys(kind for game in games for kind in game.actions))
+
+
+def group_of(action: type[Value]) -> str:
+    """Return the group of commands that an action belongs to, by its words."""
+    key = f"action-{tag_of(action)}.group"
+    return say_rule("en", key) if key in keys("en") else GROUP
+
+
+def family_group(family: str, games: Sequence[AnyGame], act: Act, look: Look) -> app_commands.Group:
+    """Build ``/eden``: a group for each phase, a command for each action."""
+    about = {locale: _about(games[0], locale) for locale in ("en", "fr")}
+    root = app_commands.Group(name=family, description=both(about["en"], about["fr"]))
+    parts: dict[str, app_commands.Group] = {}
+    for action in actions_of(games):
+        name = group_of(action)
+        if name not in parts:
+            parts[name] = app_commands.Group(
+                name=both(name, _group_word("fr", name, "")),
+                description=both(
+                    _group_word("en", name, ".text"), _group_word("fr", name, ".text")
+                ),
+                parent=root,
+            )
+        parts[name].add_command(command_for(action, act, look))
+    return root
+
+
+def _about(game: AnyGame, locale: str) -> str:
+    return short(say_rule(locale, game.id)) if game.id in keys(locale) else str(game.id)
+
+
+def _group_word(locale: str, name: str, attribute: str) -> str:
+    key = f"group-{name}"
+    return short(say_rule(locale, key + attribute)) if key in keys(locale) else name
+
+
+def command_for(action: type[Value], act: Act, look: Look) -> app_commands.Command[Any, ..., None]:
+    """Build the slash command that asks for *action*, with one option per field.
+
+    Raises:
+        UnknownFieldError: if a field has a type that no option can take.
+    """
+
+    async def run(interaction: discord.Interaction, **fields: object) -> None:
+        await act(interaction, action, fields)
+
+    en, fr = action_words(action, "en"), action_words(action, "fr")
+    tag = tag_of(action)
+    first = inspect.Parameter(
+        "interaction", inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=discord.Interaction
+    )
+    options = [_option(action, name) for name in action.__struct_fields__]
+    run.__signature__ = inspect.Signature([first, *options])  # type: ignore[attr-defined]  # by hand
+    if options:
+        names = {
+            o.name: both(
+                command_name(en[f"{o.name}-name"], o.name),
+                command_name(fr[f"{o.name}-name"], o.name),
+            )
+            for o in options
+        }
+        said = {o.name: both(short(en[o.name]), short(fr[o.name])) for o in options}
+        app_commands.describe(**said)(run)
+        app_commands.rename(**names)(run)
+    command: app_commands.Command[Any, ..., None] = app_commands.Command(
+        name=both(command_name(en["name"], tag), command_name(fr["name"], tag)),
+        description=both(short(en[""]), short(fr[""])),
+        callback=run,
+    )
+    for option in options:
+        if _suggests(action, option.name):
+            command.autocomplete(option.name)(_suggest(action, option.name, look))
+    return command
+
+
+def _kind(action: type[Value], name: str) -> Any:
+    """Return the plain type of a field: ``str``, ``int``, ``bool`` or a ``Literal``."""
+    kind = without_none(fields_of(action)[name])
+    while hasattr(kind, "__supertype__"):
+        kind = kind.__supertype__
+    return kind
+
+
+def _option(action: type[Value], name: str) -> inspect.Parameter:
+    kind = _kind(action, name)
+    field = next(f for f in msgspec.structs.fields(action) if f.name == name)
+    annotation: Any
+    if kind is bool or kind is str:
+        annotation = kind
+    elif kind is int:
+        low, high = _bounds(action, name)
+        annotation = app_commands.Range[int, low, high]
+    elif get_origin(kind) is Literal:
+        annotation = kind
+    else:
+        raise UnknownFieldError(f"{action.__name__}.{name}: {kind}")
+    default: Any = inspect.Parameter.empty
+    if not field.required:
+        default = None
+    return inspect.Parameter(
+        name, inspect.Parameter.KEYWORD_ONLY, annotation=annotation, default=default
+    )
+
+
+def _bounds(action: type[Value], name: str) -> tuple[int, int]:
+    """Return the bounds that a field states, or wide ones; seats are typed from 1."""
+    if _is_seat(action, name):
+        return 1, 12
+    low, high = 0, 9999
+    for note in getattr(get_type_hints(action, include_extras=True)[name], "__metadata__", ()):
+        low = note.ge if getattr(note, "ge", None) is not None else low
+        high = note.le if getattr(note, "le", None) is not None else high
+    return low, high
+
+
+def _is_seat(action: type[Value], name: str) -> bool:
+    return without_none(fields_of(action)[name]) is Seat
+
+
+def _suggests(action: type[Value], name: str) -> bool:
+    return _kind(action, name) in (str, int)
+
+
+def _suggest(action: type[Value], name: str, look: Look) -> Any:
+    """Make the autocomplete of a field: what is legal for the seat that types, and only that."""
+
+    async def suggest(
+        interaction: discord.Interaction, current: Any
+    ) -> list[app_commands.Choice[Any]]:
+        found = await look(interaction)
+        if found is None:
+            return []
+        scene, wording = found.scene, found.wording
+        typed = {
+            key: value
+            for key, value in interaction.namespace
+            if key != name and value not in (None, "")
+        }
+        there = [a for a in found.legal if type(a) is action and _agrees(a, typed, name)]
+        wanted = fold(str(current if current is not None else ""))
+        choices: list[app_commands.Choice[Any]] = []
+        seen = set()
+        for one in there:
+            value = getattr(one, name)
+            if value in seen or value is None:
+                continue
+            seen.add(value)
+            said = spoken(scene, wording, one, name)
+            shown = value + 1 if _is_seat(action, name) else value
+            if wanted in fold(said) or wanted in fold(str(shown)):
+                choices.append(app_commands.Choice(name=said[:100], value=shown))
+        return choices[:_MOST]
+
+    return suggest
+
+
+def _agrees(action: Value, typed: dict[str, Any], name: str) -> bool:
+    """Tell whether the fields typed so far fit; what is only partly typed decides nothing."""
+    fields = action.__struct_fields__
+    for key, value in typed.items():
+        if key not in fields or key == name:
+            continue
+        mine = getattr(action, key)
+        if isinstance(mine, int) and not isinstance(mine, bool):
+            shown = mine + 1 if _is_seat(type(action), key) else mine
+            if str(value).lstrip("-").isdigit() and int(value) != shown:
+                return False
+        elif isinstance(mine, str) and fold(str(value)) != fold(mine):
+            return False
+    return True
+
+
+def spoken(scene: Scene, wording: Wording, action: Value, name: str) -> str:
+    """Say the value of one field of an action, as the typing person would look for it."""
+    if len(action.__struct_fields__) == 1 or _names_the_action(action, name):
+        return wording.label(scene, action)
+    kind = fields_of(type(action))[name]
+    return str(wording.word(scene, kind, getattr(action, name)))
+
+
+def _names_the_action(action: Value, name: str) -> bool:
+    """Tell whether a field is a number that only the label of the action makes clear."""
+    kind = without_none(fields_of(type(action))[name])
+    return (
+        kind is int and name == action.__struct_fields__[0] and name in ("combat", "unit", "camp")
+    )
+
+
+def fold(text: str) -> str:
+    """Reduce a text to what is compared: ``b 4`` is ``B4``."""
+    return _WHOLE.sub("", text).casefold()
+
+
+def read_fields(action: type[Value], given: dict[str, Any], known: Known) -> Value | None:
+    """Make the action that was typed; names and sloppy spellings are understood where legal."""
+    fields: dict[str, Any] = {}
+    for name, value in given.items():
+        if value is None:
+            continue
+        if _is_seat(action, name):
+            fields[name] = int(value) - 1
+        elif isinstance(value, str):
+            fields[name] = _meant(action, name, value, known)
+        else:
+            fields[name] = value
+    return made(action, fields)
+
+
+def _meant(action: type[Value], name: str, text: str, known: Known) -> str:
+    scene, wording = known.scene, known.wording
+    kind = without_none(fields_of(action)[name])
+    wanted = fold(text)
+    values: dict[str, str] = {}
+    for one in known.legal:
+        if type(one) is action:
+            values.setdefault(fold(str(getattr(one, name))), str(getattr(one, name)))
+            values.setdefault(fold(spoken(scene, wording, one, name)), str(getattr(one, name)))
+    if wanted in values:
+        return values[wanted]
+    if kind is Cell:
+        plain = _WHOLE.sub("", text).upper()
+        turned = re.fullmatch(r"(\d+)([A-Z]+)", plain)
+        return f"{turned[2]}{turned[1]}" if turned else plain
+    if kind is Card:
+        for code, said in wording.readable(scene):
+            if fold(said) == wanted:
+                return code
+    return text.strip()
+
+
+def nearest(text: str, known: Sequence[str]) -> list[str]:
+    """Find the three known things most like *text* (UX 3.9.5)."""
+    return difflib.get_close_matches(text, known, 3, 0.3)

@@ -1,0 +1,402 @@
+"""/match, /map, /hand, /undo, /pass, /rules, /settings: what everybody may type."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Literal
+
+import discord
+from discord import app_commands
+
+from bot.commands.texts import named, words
+from bot.controls import Press
+from bot.finding import NoMatch, find_match, suggest_matches
+from bot.lang import say
+from bot.panels.parts import Button, Choice, Menu, Panel, Row, Text
+from bot.panels.rules import phase_panel, rule_menus, rule_panel
+from bot.panels.seat import waiting_words
+from bot.presses import show_help, show_log, show_map
+from bot.reply import Reply
+from bot.speech import clean, game_title, names_of, rule_title, rules_known, scene_of, wording_of
+from bot.store import MatchId, MatchInfo, Status
+from rules.core.ids import Seat
+from rules.lang import keys as rule_keys
+from rules.lang import say as say_rule
+
+if TYPE_CHECKING:
+    from bot.client import Hexarch
+
+_RUNNING: tuple[Status, ...] = ("running",)
+ANYWHERE = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False)
+
+
+async def meant(
+    client: Hexarch, reply: Reply, wanted: str | None, verb: str = ""
+) -> MatchInfo | None:
+    """Find the match that a command is about, or say that there is none, or ask which."""
+    found = await find_match(client.house, reply.interaction, wanted)
+    if isinstance(found, MatchInfo):
+        return found
+    assert isinstance(found, NoMatch)
+    if found.several and verb:
+        menu = Menu(
+            say(reply.locale, "which-match"),
+            Press(MatchId("-"), "which", verb),
+            tuple(Choice(f"{i.id} {i.title}".strip(), i.id) for i in found.several[:25]),
+        )
+        await reply.show(Panel((Text(say(reply.locale, "several-matches")), menu)))
+    else:
+        await reply.say(say(reply.locale, "no-match"))
+    return None
+
+
+async def suggest_match(
+    interaction: discord.Interaction, current: str
+) -> list[app_commands.Choice[str]]:
+    """Suggest matches by id and title."""
+    client: Any = interaction.client
+    found = await suggest_matches(client.house, interaction, current)
+    return [
+        app_commands.Choice(name=f"{info.id} {info.title}".strip()[:100], value=info.id)
+        for info in found
+    ]
+
+
+def match_group(client: Hexarch) -> app_commands.Group:
+    """Build ``/match``."""
+    house, lobbying, acting = client.house, client.lobbying, client.acting
+    group = app_commands.Group(
+        name=named("match", "c-match"), description=words("c-match"), allowed_contexts=ANYWHERE
+    )
+    games = [
+        app_commands.Choice(name=game_title(game, "en"), value=game.id)
+        for game in house.games.values()
+    ][:25]
+
+    @group.command(name=named("create", "c-create"), description=words("c-create"))
+    @app_commands.describe(
+        game=words("c-create.game"),
+        title=words("c-create.title"),
+        quick=words("c-create.quick"),
+        language=words("c-create.language"),
+    )
+    @app_commands.choices(game=games)
+    async def create(
+        interaction: discord.Interaction,
+        game: app_commands.Choice[str] | None = None,
+        title: str = "",
+        quick: bool | None = None,
+        language: Literal["en", "fr"] | None = None,
+    ) -> None:
+        async with client.answering(interaction) as reply:
+            await reply.think()
+            wanted = house.games[game.value] if game else next(iter(house.games.values()))
+            known = {option.id for option in wanted.options}
+            options = {"quick_map": quick} if quick is not None and "quick_map" in known else {}
+            info = await lobbying.create(
+                reply, game=wanted.id, title=title, language=language, options=options
+            )
+            if info is not None:
+                await lobbying.opened(reply, info)
+
+    def simple(name: str, verb: str) -> None:
+        """Add a sub-command that does what a button of the lobby does."""
+
+        @group.command(name=named(name, f"c-{name}"), description=words(f"c-{name}"))
+        @app_commands.describe(match=words("c-match.id"))
+        @app_commands.autocomplete(match=suggest_match)
+        async def run(interaction: discord.Interaction, match: str | None = None) -> None:
+            async with client.answering(interaction) as reply:
+                await reply.think()
+                info = await meant(client, reply, match)
+                if info is not None:
+                    await lobbying.verbs[verb](reply, info, Press(info.id, verb), ())
+
+    for name in ("join", "leave", "start"):
+        simple(name, name)
+
+    @group.command(name=named("status", "c-status"), description=words("c-status"))
+    @app_commands.describe(match=words("c-match.id"))
+    @app_commands.autocomplete(match=suggest_match)
+    async def status(interaction: discord.Interaction, match: str | None = None) -> None:
+        async with client.answering(interaction) as reply:
+            await reply.think()
+            info = await meant(client, reply, match)
+            if info is not None:
+                await reply.show(await status_panel(client, reply, info))
+
+    @group.command(name=named("log", "c-log"), description=words("c-log"))
+    @app_commands.describe(match=words("c-match.id"))
+    @app_commands.autocomplete(match=suggest_match)
+    async def log(interaction: discord.Interaction, match: str | None = None) -> None:
+        async with client.answering(interaction) as reply:
+            await reply.think()
+            info = await meant(client, reply, match)
+            if info is not None:
+                await show_log(house, reply, info)
+
+    @group.command(name=named("list", "c-list"), description=words("c-list"))
+    async def list_(interaction: discord.Interaction) -> None:
+        async with client.answering(interaction) as reply:
+            await reply.think()
+            found = await suggest_matches(house, interaction, "")
+            lines = [match_line(client, info, reply.locale) for info in found]
+            await reply.say("\n".join(lines) or say(reply.locale, "list-empty"))
+
+    @group.command(name=named("concede", "c-concede"), description=words("c-concede"))
+    @app_commands.describe(match=words("c-match.id"))
+    @app_commands.autocomplete(match=suggest_match)
+    async def concede(interaction: discord.Interaction, match: str | None = None) -> None:
+        async with client.answering(interaction) as reply:
+            await reply.think()
+            info = await meant(client, reply, match)
+            if info is not None:
+                yes = Button(say(reply.locale, "concede-yes"), Press(info.id, "concede"), "danger")
+                await reply.show(Panel((Text(say(reply.locale, "concede-ask")), Row((yes,)))))
+
+    @group.command(name=named("end", "c-end"), description=words("c-end"))
+    @app_commands.describe(match=words("c-match.id"))
+    @app_commands.autocomplete(match=suggest_match)
+    async def end(interaction: discord.Interaction, match: str | None = None) -> None:
+        async with client.answering(interaction) as reply:
+            await reply.think()
+            info = await meant(client, reply, match)
+            if info is not None:
+                await client.voting.propose(reply, info)
+
+    assert acting is not None
+    return group
+
+
+def match_line(client: Hexarch, info: MatchInfo, locale: str) -> str:
+    """Say a match in one line."""
+    return say(
+        locale,
+        "match-line",
+        match=info.id,
+        game=game_title(client.house.game(info), locale),
+        title=clean(info.title) or "none",
+        status=info.status,
+        channel=f"<#{info.thread or info.channel}>",
+        players=len(info.seats),
+    )
+
+
+async def status_panel(client: Hexarch, reply: Reply, info: MatchInfo) -> Panel:
+    """Say in one screen where a match stands (UX 3.4.9)."""
+    locale, house = reply.locale, client.house
+    lines = [match_line(client, info, locale)]
+    if info.status in ("paused", "suspended") or info.reason:
+        lines.append(say(locale, "paused", reason=clean(info.reason) or "none"))
+    if info.seq < 0:
+        names = ", ".join(clean(seat.name) for seat in info.seats)
+        lines.append(say(locale, "status-lobby", names=names or "none"))
+        return Panel((Text("\n".join(lines)),))
+    look = await house.tables.view(info.id, None)
+    game = house.game(info)
+    wording, words_ = wording_of(game.family), scene_of(look, info, locale)
+    lines.append(f"**{wording.phase(words_)}**")
+    if info.status == "running":
+        lines.append(waiting_words(look, info, game, locale))
+    for seat, name in sorted(names_of(info).items()):
+        line = wording.seat_line(words_, Seat(seat))
+        who = info.of_seat(Seat(seat))
+        extra = f" ({say(locale, 'leaving')})" if who is not None and who.leaving else ""
+        lines.append(f"{seat + 1}. **{name}**{extra} · {line}")
+    audit = await house.store.audit.read(info.id)
+    for entry in audit[-5:]:
+        who_did = f"<@{entry.user}>" if entry.user else "Hexarch"
+        lines.append(f"-# <t:{int(entry.at)}:f> {who_did}: {entry.what}")
+    buttons = [
+        Button(say(locale, "to-table"), url=client.delivery.link(info)),
+        Button(say(locale, "map"), Press(info.id, "map")),
+        Button(say(locale, "log"), Press(info.id, "log", "0")),
+    ]
+    return Panel((Text("\n".join(lines)), Row(tuple(buttons))))
+
+
+def single_commands(client: Hexarch) -> list[app_commands.Command[Any, ..., None]]:
+    """Build the commands of one word."""
+    house, acting = client.house, client.acting
+
+    @app_commands.command(name=named("map", "c-map"), description=words("c-map"))
+    @app_commands.describe(area=words("c-map.area"), match=words("c-match.id"))
+    @app_commands.autocomplete(match=suggest_match)
+    async def map_(
+        interaction: discord.Interaction, area: str | None = None, match: str | None = None
+    ) -> None:
+        async with client.answering(interaction) as reply:
+            await reply.think()
+            info = await meant(client, reply, match, "map")
+            if info is not None:
+                await show_map(house, reply, info, (area or "").strip().upper()[:8])
+
+    @app_commands.command(name=named("hand", "c-hand"), description=words("c-hand"))
+    @app_commands.describe(match=words("c-match.id"))
+    @app_commands.autocomplete(match=suggest_match)
+    async def hand(interaction: discord.Interaction, match: str | None = None) -> None:
+        async with client.answering(interaction) as reply:
+            await reply.think()
+            info = await meant(client, reply, match, "hand")
+            if info is not None:
+                await acting.show_seat(reply, info)
+
+    @app_commands.command(name=named("undo", "c-undo"), description=words("c-undo"))
+    @app_commands.describe(match=words("c-match.id"))
+    @app_commands.autocomplete(match=suggest_match)
+    async def undo(interaction: discord.Interaction, match: str | None = None) -> None:
+        async with client.answering(interaction) as reply:
+            await reply.think()
+            info = await meant(client, reply, match, "undo")
+            if info is not None:
+                await acting.ask_undo(reply, info)
+
+    @app_commands.command(name=named("pass", "c-pass"), description=words("c-pass"))
+    @app_commands.describe(match=words("c-match.id"))
+    @app_commands.autocomplete(match=suggest_match)
+    async def pass_(interaction: discord.Interaction, match: str | None = None) -> None:
+        async with client.answering(interaction) as reply:
+            await reply.think()
+            info = await meant(client, reply, match)
+            if info is not None:
+                await acting.pass_(reply, info)
+
+    @app_commands.command(name=named("rules", "c-rules"), description=words("c-rules"))
+    @app_commands.describe(topic=words("c-rules.topic"))
+    async def rules(interaction: discord.Interaction, topic: str | None = None) -> None:
+        async with client.answering(interaction) as reply:
+            await reply.think()
+            await rules_answer(client, reply, topic)
+
+    @rules.autocomplete("topic")
+    async def topics(
+        interaction: discord.Interaction, current: str
+    ) -> list[app_commands.Choice[str]]:
+        locale = await house.locale(interaction)
+        wanted = current.casefold()
+        found = [(f"{r} · {rule_title(locale, r)}", r) for r in rules_known(locale)]
+        found += [(say_rule(locale, f"phase-{p}"), f"phase:{p}") for p in _phases(locale)]
+        found += [(name, f"card:{code}") for code, name in await card_topics(client, interaction)]
+        return [
+            app_commands.Choice(name=name[:100], value=value[:100])
+            for name, value in found
+            if wanted in name.casefold()
+        ][:25]
+
+    return [map_, hand, undo, pass_, rules]
+
+
+def _phases(locale: str) -> list[str]:
+    return sorted(
+        key.removeprefix("phase-")
+        for key in rule_keys(locale)
+        if key.startswith("phase-") and "." not in key
+    )
+
+
+async def card_topics(client: Hexarch, interaction: discord.Interaction) -> list[tuple[str, str]]:
+    """List the cards that somebody may ask about: every card of the games, by code and name."""
+    locale = await client.house.locale(interaction)
+    found: dict[str, str] = {}
+    for game in client.house.games.values():
+        content = game.install(game.content())
+        found |= dict(wording_of(game.family).all_cards(content, game.id, locale))
+    return list(found.items())
+
+
+async def rules_answer(client: Hexarch, reply: Reply, topic: str | None) -> None:
+    """Answer ``/rules``: without a topic, what the person can do now."""
+    house = client.house
+    found = await find_match(house, reply.interaction)
+    if not topic:
+        if isinstance(found, MatchInfo) and found.seq >= 0:
+            await show_help(house, client.acting, reply, found)
+            return
+        parts = (Text(say(reply.locale, "rules-head")), *rule_menus(MatchId("-"), reply.locale))
+        await reply.show(Panel(parts))
+        return
+    kind, _, rest = topic.partition(":")
+    if kind == "phase":
+        panel = phase_panel(reply.locale, rest)
+    elif kind == "card":
+        panel = await card_panel(client, reply, rest)
+    else:
+        panel = rule_panel(reply.locale, topic.strip().upper())
+    if panel is None:
+        panel = await _closest(client, reply, topic)
+    await reply.show(panel)
+
+
+async def card_panel(client: Hexarch, reply: Reply, code: str) -> Panel | None:
+    """Say a card of any game."""
+    for game in client.house.games.values():
+        content = game.install(game.content())
+        wording = wording_of(game.family)
+        if code in dict(wording.all_cards(content, game.id, reply.locale)):
+            return Panel((Text(wording.any_card_text(content, game.id, code, reply.locale)),))
+    return None
+
+
+async def _closest(client: Hexarch, reply: Reply, topic: str) -> Panel:
+    """Look for a topic by its name, else propose the nearest (UX 3.9.5)."""
+    from bot.commands.play import fold, nearest
+
+    names = {name: f"card:{code}" for code, name in await card_topics(client, reply.interaction)}
+    names |= {say_rule(reply.locale, f"phase-{p}"): f"phase:{p}" for p in _phases(reply.locale)}
+    names |= {rule_title(reply.locale, r) or r: r for r in rules_known(reply.locale)}
+    for name, value in names.items():
+        if fold(name) == fold(topic):
+            panel = (
+                await card_panel(client, reply, value.removeprefix("card:"))
+                if value.startswith("card:")
+                else phase_panel(reply.locale, value.removeprefix("phase:"))
+                if value.startswith("phase:")
+                else rule_panel(reply.locale, value)
+            )
+            if panel is not None:
+                return panel
+    close = nearest(topic, list(names))
+    text = say(reply.locale, "unknown-topic", topic=clean(topic)[:60])
+    if close:
+        text += " " + say(reply.locale, "did-you-mean", list=", ".join(close))
+    return Panel((Text(text),))
+
+
+def settings_group(client: Hexarch) -> app_commands.Group:
+    """Build ``/settings``."""
+    from msgspec.structs import replace
+
+    house = client.house
+    group = app_commands.Group(
+        name=named("settings", "c-settings"),
+        description=words("c-settings"),
+        allowed_contexts=ANYWHERE,
+    )
+
+    @group.command(name=named("language", "c-language"), description=words("c-language"))
+    @app_commands.describe(language=words("c-language.language"))
+    async def language(
+        interaction: discord.Interaction, language: Literal["en", "fr", "auto"]
+    ) -> None:
+        async with client.answering(interaction) as reply:
+            await reply.think()
+            chosen = None if language == "auto" else language
+            settings = await house.store.people.user(reply.user)
+            await house.store.people.put_user(replace(settings, language=chosen))
+            house.locales[reply.user] = chosen
+            reply.locale = await house.locale(interaction)
+            await reply.say(say(reply.locale, "language-set", language=language))
+
+    @group.command(name=named("dm", "c-dm"), description=words("c-dm"))
+    @app_commands.describe(hands=words("c-dm.hands"))
+    async def dm(interaction: discord.Interaction, hands: bool) -> None:
+        async with client.answering(interaction) as reply:
+            await reply.think()
+            settings = await house.store.people.user(reply.user)
+            changed = replace(settings, dm=hands, dm_closed=None if hands else settings.dm_closed)
+            await house.store.people.put_user(changed)
+            for info in await house.store.matches.find(user=reply.user, status=_RUNNING):
+                await client.delivery.forget_hand(info, reply.user)
+                client.delivery.wake(info.id, 0.1)
+            await reply.say(say(reply.locale, "dm-set-on" if hands else "dm-set-off"))
+
+    return group

@@ -1,0 +1,51 @@
+"""Words of commands in every language at once, as Discord wants them when they are registered."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+
+from bot.lang import say
+from bot.limits import COMMAND_DESCRIPTION, COMMAND_NAME, is_command_name
+
+
+def both(en: str, fr: str) -> app_commands.locale_str:
+    """Make a text that is English by default and known in French."""
+    return app_commands.locale_str(en, fr=fr)
+
+
+def words(key: str) -> app_commands.locale_str:
+    """Take a description from the catalogues of the bot."""
+    return both(short(say("en", key)), short(say("fr", key)))
+
+
+def named(name: str, key: str) -> app_commands.locale_str:
+    """Name a command: the English name is fixed, the French one is the attribute ``name``."""
+    return both(name, say("fr", f"{key}.name"))
+
+
+def short(text: str) -> str:
+    """Cut a description to what Discord takes."""
+    return text if len(text) <= COMMAND_DESCRIPTION else text[: COMMAND_DESCRIPTION - 1] + "…"
+
+
+def command_name(text: str, otherwise: str) -> str:
+    """Return *text* as the name of a command or option, or *otherwise* if it cannot be one."""
+    name = text.strip().lower().replace(" ", "-")[:COMMAND_NAME]
+    return name if is_command_name(name) else otherwise
+
+
+class FrenchTranslator(app_commands.Translator):
+    """Gives Discord the French of what ``both`` made."""
+
+    async def translate(
+        self,
+        string: app_commands.locale_str,
+        locale: discord.Locale,
+        context: app_commands.TranslationContextTypes,
+    ) -> str | None:
+        """Return the French text where French is asked for."""
+        if locale is discord.Locale.french:
+            found = string.extras.get("fr")
+            return str(found) if found is not None else None
+        return None

@@ -1,0 +1,121 @@
+"""What a control carries: the grammar of ``custom_id`` (UX 3.10.5), and actions as short text.
+
+``v1:<match>:<question>:<verb>:<argument>``. Nothing in it is trusted and nothing in it is secret: who
+presses, the question and the legality are looked at again when it arrives.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from bot.limits import CUSTOM_ID, SELECT_VALUE
+from bot.store import MatchId
+from rules.core.data import Value
+from rules.core.wording import fields_of, tag_of
+
+VERSION = "v1"
+TEMPLATE = r"v\d+:[0-9a-z-]*:[0-9a-z-]*:[a-z-]+:(?:.|\n)*"
+_DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+_GAP = "~"
+
+
+class Press(Value, frozen=True):
+    """What a control asks for. ``question`` is the number of its question, None if it has none."""
+
+    match: MatchId
+    verb: str
+    arg: str = ""
+    question: int | None = None
+
+    def custom_id(self) -> str:
+        """Write it down.
+
+        Raises:
+            ValueError: if it does not fit into a control.
+        """
+        question = "-" if self.question is None else base36(self.question)
+        text = f"{VERSION}:{self.match}:{question}:{self.verb}:{self.arg}"
+        if len(text) > CUSTOM_ID:
+            raise ValueError(f"a control cannot carry {len(text)} characters: {text!r}")
+        return text
+
+
+def base36(number: int) -> str:
+    """Write a number from 0 in base 36."""
+    text = ""
+    while True:
+        number, digit = divmod(number, 36)
+        text = _DIGITS[digit] + text
+        if not number:
+            return text
+
+
+def read_press(custom_id: str) -> Press | None:
+    """Read a control; None if it is of another version or not one of ours."""
+    parts = custom_id.split(":", 4)
+    if len(parts) != 5 or parts[0] != VERSION:
+        return None
+    _, match, question, verb, arg = parts
+    try:
+        number = None if question in ("-", "") else int(question, 36)
+    except ValueError:
+        return None
+    return Press(MatchId(match), verb, arg, number)
+
+
+def write_action(action: Value) -> str:
+    """Write an action as its tag and its fields; ``read_action`` reads it.
+
+    Raises:
+        ValueError: if it is too long for the value of a choice.
+    """
+    fields = [_field(getattr(action, name)) for name in action.__struct_fields__]
+    text = _GAP.join([tag_of(action), *fields])
+    if len(text) > SELECT_VALUE:
+        raise ValueError(f"an action is {len(text)} characters long: {text!r}")
+    return text
+
+
+def _field(value: Any) -> str:  # Any: whatever a field of an action holds
+    if value is None:
+        return "null"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return str(value)
+
+
+def read_action(actions: tuple[type[Value], ...], text: str) -> Value | None:
+    """Read what ``write_action`` wrote; None if it is no action of these types."""
+    tag, *values = text.split(_GAP)
+    for kind in actions:
+        if tag_of(kind) == tag and len(values) == len(kind.__struct_fields__):
+            fields = dict(zip(kind.__struct_fields__, values, strict=True))
+            return made(kind, fields)
+    return None
+
+
+def made(kind: type[Value], fields: dict[str, Any]) -> Value | None:
+    """Make an action from fields given as text; None if one of them does not fit its type."""
+    raw: dict[str, Any] = {"type": tag_of(kind)}
+    for name, value in fields.items():
+        if isinstance(value, str) and str in _plain_types(fields_of(kind)[name]):
+            raw[name] = None if value == "null" and _may_be_none(kind, name) else value
+        else:
+            raw[name] = value
+    try:
+        return msgspec.convert(raw, kind, strict=False)
+    except (msgspec.ValidationError, ValueError):
+        return None
+
+
+def _plain_types(kind: Any) -> tuple[Any, ...]:
+    """Return what a type is at run time: ``Cell`` is ``str``."""
+    while hasattr(kind, "__supertype__"):
+        kind = kind.__supertype__
+    return (kind,)
+
+
+def _may_be_none(kind: type[Value], name: str) -> bool:
+    return type(None) in getattr(fields_of(kind)[name], "__args__", ())

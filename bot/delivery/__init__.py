@@ -1,0 +1,1 @@
+"""Bringing Discord up to date with what has been committed."""

@@ -1,0 +1,585 @@
+"""Level-triggered delivery: compare what each place shows with the match, and bring it up to date.
+
+Nothing "sends an update". A change only wakes the pass of its match; the pass reads the store, so a
+crash, an outage or ten quick moves end in the same messages (UX 3.13.1).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+from dataclasses import replace as with_
+from typing import Any
+
+import discord
+import msgspec
+from msgspec.structs import replace
+
+from bot.delivery import lost
+from bot.delivery.send import Mail, nonce_of
+from bot.house import House
+from bot.lang import say
+from bot.panels.components import layout
+from bot.panels.lobby import lobby_panel
+from bot.panels.manners import manners_of
+from bot.panels.parts import Panel, Text
+from bot.panels.seat import SeatScene, seat_panel
+from bot.panels.table import TableScene, closed_panel, over_panel, public_question, table_panel
+from bot.speech import asked_seats, lines_of, locale_of, scene_of, wording_of
+from bot.store import MatchId, MatchInfo, MatchMissingError, Place, SeatInfo
+from bot.tables import Changed, Look, Told, UnavailableError
+from rules.core.ids import Seat
+
+log = logging.getLogger("hexarch")
+
+EDIT_UNTIL = 50 * 60.0
+"""Seconds after which a message is not edited any more (UX 3.5)."""
+
+PATIENCE = (1.0, 2.0, 5.0, 15.0, 60.0)
+"""Seconds before a pass that met trouble is made again."""
+
+
+class Delivery:
+    """Brings every place that shows a match up to date."""
+
+    def __init__(self, house: House, client: discord.Client) -> None:
+        """Deliver for *house* through *client*."""
+        self.house, self.client = house, client
+        self.mail = Mail(client)
+        self._locks: dict[MatchId, asyncio.Lock] = {}
+        self._waiting: set[MatchId] = set()
+        self._trouble: dict[MatchId, int] = {}
+        self.nudges: set[MatchId] = set()
+
+    # --- waking up ---
+
+    def heard(self, changed: Changed) -> None:
+        """Note that a match has changed; its pass is made after the merging time."""
+        self.wake(changed.match)
+
+    def wake(self, match: MatchId, after: float | None = None) -> None:
+        """Make a pass of *match* soon, once however often this is called."""
+        if match in self._waiting or self.house.closing:
+            return
+        self._waiting.add(match)
+        delay = self.house.merge if after is None else after
+        self.house.spawn(self._soon(match, delay), f"deliver-{match}")
+
+    async def wake_all(self) -> None:
+        """Wake every match whose places are behind, after a start."""
+        for place in await self.house.store.places.behind(limit=1000):
+            self.wake(place.match, 0.1)
+
+    async def _soon(self, match: MatchId, delay: float) -> None:
+        await asyncio.sleep(delay)
+        self._waiting.discard(match)
+        await self.bring(match)
+
+    def lock(self, match: MatchId) -> asyncio.Lock:
+        """Return the lock that keeps the messages of a match in order."""
+        return self._locks.setdefault(match, asyncio.Lock())
+
+    async def bring(self, match: MatchId) -> None:
+        """Bring all places of *match* up to date; on trouble, look again later."""
+        async with self.lock(match):
+            try:
+                await self._pass(match)
+                self._trouble.pop(match, None)
+            except MatchMissingError:
+                return
+            except (discord.HTTPException, OSError, TimeoutError, UnavailableError) as error:
+                times = self._trouble.get(match, 0)
+                self._trouble[match] = times + 1
+                log.warning("delivery of match %s met %s", match, lost.short(error))
+                if not await lost.handled(self.house, match, error):
+                    self.wake(match, PATIENCE[min(times, len(PATIENCE) - 1)])
+
+    async def last_pass(self) -> None:
+        """Bring up to date whatever still waits, before the bot stops."""
+        waiting, self._waiting = self._waiting, set()
+        for match in waiting:
+            await self.bring(match)
+
+    # --- one pass ---
+
+    async def _pass(self, match: MatchId) -> None:
+        info = await self.house.store.matches.get(match)
+        if info.status == "suspended":
+            return
+        await self._lobby(info)
+        if info.seq < 0:
+            return
+        look = await self.house.tables.view(match, None)
+        info = await self.house.tables.info(match)
+        await self._table(info, look)
+        if info.status == "running":
+            await self._hands(info)
+        elif info.status == "over":
+            await self._hands_over(info)
+
+    async def _lobby(self, info: MatchInfo) -> None:
+        place = await self.house.store.places.get(info.id, "lobby")
+        if place is None:
+            place = Place(match=info.id, kind="lobby", channel=info.thread or info.channel)
+        if place.revision >= info.revision or place.extra.get("closed"):
+            if place.revision < info.revision:
+                await self._put(replace(place, revision=info.revision))
+            return
+        game = self.house.game(info)
+        if info.status == "lobby":
+            panel = lobby_panel(info, game, self.house.kinds)
+        else:
+            key = "lobby-closed" if info.status == "over" and info.seq < 0 else "lobby-begun"
+            panel = Panel((Text(say(info.language, key, match=info.id)),))
+        place = await self._show(info, place, panel, {})
+        closed = info.status != "lobby"
+        await self._put(
+            replace(place, revision=info.revision, extra={**place.extra, "closed": closed})
+        )
+
+    async def lobby_pressed(self, info: MatchInfo, interaction: discord.Interaction) -> bool:
+        """After a press on the lobby card, let the answer to the press show the card anew."""
+        async with self.lock(info.id):
+            place = await self.house.store.places.get(info.id, "lobby")
+            message = interaction.message
+            if place is None or message is None or place.message != message.id:
+                return False
+            if info.status != "lobby":
+                panel = Panel((Text(say(info.language, "lobby-begun", match=info.id)),))
+            else:
+                panel = lobby_panel(info, self.house.game(info), self.house.kinds)
+            await interaction.edit_original_response(
+                view=layout(panel, {}), allowed_mentions=discord.AllowedMentions.none()
+            )
+            extra = {**place.extra, "closed": info.status != "lobby"}
+            await self._put(replace(place, revision=info.revision, extra=extra))
+            return True
+
+    # --- the table ---
+
+    async def told(
+        self, info: MatchInfo, look: Look, since: int
+    ) -> tuple[list[str], tuple[Told, ...]]:
+        """Tell what everybody may know since entry *since*, in the language of the match."""
+        told = await self.house.tables.events_since(info.id, since, None)
+        words = scene_of(look, info, info.language)
+        if since >= 0:  # combats are named by what was said before
+            earlier = await self.house.tables.events_since(info.id, max(-1, since - 60), None)
+            lines_of(earlier, words, wording_of(self.house.game(info).family), everything=True)
+        lines = lines_of(told, words, wording_of(self.house.game(info).family))
+        return [line for _, line in lines], told
+
+    async def scene(
+        self, info: MatchInfo, look: Look, place: Place | None
+    ) -> tuple[TableScene, bool]:
+        """Build the scene of the table now, and say whether a new obligation has come up."""
+        game = self.house.game(info)
+        since = place.seq if place is not None else -1
+        shown_from = int(place.extra.get("from", -1) or -1) if place is not None else -1
+        lines, told = await self.told(info, look, shown_from)
+        asked = asked_seats(look)
+        before = _asked_before(place)
+        others = {
+            entry.seat for entry in told if entry.seq > since and entry.kind in ("act", "start")
+        }
+        new = tuple(
+            seat
+            for seat, questions in asked.items()
+            if str(seat) not in before
+            or (max(q.since for q in questions) > since and others - {Seat(seat)})
+        )
+        people = tuple(s for s in new if self._is_person(info, s))
+        pictured = manners_of(game.family).pictured
+        drawn = int(place.extra.get("pic", -1) or -1) if place is not None else -1
+        picture = drawn < 0 or any(
+            isinstance(sight, pictured)
+            for entry in told
+            if entry.seq > drawn
+            for sight in entry.sights
+        )
+        question = public_question(look, game)
+        legal = []
+        if question is not None and info.status == "running":
+            legal = await self.house.tables.legal(info.id, Seat(question.decision.seat))
+            legal = [a for a in legal if not isinstance(a, manners_of(game.family).free)]
+        scene = TableScene(
+            game=game,
+            info=info,
+            look=look,
+            locale=info.language,
+            legal=legal,
+            ping=people,
+            lines=lines,
+            picture=picture,
+        )
+        return scene, bool(people) or place is None or place.message is None
+
+    def _is_person(self, info: MatchInfo, seat: int) -> bool:
+        who = info.of_seat(Seat(seat))
+        return who is not None and who.user is not None
+
+    async def _table(self, info: MatchInfo, look: Look) -> None:
+        place = await self.house.store.places.get(info.id, "table")
+        if place is not None and place.seq >= info.seq and place.revision >= info.revision:
+            return
+        if place is not None and place.extra.get("over"):
+            await self._put(replace(place, revision=info.revision, seq=info.seq))
+            return
+        place = await self._recovered(info, place)
+        scene, new = await self.scene(info, look, place)
+        if info.status == "over":
+            await self._close(info, place, scene)
+            await self._intend(info, place)
+            await self._post_table(
+                info, look, with_(scene, lines=[]) if place else scene, over_panel
+            )
+            return
+        if new:
+            await self._close(info, place, scene)
+            await self._intend(info, place)
+            await self._post_table(
+                info, look, with_(scene, lines=[]) if place is not None else scene, table_panel
+            )
+            return
+        assert place is not None
+        panel = self._still(info, scene)
+        mark = digest_of(panel)
+        if mark != place.extra.get("hash"):
+            place = await self._show(info, place, panel, {}, look)
+            place = replace(place, extra={**place.extra, "hash": mark})
+        await self._put(
+            replace(
+                place,
+                seq=info.seq,
+                revision=info.revision,
+                extra={**place.extra, "asked": _asked_mark(look)},
+            )
+        )
+
+    async def _recovered(self, info: MatchInfo, place: Place | None) -> Place | None:
+        """Find the panel that was posted just before the bot stopped, if it was."""
+        began = place.extra.get("posting") if place is not None else None
+        if place is None or began is None:
+            return place
+        found = await self.mail.find(place.channel, info.id, float(began))
+        extra = {**place.extra, "posting": None}
+        if found is None or found == place.message:
+            return replace(place, extra=extra)
+        return replace(place, message=found, extra={**extra, "shut": None})
+
+    async def _intend(self, info: MatchInfo, place: Place | None) -> None:
+        """Note that a panel is about to be posted, so that a crash does not post it twice."""
+        now = int(self.house.clock())
+        if place is None:
+            channel = info.thread or info.channel
+            place = Place(match=info.id, kind="table", channel=channel)
+        await self._put(replace(place, extra={**place.extra, "posting": now, "shut": True}))
+
+    def _still(self, info: MatchInfo, scene: TableScene) -> Panel:
+        """Build the panel of a table that goes on asking the same people."""
+        if info.status == "paused":
+            return Panel((Text(say(info.language, "paused", reason=info.reason or "none")),))
+        return table_panel(with_(scene, ping=()))
+
+    async def _close(self, info: MatchInfo, place: Place | None, scene: TableScene) -> None:
+        """Edit the panel that is over, once: what happened, no controls (UX 3.5)."""
+        if place is None or place.message is None or place.extra.get("shut"):
+            return
+        panel = closed_panel(scene, picture=False)
+        try:
+            await self.mail.edit(place.channel, place.message, layout(panel, {}), keep=True)
+        except discord.HTTPException as error:
+            if error.code not in (10008, 30046):
+                raise
+
+    async def _post_table(self, info: MatchInfo, look: Look, scene: TableScene, build: Any) -> None:
+        game = self.house.game(info)
+        panel: Panel = build(scene)
+        pictures = await self.house.pictures.of(panel, game, look, info, info.language)
+        channel = info.thread or info.channel
+        message = await self.mail.post(
+            channel,
+            layout(panel, pictures),
+            list(pictures.values()),
+            nonce=nonce_of(info.id, "table", info.seq),
+            users=panel.pings,
+        )
+        await self._put(
+            Place(
+                match=info.id,
+                kind="table",
+                channel=channel,
+                message=message,
+                seq=info.seq,
+                revision=info.revision,
+                extra={
+                    "asked": _asked_mark(look),
+                    "from": info.seq,
+                    "pic": info.seq if pictures or scene.picture else None,
+                    "hash": digest_of(table_panel(with_(scene, ping=(), lines=[], picture=False))),
+                    "at": int(self.house.clock()),
+                    "over": info.status == "over",
+                },
+            )
+        )
+
+    async def table_pressed(self, info: MatchInfo, interaction: discord.Interaction) -> None:
+        """After an answer on the table's own panel, let the answer to the press show it at once."""
+        async with self.lock(info.id):
+            place = await self.house.store.places.get(info.id, "table")
+            message = interaction.message
+            if place is None or message is None or place.message != message.id:
+                return
+            look = await self.house.tables.view(info.id, None)
+            info = await self.house.tables.info(info.id)
+            scene, new = await self.scene(info, look, place)
+            if new or info.status != "running":
+                panel = closed_panel(scene, picture=False)
+                extra = {**place.extra, "shut": True}
+                await interaction.edit_original_response(view=layout(panel, {}))
+                await self._put(replace(place, extra=extra))
+                return
+            panel = self._still(info, scene)
+            extra = {**place.extra, "hash": digest_of(panel), "asked": _asked_mark(look)}
+            await interaction.edit_original_response(view=layout(panel, {}))
+            await self._put(replace(place, seq=info.seq, revision=info.revision, extra=extra))
+
+    def link(self, info: MatchInfo) -> str:
+        """Return a link to the channel of a match."""
+        where = info.thread or info.channel
+        return f"https://discord.com/channels/{info.guild or '@me'}/{where}"
+
+    # --- hands ---
+
+    async def _hands(self, info: MatchInfo) -> None:
+        for who in info.seats:
+            if who.user is None or who.seat is None:
+                continue
+            settings = await self.house.store.people.user(who.user)
+            wanted = who.dm if who.dm is not None else settings.dm
+            if not wanted:
+                continue
+            if settings.dm_closed is not None:
+                await self._nudge(info, who)
+                continue
+            await self._hand(info, who, settings.language)
+
+    async def _hand(self, info: MatchInfo, who: SeatInfo, language: str | None) -> None:
+        assert who.user is not None
+        assert who.seat is not None
+        place = await self.house.store.places.get(info.id, "hand", str(who.seat))
+        if place is not None and place.seq >= info.seq and place.revision >= info.revision:
+            return
+        scene = await self._hand_scene(info, who.seat, locale_of(info.language, language))
+        panel = seat_panel(scene)
+        mark = digest_of(panel)
+        if place is not None and place.extra.get("hash") == mark and place.message is not None:
+            await self._put(replace(place, seq=info.seq, revision=info.revision))
+            return
+        try:
+            shown = await self._hand_message(info, who, scene, panel, place)
+        except discord.HTTPException as error:
+            if error.code in lost.DM_CLOSED:
+                await self._dm_closed(info, who)
+                return
+            raise
+        extra = {**shown.extra, "hash": mark}
+        await self._put(replace(shown, seq=info.seq, revision=info.revision, extra=extra))
+
+    async def _hand_message(
+        self,
+        info: MatchInfo,
+        who: SeatInfo,
+        scene: SeatScene,
+        panel: Panel,
+        place: Place | None,
+    ) -> Place:
+        """Edit the hand message while it is young, else send a new one below (UX 3.5)."""
+        assert who.user is not None
+        channel, now = await self._dm(who.user), self.house.clock()
+        pictures = await self.house.pictures.of(panel, scene.game, scene.look, info, scene.locale)
+        files = list(pictures.values())
+        old = place.message if place is not None else None
+        if place is not None and old is not None and now - _at(place) < EDIT_UNTIL:
+            try:
+                await self.mail.edit(channel, old, layout(panel, pictures), files)
+            except discord.HTTPException as error:
+                if error.code not in (10008, 30046):
+                    raise
+            else:
+                return replace(place, channel=channel)
+        nonce = nonce_of(info.id, f"hand{who.seat}", info.seq)
+        message = await self.mail.post(channel, layout(panel, pictures), files, nonce=nonce)
+        if old is not None:
+            below = Panel((Text(say(scene.locale, "see-below")),))
+            await self.mail.try_edit(channel, old, layout(below, {}))
+        return Place(
+            match=info.id,
+            kind="hand",
+            key=str(who.seat),
+            channel=channel,
+            message=message,
+            extra={"at": int(now)},
+        )
+
+    async def _hand_scene(self, info: MatchInfo, seat: Seat, locale: str) -> SeatScene:
+        from rules.core.errors import Refusal
+
+        tables = self.house.tables
+        may = await tables.may_undo(info.id, seat)
+        who = info.of_seat(seat)
+        return SeatScene(
+            game=self.house.game(info),
+            info=info,
+            look=await tables.view(info.id, seat),
+            legal=await tables.legal(info.id, seat),
+            locale=locale,
+            where="dm",
+            undo=bool(may) and not isinstance(may, Refusal),
+            presets=tuple(who.presets) if who else (),
+            link=self.link(info),
+        )
+
+    async def hand_shown(
+        self, info: MatchInfo, seat: Seat, scene: SeatScene, interaction: discord.Interaction
+    ) -> None:
+        """Note that a hand message shows what the answer to a press has put there."""
+        place = await self.house.store.places.get(info.id, "hand", str(seat))
+        message = interaction.message
+        if place is None or message is None or place.message != message.id:
+            return
+        mark = digest_of(seat_panel(replace_note(scene)))
+        await self._put(
+            replace(
+                place,
+                seq=scene.look.seq,
+                revision=info.revision,
+                extra={**place.extra, "hash": mark},
+            )
+        )
+
+    async def forget_hand(
+        self, info: MatchInfo, user: int | None, *, seat: Seat | None = None
+    ) -> None:
+        """Empty the hand message of somebody who does not want it, or plays no more."""
+        who = info.of_user(user) if user is not None else None
+        number = seat if seat is not None else (who.seat if who is not None else None)
+        place = await self.house.store.places.get(info.id, "hand", str(number))
+        if place is None or place.message is None:
+            return
+        panel = Panel((Text(say(info.language, "hand-gone")),))
+        await self.mail.try_edit(place.channel, place.message, layout(panel, {}))
+        await self.house.store.places.remove(info.id, "hand", str(number))
+
+    async def _dm(self, user: int) -> int:
+        settings = await self.house.store.people.user(user)
+        if settings.dm_channel is not None:
+            return settings.dm_channel
+        channel = await self.client.create_dm(discord.Object(user))
+        settings = await self.house.store.people.user(user)
+        await self.house.store.people.put_user(replace(settings, dm_channel=channel.id))
+        return channel.id
+
+    async def _dm_closed(self, info: MatchInfo, who: SeatInfo) -> None:
+        """Note closed direct messages and say once, without content, where the hand is (UX 3.7)."""
+        assert who.user is not None
+        settings = await self.house.store.people.user(who.user)
+        await self.house.store.people.put_user(
+            replace(settings, dm_closed=self.house.clock(), dm_channel=None)
+        )
+        await self._nudge(info, who)
+
+    async def _nudge(self, info: MatchInfo, who: SeatInfo) -> None:
+        key = str(who.seat)
+        if await self.house.store.places.get(info.id, "nudge", key) is not None:
+            return
+        channel = info.thread or info.channel
+        text = say(info.language, "hand-ready", who=f"<@{who.user}>")
+        panel = Panel((Text(text),))
+        message = await self.mail.post(
+            channel,
+            layout(panel, {}),
+            [],
+            nonce=nonce_of(info.id, f"nudge{key}", 0),
+            users=(who.user,) if who.user else (),
+        )
+        await self._put(
+            Place(
+                match=info.id,
+                kind="nudge",
+                key=key,
+                channel=channel,
+                message=message,
+                seq=info.seq,
+                revision=info.revision,
+                extra={"done": True},
+            )
+        )
+
+    async def _hands_over(self, info: MatchInfo) -> None:
+        for place in await self.house.store.places.of_match(info.id):
+            if place.kind == "hand" and place.message is not None and not place.extra.get("over"):
+                panel = Panel((Text(say(info.language, "hand-over", match=info.id)),))
+                await self.mail.try_edit(place.channel, place.message, layout(panel, {}))
+                await self._put(
+                    replace(
+                        place,
+                        seq=info.seq,
+                        revision=info.revision,
+                        extra={**place.extra, "over": True},
+                    )
+                )
+            elif place.revision < info.revision:
+                await self._put(replace(place, seq=info.seq, revision=info.revision))
+
+    # --- messages ---
+
+    async def _show(
+        self,
+        info: MatchInfo,
+        place: Place,
+        panel: Panel,
+        pictures: dict[Any, Any],
+        look: Look | None = None,
+    ) -> Place:
+        """Edit the message of *place*, or post it anew where it cannot be edited."""
+        if place.message is not None:
+            try:
+                await self.mail.edit(
+                    place.channel, place.message, layout(panel, pictures), keep=True
+                )
+            except discord.HTTPException as error:
+                if error.code not in (10008, 30046):
+                    raise
+            else:
+                return place
+        nonce = nonce_of(info.id, place.kind + place.key, info.revision)
+        message = await self.mail.post(place.channel, layout(panel, pictures), [], nonce=nonce)
+        return replace(place, message=message)
+
+    async def _put(self, place: Place) -> None:
+        await self.house.store.places.put(place)
+
+
+def replace_note(scene: SeatScene) -> SeatScene:
+    """Return the scene as the delivery would see it: without the note of an answer."""
+    return with_(scene, note="", page=0)
+
+
+def digest_of(panel: Panel) -> str:
+    """Fingerprint a panel, to know whether a message already shows it."""
+    return hashlib.blake2b(msgspec.msgpack.encode(panel), digest_size=12).hexdigest()
+
+
+def _asked_mark(look: Look) -> str:
+    return " ".join(str(seat) for seat in sorted(asked_seats(look)))
+
+
+def _asked_before(place: Place | None) -> set[str]:
+    return set(str(place.extra.get("asked") or "").split()) if place is not None else set()
+
+
+def _at(place: Place) -> float:
+    """Return when the message of *place* was posted, in seconds since the epoch."""
+    return float(place.extra.get("at") or 0)

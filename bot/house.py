@@ -1,0 +1,77 @@
+"""What the parts of the bot share while it runs: settings, store, tables, pictures, a name for time."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from bot.pictures import Pictures
+from bot.speech import locale_of
+from bot.store import MatchInfo, Store
+from bot.tables import AnyGame, Look, Tables
+
+if TYPE_CHECKING:
+    import discord
+
+log = logging.getLogger("hexarch")
+
+
+@dataclass(kw_only=True)
+class House:
+    """The running bot, without Discord's client.
+
+    ``merge``: seconds that changes are gathered before the places are brought up to date.
+    ``kinds``: the automated players that may be seated, the best last.
+    ``welcome``: greet newcomers in the first channel (the sandbox).
+    """
+
+    store: Store
+    tables: Tables
+    games: Mapping[str, AnyGame]
+    kinds: Sequence[str] = ("random", "heuristic")
+    merge: float = 3.0
+    welcome: bool = False
+    clock: Callable[[], float] = time.time
+    error_channel: int | None = None
+    pictures: Pictures = field(default_factory=Pictures)
+    tasks: set[asyncio.Task[Any]] = field(default_factory=set)
+    closing: bool = False
+    command_ids: dict[str, int] = field(default_factory=dict)
+    locales: dict[int, str | None] = field(default_factory=dict)
+
+    def game(self, info: MatchInfo) -> AnyGame:
+        """Return the game that a match is one of."""
+        return self.tables.game_of(info)
+
+    async def locale(self, interaction: discord.Interaction) -> str:
+        """Choose the language of a private answer: the person's setting, else their client's."""
+        user = interaction.user.id
+        if user not in self.locales:
+            self.locales[user] = (await self.store.people.user(user)).language
+        return locale_of(interaction.locale, self.locales[user])
+
+    def spawn(self, work: Any, name: str) -> None:  # Any: a coroutine of any result
+        """Run *work* beside everything else, and report what goes wrong in it."""
+        task = asyncio.create_task(work, name=name)
+        self.tasks.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[Any]) -> None:
+        self.tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()):
+            log.error("task %s failed", task.get_name(), exc_info=error)
+
+    async def look(self, info: MatchInfo, user: int) -> Look:
+        """Look at a match as *user* may: from their seat, else with everybody."""
+        seat = await self.tables.seat_of(info.id, user)
+        return await self.tables.view(info.id, seat)
+
+
+def reference() -> str:
+    """Make a reference for an error of ours: short, and in the log beside the traceback."""
+    return f"#{secrets.token_hex(2)}"

@@ -1,0 +1,325 @@
+# What the bot says on Discord beside the rules.
+
+# --- commands ---
+
+c-match = Matches: open, join, look, leave, end
+    .name = match
+    .id = The match, if not that of this channel
+c-create = Open a match in this channel
+    .name = create
+    .game = Which game
+    .title = A name for the match
+    .quick = Let automated players build the map in one go
+    .language = The language of the table
+c-join = Take a seat
+    .name = join
+c-leave = Give up your seat
+    .name = leave
+c-start = Begin the match
+    .name = start
+c-status = Where the match stands, and whom it waits for
+    .name = status
+c-log = What has happened, in words
+    .name = log
+c-list = Your matches, and those of this server
+    .name = list
+c-concede = Give up
+    .name = concede
+c-end = Propose to end the match; a majority decides
+    .name = end
+c-map = The map, as you may see it
+    .name = map
+    .area = A cell to look at closely, or ME
+c-hand = Your hand and what you can do, for you alone
+    .name = hand
+c-undo = Take back your own last steps
+    .name = undo
+c-pass = Pass, or end what you are doing
+    .name = pass
+c-rules = What can I do now? A rule, a phase, a card
+    .name = rules
+    .topic = A rule, a phase or a card; nothing: what you can do now
+c-settings = Your settings
+    .name = settings
+c-language = The language of what only you read
+    .name = language
+    .language = English, French, or as your Discord
+c-dm = Whether your hand is brought to you by direct message
+    .name = dm
+    .hands = Bring me my hand
+c-gm = Tend the matches of this server
+    .name = gm
+c-config = Settings of this server; nothing: show them
+    .name = config
+    .language = The language of tables
+    .create = The role that may open matches
+    .tend = The role that may tend matches
+    .everyone = Everybody may open matches
+    .errors = A private channel for the references of errors
+c-check = Check what the bot may do in this channel
+    .name = check
+c-pause = Pause a match
+    .name = pause
+    .reason = Why
+c-resume = Let a paused match go on
+    .name = resume
+c-skip = Give the default answer for a seat
+    .name = skip
+    .seat = The seat
+c-replace = Hand a seat to somebody else
+    .name = replace
+    .user = Who takes it
+    .automated = Or which automated player
+c-gm-end = End a match without a winner
+    .name = end
+
+# --- lobby ---
+
+lobby-head = ## { $game }
+    Match **{ $match }**{ $title ->
+        [none] {""}
+       *[other] , { $title }
+    }
+lobby-count = { $now } of { $least } to { $most } players
+lobby-fair = Fair shuffles: fingerprint of the secret key `{ $hash }`, published before anybody joined.
+lobby-choose = Your { $what }…
+lobby-first = This match has not begun yet.
+lobby-begun = Match **{ $match }** has begun; the table is below.
+lobby-closed = Match **{ $match }** was closed before it began.
+lobby-opened = { $game }: match **{ $match }** is open. Its card is in this channel; press *Join*, then *Start*.
+lobby-left = You have left.
+lobby-started = The match has begun.
+lobby-added = An automated player sits down.
+lobby-chosen = Chosen.
+by-chance = Leave it to chance
+join = Join
+leave = Leave
+start = Start the match
+add-player = Add automated player
+remove-player = Take an automated player out
+options = Options…
+options-head = **Options of the match**, before it begins
+on = yes
+off = no
+without = without { $what }
+automated = automated
+kind-random = at random
+kind-heuristic = thinking ahead
+joined = You are at the table of { $game }. Choose your World and colour on the card, or leave them to chance.
+dm-works = Your hand will come by direct message; `/hand` and *My hand* always show it too.
+dm-closed = Discord does not let me write to you. *My hand* and `/hand` always show your hand; or open direct messages of this server, then press *Try again*.
+dm-off = Your hand comes when you ask: *My hand* or `/hand`.
+dm-hello = Here your hand for { $game } will appear, for you alone. The table: { $link }
+try-dm = Try again
+primer = One minute of rules
+join-first = Join first: you have no seat at this table.
+may-not-create = Opening matches is for those who may manage this server, or whom they have chosen (`/gm config`).
+may-not-start = The match is started by somebody who plays in it, or who opened it.
+may-not-set = Options are set by those at the table, or by whoever opened it.
+may-not-tend = Only those who tend the matches of this server may do that.
+server-only = That is done in a channel of a server.
+bot-lacks = I cannot show a match here. Somebody who manages the server has to allow me in this channel: { $what }.
+greeting = ## Welcome to Hexarch
+    I referee big board games. **Play now** opens a table of Battle For Eden for you and three automated players ({ $kind }), with a ready-made map. Or open one yourself with `/match create`.
+play-now = Play now
+
+# --- table ---
+
+turn = { $who } · { $stands }: **{ $what }**. Waiting since { $since }.
+nobody-asked = Nothing is asked of anybody right now.
+answer = Answer…
+my-hand = My hand
+map = Map
+help = What can I do?
+log = Log
+older = Older
+newer = Newer
+see-below = -# See below.
+told-undo = { $who } took something back.
+told-rewind = The match went back.
+told-more = -# { $n ->
+    [one] One line before that
+   *[other] { $n } lines before that
+ }: `/match log`
+paused = The match is paused{ $reason ->
+    [none] .
+    [channel-gone] : its channel is gone.
+   *[other] : { $reason }
+ }
+over-won = ## { $who } won
+over-ended = ## The match is over{ $reason ->
+    [none] .
+    [vote] , as those who played it agreed.
+   *[other] : { $reason }
+ }
+over-key = -# Secret key `{ $secret }`; its fingerprint `{ $hash }` was published before the start. `hexarch verify` checks every shuffle.
+hand-ready = { $who }, your hand is ready: press **My hand** at the table. I could not write to you directly.
+
+# --- seat ---
+
+seat-head = **{ $game }** · match { $match } · { $who }, seat { $seat }
+    { $stands }
+hand-title = **Your hand**
+asked-you = **Your answer is needed: { $what }.** Since { $since }.
+asked-you-now = **Your answer is needed: { $what }.**
+may-change = You have answered and may still change your mind: { $what }.
+waiting-for = Waiting for **{ $who }**: { $what }, since { $since }.
+match-is-over = The match is over.
+no-seat = You have no seat in this match. Everybody may look: *Map*, *Log*, `/match status`.
+refresh = Refresh
+undo = Undo…
+undo-ask = This will be taken back: { $what }.
+undo-yes = Take it back
+taken-back = Taken back: { $what }.
+done-note = Done.
+nothing-changed = Nothing to change there.
+no-pass = There is nothing to pass on now.
+to-table = To the table
+read-card = Read a card…
+preset-always = Always pass
+preset-turn = Pass until my turn
+preset-off = Ask me again
+preset-set-always = Such questions are passed for you from now on, after a moment. *Ask me again* lifts it.
+preset-set-turn = Such questions are passed for you until something else is asked of you.
+preset-set-off = You will be asked again.
+hand-over = Match **{ $match }** is over.
+hand-gone = The hand is not shown here any more.
+page-before = ◀ page { $page } of { $pages }
+page-after = ▶ page { $page } of { $pages }
+
+# --- drafts and forms ---
+
+draft-empty = -# Nothing has been changed yet.
+draft-more = … and { $n } more
+draft-tile = { $cell } { $centre } in the middle
+    .posts = { $cell } { $centre } in the middle, { $posts }
+draft-post = { $troops } towards { $outer }
+draft-centre = { $cell }: { $now } → { $then }
+choose-territory = Choose a territory…
+choose-giver = Take troops from…
+plan-forward = All forward
+plan-yesterday = As yesterday
+plan-back = All back
+plan-reset = Start over
+rift-form = Temporary Rift…
+post-title = { $cell }: { $troops } troops
+post-towards = Towards { $outer }
+neighbour = { $who }, { $troops } troops
+neighbour-wild = wild, strength { $strength }
+neighbour-vacant = nobody
+place-troops = Place new troops…
+station-title = Troops from { $cell }
+spare = { $troops } can leave
+there = { $troops } there
+field-from = From
+field-to = To
+field-troops = How many
+refine-form = Refine…
+refine-crystals = Crystals to discard
+refine-reserve = Stocks to reserve
+refine-stocks = You own { $stocks }; at most the value of the crystals
+refine-most = As many as possible
+crystal-value = Value { $value }
+pick-several = { $least ->
+    [0] Choose up to { $most }…
+   *[other] { $most ->
+        [1] Choose…
+       *[other] Choose { $least } to { $most }…
+     }
+ }
+purse = { $stocks } stocks, { $reserved } of them reserved; { $energy } pure energy.
+order-units = Units…
+order-commons = Common cards…
+order-techs = Technologies…
+
+# --- refusals ---
+
+refused-what = **{ $what }** was not done.
+possible-now = Possible now:
+all-answers = All my answers
+explain = Explain { $rule }
+out-of-date = This control is out of date. The newest panel of the match, or `/hand`, shows what is possible.
+unreadable = One of the values could not be read; the list under each option shows what is possible.
+our-fault = Sorry, that is our mistake. If something was done, it is recorded; otherwise nothing was changed. Reference `{ $mark }`
+host-error = Error `{ $mark }` ({ $kind }); the log of the bot has the rest.
+restarting = Restarting, back in a moment; nothing is lost.
+no-match = There is no match here. `/match create` opens one; `/match list` shows where they are.
+several-matches = You play in several matches. Say which one, or use its channel.
+which-match = Which match?
+
+# --- looking things up ---
+
+help-head = **{ $stands }**
+help-spectator = You are watching. Everything here is what everybody may know.
+help-answers = Possible: { $list }{ $more ->
+    [0] .
+   *[other] , and { $more } more.
+ }
+rules-head = **Rules**, in our own words. Choose a phase or a rule, or type `/rules` and the name of a card.
+read-phase = Read about a phase…
+read-rule = Rules { $first } to { $last }…
+unknown-rule = There are no words for that.
+unknown-card = That card is not in sight here.
+unknown-topic = Nothing is called “{ $topic }”.
+did-you-mean = Perhaps: { $list }?
+log-head = **Log of match { $match }**, page { $page } of { $pages }
+log-empty = Nothing has happened yet.
+list-empty = There is no match.
+match-line = **{ $match }** { $title ->
+    [none] {""}
+   *[other] { $title }
+ } · { $game } · { $status ->
+    [lobby] open to join
+    [running] under way
+    [paused] paused
+    [over] over
+   *[suspended] suspended
+ } · { $players } players · { $channel }
+status-lobby = At the table: { $names ->
+    [none] nobody yet
+   *[other] { $names }
+ }.
+leaving = leaving
+
+# --- ends ---
+
+concede-ask = Conceding takes effect at the end of the phase and cannot be taken back later.
+concede-yes = Concede
+vote-end = End match **{ $match }** without a winner? { $votes } of { $needed } votes.
+vote-yes = End it
+vote-done = Match **{ $match }** is ended by those who played it.
+voted = Your vote counts: { $votes } of { $needed }.
+
+# --- moderators ---
+
+gm-paused = The match is paused.
+gm-resumed = The match goes on.
+gm-skipped = The default answer was given.
+gm-replaced = The seat has changed hands.
+gm-ended = The match is ended.
+replace-one = Name either a user or an automated player.
+config-now = Language of tables: { $language }. May open matches: { $create ->
+    [none] those who manage the server
+   *[other] { $create }
+ }{ $everyone ->
+    [true] , and everybody
+   *[false] {""}
+ }. May tend them: { $tend ->
+    [none] those who manage the server
+   *[other] { $tend }
+ }. Errors: { $errors ->
+    [none] only in the log
+   *[other] { $errors }
+ }.
+check-fine = I may do everything I need here.
+check-missing = Something is missing (✗). A person who manages the server can allow it in the settings of this channel. Without it I go on with less: texts instead of pictures, the channel instead of threads.
+
+# --- settings ---
+
+language-set = What only you read is now in { $language ->
+    [en] English
+    [fr] French
+   *[auto] the language of your Discord
+ }.
+dm-set-on = Your hand will be brought to you by direct message.
+dm-set-off = Your hand comes only when you ask: `/hand` or *My hand*.

@@ -1,0 +1,325 @@
+# Ce que le bot dit sur Discord en dehors des règles.
+
+# --- commandes ---
+
+c-match = Parties : ouvrir, rejoindre, regarder, quitter, finir
+    .name = partie
+    .id = La partie, si ce n’est pas celle de ce salon
+c-create = Ouvrir une partie dans ce salon
+    .name = créer
+    .game = Quel jeu
+    .title = Un nom pour la partie
+    .quick = Laisser des joueurs automatiques poser la carte d’un coup
+    .language = La langue de la table
+c-join = Prendre une place
+    .name = rejoindre
+c-leave = Rendre sa place
+    .name = quitter
+c-start = Commencer la partie
+    .name = lancer
+c-status = Où en est la partie, et qui elle attend
+    .name = état
+c-log = Ce qui s’est passé, en mots
+    .name = journal
+c-list = Vos parties, et celles de ce serveur
+    .name = liste
+c-concede = Abandonner
+    .name = concéder
+c-end = Proposer de finir la partie ; la majorité décide
+    .name = finir
+c-map = La carte, telle que vous pouvez la voir
+    .name = carte
+    .area = Une case à regarder de près, ou ME pour chez soi
+c-hand = Votre main et ce que vous pouvez faire, pour vous seul
+    .name = main
+c-undo = Reprendre vos propres derniers gestes
+    .name = reprendre
+c-pass = Passer, ou finir ce que vous faites
+    .name = passer
+c-rules = Que puis-je faire ? Une règle, une phase, une carte
+    .name = règles
+    .topic = Une règle, une phase ou une carte ; rien : ce que vous pouvez faire
+c-settings = Vos réglages
+    .name = réglages
+c-language = La langue de ce que vous seul lisez
+    .name = langue
+    .language = Anglais, français, ou comme votre Discord
+c-dm = Recevoir votre main par message privé, ou non
+    .name = mp
+    .hands = M’apporter ma main
+c-gm = S’occuper des parties de ce serveur
+    .name = mj
+c-config = Réglages de ce serveur ; rien : les montrer
+    .name = config
+    .language = La langue des tables
+    .create = Le rôle qui peut ouvrir des parties
+    .tend = Le rôle qui peut s’occuper des parties
+    .everyone = Tout le monde peut ouvrir des parties
+    .errors = Un salon privé pour les références d’erreurs
+c-check = Vérifier ce que le bot peut faire dans ce salon
+    .name = vérifier
+c-pause = Suspendre une partie
+    .name = pause
+    .reason = Pourquoi
+c-resume = Faire continuer une partie suspendue
+    .name = continuer
+c-skip = Donner la réponse par défaut pour une place
+    .name = sauter
+    .seat = La place
+c-replace = Confier une place à quelqu’un d’autre
+    .name = remplacer
+    .user = Qui la prend
+    .automated = Ou quel joueur automatique
+c-gm-end = Finir une partie sans vainqueur
+    .name = finir
+
+# --- inscriptions ---
+
+lobby-head = ## { $game }
+    Partie **{ $match }**{ $title ->
+        [none] {""}
+       *[other] , { $title }
+    }
+lobby-count = { $now } sur { $least } à { $most } joueurs
+lobby-fair = Mélanges honnêtes : empreinte de la clé secrète `{ $hash }`, publiée avant toute inscription.
+lobby-choose = Votre choix ({ $what })…
+lobby-first = Cette partie n’a pas encore commencé.
+lobby-begun = La partie **{ $match }** a commencé ; la table est plus bas.
+lobby-closed = La partie **{ $match }** a été fermée avant de commencer.
+lobby-opened = { $game } : la partie **{ $match }** est ouverte. Sa fiche est dans ce salon ; appuyez sur *Rejoindre*, puis *Lancer*.
+lobby-left = Vous avez quitté la table.
+lobby-started = La partie a commencé.
+lobby-added = Un joueur automatique s’assied.
+lobby-chosen = C’est choisi.
+by-chance = Laisser faire le hasard
+join = Rejoindre
+leave = Quitter
+start = Lancer la partie
+add-player = Ajouter un joueur automatique
+remove-player = Retirer un joueur automatique
+options = Options…
+options-head = **Options de la partie**, avant qu’elle commence
+on = oui
+off = non
+without = sans { $what }
+automated = automatique
+kind-random = au hasard
+kind-heuristic = réfléchi
+joined = Vous êtes à la table de { $game }. Choisissez Monde et couleur sur la fiche, ou laissez faire le hasard.
+dm-works = Votre main viendra par message privé ; `/main` et *Ma main* la montrent toujours aussi.
+dm-closed = Discord ne me laisse pas vous écrire. *Ma main* et `/main` montrent toujours votre main ; ou ouvrez les messages privés de ce serveur, puis appuyez sur *Réessayer*.
+dm-off = Votre main vient quand vous la demandez : *Ma main* ou `/main`.
+dm-hello = Votre main de { $game } apparaîtra ici, pour vous seul. La table : { $link }
+try-dm = Réessayer
+primer = Les règles en une minute
+join-first = Prenez d’abord une place : vous n’êtes pas à cette table.
+may-not-create = Ouvrir une partie revient à qui peut gérer ce serveur, ou à qui a été choisi (`/gm config`).
+may-not-start = La partie est lancée par quelqu’un qui y joue, ou qui l’a ouverte.
+may-not-set = Les options se règlent entre ceux de la table, ou par qui l’a ouverte.
+may-not-tend = Cela revient à ceux qui s’occupent des parties de ce serveur.
+server-only = Cela se fait dans un salon de serveur.
+bot-lacks = Je ne peux pas montrer de partie ici. Quelqu’un qui gère le serveur doit me permettre dans ce salon : { $what }.
+greeting = ## Bienvenue chez Hexarch
+    J’arbitre de grands jeux de plateau. **Jouer** ouvre une table de Battle For Eden pour vous et trois joueurs automatiques ({ $kind }), carte toute faite. Ou ouvrez-en une vous-même avec `/match create`.
+play-now = Jouer
+
+# --- table ---
+
+turn = { $who } · { $stands } : **{ $what }**. On attend { $since }.
+nobody-asked = Rien n’est demandé à personne pour l’instant.
+answer = Répondre…
+my-hand = Ma main
+map = Carte
+help = Que puis-je faire ?
+log = Journal
+older = Plus ancien
+newer = Plus récent
+see-below = -# Voir plus bas.
+told-undo = { $who } a repris un geste.
+told-rewind = La partie est revenue en arrière.
+told-more = -# { $n ->
+    [one] { $n } ligne avant cela
+   *[other] { $n } lignes avant cela
+ } : `/match log`
+paused = La partie est suspendue{ $reason ->
+    [none] .
+    [channel-gone] : son salon a disparu.
+   *[other] : { $reason }
+ }
+over-won = ## Victoire : { $who }
+over-ended = ## La partie est terminée{ $reason ->
+    [none] .
+    [vote] , comme l’ont voulu ceux qui y jouaient.
+   *[other] : { $reason }
+ }
+over-key = -# Clé secrète `{ $secret }` ; son empreinte `{ $hash }` était publiée avant le début. `hexarch verify` vérifie chaque mélange.
+hand-ready = { $who }, votre main est prête : appuyez sur **Ma main** à la table. Je n’ai pas pu vous écrire directement.
+
+# --- une place ---
+
+seat-head = **{ $game }** · partie { $match } · { $who }, place { $seat }
+    { $stands }
+hand-title = **Votre main**
+asked-you = **On attend votre réponse : { $what }.** Depuis { $since }.
+asked-you-now = **On attend votre réponse : { $what }.**
+may-change = Vous avez répondu et pouvez encore changer d’avis : { $what }.
+waiting-for = On attend **{ $who }** : { $what }, { $since }.
+match-is-over = La partie est terminée.
+no-seat = Vous n’avez pas de place dans cette partie. Chacun peut regarder : *Carte*, *Journal*, `/match status`.
+refresh = Actualiser
+undo = Reprendre…
+undo-ask = Voici ce qui sera repris : { $what }.
+undo-yes = Reprendre
+taken-back = Repris : { $what }.
+done-note = C’est fait.
+nothing-changed = Rien à changer là.
+no-pass = Il n’y a rien à passer maintenant.
+to-table = À la table
+read-card = Lire une carte…
+preset-always = Toujours passer
+preset-turn = Passer jusqu’à mon tour
+preset-off = Me redemander
+preset-set-always = Ces questions passent désormais d’elles-mêmes, après un instant. *Me redemander* l’annule.
+preset-set-turn = Ces questions passent d’elles-mêmes jusqu’à ce qu’autre chose vous soit demandé.
+preset-set-off = On vous demandera de nouveau.
+hand-over = La partie **{ $match }** est terminée.
+hand-gone = La main n’est plus montrée ici.
+page-before = ◀ page { $page } sur { $pages }
+page-after = ▶ page { $page } sur { $pages }
+
+# --- brouillons et formulaires ---
+
+draft-empty = -# Rien n’a encore changé.
+draft-more = … et { $n } de plus
+draft-tile = { $cell } { $centre } au centre
+    .posts = { $cell } { $centre } au centre, { $posts }
+draft-post = { $troops } vers { $outer }
+draft-centre = { $cell } : { $now } → { $then }
+choose-territory = Choisir un territoire…
+choose-giver = Prendre des troupes à…
+plan-forward = Tout en avant
+plan-yesterday = Comme hier
+plan-back = Tout au centre
+plan-reset = Recommencer
+rift-form = Faille Temporaire…
+post-title = { $cell } : { $troops } troupes
+post-towards = Vers { $outer }
+neighbour = { $who }, { $troops } troupes
+neighbour-wild = sauvage, force { $strength }
+neighbour-vacant = personne
+place-troops = Placer les nouvelles troupes…
+station-title = Troupes de { $cell }
+spare = { $troops } peuvent partir
+there = { $troops } sur place
+field-from = Depuis
+field-to = Vers
+field-troops = Combien
+refine-form = Raffiner…
+refine-crystals = Cristaux à défausser
+refine-reserve = Stocks à mettre de côté
+refine-stocks = Vous en avez { $stocks } ; au plus la valeur des cristaux
+refine-most = Le plus possible
+crystal-value = Valeur { $value }
+pick-several = { $least ->
+    [0] Choisir jusqu’à { $most }…
+   *[other] { $most ->
+        [1] Choisir…
+       *[other] En choisir { $least } à { $most }…
+     }
+ }
+purse = { $stocks } stocks, dont { $reserved } de côté ; { $energy } d’énergie pure.
+order-units = Unités…
+order-commons = Cartes communes…
+order-techs = Technologies…
+
+# --- refus ---
+
+refused-what = **{ $what }** : ce n’est pas fait.
+possible-now = Possible maintenant :
+all-answers = Toutes mes réponses
+explain = Expliquer { $rule }
+out-of-date = Cette commande n’est plus à jour. Le dernier panneau de la partie, ou `/hand`, montre ce qui est possible.
+unreadable = Une des valeurs n’a pas pu être lue ; la liste sous chaque option montre ce qui est possible.
+our-fault = Désolé, c’est notre erreur. Si quelque chose a été fait, c’est enregistré ; sinon rien n’a changé. Référence `{ $mark }`
+host-error = Erreur `{ $mark }` ({ $kind }) ; le reste est dans le journal du bot.
+restarting = Redémarrage, de retour dans un instant ; rien n’est perdu.
+no-match = Il n’y a pas de partie ici. `/match create` en ouvre une ; `/match list` montre où elles sont.
+several-matches = Vous jouez plusieurs parties. Dites laquelle, ou allez dans son salon.
+which-match = Quelle partie ?
+
+# --- consulter ---
+
+help-head = **{ $stands }**
+help-spectator = Vous regardez. Tout ce qui est ici, chacun peut le savoir.
+help-answers = Possible : { $list }{ $more ->
+    [0] .
+   *[other] , et { $more } de plus.
+ }
+rules-head = **Règles**, dans nos propres mots. Choisissez une phase ou une règle, ou tapez `/rules` et le nom d’une carte.
+read-phase = Lire une phase…
+read-rule = Règles { $first } à { $last }…
+unknown-rule = Il n’y a pas de mots pour cela.
+unknown-card = Cette carte n’est pas en vue ici.
+unknown-topic = Rien ne s’appelle « { $topic } ».
+did-you-mean = Peut-être : { $list } ?
+log-head = **Journal de la partie { $match }**, page { $page } sur { $pages }
+log-empty = Rien ne s’est encore passé.
+list-empty = Il n’y a pas de partie.
+match-line = **{ $match }** { $title ->
+    [none] {""}
+   *[other] { $title }
+ } · { $game } · { $status ->
+    [lobby] inscriptions ouvertes
+    [running] en cours
+    [paused] suspendue
+    [over] terminée
+   *[suspended] bloquée
+ } · { $players } joueurs · { $channel }
+status-lobby = À la table : { $names ->
+    [none] encore personne
+   *[other] { $names }
+ }.
+leaving = sur le départ
+
+# --- fins ---
+
+concede-ask = Concéder prend effet à la fin de la phase et ne se reprend pas ensuite.
+concede-yes = Concéder
+vote-end = Finir la partie **{ $match }** sans vainqueur ? { $votes } voix sur { $needed }.
+vote-yes = La finir
+vote-done = La partie **{ $match }** est finie, de l’avis de ceux qui y jouaient.
+voted = Votre voix compte : { $votes } sur { $needed }.
+
+# --- modération ---
+
+gm-paused = La partie est suspendue.
+gm-resumed = La partie continue.
+gm-skipped = La réponse par défaut a été donnée.
+gm-replaced = La place a changé de mains.
+gm-ended = La partie est finie.
+replace-one = Nommez soit une personne, soit un joueur automatique.
+config-now = Langue des tables : { $language }. Ouvrent des parties : { $create ->
+    [none] qui gère le serveur
+   *[other] { $create }
+ }{ $everyone ->
+    [true] , et tout le monde
+   *[false] {""}
+ }. S’en occupent : { $tend ->
+    [none] qui gère le serveur
+   *[other] { $tend }
+ }. Erreurs : { $errors ->
+    [none] seulement dans le journal
+   *[other] { $errors }
+ }.
+check-fine = J’ai ici tout ce qu’il me faut.
+check-missing = Il manque quelque chose (✗). Qui gère le serveur peut l’accorder dans les réglages de ce salon. Sans cela je continue avec moins : des textes au lieu d’images, le salon au lieu de fils.
+
+# --- réglages ---
+
+language-set = Ce que vous seul lisez est maintenant { $language ->
+    [en] en anglais
+    [fr] en français
+   *[auto] dans la langue de votre Discord
+ }.
+dm-set-on = Votre main vous sera apportée par message privé.
+dm-set-off = Votre main vient seulement quand vous la demandez : `/hand` ou *Ma main*.

@@ -1,0 +1,299 @@
+"""What people do in a lobby, by button or by command."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+import discord
+from msgspec.structs import replace
+
+from bot.controls import Press
+from bot.delivery.lost import DM_CLOSED
+from bot.house import House
+from bot.lang import say
+from bot.panels.components import layout
+from bot.panels.lobby import CHANCE, kind_name, options_panel, read_value
+from bot.panels.parts import Button, Panel, Part, Row, Text
+from bot.panels.rules import primer_panel
+from bot.reply import Reply
+from bot.rights import may_create, may_start
+from bot.speech import game_title, reason, wording_of
+from bot.store import MatchId, MatchInfo
+from bot.tables import Refused
+
+if TYPE_CHECKING:
+    from bot.delivery.places import Delivery
+
+Values = Sequence[str]
+_NAMES = ("Ivo", "Maud", "Orso", "Tess", "Ulf", "Wren", "Zoe")
+Made = MatchInfo | Refused
+
+
+class Lobbying:
+    """Opens lobbies and carries out what their cards and commands ask for."""
+
+    touching = frozenset({"add", "choose", "leave", "start", "option", "addkind", "drop"})
+
+    def __init__(self, house: House, delivery: Delivery) -> None:
+        """Work on the tables of *house*; *delivery* owns the messages."""
+        self.house, self.delivery = house, delivery
+        self.verbs: dict[str, Callable[[Reply, MatchInfo, Press, Values], Awaitable[None]]] = {
+            "join": self.join,
+            "leave": self.leave,
+            "start": self.start,
+            "add": self.add,
+            "addkind": self.add_kind,
+            "drop": self.drop,
+            "choose": self.choose,
+            "options": self.options,
+            "option": self.option,
+            "trydm": self.try_dm,
+        }
+
+    # --- opening ---
+
+    async def create(
+        self,
+        reply: Reply,
+        *,
+        game: str | None = None,
+        title: str = "",
+        language: str | None = None,
+        options: dict[str, Any] | None = None,
+    ) -> MatchInfo | None:
+        """Open a lobby in the channel of the interaction."""
+        interaction = reply.interaction
+        if interaction.guild_id is None or interaction.channel_id is None:
+            await reply.say(say(reply.locale, "server-only"))
+            return None
+        if not await may_create(self.house, interaction):
+            await reply.say(say(reply.locale, "may-not-create"))
+            return None
+        if missing := self.missing(interaction):
+            await reply.say(say(reply.locale, "bot-lacks", what=", ".join(missing)))
+            return None
+        settings = await self.house.store.people.guild(interaction.guild_id)
+        spoken = language or settings.language or str(interaction.guild_locale or "en")
+        made = await self.house.tables.create_lobby(
+            game=game or next(iter(self.house.games)),
+            guild=interaction.guild_id,
+            channel=interaction.channel_id,
+            by=reply.user,
+            language="fr" if spoken.startswith("fr") else "en",
+            interaction=reply.id,
+            title=title[:60],
+            options=options,
+        )
+        if isinstance(made, Refused):
+            await self._refused(reply, made)
+            return None
+        return made
+
+    @staticmethod
+    def missing(interaction: discord.Interaction) -> list[str]:
+        """List the permissions without which the bot cannot show a match here."""
+        mine = interaction.app_permissions
+        needed = ["view_channel", "read_message_history"]
+        thread = isinstance(interaction.channel, discord.Thread)
+        needed.append("send_messages_in_threads" if thread else "send_messages")
+        return [name.replace("_", " ").title() for name in needed if not getattr(mine, name)]
+
+    async def opened(self, reply: Reply, info: MatchInfo) -> None:
+        """Say that a lobby is open, and show its card."""
+        await self.delivery.bring(info.id)
+        game = game_title(self.house.game(info), reply.locale)
+        await reply.say(say(reply.locale, "lobby-opened", game=game, match=info.id))
+
+    async def welcome(self, reply: Reply) -> None:
+        """Open a lobby with everything set for a newcomer: a seat, three opponents, a quick map."""
+        await reply.think()
+        game = next(iter(self.house.games.values()))
+        options = {o.id: True for o in game.options if o.id == "quick_map"}
+        info = await self.create(reply, options=options)
+        if info is None:
+            return
+        joined = await self.house.tables.join(
+            info.id, reply.user, reply.interaction.user.display_name, reply.id + 1
+        )
+        if isinstance(joined, Refused):
+            await self._refused(reply, joined)
+            return
+        for _ in range(min(3, max(game.seats) - 1)):
+            await self._seat_automated(info.id, self.house.kinds[-1], None)
+        await self.opened(reply, info)
+
+    # --- the card ---
+
+    async def join(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+        """Take a seat, and learn at once whether direct messages work (UX 3.7.1)."""
+        made = await self.house.tables.join(
+            info.id, reply.user, reply.interaction.user.display_name, reply.id
+        )
+        if isinstance(made, Refused):
+            await self._refused(reply, made)
+            return
+        self.delivery.wake(info.id, 0.1)
+        await reply.whisper(await self.joined_panel(reply, made))
+
+    async def joined_panel(self, reply: Reply, info: MatchInfo) -> Panel:
+        """Welcome somebody at the table: how the hand comes, what the game is."""
+        locale = reply.locale
+        game = self.house.game(info)
+        works = await self._greet(reply.user, info, locale)
+        parts: list[Part] = [
+            Text(say(locale, "joined", game=game_title(game, locale))),
+            Text(say(locale, works)),
+        ]
+        buttons = []
+        if primer_panel(locale, game.family) is not None:
+            buttons.append(Button(say(locale, "primer"), Press(info.id, "primer"), "primary"))
+        if works == "dm-closed":
+            buttons.append(Button(say(locale, "try-dm"), Press(info.id, "trydm")))
+        if buttons:
+            parts.append(Row(tuple(buttons)))
+        return Panel(tuple(parts))
+
+    async def _greet(self, user: int, info: MatchInfo, locale: str) -> str:
+        settings = await self.house.store.people.user(user)
+        if not settings.dm:
+            return "dm-off"
+        text = say(
+            locale,
+            "dm-hello",
+            game=game_title(self.house.game(info), locale),
+            link=self.delivery.link(info),
+        )
+        try:
+            channel = await self.delivery.client.create_dm(discord.Object(user))
+            if settings.dm_channel is None or settings.dm_closed is not None:
+                await self.delivery.mail.post(
+                    channel.id,
+                    layout(Panel((Text(text),)), {}),
+                    [],
+                    nonce=f"hello-{user}"[:25],
+                )
+        except discord.HTTPException as error:
+            if error.code not in DM_CLOSED:
+                raise
+            closed = replace(settings, dm_closed=self.house.clock(), dm_channel=None)
+            await self.house.store.people.put_user(closed)
+            return "dm-closed"
+        await self.house.store.people.put_user(
+            replace(settings, dm_channel=channel.id, dm_closed=None)
+        )
+        return "dm-works"
+
+    async def try_dm(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+        """Try direct messages again, because the person asked."""
+        works = await self._greet(reply.user, info, reply.locale)
+        self.delivery.wake(info.id)
+        await reply.say(say(reply.locale, works))
+
+    async def leave(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+        """Give the seat up."""
+        made = await self.house.tables.leave(info.id, reply.user, reply.id)
+        await self._card(reply, made, "left")
+
+    async def start(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+        """Begin the match."""
+        seated = info.of_user(reply.user) is not None
+        if not seated and not await may_start(self.house, reply.interaction, info):
+            await reply.say(say(reply.locale, "may-not-start"))
+            return
+        made = await self.house.tables.start(info.id, reply.user, reply.id)
+        await self._card(reply, made, "started")
+
+    async def add(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+        """Seat an automated player."""
+        if not await self._may_set(reply, info):
+            return
+        made = await self._seat_automated(info.id, press.arg, reply.id)
+        await self._card(reply, made, "added")
+
+    async def add_kind(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+        """Seat an automated player of the chosen kind."""
+        if not await self._may_set(reply, info):
+            return
+        made = await self._seat_automated(info.id, values[0], reply.id)
+        await self._options_again(reply, made)
+
+    async def _seat_automated(self, match: MatchId, kind: str, interaction: int | None) -> Made:
+        info = await self.house.tables.info(match)
+        taken = {seat.name for seat in info.seats}
+        name = next((name for name in _NAMES if name not in taken), f"{kind} {len(taken) + 1}")
+        return await self.house.tables.add_player(match, kind, name, interaction)
+
+    async def drop(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+        """Take a participant out of the lobby."""
+        if not await self._may_set(reply, info):
+            return
+        made = await self.house.tables.remove_player(info.id, int(values[0]), reply.user, reply.id)
+        await self._options_again(reply, made)
+
+    async def choose(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+        """Choose a World, a colour, or leave it to chance."""
+        mine = info.of_user(reply.user)
+        if mine is None:
+            await reply.say(say(reply.locale, "join-first"))
+            return
+        value = None if values[0] == CHANCE else values[0]
+        made = await self.house.tables.choose(info.id, mine.number, press.arg, value, reply.id)
+        await self._card(reply, made, "chosen")
+
+    async def options(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+        """Show the options of the match."""
+        if not await self._may_set(reply, info):
+            return
+        game = self.house.game(info)
+        await reply.show(options_panel(info, game, self.house.kinds, reply.locale))
+
+    async def option(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+        """Set an option of the match."""
+        if not await self._may_set(reply, info):
+            return
+        made = await self.house.tables.set_option(
+            info.id, press.arg, read_value(values[0]), reply.id
+        )
+        await self._options_again(reply, made)
+
+    async def _options_again(self, reply: Reply, made: Made) -> None:
+        if isinstance(made, Refused):
+            await self._refused(reply, made)
+            return
+        self.delivery.wake(made.id, 0.1)
+        panel = options_panel(made, self.house.game(made), self.house.kinds, reply.locale)
+        await reply.show(panel)
+
+    async def _may_set(self, reply: Reply, info: MatchInfo) -> bool:
+        seated = info.of_user(reply.user) is not None
+        if seated or await may_start(self.house, reply.interaction, info):
+            return True
+        await reply.say(say(reply.locale, "may-not-set"))
+        return False
+
+    async def _card(self, reply: Reply, made: Made, done: str) -> None:
+        """Show the change: on the card that was pressed, else in a private word."""
+        if isinstance(made, Refused):
+            await self._refused(reply, made)
+            return
+        shown = await self.delivery.lobby_pressed(made, reply.interaction)
+        if not shown:
+            self.delivery.wake(made.id, 0.1)
+            await reply.say(say(reply.locale, f"lobby-{done}"))
+
+    async def _refused(self, reply: Reply, refused: Refused) -> None:
+        text = reason(None, wording_of(""), refused.reason, reply.locale)
+        await reply.whisper(Panel((Text(text),)))
+
+
+def greeting(locale: str, kinds: Sequence[str]) -> Panel:
+    """Build the message that greets newcomers: what this is, and one button to begin."""
+    opponents = kind_name(kinds[-1], locale) if kinds else ""
+    play = Press(MatchId("-"), "play")
+    return Panel(
+        (
+            Text(say(locale, "greeting", kind=opponents)),
+            Row((Button(say(locale, "play-now"), play, "primary"),)),
+        )
+    )

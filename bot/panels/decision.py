@@ -1,0 +1,140 @@
+"""The controls of a question, from what is legal: buttons, menus, pages (UX 3.8).
+
+Nothing here knows a rule. What a game says differently stands in a module of its own; any other
+question gets its controls from the classes of its legal actions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from bot.controls import Press, write_action
+from bot.lang import say
+from bot.panels.parts import Button, Choice, Menu, Part, Row, rows_of
+from bot.store import MatchId
+from bot.tables import Question
+from rules.core.data import Value
+from rules.core.wording import Scene, Wording, tag_of
+
+BUTTONS = 5
+CHOICES = 25
+MENUS = 4
+"""More menus than this of one kind of action are paged."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Asking:
+    """A question as a panel sees it: its words, its answers, the match that asks.
+
+    ``page``: which page of menus is shown. ``surface``: where the panel stands.
+    """
+
+    match: MatchId
+    wording: Wording
+    scene: Scene
+    question: Question
+    legal: Sequence[Value]
+    page: int = 0
+    draft: bool = False
+
+    def press(self, verb: str, arg: str = "") -> Press:
+        """Make the press of a control of this question."""
+        number = self.question.since if self.draft else self.question.at
+        return Press(self.match, verb, arg, number)
+
+    def label(self, action: Value) -> str:
+        """Say an action."""
+        return self.wording.label(self.scene, action, self.question.decision)
+
+    def detail(self, action: Value) -> str:
+        """Say more about an action."""
+        return self.wording.detail(self.scene, action, self.question.decision)
+
+    @property
+    def verb(self) -> str:
+        """What a control that answers asks for: ``ed`` edits a draft, ``do`` plays."""
+        return "ed" if self.draft else "do"
+
+
+Special = Callable[[Asking], tuple[Part, ...]]
+
+
+def by_kind(legal: Sequence[Value]) -> dict[type[Value], list[Value]]:
+    """Group actions by their class, in the order in which they are listed."""
+    found: dict[type[Value], list[Value]] = {}
+    for action in legal:
+        found.setdefault(type(action), []).append(action)
+    return found
+
+
+def button(asking: Asking, action: Value, style: str = "secondary") -> Button:
+    """Make the button that plays *action*."""
+    return Button(
+        asking.label(action),
+        asking.press(asking.verb, write_action(action)),
+        "primary" if style == "primary" else "danger" if style == "danger" else "secondary",
+    )
+
+
+def menus(asking: Asking, actions: Sequence[Value], placeholder: str) -> list[Part]:
+    """Lay actions out in menus of 25, each named by its first and last line; pages beyond that."""
+    pages = [actions[i : i + CHOICES * MENUS] for i in range(0, len(actions), CHOICES * MENUS)] or [
+        []
+    ]
+    page = min(asking.page, len(pages) - 1)
+    tag = tag_of(actions[0]) if actions else "none"
+    found: list[Part] = []
+    for start in range(0, len(pages[page]), CHOICES):
+        part = pages[page][start : start + CHOICES]
+        said = placeholder
+        if len(actions) > CHOICES:
+            said = f"{placeholder} {asking.label(part[0])} … {asking.label(part[-1])}"
+        found.append(
+            Menu(
+                said,
+                asking.press(asking.verb, f"{tag}.{page}.{start}"),
+                tuple(Choice(asking.label(a), write_action(a), asking.detail(a)) for a in part),
+            )
+        )
+    if len(pages) > 1:
+        found.append(turning(asking, page, len(pages)))
+    return found
+
+
+def turning(asking: Asking, page: int, pages: int) -> Row:
+    """Make the buttons that turn pages, with the number of the page (UX 3.8.2)."""
+    locale = asking.scene.locale
+    before, after = (page - 1) % pages, (page + 1) % pages
+    return Row(
+        (
+            Button(
+                say(locale, "page-before", page=page + 1, pages=pages),
+                asking.press("page", f"{before}.b"),
+            ),
+            Button(
+                say(locale, "page-after", page=page + 1, pages=pages),
+                asking.press("page", f"{after}.a"),
+            ),
+        )
+    )
+
+
+def generic(asking: Asking) -> tuple[Part, ...]:
+    """Build the controls of any question from its legal actions."""
+    buttons: list[Button] = []
+    listed: list[Part] = []
+    for kind, actions in by_kind(asking.legal).items():
+        if len(actions) <= BUTTONS and len(buttons) + len(actions) <= BUTTONS * 3:
+            buttons += [
+                button(asking, a, "primary" if not buttons and not i else "secondary")
+                for i, a in enumerate(actions)
+            ]
+        else:
+            listed += menus(asking, actions, kind_words(asking, kind))
+    return (*listed, *rows_of(buttons))
+
+
+def kind_words(asking: Asking, kind: type[Value]) -> str:
+    """Say what a menu of actions of one class is for."""
+    return asking.wording.kind(asking.scene, kind)

@@ -1,0 +1,149 @@
+"""The lobby card: who plays, with what; join, leave, choose, add automated players, start."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.controls import Press
+from bot.lang import say
+from bot.panels.parts import Button, Choice, Menu, Panel, Part, Text, rows_of
+from bot.panels.table import ACCENT
+from bot.speech import choice_title, clean, game_title, option_name, option_words, wording_of
+from bot.store import MatchInfo, SeatInfo
+from bot.tables import AnyGame
+from rules.core.game import SeatChoice
+
+CHANCE = "?"
+
+
+def choices_of(game: AnyGame) -> tuple[SeatChoice, ...]:
+    """List what each participant may choose, for the content that a new match is pinned to."""
+    found: tuple[SeatChoice, ...] = game.seat_choices(game.install(game.content()))
+    return found
+
+
+def lobby_panel(info: MatchInfo, game: AnyGame, kinds: Sequence[str]) -> Panel:
+    """Build the card of a match that has not begun."""
+    locale = info.language
+    wording = wording_of(game.family)
+    options = option_words(game, wording, info.options, locale)
+    head = say(
+        locale,
+        "lobby-head",
+        game=game_title(game, locale),
+        match=info.id,
+        title=clean(info.title) or "none",
+    )
+    parts: list[Part] = [Text(head)]
+    if options:
+        parts.append(Text(" · ".join(options)))
+    lines = [_seat(seat, info, game) for seat in info.seats]
+    least, most = min(game.seats), max(game.seats)
+    lines.append(say(locale, "lobby-count", now=len(info.seats), least=least, most=most))
+    parts.append(Text("\n".join(lines)))
+    parts.append(Text("-# " + say(locale, "lobby-fair", hash=info.commitment)))
+    for choice in choices_of(game):
+        taken = {s.choices.get(choice.id) for s in info.seats} if choice.unique else set()
+        free = [value for value in choice.choices if value not in taken]
+        parts.append(
+            Menu(
+                say(locale, "lobby-choose", what=choice_title(choice.id, locale)),
+                Press(info.id, "choose", choice.id),
+                (
+                    Choice(say(locale, "by-chance"), CHANCE),
+                    *(
+                        Choice(wording.choice_name(locale, choice.id, value), value)
+                        for value in free[:24]
+                    ),
+                ),
+            )
+        )
+    full = len(info.seats) >= most
+    buttons = [
+        Button(say(locale, "start"), Press(info.id, "start"), "success", len(info.seats) < least),
+        Button(say(locale, "join"), Press(info.id, "join"), "primary", full),
+        Button(say(locale, "leave"), Press(info.id, "leave")),
+    ]
+    if kinds:
+        buttons.append(
+            Button(say(locale, "add-player"), Press(info.id, "add", kinds[-1]), disabled=full)
+        )
+    buttons.append(Button(say(locale, "options"), Press(info.id, "options")))
+    parts += rows_of(buttons)
+    return Panel(tuple(parts), (), ACCENT)
+
+
+def _seat(seat: SeatInfo, info: MatchInfo, game: AnyGame) -> str:
+    locale = info.language
+    wording = wording_of(game.family)
+    said = [
+        wording.choice_name(locale, choice.id, seat.choices[choice.id])
+        for choice in choices_of(game)
+        if choice.id in seat.choices
+    ]
+    who = f"<@{seat.user}>" if seat.user else f"**{clean(seat.name)}**"
+    kind = say(locale, "automated") if seat.kind else ""
+    parts = [part for part in (who, kind, *said) if part]
+    return f"{seat.number + 1}. " + " · ".join(parts)
+
+
+def options_panel(info: MatchInfo, game: AnyGame, kinds: Sequence[str], locale: str) -> Panel:
+    """Build the private panel of the match options, automated players, and their removal."""
+    wording = wording_of(game.family)
+    parts: list[Part] = [Text(say(locale, "options-head"))]
+    for option in game.options:
+        now = info.options.get(option.id, option.default)
+        values = (False, True) if option.kind == "flag" else option.choices
+        choices = []
+        for value in values:
+            if option.kind == "flag":
+                said = say(locale, "on" if value else "off")
+            else:
+                said = wording.option_value(locale, option.id, value)
+            choices.append(Choice(said, write_value(value), chosen=value == now))
+        name = option_name(option.id, locale)
+        parts.append(Text(f"**{name}** · {wording.option_help(locale, option.id)}"))
+        parts.append(Menu(name, Press(info.id, "option", option.id), tuple(choices)))
+    if kinds:
+        parts.append(
+            Menu(
+                say(locale, "add-player"),
+                Press(info.id, "addkind", "menu"),
+                tuple(Choice(kind_name(kind, locale), kind) for kind in kinds),
+            )
+        )
+    automated = [s for s in info.seats if s.kind]
+    if automated:
+        parts.append(
+            Menu(
+                say(locale, "remove-player"),
+                Press(info.id, "drop", "menu"),
+                tuple(Choice(f"{s.number + 1}. {s.name}", str(s.number)) for s in automated),
+            )
+        )
+    return Panel(tuple(parts))
+
+
+def kind_name(kind: str, locale: str) -> str:
+    """Name a kind of automated player."""
+    from bot.lang import keys
+
+    key = f"kind-{kind}"
+    return say(locale, key) if key in keys(locale) else kind
+
+
+def write_value(value: object) -> str:
+    """Write the value of an option for a control."""
+    if value is None:
+        return "none"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return f"n{value}" if isinstance(value, int) else f"s{value}"
+
+
+def read_value(text: str) -> str | int | bool | None:
+    """Read what ``write_value`` wrote."""
+    fixed: dict[str, bool | None] = {"none": None, "yes": True, "no": False}
+    if text in fixed:
+        return fixed[text]
+    return int(text[1:]) if text.startswith("n") else text[1:]

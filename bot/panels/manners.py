@@ -1,0 +1,56 @@
+"""What the panels of a family of games do in their own way; without it everything is generic."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+
+from bot.panels.decision import Asking, generic
+from bot.panels.parts import Button, Form, Part
+from bot.tables import Told
+from rules.core.data import Value
+
+FormOf = Callable[[Asking, str], Form | None]
+Filled = Mapping[str, tuple[str, ...]]
+Read = Callable[[Asking, str, Filled], list[Value]]
+PlanOf = Callable[[Asking, Sequence[Told]], list[Value]]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Manners:
+    """How a family of games is asked.
+
+    ``panels``: controls of a decision, by its id. ``public``: decisions whose answers everybody may
+    read, so that the table shows their controls. ``drafts``: decisions whose controls edit a draft.
+    ``free``: actions that answer no question. ``presets``: decisions that may have a standing answer.
+    ``forms`` and ``read``: the forms by name, and the actions that a filled form says.
+    ``plans``: ready-made answers. ``orders``: what a menu of orders changes. ``beside``: buttons of
+    the free actions. ``pictured``: events after which the table shows a new picture.
+    """
+
+    panels: Mapping[str, Callable[[Asking], tuple[Part, ...]]] = field(default_factory=dict)
+    public: frozenset[str] = frozenset()
+    drafts: frozenset[str] = frozenset()
+    free: tuple[type[Value], ...] = ()
+    presets: frozenset[str] = frozenset()
+    forms: Mapping[str, FormOf] = field(default_factory=dict)
+    read: Mapping[str, Read] = field(default_factory=dict)
+    plans: Mapping[str, PlanOf] = field(default_factory=dict)
+    orders: Callable[[Asking, str, Sequence[Value]], list[Value]] | None = None
+    beside: Callable[[Asking], list[Button]] | None = None
+    pictured: tuple[type[Value], ...] = ()
+
+    def controls(self, asking: Asking) -> tuple[Part, ...]:
+        """Build the controls of a question."""
+        return self.panels.get(asking.question.decision.id, generic)(asking)
+
+
+@cache
+def manners_of(family: str) -> Manners:
+    """Return the manners of a family of games."""
+    if family == "eden":
+        from bot.panels.eden import MANNERS
+
+        return MANNERS
+    return Manners()

@@ -1,0 +1,190 @@
+"""What one seat sees: its hand, what is asked of it, the controls to answer (the private panel)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from bot.controls import Press
+from bot.lang import say
+from bot.panels.decision import Asking
+from bot.panels.manners import manners_of
+from bot.panels.parts import Button, Choice, Menu, Panel, Part, Picture, Rule, Text, rows_of
+from bot.speech import asked_seats, game_title, scene_of, since, what_is_asked, wording_of
+from bot.store import MatchInfo
+from bot.tables import AnyGame, Look, Question
+from rules.core.data import Value
+from rules.core.game import Decision
+from rules.core.ids import Seat
+
+Where = Literal["private", "dm"]
+
+
+@dataclass(frozen=True, kw_only=True)
+class SeatScene:
+    """Everything that the panel of a seat is built from; nothing of it is another seat's."""
+
+    game: AnyGame
+    info: MatchInfo
+    look: Look
+    legal: Sequence[Value]
+    locale: str
+    where: Where = "private"
+    page: int = 0
+    note: str = ""
+    undo: bool = False
+    presets: tuple[str, ...] = ()
+    link: str = ""
+
+    @property
+    def mine(self) -> list[Question]:
+        """The open questions of the seat, those it owes first."""
+        seat = self.look.seat
+        return [q for q in self.look.questions if q.decision.seat == seat]
+
+    def asking(self, question: Question) -> Asking:
+        """Look at a question with everything its controls need."""
+        manners = manners_of(self.game.family)
+        answers = [a for a in self.legal if not isinstance(a, manners.free)]
+        if question.decision.id in manners.panels and not answers:
+            answers = list(self.legal)
+        drafts = question.decision.id in manners.drafts
+        return Asking(
+            match=self.info.id,
+            wording=wording_of(self.game.family),
+            scene=scene_of(self.look, self.info, self.locale),
+            question=question,
+            legal=answers if question.decision.id != "D-FR-REFINE" else list(self.legal),
+            page=self.page,
+            draft=drafts,
+        )
+
+
+def seat_panel(scene: SeatScene) -> Panel:
+    """Build the panel that only this seat reads."""
+    wording = wording_of(scene.game.family)
+    words = scene_of(scene.look, scene.info, scene.locale)
+    locale = scene.locale
+    seat = scene.look.seat
+    assert seat is not None
+    head = say(
+        locale,
+        "seat-head",
+        game=game_title(scene.game, locale),
+        match=scene.info.id,
+        who=wording.name(words, seat),
+        seat=seat + 1,
+        stands=wording.phase(words),
+    )
+    parts: list[Part] = [Text(head)]
+    if scene.note:
+        parts.append(Text(scene.note))
+    parts.append(Picture("hand", str(seat)))
+    lines = wording.hand_lines(words)
+    if lines:
+        parts.append(Text(say(locale, "hand-title", n=len(lines)) + "\n" + "\n".join(lines)))
+    if own := wording.seat_line(words, seat):
+        parts.append(Text(f"-# {own}"))
+    parts.append(Rule())
+    parts += _questions(scene)
+    parts += _foot(scene)
+    return Panel(tuple(parts))
+
+
+def _questions(scene: SeatScene) -> list[Part]:
+    wording = wording_of(scene.game.family)
+    words = scene_of(scene.look, scene.info, scene.locale)
+    manners = manners_of(scene.game.family)
+    locale = scene.locale
+    parts: list[Part] = []
+    free: list[Button] = []
+    for number, question in enumerate(scene.mine[:2]):
+        asking = scene.asking(question)
+        asked = what_is_asked(wording, words, question.decision)
+        if question.decision.asked:
+            parts.append(Text(say(locale, "asked-you", what=asked, since=since(question))))
+        else:
+            parts.append(Text(say(locale, "may-change", what=asked)))
+        parts += manners.controls(asking)
+        if number == 0 and manners.beside is not None and question.decision.id != "D-FR-REFINE":
+            free = manners.beside(_whole(scene, question))
+        if question.decision.asked and question.decision.id in manners.presets:
+            free += preset_buttons(scene, question)
+    if not scene.mine:
+        parts.append(Text(waiting_words(scene.look, scene.info, scene.game, locale)))
+        if manners.beside is not None and scene.legal and not scene.look.over:
+            free = manners.beside(free_asking(scene))
+    return parts + list(rows_of(free))
+
+
+def _whole(scene: SeatScene, question: Question) -> Asking:
+    return Asking(
+        match=scene.info.id,
+        wording=wording_of(scene.game.family),
+        scene=scene_of(scene.look, scene.info, scene.locale),
+        question=question,
+        legal=scene.legal,
+        draft=True,
+    )
+
+
+def free_asking(scene: SeatScene) -> Asking:
+    """Look at what may be done beside any question; its controls carry the number 0."""
+    seat = scene.look.seat
+    assert seat is not None
+    nothing = Question(decision=Decision(seat, "free"), since=0, at=0, asked_at=0)
+    return _whole(scene, nothing)
+
+
+def preset_buttons(scene: SeatScene, question: Question) -> list[Button]:
+    """Offer to let all such questions pass (UX 3.4.10)."""
+    decision = question.decision.id
+    on = decision in scene.presets
+    locale = scene.locale
+    press = Press(scene.info.id, "preset", f"{decision}.{'off' if on else 'always'}")
+    turn = Press(scene.info.id, "preset", f"{decision}.turn")
+    if on:
+        return [Button(say(locale, "preset-off"), press)]
+    return [Button(say(locale, "preset-turn"), turn), Button(say(locale, "preset-always"), press)]
+
+
+def _foot(scene: SeatScene) -> list[Part]:
+    locale, match = scene.locale, scene.info.id
+    buttons = [Button(say(locale, "refresh"), Press(match, "refresh", scene.where))]
+    if scene.undo:
+        buttons.append(Button(say(locale, "undo"), Press(match, "undo", scene.where)))
+    buttons.append(Button(say(locale, "map"), Press(match, "map")))
+    buttons.append(Button(say(locale, "help"), Press(match, "help")))
+    if scene.link:
+        buttons.append(Button(say(locale, "to-table"), url=scene.link))
+    wording = wording_of(scene.game.family)
+    words = scene_of(scene.look, scene.info, locale)
+    readable = wording.readable(words)
+    parts: list[Part] = list(rows_of(buttons))
+    if readable:
+        parts.append(
+            Menu(
+                say(locale, "read-card"),
+                Press(match, "card", "menu"),
+                tuple(Choice(name, code) for code, name in readable[:25]),
+            )
+        )
+    return parts
+
+
+def waiting_words(look: Look, info: MatchInfo, game: AnyGame, locale: str) -> str:
+    """Say who is waited for and for what."""
+    wording = wording_of(game.family)
+    words = scene_of(look, info, locale)
+    asked = asked_seats(look)
+    if look.over:
+        return say(locale, "match-is-over")
+    if not asked:
+        return say(locale, "nobody-asked")
+    lines = []
+    for seat, questions in sorted(asked.items()):
+        what = ", ".join(what_is_asked(wording, words, q.decision) for q in questions)
+        who = wording.name(words, Seat(seat))
+        lines.append(say(locale, "waiting-for", who=who, what=what, since=since(questions[0])))
+    return "\n".join(lines)

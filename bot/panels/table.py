@@ -1,0 +1,145 @@
+"""What everybody sees of a match under way: whom it waits for, what happened, the public answers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.controls import Press
+from bot.lang import say
+from bot.panels.decision import Asking
+from bot.panels.manners import manners_of
+from bot.panels.parts import Button, Panel, Part, Picture, Text, rows_of
+from bot.speech import asked_seats, clean, mention, scene_of, since, what_is_asked, wording_of
+from bot.store import MatchInfo
+from bot.tables import AnyGame, Look, Question
+from rules.core.data import Value
+from rules.core.ids import Seat
+
+ACCENT = 0xFFC94D
+
+
+@dataclass(frozen=True, kw_only=True)
+class TableScene:
+    """Everything that the table panel is built from: the public view and what is public of legal.
+
+    ``legal``: the answers of the one seat that is asked, given only when everybody may know them.
+    ``ping``: the seats mentioned. ``lines``: what happened since the last panel.
+    """
+
+    game: AnyGame
+    info: MatchInfo
+    look: Look
+    locale: str
+    legal: Sequence[Value] = ()
+    ping: tuple[int, ...] = ()
+    lines: Sequence[str] = ()
+    picture: bool = False
+
+
+def public_question(look: Look, game: AnyGame) -> Question | None:
+    """Find the one open question if its answers are everybody's to know."""
+    asked = asked_seats(look)
+    if len(asked) != 1:
+        return None
+    (questions,) = asked.values()
+    if len(questions) != 1 or questions[0].decision.id not in manners_of(game.family).public:
+        return None
+    return questions[0]
+
+
+def told_text(locale: str, lines: Sequence[str], most: int = 2200) -> str:
+    """Join lines of the log, the latest kept when there are too many."""
+    kept: list[str] = []
+    length = 0
+    for line in reversed(lines):
+        if length + len(line) > most:
+            break
+        kept.append(line)
+        length += len(line) + 1
+    kept.reverse()
+    if len(kept) < len(lines):
+        kept.insert(0, say(locale, "told-more", n=len(lines) - len(kept)))
+    return "\n".join(kept)
+
+
+def table_panel(scene: TableScene) -> Panel:
+    """Build the turn panel: mention first, what is asked, since when, then what can be pressed."""
+    wording = wording_of(scene.game.family)
+    words = scene_of(scene.look, scene.info, scene.locale)
+    locale, match = scene.locale, scene.info.id
+    parts: list[Part] = []
+    if scene.lines:
+        parts.append(Text(told_text(locale, scene.lines)))
+    stands = wording.phase(words)
+    asked = asked_seats(scene.look)
+    for seat, questions in sorted(asked.items()):
+        what = ", ".join(what_is_asked(wording, words, q.decision) for q in questions)
+        who = mention(scene.info, seat)
+        parts.append(
+            Text(say(locale, "turn", who=who, stands=stands, what=what, since=since(questions[0])))
+        )
+    if not asked:
+        parts.append(Text(say(locale, "nobody-asked")))
+    if scene.picture:
+        parts.append(Picture("map"))
+    question = public_question(scene.look, scene.game)
+    if question is not None and scene.legal:
+        asking = Asking(
+            match=match,
+            wording=wording,
+            scene=words,
+            question=question,
+            legal=scene.legal,
+        )
+        parts += manners_of(scene.game.family).controls(asking)
+    buttons = []
+    if question is None and asked:
+        buttons.append(Button(say(locale, "answer"), Press(match, "hand"), "primary"))
+    else:
+        buttons.append(Button(say(locale, "my-hand"), Press(match, "hand")))
+    buttons.append(Button(say(locale, "map"), Press(match, "map")))
+    buttons.append(Button(say(locale, "help"), Press(match, "help")))
+    parts += rows_of(buttons)
+    seated = [scene.info.of_seat(Seat(seat)) for seat in scene.ping]
+    pings = tuple(one.user for one in seated if one is not None and one.user)
+    return Panel(tuple(parts), pings, ACCENT)
+
+
+def closed_panel(
+    scene: TableScene,
+    *,
+    picture: bool,
+) -> Panel:
+    """Build what is left of a turn panel when it is over: what happened, no controls."""
+    said = told_text(scene.locale, scene.lines) or say(scene.locale, "see-below")
+    parts: list[Part] = [Text(said)]
+    if picture:
+        parts.append(Picture("kept"))
+    return Panel(tuple(parts))
+
+
+def over_panel(scene: TableScene) -> Panel:
+    """Build the last panel of a match: who won, the secret key, how to check it."""
+    info, locale = scene.info, scene.locale
+    wording = wording_of(scene.game.family)
+    words = scene_of(scene.look, info, locale)
+    parts: list[Part] = []
+    if scene.lines:
+        parts.append(Text(told_text(locale, scene.lines)))
+    if info.winners:
+        who = wording.listing(words, [wording.name(words, seat) for seat in info.winners])
+        parts.append(Text(say(locale, "over-won", who=who)))
+    else:
+        parts.append(Text(say(locale, "over-ended", reason=clean(info.reason) or "none")))
+    if scene.picture:
+        parts.append(Picture("map"))
+    if info.secret:
+        parts.append(Text(say(locale, "over-key", secret=info.secret, hash=info.commitment)))
+    parts += rows_of(
+        [
+            Button(say(locale, "map"), Press(info.id, "map")),
+            Button(say(locale, "log"), Press(info.id, "log", "0")),
+        ]
+    )
+    return Panel(tuple(parts), (), ACCENT)

@@ -1,0 +1,91 @@
+"""Pictures for messages: drawn off the event loop, once for each position, view and language."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+
+from bot.panels.components import Drawn
+from bot.panels.parts import Panel, Picture
+from bot.speech import names_of
+from bot.store import MatchInfo
+from bot.tables import AnyGame, Look
+
+log = logging.getLogger("hexarch")
+
+Painter = Callable[[AnyGame, Look, dict[int, str], str, Picture], Drawn | None]
+"""Draws a picture of a view: game, look, names of the seats, language, which picture."""
+
+_KEPT = 64
+
+
+class Pictures:
+    """Draws what a panel asks for, and keeps the last few."""
+
+    def __init__(self, painter: Painter | None = None, workers: int = 1) -> None:
+        """Draw with *painter*; without one nothing is drawn and texts stand alone."""
+        self._painter = painter
+        self._pool = ThreadPoolExecutor(workers, "painter")
+        self._kept: OrderedDict[tuple[object, ...], Drawn] = OrderedDict()
+        self._under_way: dict[tuple[object, ...], asyncio.Task[Drawn | None]] = {}
+
+    async def of(
+        self, panel: Panel, game: AnyGame, look: Look, info: MatchInfo, locale: str
+    ) -> dict[Picture, Drawn]:
+        """Draw the pictures of *panel* from the view of *look*; what fails is left out."""
+        wanted = [part for part in panel.parts if isinstance(part, Picture)]
+        found: dict[Picture, Drawn] = {}
+        for picture in wanted:
+            drawn = await self.one(picture, game, look, info, locale)
+            if drawn is not None:
+                found[picture] = drawn
+        return found
+
+    async def one(
+        self, picture: Picture, game: AnyGame, look: Look, info: MatchInfo, locale: str
+    ) -> Drawn | None:
+        """Draw one picture, or take it from those kept."""
+        if self._painter is None:
+            return None
+        names = names_of(info)
+        key = (look.match, look.seq, look.seat, locale, picture, tuple(names.items()))
+        if key in self._kept:
+            self._kept.move_to_end(key)
+            return self._kept[key]
+        task = self._under_way.get(key)
+        if task is None:
+            task = asyncio.create_task(self._draw(key, game, look, names, locale, picture))
+            self._under_way[key] = task
+        return await asyncio.shield(task)
+
+    async def _draw(
+        self,
+        key: tuple[object, ...],
+        game: AnyGame,
+        look: Look,
+        names: dict[int, str],
+        locale: str,
+        picture: Picture,
+    ) -> Drawn | None:
+        assert self._painter is not None
+        try:
+            drawn = await asyncio.get_running_loop().run_in_executor(
+                self._pool, self._painter, game, look, names, locale, picture
+            )
+        except Exception:
+            log.exception("picture %s of match %s was not drawn", picture.kind, look.match)
+            return None
+        finally:
+            self._under_way.pop(key, None)
+        if drawn is not None:
+            self._kept[key] = drawn
+            while len(self._kept) > _KEPT:
+                self._kept.popitem(last=False)
+        return drawn
+
+    def close(self) -> None:
+        """Stop drawing."""
+        self._pool.shutdown(wait=False, cancel_futures=True)

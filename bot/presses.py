@@ -1,0 +1,339 @@
+"""What each control does: one function a verb (UX 3.10.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+
+from bot.acting import Acting
+from bot.controls import Press, read_action
+from bot.denials import QuestionClosed
+from bot.house import House
+from bot.lang import say
+from bot.lobbying import Lobbying
+from bot.panels.decision import Asking
+from bot.panels.manners import manners_of
+from bot.panels.parts import Button, Panel, Picture, Row, Text
+from bot.panels.rules import help_panel, phase_panel, primer_panel, rule_panel
+from bot.panels.seat import SeatScene, free_asking
+from bot.reply import Reply
+from bot.speech import lines_of, scene_of, wording_of
+from bot.store import MatchInfo
+from bot.tables import UnavailableError
+from rules.core.data import Value
+from rules.core.ids import Seat
+
+Values = Sequence[str]
+Verb = Callable[[Reply, MatchInfo, Press, Values], Awaitable[None]]
+
+
+class Presses:
+    """Carries out what controls ask for."""
+
+    def __init__(self, house: House, acting: Acting, lobbying: Lobbying) -> None:
+        """Act through *acting* and *lobbying*."""
+        self.house, self.acting, self.lobbying = house, acting, lobbying
+        self.verbs: dict[str, Verb] = {
+            "do": self.play,
+            "ed": self.play,
+            "pick": self.pick,
+            "order": self.order,
+            "plan": self.plan,
+            "page": self.page,
+            "refresh": self.hand,
+            "hand": self.hand,
+            "undo": self.undo,
+            "undone": self.undone,
+            "preset": self.preset,
+            "map": self.map,
+            "help": self.help,
+            "card": self.card,
+            "rule": self.rule,
+            "phase": self.phase,
+            "primer": self.primer,
+            "log": self.log,
+            **lobbying.verbs,
+        }
+
+    async def handle(self, reply: Reply, press: Press, values: Values) -> None:
+        """Carry out a press that is not a form."""
+        if press.verb == "play":  # the newcomer's button has no match yet
+            await self.lobbying.welcome(reply)
+            return
+        verb = self.verbs.get(press.verb)
+        if verb is None:
+            await reply.touch()
+            await reply.whisper(Panel((Text(say(reply.locale, "out-of-date")),)))
+            return
+        if press.verb in ("do", "ed", "pick", "order", "plan", "page", "refresh", "preset") or press.verb in self.lobbying.touching:
+            await reply.touch()
+        else:
+            await reply.think()
+        info = await self._info(reply, press)
+        if info is not None:
+            await verb(reply, info, press, values)
+
+    async def _info(self, reply: Reply, press: Press) -> MatchInfo | None:
+        try:
+            return await self.house.tables.info(press.match)
+        except UnavailableError:
+            await reply.whisper(Panel((Text(say(reply.locale, "out-of-date")),)))
+            return None
+
+    # --- answers ---
+
+    async def asking(self, reply: Reply, info: MatchInfo, press: Press) -> Asking | None:
+        """Find the question of the person that a control belongs to; None if it is closed."""
+        seat = await self.house.tables.seat_of(info.id, reply.user)
+        if seat is None:
+            return None
+        scene = await self.acting.scene(info, seat, reply.locale)
+        for question in scene.mine:
+            if press.question in (question.since, question.at):
+                return scene.asking(question)
+        if press.question is None or press.question == 0:
+            return free_asking(scene)
+        return None
+
+    async def play(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+        """Play the action that a button or the choice of a menu carries."""
+        texts = list(values) or [press.arg]
+        actions = self._actions(info, texts)
+        if actions is None:
+            await self.acting.show_seat(reply, info, note=say(reply.locale, "out-of-date"))
+            return
+        free = manners_of(self.house.game(info).family).free
+        question = None if all(isinstance(a, free) for a in actions) else press.question
+        await self.acting.act(reply, info, actions, question=question, draft=press.verb == "ed")
+
+    def _actions(self, info: MatchInfo, texts: Values) -> list[Value] | None:
+        game = self.house.game(info)
+        found = [read_action(game.actions, text.partition("#")[0]) for text in texts]
+        return None if None in found else [a for a in found if a is not None]
+
+    async def pick(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+        """Choose several things at once, in the order in which the rules list them, then end."""
+        asking = await self.asking(reply, info, press)
+        actions = self._actions(info, values)
+        if asking is None or actions is None:
+            await self._closed(reply, info)
+            return
+        order = {action: i for i, action in enumerate(asking.legal)}
+        actions.sort(key=lambda a: order.get(a, len(order)))
+        done = next(
+            (kind for kind in self.house.game(info).actions if kind.__name__ == "Done"), None
+        )
+        reopen = [a for a in asking.legal if type(a).__name__ == "Reopen"]
+        await self.acting.act(
+            reply,
+            info,
+            [*reopen[:1], *actions],
+            question=press.question,
+            closing=done() if done is not None else None,
+        )
+
+    async def order(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+        """Make the draft hold what was chosen in a menu of orders."""
+        asking = await self.asking(reply, info, press)
+        orders = manners_of(self.house.game(info).family).orders
+        actions = self._actions(info, values)
+        if asking is None or orders is None or actions is None:
+            await self._closed(reply, info)
+            return
+        changes = orders(asking, press.arg, actions)
+        await self.acting.act(reply, info, changes, question=press.question, draft=True)
+
+    async def plan(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+        """Answer with a ready-made plan; the player still publishes it."""
+        asking = await self.asking(reply, info, press)
+        plan = manners_of(self.house.game(info).family).plans.get(press.arg)
+        if asking is None or plan is None:
+            await self._closed(reply, info)
+            return
+        told = await self.acting.told(info, asking.question.decision.seat)
+        changes = plan(asking, told)
+        await self.acting.act(reply, info, changes, question=press.question, draft=True)
+
+    async def page(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+        """Turn a page of choices."""
+        number = press.arg.partition(".")[0]
+        await self.acting.show_seat(reply, info, page=int(number) if number.isdigit() else 0)
+
+    async def _closed(self, reply: Reply, info: MatchInfo) -> None:
+        if reply.surface in ("private", "dm"):
+            note = say(reply.locale, "denied-question-closed")
+            await self.acting.show_seat(reply, info, note=note)
+        else:
+            await self.acting.refused(reply, info, QuestionClosed())
+
+    # --- forms ---
+
+    async def open(self, reply: Reply, press: Press, values: Values) -> None:
+        """Open a form: it must be the first answer (UX 1.1.6), so everything comes from memory."""
+        try:
+            info = await self.house.tables.info(press.match)
+            asking = await self.asking(reply, info, press)
+        except UnavailableError:
+            asking = None
+        name, _, arg = press.arg.partition(".")
+        if asking is not None:
+            make = manners_of(asking.wording.family).forms.get(name)
+            form = make(asking, f"{name}.{values[0] if values else arg}") if make else None
+            if form is not None:
+                await reply.form(form)
+                return
+        await reply.touch()
+        await self._closed(reply, await self.house.tables.info(press.match))
+
+    async def submit(
+        self, reply: Reply, press: Press, fields: Mapping[str, tuple[str, ...]]
+    ) -> None:
+        """Play what a filled form says."""
+        await reply.touch()
+        info = await self._info(reply, press)
+        if info is None:
+            return
+        asking = await self.asking(reply, info, press)
+        name, _, arg = press.arg.partition(".")
+        read = manners_of(self.house.game(info).family).read.get(name)
+        if asking is None or read is None:
+            await self._closed(reply, info)
+            return
+        try:
+            actions = read(asking, arg, fields)
+        except (KeyError, ValueError, IndexError):
+            await self.acting.show_seat(reply, info, note=say(reply.locale, "out-of-date"))
+            return
+        free = manners_of(self.house.game(info).family).free
+        question = None if all(isinstance(a, free) for a in actions) else press.question
+        await self.acting.act(reply, info, actions, question=question, draft=True)
+
+    # --- looking ---
+
+    async def hand(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+        """Show the person's own seat."""
+        await self.acting.show_seat(reply, info)
+
+    async def undo(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+        """Ask before taking back."""
+        await self.acting.ask_undo(reply, info)
+
+    async def undone(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+        """Take back."""
+        await self.acting.undo(reply, info)
+
+    async def preset(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+        """Set or lift a standing answer, and give it at once if it is asked."""
+        decision, _, how = press.arg.rpartition(".")
+        mine = info.of_user(reply.user)
+        if mine is None:
+            await reply.say(say(reply.locale, "no-seat"))
+            return
+        presets = {k: v for k, v in mine.presets.items() if k != decision}
+        if how != "off":
+            presets[decision] = how
+        await self.house.tables.prefer(info.id, reply.user, presets=presets)
+        await self.acting.show_seat(reply, info, note=say(reply.locale, f"preset-set-{how}"))
+
+    async def map(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+        """Show the map as the person may see it."""
+        await show_map(self.house, reply, info, press.arg)
+
+    async def help(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+        """Say what can be done now."""
+        await show_help(self.house, self.acting, reply, info)
+
+    async def card(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+        """Show one card."""
+        look = await self.house.look(info, reply.user)
+        words = scene_of(look, info, reply.locale)
+        wording = wording_of(self.house.game(info).family)
+        code = values[0] if values else press.arg
+        known = dict(wording.readable(words))
+        if code not in known:
+            await reply.say(say(reply.locale, "unknown-card"))
+            return
+        panel = Panel((Picture("card", code), Text(wording.card_text(words, code))))
+        await reply.show(panel, game=self.house.game(info), look=look, info=info)
+
+    async def rule(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+        """Explain a rule."""
+        panel = rule_panel(reply.locale, values[0] if values else press.arg)
+        await reply.show(panel or Panel((Text(say(reply.locale, "unknown-rule")),)))
+
+    async def phase(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+        """Explain a phase."""
+        panel = phase_panel(reply.locale, values[0] if values else press.arg)
+        await reply.show(panel or Panel((Text(say(reply.locale, "unknown-rule")),)))
+
+    async def primer(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+        """Say the game in one minute."""
+        panel = primer_panel(reply.locale, self.house.game(info).family)
+        await reply.show(panel or Panel((Text(say(reply.locale, "unknown-rule")),)))
+
+    async def log(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+        """Show a page of the log."""
+        page = int(press.arg) if press.arg.isdigit() else 0
+        await show_log(self.house, reply, info, page)
+
+
+async def show_map(house: House, reply: Reply, info: MatchInfo, area: str = "") -> None:
+    """Show the map, or a zoom around *area* (a cell, ``me``), with the standing in words."""
+    if info.seq < 0:
+        await reply.say(say(reply.locale, "lobby-first"))
+        return
+    look = await house.look(info, reply.user)
+    game = house.game(info)
+    wording = wording_of(game.family)
+    words = scene_of(look, info, reply.locale)
+    lines = [f"**{wording.phase(words)}**"]
+    for seat in sorted(words.names):
+        line = wording.seat_line(words, Seat(seat))
+        lines.append(f"{seat + 1}. **{words.names[seat]}** · {line}" if line else "")
+    picture = Picture("zoom", area) if area else Picture("map")
+    panel = Panel((picture, Text("\n".join(line for line in lines if line))))
+    await reply.show(panel, game=game, look=look, info=info)
+
+
+async def show_help(house: House, acting: Acting, reply: Reply, info: MatchInfo) -> None:
+    """Say what the person can do now."""
+    if info.seq < 0:
+        await reply.say(say(reply.locale, "lobby-first"))
+        return
+    seat = await house.tables.seat_of(info.id, reply.user)
+    if seat is not None:
+        scene = await acting.scene(info, seat, reply.locale)
+    else:
+        look = await house.tables.view(info.id, None)
+        scene = SeatScene(
+            game=house.game(info), info=info, look=look, legal=[], locale=reply.locale
+        )
+    await reply.show(help_panel(scene))
+
+
+async def show_log(house: House, reply: Reply, info: MatchInfo, page: int = 0) -> None:
+    """Show the public record in words, the latest page first."""
+    if info.seq < 0:
+        await reply.say(say(reply.locale, "lobby-first"))
+        return
+    look = await house.tables.view(info.id, None)
+    words = scene_of(look, info, reply.locale)
+    told = await house.tables.events_since(info.id, -1, None)
+    lines = lines_of(told, words, wording_of(house.game(info).family), everything=True)
+    pages: list[list[str]] = [[]]
+    size = 0
+    for seq, line in reversed(lines):
+        text = f"`{seq}` {line}"
+        if size + len(text) > 2500:
+            pages.append([])
+            size = 0
+        pages[-1].append(text)
+        size += len(text) + 1
+    page = max(0, min(page, len(pages) - 1))
+    head = say(reply.locale, "log-head", match=info.id, page=page + 1, pages=len(pages))
+    buttons = []
+    if page + 1 < len(pages):
+        buttons.append(Button(say(reply.locale, "older"), Press(info.id, "log", str(page + 1))))
+    if page:
+        buttons.append(Button(say(reply.locale, "newer"), Press(info.id, "log", str(page - 1))))
+    parts = [Text(head), Text("\n".join(reversed(pages[page])) or say(reply.locale, "log-empty"))]
+    await reply.show(Panel((*parts, Row(tuple(buttons))) if buttons else tuple(parts)))

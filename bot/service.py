@@ -1,0 +1,94 @@
+"""Runs the bot until it is told to stop."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Mapping, Sequence
+
+import discord
+
+from bot.client import Hexarch
+from bot.house import House
+from bot.pictures import Painter, Pictures
+from bot.store import Store
+from bot.tables import AnyGame, Tables
+
+log = logging.getLogger("hexarch")
+
+
+class WrongTokenError(Exception):
+    """Discord does not know the token."""
+
+
+async def run_bot(
+    token: str,
+    *,
+    store: Store,
+    tables: Tables,
+    games: Mapping[str, AnyGame],
+    kinds: Sequence[str] = ("random", "heuristic"),
+    welcome: bool = False,
+    merge: float = 3.0,
+    error_channel: int | None = None,
+    painter: Painter | None = None,
+    stop: asyncio.Event | None = None,
+    ready: asyncio.Event | None = None,
+) -> None:
+    """Connect to Discord and serve until *stop* is set (or for ever).
+
+    Args:
+        token: The token of the bot.
+        store: The open store.
+        tables: The live matches over that store.
+        games: The games by id; the first is the default.
+        kinds: The automated players that may be seated, the best last.
+        welcome: Greet newcomers with a button, as the sandbox does.
+        merge: Seconds that changes are gathered before messages are brought up to date.
+        error_channel: A private channel for the references of errors.
+        painter: Draws pictures; without one, texts stand alone.
+        stop: Set it to stop.
+        ready: Set once the bot is connected.
+
+    Raises:
+        WrongTokenError: if Discord does not know the token.
+    """
+    house = House(
+        store=store,
+        tables=tables,
+        games=games,
+        kinds=kinds,
+        welcome=welcome,
+        merge=merge,
+        error_channel=error_channel,
+        pictures=Pictures(painter),
+    )
+    client = Hexarch(house)
+    running = asyncio.create_task(client.start(token), name="discord")
+    waiting = [running]
+    if stop is not None:
+        waiting.append(asyncio.create_task(_until(stop), name="stop"))
+    watch = asyncio.create_task(_tell(client, ready)) if ready is not None else None
+    try:
+        await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+        if running.done() and (error := running.exception()) is not None:
+            if isinstance(error, discord.LoginFailure):
+                raise WrongTokenError from error
+            raise error
+    finally:
+        await client.close()
+        for task in [*waiting, *([watch] if watch is not None else [])]:
+            task.cancel()
+            with contextlib.suppress(asyncio.CancelledError, Exception):
+                await task
+        await tables.close()
+
+
+async def _until(stop: asyncio.Event) -> None:
+    await stop.wait()
+
+
+async def _tell(client: Hexarch, ready: asyncio.Event) -> None:
+    await client.up.wait()
+    ready.set()

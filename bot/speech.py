@@ -1,0 +1,184 @@
+"""The words of the bot: in whose language, about which match, for whom."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+import discord
+
+from bot.denials import Denial
+from bot.lang import say
+from bot.store import MatchInfo
+from bot.tables import AnyGame, Look, Question, Told
+from rules.core.data import Value
+from rules.core.errors import Refusal
+from rules.core.game import Decision
+from rules.core.ids import Seat
+from rules.core.wording import Scene, Wording, fields_of, tag_of
+from rules.eden.wording import EdenWording
+from rules.lang import keys as rule_keys
+from rules.lang import say as say_rule
+
+_WORDINGS: dict[str, Wording] = {"eden": EdenWording()}
+LOG_LINES = 12
+"""How many lines one message of the channel log holds at most."""
+
+
+@cache
+def wording_of(family: str) -> Wording:
+    """Return the words of a family of games."""
+    return _WORDINGS.get(family) or Wording(family)
+
+
+def locale_of(discord_locale: object, chosen: str | None = None) -> str:
+    """Choose a language of ours: what the person chose, else their client's."""
+    wanted = chosen or str(discord_locale or "")
+    return "fr" if wanted.startswith("fr") else "en"
+
+
+def clean(name: str) -> str:
+    """Make a name that somebody else wrote harmless in a message."""
+    return discord.utils.escape_markdown(discord.utils.escape_mentions(name)).replace("\n", " ")
+
+
+def names_of(info: MatchInfo) -> dict[int, str]:
+    """Name the seats of a match that has started; two of one name are numbered."""
+    found = {s.seat: clean(s.name) for s in info.seats if s.seat is not None}
+    twice = [name for name in found.values() if list(found.values()).count(name) > 1]
+    return {
+        seat: f"{name} ({seat + 1})" if name in twice or not name else name
+        for seat, name in found.items()
+    }
+
+
+def scene_of(look: Look, info: MatchInfo, locale: str) -> Scene:
+    """Set the scene for the words of a match, as the viewer of *look* may know it."""
+    return Scene(view=look.view, names=names_of(info), locale=locale, viewer=look.seat)
+
+
+def reason(scene: Scene | None, wording: Wording, why: Refusal | Denial, locale: str) -> str:
+    """Say why something was turned down; a refusal of the rules names its rule."""
+    if isinstance(why, Denial):
+        fields: dict[str, Any] = {name: getattr(why, name) for name in why.__struct_fields__}
+        return say(locale, f"denied-{tag_of(why)}", **fields)
+    if scene is None:
+        return say_rule(locale, f"refusal-{tag_of(why)}")
+    return f"{wording.reason(scene, why)} `{why.rule}`"
+
+
+def rule_title(locale: str, rule: str) -> str | None:
+    """Return the title of a rule that has words, or None."""
+    key = f"rule-{rule}"
+    return say_rule(locale, key) if key in rule_keys(locale) else None
+
+
+def rules_known(locale: str) -> list[str]:
+    """List the ids of the rules that have words."""
+    return sorted(
+        key.removeprefix("rule-")
+        for key in rule_keys(locale)
+        if key.startswith("rule-") and "." not in key
+    )
+
+
+def lines_of(
+    told: tuple[Told, ...], scene: Scene, wording: Wording, *, everything: bool = False
+) -> list[tuple[int, str]]:
+    """Tell entries in words, a line for each thing that happened, with the number of its entry.
+
+    What was taken back since is left out of the channel; the whole log strikes it through.
+    """
+    lines: list[tuple[int, str]] = []
+    for entry in told:
+        if entry.undone_by is not None and not everything:
+            continue
+        if entry.kind in ("undo", "rewind"):
+            who = wording.name(scene, entry.seat) if entry.seat is not None else ""
+            lines.append((entry.seq, say(scene.locale, f"told-{entry.kind}", who=who)))
+            continue
+        for sight in entry.sights:
+            if wording.quiet(sight) and not everything:
+                continue
+            if line := wording.tell(scene, sight):
+                lines.append((entry.seq, f"~~{line}~~" if entry.undone_by is not None else line))
+    return lines
+
+
+def asked_seats(look: Look) -> dict[int, list[Question]]:
+    """Group the open questions by the seat that owes the answer."""
+    found: dict[int, list[Question]] = {}
+    for question in look.questions:
+        if question.decision.asked:
+            found.setdefault(question.decision.seat, []).append(question)
+    return found
+
+
+def what_is_asked(wording: Wording, scene: Scene, decision: Decision) -> str:
+    """Say what is asked, with the place that it is about."""
+    said = wording.asks(scene, decision)
+    about = wording.about(scene, decision)
+    return f"{said} ({about})" if about else said
+
+
+def since(question: Question) -> str:
+    """Write the time since which a question is open; each reader sees it in their own zone."""
+    return f"<t:{int(question.asked_at)}:R>"
+
+
+def mention(info: MatchInfo, seat: int) -> str:
+    """Mention the person on a seat, or name whoever plays there."""
+    who = info.of_seat(Seat(seat))
+    if who is None:
+        return str(seat + 1)
+    return f"<@{who.user}>" if who.user else f"**{clean(who.name)}**"
+
+
+def option_words(
+    game: AnyGame, wording: Wording, options: Mapping[str, Any], locale: str
+) -> list[str]:
+    """Say the match options that differ from the usual, as ``name: value``."""
+    said = []
+    for option in game.options:
+        value = options.get(option.id, option.default)
+        if value == option.default:
+            continue
+        name = option_name(option.id, locale)
+        if option.kind == "flag":
+            said.append(name if value else say(locale, "without", what=name))
+        else:
+            said.append(f"{name} {wording.option_value(locale, option.id, value)}")
+    return said
+
+
+def option_name(option: str, locale: str) -> str:
+    """Name a match option."""
+    key = f"option-{option}"
+    return say_rule(locale, key) if key in rule_keys(locale) else option
+
+
+def choice_title(choice: str, locale: str) -> str:
+    """Name something that each participant may choose in the lobby."""
+    key = f"choice-{choice}"
+    return say_rule(locale, key) if key in rule_keys(locale) else choice
+
+
+def game_title(game: AnyGame, locale: str) -> str:
+    """Name a game."""
+    return say_rule(locale, game.id) if game.id in rule_keys(locale) else str(game.id)
+
+
+def action_words(action: type[Value], locale: str) -> dict[str, str]:
+    """Return the words of the command of an action: its description, its names, its fields'."""
+    tag = tag_of(action)
+    found = {"": _rule_or(locale, f"action-{tag}", tag)}
+    found["name"] = _rule_or(locale, f"action-{tag}.name", tag)
+    for field in fields_of(action):
+        found[field] = _rule_or(locale, f"action-{tag}.{field}", field)
+        found[f"{field}-name"] = _rule_or(locale, f"action-{tag}.{field}-name", field)
+    return found
+
+
+def _rule_or(locale: str, key: str, otherwise: str) -> str:
+    return say_rule(locale, key) if key in rule_keys(locale) else otherwise

@@ -1,0 +1,87 @@
+"""Ending a match by the agreement of those who play it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from bot.controls import Press
+from bot.delivery.places import Delivery
+from bot.delivery.send import nonce_of
+from bot.house import House
+from bot.lang import say
+from bot.panels.components import layout
+from bot.panels.parts import Button, Panel, Row, Text
+from bot.reply import Reply
+from bot.rights import may_start
+from bot.speech import reason, wording_of
+from bot.store import MatchInfo, Place
+from bot.tables import Refused
+
+
+class Voting:
+    """Collects the votes to end a match; a majority of the people at the table decides."""
+
+    def __init__(self, house: House, delivery: Delivery) -> None:
+        """Keep votes in the store of *house*, in a message of *delivery*."""
+        self.house, self.delivery = house, delivery
+
+    def panel(self, info: MatchInfo, votes: int) -> Panel:
+        """Build the message that asks for votes."""
+        needed = self.needed(info)
+        text = say(info.language, "vote-end", match=info.id, votes=votes, needed=needed)
+        yes = Button(say(info.language, "vote-yes"), Press(info.id, "voteend"), "danger")
+        return Panel((Text(text), Row((yes,))))
+
+    @staticmethod
+    def needed(info: MatchInfo) -> int:
+        """Count the votes that decide: more than half of the people who play."""
+        people = sum(1 for seat in info.seats if seat.user is not None)
+        return people // 2 + 1
+
+    async def propose(self, reply: Reply, info: MatchInfo) -> None:
+        """Open the vote, or close a lobby at once if the person opened it."""
+        if info.status == "lobby" and await may_start(self.house, reply.interaction, info):
+            made = await self.house.tables.end(info.id, reply.user, reply.id)
+            if isinstance(made, Refused):
+                await reply.say(reason(None, wording_of(""), made.reason, reply.locale))
+                return
+            self.delivery.wake(info.id, 0.1)
+            await reply.say(say(reply.locale, "gm-ended"))
+            return
+        await self.vote(reply, info, Press(info.id, "voteend"), ())
+
+    async def vote(
+        self, reply: Reply, info: MatchInfo, press: Press, values: Sequence[str]
+    ) -> None:
+        """Count one vote, and end the match when there are enough."""
+        if info.of_user(reply.user) is None or info.status not in ("running", "paused"):
+            await reply.say(say(reply.locale, "no-seat"))
+            return
+        async with self.delivery.lock(info.id):
+            place = await self.house.store.places.get(info.id, "vote")
+            channel = info.thread or info.channel
+            if place is None:
+                place = Place(match=info.id, kind="vote", channel=channel)
+            extra = {**place.extra, f"u{reply.user}": True}
+            votes = sum(1 for key in extra if key.startswith("u"))
+            enough = votes >= self.needed(info)
+            panel = self.panel(info, votes)
+            if enough:
+                panel = Panel((Text(say(info.language, "vote-done", match=info.id)),))
+            view = layout(panel, {})
+            if place.message is None:
+                message = await self.delivery.mail.post(
+                    channel, view, [], nonce=nonce_of(info.id, "vote", info.seq)
+                )
+            else:
+                message = place.message
+                await self.delivery.mail.edit(channel, message, view)
+            await self.house.store.places.put(
+                replace(place, message=message, extra=extra, seq=info.seq, revision=info.revision)
+            )
+        if enough:
+            await self.house.tables.end(info.id, reply.user, reply.id, "vote")
+            self.delivery.wake(info.id, 0.1)
+        await reply.say(say(reply.locale, "voted", votes=votes, needed=self.needed(info)))
