@@ -1034,7 +1034,7 @@ def _country(pen: Pen, colour: str, land: Land, seed: int) -> None:
             raise ValueError(f"no such country: {colour}")
 
 
-@kept(64)
+@kept(24)
 def scene(card: str, look: Look | None, width: int, height: int) -> Picture:
     """Return the scene of *card*, *width* by *height*; *look* is None for cards of no World."""
     unit = min(width, height * 1.1)

@@ -156,7 +156,7 @@ def _army_ink(theme: Theme, army: Army) -> Ink:
     return on_dark(look) if theme.dark else look.fill
 
 
-@kept(32)
+@kept(8)
 def _army(theme: Theme, army: Army, width: int, height: int) -> Picture:
     """Return the panel of one army."""
     pen = Pen(width, height, origin=(0, 0), scale=2)
@@ -177,7 +177,7 @@ def _army(theme: Theme, army: Army, width: int, height: int) -> Picture:
     if army.colour:
         pieces.badge(theme.look(army.colour), 32).stamp(picture, 54, 51)
     else:
-        pieces.wild_marker(army.total, 150, 40).stamp(picture, 54, 51)
+        pieces.wild_marker(army.total, 124, 36).stamp(picture, 54, 51)
         if height > 300:
             big = pieces.wild_marker(army.total, 560, 48)
             big.stamp(picture, width / 2, (HEAD + height) / 2)
@@ -194,7 +194,7 @@ def _army(theme: Theme, army: Army, width: int, height: int) -> Picture:
     return picture
 
 
-@kept(256)
+@kept(128)
 def _unit(theme: Theme, unit: Unit, ink: Ink, part: float) -> Picture:
     """Return the box of one unit: name, cost, states, strength with what has changed."""
     width, height = round(UNIT[0] * part), round(UNIT[1] * part)

@@ -19,6 +19,8 @@ Land = tuple[int, int, str, str]
 """Axial coordinates, kind of land, colour of the portal's owner."""
 
 GLOWS = "#FFE3A0"
+GLOW_LEVELS = (0, 10, 20, 31, 43, 56, 70, 85, 101, 118, 134, 150)
+"""Strengths of the light: flat rings, whose colours on the table are in the palettes."""
 LEAST = 22
 LEAST_ZOOM = 48
 LETTERS_FROM = 56
@@ -67,10 +69,13 @@ def _glow(side: int) -> Picture:
     mask = Image.new("L", (96, 96))
     away = [[math.hypot(i - 47.5, j - 47.5) / 47.5 for i in range(96)] for j in range(96)]
     mask.putdata([int(150 * max(0.0, 1 - far) ** 1.25) for row in away for far in row])
-    return mask.resize((4 * side, 4 * side), Image.Resampling.BICUBIC)
+    smooth = mask.resize((4 * side, 4 * side), Image.Resampling.BICUBIC)
+    return smooth.point(
+        [GLOW_LEVELS[value * len(GLOW_LEVELS) // 151] for value in range(151)] + [150] * 105
+    )
 
 
-@kept(8)
+@kept(6)
 def _still(
     theme: Theme,
     width: int,

@@ -118,7 +118,7 @@ def _frame_ink(theme: Theme, face: Face) -> Ink:
     return on_dark(look) if theme.dark else look.fill
 
 
-@kept(96)
+@kept(24)
 def row(theme: Theme, face: Face, number: int) -> Picture:
     """Return one card of a hand, as wide as the picture allows, as high as its text needs."""
     width = WIDTH - 2 * EDGE

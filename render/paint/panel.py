@@ -147,7 +147,7 @@ def figure(figures: Figures, name: str) -> str:
     return value
 
 
-@kept(256)
+@kept(96)
 def _seat_card(theme: Theme, seat: Seat, width: int, height: int) -> Picture:
     """Return the card of a seat during play."""
     picture = _card(theme, seat, width, height)
@@ -191,7 +191,7 @@ def _one_row(
         x += length(text, "semibold", size) + gap
 
 
-@kept(128)
+@kept(24)
 def _making_card(theme: Theme, seat: Seat, labels: Labels, width: int, height: int) -> Picture:
     """Return the card of a seat during map creation: what it may still place."""
     assert seat.piles is not None
@@ -284,7 +284,7 @@ def _legend(theme: Theme, names: tuple[str, ...], width: int, height: int) -> Pi
             pieces.wild_marker(4, 66, 22).stamp(picture, x, y)
         else:
             plate = pieces.edge_token(theme.looks[0], 2, 0, 66, 22, fights=False)
-            plate.stamp(picture, x - 41, y)
+            plate.stamp(picture, x - 38, y)
         text, size = fitted(name, "regular", (22,), room)
         write(picture, x + 27, y + 8, text, "regular", size, theme.text2)
     return picture

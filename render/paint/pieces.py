@@ -134,7 +134,7 @@ def wild_marker(value: int, side: int, least: int) -> Sprite:
     return trimmed(image, half, half)
 
 
-@kept(2048)
+@kept(1024)
 def edge_token(
     look: Look, count: int, direction: int, side: int, least: int, *, fights: bool
 ) -> Sprite:

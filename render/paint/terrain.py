@@ -26,7 +26,7 @@ def variant(q: int, r: int) -> int:
     return (5 * q + 3 * r) % VARIANTS
 
 
-@kept(400)
+@kept(240)
 def tile(land: str, kind: int, side: int, theme: Theme, owner: str, *, night: bool) -> Sprite:
     """Return a tile of *side* pixels a side in its drawing number *kind*.
 

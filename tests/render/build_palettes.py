@@ -14,7 +14,7 @@ from render import theme as th
 from render.layout import frame
 from render.paint.art import SIGNS, scene
 from render.paint.battle import paint_battle
-from render.paint.board import paint_still, paint_turn
+from render.paint.board import GLOW_LEVELS, GLOWS, paint_still, paint_turn
 from render.paint.cards import PILLS, paint_hand, paint_large
 from render.paint.panel import paint_panel
 from render.paint.pen import Picture
@@ -92,6 +92,7 @@ def _exact(theme: th.Theme) -> list[th.Rgba]:
         *PILLS.values(),
         th.ENERGY_CARD,
     ]
+    inks += [th.mix(theme.sea, GLOWS, level / 255) for level in GLOW_LEVELS[1:]]
     inks += [look.fill for look in (*th.LOOKS, *th.DISTINCT_LOOKS)]
     return list(dict.fromkeys(th.rgba(ink) for ink in inks))
 
