@@ -25,6 +25,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     ``database``: URL. ``port``: that of the sandbox's page, 0 for any free one. ``worlds``: a
     folder of World files of the host. ``error_channel``: a private channel for errors.
+    ``sandbox``: address of a sandbox that runs by itself, to be joined instead of starting one.
     """
 
     token: str | None = None
@@ -34,6 +35,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     log: str = "info"
     error_channel: int | None = None
     language: str = "en"
+    sandbox: str | None = None
 
     def __repr__(self) -> str:
         bare = re.sub(r"(//[^:/@]*):[^@]*@", r"\1:***@", self.database)
@@ -63,6 +65,7 @@ NAMES: Final = (
     "HEXARCH_LOG",
     "HEXARCH_ERROR_CHANNEL",
     "HEXARCH_LANGUAGE",
+    "HEXARCH_SANDBOX",
 )
 
 
@@ -88,6 +91,7 @@ def read(
         log=_one_of(said, "HEXARCH_LOG", LEVELS, "info"),
         error_channel=_number(said, "HEXARCH_ERROR_CHANNEL", 1, 2**63 - 1, 0) or None,
         language=_one_of(said, "HEXARCH_LANGUAGE", LOCALES, "en"),
+        sandbox=_address(said),
     )
 
 
@@ -127,6 +131,13 @@ def _one_of(said: Mapping[str, str], name: str, known: tuple[str, ...], default:
     if value not in known:
         raise SettingError(name, "setting-choice", known=", ".join(known))
     return value
+
+
+def _address(said: Mapping[str, str]) -> str | None:
+    value = said.get("HEXARCH_SANDBOX")
+    if value is not None and not value.startswith(("http://", "https://")):
+        raise SettingError("HEXARCH_SANDBOX", "setting-address")
+    return value.rstrip("/") if value else None
 
 
 def _folder(said: Mapping[str, str]) -> Path | None:

@@ -28,3 +28,6 @@ snapshot-no-painter = There are no pictures of the game { $game }.
 snapshot-no-entry = There is no entry { $seq }; the last is { $last }.
 snapshot-no-seat = There is no seat { $seat }: say public, or 0 to { $last }.
 snapshot-seat = Seat { $number }
+serving-database = Matches are kept in { $place }.
+serving-sandbox = The sandbox is open: { $address }
+wrong-token = Discord does not know this DISCORD_TOKEN. Copy it again from the Bot page of the Developer Portal.

@@ -28,3 +28,6 @@ snapshot-no-painter = Il n'y a pas d'images pour le jeu { $game }.
 snapshot-no-entry = Il n'y a pas d'entrée { $seq } ; la dernière est { $last }.
 snapshot-no-seat = Il n'y a pas de siège { $seat } : dites public, ou de 0 à { $last }.
 snapshot-seat = Siège { $number }
+serving-database = Les parties sont gardées dans { $place }.
+serving-sandbox = Le bac à sable est ouvert : { $address }
+wrong-token = Discord ne connaît pas ce DISCORD_TOKEN. Recopiez-le depuis la page Bot du portail des développeurs.

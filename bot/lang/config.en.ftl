@@ -5,3 +5,4 @@ setting-database = { $name } must be sqlite:///PATH or postgresql://USER:PASSWOR
 setting-number = { $name } must be a whole number from { $least } to { $most }.
 setting-choice = { $name } must be one of { $known }.
 setting-folder = { $name } must name a folder that exists.
+setting-address = { $name } must be an address that begins with http:// or https://.

@@ -5,3 +5,4 @@ setting-database = { $name } doit être de la forme sqlite:///CHEMIN ou postgres
 setting-number = { $name } doit être un nombre entier de { $least } à { $most }.
 setting-choice = { $name } doit valoir l’un de { $known }.
 setting-folder = { $name } doit indiquer un dossier qui existe.
+setting-address = { $name } doit être une adresse qui commence par http:// ou https://.

@@ -1,0 +1,126 @@
+"""Starting the bot on Discord or on a sandbox, and stopping it without losing anything."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import signal
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import cast
+
+from bot.cli.host import settings
+from bot.cli.output import fail, tell
+from bot.config import Settings
+from bot.lang import say
+from bot.painting import paint
+from bot.sandbox.client import point_discord_at
+from bot.sandbox.server import Sandbox
+from bot.sandbox.server import serve as serve_sandbox
+from bot.service import WrongTokenError, run_bot
+from bot.store import Store, StoreError
+from bot.tables import AnyGame, Tables
+from bot.worlds import WorldFolderError, games
+from rules.eden.nodes import Locale
+from rules.seats import PLAYERS
+
+SANDBOX_TOKEN = "sandbox"  # noqa: S105 - the sandbox lets anything in
+
+
+def serve(port: int | None, database: str | None) -> None:
+    """Run the bot until it is told to stop; every error before that is one line."""
+    known = settings()
+    logging.basicConfig(
+        level=known.log.upper(), format="%(asctime)s %(levelname)-7s %(name)s: %(message)s"
+    )
+    if known.log != "debug":
+        logging.getLogger("discord").setLevel(logging.WARNING)
+    try:
+        available = games(known.worlds)
+    except WorldFolderError as error:
+        what = "; ".join(p.line_said(cast("Locale", known.language)) for p in error.problems) or error.why
+        fail(f"{error.source}: {what}", 2)
+    url = database or known.database
+    try:
+        asyncio.run(_serve(known, url, known.port if port is None else port, available))
+    except StoreError as error:
+        fail(error.told(known.language), 3)
+    except WrongTokenError:
+        fail(say(known.language, "wrong-token"), 4)
+    except OSError as error:
+        fail(str(error.strerror or error), 5)
+
+
+async def _serve(known: Settings, url: str, port: int, available: dict[str, AnyGame]) -> None:
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for signum in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(signum, stop.set)
+    store = await Store.open(url)
+    try:
+        tell(say(known.language, "serving-database", place=store.name))
+        async with _discord(known, port) as token:
+            tables = Tables(store, available, players=tuple(PLAYERS))
+            await run_bot(
+                token,
+                store=store,
+                tables=tables,
+                games=available,
+                kinds=tuple(PLAYERS),
+                welcome=known.token is None,
+                merge=1.0 if known.token is None else 3.0,
+                error_channel=known.error_channel,
+                painter=paint,
+                stop=stop,
+            )
+    finally:
+        await store.close()
+
+
+@asynccontextmanager
+async def _discord(known: Settings, port: int) -> AsyncIterator[str]:
+    """Reach Discord, a sandbox that runs by itself, or one started here; yield the token."""
+    if known.token is not None:
+        yield known.token
+    elif known.sandbox is not None:
+        point_discord_at(known.sandbox)
+        tell(say(known.language, "serving-sandbox", address=known.sandbox))
+        yield SANDBOX_TOKEN
+    else:
+        async with _started(port) as box:
+            point_discord_at(box.url)
+            tell(say(known.language, "serving-sandbox", address=box.url), style="bold green")
+            yield SANDBOX_TOKEN
+
+
+@asynccontextmanager
+async def _started(port: int) -> AsyncIterator[Sandbox]:
+    """Start a sandbox on *port*, or on a free one if somebody else has it."""
+    try:
+        box = await Sandbox(port=port).__aenter__()
+    except OSError:
+        box = await Sandbox(port=0).__aenter__()
+    try:
+        yield box
+    finally:
+        await box.__aexit__(None, None, None)
+
+
+def sandbox(host: str, port: int) -> None:
+    """Run a sandbox by itself until it is told to stop."""
+    tell(say("en", "serving-sandbox", address=f"http://{host}:{port}"))
+    try:
+        asyncio.run(_sandbox(host, port))
+    except OSError as error:
+        fail(str(error.strerror or error), 5)
+
+
+async def _sandbox(host: str, port: int) -> None:
+    running = asyncio.ensure_future(serve_sandbox(host, port))
+    loop = asyncio.get_running_loop()
+    for signum in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(signum, running.cancel)
+    try:
+        await running
+    except asyncio.CancelledError:
+        return

@@ -1,0 +1,55 @@
+"""Which picture of ``render/`` stands for which part of a panel."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from bot.panels.components import Drawn
+from bot.panels.parts import Picture
+from bot.tables import AnyGame, Look
+from render import eden
+from render.picture import Picture as Painted
+from rules.core.ids import Card, Cell, Seat
+from rules.eden.nodes import Locale
+from rules.eden.views import View
+
+
+def paint(
+    game: AnyGame, look: Look, names: dict[int, str], locale: str, picture: Picture
+) -> Drawn | None:
+    """Draw a picture of the view of *look*; None if there is nothing to draw.
+
+    Kinds: ``map``; ``zoom`` (``arg``: a cell, or ``me``); ``hand`` (``arg``: seat, then ``/page``);
+    ``card`` (``arg``: a card); ``battle`` (``arg``: a combat). Plain and synchronous: for a thread.
+    """
+    view: View = look.view
+    called = [names.get(seat, str(seat + 1)) for seat in range(len(view.seats))]
+    painted = _eden(view, called, cast("Locale", locale), look.seat, picture)
+    if painted is None:
+        return None
+    name = f"{game.family}-{look.match}-r{look.round}.{painted.format}"
+    return Drawn(painted.data, name, painted.alt)
+
+
+def _eden(
+    view: View, names: list[str], locale: Locale, seat: Seat | None, picture: Picture
+) -> Painted | None:
+    if not view.tiles:
+        return None
+    match picture.kind:
+        case "map":
+            return eden.snapshot(view, names, locale)
+        case "zoom" if picture.arg == "me" and seat is not None:
+            return eden.zoom(view, names, locale, seat)[0]
+        case "zoom" if picture.arg != "me":
+            return eden.zoom_at(view, names, locale, Cell(picture.arg))
+        case "hand":
+            whose, _, page = picture.arg.partition("/")
+            pages = eden.hand(view, names, locale, Seat(int(whose)))
+            return pages[int(page or 1) - 1] if len(pages) >= int(page or 1) else None
+        case "card":
+            return eden.card(view.content, view.edition, Card(picture.arg), locale)
+        case "battle" if picture.arg in view.combats:
+            return eden.battle(view, int(picture.arg), names, locale)
+        case _:
+            return None
