@@ -156,18 +156,14 @@ def _settle(play: Play, cell: Cell, *, walkover: bool) -> bool:
     owners = {tiles[c].owner for c in origins}
     if len(owners) != 1:
         return False
-    entering = 0
-    for origin in origins:
-        there = tiles[origin]
-        troops = there.edges[cell]
-        stays = int(total(there) == troops)  # nobody empties a tile of his own
-        if troops == stays:
-            continue
-        set_post(there, cell, 0)
-        there.centre += stays
-        entering += troops - stays
+    # nobody empties a tile of his own; one of its troops goes back to its centre
+    stays = {c: int(total(tiles[c]) == tiles[c].edges[cell]) for c in origins}
+    entering = sum(tiles[c].edges[cell] - stays[c] for c in origins)
     if not entering:
         return False
+    for origin in origins:
+        set_post(tiles[origin], cell, 0)
+        tiles[origin].centre += stays[origin]
     tile = tiles[cell]
     (tile.owner,) = owners
     tile.centre = entering

@@ -63,7 +63,7 @@ def _settled(play: Play, step: st.Step, number: int) -> bool:
     combat = combat_of(state, number)
     army = army_of(combat, step.seat)
     stacks = [e for e in army.edges if posted(state, e)]
-    if len(stacks) > 1 and army.losses < sum(posted(state, e) for e in stacks):
+    if len(stacks) > 1 and 0 < army.losses < sum(posted(state, e) for e in stacks):
         return False
     lost = 0
     while army.losses and _lose_one(play, combat, army, stacks):
