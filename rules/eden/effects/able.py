@@ -88,8 +88,8 @@ class Purse:
     """What a walk has left to pay with: a rough copy of what its owner has.
 
     A public purse knows the cards of the hand by their number only. ``it`` is None once it is
-    something that the walk did not choose. ``taken``: names no longer there; ``done``: what was
-    done to things that can be done to them only once. ``cards``: deck and
+    something that the walk did not choose. ``taken``: names no longer there; ``doomed``:
+    units that the walk doomed (True) or restored. ``cards``: deck and
     discard pile together. ``fresh``: cards that the walk put on the discard pile, by kind;
     ``home``: units that it sent back to the World.
     """
@@ -97,7 +97,7 @@ class Purse:
     __slots__ = (
         "cards",
         "crystals",
-        "done",
+        "doomed",
         "fresh",
         "hand",
         "home",
@@ -127,7 +127,7 @@ class Purse:
         self.troops = 0
         self.it: list[str] | None = scope.it
         self.taken: list[str] = []
-        self.done: list[tuple[type[Node], str]] = []
+        self.doomed: dict[str, bool] = {}
         self.fresh: dict[str, int] = {}
         self.home: list[Card] = []
 
@@ -136,7 +136,7 @@ class Purse:
         other = Purse.__new__(Purse)
         for name in Purse.__slots__:
             setattr(other, name, getattr(self, name))
-        other.taken, other.home, other.done = self.taken[:], self.home[:], self.done[:]
+        other.taken, other.home, other.doomed = self.taken[:], self.home[:], dict(self.doomed)
         other.fresh = dict(self.fresh)
         return other
 
@@ -323,17 +323,19 @@ def _note(purse: Purse, node: Targeting, names: list[str]) -> None:
     if isinstance(node, (Remove, Destroy, Put, Reconfigure)):
         purse.taken += names
     elif isinstance(node, (Doom, Restore)):
-        purse.done += [(type(node), name) for name in names]
+        purse.doomed |= dict.fromkeys(names, isinstance(node, Doom))
 
 
 def _can_do(scope: Scope, purse: Purse, node: Targeting, name: str) -> bool:
     """Tell whether a node can be done to one thing that is already known."""
     place = named(scope, name)
-    if place is not None and name not in purse.taken and (type(node), name) not in purse.done:
+    if place is not None and name not in purse.taken:
         if not touches(scope.combat, scope.army, place.army):
             return True  # FR-COM-43
         if isinstance(node, Trigger):
             return bool(triggered(scope, node, place, public=purse.public))
+        if isinstance(node, (Doom, Restore)) and name in purse.doomed:
+            return purse.doomed[name] == isinstance(node, Restore)
         return not isinstance(node, (Add, Discard)) and affects(scope, node, place)
     gone = removed(scope, name)
     if gone is not None and name not in purse.taken:
@@ -361,9 +363,8 @@ def _takes_units(scope: Scope, purse: Purse, node: Targeting, sel: Selector) -> 
     if sel.up_to or sel.n == "all" or (sel.of == "it" and known is None):
         return True
     there = candidates(scope, node, sel, public=purse.public)
-    there = [
-        name for name in there if name not in purse.taken and (type(node), name) not in purse.done
-    ]
+    done = purse.doomed if isinstance(node, (Doom, Restore)) else {}
+    there = [name for name in there if name not in purse.taken and name not in done]
     need = 1 if sel.where in ("one_row", "one_column") else sel.n
     if aims_at_foes(sel):
         for foe in foes(scope.combat, scope.army):

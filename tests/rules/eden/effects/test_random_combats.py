@@ -8,16 +8,17 @@ from typing import Any
 
 import pytest
 
+from rules.core.agenda import asked
 from rules.core.data import copy_of, pack
 from rules.core.game import Play, advance
 from rules.core.ids import Card, Seat
 from rules.eden import steps as st
 from rules.eden.actions import Done, UseOpportunity
-from rules.eden.cards import COMMON
+from rules.eden.cards import COMMON, TECH_SHIELD
 from rules.eden.effects import interpret
 from rules.eden.effects.formation import places
 from rules.eden.frontiers.game import GAME
-from rules.eden.nodes import Node, Selector
+from rules.eden.nodes import Selector
 from rules.eden.state import State
 from rules.eden.worlds import BUILTIN, builtin
 from tests.rules.eden.effects.harness import Scene, Side
@@ -68,7 +69,7 @@ def everything(state: State) -> Counter[Card]:
     for army in state.combats["1"].armies:
         found.update(place.unit.card for place in places(army))
         found.update(unit.card for unit in army.removed)
-        found.update({"tech_shield": army.shields})
+        found[TECH_SHIELD] += army.shields
     for step in state.agenda:
         if isinstance(step, st.Resolve):
             found.update(step.revealed)
@@ -77,7 +78,7 @@ def everything(state: State) -> Counter[Card]:
 
 def choices(state: State, source: Source) -> tuple[Seat, Any] | None:
     """Choose a seat that is asked and an answer, more often than not an active one."""
-    seats = sorted(GAME_asked(state))
+    seats = sorted(asked(state.agenda))
     if not seats:
         return None
     seat = source.choice(seats)
@@ -91,12 +92,6 @@ def choices(state: State, source: Source) -> tuple[Seat, Any] | None:
     if active and source.random() < 0.85:
         return seat, source.choice(active)
     return seat, source.choice(there)
-
-
-def GAME_asked(state: State) -> set[Seat]:
-    from rules.core.agenda import asked
-
-    return asked(state.agenda)
 
 
 def play_out(scene: Scene, source: Source, most: int = 600) -> int:
@@ -171,8 +166,3 @@ def test_the_default_is_always_a_legal_answer(seed: int) -> None:
         seat = chosen[0]
         assert GAME.why_not(scene.state, seat, GAME.default(scene.state, seat)) is None
         advance(GAME, scene.play, *chosen)
-
-
-def ops(node: Node) -> str:
-    """Name the operation of a node."""
-    return str(node.__struct_config__.tag)

@@ -98,7 +98,9 @@ def test_the_bounds_of_a_pick_count_cards_and_not_crystals() -> None:
 
 
 def test_the_bounds_of_a_purchase_follow_from_its_price() -> None:
-    side = Side("goblins", hand=["rocket_roll", SMALL, MEDIUM, "scrapper"], discard=[SMALL], stocks=3)
+    side = Side(
+        "goblins", hand=["rocket_roll", SMALL, MEDIUM, "scrapper"], discard=[SMALL], stocks=3
+    )
     scene = Scene(side, Side("humans"))
     scene.plays(ANA, "rocket_roll").activates(ANA, "rocket_roll").take(ANA, "grease_monkey")
 
@@ -121,9 +123,7 @@ def test_the_cards_that_pay_are_a_secret_until_they_are_discarded() -> None:
 
 
 def test_an_only_card_of_a_hand_is_discarded_without_asking() -> None:
-    scene = Scene(
-        Side("horde", hand=["spear_thrower", "boar"]), Side("humans", army=[["recruit"]])
-    )
+    scene = Scene(Side("horde", hand=["spear_thrower", "boar"]), Side("humans", army=[["recruit"]]))
 
     scene.plays(ANA, "spear_thrower").activates(ANA, "spear_thrower")
 
