@@ -5,7 +5,7 @@ loop. The same arguments give the same bytes. *names* are the names of the seats
 *theme* is one of ``dark``, ``light``, ``dark-distinct``, ``light-distinct``.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 
 from render import picture as pic
 from render.eden import battles, boards, cards
@@ -22,16 +22,14 @@ def snapshot(
     names: Sequence[str],
     locale: Locale,
     *,
-    legal: Collection[Cell] = (),
     before: View | None = None,
     theme: str = "dark",
 ) -> Picture:
     """Paint the whole map with its panel, 1600 pixels wide.
 
-    *legal*: during map creation, the empty cells where the seat that is asked may place what it
-    has. *before*: an earlier view of the same viewer, to mark what has moved since.
+    *before*: an earlier view of the same viewer, to mark what has moved since.
     """
-    scene = boards.board(view, names, locale, legal, before)
+    scene = boards.board(view, names, locale, before)
     return pic.board_picture(scene, pic.theme_named(theme))
 
 

@@ -1,6 +1,6 @@
 """What is on the picture of a map, from a view."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
 from render import scene as sc
 from render.outline import STEPS
@@ -9,6 +9,7 @@ from rules.core.hexes import around, direction, hex_of, place_order
 from rules.core.ids import NOBODY, Cell, Seat
 from rules.eden.content import content_of
 from rules.eden.nodes import Locale
+from rules.eden.places import legal_places
 from rules.eden.state import Combat, Tile
 from rules.eden.steps import PlaceBlack, PlaceOrdinary
 from rules.eden.views import ForkSeen, SeatView, StepSeen, View
@@ -24,14 +25,12 @@ def board(
     view: View,
     names: Sequence[str],
     locale: Locale,
-    legal: Collection[Cell] = (),
     before: View | None = None,
 ) -> sc.Board:
     """List what the picture of the whole map shows.
 
-    *names* are those of the seats; *legal* are the empty cells where the seat that is asked may
-    place something; *before* is an earlier view of the same match, from which the last moves are
-    worked out.
+    *names* are those of the seats; *before* is an earlier view of the same match, from which the
+    last moves are worked out.
     """
     making = view.phase == "map"
     asked = {decision.seat for decision in view.pending if decision.asked}
@@ -44,7 +43,7 @@ def board(
             for seat in view.seats
         ),
         labels=_labels(locale),
-        ghosts=tuple(_ghost(cell) for cell in sorted(legal, key=place_order)),
+        ghosts=tuple(_ghost(cell) for cell in legal_places(view)),
         clashes=tuple(_clash(combat) for _, combat in _combats(view)),
         moves=() if before is None or making else _moves(before, view),
         fresh=_fresh(before, view) if before is not None and making else None,

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from rules.core.data import Value, shown
-from rules.core.ids import Card, Seat
+from rules.core.data import Value
+from rules.core.ids import Seat
 from rules.eden.effects.formation import places
 from rules.eden.effects.measure import army_strength, is_protected, is_silenced, strengths
 from rules.eden.frontiers.results import losses
-from rules.eden.state import Combat, Player, State
-from rules.eden.views import Known, SeatView, View
+from rules.eden.openly import open_part
+from rules.eden.state import Combat
+from rules.eden.views import View
 
 
 class Counted(Value, frozen=True):
@@ -32,7 +33,7 @@ def counted(view: View, number: int) -> Counted:
     Raises:
         KeyError: if there is no such combat.
     """
-    state = _open_part(view)
+    state = open_part(view)
     combat = state.combats[str(number)]
     for army in combat.armies:
         army.strength = army_strength(state, combat, army)
@@ -49,43 +50,3 @@ def counted(view: View, number: int) -> Counted:
 
 def _wild_falls(combat: Combat) -> bool:
     return any(army.camp and army.strength > combat.wild for army in combat.armies)
-
-
-def _open_part(view: View) -> State:
-    """Build a position with the public facts of *view*; strengths depend on nothing else."""
-    return State(
-        edition=view.edition,
-        content=view.content,
-        joined=list(view.joined),
-        tiles=view.tiles,
-        players=[_player(seat) for seat in view.seats],
-        agenda=[],
-        phase=view.phase,
-        day=view.day,
-        first=view.first,
-        heart_pool=view.heart_pool,
-        heart_owner=view.heart_owner,
-        supply=view.supply,
-        combats={name: shown(combat) for name, combat in view.combats.items()},
-        born=view.born,
-    )
-
-
-def _player(seat: SeatView) -> Player:
-    """Give a seat as many cards as it has; which ones it holds counts for no strength."""
-    hand = list(seat.hand.cards if isinstance(seat.hand, Known) else seat.unseen[: seat.hand_size])
-    deck: list[Card] = list(seat.unseen[-seat.deck :] if seat.deck else ())
-    return Player(
-        civilization=seat.civilization,
-        colour=seat.colour,
-        portal=seat.portal,
-        deck=deck,
-        hand=hand,
-        discard=list(seat.discard),
-        world=seat.world,
-        in_front=list(seat.in_front),
-        stocks=seat.stocks,
-        reserved=seat.reserved,
-        pure=seat.pure,
-        alive=seat.alive,
-    )

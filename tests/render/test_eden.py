@@ -12,7 +12,7 @@ from render.paint.encode import LIMIT
 from render.scene import Move
 from rules.core.hexes import around, hex_of
 from rules.core.ids import NOBODY, Card, Cell, Seat
-from rules.eden.actions import PlaceTile
+from rules.eden.actions import PlacePortal, PlaceTile
 from rules.eden.cards import COMMON, TECHNOLOGIES
 from rules.eden.content import content_of
 from rules.eden.counted import counted
@@ -99,7 +99,7 @@ def test_every_combat_of_the_view_is_marked() -> None:
 def test_map_creation_shows_the_drawn_tile_and_where_it_may_go() -> None:
     moment = next(m for m in making() if any(isinstance(action, PlaceTile) for action in m.legal))
     legal = [action.cell for action in moment.legal if isinstance(action, PlaceTile)]
-    scene = boards.board(moment.public, NAMES, "en", legal)
+    scene = boards.board(moment.public, NAMES, "en")
     assert sorted(ghost.cell for ghost in scene.ghosts) == sorted(legal)
     assert scene.making
     assert moment.asked is not None
@@ -108,6 +108,15 @@ def test_map_creation_shows_the_drawn_tile_and_where_it_may_go() -> None:
     assert piles.drawn
     assert scene.header.title == "Map"
     assert scene.header.phase == "Round 1 of 8"
+
+
+def test_the_places_shown_during_map_creation_are_the_legal_ones() -> None:
+    for moment in (*making(), *war()[::30]):
+        legal = {
+            action.cell for action in moment.legal if isinstance(action, PlaceTile | PlacePortal)
+        }
+        scene = boards.board(moment.public, NAMES, "en")
+        assert {ghost.cell for ghost in scene.ghosts} == legal
 
 
 def test_the_tile_placed_last_is_marked_with_its_seat() -> None:
