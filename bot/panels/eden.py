@@ -470,7 +470,7 @@ def _held(asking: Asking, card: Card) -> int:
 
 def refining(asking: Asking) -> tuple[Part, ...]:
     """One button opens the form, the other lets it pass."""
-    rest = [a for a in asking.legal if not isinstance(a, ac.Refine)]
+    rest = [a for a in asking.legal if isinstance(a, ac.Done | ac.Reopen | ac.UseOpportunity)]
     buttons = [button(asking, a) for a in rest]
     if any(isinstance(a, ac.Refine) for a in asking.legal):
         buttons.insert(0, refine_button(asking))
