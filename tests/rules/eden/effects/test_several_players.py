@@ -132,10 +132,17 @@ def test_fr_com_43_nothing_a_follower_does_makes_another_camp_react() -> None:
     assert not scene.asked()  # the pikeman does not hear it
 
 
-def test_fr_com_43_the_ally_of_a_follower_reacts() -> None:
-    scene = follower(n.Destroy(target="this")).delayed().activates(CY, "hero")
+def test_fr_com_43_only_the_camp_of_a_follower_hears_what_he_does() -> None:
+    hero = unit("hero", Ability("delayed", (n.Destroy(target="this"),)))
+    scene = Scene(
+        Side("undead", army=[["ghoul"]], camp=1),
+        Side("undead", army=[["ghoul"]], camp=2),
+        Side("test", army=[["test.hero"]], camp=2),
+        more=[world("test", hero)],
+    )
+    scene.delayed().activates(CY, "hero")
 
-    assert scene.offered(BOB) == ["ghoul"]
+    assert {o.seat for o in scene.combat.opportunities} == {BOB}
 
 
 def test_fr_com_43_effects_of_others_do_not_count_what_a_follower_has() -> None:
