@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from rules.core.game import Play as CorePlay
 from rules.core.hexes import HEART, around, place_order
 from rules.core.ids import NOBODY, Cell, Seat
@@ -33,11 +35,13 @@ def after(state: State, seat: Seat) -> Seat:
 # --- edges ---
 
 
+@cache
 def edge(inner: Cell, outer: Cell) -> Edge:
     """Name the side of *inner* turned towards *outer*."""
     return Edge(f"{inner}>{outer}")
 
 
+@cache
 def ends(name: Edge) -> tuple[Cell, Cell]:
     """Split an edge into its inner and its outer tile."""
     inner, outer = name.split(">")
@@ -88,15 +92,18 @@ def held(state: State, seat: Seat) -> list[Cell]:
 
 def reach(state: State, seat: Seat, origin: Cell) -> set[Cell]:
     """Find the tiles of *seat* linked to *origin* through its own tiles (CM-HEX-8)."""
-    tiles = state.tiles
-    if tiles[origin].owner != seat:
+    if state.tiles[origin].owner != seat:
         return set()
+    return _linked({cell for cell, tile in state.tiles.items() if tile.owner == seat}, origin)
+
+
+def _linked(cells: set[Cell], origin: Cell) -> set[Cell]:
+    """Find those of *cells* that can be walked to from *origin* without leaving them."""
     seen, front = {origin}, [origin]
     while front:
-        for near in around(front.pop()):
-            if near not in seen and (tile := tiles.get(near)) and tile.owner == seat:
-                seen.add(near)
-                front.append(near)
+        new = cells.intersection(around(front.pop())) - seen
+        seen |= new
+        front += new
     return seen
 
 
@@ -111,7 +118,7 @@ def components(state: State, seat: Seat) -> list[list[Cell]]:
     left = held(state, seat)
     found: list[list[Cell]] = []
     while left:
-        group = reach(state, seat, left[0])
+        group = _linked({*left}, left[0])
         found.append([cell for cell in left if cell in group])
         left = [cell for cell in left if cell not in group]
     return found

@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
+import hashlib
+import struct
 from collections.abc import Sequence
-from typing import TypeVar
-
-from rules.core.chance import Keyed
+from typing import Final, TypeVar
 
 X = TypeVar("X")
+
+_NUMBERS: Final = struct.Struct("<8Q")
 
 
 class Luck:
     """Counted draws from a key that is not the key of the match."""
 
     def __init__(self, key: bytes) -> None:
-        self._chance = Keyed(key)
-        self._draws = 0
+        self._key = key
+        self._blocks = 0
+        self._left: list[int] = []
 
     def below(self, n: int) -> int:
-        """Draw a number in ``range(n)``."""
-        self._draws += 1
-        return self._chance.below(n, "seat", self._draws)
+        """Draw a number in ``range(n)``, evenly but for less than one part in 2**50."""
+        if not self._left:
+            self._blocks += 1
+            named = self._blocks.to_bytes(8, "big")
+            block = hashlib.blake2b(named, key=self._key, digest_size=64).digest()
+            self._left = [*_NUMBERS.unpack(block)]
+        return self._left.pop() * n >> 64
 
     def pick(self, things: Sequence[X]) -> X:
         """Draw one of *things*, each as likely; the only one is not drawn."""

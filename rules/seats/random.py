@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 from typing import Any
 
 from rules.core.game import Game
@@ -31,8 +32,9 @@ class RandomPlayer:
         """Choose one of the *legal* actions."""
         luck = self._luck
         kinds: dict[str, list[Any]] = {}
-        for action in legal:
-            kinds.setdefault(action.__struct_config__.tag, []).append(action)
+        for kind, alike in groupby(legal, type):  # most lists have each kind in one piece
+            tag = kind.__struct_config__.tag  # type: ignore[attr-defined] # of a tagged record
+            kinds.setdefault(tag, []).extend(alike)
         names = [name for name in kinds if name not in DULL] or list(kinds)
         if END in names and len(names) > 1:
             if not luck.below(EDITS + 1):

@@ -40,7 +40,9 @@ def drafted(step: st.Deploying, cell: Cell, tile: Tile) -> tuple[dict[Cell, int]
 
     The second number is -1 when losses have emptied the centre and nobody has come back.
     """
-    now = step.plan.get(cell, tile.edges)
+    now = step.plan.get(cell)
+    if now is None:
+        return tile.edges, tile.centre - 1
     return now, total(tile) - sum(now.values()) - 1
 
 
@@ -76,7 +78,7 @@ def options(state: State, step: st.Deploying) -> list[Action]:
                 for outer in around(cell):
                     if outer in tiles:
                         now = edges.get(outer, 0)
-                        found += _posts(cell, outer, now, max(now + spare, now - 1))
+                        found += _posts(cell, outer, now, now + spare)
     return found + _rifts(state, step)
 
 

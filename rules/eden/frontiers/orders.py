@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 
 from rules.core.errors import NotNow, Refusal
 from rules.core.ids import Card, Seat
@@ -77,23 +78,21 @@ def draft_options(state: State, seat: Seat, draft: st.Draft) -> list[Action]:
     mine = state.players[seat]
     units = content_of(state.content, state.edition).units
     spent = Spent(state, draft)
+    left = max(0, mine.stocks - spent.stocks)
+    reserved = min(left, max(0, mine.reserved - spent.units))
     for card in sorted(mine.world):
-        cost, now = units[card].cost, draft.cards.get(card, 0)
-        left = min(mine.reserved - spent.units, mine.stocks - spent.stocks)
-        found += _copies(card, now, min(mine.world[card], now + _times(left, cost)))
+        now = draft.cards.get(card, 0)
+        found += _copies(card, now, min(mine.world[card], now + reserved // units[card].cost))
     for card in COMMON:
-        cost, now = stock_cost(card), draft.cards.get(card, 0)
-        most = min(state.supply.get(card, 0), now + _times(mine.stocks - spent.stocks, cost))
-        found += _copies(card, now, most)
+        now = draft.cards.get(card, 0)
+        found += _copies(card, now, min(state.supply.get(card, 0), now + left // stock_cost(card)))
     return found + _bids(state, seat, draft, energy(state, seat) - spent.bids)
 
 
-def _times(left: int, cost: int) -> int:
-    return max(0, left) // cost
-
-
-def _copies(card: Card, now: int, most: int) -> list[Action]:
-    return [Buy(card, n) for n in range(most + 1) if n != now]
+@cache
+def _copies(card: Card, now: int, most: int) -> tuple[Buy, ...]:
+    """Every other number of copies; actions never change, so they are made once."""
+    return tuple(Buy(card, n) for n in range(most + 1) if n != now)
 
 
 def _bids(state: State, seat: Seat, draft: st.Draft, left: int) -> list[Action]:
@@ -105,10 +104,14 @@ def _bids(state: State, seat: Seat, draft: st.Draft, left: int) -> list[Action]:
         if state.supply.get(card, 0) and not owns(state, seat, card):
             if card == TECH_SUPREMACY and not holds_heart(state, seat):
                 continue
-            found += [
-                Bid(card, n) for n in range(price_of(state, card), now + left + 1) if n != now
-            ]
+            found += _bids_on(card, now, price_of(state, card), now + left)
     return found
+
+
+@cache
+def _bids_on(card: Card, now: int, least: int, most: int) -> tuple[Bid, ...]:
+    """Every other bid, made once."""
+    return tuple(Bid(card, n) for n in range(least, most + 1) if n != now)
 
 
 def why_not(state: State, step: st.Ordering, seat: Seat, action: Action) -> Refusal | None:

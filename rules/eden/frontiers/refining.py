@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from rules.core.agenda import lane_of
 from rules.core.errors import NotNow, Refusal
@@ -59,13 +60,20 @@ def refinings(state: State, seat: Seat) -> list[Action]:
         return []
     hand, stocks = state.players[seat].hand, state.players[seat].stocks
     small, medium, huge = (hand.count(card) for card in CRYSTALS)
-    return [
+    worth = value((small, medium, huge))
+    return [*_refinings(small, medium, huge, min(stocks, worth))]
+
+
+@cache
+def _refinings(small: int, medium: int, huge: int, stocks: int) -> tuple[Refine, ...]:
+    """Every choice of crystals and of what is reserved; made once."""
+    return tuple(
         Refine(s, m, h, r)
         for s in range(small + 1)
         for m in range(medium + 1)
         for h in range(huge + 1)
         for r in range(min(stocks, value((s, m, h))) + 1)
-    ]
+    )
 
 
 def refine(play: Play, seat: Seat, played: Sequence[int], reserve: int) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 
 from rules.core.errors import NotNow, Refusal
 from rules.core.ids import Cell, Seat
@@ -68,6 +69,12 @@ def begin_redeploying(play: Play, agenda: list[st.Step], seat: Seat) -> None:
     play.say(ev.Redeployed(seat, {}, forced=True))
 
 
+@cache
+def _stations(cell: Cell, now: int, least: int, most: int) -> tuple[Station, ...]:
+    """Every other number for the middle of a tile; actions never change, so they are made once."""
+    return tuple(Station(cell, n) for n in range(least, most + 1) if n != now)
+
+
 # --- D-FR-REINFORCE ---
 
 
@@ -84,7 +91,7 @@ def reinforcing_options(state: State, step: st.Reinforcing) -> list[Action]:
     for cell in held(state, step.seat):
         base = state.tiles[cell].centre
         now = step.plan.get(cell, base)
-        found += [Station(cell, n) for n in range(base, now + left + 1) if n != now]
+        found += _stations(cell, now, base, now + left)
     return found
 
 
@@ -164,7 +171,7 @@ def redeploying_options(state: State, step: st.Redeploying) -> list[Action]:
         for cell in group:
             now = step.plan.get(cell, state.tiles[cell].centre)
             least = _least(state, cell)
-            found += [Station(cell, n) for n in range(least, now + troops + 1) if n != now]
+            found += _stations(cell, now, least, now + troops)
     return found
 
 
