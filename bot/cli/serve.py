@@ -5,12 +5,15 @@ from __future__ import annotations
 import asyncio
 import logging
 import signal
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import cast
 
+from aiohttp import web
+
 from bot.cli.host import settings
 from bot.cli.output import fail, tell
+from bot.cli.seats import routes
 from bot.config import Settings
 from bot.lang import say
 from bot.painting import paint
@@ -38,7 +41,10 @@ def serve(port: int | None, database: str | None) -> None:
     try:
         available = games(known.worlds)
     except WorldFolderError as error:
-        what = "; ".join(p.line_said(cast("Locale", known.language)) for p in error.problems) or error.why
+        what = (
+            "; ".join(p.line_said(cast("Locale", known.language)) for p in error.problems)
+            or error.why
+        )
         fail(f"{error.source}: {what}", 2)
     url = database or known.database
     try:
@@ -59,8 +65,8 @@ async def _serve(known: Settings, url: str, port: int, available: dict[str, AnyG
     store = await Store.open(url)
     try:
         tell(say(known.language, "serving-database", place=store.name))
-        async with _discord(known, port) as token:
-            tables = Tables(store, available, players=tuple(PLAYERS))
+        tables = Tables(store, available, players=tuple(PLAYERS))
+        async with _discord(known, port, routes(store, tables)) as token:
             await run_bot(
                 token,
                 store=store,
@@ -78,7 +84,7 @@ async def _serve(known: Settings, url: str, port: int, available: dict[str, AnyG
 
 
 @asynccontextmanager
-async def _discord(known: Settings, port: int) -> AsyncIterator[str]:
+async def _discord(known: Settings, port: int, seats: Sequence[web.RouteDef]) -> AsyncIterator[str]:
     """Reach Discord, a sandbox that runs by itself, or one started here; yield the token."""
     if known.token is not None:
         yield known.token
@@ -87,19 +93,19 @@ async def _discord(known: Settings, port: int) -> AsyncIterator[str]:
         tell(say(known.language, "serving-sandbox", address=known.sandbox))
         yield SANDBOX_TOKEN
     else:
-        async with _started(port) as box:
+        async with _started(port, seats) as box:
             point_discord_at(box.url)
             tell(say(known.language, "serving-sandbox", address=box.url), style="bold green")
             yield SANDBOX_TOKEN
 
 
 @asynccontextmanager
-async def _started(port: int) -> AsyncIterator[Sandbox]:
+async def _started(port: int, seats: Sequence[web.RouteDef]) -> AsyncIterator[Sandbox]:
     """Start a sandbox on *port*, or on a free one if somebody else has it."""
     try:
-        box = await Sandbox(port=port).__aenter__()
+        box = await Sandbox(port=port, routes=seats).__aenter__()
     except OSError:
-        box = await Sandbox(port=0).__aenter__()
+        box = await Sandbox(port=0, routes=seats).__aenter__()
     try:
         yield box
     finally:

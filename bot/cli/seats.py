@@ -1,0 +1,61 @@
+"""Who sits at the table of a channel, for the side of the sandbox's page."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from aiohttp import web
+
+from bot.finding import LIVE
+from bot.speech import scene_of, wording_of
+from bot.store import MatchInfo, Store
+from bot.tables import Tables, UnavailableError
+from rules.lang import LOCALES
+
+
+def routes(store: Store, tables: Tables) -> list[web.RouteDef]:
+    """Answer ``GET /page/table/{channel}?locale=``: everything in it is public."""
+
+    async def seats(request: web.Request) -> web.Response:
+        channel = request.match_info["channel"]
+        found = await store.matches.find(channel=int(channel)) if channel.isdigit() else []
+        live = [info for info in found if info.status in LIVE] or found
+        if not live:
+            raise web.HTTPNotFound
+        language = request.query.get("locale", "en")[:2]
+        locale = language if language in LOCALES else "en"
+        return web.json_response({"seats": await _seats(tables, live[0], locale)})
+
+    return [web.get("/page/table/{channel}", seats)]
+
+
+async def _seats(tables: Tables, info: MatchInfo, locale: str) -> list[dict[str, Any]]:
+    asked: dict[int, str] = {}
+    known: dict[int, tuple[str, str]] = {}
+    game = tables.game_of(info)
+    wording = wording_of(game)
+    if info.status != "lobby":
+        try:
+            look = await tables.view(info.id, None)
+        except UnavailableError:
+            return []
+        scene = scene_of(look, info, locale)
+        for question in look.questions:
+            if question.decision.asked and not look.over:
+                asked[question.decision.seat] = wording.asks(scene, question.decision)
+        known = {
+            seat.seat: (seat.colour, wording.choice_name(locale, "world", seat.civilization))
+            for seat in getattr(look.view, "seats", ())
+        }
+    listed = sorted(info.seats, key=lambda s: s.number if s.seat is None else s.seat)
+    return [
+        {
+            "name": one.name,
+            "colour": known[one.seat][0] if one.seat in known else one.choices.get("colour"),
+            "world": known[one.seat][1] if one.seat in known else None,
+            "user": None if one.user is None else str(one.user),
+            "automated": one.kind is not None,
+            "asked": asked.get(one.seat) if one.seat is not None else None,
+        }
+        for one in listed
+    ]
