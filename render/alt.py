@@ -360,7 +360,9 @@ def of_battle(battle: sc.Battle) -> str:
     locale = battle.locale
     text = _Text(locale, "alt-cut")
     text.add(f"{battle.title}. {battle.stage}.")
-    text.add(f"{_listed([battle.lead, battle.outcome], locale)}. {battle.prompt}.")
+    text.add(
+        f"{_listed([part for part in (battle.lead, battle.outcome) if part], locale)}. {battle.prompt}."
+    )
     for army in battle.armies:
         rows = sorted({unit.row for unit in army.units})
         listed = [

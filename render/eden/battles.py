@@ -2,12 +2,11 @@
 
 from collections.abc import Sequence
 
-import msgspec
-
 from render import scene as sc
 from render.words import say, typographic
 from rules.core.game import Decision
-from rules.core.ids import Seat
+from rules.core.ids import NOBODY, Cell, Seat
+from rules.eden.board import ends
 from rules.eden.content import content_of
 from rules.eden.counted import Counted, counted
 from rules.eden.nodes import Locale
@@ -29,8 +28,10 @@ STAGES = {
 }
 
 
-AFTER = {"D-FR-LOSS", "D-FR-HEART", "D-FR-CLEAN", "D-FR-KEEP"}
-"""Questions that come after the strengths have been counted for good."""
+LOSING = {"D-FR-LOSS"}
+"""Questions asked when the strengths have been counted for good."""
+AFTER = {"D-FR-HEART", "D-FR-CLEAN", "D-FR-KEEP"}
+"""Questions asked when the losses have been taken too."""
 
 
 def battle(view: View, number: int, names: Sequence[str], locale: Locale) -> sc.Battle:
@@ -41,39 +42,31 @@ def battle(view: View, number: int, names: Sequence[str], locale: Locale) -> sc.
     """
     combat = view.combats[str(number)]
     asked = [d for d in view.pending if d.asked and d.subject == number]
-    settled = combat.post or any(d.id in AFTER for d in asked)
-    count = counted(view, number)
-    if settled:
-        count = _as_settled(combat, count)
+    over = combat.post or any(d.id in AFTER for d in asked)
+    settled = over or any(d.id in LOSING for d in asked)
+    count = counted(view, number, final=settled)
     armies = [
         _army(view, combat, army, count, asked, name=names[army.seat], locale=locale)
         for army in combat.armies
-    ]
-    if combat.wild:
-        armies.append(_wild(combat, locale))
+    ] or _stacks(view, combat, names, locale)
+    wild = combat.wild or (0 if combat.armies else view.tiles[combat.cell].wild)
+    if wild:
+        armies.append(_wild(wild, locale))
     place = combat.cell if combat.other is None else f"{combat.cell} | {combat.other}"
     return sc.Battle(
         title=say(locale, "combat-title", place=place),
         stage=_stage(combat, asked, locale),
         armies=tuple(armies),
         lead=_lead(armies, locale, settled=settled),
-        outcome=_outcome(combat, count, names, locale, settled=settled),
-        prompt=_prompt(asked, names, locale),
+        outcome=_outcome(combat, count, names, locale, settled=settled, over=over),
+        prompt=_prompt(asked, names, locale, begun=bool(combat.armies)),
         locale=locale,
     )
 
 
-def _as_settled(combat: Combat, count: Counted) -> Counted:
-    """Return the strengths and losses of a combat that has been decided."""
-    return msgspec.structs.replace(
-        count,
-        armies={army.seat: army.strength for army in combat.armies},
-        losses={army.seat: army.losses for army in combat.armies},
-        wild_falls=any(army.camp and army.strength > combat.wild for army in combat.armies),
-    )
-
-
 def _stage(combat: Combat, asked: list[Decision], locale: Locale) -> str:
+    if not combat.armies:
+        return say(locale, "stage-waiting")
     found = [STAGES[d.id] for d in asked if d.id in STAGES]
     if found:
         return say(locale, found[0])
@@ -119,6 +112,34 @@ def _army(
         sum_line=say(locale, key, units=in_units, troops=troops, **params),
         asked=any(d.seat == army.seat for d in asked),
     )
+
+
+def _stacks(view: View, combat: Combat, names: Sequence[str], locale: Locale) -> list[sc.Army]:
+    """List who stands where, for a combat that has not begun."""
+    troops: dict[Seat, dict[Cell, int]] = {}
+    for edge in combat.edges:
+        inner, outer = ends(edge)
+        tile = view.tiles[inner]
+        if tile.owner != NOBODY:
+            troops.setdefault(tile.owner, {})[inner] = tile.edges.get(outer, 0)
+    target = view.tiles[combat.cell]
+    if combat.other is None and target.owner != NOBODY:
+        troops.setdefault(target.owner, {})[combat.cell] = target.centre
+    return [
+        sc.Army(
+            colour=view.seats[seat].colour,
+            name=names[seat],
+            subtitle=say(locale, "army-troops", n=sum(there.values()), places=", ".join(there)),
+            units=(),
+            unit_strength=0,
+            troops=sum(there.values()),
+            bonus=0,
+            total=sum(there.values()),
+            sum_line=say(locale, "army-sum", units=0, troops=sum(there.values())),
+            asked=False,
+        )
+        for seat, there in sorted(troops.items())
+    ]
 
 
 def _subtitle(combat: Combat, army: Army, troops: int, locale: Locale) -> str:
@@ -169,8 +190,8 @@ def _unit(
     )
 
 
-def _wild(combat: Combat, locale: Locale) -> sc.Army:
-    line = say(locale, "wild-defence", n=combat.wild)
+def _wild(value: int, locale: Locale) -> sc.Army:
+    line = say(locale, "wild-defence", n=value)
     return sc.Army(
         colour="",
         name=say(locale, "wild"),
@@ -179,7 +200,7 @@ def _wild(combat: Combat, locale: Locale) -> sc.Army:
         unit_strength=0,
         troops=0,
         bonus=0,
-        total=combat.wild,
+        total=value,
         sum_line=line,
         asked=False,
     )
@@ -196,26 +217,35 @@ def _lead(armies: list[sc.Army], locale: Locale, *, settled: bool) -> str:
 
 
 def _outcome(
-    combat: Combat, count: Counted, names: Sequence[str], locale: Locale, *, settled: bool
+    combat: Combat,
+    count: Counted,
+    names: Sequence[str],
+    locale: Locale,
+    *,
+    settled: bool,
+    over: bool,
 ) -> str:
-    """Say what would happen if nothing more were played, or what has happened."""
+    """Say what would happen if nothing more were played, or what happens now.
+
+    Once it is *over* the troops have been taken from the board, which no longer tells how many.
+    """
     parts = [
         say(locale, "stands-lost", name=names[seat], n=lost)
         for seat, lost in count.losses.items()
-        if lost
+        if lost and not over
     ]
     if combat.wild and count.wild_falls:
         parts.append(say(locale, "lost-wild"))
-    if settled:
-        return ", ".join(parts) or say(locale, "lost-none")
+    if settled or not combat.armies:
+        return ", ".join(parts)
     if not parts:
         return say(locale, "stands-none")
     return say(locale, "stands", losses=", ".join(parts))
 
 
-def _prompt(asked: list[Decision], names: Sequence[str], locale: Locale) -> str:
+def _prompt(asked: list[Decision], names: Sequence[str], locale: Locale, *, begun: bool) -> str:
     if not asked:
-        return say(locale, "combat-settled")
+        return say(locale, "combat-settled" if begun else "combat-waiting")
     seats: list[Seat] = sorted({decision.seat for decision in asked})
     who = ", ".join(names[seat] for seat in seats)
     what = typographic(say_rules(locale, f"decision-{asked[0].id}"))

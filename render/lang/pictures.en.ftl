@@ -179,6 +179,7 @@ card-common = Common card
 card-technology = Technology card
 
 combat-title = Combat on { $place }
+stage-waiting = To be fought
 stage-camps = Camps
 stage-hands = New hands
 stage-armies = Armies
@@ -213,9 +214,9 @@ stands-lost =
        *[other] { $name } loses { $n } troops
     }
 won-by = { $name } wins by { $n }
-lost-none = nobody loses troops
 lost-wild = the wild defenders fall
 combat-asked = { $name }: { $what }
+combat-waiting = Not begun yet
 combat-settled = Everybody has answered
 state-protected = protected
 state-doomed = doomed

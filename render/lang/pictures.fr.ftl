@@ -183,6 +183,7 @@ card-common = Carte commune
 card-technology = Carte de technologie
 
 combat-title = Combat en { $place }
+stage-waiting = À livrer
 stage-camps = Camps
 stage-hands = Mains renouvelées
 stage-armies = Armées
@@ -217,9 +218,9 @@ stands-lost =
        *[other] { $name } perd { $n } troupes
     }
 won-by = { $name } l’emporte de { $n }
-lost-none = personne ne perd de troupe
 lost-wild = la défense sauvage tombe
 combat-asked = { $name } : { $what }
+combat-waiting = Pas encore commencé
 combat-settled = Tout le monde a répondu
 state-protected = protégée
 state-doomed = condamnée

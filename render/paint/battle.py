@@ -2,8 +2,6 @@
 
 from collections.abc import Callable
 
-import msgspec
-
 from render.layout import GAP, MARGIN, Box
 from render.paint import pieces
 from render.paint.kept import kept
@@ -26,70 +24,59 @@ LEAST_NAME = 20
 """Pixels of the name of a unit, however small its box."""
 STATE_OVER = 13
 """How far the signs of states rise over the box of a unit."""
-SMALL = 0.8
-"""Size of the units of an army with more than four rows."""
-
-
-class Size(msgspec.Struct, frozen=True):
-    """How large the units of an army are, how many columns it shows from column *first* on."""
-
-    part: float
-    first: int
-    columns: int
-
-    @property
-    def step(self) -> tuple[float, float]:
-        """Distance from one unit to the next, across and down."""
-        return ((UNIT[0] + SPACE) * self.part, (UNIT[1] + SPACE) * self.part)
+LEAST_COLUMNS = 3
+LARGE, SMALL = 1.3, 0.8
+"""Sizes of units: of an army with few, of an army with more than four rows."""
 
 
 def paint_battle(theme: Theme, battle: Battle) -> Picture:
     """Paint a combat, 1600 wide; it grows in height with the rows of the armies."""
-    boxes = _places(battle)
-    foot = max(box.y + box.height for box in boxes) + GAP
+    places = _two(battle.armies) if len(battle.armies) == 2 else _many(battle.armies)
+    foot = max(box.y + box.height for box, _ in places) + GAP
     picture = canvas(WIDTH, foot + FOOT + MARGIN, theme.bg)
     _title(picture, theme, battle)
-    for army, box in zip(battle.armies, boxes, strict=True):
-        panel = _army(theme, army, box.width, box.height)
+    for army, (box, part) in zip(battle.armies, places, strict=True):
+        panel = _army(theme, army, box.width, box.height, part)
         picture.paste(panel, (box.x, box.y), panel)
     _foot(picture, theme, battle, foot)
     return picture
 
 
-def _places(battle: Battle) -> list[Box]:
-    """Give each army a panel: two side by side, more in rows; wild land among more is a strip."""
-    armies = battle.armies
-    if len(armies) == 2:
-        widths = _widths(armies)
-        height = max(LEAST_PANEL, *map(_need, armies, widths))
-        return [
-            Box(MARGIN, TOP, widths[0], height),
-            Box(MARGIN + widths[0] + MARGIN, TOP, widths[1], height),
-        ]
-    boxes: list[Box] = []
-    y, half = TOP, (WHOLE - MARGIN) // 2
-    pending: list[Army] = []
-    for army in armies:
+Place = tuple[Box, float]
+"""The panel of an army, how large its units are."""
+
+
+def _two(armies: tuple[Army, ...]) -> list[Place]:
+    """Give two armies a panel each, side by side, with units of one size."""
+    widths = _widths(armies)
+    part = min(_fit(army, width) for army, width in zip(armies, widths, strict=True))
+    height = max(LEAST_PANEL, *(_need(army, part) for army in armies))
+    second = MARGIN + widths[0] + MARGIN
+    return [
+        (Box(MARGIN, TOP, widths[0], height), part),
+        (Box(second, TOP, widths[1], height), part),
+    ]
+
+
+def _many(armies: tuple[Army, ...]) -> list[Place]:
+    """Give wild land a strip, then the armies panels in rows of two."""
+    half = (WHOLE - MARGIN) // 2
+    found: dict[int, Place] = {}
+    y = TOP
+    for i, army in enumerate(armies):
         if not army.colour:
-            boxes.append(Box(MARGIN, y, WHOLE, HEAD - 6))
+            found[i] = (Box(MARGIN, y, WHOLE, HEAD - 6), 1.0)
             y += HEAD - 6 + MARGIN
-    strips = iter(boxes)
-    result: list[Box] = []
-    for army in armies:
-        if not army.colour:
-            result.append(next(strips))
-            continue
-        pending.append(army)
-        last = army is [other for other in armies if other.colour][-1]
-        if len(pending) == 2 or last:
-            width = half if len(pending) == 2 else WHOLE
-            height = max(300, *(_need(one, width) for one in pending), 0)
-            result += [
-                Box(MARGIN + i * (half + MARGIN), y, width, height) for i in range(len(pending))
-            ]
-            y += height + MARGIN
-            pending = []
-    return result
+    seats = [i for i, army in enumerate(armies) if army.colour]
+    part = min((min(1.0, _fit(armies[i], half)) for i in seats), default=1.0)
+    for start in range(0, len(seats), 2):
+        pair = seats[start : start + 2]
+        width = half if len(pair) == 2 else WHOLE
+        height = max(300, *(_need(armies[i], part) for i in pair))
+        for column, i in enumerate(pair):
+            found[i] = (Box(MARGIN + column * (half + MARGIN), y, width, height), part)
+        y += height + MARGIN
+    return [found[i] for i in range(len(armies))]
 
 
 def _widths(armies: tuple[Army, ...]) -> tuple[int, int]:
@@ -111,28 +98,22 @@ def _rows(army: Army) -> int:
     return max((unit.row for unit in army.units), default=0) + 1
 
 
-def _across(army: Army, width: int) -> float:
-    """Return the size at which the columns of an army fit, at most 1."""
-    columns = max(4, _columns(army))
-    return min(1.0, (width - 26) / (columns * (UNIT[0] + SPACE) - SPACE))
+def _tall(army: Army) -> int:
+    """Return the height of the rows of an army at full size."""
+    return _rows(army) * (UNIT[1] + SPACE) - SPACE
 
 
-def _need(army: Army, width: int) -> int:
-    """Return how high the panel of an army is; many rows make it smaller, then higher."""
-    part = _across(army, width)
-    rows = _rows(army)
-    if rows > 4:
-        part = min(part, SMALL)
-    return min(HIGHEST, round(HEAD + 22 + (rows * (UNIT[1] + SPACE) - SPACE) * part))
+def _fit(army: Army, width: int) -> float:
+    """Return how large the units of an army may be; many rows make the panel higher instead."""
+    columns = max(LEAST_COLUMNS, _columns(army))
+    across = (width - 26) / (columns * (UNIT[0] + SPACE) - SPACE)
+    down = max(SMALL, (LEAST_PANEL - HEAD - 22) / _tall(army))
+    return min(LARGE, across, down, (HIGHEST - HEAD - 22) / _tall(army))
 
 
-def _size(army: Army, width: int, height: int) -> Size:
-    """Return the largest size at which an army fits its panel, at most full size."""
-    columns = max(4, _columns(army))
-    down = (height - HEAD - 22) / (_rows(army) * (UNIT[1] + SPACE) - SPACE)
-    left = min([unit.column for unit in army.units] + [0])
-    spare = columns - _columns(army)
-    return Size(min(_across(army, width), down), left - spare // 2, columns)
+def _need(army: Army, part: float) -> int:
+    """Return how high the panel of an army must be."""
+    return round(HEAD + 22 + _tall(army) * part)
 
 
 def _title(picture: Picture, theme: Theme, battle: Battle) -> None:
@@ -157,8 +138,8 @@ def _army_ink(theme: Theme, army: Army) -> Ink:
 
 
 @kept(8)
-def _army(theme: Theme, army: Army, width: int, height: int) -> Picture:
-    """Return the panel of one army."""
+def _army(theme: Theme, army: Army, width: int, height: int, part: float) -> Picture:
+    """Return the panel of one army, its units *part* times as large as usual."""
     pen = Pen(width, height, origin=(0, 0), scale=2)
     if army.asked:
         pen.box(0, 0, width, height, 18, theme.accent)
@@ -166,12 +147,13 @@ def _army(theme: Theme, army: Army, width: int, height: int) -> Picture:
     else:
         pen.box(0, 0, width, height, 18, theme.panel)
     pen.box(5, 5, width - 5, 96, 14, theme.card)
-    size = _size(army, width, height)
-    dx, dy = size.step
-    left = (width - (size.columns * dx - SPACE * size.part)) / 2
-    main = left - size.first * dx
+    dx, dy = (UNIT[0] + SPACE) * part, (UNIT[1] + SPACE) * part
+    columns = max(LEAST_COLUMNS, _columns(army))
+    first = min([unit.column for unit in army.units] + [0]) - (columns - _columns(army)) // 2
+    left = (width - (columns * dx - SPACE * part)) / 2
+    main = left - first * dx
     if army.colour:
-        band = (main - 5, HEAD, main + dx - SPACE * size.part + 5, height - 14)
+        band = (main - 5, HEAD, main + dx - SPACE * part + 5, height - 14)
         pen.box(*band, 16, mix(theme.panel, theme.line, 0.35))
     picture = pen.done()
     if army.colour:
@@ -188,9 +170,9 @@ def _army(theme: Theme, army: Army, width: int, height: int) -> Picture:
     write(picture, 104, 66, name, "black", name_size, theme.text)
     ink = _army_ink(theme, army)
     for unit in army.units:
-        chip = _unit(theme, unit, ink, size.part)
+        chip = _unit(theme, unit, ink, part)
         x, y = main + unit.column * dx, HEAD + 8 + unit.row * dy
-        picture.paste(chip, (round(x), round(y) - round(STATE_OVER * size.part)), chip)
+        picture.paste(chip, (round(x), round(y) - round(STATE_OVER * part)), chip)
     return picture
 
 

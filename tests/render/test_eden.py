@@ -379,6 +379,24 @@ def test_battles_are_painted_and_described(locale: Locale) -> None:
         assert eden.battle(view, number, NAMES, locale) == picture
 
 
+def test_a_combat_that_has_not_begun_shows_the_stacks() -> None:
+    view, combat = next(
+        (moment.public, combat)
+        for moment in war()
+        for combat in moment.public.combats.values()
+        if not combat.armies
+    )
+    scene = battles.battle(view, combat.id, NAMES, "en")
+    assert scene.stage == "To be fought"
+    assert len(scene.armies) >= 2
+    troops = {army.name: army.troops for army in scene.armies if army.colour}
+    for edge in combat.edges:
+        inner, outer = edge.split(">")
+        tile = view.tiles[Cell(inner)]
+        assert troops[NAMES[tile.owner]] >= tile.edges[Cell(outer)] > 0
+    assert eden.battle(view, combat.id, NAMES, "fr").height == 1200 or len(scene.armies) > 2
+
+
 def test_a_combat_that_does_not_exist_is_an_error() -> None:
     with pytest.raises(KeyError):
         eden.battle(war()[-1].public, 9999, NAMES, "en")
