@@ -80,18 +80,15 @@ def stacks(state: State, combat: Combat, army: Army) -> dict[str, int]:
     a portal tile (R-38): it is not counted.
     """
     found: dict[str, int] = {}
-    if army.edges:
-        for edge in army.edges:
-            inner, outer = ends(edge)
-            tile = state.tiles[inner]
-            if tile.owner == army.seat:
-                troops = tile.edges.get(outer, 0) + army.gained.get(edge, 0)
+    taken = ends(army.edges[0])[1] if army.edges else combat.cell
+    entered = state.tiles[taken].owner == army.seat and (combat.post or not army.edges)
+    for edge in army.edges:
+        inner, outer = ends(edge)
+        tile = state.tiles[inner]
+        if tile.owner == army.seat:
+            troops = tile.edges.get(outer, 0) + army.gained.get(edge, 0)
+            if troops or not entered:  # a stack that has entered is no longer there
                 found[edge] = _takable(state, inner, army, troops)
-        taken = ends(army.edges[0])[1]
-        entered = combat.post and state.tiles[taken].owner == army.seat
-    else:
-        taken = combat.cell
-        entered = state.tiles[taken].owner == army.seat
     if entered:
         name = CENTRE if taken == combat.cell else str(taken)
         troops = state.tiles[taken].centre + army.gained.get(name, 0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.core.errors import NotNow, Refusal
 from rules.core.hexes import direction
-from rules.core.ids import NOBODY, Card, Seat
+from rules.core.ids import NOBODY, Card, Cell, Seat
 from rules.eden import errors as er
 from rules.eden import events as ev
 from rules.eden import steps as st
@@ -47,7 +47,7 @@ def take_losses(play: Play, agenda: list[st.Step], number: int) -> None:
     state = play.state
     combat = combat_of(state, number)
     for army in combat.armies:
-        _bring_to_board(state, combat, army)
+        _bring_to_board(play, combat, army)
     for army in combat.armies:
         army.losses = losses(combat, army)
     agenda += [st.TakeLosses(a.seat, number) for a in reversed(combat.armies) if a.losses]
@@ -103,22 +103,24 @@ def _take_from(play: Play, name: Edge) -> None:
     leave_if_empty(play, inner)
 
 
-def _bring_to_board(state: State, combat: Combat, army: Army) -> None:
-    """FR-EXP-8: troops that cards gave or took reach the board at the barrier."""
+def _bring_to_board(play: Play, combat: Combat, army: Army) -> None:
+    """FR-EXP-8: troops that cards gave or took reach the board at the barrier.
+
+    A stack is an edge, or a tile of which the army holds the centre ("": the attacked tile).
+    """
+    tiles = play.state.tiles
     for name in sorted(army.gained):
         n = army.gained[name]
-        if name == "":
-            tile = state.tiles[combat.cell]
-            if tile.owner in {army.seat, NOBODY} and not tile.wild:
-                tile.centre = max(0, tile.centre + n)
-                tile.owner = army.seat if tile.centre or tile.edges else NOBODY
+        inner, _, outer = name.partition(">")
+        cell = Cell(inner) if inner else combat.cell
+        tile = tiles[cell]
+        if tile.owner != army.seat:
             continue
-        inner, outer = ends(Edge(name))
-        tile = state.tiles[inner]
-        if tile.owner == army.seat:
-            set_post(tile, outer, max(0, tile.edges.get(outer, 0) + n))
-            if not tile.centre and not tile.edges:
-                tile.owner = NOBODY
+        if outer:
+            set_post(tile, Cell(outer), max(0, tile.edges.get(Cell(outer), 0) + n))
+        else:
+            tile.centre = max(0, tile.centre + n)
+        leave_if_empty(play, cell)
     army.gained = {}
 
 
@@ -170,18 +172,24 @@ def after_change(play: Play, agenda: list[st.Step], combat: Combat) -> None:
         assert mine.portal is not None
         if mine.alive and state.tiles[mine.portal].owner != army.seat:
             ending.eliminate(play, army.seat, _victor(state, combat, army))
-    ending.check_last(play)
-    if not state.over:
-        ending.watch_heart(play, agenda)
+            ending.check_last(play)
+            if state.over:
+                return
+    ending.watch_heart(play, agenda)
 
 
 def _victor(state: State, combat: Combat, loser: Army) -> Seat:
-    """R-57: the new controller of the portal, or else the strongest opponent of that combat."""
+    """R-57: the new controller of the portal, or else the strongest opponent of that combat.
+
+    Nobody when the only opponent was wild land.
+    """
     portal = state.players[loser.seat].portal
     assert portal is not None
     if (owner := state.tiles[portal].owner) != NOBODY:
         return owner
     foes = [army for army in combat.armies if army.camp != loser.camp]
+    if not foes:
+        return NOBODY
     return max(foes, key=lambda army: army.strength).seat  # armies are in turn order: first of ties
 
 
@@ -190,7 +198,7 @@ def apply_post(play: Play, agenda: list[st.Step], number: int) -> None:
     combat = combat_of(play.state, number)
     changed = [army for army in combat.armies if army.gained]
     for army in changed:
-        _bring_to_board(play.state, combat, army)
+        _bring_to_board(play, combat, army)
     if changed:
         after_change(play, agenda, combat)
 

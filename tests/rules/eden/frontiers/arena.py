@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from rules.core.agenda import asked, tops
@@ -15,15 +15,15 @@ from rules.eden.actions import Action, PlayUnit
 from rules.eden.content import install, packed
 from rules.eden.events import Event
 from rules.eden.frontiers.game import GAME
-from rules.eden.nodes import Label, UnitCard, World
+from rules.eden.nodes import Ability, Label, UnitCard, World
 from rules.eden.state import State, Tile
 from tests.rules.eden.builders import bare_state
 
 PLAIN = "plain"
 
 
-def _plain_world() -> World:
-    """A World of units that do nothing: strength 0 to 9 and costs 1 to 5."""
+def _plain_world(*more: UnitCard) -> World:
+    """A World of units that do nothing: strength 0 to 9 and costs 1 to 5; and of some others."""
     units = [
         UnitCard(
             id=f"s{strength}c{cost}",
@@ -45,7 +45,7 @@ def _plain_world() -> World:
         resource="ore",
         stock=label,
         keywords=(),
-        units=tuple(units),
+        units=(*units, *more),
     )
 
 
@@ -117,11 +117,20 @@ class War:
         return [event for event in self.events if isinstance(event, kind)]
 
 
-def war(seats: int = 2, **fields: Any) -> State:  # any field of a state
-    """Make a position at war, with plain Worlds."""
-    state = bare_state(seats, worlds=[PLAIN] * seats, content=CONTENT, phase="expansion", **fields)
+def war(seats: int = 2, *, units: Sequence[UnitCard] = (), **fields: Any) -> State:
+    """Make a position at war, with plain Worlds; *units*: more cards of the plain World.
+
+    *fields*: any field of a state.
+    """
+    content = install(packed([_plain_world(*units)])) if units else CONTENT
+    state = bare_state(seats, worlds=[PLAIN] * seats, content=content, phase="expansion", **fields)
     state.day = 1
     return state
+
+
+def skilled(ident: str, strength: int, *abilities: Ability) -> UnitCard:
+    """Make a unit card of cost 1 for a test."""
+    return UnitCard(ident, Label(ident, ident), 1, strength, 6, abilities)
 
 
 def dealt(state: State, hands: Mapping[Seat, list[Card]]) -> State:
