@@ -4,6 +4,7 @@ from rules.eden.effects.answers import answer, default, half_resolved, options, 
 from rules.eden.effects.arrivals import enter
 from rules.eden.effects.camps import drop_seat
 from rules.eden.effects.interpret import run_resolve
+from rules.eden.effects.labels import option_labels, question_of
 from rules.eden.effects.measure import army_strength, can_add, strengths, unit_strength
 from rules.eden.effects.opportunities import sample
 from rules.eden.effects.questions import Label, choices
@@ -30,7 +31,9 @@ __all__ = [
     "open_delayed",
     "open_post",
     "open_window",
+    "option_labels",
     "options",
+    "question_of",
     "run_resolve",
     "run_window",
     "sample",

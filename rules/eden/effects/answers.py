@@ -24,6 +24,7 @@ from rules.eden.steps import (
     Operate,
     Pick,
     PickOption,
+    PutBack,
     Resolve,
     SettingBack,
     Step,
@@ -104,7 +105,7 @@ def _pick_options(state: State, step: Pick, resolve: Resolve) -> list[Action]:
         stop = max(start, len(names) - missing + 1) if step.at_least else len(names)
         found = list(dict.fromkeys(names[start:stop]))
     takes: list[Action] = [_take(name) for name in found]
-    if not takes or _may_stop(state, step, node):
+    if not takes or _may_stop(step, node):
         return [_DONE, *takes]
     return takes
 
@@ -116,15 +117,15 @@ def _left(names: list[str], taken: list[str]) -> list[str]:
     return left
 
 
-def _may_stop(state: State, step: Pick, node: Node | Inner) -> bool:
-    return _price(state, node) is None and len(step.taken) >= step.at_least
+def _may_stop(step: Pick, node: Node | Inner) -> bool:
+    return len(step.taken) >= step.at_least and not _one_by_one(node)
 
 
-def _price(state: State, node: Node | Inner) -> int | None:
-    """Return the price that crystals are being picked for, if they are."""
-    if isinstance(node, Operate) and isinstance(node.node, Purchase):
-        return facts_of(state)[Card(node.name)].cost
-    return None
+def _one_by_one(node: Node | Inner) -> bool:
+    """Tell whether picks go on until something else than a number says that they are enough."""
+    return isinstance(node, PutBack) or (
+        isinstance(node, Operate) and isinstance(node.node, Purchase)
+    )
 
 
 def _pick(play: Play, agenda: list[Step], step: Pick, action: Action) -> None:
@@ -141,19 +142,24 @@ def _pick(play: Play, agenda: list[Step], step: Pick, action: Action) -> None:
 
 def _take_the_rest(state: State, step: Pick, resolve: Resolve) -> None:
     """Take what is left when everybody sees that there is nothing more to choose."""
-    if step.at_least < step.at_most or is_secret(resolve.todo[-1]):
+    node = resolve.todo[-1]
+    if step.at_least < step.at_most or is_secret(node):
         return
-    left = _left(pick_names(state, resolve), step.taken)
-    missing = step.at_most - len(step.taken)
-    if len(set(left)) == 1 and missing:
+    most = len(resolve.revealed) if isinstance(node, PutBack) else step.at_most
+    missing = most - len(step.taken)
+    if missing and len(set(left := _left(pick_names(state, resolve), step.taken))) == 1:
         step.taken += left[:missing]
 
 
 def _is_complete(state: State, step: Pick, resolve: Resolve) -> bool:
-    price = _price(state, resolve.todo[-1])
-    if price is not None:
-        return sum(CRYSTAL_VALUES[Card(name)] for name in step.taken) >= price
-    return len(step.taken) >= step.at_most
+    match resolve.todo[-1]:
+        case PutBack():
+            return len(step.taken) == len(resolve.revealed)
+        case Operate(node=Purchase(), name=name):
+            price = facts_of(state)[Card(name)].cost
+            return sum(CRYSTAL_VALUES[Card(crystal)] for crystal in step.taken) >= price
+        case _:
+            return len(step.taken) >= step.at_most
 
 
 def _option_options(state: State, step: PickOption, resolve: Resolve) -> list[Action]:

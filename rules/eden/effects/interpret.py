@@ -228,7 +228,7 @@ def _put_back(work: Work, node: PutBack) -> None:
     cards = list(work.step.revealed)
     order = work.answers()
     if order is None and len(set(cards)) > 1:
-        work.ask(node, Pick(work.seat, work.combat.id, len(cards), len(cards)))
+        work.ask(node, Pick(work.seat, work.combat.id, 1, 1))  # one after the other
         return
     if order is not None:
         cards.sort(key=order.index)

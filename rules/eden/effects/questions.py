@@ -159,17 +159,23 @@ def for_sale(scope: Scope) -> list[Card]:
 
 
 def choices(state: State, step: PickOption, below: Resolve) -> dict[int, Label]:
-    """List what may be answered by number, with what each number stands for."""
+    """List what may be answered by number: of the branches, those that can be resolved."""
+    found = labels(state, step, below)
+    return {
+        number: label
+        for number, label in found.items()
+        if not isinstance(label, Branch) or can_resolve(scope_for(state, below), label.do)
+    }
+
+
+def labels(state: State, step: PickOption, below: Resolve) -> dict[int, Label]:
+    """List what each number stands for; nothing in it depends on a hidden card."""
     scope = scope_for(state, below)
     node = below.todo[-1]
     match step.what:
         case "branch":
             assert isinstance(node, Choose)
-            return {
-                i: Branch(option)
-                for i, option in enumerate(node.options)
-                if can_resolve(scope_for(state, below), option)
-            }
+            return {i: Branch(option) for i, option in enumerate(node.options)}
         case "camp":
             assert not isinstance(node, Inner)
             return {camp: camp_label(scope, camp) for camp in open_camps(scope, node, below.camp)}

@@ -8,7 +8,6 @@ from rules.core.ids import Card, Seat
 from rules.eden import events as ev
 from rules.eden import zones
 from rules.eden.board import Play
-from rules.eden.cards import CRYSTAL_VALUES
 from rules.eden.effects.camps import touches
 from rules.eden.effects.formation import number_in
 from rules.eden.effects.opportunities import react_to_discard, sample
@@ -132,8 +131,7 @@ def settle_price(work: Work, node: Operate, scope: Scope) -> None:
     cost = scope.facts[card].cost
     answers = work.answers()
     if answers is None:
-        least = -(-cost // max(CRYSTAL_VALUES.values()))
-        work.ask(node, Pick(work.seat, work.combat.id, least, len(mine.hand)))
+        work.ask(node, Pick(work.seat, work.combat.id, 1, 1))  # one after the other
         return
     zones.put_down(work.play, work.seat, [Card(name) for name in answers])
     spend_stocks(work.play, work.seat, cost)

@@ -12,13 +12,15 @@ from rules.core.chance import Keyed
 from rules.core.data import copy_of
 from rules.core.game import Play, advance
 from rules.core.ids import Seat
+from rules.eden import nodes as n
 from rules.eden import steps as st
 from rules.eden.actions import Done
 from rules.eden.effects.questions import pick_names
 from rules.eden.frontiers.game import GAME
+from rules.eden.nodes import Ability
 from rules.eden.state import State
 from tests.rules.eden.builders import ANA, BOB, CY
-from tests.rules.eden.effects.harness import MEDIUM, SMALL, Scene, Side
+from tests.rules.eden.effects.harness import MEDIUM, SMALL, Scene, Side, unit, world
 from tests.rules.eden.effects.test_random_combats import FLOW, any_scene, choices
 
 
@@ -97,17 +99,19 @@ def test_the_bounds_of_a_pick_count_cards_and_not_crystals() -> None:
     assert scene.takes(ANA) == [SMALL]
 
 
-def test_the_bounds_of_a_purchase_follow_from_its_price() -> None:
+def test_crystals_pay_one_after_the_other_until_the_price_is_reached() -> None:
     side = Side(
         "goblins", hand=["rocket_roll", SMALL, MEDIUM, "scrapper"], discard=[SMALL], stocks=3
     )
     scene = Scene(side, Side("humans"))
     scene.plays(ANA, "rocket_roll").activates(ANA, "rocket_roll").take(ANA, "grease_monkey")
 
-    question = scene.question()
-    assert (question.at_least, question.at_most) == (1, 3)
-    scene.take(ANA, SMALL)
-    assert Done() not in scene.legal(ANA)
+    for crystal in (SMALL, MEDIUM):
+        question = scene.question()
+        assert (question.at_least, question.at_most) == (1, 1)
+        assert Done() not in scene.legal(ANA)
+        scene.take(ANA, crystal)
+    assert not scene.asked()
 
 
 def test_the_cards_that_pay_are_a_secret_until_they_are_discarded() -> None:
@@ -140,3 +144,27 @@ def test_two_equal_cards_of_a_hand_are_asked_for() -> None:
 
     assert scene.asked() == {ANA}
     assert scene.takes(ANA) == ["boar"]
+
+
+def test_the_bounds_of_a_pick_follow_from_the_size_of_the_hand() -> None:
+    target = n.Selector(zone=("hand",), kind="crystal", n=3, up_to=True)
+    hero = unit("hero", Ability("delayed", (n.Discard(target=target),)))
+    own = Side("test", army=[["test.hero"]], hand=[SMALL, "test.hero"])
+    scene = Scene(own, Side("humans"), more=[world("test", hero)])
+
+    scene.delayed().activates(ANA, "hero")
+
+    question = scene.question()
+    assert (question.at_least, question.at_most) == (0, 2)
+
+
+def test_the_order_in_which_cards_go_back_is_nobody_elses_business() -> None:
+    own = Side("humans", hand=["marshal"], deck=["captain", SMALL, MEDIUM, "recruit"])
+    scene = Scene(own, Side("humans")).plays(ANA, "marshal").activates(ANA, "marshal").done(ANA)
+    before = GAME.view(scene.state, BOB)
+    scene.take(ANA, "recruit")
+    assert GAME.view(scene.state, BOB) == before
+
+    scene.take(ANA, MEDIUM).take(ANA, SMALL)
+    assert scene.deck(ANA) == ["recruit", MEDIUM, SMALL, "captain"]
+    assert all(GAME.seen_by(BOB, event) is None for event in scene.play.events[-2:])

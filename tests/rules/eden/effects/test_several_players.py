@@ -94,7 +94,7 @@ def test_the_owner_of_several_stacks_chooses_where_he_loses_troops() -> None:
     scene = three(lose, allied=(2, 2))
     bob = scene.army(BOB)
     scene.army(CY).troops = 0
-    second = edge(scene.army(CY).edges[0].split(">")[0], INNER)  # type: ignore[arg-type]  # a cell
+    second = edge(scene.army(CY).edges[0].split(">")[0], INNER)
     bob.edges.append(second)
     scene.state.tiles[second.split(">")[0]].owner = BOB  # type: ignore[index]  # a cell
 
