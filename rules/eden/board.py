@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from rules.core.game import Play as CorePlay
 from rules.core.hexes import HEART, around, place_order
@@ -84,20 +84,23 @@ def leave_if_empty(play: Play, cell: Cell) -> None:
         play.say(TileEmptied(cell, seat))
 
 
+def _cells_of(state: State, seat: Seat) -> frozenset[Cell]:
+    return frozenset([cell for cell, tile in state.tiles.items() if tile.owner == seat])
+
+
 def held(state: State, seat: Seat) -> list[Cell]:
     """List the tiles that *seat* controls, in increasing (q, r)."""
-    cells = [cell for cell, tile in state.tiles.items() if tile.owner == seat]
-    return sorted(cells, key=place_order)
+    return sorted(_cells_of(state, seat), key=place_order)
 
 
 def reach(state: State, seat: Seat, origin: Cell) -> set[Cell]:
     """Find the tiles of *seat* linked to *origin* through its own tiles (CM-HEX-8)."""
     if state.tiles[origin].owner != seat:
         return set()
-    return _linked({cell for cell, tile in state.tiles.items() if tile.owner == seat}, origin)
+    return _linked(_cells_of(state, seat), origin)
 
 
-def _linked(cells: set[Cell], origin: Cell) -> set[Cell]:
+def _linked(cells: set[Cell] | frozenset[Cell], origin: Cell) -> set[Cell]:
     """Find those of *cells* that can be walked to from *origin* without leaving them."""
     seen, front = {origin}, [origin]
     while front:
@@ -113,15 +116,21 @@ def connected(state: State, seat: Seat) -> set[Cell]:
     return reach(state, seat, portal) if portal in state.tiles else set()
 
 
-def components(state: State, seat: Seat) -> list[list[Cell]]:
+def components(state: State, seat: Seat) -> tuple[tuple[Cell, ...], ...]:
     """Group the tiles of *seat* that are linked, each group in increasing (q, r)."""
-    left = held(state, seat)
-    found: list[list[Cell]] = []
-    while left:
-        group = _linked({*left}, left[0])
-        found.append([cell for cell in left if cell in group])
-        left = [cell for cell in left if cell not in group]
-    return found
+    return _components(_cells_of(state, seat))
+
+
+@lru_cache(4096)  # borders change a few times a day, a draft is listed after each of its edits
+def _components(cells: frozenset[Cell]) -> tuple[tuple[Cell, ...], ...]:
+    left = set(cells)
+    found: list[tuple[Cell, ...]] = []
+    for cell in sorted(cells, key=place_order):
+        if cell in left:
+            group = _linked(left, cell)
+            left -= group
+            found.append(tuple(sorted(group, key=place_order)))
+    return tuple(found)
 
 
 def holds_heart(state: State, seat: Seat) -> bool:

@@ -44,7 +44,7 @@ class Sealed(core.Step):
         raise NotImplementedError
 
     def asked(self) -> tuple[Seat, ...]:
-        return tuple(sorted(seat for seat, sealed in self.sealing().items() if not sealed))
+        return tuple(sorted([seat for seat, sealed in self.sealing().items() if not sealed]))
 
     def welcome(self) -> tuple[Seat, ...]:
         answers = self.sealing()

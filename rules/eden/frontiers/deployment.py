@@ -63,23 +63,21 @@ def _committed(state: State, step: st.Deploying) -> Cell | None:
 def options(state: State, step: st.Deploying) -> list[Action]:
     """List every other number of troops for each side of each frontier, then the end."""
     seat, tiles = step.seat, state.tiles
+    ends: list[Action] = [_DONE] if state.players[seat].refined else [_DONE, _DONE_REFINING]
+    if step.edits >= EDITS:
+        return ends
     found: list[Action] = []
-    closed = step.edits >= EDITS
-    if closed or _committed(state, step) is None:
-        found.append(_DONE)
-        if not state.players[seat].refined:
-            found.append(_DONE_REFINING)
-    if closed:
-        return found
     for cell, tile in tiles.items():
         if tile.owner == seat:
             edges, spare = drafted(step, cell, tile)
+            if spare < 0:
+                ends = []  # as ``_committed``: nobody is left in the middle
             if spare > 0 or edges:
                 for outer in around(cell):
                     if outer in tiles:
                         now = edges.get(outer, 0)
                         found += _posts(cell, outer, now, now + spare)
-    return found + _rifts(state, step)
+    return ends + found + _rifts(state, step)
 
 
 def _rift_most(state: State, step: st.Deploying, origin: Cell) -> int:

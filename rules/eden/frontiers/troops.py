@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 
 from rules.core.errors import NotNow, Refusal
@@ -152,9 +152,9 @@ def _least(state: State, cell: Cell) -> int:
     return min(1, state.tiles[cell].centre)
 
 
-def spare(state: State, plan: Mapping[Cell, int], group: list[Cell]) -> int:
+def spare(state: State, plan: Mapping[Cell, int], group: Sequence[Cell]) -> int:
     """Count the troops taken from the tiles of a group and not placed yet."""
-    return sum(state.tiles[c].centre - plan.get(c, state.tiles[c].centre) for c in group)
+    return sum([state.tiles[cell].centre - plan[cell] for cell in group if cell in plan])
 
 
 def redeploying_options(state: State, step: st.Redeploying) -> list[Action]:
