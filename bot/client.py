@@ -155,8 +155,7 @@ class Hexarch(discord.AutoShardedClient):
             spoken = locale_of(guild.preferred_locale)
             await self.delivery.mail.post(
                 channels[0].id,
-                layout(greeting(spoken, self.house.kinds), {}),
-                [],
+                greeting(spoken, self.house.kinds),
                 nonce=nonce_of(MatchId("-"), note, 0),
             )
             await self.house.store.notes.put(note, "yes")
@@ -220,9 +219,7 @@ class Hexarch(discord.AutoShardedClient):
             assert channel is not None
             spoken = settings.language or "en"
             panel = Panel((Text(say(spoken, "host-error", mark=mark, kind=kind)),))
-            await self._try(
-                self.delivery.mail.post(channel, layout(panel, {}), [], nonce=f"err{mark}")
-            )
+            await self._try(self.delivery.mail.post(channel, panel, nonce=f"err{mark}"))
 
     async def pressed(
         self, interaction: discord.Interaction[Any], custom_id: str, values: Sequence[str]

@@ -12,7 +12,6 @@ from bot.controls import Press
 from bot.delivery.lost import DM_CLOSED
 from bot.house import House
 from bot.lang import say
-from bot.panels.components import layout
 from bot.panels.lobby import CHANCE, kind_name, options_panel, read_value
 from bot.panels.parts import Button, Panel, Part, Row, Text
 from bot.panels.rules import primer_panel
@@ -169,8 +168,7 @@ class Lobbying:
             if settings.dm_channel is None or settings.dm_closed is not None:
                 await self.delivery.mail.post(
                     channel.id,
-                    layout(Panel((Text(text),)), {}),
-                    [],
+                    Panel((Text(text),)),
                     nonce=f"hello-{user}"[:25],
                 )
         except discord.HTTPException as error:

@@ -7,6 +7,7 @@ import logging
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 
 from bot.panels.components import Drawn
 from bot.panels.parts import Panel, Picture
@@ -57,30 +58,26 @@ class Pictures:
             return self._kept[key]
         task = self._under_way.get(key)
         if task is None:
-            task = asyncio.create_task(self._draw(key, game, look, names, locale, picture))
+            work = partial(self._painter, game, look, names, locale, picture)
+            task = asyncio.create_task(self._draw(key, picture, work))
             self._under_way[key] = task
         return await asyncio.shield(task)
 
     async def _draw(
-        self,
-        key: tuple[object, ...],
-        game: AnyGame,
-        look: Look,
-        names: dict[int, str],
-        locale: str,
-        picture: Picture,
+        self, key: tuple[object, ...], picture: Picture, work: Callable[[], Drawn | None]
     ) -> Drawn | None:
-        assert self._painter is not None
         try:
-            drawn = await asyncio.get_running_loop().run_in_executor(
-                self._pool, self._painter, game, look, names, locale, picture
-            )
+            drawn = await asyncio.get_running_loop().run_in_executor(self._pool, work)
         except Exception:
-            log.exception("picture %s of match %s was not drawn", picture.kind, look.match)
+            log.exception("a picture (%s) was not drawn", picture.kind)
             return None
         finally:
             self._under_way.pop(key, None)
         if drawn is not None:
+            if picture.kind != "map":  # a message may hold several
+                stem, _, kind = drawn.name.rpartition(".")
+                page = picture.arg.partition("/")[2] if picture.kind == "hand" else ""
+                drawn = Drawn(drawn.data, f"{stem}-{picture.kind}{page}.{kind}", drawn.alt)
             self._kept[key] = drawn
             while len(self._kept) > _KEPT:
                 self._kept.popitem(last=False)

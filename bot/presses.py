@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 
 from bot.acting import Acting
@@ -16,12 +17,13 @@ from bot.panels.parts import Button, Panel, Picture, Row, Text
 from bot.panels.rules import help_panel, phase_panel, primer_panel, rule_panel
 from bot.panels.seat import SeatScene, free_asking
 from bot.reply import Reply
-from bot.speech import lines_of, scene_of, wording_of
+from bot.speech import clean, lines_of, scene_of, wording_of
 from bot.store import MatchInfo
 from bot.tables import UnavailableError
 from rules.core.data import Value
 from rules.core.ids import Seat
 
+_CELL = re.compile(r"[A-Z]{1,2}[0-9]{1,3}")
 Values = Sequence[str]
 Verb = Callable[[Reply, MatchInfo, Press, Values], Awaitable[None]]
 
@@ -64,7 +66,10 @@ class Presses:
             await reply.touch()
             await reply.whisper(Panel((Text(say(reply.locale, "out-of-date")),)))
             return
-        if press.verb in ("do", "ed", "pick", "order", "plan", "page", "refresh", "preset") or press.verb in self.lobbying.touching:
+        if (
+            press.verb in ("do", "ed", "pick", "order", "plan", "page", "refresh", "preset")
+            or press.verb in self.lobbying.touching
+        ):
             await reply.touch()
         else:
             await reply.think()
@@ -289,7 +294,11 @@ async def show_map(house: House, reply: Reply, info: MatchInfo, area: str = "") 
     for seat in sorted(words.names):
         line = wording.seat_line(words, Seat(seat))
         lines.append(f"{seat + 1}. **{words.names[seat]}** · {line}" if line else "")
-    picture = Picture("zoom", area) if area else Picture("map")
+    around = area.strip().upper()
+    if around and around != "ME" and not _CELL.fullmatch(around):
+        await reply.say(say(reply.locale, "unknown-cell", cell=clean(area)[:20]))
+        return
+    picture = Picture("zoom", "me" if around == "ME" else around) if around else Picture("map")
     panel = Panel((picture, Text("\n".join(line for line in lines if line))))
     await reply.show(panel, game=game, look=look, info=info)
 

@@ -11,7 +11,6 @@ from bot.delivery.places import Delivery
 from bot.delivery.send import nonce_of
 from bot.house import House
 from bot.lang import say
-from bot.panels.components import layout
 from bot.panels.parts import Button, Panel, Row, Text
 from bot.reply import Reply
 from bot.rights import may_start
@@ -70,14 +69,13 @@ class Voting:
             panel = self.panel(info, votes)
             if enough:
                 panel = Panel((Text(say(info.language, "vote-done", match=info.id)),))
-            view = layout(panel, {})
             if place.message is None:
                 message = await self.delivery.mail.post(
-                    channel, view, [], nonce=nonce_of(info.id, "vote", info.seq)
+                    channel, panel, nonce=nonce_of(info.id, "vote", info.seq)
                 )
             else:
                 message = place.message
-                await self.delivery.mail.edit(channel, message, view)
+                await self.delivery.mail.edit(channel, message, panel)
             await self.house.store.places.put(
                 replace(place, message=message, extra=extra, seq=info.seq, revision=info.revision)
             )

@@ -228,7 +228,7 @@ def single_commands(client: Hexarch) -> list[app_commands.Command[Any, ..., None
             await reply.think()
             info = await meant(client, reply, match, "map")
             if info is not None:
-                await show_map(house, reply, info, (area or "").strip().upper()[:8])
+                await show_map(house, reply, info, area or "")
 
     @app_commands.command(name=named("hand", "c-hand"), description=words("c-hand"))
     @app_commands.describe(match=words("c-match.id"))

@@ -20,10 +20,11 @@ from bot.delivery import lost
 from bot.delivery.send import Mail, nonce_of
 from bot.house import House
 from bot.lang import say
-from bot.panels.components import layout
+from bot.limits import MEDIA_DESCRIPTION_SAFE
+from bot.panels.components import Drawn, layout
 from bot.panels.lobby import lobby_panel
 from bot.panels.manners import manners_of
-from bot.panels.parts import Panel, Text
+from bot.panels.parts import Panel, Picture, Text
 from bot.panels.seat import SeatScene, seat_panel
 from bot.panels.table import TableScene, closed_panel, over_panel, public_question, table_panel
 from bot.speech import asked_seats, lines_of, locale_of, scene_of, wording_of
@@ -228,34 +229,23 @@ class Delivery:
             return
         place = await self._recovered(info, place)
         scene, new = await self.scene(info, look, place)
-        if info.status == "over":
-            await self._close(info, place, scene)
+        if new or info.status == "over":
+            if await self._close(place, scene):  # it says what happened; the next one need not
+                scene = with_(scene, lines=[])
             await self._intend(info, place)
-            await self._post_table(
-                info, look, with_(scene, lines=[]) if place else scene, over_panel
-            )
-            return
-        if new:
-            await self._close(info, place, scene)
-            await self._intend(info, place)
-            await self._post_table(
-                info, look, with_(scene, lines=[]) if place is not None else scene, table_panel
-            )
+            build = over_panel if info.status == "over" else table_panel
+            await self._post_table(info, look, scene, build)
             return
         assert place is not None
         panel = self._still(info, scene)
         mark = digest_of(panel)
+        extra = {**place.extra, "asked": _asked_mark(look), "hash": mark}
         if mark != place.extra.get("hash"):
-            place = await self._show(info, place, panel, {}, look)
-            place = replace(place, extra={**place.extra, "hash": mark})
-        await self._put(
-            replace(
-                place,
-                seq=info.seq,
-                revision=info.revision,
-                extra={**place.extra, "asked": _asked_mark(look)},
-            )
-        )
+            pictures = await self.house.pictures.of(panel, scene.game, look, info, info.language)
+            if pictures:
+                extra |= {"pic": info.seq, **_file_of(pictures)}
+            place = await self._show(info, place, panel, pictures or _kept(place))
+        await self._put(replace(place, seq=info.seq, revision=info.revision, extra=extra))
 
     async def _recovered(self, info: MatchInfo, place: Place | None) -> Place | None:
         """Find the panel that was posted just before the bot stopped, if it was."""
@@ -274,7 +264,8 @@ class Delivery:
         if place is None:
             channel = info.thread or info.channel
             place = Place(match=info.id, kind="table", channel=channel)
-        await self._put(replace(place, extra={**place.extra, "posting": now, "shut": True}))
+        extra = {**place.extra, "posting": now, "shut": True, "from": info.seq}
+        await self._put(replace(place, extra=extra))
 
     def _still(self, info: MatchInfo, scene: TableScene) -> Panel:
         """Build the panel of a table that goes on asking the same people."""
@@ -282,16 +273,17 @@ class Delivery:
             return Panel((Text(say(info.language, "paused", reason=info.reason or "none")),))
         return table_panel(with_(scene, ping=()))
 
-    async def _close(self, info: MatchInfo, place: Place | None, scene: TableScene) -> None:
+    async def _close(self, place: Place | None, scene: TableScene) -> bool:
         """Edit the panel that is over, once: what happened, no controls (UX 3.5)."""
         if place is None or place.message is None or place.extra.get("shut"):
-            return
-        panel = closed_panel(scene, picture=False)
+            return False
         try:
-            await self.mail.edit(place.channel, place.message, layout(panel, {}), keep=True)
+            await self.mail.edit(place.channel, place.message, closed_panel(scene), _kept(place))
         except discord.HTTPException as error:
             if error.code not in (10008, 30046):
                 raise
+            return False
+        return True
 
     async def _post_table(self, info: MatchInfo, look: Look, scene: TableScene, build: Any) -> None:
         game = self.house.game(info)
@@ -300,8 +292,8 @@ class Delivery:
         channel = info.thread or info.channel
         message = await self.mail.post(
             channel,
-            layout(panel, pictures),
-            list(pictures.values()),
+            panel,
+            pictures,
             nonce=nonce_of(info.id, "table", info.seq),
             users=panel.pings,
         )
@@ -317,7 +309,8 @@ class Delivery:
                     "asked": _asked_mark(look),
                     "from": info.seq,
                     "pic": info.seq if pictures or scene.picture else None,
-                    "hash": digest_of(table_panel(with_(scene, ping=(), lines=[], picture=False))),
+                    "hash": digest_of(self._still(info, with_(scene, lines=[], picture=False))),
+                    **_file_of(pictures),
                     "at": int(self.house.clock()),
                     "over": info.status == "over",
                 },
@@ -335,14 +328,14 @@ class Delivery:
             info = await self.house.tables.info(info.id)
             scene, new = await self.scene(info, look, place)
             if new or info.status != "running":
-                panel = closed_panel(scene, picture=False)
-                extra = {**place.extra, "shut": True}
-                await interaction.edit_original_response(view=layout(panel, {}))
+                view = layout(closed_panel(scene), _kept(place))
+                extra = {**place.extra, "shut": True, "from": info.seq}
+                await interaction.edit_original_response(view=view)
                 await self._put(replace(place, extra=extra))
                 return
-            panel = self._still(info, scene)
+            panel = self._still(info, with_(scene, picture=False))
             extra = {**place.extra, "hash": digest_of(panel), "asked": _asked_mark(look)}
-            await interaction.edit_original_response(view=layout(panel, {}))
+            await interaction.edit_original_response(view=layout(panel, _kept(place)))
             await self._put(replace(place, seq=info.seq, revision=info.revision, extra=extra))
 
     def link(self, info: MatchInfo) -> str:
@@ -399,21 +392,20 @@ class Delivery:
         assert who.user is not None
         channel, now = await self._dm(who.user), self.house.clock()
         pictures = await self.house.pictures.of(panel, scene.game, scene.look, info, scene.locale)
-        files = list(pictures.values())
         old = place.message if place is not None else None
         if place is not None and old is not None and now - _at(place) < EDIT_UNTIL:
             try:
-                await self.mail.edit(channel, old, layout(panel, pictures), files)
+                await self.mail.edit(channel, old, panel, pictures)
             except discord.HTTPException as error:
                 if error.code not in (10008, 30046):
                     raise
             else:
                 return replace(place, channel=channel)
         nonce = nonce_of(info.id, f"hand{who.seat}", info.seq)
-        message = await self.mail.post(channel, layout(panel, pictures), files, nonce=nonce)
+        message = await self.mail.post(channel, panel, pictures, nonce=nonce)
         if old is not None:
             below = Panel((Text(say(scene.locale, "see-below")),))
-            await self.mail.try_edit(channel, old, layout(below, {}))
+            await self.mail.try_edit(channel, old, below)
         return Place(
             match=info.id,
             kind="hand",
@@ -469,7 +461,7 @@ class Delivery:
         if place is None or place.message is None:
             return
         panel = Panel((Text(say(info.language, "hand-gone")),))
-        await self.mail.try_edit(place.channel, place.message, layout(panel, {}))
+        await self.mail.try_edit(place.channel, place.message, panel)
         await self.house.store.places.remove(info.id, "hand", str(number))
 
     async def _dm(self, user: int) -> int:
@@ -499,8 +491,7 @@ class Delivery:
         panel = Panel((Text(text),))
         message = await self.mail.post(
             channel,
-            layout(panel, {}),
-            [],
+            panel,
             nonce=nonce_of(info.id, f"nudge{key}", 0),
             users=(who.user,) if who.user else (),
         )
@@ -521,7 +512,7 @@ class Delivery:
         for place in await self.house.store.places.of_match(info.id):
             if place.kind == "hand" and place.message is not None and not place.extra.get("over"):
                 panel = Panel((Text(say(info.language, "hand-over", match=info.id)),))
-                await self.mail.try_edit(place.channel, place.message, layout(panel, {}))
+                await self.mail.try_edit(place.channel, place.message, panel)
                 await self._put(
                     replace(
                         place,
@@ -540,22 +531,19 @@ class Delivery:
         info: MatchInfo,
         place: Place,
         panel: Panel,
-        pictures: dict[Any, Any],
-        look: Look | None = None,
+        pictures: dict[Picture, Drawn],
     ) -> Place:
         """Edit the message of *place*, or post it anew where it cannot be edited."""
         if place.message is not None:
             try:
-                await self.mail.edit(
-                    place.channel, place.message, layout(panel, pictures), keep=True
-                )
+                await self.mail.edit(place.channel, place.message, panel, pictures)
             except discord.HTTPException as error:
                 if error.code not in (10008, 30046):
                     raise
             else:
                 return place
         nonce = nonce_of(info.id, place.kind + place.key, info.revision)
-        message = await self.mail.post(place.channel, layout(panel, pictures), [], nonce=nonce)
+        message = await self.mail.post(place.channel, panel, pictures, nonce=nonce)
         return replace(place, message=message)
 
     async def _put(self, place: Place) -> None:
@@ -578,6 +566,21 @@ def _asked_mark(look: Look) -> str:
 
 def _asked_before(place: Place | None) -> set[str]:
     return set(str(place.extra.get("asked") or "").split()) if place is not None else set()
+
+
+def _file_of(pictures: dict[Picture, Drawn]) -> dict[str, str]:
+    """Note the file that a message shows, so that an edit can keep it."""
+    for drawn in pictures.values():
+        return {"file": drawn.name, "alt": drawn.alt[:MEDIA_DESCRIPTION_SAFE]}
+    return {}
+
+
+def _kept(place: Place) -> dict[Picture, Drawn]:
+    """Return the picture that the message of *place* has already."""
+    name = place.extra.get("file")
+    if not isinstance(name, str):
+        return {}
+    return {Picture("kept"): Drawn(b"", name, str(place.extra.get("alt") or ""))}
 
 
 def _at(place: Place) -> float:

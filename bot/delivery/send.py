@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import datetime as dt
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import discord
-from discord import ui
 
 from bot.controls import read_press
 from bot.limits import NONCE
-from bot.panels.components import Drawn
+from bot.panels.components import Drawn, layout
+from bot.panels.parts import Panel, Picture
 from bot.store import MatchId
+
+Pictured = Mapping[Picture, Drawn]
 
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
@@ -40,14 +42,15 @@ class Mail:
     async def post(
         self,
         channel: int,
-        view: ui.LayoutView,
-        pictures: Sequence[Drawn],
+        panel: Panel,
+        pictures: Pictured | None = None,
         *,
         nonce: str,
         users: Sequence[int] = (),
-        silent: bool = False,
     ) -> int:
         """Post a message and return its id; the same nonce within minutes posts it once.
+
+        Where files are not allowed the texts go alone (UX 3.9.6).
 
         Raises:
             discord.HTTPException: if Discord refuses.
@@ -59,37 +62,51 @@ class Mail:
             replied_user=False,
             users=[discord.Object(user) for user in users] or False,
         )
-        message = await where.send(
-            view=view,
-            files=[drawn.file() for drawn in pictures],
-            nonce=nonce,
-            allowed_mentions=allowed,
-            silent=silent,
-        )
+        drawn = pictures or {}
+        try:
+            message = await where.send(
+                view=layout(panel, drawn),
+                files=[one.file() for one in drawn.values()],
+                nonce=nonce,
+                allowed_mentions=allowed,
+            )
+        except discord.HTTPException as error:
+            if not drawn or error.code not in (50013, 40005):
+                raise
+            return await self.post(channel, panel, nonce=nonce, users=users)
         return message.id
 
     async def edit(
         self,
         channel: int,
         message: int,
-        view: ui.LayoutView,
-        pictures: Sequence[Drawn] = (),
-        *,
-        keep: bool = False,
+        panel: Panel,
+        pictures: Pictured | None = None,
     ) -> None:
-        """Edit a message. With *keep* its files stay, otherwise *pictures* replace them.
+        """Edit a message; its files are those of *pictures* afterwards, or stay if none has data.
 
         Raises:
             discord.HTTPException: if Discord refuses.
         """
         where = self._client.get_partial_messageable(channel).get_partial_message(message)
-        files: dict[str, Any] = {} if keep else {"attachments": [d.file() for d in pictures]}
-        await where.edit(view=view, allowed_mentions=discord.AllowedMentions.none(), **files)
+        drawn = pictures or {}
+        fresh = [one.file() for one in drawn.values() if one.data]
+        files: dict[str, Any] = {} if drawn and not fresh else {"attachments": fresh}
+        try:
+            await where.edit(
+                view=layout(panel, drawn),
+                allowed_mentions=discord.AllowedMentions.none(),
+                **files,
+            )
+        except discord.HTTPException as error:
+            if not drawn or error.code not in (50013, 40005):
+                raise
+            await self.edit(channel, message, panel)
 
-    async def try_edit(self, channel: int, message: int, view: ui.LayoutView) -> None:
+    async def try_edit(self, channel: int, message: int, panel: Panel) -> None:
         """Edit a message that matters little; one that cannot be edited stays as it is."""
         try:
-            await self.edit(channel, message, view)
+            await self.edit(channel, message, panel)
         except discord.HTTPException as error:
             if error.status >= 500:
                 raise

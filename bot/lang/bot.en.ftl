@@ -259,6 +259,7 @@ rules-head = **Rules**, in our own words. Choose a phase or a rule, or type `/ru
 read-phase = Read about a phase…
 read-rule = Rules { $first } to { $last }…
 unknown-rule = There are no words for that.
+unknown-cell = “{ $cell }” is no place of the map; write a letter and a number, such as H8, or ME.
 unknown-card = That card is not in sight here.
 unknown-topic = Nothing is called “{ $topic }”.
 did-you-mean = Perhaps: { $list }?

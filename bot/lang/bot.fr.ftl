@@ -259,6 +259,7 @@ rules-head = **Règles**, dans nos propres mots. Choisissez une phase ou une rè
 read-phase = Lire une phase…
 read-rule = Règles { $first } à { $last }…
 unknown-rule = Il n’y a pas de mots pour cela.
+unknown-cell = « { $cell } » n’est pas une place de la carte ; écrivez une lettre et un nombre, comme H8, ou ME.
 unknown-card = Cette carte n’est pas en vue ici.
 unknown-topic = Rien ne s’appelle « { $topic } ».
 did-you-mean = Peut-être : { $list } ?

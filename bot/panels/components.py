@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import io
+from collections.abc import Mapping
 from typing import Any
 
 import discord
@@ -25,13 +27,14 @@ class Drawn:
     __slots__ = ("alt", "data", "name")
 
     def __init__(self, data: bytes, name: str, alt: str) -> None:
-        """Keep *data* under *name*, with *alt* for those who do not see it."""
+        """Keep *data* under *name*, with *alt* for those who do not see it.
+
+        Without *data* it stands for a file that the message has already.
+        """
         self.data, self.name, self.alt = data, name, alt
 
     def file(self) -> discord.File:
         """Make a file to send; a file can be sent once (UX 2.8)."""
-        import io
-
         return discord.File(
             io.BytesIO(self.data),
             filename=self.name,
@@ -65,7 +68,7 @@ def cut(text: str, most: int) -> str:
     return (head[:space] if space > most * 2 // 3 else head).rstrip(" ,;:.") + "…"
 
 
-def layout(panel: Panel, pictures: dict[Picture, Drawn]) -> ui.LayoutView:
+def layout(panel: Panel, pictures: Mapping[Picture, Drawn]) -> ui.LayoutView:
     """Build the components of *panel*; a picture that was not drawn is left out."""
     view = ui.LayoutView(timeout=None)
     into: Any = view

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from bot.controls import Press, write_action
 from bot.lang import say
-from bot.panels.parts import Button, Choice, Menu, Part, Row, rows_of
+from bot.panels.parts import Button, Choice, Menu, Part, Row, Text, rows_of
 from bot.store import MatchId
 from bot.tables import Question
 from rules.core.data import Value
@@ -132,7 +132,12 @@ def generic(asking: Asking) -> tuple[Part, ...]:
             ]
         else:
             listed += menus(asking, actions, kind_words(asking, kind))
-    return (*listed, *rows_of(buttons))
+    explained = [a for a in asking.legal if asking.wording.explains(a)][:BUTTONS]
+    said = "\n".join(
+        f"- **{asking.label(a)}** · {asking.detail(a)}" for a in explained if asking.detail(a)
+    )
+    text = (Text(said),) if said else ()
+    return (*text, *listed, *rows_of(buttons))
 
 
 def kind_words(asking: Asking, kind: type[Value]) -> str:

@@ -10,8 +10,8 @@ from bot.controls import write_action
 from bot.lang import say
 from bot.panels.decision import CHOICES, Asking, button, by_kind, generic, menus
 from bot.panels.manners import Filled, Manners
-from bot.panels.parts import Button, Choice, Field, Form, Menu, Part, Row, Text, rows_of
-from bot.tables import Told
+from bot.panels.parts import Button, Choice, Field, Form, Menu, Part, Picture, Row, Text, rows_of
+from bot.tables import Look, Question, Told
 from rules.core.data import Value
 from rules.core.hexes import around, place_order
 from rules.core.ids import Card, Cell, Seat
@@ -654,6 +654,20 @@ def free_buttons(asking: Asking) -> list[Button]:
     return buttons
 
 
+_ZOOMED = frozenset({"D-FR-DEPLOY", "D-FR-REDEPLOY", "D-FR-REINFORCE"})
+
+
+def picture(look: Look, question: Question) -> Picture | None:
+    """Choose the picture that shows a question best: the battle, or one's own lands."""
+    subject = question.decision.subject
+    if subject is not None:
+        combat = look.view.combats.get(str(subject))
+        return Picture("battle", str(subject)) if combat is not None and combat.armies else None
+    if look.seat is not None and question.decision.id in _ZOOMED:
+        return Picture("zoom", "me")
+    return None
+
+
 MANNERS = Manners(
     panels={
         "D-FR-DEPLOY": deploying,
@@ -702,6 +716,7 @@ MANNERS = Manners(
     },
     orders=order_read,
     beside=free_buttons,
+    picture=picture,
     pictured=(
         ev.TilePlaced,
         ev.PortalPlaced,

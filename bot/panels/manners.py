@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from functools import cache
 
 from bot.panels.decision import Asking, generic
-from bot.panels.parts import Button, Form, Part
-from bot.tables import Told
+from bot.panels.parts import Button, Form, Part, Picture
+from bot.tables import Look, Question, Told
 from rules.core.data import Value
 
 FormOf = Callable[[Asking, str], Form | None]
@@ -26,7 +26,7 @@ class Manners:
     ``free``: actions that answer no question. ``presets``: decisions that may have a standing answer.
     ``forms`` and ``read``: the forms by name, and the actions that a filled form says.
     ``plans``: ready-made answers. ``orders``: what a menu of orders changes. ``beside``: buttons of
-    the free actions. ``pictured``: events after which the table shows a new picture.
+    the free actions. ``picture``: what shows a question best. ``pictured``: events after which the table shows a new picture.
     """
 
     panels: Mapping[str, Callable[[Asking], tuple[Part, ...]]] = field(default_factory=dict)
@@ -39,6 +39,7 @@ class Manners:
     plans: Mapping[str, PlanOf] = field(default_factory=dict)
     orders: Callable[[Asking, str, Sequence[Value]], list[Value]] | None = None
     beside: Callable[[Asking], list[Button]] | None = None
+    picture: Callable[[Look, Question], Picture | None] | None = None
     pictured: tuple[type[Value], ...] = ()
 
     def controls(self, asking: Asking) -> tuple[Part, ...]:

@@ -18,6 +18,9 @@ from rules.core.data import Value
 from rules.core.game import Decision
 from rules.core.ids import Seat
 
+HAND_PAGE = 7
+"""Cards on one picture of a hand."""
+
 Where = Literal["private", "dm"]
 
 
@@ -80,7 +83,8 @@ def seat_panel(scene: SeatScene) -> Panel:
     parts: list[Part] = [Text(head)]
     if scene.note:
         parts.append(Text(scene.note))
-    parts.append(Picture("hand", str(seat)))
+    pages = -(-wording.hand_size(words) // HAND_PAGE)
+    parts += [Picture("hand", f"{seat}/{page + 1}") for page in range(min(pages, 3))]
     lines = wording.hand_lines(words)
     if lines:
         parts.append(Text(say(locale, "hand-title", n=len(lines)) + "\n" + "\n".join(lines)))
@@ -106,6 +110,9 @@ def _questions(scene: SeatScene) -> list[Part]:
             parts.append(Text(say(locale, "asked-you", what=asked, since=since(question))))
         else:
             parts.append(Text(say(locale, "may-change", what=asked)))
+        shown = manners.picture(scene.look, question) if manners.picture is not None else None
+        if shown is not None and number == 0:
+            parts.append(shown)
         parts += manners.controls(asking)
         if number == 0 and manners.beside is not None and question.decision.id != "D-FR-REFINE":
             free = manners.beside(_whole(scene, question))

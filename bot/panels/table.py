@@ -81,8 +81,7 @@ def table_panel(scene: TableScene) -> Panel:
         )
     if not asked:
         parts.append(Text(say(locale, "nobody-asked")))
-    if scene.picture:
-        parts.append(Picture("map"))
+    parts += _pictures(scene)
     question = public_question(scene.look, scene.game)
     if question is not None and scene.legal:
         asking = Asking(
@@ -106,17 +105,21 @@ def table_panel(scene: TableScene) -> Panel:
     return Panel(tuple(parts), pings, ACCENT)
 
 
+def _pictures(scene: TableScene) -> list[Part]:
+    """Show the map when it has changed, and the battle that is asked about."""
+    found: list[Part] = [Picture("map")] if scene.picture else [Picture("kept")]
+    choose = manners_of(scene.game.family).picture
+    asked = [q for questions in asked_seats(scene.look).values() for q in questions]
+    shown = {choose(scene.look, q) for q in asked} if choose is not None else set()
+    return found + [one for one in shown if one is not None][:1]
+
+
 def closed_panel(
     scene: TableScene,
-    *,
-    picture: bool,
 ) -> Panel:
     """Build what is left of a turn panel when it is over: what happened, no controls."""
     said = told_text(scene.locale, scene.lines) or say(scene.locale, "see-below")
-    parts: list[Part] = [Text(said)]
-    if picture:
-        parts.append(Picture("kept"))
-    return Panel(tuple(parts))
+    return Panel((Text(said), Picture("kept")))
 
 
 def over_panel(scene: TableScene) -> Panel:

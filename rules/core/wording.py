@@ -100,6 +100,10 @@ class Wording:
         """Say more about an action, under its label in a list; empty if there is nothing."""
         return ""
 
+    def explains(self, action: Value) -> bool:
+        """Tell whether the button of an action needs its ``detail`` beside it to be understood."""
+        return False
+
     def kind(self, scene: Scene, action: type[Value]) -> str:
         """Say what all the actions of one class do, for a list of them."""
         return self.message(scene, f"action-{tag_of(action)}")
@@ -111,6 +115,10 @@ class Wording:
     def seat_line(self, scene: Scene, seat: Seat) -> str:
         """Say what everybody may know of a seat, in one line."""
         return ""
+
+    def hand_size(self, scene: Scene) -> int:
+        """Count the cards that the viewer holds."""
+        return 0
 
     def hand_lines(self, scene: Scene) -> list[str]:
         """Say the cards that the viewer holds, a line each."""

@@ -301,6 +301,10 @@ class EdenWording(Wording):
             case _:
                 return ""
 
+    def explains(self, action: Value) -> bool:
+        """Explain abilities; what a unit does stands with the hand."""
+        return isinstance(action, ac.Activate | ac.UseFromHand)
+
     def _done(self, scene: Scene, decision: Decision | None, *, refine: bool) -> str:
         base = f"done-{decision.id}" if decision else "done"
         if refine:
@@ -433,6 +437,11 @@ class EdenWording(Wording):
     def card_line(self, scene: Scene, card: str) -> str:
         """Say what a card is worth and what it does, in one line."""
         return card_line(scene.view.content, scene.view.edition, card, scene.locale)
+
+    def hand_size(self, scene: Scene) -> int:
+        """Count the cards that the viewer holds."""
+        mine = self._own(scene)
+        return mine.hand_size if mine is not None else 0
 
     def hand_lines(self, scene: Scene) -> list[str]:
         """Say each card of the viewer's hand."""
