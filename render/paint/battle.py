@@ -20,7 +20,7 @@ TOP = 120
 FOOT = 282
 LEAST_PANEL = 764
 HIGHEST = 1500
-LEAST_NAME = 20
+LEAST_NAME = 19
 """Pixels of the name of a unit, however small its box."""
 STATE_OVER = 13
 """How far the signs of states rise over the box of a unit."""
@@ -196,7 +196,7 @@ def _unit(theme: Theme, unit: Unit, ink: Ink, part: float) -> Picture:
         pen.circle(x, px(4), px(17), theme.accent if unit.may_act else ink)
         pen.circle(x, px(4), px(15), theme.card)
     picture = pen.done()
-    _unit_name(picture, theme, unit.name, px(24), px)
+    _unit_name(picture, theme, unit.name, px(21), px)
     height += over
     pieces.cost(px(42), unit.cost).stamp(picture, px(33), height - px(31))
     for i, name in enumerate(unit.states):
@@ -309,5 +309,5 @@ def _totals(picture: Picture, theme: Theme, armies: tuple[Army, ...], top: int) 
         write(picture, middle - 8, top + 88, str(army.total), "black", 80, ink)
         if sums:
             left = middle + 8 + length(str(army.total), "black", 80)
-            line, size = fitted(army.sum_line, "semibold", (28, 25, 22), middle + step - 80 - left)
+            line, size = fitted(army.sum_line, "semibold", (28, 25, 22), middle + step - 110 - left)
             write(picture, left, top + 86, line, "semibold", size, theme.text2)
