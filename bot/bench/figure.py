@@ -1,0 +1,100 @@
+"""A measured figure: its value beside that of its peer, and whether it holds."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping
+from statistics import median
+from typing import Literal
+
+from rules.core.data import Value
+
+Work = Callable[[], int]
+"""Does some work, and says how many things it has done."""
+
+
+class Peer(Value, frozen=True):
+    """What a figure is held against, measured in the same run."""
+
+    name: str
+    value: float
+    unit: str
+
+
+class Goal(Value, frozen=True):
+    """What a figure must be; ``target`` reads ``>= 1 ratio`` or ``<= 50 µs``."""
+
+    name: str
+    bound: Literal[">=", "<="]
+    limit: float
+    unit: str
+
+    def measured(
+        self,
+        value: float,
+        peer: Peer | None = None,
+        details: Mapping[str, float] | None = None,
+    ) -> Figure:
+        """Return the figure of a measured value."""
+        met = value >= self.limit if self.bound == ">=" else value <= self.limit
+        return Figure(
+            name=self.name,
+            value=round(value, 3),
+            unit=self.unit,
+            target=self.target,
+            peer=peer,
+            met=met,
+            details={name: round(part, 3) for name, part in (details or {}).items()},
+        )
+
+    def unmeasured(self, why: str) -> Figure:
+        """Return the figure of what could not be measured; it counts as missed."""
+        return Figure(
+            name=self.name, value=None, unit=self.unit, target=self.target, met=False, why=why
+        )
+
+    @property
+    def target(self) -> str:
+        """The bound in words of a program."""
+        return f"{self.bound} {self.limit:g} {self.unit}"
+
+
+class Figure(Value, frozen=True, kw_only=True):
+    """One figure. ``value`` is None if it could not be measured; then ``why`` says why.
+
+    ``details``: what the value was made of; the unit ends the name of each.
+    """
+
+    name: str
+    value: float | None
+    unit: str
+    target: str
+    peer: Peer | None = None
+    met: bool
+    why: str | None = None
+    details: dict[str, float] = {}
+
+
+def rates(ours: Work, theirs: Work, rounds: int, seconds: float) -> list[tuple[float, float]]:
+    """Do both kinds of work in turn; return things a second, ours and theirs, for each round.
+
+    What else the machine does meanwhile slows both alike, so their ratio holds still.
+    """
+    return [(rate(ours, seconds), rate(theirs, seconds)) for _ in range(rounds)]
+
+
+def rate(work: Work, seconds: float) -> float:
+    """Do *work* again and again for about *seconds*; return things a second."""
+    done, began = 0, time.perf_counter()
+    while (spent := time.perf_counter() - began) < seconds:
+        done += work()
+    return done / spent
+
+
+def middle(pairs: list[tuple[float, float]]) -> tuple[float, float, float]:
+    """Return the medians of ours, of theirs, and of ours to theirs."""
+    return (
+        median(ours for ours, _ in pairs),
+        median(theirs for _, theirs in pairs),
+        median(ours / theirs for ours, theirs in pairs),
+    )

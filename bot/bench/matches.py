@@ -1,0 +1,52 @@
+"""Matches to measure with, played by the random player of the house."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from rules import GAMES
+from rules.core.agenda import asked
+from rules.core.chance import Keyed
+from rules.core.data import pack, unpack
+from rules.core.game import Game, Play, SeatSetup, Setup, advance, start
+from rules.core.ids import Seat
+from rules.seats import PLAYERS, Player
+
+GAME: Final[Game[Any, Any, Any, Any]] = GAMES["eden-frontiers"]  # Any: each game has its own
+
+AnyPlay = Play[Any, Any]  # Any: the same
+
+
+class Opening:
+    """A match at its first question, on a quick map, with a random player for each seat."""
+
+    def __init__(self, seats: int, number: int) -> None:
+        """Set up match *number*; the same number gives the same match."""
+        self.key = number.to_bytes(32, "big")
+        content = GAME.install(GAME.content())
+        setup = Setup(tuple(SeatSetup() for _ in range(seats)), {"quick_map": True}, content)
+        self.seats, self.chance = seats, Keyed(self.key)
+        self.packed = pack(start(GAME, setup, self.chance).state)
+
+    def play(self) -> AnyPlay:
+        """Return the match, to be played in place."""
+        return Play(unpack(GAME.state, self.packed), self.chance)
+
+    def players(self) -> list[Player]:
+        """Make the players anew, so that they say the same again."""
+        return [
+            PLAYERS["random"](GAME, Seat(seat), self.key + bytes([seat]))
+            for seat in range(self.seats)
+        ]
+
+    def playout(self, limit: int = 10**6) -> tuple[AnyPlay, int]:
+        """Play in place to the end, or for *limit* actions; return how many were played."""
+        play, players, played = self.play(), self.players(), 0
+        state = play.state
+        while not state.over and played < limit:
+            seat = min(asked(state.agenda))
+            said = players[seat].think(None, GAME.legal(state, seat))
+            play.events.clear()
+            advance(GAME, play, seat, said)
+            played += 1
+        return play, played
