@@ -6,7 +6,7 @@ from typing import ClassVar, Literal
 
 from rules.core import agenda as core
 from rules.core.data import Data, Open, Value
-from rules.core.ids import Card, Cell, Seat
+from rules.core.ids import NOBODY, Card, Cell, Seat
 from rules.eden.nodes import Node
 
 
@@ -511,6 +511,7 @@ class Resolve(OpenStep, tag="resolve", omit_defaults=True):
     ``"u<number>"``, or cards. ``chosen``: the answer that the next node waited for. ``camp``: the
     camp that "an opponent" means (FR-COM-42), -1: any. ``victims``: seats from which the next node
     still takes; ``got``: what it took. ``made``: what will be ``it`` when the node is finished.
+    ``by``: whose doing it is, when it is not its owner's (a replacement, CM-OP-22).
     """
 
     combat: int
@@ -526,6 +527,7 @@ class Resolve(OpenStep, tag="resolve", omit_defaults=True):
     victims: list[Seat] = []
     got: list[str] = []
     made: list[str] = []
+    by: Seat = NOBODY
 
 
 class Pick(Secret, tag="pick"):
@@ -544,9 +546,7 @@ class PickOption(Asks, tag="pick-option"):
 
     decision = "D-EFFECT"
     combat: int
-    what: Literal[
-        "branch", "camp", "place", "shift", "edge", "row", "column", "ability"
-    ] = "branch"
+    what: Literal["branch", "camp", "place", "shift", "edge", "row", "column", "ability"] = "branch"
 
 
 class Fork(core.Fork, tag="fork"):

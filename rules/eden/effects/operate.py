@@ -80,7 +80,7 @@ def _change(work: Work, node: Lasting, place: Place, n: int) -> None:
                 forget(work.combat, unit.id)
     work.play.say(ev.UnitChanged(work.combat.id, place.army.seat, unit.id, unit.card, what, n))
     if what == "doomed" or what == "restored":  # noqa: PLR1714 - mypy follows this form
-        happen(work.play, work.combat, what, place, work.seat)
+        happen(work.play, work.combat, what, place, work.actor)
 
 
 # --- one unit at a time ---
@@ -167,10 +167,10 @@ def _remove(work: Work, node: Operate, place: Place) -> None:
     if slides is None:
         return
     army.removed.append(
-        leave(work.play, work.combat, place, ("removed",), slides=slides, actor=work.seat)
+        leave(work.play, work.combat, place, ("removed",), slides=slides, actor=work.actor)
     )
     work.step.made.append(node.name)
-    work.play.say(ev.UnitRemoved(work.combat.id, army.seat, unit.id, unit.card, work.seat))
+    work.play.say(ev.UnitRemoved(work.combat.id, army.seat, unit.id, unit.card, work.actor))
 
 
 def _instead(work: Work, place: Place) -> Resolve | None:
@@ -185,6 +185,7 @@ def _instead(work: Work, place: Place) -> Resolve | None:
                 unit=unit.id,
                 todo=[*instead.do[::-1]],
                 card=unit.card,
+                by=work.actor,
             )
     return None
 
@@ -198,12 +199,12 @@ def _take_away(work: Work, node: Operate, doing: Put | Destroy, place: Place) ->
     work.step.made.append(node.name)
     if isinstance(doing, Destroy):
         leave(
-            work.play, work.combat, place, ("removed", "destroyed"), slides=slides, actor=work.seat
+            work.play, work.combat, place, ("removed", "destroyed"), slides=slides, actor=work.actor
         )
         mine.world[card] = mine.world.get(card, 0) + 1
         work.play.say(ev.UnitDestroyed(work.combat.id, place.army.seat, place.unit.id, card))
         return
-    leave(work.play, work.combat, place, (), slides=slides, actor=work.seat)
+    leave(work.play, work.combat, place, (), slides=slides, actor=work.actor)
     {"hand": mine.hand, "deck_top": mine.deck, "discard": mine.discard}[doing.to].append(card)
     work.play.say(ev.CardMoved(place.army.seat, card, "battle", doing.to))
 
@@ -216,7 +217,7 @@ def _move(work: Work, node: Operate, scope: Scope, place: Place) -> None:
     now = where_is(place.army, place.unit)
     work.play.say(ev.UnitMoved(work.combat.id, now.army.seat, now.unit.id, now.row, now.column))
     work.step.made.append(node.name)
-    happen(work.play, work.combat, "moved", now, work.seat)
+    happen(work.play, work.combat, "moved", now, work.actor)
 
 
 def _add(work: Work, node: Operate, adding: Add, scope: Scope) -> None:

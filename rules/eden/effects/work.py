@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from rules.core.ids import Seat
+from rules.core.ids import NOBODY, Seat
 from rules.eden.board import Play
 from rules.eden.effects.questions import scope_for
 from rules.eden.effects.select import Scope
@@ -30,6 +30,11 @@ class Work(NamedTuple):
     def seat(self) -> Seat:
         """The owner of the ability."""
         return self.step.seat
+
+    @property
+    def actor(self) -> Seat:
+        """Whose doing it is, for those who react."""
+        return self.step.seat if self.step.by == NOBODY else self.step.by
 
     def scope(self) -> Scope:
         """Make the scope in which the words of the ability are read now."""

@@ -145,6 +145,18 @@ def test_fr_com_43_only_the_camp_of_a_follower_hears_what_he_does() -> None:
     assert {o.seat for o in scene.combat.opportunities} == {BOB}
 
 
+def test_a_replacement_is_the_doing_of_who_removes_the_unit() -> None:
+    scene = Scene(
+        Side("undead", army=[["banshee"], ["ghoul"]], camp=1),
+        Side("humans", camp=2),
+        Side("fairies", army=[["crystal_golem"]], camp=2),
+    )
+
+    scene.delayed().activates(ANA, "banshee")
+
+    assert scene.offered(ANA) == ["ghoul"]  # though its owner only follows
+
+
 def test_fr_com_43_effects_of_others_do_not_count_what_a_follower_has() -> None:
     counting = unit("counter", Ability("permanent", (n.Bonus(n=Per(ENEMY)),)), strength=0)
     scene = Scene(
