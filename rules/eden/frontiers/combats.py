@@ -66,6 +66,11 @@ def sides(state: State, combat: Combat) -> dict[Seat, list[Edge]]:
     return found
 
 
+def is_pending(combat: Combat) -> bool:
+    """Say whether a combat has not been lined up yet; all its armies may be gone since."""
+    return not combat.armies and not combat.fallen
+
+
 def is_void(state: State, combat: Combat) -> bool:
     """Say whether fewer than two sides still have troops (FR-EXP-7)."""
     wild = combat.other is None and state.tiles[combat.cell].wild > 0
@@ -120,8 +125,13 @@ def drop_void(play: Play, batch: list[int]) -> None:
     state = play.state
     for combat in by_id(state):
         if combat.id not in batch and is_void(state, combat):
-            del state.combats[str(combat.id)]
-            play.say(ev.CombatDropped(combat.id, combat.cell, combat.other))
+            drop(play, combat)
+
+
+def drop(play: Play, combat: Combat) -> None:
+    """Take a combat off the list without playing it, and say so (R-45)."""
+    del play.state.combats[str(combat.id)]
+    play.say(ev.CombatDropped(combat.id, combat.cell, combat.other))
 
 
 def choose(play: Play, step: st.Select, seat: Seat, number: int, *, forced: bool) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.core.errors import NotNow, Refusal
 from rules.core.hexes import HEART
-from rules.core.ids import NOBODY, Card, Seat
+from rules.core.ids import NOBODY, Card, Cell, Seat
 from rules.eden import errors as er
 from rules.eden import events as ev
 from rules.eden import steps as st
@@ -13,6 +13,7 @@ from rules.eden.board import (
     Play,
     connected,
     edge,
+    edge_order,
     ends,
     energy,
     held,
@@ -22,10 +23,11 @@ from rules.eden.board import (
 )
 from rules.eden.cards import TECH_PORTAL, TECH_SHIELD, TECH_SUPREMACY, TECHNOLOGIES, technology_cost
 from rules.eden.content import content_of
-from rules.eden.frontiers.combats import by_id, new_combat
-from rules.eden.state import State
+from rules.eden.effects import drop_seat
+from rules.eden.frontiers.combats import by_id, drop, is_pending, new_combat
+from rules.eden.state import Combat, Edge, State, Tile
 
-CONCEDED_WILD = 2  # R-34
+LEFT_WILD = 2  # R-34
 
 
 # --- victory ---
@@ -98,50 +100,71 @@ def _empty(state: State, seat: Seat) -> None:
 
 
 def eliminate(play: Play, seat: Seat, by: Seat) -> None:
-    """FR-END-2 to FR-END-4: *by* takes every tile with 1 troop; pending combats change."""
+    """FR-END-2 to FR-END-4: *by* takes every tile with 1 troop; pending combats change.
+
+    *by* is nobody when only wild land stood against him: his tiles are left as in R-34.
+    """
     state = play.state
-    tiles = state.tiles
     own = held(state, seat)
-    gone = {edge(cell, outer) for cell in own for outer in tiles[cell].edges}
+    gone = {edge(cell, outer) for cell in own for outer in state.tiles[cell].edges}
     for cell in own:
-        tiles[cell].owner, tiles[cell].centre, tiles[cell].edges = by, 1, {}
+        if by == NOBODY:
+            _leave_wild(state.tiles[cell])
+        else:
+            tile = state.tiles[cell]
+            tile.owner, tile.centre, tile.edges = by, 1, {}
     _leave_combats(state, seat)
     _empty(state, seat)
     play.say(ev.Eliminated(seat, by))
+    _change_pending(play, gone, by)
+    settle_tiles(play, walkover=True)
+
+
+def _leave_wild(tile: Tile) -> None:
+    tile.owner, tile.centre, tile.edges, tile.wild = NOBODY, 0, {}, LEFT_WILD
+
+
+def _leave_combats(state: State, seat: Seat) -> None:
+    """Take the seat out of the combat being resolved; its shields return to the supply."""
     for combat in by_id(state):
-        if combat.armies:
+        for army in combat.armies:
+            if army.seat == seat:
+                state.players[seat].in_front += [TECH_SHIELD] * army.shields
+                drop_seat(combat, seat)
+                break
+
+
+def _change_pending(play: Play, gone: set[Edge], by: Seat) -> None:
+    """FR-END-4: *gone* are the stacks of the player who is out, *by* has his tiles."""
+    state = play.state
+    tiles = state.tiles
+    new: list[Combat] = []
+    for combat in by_id(state):
+        if not is_pending(combat):
             continue
         left = [e for e in combat.edges if e not in gone]
         if combat.other is None:
             owner = tiles[combat.cell].owner
             combat.edges = [e for e in left if tiles[ends(e)[0]].owner != owner]
             if not combat.edges:
-                del state.combats[str(combat.id)]
+                drop(play, combat)
         elif len(left) == 1:
             inner, outer = ends(left[0])
-            del state.combats[str(combat.id)]
+            drop(play, combat)
             if tiles[inner].owner != by:
-                onto = next(
-                    (
-                        c
-                        for c in by_id(state)
-                        if c.other is None and c.cell == outer and not c.armies
-                    ),
-                    None,
-                )
-                onto = onto or new_combat(state, outer, None, [])
-                onto.edges = [*onto.edges, left[0]]
-    settle_tiles(play, walkover=True)
+                onto = _assault_on(state, outer)
+                if onto is None:
+                    onto = new_combat(state, outer, None, [])
+                    new.append(onto)
+                onto.edges = sorted([*onto.edges, left[0]], key=edge_order)
+    if new:
+        play.say(ev.CombatsListed(tuple((c.id, c.cell, c.other) for c in new)))
 
 
-def _leave_combats(state: State, seat: Seat) -> None:
-    """Take the seat out of the combats being resolved; its shields return to the supply."""
-    for combat in by_id(state):
-        for army in combat.armies:
-            if army.seat == seat:
-                state.players[seat].in_front += [TECH_SHIELD] * army.shields
-        combat.armies = [army for army in combat.armies if army.seat != seat]
-        combat.opportunities = [o for o in combat.opportunities if o.seat != seat]
+def _assault_on(state: State, cell: Cell) -> Combat | None:
+    """Find the pending combat on a territory."""
+    there = (c for c in by_id(state) if c.cell == cell and c.other is None and is_pending(c))
+    return next(there, None)
 
 
 def concessions(play: Play) -> None:
@@ -151,12 +174,12 @@ def concessions(play: Play) -> None:
         if not state.players[seat].conceding or state.over:
             continue
         for cell in held(state, seat):
-            tile = state.tiles[cell]
-            tile.owner, tile.centre, tile.edges, tile.wild = NOBODY, 0, {}, CONCEDED_WILD
+            _leave_wild(state.tiles[cell])
         _empty(state, seat)
         play.say(ev.Conceded(seat))
-        state.heart_owner = state.tiles[HEART].owner
         settle_tiles(play, walkover=True)
+        state.heart_owner = state.tiles[HEART].owner  # nobody who is still there has lost it
+        gather(state)
         check_last(play)
 
 

@@ -213,7 +213,8 @@ def clean(play: Play, agenda: list[st.Step], number: int) -> None:
         str(army.seat): None if play.state.players[army.seat].hand else True
         for army in combat.armies
     }
-    agenda.append(st.Keeping(number, answers))
+    if answers:
+        agenda.append(st.Keeping(number, answers))
     lanes: list[list[st.Step]] = []
     for army in combat.armies:
         step = st.Cleaning(army.seat, number)
