@@ -85,6 +85,8 @@ class EdenWording(Wording):
     def unit(self, scene: Scene, combat: Combat | None, what: str) -> str:
         """Name a thing of a combat: ``u<number>`` is a unit, everything else a card."""
         number = what[1:] if what.startswith("u") else ""
+        if combat is None and number.isdigit():
+            return what
         if combat is None or not number.isdigit():
             return self.edge(scene, what) if ">" in what else self.card(scene, what)
         for army in combat.armies:
@@ -586,11 +588,15 @@ def signed(n: int) -> str:
 
 
 def card_name(content: str, game: str, card: str, locale: str) -> str:
-    """Name a card: a unit as its World calls it, any other by the catalogue."""
+    """Name a card: a unit as its World calls it, any other by the catalogue.
+
+    What somebody typed may be no card at all; it is then repeated as it is.
+    """
     sheet = content_of(content, edition_of(game)).units.get(Card(card))
     if sheet is not None:
         return sheet.unit.name.within(cast("Locale", locale))
-    return say(locale, f"card-{card}")
+    key = f"card-{card}"
+    return say(locale, key) if key in keys(locale) else card
 
 
 def card_line(content: str, game: str, card: str, locale: str) -> str:
@@ -598,7 +604,8 @@ def card_line(content: str, game: str, card: str, locale: str) -> str:
     edition = edition_of(game)
     sheet = content_of(content, edition).units.get(Card(card))
     if sheet is None:
-        return say(locale, f"card-{card}.text")
+        key = f"card-{card}.text"
+        return say(locale, key) if key in keys(locale) else ""
     texts = [
         ability_text(sheet.world, sheet.unit, ability, cast("Any", edition), cast("Locale", locale))
         for ability in sheet.abilities

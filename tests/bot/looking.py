@@ -1,0 +1,92 @@
+"""Positions of real matches as the panels see them, without a table."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+from bot.panels.seat import SeatScene
+from bot.store import MatchId, MatchInfo, SeatInfo
+from bot.tables import Look, Question
+from rules.core.chance import Keyed
+from rules.core.game import Game, Play, SeatSetup, Setup, advance, start
+from rules.core.ids import Seat
+
+AnyGame = Game[Any, Any, Any, Any]
+NAMES = ("Anastasia of the long name", "Bob", "Cy", "Dan", "Eve", "Fay")
+
+
+def info_of(game: AnyGame, seats: int, language: str = "en") -> MatchInfo:
+    """Return a running match of that game."""
+    return MatchInfo(
+        id=MatchId("k3f2"),
+        game=game.id,
+        guild=1,
+        channel=2,
+        language=language,
+        status="running",
+        created_by=100,
+        created_at=0,
+        commitment="0" * 64,
+        seq=1000,
+        revision=1000,
+        seats=tuple(
+            SeatInfo(number=n, seat=Seat(n), user=100 + n, name=NAMES[n]) for n in range(seats)
+        ),
+    )
+
+
+def look_of(game: AnyGame, state: Any, seat: Seat | None, seq: int = 1000) -> Look:
+    """Look at a position as the tables would."""
+    questions = tuple(
+        Question(decision=d, since=seq, at=seq, asked_at=0) for d in game.pending(state)
+    )
+    return Look(
+        match=MatchId("k3f2"),
+        game=game.id,
+        seq=seq,
+        seat=seat,
+        view=game.view(state, seat),
+        round=game.round_of(state),
+        questions=questions,
+        over=state.over,
+        winners=game.winners(state),
+    )
+
+
+def seat_scene(game: AnyGame, state: Any, seat: Seat, locale: str) -> SeatScene:
+    """Set the scene for the panel of a seat."""
+    return SeatScene(
+        game=game,
+        info=info_of(game, len(game.seating(state)), locale),
+        look=look_of(game, state, seat),
+        legal=game.legal(state, seat),
+        locale=locale,
+        undo=True,
+        link="https://discord.com/channels/1/2",
+    )
+
+
+def positions(
+    game: AnyGame, seats: int, seed: int, every: int = 7, most: int = 1500, **options: Any
+) -> Iterator[Any]:
+    """Yield positions of a match played at random, every so many actions."""
+    luck = random.Random(seed)
+    setup = Setup(tuple(SeatSetup() for _ in range(seats)), options, game.install(game.content()))
+    chance = Keyed(bytes([seed % 256]) * 32)
+    play = Play(start(game, setup, chance).state, chance)
+    for number in range(most):
+        state = play.state
+        asked = [d.seat for d in game.pending(state) if d.asked]
+        if not asked:
+            return
+        if number % every == 0:
+            yield state
+        seat = luck.choice(asked)
+        answers = [
+            a for a in game.legal(state, seat) if type(a).__name__ not in ("Concede", "Boast")
+        ]
+        kinds = list(dict.fromkeys(type(a) for a in answers))
+        kind = luck.choice(kinds)
+        advance(game, play, seat, luck.choice([a for a in answers if type(a) is kind]))

@@ -1,0 +1,244 @@
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot import limits
+from bot.controls import read_press
+from bot.panels.components import Drawn, layout, modal
+from bot.panels.lobby import lobby_panel, options_panel
+from bot.panels.manners import manners_of
+from bot.panels.parts import Form, Menu, Panel, Picture, Row, Text
+from bot.panels.refusal import refusal_panel
+from bot.panels.rules import help_panel, phase_panel, primer_panel, rule_panel
+from bot.panels.seat import seat_panel
+from bot.panels.table import TableScene, closed_panel, over_panel, public_question, table_panel
+from bot.speech import rules_known
+from rules.core.chance import Keyed
+from rules.core.errors import NotNow
+from rules.core.ids import Seat
+from rules.eden.frontiers.game import GAME
+from tests.bot.looking import info_of, look_of, positions, seat_scene
+from tests.tiny import TINY
+
+LOCALES = ("en", "fr")
+
+
+def within_limits(panel: Panel) -> None:
+    """Build the message of *panel* with a picture wherever one may be, and measure it."""
+    pictures = {
+        part: Drawn(b"x", f"{part.kind}{i}.png", "words " * 300)
+        for i, part in enumerate(panel.parts)
+        if isinstance(part, Picture)
+    }
+    sent = layout(panel, pictures).to_components()
+    ids: list[str] = []
+    count = 0
+    text = 0
+    for part in flat(sent):
+        count += 1
+        kind = part["type"]
+        if "custom_id" in part:
+            ids.append(part["custom_id"])
+            assert len(part["custom_id"]) <= limits.CUSTOM_ID
+            assert read_press(part["custom_id"]) is not None
+        if kind == 1:
+            assert 1 <= len(part["components"]) <= limits.ROW_BUTTONS
+        if kind == 2:
+            assert 1 <= len(part["label"]) <= limits.BUTTON_LABEL
+        if kind == 3:
+            assert 1 <= len(part["options"]) <= limits.SELECT_OPTIONS
+            assert len(part.get("placeholder") or "") <= limits.SELECT_PLACEHOLDER
+            values = [option["value"] for option in part["options"]]
+            assert len(set(values)) == len(values)
+            assert all(1 <= len(value) <= limits.SELECT_VALUE for value in values)
+            assert all(1 <= len(o["label"]) <= limits.SELECT_LABEL for o in part["options"])
+            assert part["min_values"] <= part["max_values"] <= len(values)
+        if kind == 10:
+            assert part["content"]
+            text += len(part["content"])
+    assert count <= limits.COMPONENTS
+    assert text <= limits.DISPLAYED_TEXT
+    assert len(set(ids)) == len(ids)
+
+
+def flat(components: Any) -> Any:
+    for part in components:
+        yield part
+        yield from flat(part.get("components", ()))
+
+
+def form_within_limits(form: Form) -> None:
+    sent = modal(form).to_dict()
+    assert len(sent["title"]) <= limits.MODAL_TITLE
+    assert 1 <= len(sent["components"]) <= limits.MODAL_COMPONENTS
+    assert len(sent["custom_id"]) <= limits.CUSTOM_ID
+    for label in sent["components"]:
+        assert len(label["label"]) <= limits.MODAL_LABEL
+        assert len(label.get("description") or "") <= limits.MODAL_LABEL_DESCRIPTION
+        field = label["component"]
+        if field["type"] == 3:
+            assert 1 <= len(field["options"]) <= limits.SELECT_OPTIONS
+            assert field["min_values"] <= field["max_values"] <= len(field["options"])
+
+
+def table_scene(game: Any, state: Any, locale: str) -> TableScene:
+    look = look_of(game, state, None)
+    question = public_question(look, game)
+    legal = game.legal(state, Seat(question.decision.seat)) if question is not None else []
+    free = manners_of(game.family).free
+    return TableScene(
+        game=game,
+        info=info_of(game, len(game.seating(state)), locale),
+        look=look,
+        locale=locale,
+        legal=[a for a in legal if not isinstance(a, free)],
+        ping=tuple({d.seat for d in game.pending(state) if d.asked}),
+        lines=["**Somebody** did something that takes a line of words."] * 200,
+        picture=True,
+    )
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize(("seats", "quick"), [(2, True), (6, True), (3, False)])
+def test_every_panel_of_a_match_is_within_the_limits_of_discord(
+    seats: int, quick: bool, locale: str
+) -> None:
+    seen = set()
+    for state in positions(GAME, seats, seats, every=5, quick_map=quick, day_limit=8):
+        within_limits(table_panel(table_scene(GAME, state, locale)))
+        for decision in GAME.pending(state):
+            seen.add(decision.id)
+            scene = seat_scene(GAME, state, decision.seat, locale)
+            within_limits(seat_panel(scene))
+            within_limits(help_panel(scene))
+
+    assert len(seen) >= 6
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_form_of_a_match_is_within_the_limits_of_discord(locale: str) -> None:
+    opened = set()
+    for state in positions(GAME, 3, 5, every=3, quick_map=True, day_limit=8):
+        for decision in GAME.pending(state):
+            scene = seat_scene(GAME, state, decision.seat, locale)
+            for part in seat_panel(scene).parts:
+                for name, arg in openings(part):
+                    asking = scene.asking(scene.mine[0])
+                    form = manners_of("eden").forms[name](asking, f"{name}.{arg}")
+                    if form is not None:
+                        opened.add(name)
+                        form_within_limits(form)
+
+    assert {"post", "refine", "station"} <= opened
+
+
+def openings(part: Any) -> list[tuple[str, str]]:
+    """List the forms that a part of a panel can open, with what they are about."""
+    if isinstance(part, Menu) and part.press.verb == "open":
+        name = part.press.arg.partition(".")[0]
+        return [(name, choice.value) for choice in part.choices]
+    if isinstance(part, Row):
+        presses = [b.press for b in part.buttons if b.press is not None and b.press.verb == "open"]
+        return [(p.arg.partition(".")[0], p.arg.partition(".")[2]) for p in presses]
+    return []
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_refusal_names_its_rule_and_what_is_possible(locale: str) -> None:
+    state = next(iter(positions(GAME, 2, 1, every=1, quick_map=True)))
+    seat = next(d.seat for d in GAME.pending(state) if d.asked)
+    scene = seat_scene(GAME, state, seat, locale)
+
+    panel = refusal_panel(
+        NotNow(),
+        game=GAME,
+        info=scene.info,
+        look=scene.look,
+        legal=scene.legal,
+        locale=locale,
+        attempted=scene.legal[0],
+    )
+
+    within_limits(panel)
+    said = "\n".join(part.text for part in panel.parts if isinstance(part, Text))
+    labels = [b.label for p in panel.parts if isinstance(p, Row) for b in p.buttons]
+    assert "CORE-NOW" in said
+    assert len(labels) >= 3
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_lobby_is_within_the_limits_of_discord(locale: str) -> None:
+    info = info_of(GAME, 6, locale)
+
+    within_limits(lobby_panel(info, GAME, ("random", "heuristic")))
+    within_limits(options_panel(info, GAME, ("random", "heuristic"), locale))
+    within_limits(lobby_panel(info_of(TINY, 4, locale), TINY, ()))
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_rules_phases_and_the_primer_are_within_the_limits_of_discord(locale: str) -> None:
+    for rule in rules_known(locale):
+        panel = rule_panel(locale, rule)
+        assert panel is not None
+        within_limits(panel)
+    for panel in (phase_panel(locale, "expansion"), primer_panel(locale, "eden")):
+        assert panel is not None
+        within_limits(panel)
+
+
+def test_what_is_left_of_a_panel_has_no_controls() -> None:
+    state = next(iter(positions(GAME, 2, 1, every=1, quick_map=True)))
+    panel = closed_panel(table_scene(GAME, state, "en"))
+
+    assert not [part for part in panel.parts if isinstance(part, Menu | Row)]
+    within_limits(over_panel(table_scene(GAME, state, "en")))
+
+
+# --- UX 3.6.11: nothing hidden in anything public ---
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_what_everybody_reads_is_the_same_whatever_is_hidden(seed: int) -> None:
+    compared = 0
+    for number, state in enumerate(positions(GAME, 3, seed, every=9, quick_map=True, day_limit=8)):
+        public = GAME.view(state, None)
+        other = GAME.possible(public, Keyed(bytes([number % 256]) * 32))
+        if GAME.view(other, None) != public:
+            continue  # a deal that the public could tell apart is no test
+        ours, theirs = table_scene(GAME, state, "en"), table_scene(GAME, other, "en")
+        compared += 1
+        assert table_panel(ours) == table_panel(theirs)
+        assert closed_panel(ours) == closed_panel(theirs)
+
+    assert compared > 10
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_seat_reads_the_same_whatever_the_others_hold(seed: int) -> None:
+    compared = 0
+    for number, state in enumerate(positions(GAME, 3, seed, every=11, quick_map=True, day_limit=8)):
+        seat = Seat(number % 3)
+        mine = GAME.view(state, seat)
+        other = GAME.possible(mine, Keyed(bytes([number % 256]) * 32))
+        if GAME.view(other, seat) != mine:
+            continue
+        compared += 1
+        ours, theirs = (seat_scene(GAME, s, seat, "fr") for s in (state, other))
+        assert seat_panel(ours) == seat_panel(theirs)
+        assert help_panel(ours) == help_panel(theirs)
+
+    assert compared > 10
+
+
+def test_names_of_files_and_controls_of_the_table_hold_no_card() -> None:
+    for state in positions(GAME, 3, 2, every=9, quick_map=True, day_limit=8):
+        shown = table_panel(table_scene(GAME, state, "en"))
+        texts = [
+            b.press.arg for p in shown.parts if isinstance(p, Row) for b in p.buttons if b.press
+        ]
+        texts += [c.value for p in shown.parts if isinstance(p, Menu) for c in p.choices]
+        for player in range(3):
+            hand = GAME.view(state, Seat(player)).seats[player].hand.cards
+            assert not [card for card in hand if any(card in text for text in texts)]

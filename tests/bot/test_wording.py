@@ -1,0 +1,161 @@
+from __future__ import annotations
+
+import types
+from typing import Any, Literal, Union, get_args, get_origin
+
+import msgspec
+import pytest
+
+from bot.speech import action_words, rule_title, rules_known
+from rules.core import errors as core_errors
+from rules.core.chance import Keyed
+from rules.core.errors import Refusal
+from rules.core.game import Decision, SeatSetup, Setup, start
+from rules.core.ids import Card, Cell, Seat
+from rules.core.wording import Scene, fields_of, tag_of
+from rules.eden import actions as ac
+from rules.eden import errors as er
+from rules.eden import steps as st
+from rules.eden import views as vw
+from rules.eden.content import install
+from rules.eden.frontiers.game import GAME
+from rules.eden.wording import EdenWording
+from rules.lang import keys
+
+LOCALES = ("en", "fr")
+WORDS = EdenWording()
+
+
+@pytest.fixture(scope="module")
+def view() -> Any:
+    setup = Setup((SeatSetup(), SeatSetup()), {"quick_map": True}, install(GAME.content()))
+    played = start(GAME, setup, Keyed(bytes(32)))
+    return GAME.view(played.state, Seat(0))
+
+
+def scene(view: Any, locale: str) -> Scene:
+    return Scene(view=view, names={0: "Ana", 1: "Bob"}, locale=locale, viewer=Seat(0))
+
+
+def sample(kind: Any) -> Any:
+    """Make a value of a type, the first that comes to mind."""
+    origin, inner = get_origin(kind), get_args(kind)
+    known: dict[Any, Any] = {
+        Seat: Seat(1),
+        Card: Card("crystal_small"),
+        Cell: Cell("H8"),
+        int: 1,
+        str: "pile",
+        bool: True,
+    }
+    if kind in known:
+        return known[kind]
+    if origin is Literal:
+        return inner[0]
+    if origin in (Union, types.UnionType):
+        return sample(inner[0])
+    if origin is tuple:
+        return tuple(sample(one) for one in inner if one is not Ellipsis)
+    if origin is list:
+        return [sample(inner[0])]
+    if origin is dict:
+        key = "1" if inner[0] is str else sample(inner[0])
+        return {key: sample(inner[1])}
+    if hasattr(kind, "__supertype__"):
+        return "I8>H8" if kind.__name__ == "Edge" else sample(kind.__supertype__)
+    if issubclass(kind, msgspec.Struct):
+        return made(kind)
+    raise AssertionError(kind)
+
+
+def made(kind: Any) -> Any:
+    known = {"decision": "D-FR-ARMY", "origin": "hand", "target": "discard"}
+    return kind(
+        **{
+            name: known[name] if name in known and one is str else sample(one)
+            for name, one in fields_of(kind).items()
+        }
+    )
+
+
+def sights() -> list[Any]:
+    return list(get_args(vw.Sight))
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("kind", sights(), ids=lambda kind: kind.__name__)
+def test_everything_that_happens_has_words(kind: Any, locale: str, view: Any) -> None:
+    said = WORDS.tell(scene(view, locale), made(kind))
+
+    assert said or kind.__name__ in {"Edited", "RichnessChanged"}
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("kind", get_args(ac.Action), ids=lambda kind: kind.__name__)
+def test_every_action_has_a_label_a_description_and_names(
+    kind: Any, locale: str, view: Any
+) -> None:
+    assert WORDS.label(scene(view, locale), made(kind), Decision(Seat(0), "D-FR-ARMY"))
+    assert f"action-{tag_of(kind)}" in keys(locale)
+    for field in fields_of(kind):
+        assert f"action-{tag_of(kind)}.{field}" in keys(locale)
+        assert f"action-{tag_of(kind)}.{field}-name" in keys(locale)
+    assert len(action_words(kind, locale)[""]) <= 100
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize(
+    "kind",
+    [
+        kind
+        for kind in Refusal.__subclasses__()
+        if kind.__module__ in {er.__name__, core_errors.__name__}
+    ],
+    ids=lambda kind: kind.__name__,
+)
+def test_every_refusal_says_why_and_its_rule_is_explained(
+    kind: Any, locale: str, view: Any
+) -> None:
+    assert WORDS.reason(scene(view, locale), made(kind))
+    assert rule_title(locale, kind.rule)
+    assert f"rule-{kind.rule}.text" in keys(locale)
+
+
+def decisions() -> set[str]:
+    found = {getattr(step, "decision", None) for step in get_args(st.Step)}
+    return {one for one in found if isinstance(one, str)}
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("decision", sorted(decisions()))
+def test_every_question_has_words_and_help(decision: str, locale: str, view: Any) -> None:
+    asked = Decision(Seat(0), decision)
+
+    assert WORDS.asks(scene(view, locale), asked)
+    assert WORDS.help(scene(view, locale), asked)
+
+
+def test_both_languages_explain_the_same_rules() -> None:
+    assert rules_known("en") == rules_known("fr")
+    assert len(rules_known("en")) > 25
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_option_and_choice_of_the_lobby_has_words(locale: str) -> None:
+    for option in GAME.options:
+        assert f"option-{option.id}" in keys(locale)
+        assert f"option-{option.id}.help" in keys(locale)
+        for value in option.choices:
+            assert WORDS.option_value(locale, option.id, value)
+    for choice in GAME.seat_choices(install(GAME.content())):
+        assert f"choice-{choice.id}" in keys(locale)
+        assert all(WORDS.choice_name(locale, choice.id, value) for value in choice.choices)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_card_can_be_read(locale: str) -> None:
+    content = install(GAME.content())
+    cards = WORDS.all_cards(content, GAME.id, locale)
+
+    assert len(cards) > 60
+    assert all(WORDS.any_card_text(content, GAME.id, code, locale) for code, _ in cards)
