@@ -1,7 +1,6 @@
 """Pictures are small, always the same, and never have tiny letters."""
 
 import struct
-import time
 import zlib
 from collections.abc import Callable, Iterator
 from io import BytesIO
@@ -15,7 +14,7 @@ from render.layout import frame
 from render.outline import STEPS
 from render.paint import kept
 from render.paint.board import paint_still, paint_turn
-from render.paint.encode import LIMIT, png
+from render.paint.encode import LIMIT
 from render.paint.panel import paint_panel
 from render.paint.pen import Picture as Pixels
 from render.scene import Board, Figures, Stack, Zoom
@@ -182,22 +181,3 @@ def _painted(board: Board) -> Pixels:
     paint_turn(pixels, DARK, plan.grid, board, board.tiles)
     paint_panel(pixels, DARK, plan, board)
     return pixels
-
-
-def test_a_warm_map_of_six_seats_takes_at_most_three_times_its_encoding() -> None:
-    board = samples.board(6, wide=1.3)
-    data = pic.board_picture(board).data
-    flat = Image.open(BytesIO(data))
-    flat.load()
-
-    def best(work: Callable[[], object]) -> float:
-        times = []
-        for _ in range(5):
-            start = time.perf_counter()
-            work()
-            times.append(time.perf_counter() - start)
-        return min(times)
-
-    whole = best(lambda: png(_painted(board), "dark-board"))
-    encoding = best(lambda: flat.save(BytesIO(), "PNG", compress_level=6))
-    assert whole <= 3 * encoding
