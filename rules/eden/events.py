@@ -193,8 +193,9 @@ class Refined(Happened, frozen=True, tag="refined"):
 
 
 class NotRefined(Happened, frozen=True, tag="not-refined"):
-    """The seat lets the last call for refining pass (E6)."""
+    """The seat lets the last call for refining pass (E6), as its sealed answer said."""
 
+    teaches = "new"
     seat: Seat
 
 

@@ -208,11 +208,29 @@ def _largest(cell: Cell, tile: Tile) -> Cell:
 
 
 def default(state: State, step: st.Deploying) -> Action:
-    """No change; a tile with an empty centre takes 1 troop from its largest edge."""
-    cell = _committed(state, step)
-    if cell is None or step.edits >= EDITS:
+    """No change: a draft under way is put back, edge by edge.
+
+    A tile with an empty centre takes 1 troop from its largest edge.
+    """
+    if step.edits >= EDITS:
         return _DONE
-    tile = state.tiles[cell]
-    edges, _ = drafted(step, cell, tile)
-    outer = min(edges, key=lambda c: (-edges[c], direction(cell, c)))
-    return Post(cell, outer, edges[outer] - 1)
+    for cell in sorted(step.plan, key=place_order):
+        now, then = step.plan[cell], _at_rest(cell, state.tiles[cell])
+        changed = [c for c in around(cell) if now.get(c, 0) != then.get(c, 0)]
+        if changed:  # troops come back before others leave
+            outer = min(changed, key=lambda c: then.get(c, 0) > now.get(c, 0))
+            return Post(cell, outer, then.get(outer, 0))
+    cell_left = _committed(state, step)
+    if cell_left is None:
+        return _DONE
+    tile = state.tiles[cell_left]
+    outer = _largest(cell_left, tile)
+    return Post(cell_left, outer, tile.edges[outer] - 1)
+
+
+def _at_rest(cell: Cell, tile: Tile) -> dict[Cell, int]:
+    """Return the edges of a tile that nobody deploys; its centre is never empty (R-41)."""
+    if tile.centre:
+        return tile.edges
+    outer = _largest(cell, tile)
+    return {**tile.edges, outer: tile.edges[outer] - 1}

@@ -419,6 +419,10 @@ def default(state: State, seat: Seat) -> Action:
             return setup.default(state, step, seat)
         case st.Deploying():
             return deployment.default(state, step)
+        case st.Ordering():
+            return orders.default(step, seat)
+        case st.Reinforcing():
+            return troops.reinforcing_default(state, step)
         case st.Redeploying():
             return troops.redeploying_default(state, step)
         case st.ChooseCombat():
@@ -442,8 +446,7 @@ def default(state: State, seat: Seat) -> Action:
         case st.AbilityTurn() | st.Pick() | st.PickOption():
             return effects.default(state, agenda, step, seat)
         case (
-            st.Refining() | st.LastRefining() | st.Ordering() | st.Reinforcing()
-            | st.Mulligans() | st.ArmyTurn() | st.Cleaning()
+            st.Refining() | st.LastRefining() | st.Mulligans() | st.ArmyTurn() | st.Cleaning()
         ):  # fmt: skip
             return Done()
         case _:

@@ -17,6 +17,7 @@ from rules.eden.content import content_of
 from rules.eden.frontiers.ending import owns, receive
 from rules.eden.frontiers.setup import EDITS
 from rules.eden.state import State
+from rules.eden.zones import take_from_world
 
 _DONE = Done()
 _REOPEN = Reopen()
@@ -178,6 +179,17 @@ def answer(play: Play, step: st.Ordering, seat: Seat, action: Action) -> None:
             play.say(ev.Answered(seat, step.decision, draft.sealed))
 
 
+def default(step: st.Ordering, seat: Seat) -> Action:
+    """Nothing: what was drafted is crossed out, line by line."""
+    draft = step.drafts[str(seat)]
+    if draft.edits < EDITS:
+        for card in sorted(draft.cards):
+            return Buy(card, 0)
+        for card in sorted(draft.bids):
+            return Bid(card, 0)
+    return _DONE
+
+
 def _set(wanted: dict[Card, int], card: Card, n: int) -> None:
     if n:
         wanted[card] = n
@@ -199,7 +211,8 @@ def _resolve(play: Play, step: st.Ordering) -> None:
         mine = state.players[seat]
         for card, copies in sorted(orders[seat].cards.items()):
             if card in units:
-                mine.world[card] -= copies
+                for _ in range(copies):
+                    take_from_world(state, seat, card)
                 mine.stocks -= units[card].cost * copies
                 mine.discard += [card] * copies
                 bought[str(seat)][card] = copies

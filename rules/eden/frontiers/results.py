@@ -13,6 +13,7 @@ from rules.eden.board import (
     Play,
     ends,
     leave_if_empty,
+    order,
     posted,
     set_post,
     settle_tiles,
@@ -314,6 +315,7 @@ def close_hands(play: Play, agenda: list[st.Step], step: st.Keeping) -> None:
         if not kept[name]:
             discard(play, seat, list(state.players[seat].hand))
         refill(play, seat)
-    for seat in sorted(step.refining, reverse=True):
+    announced = [seat for seat in order(state) if seat in step.refining]
+    for seat in announced:
         play.say(ev.RefiningAnnounced(seat))
-        agenda.append(st.Refining(seat))
+    agenda += [st.Refining(seat) for seat in reversed(announced)]

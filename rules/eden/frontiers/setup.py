@@ -15,7 +15,7 @@ from rules.eden.content import content_of
 from rules.eden.errors import NoCopyLeft, TooManyEdits
 from rules.eden.mapmaking import first_of_map, start_map
 from rules.eden.state import COLOURS, Colour, Player, State
-from rules.eden.zones import refill
+from rules.eden.zones import refill, take_from_world
 
 EDITS = 200
 """A draft takes no more edits than this (the guard of R-26)."""
@@ -178,7 +178,7 @@ def publish(play: Play, step: st.StartUnits) -> None:
     for name, picks in sorted(step.picks.items()):
         mine = play.state.players[int(name)]
         for card in picks:
-            mine.world[card] -= 1
+            take_from_world(play.state, Seat(int(name)), card)
             mine.deck.append(card)
     play.say(ev.UnitsChosen({name: tuple(sorted(c)) for name, c in sorted(step.picks.items())}))
 

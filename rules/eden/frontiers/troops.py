@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 
 from rules.core.errors import NotNow, Refusal
+from rules.core.hexes import place_order
 from rules.core.ids import Cell, Seat
 from rules.eden import errors as er
 from rules.eden import events as ev
@@ -137,6 +138,14 @@ def reinforcing_answer(
     play.say(ev.Reinforced(step.seat, dict(sorted(new.items()))))
 
 
+def reinforcing_default(state: State, step: st.Reinforcing) -> Action:
+    """All at the portal: what was drafted is put back, tile by tile."""
+    if not step.plan or step.edits >= EDITS:
+        return _DONE
+    cell = min(step.plan, key=place_order)
+    return Station(cell, state.tiles[cell].centre)
+
+
 def _set(plan: dict[Cell, int], action: Station, base: int) -> None:
     if action.troops == base:
         plan.pop(action.cell, None)
@@ -219,11 +228,10 @@ def redeploying_answer(
 
 
 def redeploying_default(state: State, step: st.Redeploying) -> Action:
-    """No change: what was taken goes back where it stood."""
-    for group in components(state, step.seat):
-        if step.edits < EDITS and spare(state, step.plan, group):
-            cell = next(c for c in group if step.plan.get(c, 10**6) < state.tiles[c].centre)
-            left = spare(state, step.plan, group)
-            now = step.plan[cell]
-            return Station(cell, min(state.tiles[cell].centre, now + left))
-    return _DONE
+    """No change: what was drafted is put back, tile by tile."""
+    changed = sorted(step.plan, key=place_order)
+    if not changed or step.edits >= EDITS:
+        return _DONE
+    tiles = state.tiles
+    cell = min(changed, key=lambda c: step.plan[c] < tiles[c].centre)  # first what was added
+    return Station(cell, tiles[cell].centre)
