@@ -1,0 +1,743 @@
+"""The Expansion phase up to its combats, rule by rule (FR-CTL, FR-EXP-1 to FR-EXP-10, R-40 to R-47, R-62, TEC-1)."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.core.errors import NotNow, NotYourTurn, TooLate
+from rules.core.hexes import HEART, at
+from rules.core.ids import NOBODY, Seat
+from rules.eden import errors as er
+from rules.eden import events as ev
+from rules.eden import steps as st
+from rules.eden.actions import (
+    Done,
+    Fight,
+    KeepHand,
+    PlayRift,
+    Post,
+    Refine,
+    Reopen,
+    Station,
+)
+from rules.eden.cards import (
+    CRYSTAL_HUGE,
+    CRYSTAL_MEDIUM,
+    CRYSTAL_SMALL,
+    TECH_RIFT,
+    supply_of,
+)
+from rules.eden.frontiers.game import GAME
+from rules.eden.frontiers.setup import EDITS
+from rules.eden.state import State
+from rules.eden.views import DeployingSeen, view
+from tests.rules.eden.builders import ANA, BOB, CY, DAN, put_portal
+from tests.rules.eden.frontiers.arena import War, dealt, expansion, stand, unit, war
+
+PORTALS = {ANA: at(6, -3), BOB: at(-6, 3), CY: at(0, 7), DAN: at(6, -7)}
+A, B, C, D = at(1, 0), at(2, 0), at(3, 0), at(2, 1)
+
+
+def field(seats: int = 2) -> State:
+    """A wild Heart, and portals out of the way."""
+    state = war(seats)
+    stand(state, HEART, wild=8)
+    for number in range(seats):
+        put_portal(state, Seat(number), PORTALS[Seat(number)])
+        stand(state, PORTALS[Seat(number)], Seat(number), 1)
+    state.supply = supply_of(seats)
+    return state
+
+
+def deploying(state: State) -> War:
+    return War(state).run(st.Deployments([ANA, BOB]))
+
+
+def two_lands() -> State:
+    """Ana has 4 troops on (1, 0) and 3 on (2, 0)."""
+    state = field()
+    stand(state, A, ANA, 4)
+    stand(state, B, ANA, 3)
+    stand(state, C, BOB, 3)
+    return state
+
+
+# --- FR-CTL ---
+
+
+def test_fr_ctl_2_r_40_troops_at_a_frontier_alone_give_control() -> None:
+    state = field()
+    stand(state, A, ANA, 0, {B: 2})
+    stand(state, B, BOB, 1, {A: 9})
+    stand(state, HEART, BOB, 1, {A: 2})
+
+    War(state).run(st.Walkovers())
+
+    assert state.tiles[A].owner == ANA
+
+
+# --- FR-EXP-1: deployment ---
+
+
+def test_fr_exp_1_players_deploy_in_turn_order() -> None:
+    state = two_lands()
+    state.first = BOB
+    match = War(state).run(st.BeginDay())
+
+    assert match.asked() == {BOB}
+    match.say(BOB, Done())
+    assert match.asked() == {ANA}
+
+
+def test_fr_exp_1_troops_go_to_several_frontiers_and_come_back() -> None:
+    state = two_lands()
+    stand(state, A, ANA, 2, {HEART: 2})
+    match = deploying(state)
+
+    match.say(ANA, Post(A, HEART, 0)).say(ANA, Post(A, B, 3)).say(ANA, Post(B, C, 2))
+    match.say(ANA, Done())
+
+    assert (state.tiles[A].centre, state.tiles[A].edges) == (1, {B: 3})
+    assert (state.tiles[B].centre, state.tiles[B].edges) == (1, {C: 2})
+
+
+def test_fr_exp_1_the_total_of_a_tile_never_changes() -> None:
+    match = deploying(two_lands())
+
+    assert match.refused(ANA, Post(A, HEART, 4)) == er.TooFewTroops(A, 4, 3)
+    match.say(ANA, Post(A, HEART, 2))
+    assert match.refused(ANA, Post(A, B, 2)) == er.TooFewTroops(A, 2, 1)
+
+
+def test_r_43_troops_may_stand_at_a_frontier_with_ones_own_territory() -> None:
+    state = two_lands()
+    match = deploying(state).say(ANA, Post(A, B, 2)).say(ANA, Done())
+
+    match.run(*expansion())
+
+    assert state.tiles[A].edges == {B: 2}
+    assert match.said(ev.CombatsListed)[-1].combats == ()
+
+
+def test_fr_exp_1_only_ones_own_troops_are_deployed() -> None:
+    assert deploying(two_lands()).refused(ANA, Post(C, B, 1)) == er.NotYourTerritory(C)
+
+
+def test_fr_exp_1_the_same_number_again_changes_nothing() -> None:
+    match = deploying(two_lands()).say(ANA, Post(A, B, 1))
+
+    assert match.refused(ANA, Post(A, B, 1)) == er.NothingChanges()
+
+
+def test_fr_exp_1_the_draft_is_the_secret_of_its_player() -> None:
+    match = deploying(two_lands()).say(ANA, Post(A, B, 1))
+
+    mine, other = (view(match.state, seat).agenda[-1] for seat in (ANA, BOB))
+
+    assert mine == DeployingSeen(ANA, {A: {B: 1}}, 1)
+    assert other == DeployingSeen(ANA, None, 0)
+    assert [GAME.seen_by(BOB, e) for e in match.said(ev.Edited)] == [None]
+
+
+def test_fr_exp_1_a_tile_back_where_it_began_leaves_the_draft() -> None:
+    match = deploying(two_lands()).say(ANA, Post(A, B, 1)).say(ANA, Post(A, B, 0))
+
+    assert match.question(ANA).plan == {}
+
+
+def test_fr_exp_1_nobody_else_deploys_meanwhile() -> None:
+    assert deploying(two_lands()).refused(BOB, Post(C, B, 1)) == NotYourTurn()
+
+
+def test_fr_exp_1_who_has_nothing_to_move_is_not_asked() -> None:
+    state = field()
+
+    match = deploying(state)
+
+    assert match.asked() == set()
+    assert match.said(ev.Deployed) == [
+        ev.Deployed(ANA, {}, forced=True),
+        ev.Deployed(BOB, {}, forced=True),
+    ]
+
+
+def test_default_of_d_fr_deploy_is_no_change() -> None:
+    state = two_lands()
+    stand(state, A, ANA, 2, {B: 2})
+    match = deploying(state)
+    match.say(ANA, Post(A, B, 0)).say(ANA, Post(A, HEART, 3)).say(ANA, Post(B, C, 2))
+
+    while match.asked() == {ANA}:
+        match.say(ANA, GAME.default(match.state, ANA))
+
+    assert (state.tiles[A].centre, state.tiles[A].edges) == (2, {B: 2})
+    assert (state.tiles[B].centre, state.tiles[B].edges) == (3, {})
+
+
+def test_default_of_d_fr_deploy_refills_an_empty_middle_from_the_largest_edge() -> None:
+    state = two_lands()
+    stand(state, A, ANA, 0, {B: 2, HEART: 3})
+    match = deploying(state)
+
+    assert GAME.default(match.state, ANA) == Post(A, HEART, 2)
+
+
+def test_default_of_d_fr_deploy_on_a_tie_takes_the_lowest_direction() -> None:
+    state = two_lands()
+    stand(state, A, ANA, 0, {HEART: 2, B: 2})  # east (0) and west (3)
+    match = deploying(state)
+
+    assert GAME.default(match.state, ANA) == Post(A, B, 1)
+
+
+def test_default_of_d_fr_deploy_undoes_a_draft_on_a_tile_whose_middle_was_empty() -> None:
+    state = two_lands()
+    stand(state, A, ANA, 0, {B: 2, HEART: 3})
+    match = deploying(state).say(ANA, Post(A, HEART, 0)).say(ANA, Post(A, B, 4))
+
+    while match.asked() == {ANA}:
+        match.say(ANA, GAME.default(match.state, ANA))
+
+    assert (state.tiles[A].centre, state.tiles[A].edges) == (1, {B: 2, HEART: 2})
+
+
+def test_r_26_a_draft_is_bounded() -> None:
+    match = deploying(two_lands())
+    match.question(ANA).edits = EDITS
+
+    assert match.refused(ANA, Post(A, B, 1)) == er.TooManyEdits(EDITS)
+    listed = [a for a in GAME.legal(match.state, ANA) if isinstance(a, Done | Post)]
+    assert listed == [Done(), Done(refine=True)]
+
+
+def test_fr_ctl_3_a_bounded_draft_still_leaves_a_troop_in_the_middle() -> None:
+    state = two_lands()
+    stand(state, A, ANA, 0, {B: 2, HEART: 3})
+    match = deploying(state)
+    match.question(ANA).edits = EDITS
+
+    match.say(ANA, Done())
+
+    assert (state.tiles[A].centre, state.tiles[A].edges) == (1, {B: 2, HEART: 2})
+
+
+# --- FR-EXP-2, TEC-1: Temporary Rift ---
+
+
+def with_rift() -> War:
+    return deploying(dealt(two_lands(), {ANA: [TECH_RIFT]}))
+
+
+def test_tec_1_the_rift_moves_troops_between_any_two_territories() -> None:
+    state = two_lands()
+    match = deploying(dealt(state, {ANA: [TECH_RIFT]}))
+
+    match.say(ANA, PlayRift(A, PORTALS[ANA], 3))
+
+    assert (state.tiles[A].centre, state.tiles[PORTALS[ANA]].centre) == (1, 4)
+    assert state.players[ANA].discard == [TECH_RIFT]
+
+
+def test_tec_1_troops_that_came_through_the_rift_are_deployed_as_usual() -> None:
+    state = two_lands()
+    match = deploying(dealt(state, {ANA: [TECH_RIFT]})).say(ANA, PlayRift(A, B, 3))
+
+    match.say(ANA, Post(B, C, 5)).say(ANA, Done())
+
+    assert (state.tiles[B].centre, state.tiles[B].edges) == (1, {C: 5})
+
+
+def test_tec_1_one_troop_stays_where_the_rift_begins() -> None:
+    assert with_rift().refused(ANA, PlayRift(A, B, 4)) == er.TooFewTroops(A, 4, 3)
+
+
+def test_tec_1_troops_already_sent_to_a_frontier_do_not_go_through_the_rift() -> None:
+    match = with_rift().say(ANA, Post(A, HEART, 2))
+
+    assert match.refused(ANA, PlayRift(A, B, 2)) == er.TooFewTroops(A, 2, 1)
+
+
+def test_tec_1_both_ends_of_the_rift_are_ones_own() -> None:
+    match = with_rift()
+
+    assert match.refused(ANA, PlayRift(A, C, 1)) == er.NotYourTerritory(C)
+    assert match.refused(ANA, PlayRift(C, A, 1)) == er.NotYourTerritory(C)
+    assert match.refused(ANA, PlayRift(A, A, 1)) == er.NothingChanges()
+
+
+def test_tec_1_the_rift_is_in_the_hand() -> None:
+    assert deploying(two_lands()).refused(ANA, PlayRift(A, B, 1)) == er.NotInHand(TECH_RIFT)
+
+
+def test_fr_exp_2_the_rift_is_played_before_the_deployment_is_submitted() -> None:
+    match = with_rift().say(ANA, Done())
+
+    assert match.refused(ANA, PlayRift(A, B, 1)) == NotYourTurn()
+
+
+# --- FR-EXP-3, R-62: refining ---
+
+
+def rich(hand: list[str], stocks: int = 9) -> State:
+    state = two_lands()
+    ana = state.players[ANA]
+    ana.hand, ana.stocks, ana.deck = [*hand], stocks, [unit(7)] * 9  # type: ignore[list-item]
+    return state
+
+
+def test_fr_exp_3_a_player_refines_while_another_deploys() -> None:
+    state = rich([CRYSTAL_SMALL])
+    state.first = BOB
+    match = War(state).run(st.BeginDay())
+    assert match.asked() == {BOB}
+
+    match.say(ANA, Refine(1, 0, 0, 1))
+
+    assert (state.players[ANA].reserved, match.asked()) == (1, {BOB})
+
+
+def test_r_62_a_player_may_refine_without_a_crystal_to_renew_his_hand() -> None:
+    state = rich([unit(1), unit(2)])
+    match = deploying(state)
+
+    match.say(ANA, Refine(0, 0, 0, 0))
+
+    ana = state.players[ANA]
+    assert (ana.hand, sorted(ana.discard)) == ([unit(7)] * 5, [unit(1), unit(2)])
+
+
+def test_r_62_refined_crystals_are_discarded_before_the_refill() -> None:
+    state = rich([CRYSTAL_HUGE])
+    state.players[ANA].deck = [unit(7)] * 3
+    match = deploying(state)
+
+    match.say(ANA, Refine(0, 0, 1, 3))
+
+    ana = state.players[ANA]
+    assert sorted(ana.hand) == sorted([CRYSTAL_HUGE, *[unit(7)] * 3])
+    assert ana.discard == []
+
+
+@pytest.mark.parametrize(
+    ("crystals", "worth"), [((1, 0, 0), 1), ((0, 1, 0), 2), ((0, 0, 1), 3), ((2, 1, 1), 7)]
+)
+def test_crd_1_crystals_are_worth_one_two_three(crystals: tuple[int, int, int], worth: int) -> None:
+    hand = [CRYSTAL_SMALL, CRYSTAL_SMALL, CRYSTAL_MEDIUM, CRYSTAL_HUGE]
+    match = deploying(rich([*hand]))
+
+    assert match.refused(ANA, Refine(*crystals, worth + 1)) == er.TooMuchReserved(worth, 9)
+    match.say(ANA, Refine(*crystals, worth))
+
+
+def test_e_fr_6_no_more_stocks_are_reserved_than_there_are() -> None:
+    match = deploying(rich([CRYSTAL_HUGE], stocks=2))
+
+    assert match.refused(ANA, Refine(0, 0, 1, 3)) == er.TooMuchReserved(3, 2)
+
+
+def test_fr_exp_3_less_than_the_value_may_be_reserved() -> None:
+    state = rich([CRYSTAL_HUGE])
+    deploying(state).say(ANA, Refine(0, 0, 1, 0))
+
+    assert (state.players[ANA].reserved, state.players[ANA].stocks) == (0, 9)
+
+
+def test_fr_exp_3_crystals_are_played_from_the_hand() -> None:
+    assert deploying(rich([CRYSTAL_SMALL])).refused(ANA, Refine(2, 0, 0, 1)) == er.NotInHand(
+        CRYSTAL_SMALL
+    )
+
+
+def test_e_fr_4_nobody_announces_a_second_refining() -> None:
+    match = deploying(rich([CRYSTAL_SMALL])).say(ANA, Refine(1, 0, 0, 1))
+
+    assert match.refused(ANA, Done(refine=True)) == er.AlreadyRefined()
+
+
+def test_fr_exp_3_refining_belongs_to_the_expansion() -> None:
+    state = rich([CRYSTAL_SMALL])
+    state.phase = "logistics"
+
+    assert War(state).refused(ANA, Refine(1, 0, 0, 1)) == er.RefiningOutsideExpansion()
+
+
+def in_combat() -> War:
+    state = dealt(rich([unit(1), CRYSTAL_SMALL]), {BOB: [unit(1)]})
+    stand(state, B, ANA, 1, {C: 2})
+    return War(state).run(*expansion())
+
+
+def test_e_fr_5_nobody_refines_in_his_own_combat() -> None:
+    match = in_combat()
+    assert match.asked() == {ANA}
+
+    for seat in (ANA, BOB):
+        assert match.refused(seat, Refine(0, 0, 0, 0)) == er.RefiningInCombat()
+
+
+def test_fr_exp_3_a_bystander_refines_during_the_combat_of_others() -> None:
+    state = field(3)
+    stand(state, B, ANA, 1, {C: 2})
+    stand(state, C, BOB, 3)
+    match = War(dealt(state, {ANA: [unit(1)], BOB: [unit(1)]})).run(*expansion())
+
+    match.say(CY, Refine(0, 0, 0, 0))
+
+    assert state.players[CY].refined
+
+
+def test_e_fr_5_not_even_after_the_strengths_are_known() -> None:
+    match = in_combat()
+    match.say(ANA, Done()).say(BOB, Done())
+    assert isinstance(match.question(ANA), st.Keeping)
+
+    assert match.refused(ANA, Refine(0, 0, 0, 0)) == er.RefiningInCombat()
+
+
+def test_fr_exp_3_refining_announced_with_ones_hand_comes_before_the_next_combat() -> None:
+    match = in_combat()
+    match.say(ANA, Done()).say(BOB, Done())
+    match.say(ANA, KeepHand(keep=True, refine=True)).say(BOB, KeepHand(keep=True))
+
+    assert match.asked() == {ANA}
+    assert match.said(ev.RefiningAnnounced) == [ev.RefiningAnnounced(ANA)]
+    match.say(ANA, Refine(0, 0, 0, 0))
+    assert match.asked() == set()
+
+
+def test_fr_exp_3_an_announced_refining_may_be_given_up() -> None:
+    state = rich([CRYSTAL_SMALL])
+    match = deploying(state).say(ANA, Done(refine=True))
+
+    match.say(ANA, GAME.default(match.state, ANA))
+
+    assert match.said(ev.NotRefined) == [ev.NotRefined(ANA)]
+    assert not state.players[ANA].refined
+
+
+def test_fr_exp_3_players_who_announce_refining_are_asked_in_turn_order() -> None:
+    state = dealt(rich([unit(1)]), {BOB: [unit(1)]})
+    state.first = BOB
+    stand(state, B, ANA, 1, {C: 2})
+    match = War(state).run(st.Walkovers(), st.ListCombats(), st.Select(at=BOB))
+    match.say(BOB, Done()).say(ANA, Done())
+
+    match.say(ANA, KeepHand(keep=True, refine=True)).say(BOB, KeepHand(keep=True, refine=True))
+
+    assert match.asked() == {BOB}
+
+
+# --- E6: the last call ---
+
+
+def last_call(state: State) -> War:
+    return War(state).run(st.LastRefining({}))
+
+
+def test_fr_exp_3_at_the_end_everybody_who_has_not_refined_is_asked_at_once() -> None:
+    state = rich([CRYSTAL_SMALL])
+    assert last_call(state).asked() == {ANA, BOB}
+
+    state = rich([CRYSTAL_SMALL])
+    state.players[BOB].refined = True
+    assert last_call(state).asked() == {ANA}
+
+
+def test_fr_exp_3_answers_to_the_last_call_are_sealed_until_all_are_in() -> None:
+    state = rich([CRYSTAL_SMALL])
+    match = last_call(state).say(ANA, Refine(1, 0, 0, 1))
+
+    assert (state.players[ANA].reserved, match.asked()) == (0, {BOB})
+    match.say(ANA, Reopen()).say(ANA, Refine(1, 0, 0, 0)).say(BOB, Done())
+    assert match.said(ev.Refined)[0].reserved == 0
+    assert match.said(ev.NotRefined) == [ev.NotRefined(BOB)]
+
+
+def test_fr_exp_3_a_published_answer_cannot_be_changed() -> None:
+    match = last_call(rich([])).say(ANA, Done()).say(BOB, Done())
+
+    assert match.refused(ANA, Reopen()) == TooLate()
+
+
+def test_default_of_d_fr_refine_is_no() -> None:
+    match = last_call(rich([CRYSTAL_SMALL]))
+
+    assert GAME.default(match.state, ANA) == Done()
+
+
+def test_fr_exp_3_the_last_call_tells_new_things_to_all_who_answered() -> None:
+    assert ev.NotRefined.teaches == "new"  # another's sealed answer: nobody takes his own back
+
+
+# --- FR-EXP-4: walkovers ---
+
+
+def test_r_44_a_vacant_tile_with_one_besieger_is_taken_without_combat() -> None:
+    state = two_lands()
+    stand(state, D)
+    stand(state, B, ANA, 1, {D: 2})
+    state.players[ANA].hand = [unit(1)]
+
+    match = War(state).run(*expansion())
+
+    assert match.said(ev.Conquered) == [ev.Conquered(ANA, D, 2, walkover=True)]
+    assert state.players[ANA].hand == [unit(1)]
+
+
+def test_r_56_two_besiegers_of_a_vacant_tile_fight_for_it() -> None:
+    state = field()
+    stand(state, D)
+    stand(state, B, ANA, 1, {D: 3})
+    stand(state, C, BOB, 1, {D: 2})
+
+    match = War(state).run(*expansion()).fight()
+
+    assert match.said(ev.CombatBegan)[0].troops == {"0": 3, "1": 2}
+    assert (state.tiles[D].owner, state.tiles[D].centre) == (NOBODY, 0)
+    assert state.tiles[C].edges == {D: 1}
+
+
+def test_r_56_a_vacant_tile_produces_nothing_and_has_no_defender() -> None:
+    state = field()
+    stand(state, D)
+
+    War(state).run(st.Production())
+
+    assert [p.stocks for p in state.players] == [2, 2]  # the portals
+
+
+# --- FR-EXP-5: the list ---
+
+
+def listed(state: State) -> tuple[tuple[int, str, str | None], ...]:
+    combats: tuple[tuple[int, str, str | None], ...]
+    (combats,) = (e.combats for e in War(state).run(st.ListCombats()).said(ev.CombatsListed))
+    return combats
+
+
+def test_r_46_a_defended_frontier_and_the_territory_are_two_combats() -> None:
+    state = field(3)
+    stand(state, B, BOB, 2, {A: 1})
+    stand(state, A, ANA, 1, {B: 2})
+    stand(state, C, CY, 1, {B: 2})
+
+    assert listed(state) == ((1, A, B), (2, B, None))
+
+
+def test_fr_exp_5_all_undefended_edges_attack_together() -> None:
+    state = field(3)
+    stand(state, B, BOB, 2)
+    stand(state, A, ANA, 1, {B: 2})
+    stand(state, D, ANA, 1, {B: 2})
+    stand(state, C, CY, 1, {B: 2})
+
+    assert listed(state) == ((1, B, None),)
+    assert state.combats["1"].edges == [f"{A}>{B}", f"{D}>{B}", f"{C}>{B}"]
+
+
+def test_fr_exp_5_troops_turned_towards_ones_own_tile_fight_nobody() -> None:
+    state = field()
+    stand(state, A, ANA, 1, {B: 2})
+    stand(state, B, ANA, 1, {A: 2})
+
+    assert listed(state) == ()
+
+
+def test_fr_exp_5_both_may_attack_the_tile_of_the_other_at_different_frontiers() -> None:
+    state = field()
+    stand(state, A, ANA, 2, {B: 2})
+    stand(state, B, BOB, 2, {D: 1})
+    stand(state, D, ANA, 2)
+
+    assert listed(state) == ((1, B, None), (2, D, None))
+
+
+def test_r_130_troops_left_at_a_frontier_attack_again_every_day() -> None:
+    state = field()
+    stand(state, A, ANA, 2, {B: 2})
+    stand(state, B, BOB, 2)
+    state.day -= 1
+    match = War(state).run(st.BeginDay())
+
+    match.say(ANA, Done()).say(BOB, Done())
+
+    assert match.said(ev.CombatsListed)[0].combats == ((1, B, None),)
+
+
+def test_fr_exp_5_a_lone_last_troop_before_a_vacant_tile_fights_nobody() -> None:
+    state = field()
+    stand(state, B)
+    stand(state, A, ANA, 0, {B: 1})
+
+    assert listed(state) == ()
+
+
+# --- FR-EXP-6, FR-EXP-7, FR-EXP-8: selection ---
+
+
+def four_fights() -> State:
+    """Ana against Bob, Cy against Dan, and Ana against wild land."""
+    state = field(4)
+    stand(state, A, ANA, 1, {B: 2, HEART: 1})
+    stand(state, B, BOB, 2)
+    stand(state, at(0, 4), CY, 1, {at(0, 5): 2})
+    stand(state, at(0, 5), DAN, 2)
+    return state
+
+
+def chosen(match: War) -> list[tuple[Seat, int]]:
+    return [(e.seat, e.combat) for e in match.said(ev.CombatSelected)]
+
+
+def test_fr_exp_8_combats_without_a_common_player_are_fought_side_by_side() -> None:
+    state = dealt(four_fights(), {s: [unit(1)] for s in (ANA, BOB, CY, DAN)})
+    match = War(state).run(*expansion())
+    number = next(c.id for c in state.combats.values() if c.cell == B)
+
+    match.say(ANA, Fight(number))
+
+    assert match.asked() == {ANA, CY}
+    assert len(match.said(ev.CombatBegan)) == 2
+
+
+def test_fr_exp_8_the_results_are_applied_in_the_order_of_selection() -> None:
+    state = four_fights()
+    stand(state, A, ANA, 1, {B: 9})
+    stand(state, at(0, 4), CY, 1, {at(0, 5): 9})
+    state.first = CY
+
+    match = War(state).run(st.Walkovers(), st.ListCombats(), st.Select(at=CY)).fight()
+
+    assert [e.cell for e in match.said(ev.Conquered)] == [at(0, 5), B]
+
+
+def test_r_47_the_wild_defender_takes_part_in_two_combats_of_a_batch() -> None:
+    state = field()
+    stand(state, A, ANA, 1, {HEART: 2})
+    stand(state, at(0, 4), BOB, 1, {at(0, 5): 2})
+    stand(state, at(0, 5), wild=6)
+    match = War(dealt(state, {ANA: [unit(1)], BOB: [unit(1)]})).run(*expansion())
+
+    assert match.asked() == {ANA, BOB}
+
+
+def test_fr_exp_6_the_only_eligible_combat_is_selected_without_asking() -> None:
+    match = War(four_fights()).run(*expansion())
+
+    match.fight()
+
+    forced = [e for e in match.said(ev.CombatSelected) if e.forced]
+    assert {e.seat for e in forced} >= {CY}
+
+
+def test_default_of_d_fr_select_is_the_lowest_combat() -> None:
+    match = War(four_fights()).run(*expansion())
+
+    assert GAME.default(match.state, ANA) == Fight(1)
+
+
+def test_e_fr_8_one_of_its_players_already_fights() -> None:
+    state = field(4)
+    stand(state, A, ANA, 1, {HEART: 1, B: 1})
+    stand(state, B, BOB, 3, {C: 2, D: 2})
+    for cell in (C, D):
+        stand(state, cell, wild=2)
+    match = War(state).run(*expansion()).say(ANA, Fight(next(iter(fights(state, HEART)))))
+
+    # Ana fights at the Heart: the combat on (2, 0) involves her too.
+    assert match.asked() == {BOB}
+    assert match.refused(BOB, Fight(fights(state, B)[0])) == er.FighterBusy(fights(state, B)[0])
+
+
+def fights(state: State, cell: str) -> list[int]:
+    return [c.id for c in state.combats.values() if c.cell == cell]
+
+
+def test_e_fr_7_a_combat_of_others_is_not_yours_to_select() -> None:
+    state = four_fights()
+    match = War(state).run(*expansion())
+    other = fights(state, at(0, 5))[0]
+
+    assert match.refused(ANA, Fight(other)) == er.NotYourCombat(other)
+    assert match.refused(ANA, Done()) == NotNow()
+
+
+def test_fr_exp_7_a_combat_that_lost_its_object_is_dropped_and_announced() -> None:
+    state = field()
+    stand(state, B, BOB, 1, {A: 1})
+    stand(state, A, ANA, 1, {B: 9})
+    stand(state, C, ANA, 1, {B: 2})  # attacks (2, 0) as well
+
+    match = War(state).run(*expansion()).say(ANA, Fight(1)).fight()
+
+    # the frontier combat empties (2, 0), and all of Ana's troops enter
+    assert [(e.combat, e.cell) for e in match.said(ev.CombatDropped)] == [(2, B)]
+    assert state.tiles[B].centre == 11
+
+
+def test_r_45_troops_freed_by_a_dropped_combat_do_not_join_another() -> None:
+    state = field(3)
+    stand(state, B, BOB, 1, {A: 1})
+    stand(state, A, ANA, 1, {B: 9})
+    stand(state, C, CY, 1, {B: 2})
+
+    match = War(state).run(*expansion()).fight()
+
+    assert [e.cell for e in match.said(ev.CombatBegan)] == [A]
+    assert [e.cell for e in match.said(ev.CombatDropped)] == [B]
+    assert state.tiles[B].owner == NOBODY
+
+
+# --- the phase as a whole ---
+
+
+def test_3_1_3_a_day_has_three_phases_in_order() -> None:
+    state = two_lands()
+    state.day -= 1
+
+    match = War(state).run(st.BeginDay()).fight(lambda m: m.state.day == 2)
+
+    told = [(e.day, e.phase) for e in match.said(ev.PhaseBegan)]
+    assert told[:3] == [(1, "production"), (1, "expansion"), (1, "logistics")]
+
+
+def test_fr_exp_9_all_or_nothing_of_the_hand_is_kept_and_refilled() -> None:
+    match = in_combat()
+    match.state.players[BOB].deck = [unit(3)] * 9
+    match.say(ANA, Done()).say(BOB, Done())
+
+    match.say(ANA, KeepHand(keep=True)).say(BOB, KeepHand(keep=False))
+
+    ana, bob = match.state.players
+    assert sorted(ana.hand) == sorted([unit(1), CRYSTAL_SMALL, *[unit(7)] * 3])
+    assert (bob.hand, bob.discard) == ([unit(3)] * 5, [unit(1)])
+
+
+def test_fr_com_11_the_choices_are_published_together() -> None:
+    match = in_combat().say(ANA, Done()).say(BOB, Done())
+
+    match.say(ANA, KeepHand(keep=False))
+    assert match.said(ev.HandsKept) == []
+    match.say(ANA, KeepHand(keep=True)).say(BOB, KeepHand(keep=True))
+
+    assert match.said(ev.HandsKept) == [ev.HandsKept(1, {"0": True, "1": True}, {"0": (), "1": ()})]
+
+
+def test_default_of_d_fr_keep_is_to_keep() -> None:
+    match = in_combat().say(ANA, Done()).say(BOB, Done())
+
+    assert GAME.default(match.state, ANA) == KeepHand(keep=True)
+
+
+def test_e_fr_4_keeping_a_hand_cannot_announce_a_second_refining() -> None:
+    match = in_combat()
+    match.state.players[ANA].refined = True
+    match.say(ANA, Done()).say(BOB, Done())
+
+    assert match.refused(ANA, KeepHand(keep=True, refine=True)) == er.AlreadyRefined()
+
+
+def test_r_63_nothing_else_can_be_done_with_the_hand() -> None:
+    match = in_combat().say(ANA, Done()).say(BOB, Done())
+
+    assert match.refused(ANA, Station(A, 1)) == NotNow()
