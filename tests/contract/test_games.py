@@ -226,3 +226,18 @@ def test_a_seat_learns_nothing_that_it_cannot_know(name: str, seed: int) -> None
         told = [game.seen_by(viewer, e) for e in moment.events]
         assert [game.seen_by(viewer, e) for e in play.events] == told
         assert game.view(play.state, viewer) == game.view(moment.after, viewer)
+
+
+@tables
+@few
+@given(seed=seeds)
+def test_what_a_seat_is_not_told_changes_nothing_that_it_sees(name: str, seed: int) -> None:
+    """Drafts and sealed answers: an edit that tells the others nothing shows them nothing."""
+    game = GAMES[name]
+    for moment in every_nth(name, seed, 2):
+        for number in range(len(game.seating(moment.before))):
+            viewer = Seat(number)
+            told = [game.seen_by(viewer, event) for event in moment.events]
+            if viewer != moment.seat and moment.events and not any(told):
+                assert game.view(moment.after, viewer) == game.view(moment.before, viewer)
+                assert game.view(moment.after, None) == game.view(moment.before, None)
