@@ -5,7 +5,7 @@ import { speak, words } from "/page/words.js";
 import { connect, request } from "/page/link.js";
 import { refreshMoments } from "/page/markdown.js";
 import { START, markRead, messagesOf, on, rings, store } from "/page/store.js";
-import { currentTheme, drawBar, drawRail, drawWait, ordered, setLocale } from "/page/places.js";
+import { currentTheme, drawBar, drawRail, drawWait, ordered, setLocale, takeLocale } from "/page/places.js";
 import { below, drawLog, showMessage, toEnd } from "/page/log.js";
 import { begin, beginCommand, drawComposer, makeComposer } from "/page/composer.js";
 import { drawHello, drawSide, watch } from "/page/hello.js";
@@ -103,6 +103,7 @@ on("ready", (again) => {
     store.here = firstPlace();
     if (location.hash.slice(1) !== store.here) history.replaceState(null, "", `#${store.here}`);
     joinTabs();
+    takeLocale();
   } else if (store.here !== START && !store.channels.has(store.here)) store.here = START;
   drawAll();
   watch();

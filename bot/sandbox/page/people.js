@@ -4,6 +4,7 @@ import { byId, fill, h } from "/page/dom.js";
 import { face, icon } from "/page/art.js";
 import { words } from "/page/words.js";
 import { request } from "/page/link.js";
+import { keepLocale } from "/page/places.js";
 import { indexOf, nameOf, store } from "/page/store.js";
 
 /** The address of the page for somebody else, at the same place. */
@@ -67,8 +68,10 @@ export function newPerson() {
     const shown = name.value.trim();
     if (!shown) { problem.textContent = words.nameMissing; name.focus(); return; }
     try {
+      const locale = form.querySelector("input:checked").value;
       const username = freeName(shown.toLowerCase().normalize("NFD").replace(/[^a-z0-9._]/g, "") || "person");
-      const user = await request("POST", "/page/people", { username, global_name: shown, locale: form.querySelector("input:checked").value });
+      const user = await request("POST", "/page/people", { username, global_name: shown, locale });
+      keepLocale(user.id, locale);
       location.href = addressOf(user);
     } catch (error) {
       problem.textContent = words.refused(error.message);

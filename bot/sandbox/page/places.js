@@ -61,8 +61,22 @@ export const currentTheme = () => localStorage.getItem("hexarch:theme") ?? (matc
 
 const theme = (name) => h("button", { type: "button", key: `theme:${name}`, "aria-pressed": currentTheme() === name, onclick: () => emit("theme", name) }, words.themes[name]);
 
+const localeKey = (id) => `hexarch:locale:${id}`;
+
+/** Remember the language that a person of this browser has chosen. */
+export const keepLocale = (id, locale) => localStorage.setItem(localeKey(id), locale);
+
 /** Change the person's language; the sandbox tells all their tabs, and the bot's private texts follow. */
-export const setLocale = (locale) => request("PATCH", `/page/people/${store.me.id}`, { locale });
+export function setLocale(locale) {
+  keepLocale(store.me.id, locale);
+  return request("PATCH", `/page/people/${store.me.id}`, { locale });
+}
+
+/** At the first visit, speak the language of the browser; later, the one that was chosen. */
+export function takeLocale() {
+  const wanted = localStorage.getItem(localeKey(store.me.id)) ?? (navigator.language.startsWith("fr") ? "fr" : store.me.locale);
+  if (wanted !== store.me.locale) setLocale(wanted);
+}
 
 function title() {
   const channel = store.channels.get(store.here);
