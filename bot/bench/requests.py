@@ -1,0 +1,125 @@
+"""How many requests to Discord an action costs, beside the answer to the interaction itself."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import tempfile
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Final
+
+from bot.bench.figure import Figure, Goal
+from bot.bench.matches import GAME
+from bot.bench.stage import Game, Stage
+from bot.client import Hexarch
+from bot.house import House
+from bot.painting import paint
+from bot.pictures import Pictures
+from bot.sandbox.client import point_discord_at
+from bot.store import Store
+from bot.tables import Tables
+
+SEATS: Final = 4
+DAYS: Final = 8
+MINUTE: Final = 60.0
+MERGE: Final = 0.05
+"""Seconds that changes are gathered; at one action a minute each pass is over long before."""
+MERGE_ON_DISCORD: Final = 3.0
+BURSTS: Final = 4
+IN_A_BURST: Final = 10
+MOST: Final = 2500
+"""No match of this length; one that goes on is measured so far."""
+
+EACH: Final = Goal("requests-per-action", "<=", 2, "requests/action")
+BURST: Final = Goal("table-messages-in-a-burst-of-10-actions", "<=", 3, "requests")
+
+
+async def figures() -> AsyncIterator[Figure]:
+    """Play a whole match at one action a minute, by a clock that is moved; then some bursts."""
+    with tempfile.TemporaryDirectory() as name:
+        async with (
+            Stage(2) as stage,
+            _bot(stage, f"sqlite:///{Path(name) / 'bench.sqlite3'}") as client,
+        ):
+            slow, quick = stage.games
+            yield await _one_a_minute(stage, slow, client)
+            client.house.merge = MERGE_ON_DISCORD
+            yield await _bursts(stage, quick, client)
+
+
+@contextlib.asynccontextmanager
+async def _bot(stage: Stage, url: str) -> AsyncIterator[Hexarch]:
+    """Run the bot in this process, by the clock of the sandbox."""
+    clock = stage.core.clock.now
+    await stage.prepare(url, SEATS, {"quick_map": True, "day_limit": DAYS})
+    point_discord_at(stage.box.url)
+    store = await Store.open(url, clock=clock)
+    tables = Tables(store, {GAME.id: GAME}, clock=clock)
+    house = House(
+        store=store,
+        tables=tables,
+        games={GAME.id: GAME},
+        merge=MERGE,
+        clock=clock,
+        pictures=Pictures(paint),
+    )
+    client = Hexarch(house)
+    running = asyncio.create_task(client.start("sandbox"))
+    try:
+        await asyncio.wait_for(client.up.wait(), 30)
+        yield client
+    finally:
+        await client.close()
+        await running
+        await tables.close()
+        await store.close()
+
+
+async def _quiet(client: Hexarch) -> None:
+    """Wait until everything is shown that has changed."""
+    while True:
+        work = [task for task in client.house.tasks if task.get_name().startswith("deliver")]
+        if not work:
+            return
+        await asyncio.wait(work)
+
+
+async def _one_a_minute(stage: Stage, game: Game, client: Hexarch) -> Figure:
+    await stage.settled(await stage.act(game))  # the first messages of a match are counted apart
+    await _quiet(client)
+    first, since = len(stage.shown()), len(stage.exchanges)
+    actions = 0
+    while not game.match.state.over and actions < MOST:
+        stage.core.clock.skip(MINUTE)
+        await stage.settled(await stage.act(game))
+        await _quiet(client)
+        actions += 1
+    shown = stage.shown(since)
+    private = sum(1 for exchange in shown if stage.is_dm(exchange))
+    posted = sum(1 for exchange in shown if exchange.method == "POST")
+    return EACH.measured(
+        len(shown) / actions,
+        details={
+            "to the table, requests/action": (len(shown) - private) / actions,
+            "to direct messages, requests/action": private / actions,
+            "new messages among them, requests/action": posted / actions,
+            "actions of the match": actions,
+            "to open the match, requests": first,
+        },
+    )
+
+
+async def _bursts(stage: Stage, game: Game, client: Hexarch) -> Figure:
+    costs = []
+    for _ in range(BURSTS):
+        stage.core.clock.skip(MINUTE)
+        await _quiet(client)
+        since = len(stage.exchanges)
+        for _ in range(IN_A_BURST):
+            await stage.settled(await stage.act(game))
+        await _quiet(client)
+        costs.append(sum(1 for e in stage.shown(since) if not stage.is_dm(e)))
+    return BURST.measured(
+        max(costs), details={"bursts": len(costs), "mean, requests": sum(costs) / len(costs)}
+    )

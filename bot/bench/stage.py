@@ -1,0 +1,301 @@
+"""A sandbox with people on it who play matches that the bot finds in its database."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import sys
+import time
+from collections.abc import AsyncIterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Final, Self
+
+from bot.bench.matches import GAME
+from bot.commands.play import group_of
+from bot.commands.texts import command_name
+from bot.sandbox.core import Core
+from bot.sandbox.driver import Outcome, Person
+from bot.sandbox.model import DM, TEXT, Channel
+from bot.sandbox.pace import UNHURRIED
+from bot.sandbox.server import Sandbox
+from bot.sandbox.watch import Exchange
+from bot.speech import action_words
+from bot.store import MatchId, MatchInfo, Store
+from bot.tables import Tables
+from rules.core.agenda import asked
+from rules.core.data import Value
+from rules.core.errors import Refusal
+from rules.core.ids import Seat
+from rules.core.record import Match, chance_of, resume
+from rules.core.wording import tag_of
+from rules.seats import PLAYERS, Player
+
+AnyMatch = Match[Any, Any, Any, Any]  # Any: every game alike
+
+PATIENCE: Final = 30.0
+"""Seconds in which a bot must have started, or a message come."""
+ANSWERS: Final = "/webhooks/"
+CALLBACKS: Final = "/interactions/"
+"""How the paths of answers to interactions begin."""
+
+
+class StageError(RuntimeError):
+    """Something did not happen that the measurement needs."""
+
+
+@dataclass
+class Game:
+    """A match that people play, followed here move by move, so that it is known what is legal."""
+
+    id: MatchId
+    channel: str
+    users: tuple[str, ...]
+    match: AnyMatch
+    players: list[Player]
+
+    def turn(self) -> tuple[str, Seat, Any]:
+        """Return the next person to act, the seat, and what the random player would say there."""
+        seat = min(asked(self.match.state.agenda))
+        return self.users[seat], seat, self.players[seat].think(None, self.match.legal(seat))
+
+    def played(self, seat: Seat, action: Any) -> None:
+        """Follow an action that the bot has accepted."""
+        moved = self.match.act(seat, action)
+        if isinstance(moved, Refusal):
+            raise StageError(f"{self.id}: {action} was refused by {moved.rule}")
+        self.match = moved.match
+
+
+class Stage:
+    """A sandbox with *channels* channels, its people, and the matches they play.
+
+    ``began`` and ``answered``: by interaction, the moments (``time.perf_counter``) at which it
+    was dispatched to the bot and at which the bot had said what came of it.
+    """
+
+    def __init__(self, channels: int) -> None:
+        core = Core.fresh()
+        for number in range(channels):
+            place = Channel(id=core.ids(), type=TEXT, name=f"match-{number}", position=100 + number)
+            core.world.channels[place.id] = place
+        self.channels = [p.id for p in core.world.channels.values() if p.name.startswith("match-")]
+        self.core, self.box = core, Sandbox(core=core, pace=UNHURRIED)
+        self.people: dict[str, Person] = {}
+        self.games: list[Game] = []
+        self.began: dict[str, float] = {}
+        self.answered: dict[str, float] = {}
+        self.exchanges: list[Exchange] = []
+        self._news = asyncio.Event()
+
+    async def __aenter__(self) -> Self:
+        await self.box.start()
+        self.core.hub.bots.append(self._dispatched)
+        self.box.rest.observers.append(self._exchanged)
+        for user in list(self.core.world.users.values()):
+            if not user.bot:
+                self.people[user.id] = await Person.join(self.box, user.id)
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        for person in self.people.values():
+            await person.leave()
+        await self.box.stop()
+
+    def _dispatched(self, event: str, data: Any, _: int) -> None:
+        if event == "INTERACTION_CREATE":
+            self.began[data["id"]] = time.perf_counter()
+
+    def _exchanged(self, exchange: Exchange) -> None:
+        self.exchanges.append(exchange)
+        answer = exchange.answer if isinstance(exchange.answer, dict) else {}
+        if exchange.path.startswith(CALLBACKS):
+            said = answer.get("interaction") or {}
+            loading = said.get("response_message_loading")
+            number = said.get("id") if not loading else None
+        elif exchange.path.startswith(ANSWERS):
+            number = (answer.get("interaction_metadata") or {}).get("id")
+        else:
+            return
+        if number is not None and exchange.status < 300:
+            self.answered.setdefault(str(number), time.perf_counter())
+            self._news.set()
+
+    def shown(self, since: int = 0) -> list[Exchange]:
+        """List what the bot asked beside the answers to interactions, to show something."""
+        beside = [e for e in self.exchanges[since:] if not e.path.startswith((ANSWERS, CALLBACKS))]
+        return [e for e in beside if "messages" in e.path or "channels" in e.path]
+
+    def is_dm(self, exchange: Exchange) -> bool:
+        """Say whether a request was about somebody's direct messages."""
+        answer = exchange.answer if isinstance(exchange.answer, dict) else {}
+        if exchange.path == "/users/@me/channels":
+            return True
+        place = self.core.world.channels.get(str(answer.get("channel_id")))
+        return place is not None and place.type == DM
+
+    # --- matches ---
+
+    async def prepare(self, url: str, seats: int, options: dict[str, Any]) -> None:
+        """Write one running match a channel into a new database; people sit on all seats."""
+        users = list(self.people)
+        store = await Store.open(url, clock=self.core.clock.now)
+        tables = Tables(store, {GAME.id: GAME}, clock=self.core.clock.now)
+        for number, channel in enumerate(self.channels):
+            sitting = [users[(number + i) % len(users)] for i in range(seats)]
+            self.games.append(await self._seated(store, tables, channel, sitting, options))
+        await tables.close()
+        await store.close()
+
+    async def _seated(
+        self, store: Store, tables: Tables, channel: str, users: Sequence[str], options: Any
+    ) -> Game:
+        lobby = await tables.create_lobby(
+            game=GAME.id,
+            guild=int(self.core.world.guild),
+            channel=int(channel),
+            by=int(users[0]),
+            language="en",
+            interaction=None,
+            options=options,
+        )
+        if not isinstance(lobby, MatchInfo):
+            raise StageError(str(lobby))
+        for user in users:
+            await tables.join(lobby.id, int(user), user, int(self.core.ids()))
+        info = await tables.start(lobby.id, int(users[0]), None)
+        if not isinstance(info, MatchInfo):
+            raise StageError(str(info))
+        sitting = {seat.seat: str(seat.user) for seat in info.seats}
+        key = info.id.encode()
+        return Game(
+            id=info.id,
+            channel=channel,
+            users=tuple(sitting[Seat(seat)] for seat in range(len(users))),
+            match=await followed(store, info.id),
+            players=[
+                PLAYERS["random"](GAME, Seat(seat), key + bytes([seat]))
+                for seat in range(len(users))
+            ],
+        )
+
+    async def act(self, game: Game, *, may_fail: bool = False) -> Outcome:
+        """Let whoever is asked act by a command; come back when the bot has acknowledged it."""
+        user, seat, action = game.turn()
+        person = self.people[user]
+        person.here = game.channel
+        line, options = typed(action)
+        outcome = await person.command(line, options, may_fail=may_fail)
+        if not outcome.failed:
+            game.played(seat, action)
+        return outcome
+
+    async def settled(self, outcome: Outcome) -> float:
+        """Wait until the bot has said what came of an interaction; return the seconds it took."""
+        async with asyncio.timeout(PATIENCE):
+            while outcome.id not in self.answered:
+                self._news.clear()
+                await self._news.wait()
+        return self.answered[outcome.id] - self.began[outcome.id]
+
+
+async def followed(store: Store, match: MatchId) -> AnyMatch:
+    """Read a match from the store, to follow it."""
+    stored = await store.records.load(match)
+    return resume(GAME, chance_of(stored.header), stored.at, stored.floor, stored.since)
+
+
+def typed(action: Value) -> tuple[str, dict[str, Any]]:
+    """Return the slash command that says *action*: its words, the values of its options."""
+    words, tag = action_words(type(action), "en"), tag_of(action)
+    line = f"/{GAME.family} {group_of(type(action))} {command_name(words['name'], tag)}"
+    options: dict[str, Any] = {}
+    for name in action.__struct_fields__:
+        value = getattr(action, name)
+        if value is not None:
+            seat = name == "seat"  # people count seats from 1
+            options[command_name(words[f"{name}-name"], name)] = value + 1 if seat else value
+    return line, options
+
+
+# --- bots as processes ---
+
+
+@dataclass
+class Process:
+    """A bot that runs by itself."""
+
+    running: asyncio.subprocess.Process
+    log: Path
+    began: float = field(default_factory=time.perf_counter)
+
+    @property
+    def memory(self) -> float:
+        """Resident memory in MiB.
+
+        Raises:
+            OSError: this system does not tell.
+        """
+        for line in Path(f"/proc/{self.running.pid}/status").read_text().splitlines():
+            if line.startswith("VmRSS:"):
+                return int(line.split()[1]) / 1024
+        raise OSError("no VmRSS")
+
+    async def stop(self, *, hard: bool = False) -> None:
+        """End it, at once with *hard* (kill -9)."""
+        if self.running.returncode is None:
+            with contextlib.suppress(ProcessLookupError):
+                self.running.kill() if hard else self.running.terminate()
+        await self.running.wait()
+
+
+async def started(stage: Stage, *arguments: str, folder: Path, **settings: str) -> Process:
+    """Start ``python -m`` with *arguments* as a bot on *stage*; come back when it is online.
+
+    Raises:
+        StageError: with the end of its log, if it does not come online.
+    """
+    environment = {
+        name: value
+        for name, value in os.environ.items()
+        if name != "DISCORD_TOKEN" and not name.startswith("HEXARCH_")
+    }
+    log = folder / "bot.log"
+    with log.open("ab") as out:
+        running = await asyncio.create_subprocess_exec(
+            sys.executable,
+            "-m",
+            *arguments,
+            env=environment | settings,
+            cwd=folder,
+            stdout=out,
+            stderr=out,
+        )
+    process = Process(running, log)
+    one = next(iter(stage.people.values()))
+    try:
+        await one.until(lambda: one.bot_online or running.returncode is not None, PATIENCE)
+    except TimeoutError:
+        await process.stop(hard=True)
+    if running.returncode is not None:
+        raise StageError(f"the bot did not start: {log.read_text()[-2000:]}")
+    return process
+
+
+@contextlib.asynccontextmanager
+async def hexarch(stage: Stage, folder: Path, url: str) -> AsyncIterator[Process]:
+    """Run ``hexarch`` on the sandbox of *stage* and the database at *url*."""
+    process = await started(
+        stage, "bot", "serve", folder=folder, HEXARCH_SANDBOX=stage.box.url, HEXARCH_DATABASE=url
+    )
+    try:
+        yield process
+    finally:
+        await process.stop()
