@@ -290,6 +290,12 @@ class TroopMustStay(Refusal, frozen=True, tag="troop-must-stay"):
     cell: Cell
 
 
+class FrontierTroopsStay(Refusal, frozen=True, tag="frontier-troops-stay"):
+    """E-FR-18."""
+
+    rule = "FR-LOG-6"
+
+
 class NotLinked(Refusal, frozen=True, tag="not-linked"):
     """E-FR-17: more troops than the linked territories can give."""
 

@@ -264,6 +264,15 @@ class CampFormed(Happened, frozen=True, tag="camp-formed"):
     agreed: bool
 
 
+class NamesDiffer(Happened, frozen=True, tag="names-differ"):
+    """FR-COM-22: the members of a camp named different principals; seat (as text) -> named."""
+
+    teaches = "new"
+    combat: int
+    camp: int
+    names: dict[str, Seat]
+
+
 class PrincipalNamed(Happened, frozen=True, tag="principal-named"):
     teaches = "new"
     combat: int
@@ -532,6 +541,7 @@ Event = (
     | CombatBegan
     | CampProposed
     | CampFormed
+    | NamesDiffer
     | PrincipalNamed
     | HandRenewed
     | UnitAdded

@@ -451,6 +451,7 @@ Plain = (
     | ev.CombatBegan
     | ev.CampProposed
     | ev.CampFormed
+    | ev.NamesDiffer
     | ev.PrincipalNamed
     | ev.HandRenewed
     | ev.UnitAdded
@@ -527,6 +528,7 @@ def seen_by(viewer: Seat | None, event: ev.Event) -> Sight | None:
             | ev.CombatBegan()
             | ev.CampProposed()
             | ev.CampFormed()
+            | ev.NamesDiffer()
             | ev.PrincipalNamed()
             | ev.HandRenewed()
             | ev.UnitAdded()

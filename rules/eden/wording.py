@@ -172,7 +172,9 @@ class EdenWording(Wording):
             case ev.CombatBegan(combat=number, cell=cell, other=other, troops=troops, wild=wild):
                 params["place"] = scene.places[number] = combat_place(cell, other)
                 params["sides"] = self.strengths(scene, troops, wild)
-            case ev.CampFormed(camp=camp) | ev.PrincipalNamed(camp=camp):
+            case (
+                ev.CampFormed(camp=camp) | ev.NamesDiffer(camp=camp) | ev.PrincipalNamed(camp=camp)
+            ):
                 params["camp"] = camp + 1
             case ev.HandRenewed(cards=cards):
                 params["count"] = len(cards)

@@ -140,7 +140,10 @@ def close_naming(play: Play, agenda: list[st.Step], step: st.Naming) -> None:
     others = [army.seat for army in combat.armies if army.camp != step.camp]
     if len(named) == 1:
         _make_principal(play, combat, step.camp, named.pop())
-    elif others:
+        return
+    said = {name: seat for name, seat in sorted(step.answers.items()) if seat is not None}
+    play.say(ev.NamesDiffer(combat.id, step.camp, said))
+    if others:
         agenda.append(st.ChoosePrincipal(others[0], step.combat, step.camp))
     else:
         _make_principal(play, combat, step.camp, members(combat, step.camp)[0])
@@ -314,7 +317,7 @@ def army_turn(
             else:
                 discard(play, seat, [SETBACK])
             open_window(agenda, combat.id)
-            _set_back(state, agenda, combat, camp, 2 if destroyed else 1)
+            _set_back(play, agenda, combat, camp, 2 if destroyed else 1)
         case UseFromHand():
             _again(agenda, combat, seat)
             open_window(agenda, combat.id)
@@ -329,13 +332,16 @@ def _again(agenda: list[st.Step], combat: Combat, seat: Seat) -> None:
     agenda[-1] = st.NextArmy(combat.id, at)
 
 
-def _set_back(state: State, agenda: list[st.Step], combat: Combat, camp: int, n: int) -> None:
-    there = {seat: len(state.players[seat].hand) for seat in members(combat, camp)}
-    agenda += [
-        st.SettingBack(seat, combat.id, min(n, cards))
-        for seat, cards in reversed(there.items())
-        if cards
-    ]
+def _set_back(play: Play, agenda: list[st.Step], combat: Combat, camp: int, n: int) -> None:
+    """Ask the players of the camp what they discard, unless it is their whole hand."""
+    asked: list[st.Step] = []
+    for seat in members(combat, camp):
+        hand = play.state.players[seat].hand
+        if len(hand) <= n:  # everybody sees that nothing is left to choose
+            discard(play, seat, sorted(hand))
+        else:
+            asked.append(st.SettingBack(seat, combat.id, n))
+    agenda += reversed(asked)
 
 
 def set_back_options(state: State, step: st.SettingBack, seat: Seat) -> list[Action]:

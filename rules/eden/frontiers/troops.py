@@ -11,7 +11,7 @@ from rules.core.ids import Cell, Seat
 from rules.eden import errors as er
 from rules.eden import events as ev
 from rules.eden import steps as st
-from rules.eden.actions import Action, Done, Station
+from rules.eden.actions import Action, Done, Post, Station
 from rules.eden.board import Play, components, held, holds_heart, order
 from rules.eden.cards import TECH_PORTAL
 from rules.eden.frontiers.setup import EDITS
@@ -100,6 +100,8 @@ def reinforcing_why_not(state: State, step: st.Reinforcing, action: Action) -> R
     """Say which rule forbids *action*."""
     if action == _DONE:
         return None
+    if isinstance(action, Post):
+        return er.FrontierTroopsStay()
     if not isinstance(action, Station):
         return NotNow()
     tile = state.tiles.get(action.cell)
@@ -190,6 +192,8 @@ def redeploying_why_not(state: State, step: st.Redeploying, action: Action) -> R
     if action == _DONE:
         left = sum(spare(state, step.plan, group) for group in groups)
         return er.TroopsLeftOver(left) if left and step.edits < EDITS else None
+    if isinstance(action, Post):
+        return er.FrontierTroopsStay()
     if not isinstance(action, Station):
         return NotNow()
     group = next((g for g in groups if action.cell in g), None)
