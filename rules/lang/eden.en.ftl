@@ -460,6 +460,7 @@ event-camp-formed = { $agreed ->
     [true] { $who } is in camp { $camp }.
    *[false] { $who } was turned down and fights alone.
  }
+event-names-differ = The members of camp { $camp } do not agree on their principal.
 event-principal-named = { $who } is principal of camp { $camp }.
 event-hand-renewed = { $who } renewed the hand: { $count ->
     [one] one card
@@ -617,6 +618,7 @@ refusal-already-owned = You already own { $card }.
 refusal-bid-too-low = { $card } costs { $cost } pure energy at least; bid that much, or 0.
 refusal-too-little-energy = Your bids come to { $bids } pure energy; you can use { $energy }.
 refusal-heart-needed = Only the player who controls the Heart of Eden may buy Supremacy.
+refusal-frontier-troops-stay = Troops on frontiers cannot be moved in this phase.
 refusal-troop-must-stay = At least one troop must stay on { $cell }.
 refusal-not-linked = The territories linked to { $cell } can spare { $spare ->
     [0] nobody

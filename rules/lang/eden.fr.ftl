@@ -460,6 +460,7 @@ event-camp-formed = { $agreed ->
     [true] { $who } est dans le camp { $camp }.
    *[false] { $who } essuie un refus et combat seul.
  }
+event-names-differ = Les membres du camp { $camp } ne désignent pas le même combattant principal.
 event-principal-named = { $who } est le combattant principal du camp { $camp }.
 event-hand-renewed = { $who } a refait sa main : { $count ->
     [one] { $count } carte défaussée
@@ -617,6 +618,7 @@ refusal-already-owned = Vous possédez déjà { $card }.
 refusal-bid-too-low = { $card } coûte au moins { $cost } d’énergie pure ; misez cela, ou 0.
 refusal-too-little-energy = Vos mises font { $bids } d’énergie pure ; vous disposez de { $energy }.
 refusal-heart-needed = Seul qui contrôle le Cœur d’Eden peut acheter Suprématie.
+refusal-frontier-troops-stay = Les troupes aux frontières ne se déplacent pas pendant cette phase.
 refusal-troop-must-stay = Une troupe au moins doit rester en { $cell }.
 refusal-not-linked = Les territoires reliés à { $cell } peuvent donner { $spare ->
     [0] zéro troupe
