@@ -40,6 +40,9 @@ from rules.core.data import Value
 
 log = logging.getLogger("hexarch")
 
+_FINISHING = 15.0
+"""Seconds that running answers, then the last deliveries, get when the bot stops."""
+
 _SEEN = 512
 _NEARLY = FIRST_ANSWER - 0.7
 """Seconds after which an interaction that nobody has answered gets a polite word (UX 2.1)."""
@@ -79,6 +82,7 @@ class Hexarch(discord.AutoShardedClient):
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             max_messages=None,
+            guild_ready_timeout=0.5,
         )
         self.house = house
         self.delivery = Delivery(house, self)
@@ -175,6 +179,7 @@ class Hexarch(discord.AutoShardedClient):
     async def answering(self, interaction: discord.Interaction[Any]) -> AsyncIterator[Reply]:
         """Guard the answer to an interaction: whatever happens, the person is told."""
         reply = Reply(self.house, interaction, locale_of(interaction.locale))
+        self.house.begin()
         try:
             reply.locale = await self.house.locale(interaction)
             yield reply
@@ -186,6 +191,8 @@ class Hexarch(discord.AutoShardedClient):
             await self._try(reply.say(say(reply.locale, f"denied-{tag}", **fields)))
         except Exception as error:  # noqa: BLE001 - the last guard before the person
             await self.report(interaction, error)
+        finally:
+            self.house.end()
 
     async def _try(self, work: Any) -> None:
         try:
@@ -341,9 +348,11 @@ class Hexarch(discord.AutoShardedClient):
             return
         self.house.closing = True
         await self.pilots.close()
-        if self.is_ready():
-            with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(10):
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(_FINISHING):
+                if self.house.answering:
+                    await self.house.idle.wait()
+                if self.is_ready():
                     await self.delivery.last_pass()
         for task in list(self.house.tasks):
             task.cancel()

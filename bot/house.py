@@ -27,6 +27,7 @@ class House:
 
     ``merge``: seconds that changes are gathered before the places are brought up to date.
     ``kinds``: the automated players that may be seated, the best last.
+    ``answering``: interactions that are being carried out; ``idle`` is set while there are none.
     ``welcome``: greet newcomers in the first channel (the sandbox).
     """
 
@@ -41,6 +42,8 @@ class House:
     pictures: Pictures = field(default_factory=Pictures)
     tasks: set[asyncio.Task[Any]] = field(default_factory=set)
     closing: bool = False
+    answering: int = 0
+    idle: asyncio.Event = field(default_factory=asyncio.Event)
     command_ids: dict[str, int] = field(default_factory=dict)
     locales: dict[int, str | None] = field(default_factory=dict)
 
@@ -54,6 +57,17 @@ class House:
         if user not in self.locales:
             self.locales[user] = (await self.store.people.user(user)).language
         return locale_of(interaction.locale, self.locales[user])
+
+    def begin(self) -> None:
+        """Count an interaction that is being carried out."""
+        self.answering += 1
+        self.idle.clear()
+
+    def end(self) -> None:
+        """Count it no more."""
+        self.answering -= 1
+        if not self.answering:
+            self.idle.set()
 
     def spawn(self, work: Any, name: str) -> None:  # Any: a coroutine of any result
         """Run *work* beside everything else, and report what goes wrong in it."""

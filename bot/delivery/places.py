@@ -187,7 +187,7 @@ class Delivery:
         new = tuple(
             seat
             for seat, questions in asked.items()
-            if str(seat) not in before
+            if _who(info, seat) not in before
             or (max(q.since for q in questions) > since and others - {Seat(seat)})
         )
         people = tuple(s for s in new if self._is_person(info, s))
@@ -239,7 +239,7 @@ class Delivery:
         assert place is not None
         panel = self._still(info, scene)
         mark = digest_of(panel)
-        extra = {**place.extra, "asked": _asked_mark(look), "hash": mark}
+        extra = {**place.extra, "asked": _asked_mark(info, look), "hash": mark}
         if mark != place.extra.get("hash"):
             pictures = await self.house.pictures.of(panel, scene.game, look, info, info.language)
             if pictures:
@@ -294,7 +294,7 @@ class Delivery:
             channel,
             panel,
             pictures,
-            nonce=nonce_of(info.id, "table", info.seq),
+            nonce=nonce_of(info.id, "table", info.revision),
             users=panel.pings,
         )
         await self._put(
@@ -306,7 +306,7 @@ class Delivery:
                 seq=info.seq,
                 revision=info.revision,
                 extra={
-                    "asked": _asked_mark(look),
+                    "asked": _asked_mark(info, look),
                     "from": info.seq,
                     "pic": info.seq if pictures or scene.picture else None,
                     "hash": digest_of(self._still(info, with_(scene, lines=[], picture=False))),
@@ -334,7 +334,7 @@ class Delivery:
                 await self._put(replace(place, extra=extra))
                 return
             panel = self._still(info, with_(scene, picture=False))
-            extra = {**place.extra, "hash": digest_of(panel), "asked": _asked_mark(look)}
+            extra = {**place.extra, "hash": digest_of(panel), "asked": _asked_mark(info, look)}
             await interaction.edit_original_response(view=layout(panel, _kept(place)))
             await self._put(replace(place, seq=info.seq, revision=info.revision, extra=extra))
 
@@ -401,7 +401,7 @@ class Delivery:
                     raise
             else:
                 return replace(place, channel=channel)
-        nonce = nonce_of(info.id, f"hand{who.seat}", info.seq)
+        nonce = nonce_of(info.id, f"hand{who.seat}", info.revision)
         message = await self.mail.post(channel, panel, pictures, nonce=nonce)
         if old is not None:
             below = Panel((Text(say(scene.locale, "see-below")),))
@@ -560,8 +560,14 @@ def digest_of(panel: Panel) -> str:
     return hashlib.blake2b(msgspec.msgpack.encode(panel), digest_size=12).hexdigest()
 
 
-def _asked_mark(look: Look) -> str:
-    return " ".join(str(seat) for seat in sorted(asked_seats(look)))
+def _asked_mark(info: MatchInfo, look: Look) -> str:
+    return " ".join(_who(info, seat) for seat in sorted(asked_seats(look)))
+
+
+def _who(info: MatchInfo, seat: int) -> str:
+    """Name whoever owes the answer of a seat: a seat that changes hands is a new obligation."""
+    who = info.of_seat(Seat(seat))
+    return f"{seat}:{who.user if who is not None else None}"
 
 
 def _asked_before(place: Place | None) -> set[str]:

@@ -20,10 +20,14 @@ Pictured = Mapping[Picture, Drawn]
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
-def nonce_of(match: MatchId, place: str, seq: int) -> str:
-    """Return the nonce of what *place* shows at *seq*: whoever recomputes it gets the same."""
+def nonce_of(match: MatchId, place: str, number: int) -> str:
+    """Return the nonce of what *place* shows at *number*: whoever recomputes it gets the same.
+
+    The number is the revision of the match rather than its seq: a seat may change hands, and a
+    match may end, without a new entry.
+    """
     number = int.from_bytes(
-        hashlib.blake2b(f"{match}/{place}/{seq}".encode(), digest_size=16).digest()
+        hashlib.blake2b(f"{match}/{place}/{number}".encode(), digest_size=16).digest()
     )
     text = ""
     while number:

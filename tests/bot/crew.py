@@ -1,0 +1,142 @@
+"""The bot on a sandbox, with people who press and type."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import AsyncIterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from bot.client import Hexarch
+from bot.house import House
+from bot.pictures import Painter, Pictures
+from bot.sandbox.client import point_discord_at
+from bot.sandbox.driver import Outcome, Person
+from bot.sandbox.pace import UNHURRIED
+from bot.sandbox.server import Sandbox
+from bot.store import MatchInfo, Store
+from bot.tables import AnyGame, Tables
+
+Json = dict[str, Any]
+
+
+class Crew:
+    """A sandbox, the bot on it, and those who play."""
+
+    def __init__(self, box: Sandbox, url: str, games: Mapping[str, AnyGame]) -> None:
+        self.box, self.url, self.games = box, url, games
+        self.people: dict[str, Person] = {}
+        self.painter: Painter | None = None
+        self.merge = 0.05
+
+    async def start(self) -> None:
+        """Start the bot (again) on the same database."""
+        self.store = await Store.open(self.url)
+        self.tables = Tables(self.store, self.games)
+        self.house = House(
+            store=self.store,
+            tables=self.tables,
+            games=self.games,
+            merge=self.merge,
+            pictures=Pictures(self.painter),
+        )
+        self.bot = Hexarch(self.house)
+        self.running = asyncio.create_task(self.bot.start("sandbox"))
+        up = asyncio.create_task(self.bot.up.wait())
+        await asyncio.wait({self.running, up}, timeout=15, return_when=asyncio.FIRST_COMPLETED)
+        if self.running.done():
+            self.running.result()
+        assert up.done()
+
+    async def stop(self) -> None:
+        """Stop the bot as a host would."""
+        await self.bot.close()
+        await self.tables.close()
+        await self.store.close()
+        self.running.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await self.running
+
+    async def person(self, name: str, locale: str = "en-US") -> Person:
+        """Sit somebody down at a screen."""
+        if name not in self.people:
+            self.people[name] = await Person.join(self.box, name)
+            await self.people[name].change(locale=locale)
+        return self.people[name]
+
+    async def match(self) -> MatchInfo:
+        """Return the newest match."""
+        found = await self.store.matches.find()
+        return found[0]
+
+    async def answered(self) -> None:
+        """Wait until every interaction is carried out."""
+        await asyncio.sleep(0)
+        if self.house.answering:
+            await self.house.idle.wait()
+
+    async def settled(self) -> None:
+        """Wait until answers, automated players and delivery have nothing more to do."""
+        names: list[str] = []
+        quiet = 0
+        for _ in range(1000):
+            await asyncio.sleep(0.01)
+            names = [task.get_name() for task in self.house.tasks]
+            busy = [n for n in names if n.startswith(("deliver", "pilot"))]
+            quiet = 0 if busy or self.house.answering else quiet + 1
+            if quiet > 2:
+                return
+        raise TimeoutError(names)
+
+
+class Complaints(logging.Handler):
+    """Collects what the bot reports as its own mistakes."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.said: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.said.append(logging.Formatter().format(record))
+
+
+@contextlib.asynccontextmanager
+async def crew(
+    tmp_path: Path, games: Mapping[str, AnyGame], *, painter: Painter | None = None
+) -> AsyncIterator[Crew]:
+    """Run the bot on a sandbox of its own."""
+    async with Sandbox(pace=UNHURRIED) as box:
+        point_discord_at(box.url)
+        made = Crew(box, f"sqlite:///{tmp_path / 'bot.sqlite3'}", games)
+        made.painter = painter
+        complaints = Complaints()
+        logging.getLogger("hexarch").addHandler(complaints)
+        await made.start()
+        try:
+            yield made
+        finally:
+            await made.stop()
+            for person in made.people.values():
+                await person.leave()
+            logging.getLogger("hexarch").removeHandler(complaints)
+        assert not complaints.said, "\n".join(complaints.said)
+
+
+def with_button(person: Person, label: str, channel: str | None = None) -> Json:
+    """Find the newest message with a button of that label."""
+    found = [
+        message
+        for message in person.messages(channel)
+        if any(b.get("label") == label for b in person.buttons(message))
+    ]
+    assert found, [person.text(m) for m in person.messages(channel)]
+    return found[-1]
+
+
+async def answer_of(person: Person, outcome: Outcome) -> str:
+    """Read the private answer to something that a person did."""
+    message = await outcome.message()
+    await asyncio.sleep(0.03)
+    return person.text(person.fresh(message))

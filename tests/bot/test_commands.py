@@ -1,0 +1,175 @@
+from __future__ import annotations
+
+import json
+from typing import Any, get_args
+
+import discord
+import pytest
+from discord import app_commands
+
+from bot import limits
+from bot.client import Hexarch
+from bot.commands.play import Known, UnknownFieldError, command_for, fold, nearest, read_fields
+from bot.commands.texts import FrenchTranslator
+from bot.house import House
+from rules import GAMES
+from rules.core.data import Value
+from rules.core.ids import Cell
+from rules.core.wording import Scene
+from rules.eden import actions as ac
+from rules.eden.wording import EdenWording
+from tests.bot.looking import info_of
+
+ACTIONS = get_args(ac.Action)
+
+
+async def nobody(*_: Any) -> None:
+    return None
+
+
+@pytest.fixture
+async def payload() -> list[dict[str, Any]]:
+    house: Any = House(store=None, tables=None, games=GAMES)  # type: ignore[arg-type]  # unused here
+    client = Hexarch(house)
+    client.add_commands()
+    await client.tree.set_translator(FrenchTranslator())
+    return await client.payload()
+
+
+def parts(command: dict[str, Any]) -> Any:
+    yield command
+    for option in command.get("options", ()):
+        yield from parts(option)
+
+
+def size(node: dict[str, Any]) -> int:
+    """Count what Discord counts of a command: only the longest text of each field."""
+    total = 0
+    for field in ("name", "description"):
+        texts = [node.get(field, ""), *(node.get(f"{field}_localizations") or {}).values()]
+        total += max(len(text) for text in texts)
+    for choice in node.get("choices", ()):
+        total += len(choice["name"]) + len(str(choice["value"]))
+    return total + sum(size(option) for option in node.get("options", ()))
+
+
+async def test_the_commands_are_within_the_limits_of_discord(payload: list[dict[str, Any]]) -> None:
+    assert len(payload) <= limits.GLOBAL_COMMANDS
+    for command in payload:
+        assert size(command) <= limits.COMMAND_TOTAL
+        for part in parts(command):
+            assert limits.is_command_name(part["name"])
+            assert 1 <= len(part["description"]) <= limits.COMMAND_DESCRIPTION
+            assert len(part.get("options", ())) <= limits.COMMAND_OPTIONS
+            assert len(part.get("choices", ())) <= limits.COMMAND_CHOICES
+
+
+async def test_names_and_descriptions_are_french_too(payload: list[dict[str, Any]]) -> None:
+    for command in payload:
+        for part in parts(command):
+            names = part.get("name_localizations") or {}
+            if names.get("fr"):
+                assert limits.is_command_name(names["fr"])
+        french = [(p.get("name_localizations") or {}).get("fr") for p in command.get("options", ())]
+        known = [name for name in french if name]
+        assert len(known) == len(set(known))
+    eden = next(command for command in payload if command["name"] == "eden")
+    groups = {g["name"]: (g.get("name_localizations") or {}).get("fr") for g in eden["options"]}
+    assert groups["map"] == "carte"
+    assert groups["market"] == "marché"
+
+
+async def test_the_commands_of_the_design_are_all_there(payload: list[dict[str, Any]]) -> None:
+    found = {c["name"]: {o["name"] for o in c.get("options", ())} for c in payload}
+
+    assert {"match", "map", "hand", "undo", "pass", "rules", "settings", "gm", "eden"} == set(found)
+    assert found["match"] == {
+        "create",
+        "join",
+        "leave",
+        "start",
+        "status",
+        "log",
+        "list",
+        "concede",
+        "end",
+    }
+    assert found["gm"] == {"config", "check", "pause", "resume", "skip", "replace", "end"}
+    assert found["settings"] == {"language", "dm"}
+
+
+async def test_every_action_is_a_command(payload: list[dict[str, Any]]) -> None:
+    eden = next(command for command in payload if command["name"] == "eden")
+    names = [c["name"] for group in eden["options"] for c in group["options"]]
+
+    assert len(names) == len(set(names)) == len(ACTIONS)
+
+
+async def test_only_who_manages_the_server_is_shown_gm(payload: list[dict[str, Any]]) -> None:
+    gm = next(command for command in payload if command["name"] == "gm")
+
+    assert int(gm["default_member_permissions"]) == discord.Permissions(manage_guild=True).value
+    assert json.dumps(payload)
+
+
+@pytest.mark.parametrize("action", ACTIONS, ids=lambda action: action.__name__)
+def test_a_command_has_an_option_for_each_field(action: type[Value]) -> None:
+    command = command_for(action, nobody, nobody)
+
+    assert [o.name for o in command.parameters] == list(action.__struct_fields__)
+    assert isinstance(command, app_commands.Command)
+
+
+class Odd(Value, frozen=True, tag="odd"):
+    """An action that no option can say."""
+
+    pairs: dict[str, int]
+
+
+def test_a_field_that_no_option_can_take_fails_at_the_start() -> None:
+    with pytest.raises(UnknownFieldError, match=r"Odd\.pairs"):
+        command_for(Odd, nobody, nobody)
+
+
+class Sail(Value, frozen=True, tag="sail"):
+    """An action that the bot has never heard of."""
+
+    cell: Cell
+    boats: int = 1
+
+
+def test_a_new_action_is_a_command_without_code_in_the_bot() -> None:
+    command = command_for(Sail, nobody, nobody)
+
+    assert command.name == "sail"
+    assert [(o.name, o.required) for o in command.parameters] == [("cell", True), ("boats", False)]
+
+
+def known(legal: list[Value]) -> Known:
+    scene = Scene(view=None, names={0: "Ana", 1: "Bob"}, locale="en")
+    return Known(info_of(GAMES["eden-frontiers"], 2), scene, EdenWording(), legal)
+
+
+@pytest.mark.parametrize("typed", ["H8", "h8", " h 8 ", "8h"])
+def test_a_place_is_understood_however_it_is_typed(typed: str) -> None:
+    assert read_fields(ac.PlaceTile, {"cell": typed}, known([])) == ac.PlaceTile(Cell("H8"))
+
+
+def test_a_seat_is_typed_from_1() -> None:
+    assert read_fields(ac.NamePrincipal, {"seat": 2}, known([])) == ac.NamePrincipal(1)  # type: ignore[arg-type]
+
+
+def test_what_is_left_out_takes_its_default() -> None:
+    assert read_fields(ac.Done, {"refine": None}, known([])) == ac.Done()
+
+
+def test_a_value_that_does_not_fit_is_not_read() -> None:
+    assert read_fields(ac.Option, {"number": 1000}, known([])) is None
+
+
+def test_sloppy_spellings_are_equal() -> None:
+    assert fold("Small  Energy Crystal") == fold("small energycrystal")
+
+
+def test_the_nearest_names_are_proposed() -> None:
+    assert nearest("shild", ["Energy Shield", "Setback", "Shieldbearer"])

@@ -1,0 +1,553 @@
+"""Whole evenings at the table, through the sandbox."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.sandbox.driver import Person
+from bot.sandbox.validate.components import SELECTS, walk
+from bot.store import MatchInfo
+from rules import GAMES
+from rules.core.ids import Seat
+from tests.bot.crew import Crew, answer_of, crew, with_button
+from tests.tiny import TINY
+
+SMALL = {"tiny": TINY}
+
+
+@pytest.fixture
+async def table(tmp_path: Path) -> AsyncIterator[Crew]:
+    async with crew(tmp_path, SMALL) as made:
+        yield made
+
+
+async def seated(table: Crew, *names: str) -> MatchInfo:
+    """Open a match and start it with these people."""
+    first = await table.person(names[0])
+    await (await first.command("/match create")).message()
+    for name in names:
+        person = await table.person(name)
+        await (await person.command("/match join")).message()
+    await (await first.command("/match start")).message()
+    await table.settled()
+    return await table.match()
+
+
+# --- lobby ---
+
+
+async def test_a_lobby_opens_with_a_command_and_fills_with_buttons(table: Crew) -> None:
+    ana, bob = await table.person("Ana"), await table.person("Bob", "fr")
+    said = await answer_of(ana, await ana.command("/match create", title="Sunday"))
+    card = with_button(ana, "Join")
+
+    joined = await answer_of(bob, await bob.press(card, "Join"))
+    await ana.press(card, "Join")
+    await table.settled()
+
+    info = await table.match()
+    assert info.id in said
+    assert [seat.user for seat in info.seats] == [int(bob.id), int(ana.id)]
+    assert "Sunday" in ana.text(card)
+    assert "message privé" in joined
+    assert ana.text(card).count("<@") == 2
+
+
+async def test_only_those_who_may_open_matches_do(table: Crew) -> None:
+    bob = await table.person("Bob")
+
+    refused = await answer_of(bob, await bob.command("/match create"))
+    ana = await table.person("Ana")
+    await (await ana.command("/gm config", everyone=True)).message()
+    allowed = await answer_of(bob, await bob.command("/match create"))
+
+    assert "may manage this server" in refused
+    assert "is open" in allowed
+
+
+async def test_a_choice_is_made_on_the_card(table: Crew) -> None:
+    ana = await table.person("Ana")
+    await (await ana.command("/match create")).message()
+    card = with_button(ana, "Join")
+    await ana.press(card, "Join")
+    await table.settled()
+
+    await ana.select(ana.fresh(card), _menu(ana, card, "choose"), "red")
+    await table.settled()
+
+    assert (await table.match()).seats[0].choices == {"colour": "red"}
+
+
+def _menu(person: Person, message: Any, verb: str) -> str:
+    for _, part in walk(person.fresh(message)["components"]):
+        if part["type"] in SELECTS and part["custom_id"].split(":")[3] == verb:
+            return str(part["custom_id"])
+    raise AssertionError(verb)
+
+
+async def test_a_match_needs_enough_players(table: Crew) -> None:
+    ana = await table.person("Ana")
+    await (await ana.command("/match create")).message()
+    await (await ana.command("/match join")).message()
+
+    said = await answer_of(ana, await ana.command("/match start"))
+
+    assert "2" in said
+    assert (await table.match()).status == "lobby"
+
+
+# --- turns ---
+
+
+async def test_everybody_who_is_asked_is_called_once(table: Crew) -> None:
+    await seated(table, "Ana", "Bob")
+    ana, bob = await table.person("Ana"), await table.person("Bob")
+    panel = with_button(ana, "Answer…")
+    calls = [m for m in ana.messages() if {u["id"] for u in m["mentions"]} >= {ana.id, bob.id}]
+
+    assert panel in calls
+    assert len(calls) == 1
+
+
+async def test_a_whole_turn_is_played_with_private_buttons(table: Crew) -> None:
+    info = await seated(table, "Ana", "Bob")
+    ana = await table.person("Ana")
+
+    private = await (await ana.press(with_button(ana, "Answer…"), "Answer…")).message()
+    seat = await table.tables.seat_of(info.id, int(ana.id))
+    assert seat is not None
+    choose = [b for b in ana.buttons(private) if ":do:choose" in b.get("custom_id", "")]
+    await ana.press(private, choose[0]["custom_id"])
+    await table.settled()
+    done = [b for b in ana.buttons(private) if ":do:done" in b.get("custom_id", "")]
+    await ana.press(private, done[0]["custom_id"])
+    await table.settled()
+
+    look = await table.tables.view(info.id, seat)
+    mine = [q.decision for q in look.questions if q.decision.seat == seat]
+    assert ana.private(private)
+    assert mine
+    assert not mine[0].asked
+
+
+async def test_a_control_of_a_closed_question_is_refused_politely(table: Crew) -> None:
+    info = await seated(table, "Ana", "Bob")
+    ana = await table.person("Ana")
+    private = await (await ana.press(with_button(ana, "Answer…"), "Answer…")).message()
+    old = [b["custom_id"] for b in ana.buttons(private) if ":do:choose" in b.get("custom_id", "")]
+    await ana.press(private, old[0])
+    await table.settled()
+    before = (await table.tables.info(info.id)).seq
+
+    message = dict(private)
+    outcome = await ana.press(message, next(b["custom_id"] for b in ana.buttons(private)))
+    await table.settled()
+
+    assert outcome.done
+    assert (await table.tables.info(info.id)).seq >= before
+
+
+async def test_who_is_not_asked_learns_in_private_whose_turn_it_is(table: Crew) -> None:
+    info = await seated(table, "Ana", "Bob")
+    ana, bob = await table.person("Ana"), await table.person("Bob")
+    cy = await table.person("Cy")
+    for person in (ana, bob):
+        await _seal(table, info, person)
+    await table.settled()
+    look = await table.tables.view(info.id, None)
+    asked = next(q.decision.seat for q in look.questions if q.decision.asked)
+    wrong = ana if await table.tables.seat_of(info.id, int(ana.id)) != asked else bob
+
+    said = await answer_of(wrong, await wrong.command("/tiny answer take", counters=1))
+    watching = await answer_of(cy, await cy.command("/tiny answer take", counters=1))
+
+    assert "CORE-TURN" in said
+    assert "Waiting for" in said
+    assert "no seat" in watching
+
+
+async def _seal(table: Crew, info: MatchInfo, person: Person) -> None:
+    seat = await table.tables.seat_of(info.id, int(person.id))
+    assert seat is not None
+    look = await table.tables.view(info.id, seat)
+    card = look.view.players[seat].hand[0]
+    await (await person.command("/tiny answer choose", card=card)).message()
+    await (await person.command("/tiny answer done")).message()
+
+
+async def test_autocomplete_offers_what_is_legal_to_the_seat_that_types(table: Crew) -> None:
+    info = await seated(table, "Ana", "Bob")
+    ana, cy = await table.person("Ana"), await table.person("Cy")
+    seat = await table.tables.seat_of(info.id, int(ana.id))
+    assert seat is not None
+    hand = (await table.tables.view(info.id, seat)).view.players[seat].hand
+
+    offered = await ana.autocomplete("/tiny answer choose", "card")
+    to_others = await cy.autocomplete("/tiny answer choose", "card")
+
+    assert sorted(choice["value"] for choice in offered) == sorted(hand)
+    assert to_others == []
+
+
+async def test_a_step_is_taken_back_after_saying_which(table: Crew) -> None:
+    info = await seated(table, "Ana", "Bob")
+    ana = await table.person("Ana")
+    await _seal(table, info, ana)
+
+    asked = await (await ana.command("/undo")).message()
+    await ana.press(asked, "Take it back")
+    await table.settled()
+
+    seat = await table.tables.seat_of(info.id, int(ana.id))
+    look = await table.tables.view(info.id, None)
+    assert [q.decision.asked for q in look.questions if q.decision.seat == seat] == [True]
+
+
+async def test_an_interaction_that_comes_twice_is_carried_out_once(table: Crew) -> None:
+    info = await seated(table, "Ana", "Bob")
+    ana = await table.person("Ana")
+    before = (await table.tables.info(info.id)).seq
+    table.box.core.faults.double_delivery = True
+
+    await (await ana.command("/tiny answer boast")).message()
+    await table.settled()
+
+    assert (await table.tables.info(info.id)).seq == before + 1
+
+
+async def test_an_answer_that_would_come_too_late_changes_nothing(table: Crew) -> None:
+    info = await seated(table, "Ana", "Bob")
+    ana = await table.person("Ana")
+    before = (await table.tables.info(info.id)).seq
+    table.box.core.faults.late_answers = True
+
+    await ana.command("/tiny answer boast", may_fail=True)
+
+    assert (await table.tables.info(info.id)).seq == before
+
+
+# --- hands ---
+
+
+async def test_hands_come_by_direct_message_and_to_nobody_else(table: Crew) -> None:
+    await seated(table, "Ana", "Bob")
+    ana, bob = await table.person("Ana"), await table.person("Bob")
+    await ana.until(lambda: ana.dm() and any(ana.buttons(m) for m in ana.messages(ana.dm())))
+
+    assert ana.dm() != bob.dm()
+    assert not [m for m in bob.everything() if m["channel_id"] == ana.dm()]
+    assert any(":do:choose" in b.get("custom_id", "") for b in _dm_buttons(ana))
+
+
+def _dm_buttons(person: Person) -> list[Any]:
+    return [b for m in person.messages(person.dm()) for b in person.buttons(m)]
+
+
+async def test_a_turn_is_played_from_the_direct_message(table: Crew) -> None:
+    info = await seated(table, "Ana", "Bob")
+    ana = await table.person("Ana")
+    await ana.until(lambda: ana.dm() and _dm_buttons(ana))
+    message = next(m for m in reversed(ana.messages(ana.dm())) if ana.buttons(m))
+    choose = next(b for b in ana.buttons(message) if ":do:choose" in b.get("custom_id", ""))
+
+    await ana.press(message, choose["custom_id"])
+    await table.settled()
+
+    assert (await table.tables.info(info.id)).seq == info.seq + 1
+    assert len([m for m in ana.messages(ana.dm()) if ana.buttons(m)]) == 1
+
+
+async def test_closed_direct_messages_cost_one_public_word_without_content(table: Crew) -> None:
+    ana = await table.person("Ana")
+    await ana.change(dms_open=False)
+    info = await seated(table, "Ana", "Bob")
+    await table.settled()
+
+    words = [m for m in ana.messages() if "hand is ready" in ana.text(m)]
+    hand = await answer_of(ana, await ana.command("/hand"))
+
+    assert len(words) == 1
+    assert info.id in hand
+
+
+async def test_who_does_not_want_messages_gets_none(table: Crew) -> None:
+    bob = await table.person("Bob")
+    await (await bob.command("/settings dm", hands=False)).message()
+    await seated(table, "Ana", "Bob")
+    await table.settled()
+
+    assert bob.dm() is None
+
+
+async def test_private_words_are_in_the_language_of_the_person(table: Crew) -> None:
+    await seated(table, "Ana", "Bob")
+    bob = await table.person("Bob")
+    english = await answer_of(bob, await bob.command("/match status"))
+    await (await bob.command("/settings language", language="fr")).message()
+
+    french = await answer_of(bob, await bob.command("/match status"))
+
+    assert "under way" in english
+    assert "en cours" in french
+
+
+# --- moderators ---
+
+
+async def test_moderators_pause_resume_skip_replace_and_end(table: Crew) -> None:
+    info = await seated(table, "Ana", "Bob")
+    ana, cy = await table.person("Ana"), await table.person("Cy")
+
+    await (await ana.command("/gm pause", reason="tea")).message()
+    assert (await table.tables.info(info.id)).status == "paused"
+    held = await answer_of(ana, await ana.command("/tiny answer boast"))
+    await (await ana.command("/gm resume")).message()
+    before = (await table.tables.info(info.id)).seq
+    await (await ana.command("/gm skip", seat=2)).message()
+    skipped = (await table.tables.info(info.id)).seq
+    await (await ana.command("/gm replace", seat=2, user=cy.id)).message()
+    replaced = await table.tables.info(info.id)
+    await (await ana.command("/gm end", reason="late")).message()
+    ended = await table.tables.info(info.id)
+
+    assert "paused" in held
+    assert skipped > before
+    assert [s.user for s in replaced.seats if s.seat == Seat(1)] == [int(cy.id)]
+    assert (ended.status, ended.reason) == ("over", "late")
+
+
+async def test_others_may_not_tend(table: Crew) -> None:
+    info = await seated(table, "Ana", "Bob")
+    ana = await table.person("Ana")
+    await ana.change(moderator=False)
+    bob = await table.person("Bob")
+
+    said = [c["name"] for c in bob.commands]
+    assert "gm" not in said
+    assert (await table.tables.info(info.id)).status == "running"
+
+
+async def test_a_majority_ends_a_match(table: Crew) -> None:
+    info = await seated(table, "Ana", "Bob")
+    ana, bob = await table.person("Ana"), await table.person("Bob")
+
+    await (await ana.command("/match end")).message()
+    vote = with_button(bob, "End it")
+    await (await bob.press(vote, "End it")).message()
+    await table.settled()
+
+    assert (await table.tables.info(info.id)).status == "over"
+
+
+async def test_conceding_asks_first(table: Crew) -> None:
+    info = await seated(table, "Ana", "Bob")
+    ana = await table.person("Ana")
+
+    asked = await (await ana.command("/match concede")).message()
+    assert (await table.tables.info(info.id)).status == "running"
+    await ana.press(asked, "Concede")
+    await table.settled()
+
+    assert (await table.tables.info(info.id)).status == "over"
+
+
+# --- looking ---
+
+
+async def test_status_log_list_help_and_rules_answer(table: Crew) -> None:
+    info = await seated(table, "Ana", "Bob")
+    ana = await table.person("Ana")
+
+    for line in ("/match status", "/match log", "/match list", "/map", "/rules"):
+        said = await answer_of(ana, await ana.command(line))
+        assert said
+        assert "mistake" not in said
+    assert info.id in await answer_of(ana, await ana.command("/match list"))
+    explained = await answer_of(ana, await ana.command("/rules", topic="CORE-UNDO"))
+    unknown = await answer_of(ana, await ana.command("/rules", topic="taking bak"))
+    assert "take back your own steps" in explained
+    assert "Taking back" in unknown
+
+
+async def test_every_permission_that_is_missing_is_named(table: Crew) -> None:
+    ana = await table.person("Ana")
+    fine = await answer_of(ana, await ana.command("/gm check"))
+    table.box.core.faults.missing_permissions = ["ATTACH_FILES"]
+
+    said = await answer_of(ana, await ana.command("/gm check"))
+
+    assert "✗" not in fine
+    assert "✗ attach files" in said
+
+
+# --- restarts ---
+
+
+async def test_controls_survive_a_restart(table: Crew) -> None:
+    info = await seated(table, "Ana", "Bob")
+    ana = await table.person("Ana")
+    panel = with_button(ana, "Answer…")
+    await table.stop()
+    await table.start()
+
+    private = await (await ana.press(panel, "Answer…")).message()
+    choose = next(b for b in ana.buttons(private) if ":do:choose" in b.get("custom_id", ""))
+    await ana.press(private, choose["custom_id"])
+    await table.settled()
+
+    assert (await table.tables.info(info.id)).seq == info.seq + 1
+
+
+async def test_a_restart_posts_nothing_twice(table: Crew) -> None:
+    await seated(table, "Ana", "Bob")
+    ana = await table.person("Ana")
+    before = len(ana.everything())
+    await table.stop()
+    await table.start()
+    await asyncio.sleep(0.3)
+    await table.settled()
+
+    assert len(ana.everything()) == before
+
+
+async def test_what_changed_while_the_bot_was_away_is_shown_when_it_returns(table: Crew) -> None:
+    info = await seated(table, "Ana", "Bob")
+    ana = await table.person("Ana")
+    table.house.merge = 60.0
+    await (await ana.command("/gm end")).message()
+    await table.stop()
+    await table.start()
+    await table.settled()
+
+    await ana.until(lambda: any("over" in ana.text(m) for m in ana.messages()))
+    assert (await table.tables.info(info.id)).status == "over"
+
+
+# --- whole matches ---
+
+
+class Hand:
+    """Plays for a person by what is on the screen alone: panels, menus, forms, commands."""
+
+    def __init__(self, person: Person, seed: int) -> None:
+        self.person = person
+        self.luck = random.Random(seed)
+
+    async def press_something(self, crew_: Crew) -> None:
+        """Ask for the private panel, and use one of its controls."""
+        me = self.person
+        panel = await (await me.command("/hand")).message()
+        await crew_.answered()
+        panel = me.fresh(panel)
+        parts = [p for _, p in walk(panel["components"])]
+        menus = [p for p in parts if p["type"] in SELECTS and _verb(p) != "card"]
+        plays = {"do", "ed", "pick", "order", "plan", "open"}
+        buttons = [b for b in me.buttons(panel) if _verb(b) in plays]
+        ends = [b for b in buttons if "done" in b["custom_id"]]
+        if not menus and not buttons:
+            return
+        if ends and (self.luck.random() < 0.5 or not menus):
+            await me.press(panel, self.luck.choice(ends)["custom_id"])
+            return
+        control = self.luck.choice([*menus, *[b for b in buttons if b not in ends]] or ends)
+        if control["type"] in SELECTS:
+            least, most = control["min_values"], min(control["max_values"], 3)
+            count = max(least, self.luck.randint(min(least, most), most))
+            values = [o["value"] for o in self.luck.sample(control["options"], count)]
+            outcome = await me.select(panel, control["custom_id"], *values)
+        else:
+            outcome = await me.press(panel, control["custom_id"])
+        if outcome.modal is not None:
+            fields = {
+                part["custom_id"]: [self.luck.choice(part["options"])["value"]]
+                for _, part in walk(outcome.modal["components"])
+                if part["type"] in SELECTS
+            }
+            await me.submit(outcome, fields)
+
+    async def type_something(self, crew_: Crew, info: MatchInfo) -> None:
+        """Type a command with what autocomplete offers."""
+        seat = await crew_.tables.seat_of(info.id, int(self.person.id))
+        assert seat is not None
+        legal = await crew_.tables.legal(info.id, seat)
+        tags = {str(a.__struct_config__.tag): type(a) for a in legal}
+        tags = {t: k for t, k in tags.items() if t not in ("concede", "reopen", "refine")}
+        if "done" in tags and self.luck.random() < 0.5:
+            tags = {"done": tags["done"]}
+        if not tags:
+            return
+        tag = self.luck.choice(sorted(tags))
+        line = next(line for line in _lines(self.person) if line.endswith(f" {tag}"))
+        given: dict[str, Any] = {}
+        options = {o["name"]: o for o in _option_list(self.person, line)}
+        for field, option in options.items():
+            if option.get("autocomplete"):
+                offered = await self.person.autocomplete(line, field, **given)
+                if offered:
+                    given[field] = self.luck.choice(offered)["value"]
+            elif option.get("choices"):
+                given[field] = self.luck.choice(option["choices"])["value"]
+            elif option["type"] == 5 and option.get("required"):
+                given[field] = self.luck.random() < 0.5
+        await self.person.command(line, given)
+
+
+def _verb(part: Any) -> str:
+    return str(part.get("custom_id", "::::").split(":")[3])
+
+
+def _lines(person: Person) -> list[str]:
+    eden = next(c for c in person.commands if c["name"] == "eden")
+    return [f"/eden {g['name']} {c['name']}" for g in eden["options"] for c in g["options"]]
+
+
+def _option_list(person: Person, line: str) -> list[Any]:
+    node: Any = next(c for c in person.commands if c["name"] == "eden")
+    for word in line.split()[1:]:
+        node = next(o for o in node["options"] if o["name"] == word)
+    return list(node.get("options", ()))
+
+
+@pytest.mark.parametrize(("locale", "by"), [("en-US", "buttons"), ("fr", "commands")])
+async def test_a_match_goes_from_lobby_to_victory(tmp_path: Path, locale: str, by: str) -> None:
+    async with crew(tmp_path, GAMES) as table:
+        ana = await table.person("Ana", locale)
+        bob = await table.person("Bob", locale)
+        language = locale[:2]
+        await (await ana.command("/match create", quick=True, language=language)).message()
+        info = await table.match()
+        await table.tables.set_option(info.id, "day_limit", 8, None)
+        for person in (ana, bob):
+            await (await person.command("/match join")).message()
+        await (await ana.command("/match start")).message()
+        hands = [Hand(ana, 1), Hand(bob, 2)]
+        for _ in range(3000):
+            info = await table.match()
+            if info.status == "over":
+                break
+            for hand in hands:
+                seat = await table.tables.seat_of(info.id, int(hand.person.id))
+                asked = [
+                    q.decision.seat for q in await table.tables.pending(info.id) if q.decision.asked
+                ]
+                if seat in asked:
+                    if by == "buttons":
+                        await hand.press_something(table)
+                    else:
+                        await hand.type_something(table, info)
+                    await table.answered()
+        await table.settled()
+
+        assert info.status == "over"
+        assert info.winners
+        last = ana.text([m for m in ana.messages() if not ana.private(m)][-1])
+        assert info.secret is not None
+        assert info.secret in last
+        wrong = [m for m in ana.everything() if "#" in ana.text(m) and "mistake" in ana.text(m)]
+        assert not wrong
