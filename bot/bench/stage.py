@@ -186,15 +186,21 @@ class Stage:
             ],
         )
 
-    async def act(self, game: Game, *, may_fail: bool = False) -> Outcome:
+    async def act(self, game: Game) -> Outcome:
         """Let whoever is asked act by a command; come back when the bot has acknowledged it."""
-        user, seat, action = game.turn()
+        return await self.say(game, *game.turn())
+
+    async def say(self, game: Game, user: str, seat: Seat, action: Any) -> Outcome:
+        """Let *user* say *action* by a command; come back when the bot has acknowledged it.
+
+        Raises:
+            NoAnswerError: if the bot is silent.
+        """
         person = self.people[user]
         person.here = game.channel
         line, options = typed(action)
-        outcome = await person.command(line, options, may_fail=may_fail)
-        if not outcome.failed:
-            game.played(seat, action)
+        outcome = await person.command(line, options)
+        game.played(seat, action)
         return outcome
 
     async def settled(self, outcome: Outcome) -> float:

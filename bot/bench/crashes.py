@@ -1,0 +1,155 @@
+"""What is lost or done twice when the bot is killed at any moment."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import tempfile
+from collections.abc import AsyncIterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from bot.bench.figure import Figure, Goal
+from bot.bench.stage import PATIENCE, Game, Process, Stage, followed, hexarch
+from bot.sandbox.driver import NoAnswerError
+from bot.sandbox.slash import NotPossibleError
+from bot.sandbox.validate.components import walk
+from bot.store import Store
+from rules.core.ids import Seat
+from rules.seats.luck import Luck
+
+KILLS: Final = 8
+MATCHES: Final = 3
+SEATS: Final = 2
+SOONEST: Final = 0.2
+"""Seconds of play before the bot is killed, at least."""
+SPREAD: Final = 2300
+"""Milliseconds more, at most."""
+BUTTON: Final = 2
+
+LOST: Final = Goal("actions-lost-to-kill-9", "<=", 0, "actions")
+TWICE: Final = Goal("actions-doubled-by-kill-9", "<=", 0, "actions")
+BEHIND: Final = Goal("places-not-up-to-date-after-kill-9", "<=", 0, "places")
+
+_RESULT: Final = msgspec.json.Decoder(dict[str, int])
+
+
+@dataclass
+class Ledger:
+    """What people were told that they had done: interaction -> match, seat, action as JSON."""
+
+    told: dict[str, tuple[str, Seat, bytes]] = field(default_factory=dict)
+
+
+async def figures() -> AsyncIterator[Figure]:
+    """Play several matches at once, each interaction delivered twice; kill, start again, look."""
+    ledger, chance = Ledger(), Luck(b"kills")
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        url = f"sqlite:///{folder / 'bench.sqlite3'}"
+        async with Stage(MATCHES) as stage:
+            await stage.prepare(url, SEATS, {"quick_map": True})
+            stage.core.faults.double_delivery = True
+            for _ in range(KILLS):
+                await _offline(stage)
+                async with hexarch(stage, folder, url) as bot:
+                    await _played(stage, bot, ledger, SOONEST + chance.below(SPREAD) / 1000)
+                await _read_again(stage, url)
+            stage.core.faults.double_delivery = False
+            await _offline(stage)
+            async with hexarch(stage, folder, url):
+                behind = await _shown(stage, url)
+            lost, twice, entries = await _compared(stage, url, ledger)
+    details = {"kills": KILLS, "actions answered": len(ledger.told), "entries": entries}
+    yield LOST.measured(lost, details=details)
+    yield TWICE.measured(twice, details=details)
+    yield BEHIND.measured(behind, details={"matches": MATCHES})
+
+
+async def _offline(stage: Stage) -> None:
+    one = next(iter(stage.people.values()))
+    await one.until(lambda: not one.bot_online)
+
+
+async def _played(stage: Stage, bot: Process, ledger: Ledger, seconds: float) -> None:
+    """Let people act as fast as they are answered; kill the bot after some *seconds*."""
+    playing = [asyncio.create_task(_play(stage, game, ledger)) for game in stage.games]
+    await asyncio.sleep(seconds)
+    await bot.stop(hard=True)
+    for task in playing:
+        task.cancel()
+    for found in await asyncio.gather(*playing, return_exceptions=True):
+        if isinstance(found, Exception):
+            raise found
+
+
+async def _play(stage: Stage, game: Game, ledger: Ledger) -> None:
+    while not game.match.state.over:
+        user, seat, action = game.turn()
+        try:
+            outcome = await stage.say(game, user, seat, action)
+            await stage.settled(outcome)
+        except (NoAnswerError, NotPossibleError, TimeoutError):
+            return  # the bot was killed before it answered
+        ledger.told[outcome.id] = (game.id, seat, msgspec.json.encode(action))
+
+
+async def _read_again(stage: Stage, url: str) -> None:
+    """Follow the matches from where the dead bot has left them."""
+    store = await Store.open(url)
+    for game in stage.games:
+        game.match = await followed(store, game.id)
+    await store.close()
+
+
+async def _shown(stage: Stage, url: str) -> int:
+    """Count the places that stay behind, miss their message, or ask twice."""
+    store = await Store.open(url)
+    with contextlib.suppress(TimeoutError):
+        async with asyncio.timeout(PATIENCE):
+            while await store.places.behind():  # noqa: ASYNC110 - another process writes it
+                await asyncio.sleep(0.2)
+    wrong = len(await store.places.behind())
+    for game in stage.games:
+        messages = stage.core.world.channels[game.channel].messages
+        table = await store.places.get(game.id, "table")
+        wrong += table is None or str(table.message) not in messages
+        open_panels = [m for m in messages.values() if m.audience is None and _asks(m.data)]
+        wrong += max(0, len(open_panels) - 1)
+    await store.close()
+    return wrong
+
+
+def _asks(message: Mapping[str, Any]) -> bool:
+    return any(
+        component.get("type") == BUTTON
+        and not component.get("disabled")
+        and "custom_id" in component
+        for _, component in walk(message["components"])
+    )
+
+
+async def _compared(stage: Stage, url: str, ledger: Ledger) -> tuple[int, int, int]:
+    """Count the answered actions that are not in the record, and the entries said only once."""
+    store = await Store.open(url)
+    entries, owned, lost = 0, set[tuple[str, int]](), 0
+    acts: dict[tuple[str, int], bytes] = {}
+    for game in stage.games:
+        for dated in await store.records.entries(game.id):
+            if dated.entry.kind == "act":
+                acts[game.id, dated.entry.seq] = bytes(dated.entry.action)
+    entries = len(acts)
+    for interaction in stage.began:
+        done = await store.records.done(int(interaction))
+        if done is not None:
+            kept = _RESULT.decode(done.stored)
+            owned |= {(done.match, seq) for seq in range(kept["first"], kept["seq"] + 1)}
+    for interaction, (match, _, action) in ledger.told.items():
+        done = await store.records.done(int(interaction))
+        kept = _RESULT.decode(done.stored) if done is not None else {"first": -1}
+        lost += acts.get((match, kept["first"])) != action
+    await store.close()
+    return lost, len(acts.keys() - owned), entries

@@ -1,0 +1,130 @@
+"""What ten thousand stored matches cost at the start and in memory."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import sqlite3
+import tempfile
+from collections.abc import AsyncIterator
+from pathlib import Path
+from statistics import median
+from time import perf_counter
+from typing import Final
+
+from bot.bench.figure import Figure, Goal, Peer
+from bot.bench.stage import Stage, hexarch
+from bot.store import Place, Store
+from bot.tables import Tables
+from rules import GAMES
+
+MANY: Final = 10_000
+FEW: Final = 100
+RUNNING: Final = 10
+"""One match of so many goes on; the others are over."""
+SEATS: Final = 4
+ACTIONS: Final = 40
+ROUNDS: Final = 3
+SETTLE: Final = 2.0
+"""Seconds between the first answer and the look at the memory."""
+COPIED: Final = ("seats", "entries", "states", "places")
+
+START: Final = Goal("start-up-with-10000-matches", "<=", 2, "s")
+MEMORY: Final = Goal("memory-of-10000-matches", "<=", 20, "MiB")
+
+
+async def figures() -> AsyncIterator[Figure]:
+    """Start the bot on both databases in turn, until it has given its first answer."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        async with Stage(2) as stage:
+            pattern = folder / "pattern.sqlite3"
+            await _pattern(stage, f"sqlite:///{pattern}")
+            few, many = folder / "few.sqlite3", folder / "many.sqlite3"
+            multiply(pattern, few, FEW)
+            multiply(pattern, many, MANY)
+            measured: dict[Path, list[tuple[float, float]]] = {few: [], many: []}
+            for _ in range(ROUNDS):
+                for database, found in measured.items():
+                    found.append(await _start(stage, folder, database))
+    few_s, few_mib = (median(column) for column in zip(*measured[few], strict=True))
+    many_s, many_mib = (median(column) for column in zip(*measured[many], strict=True))
+    peer = Peer(f"the same with {FEW} matches", few_s, "s")
+    yield START.measured(many_s, peer, {"matches": MANY})
+    peer = Peer(f"the same with {FEW} matches", few_mib, "MiB")
+    yield MEMORY.measured(many_mib - few_mib, peer, {"resident, MiB": many_mib})
+
+
+async def _start(stage: Stage, folder: Path, database: Path) -> tuple[float, float]:
+    """Start and ask something; return seconds to the first answer, and MiB a little later."""
+    person = next(iter(stage.people.values()))
+    await person.until(lambda: not person.bot_online)
+    began = perf_counter()
+    async with hexarch(stage, folder, f"sqlite:///{database}") as bot:
+        person.here = stage.channels[0]
+        await stage.settled(await person.command("/match status"))
+        spent = perf_counter() - began
+        await asyncio.sleep(SETTLE)
+        return spent, bot.memory
+
+
+async def _pattern(stage: Stage, url: str) -> None:
+    """Write two matches: one that goes on after some actions, one that was ended there."""
+    await stage.prepare(url, SEATS, {"quick_map": True})
+    store = await Store.open(url)
+    tables = Tables(store, GAMES)
+    for game in stage.games:
+        for _ in range(ACTIONS):
+            user, seat, action = game.turn()
+            await tables.act(game.id, int(user), [action], None)
+            game.played(seat, action)
+    await tables.end(stage.games[1].id, 0, None)
+    for game in stage.games:
+        info = await tables.info(game.id)
+        place = Place(
+            match=game.id,
+            kind="table",
+            channel=info.channel,
+            message=1,
+            seq=info.seq,
+            revision=info.revision,
+        )
+        await store.places.put(place)
+    await tables.close()
+    await store.close()
+
+
+def multiply(pattern: Path, database: Path, matches: int) -> None:
+    """Copy a database whose two matches go on and are over, and fill it with their likes.
+
+    The copies are in channels of their own, which do not exist.
+    """
+    with (
+        contextlib.closing(sqlite3.connect(pattern)) as before,
+        contextlib.closing(sqlite3.connect(database)) as after,
+    ):
+        before.backup(after)
+        after.execute("CREATE TEMP TABLE likes (old TEXT, new TEXT, number INTEGER)")
+        ids = dict(after.execute("SELECT status, id FROM matches"))
+        after.executemany(
+            "INSERT INTO likes VALUES (?, ?, ?)",
+            [
+                (ids["over" if number % RUNNING else "running"], f"m{number}", number)
+                for number in range(2, matches)
+            ],
+        )
+        _copy(after, "matches", "id", {"channel": "channel + number"})
+        for table in COPIED:
+            _copy(after, table, "match", {})
+        after.commit()
+
+
+def _copy(connection: sqlite3.Connection, table: str, name: str, changed: dict[str, str]) -> None:
+    """Copy the rows of a table for all likes; *name* is the column with the id of the match."""
+    columns = [row[1] for row in connection.execute(f"PRAGMA table_info({table})")]
+    values = [{**changed, name: "new"}.get(column, f'"{table}"."{column}"') for column in columns]
+    quoted = ", ".join(f'"{column}"' for column in columns)
+    connection.execute(
+        f'INSERT INTO "{table}" ({quoted}) SELECT {", ".join(values)} '  # noqa: S608 - names of ours
+        f'FROM likes JOIN "{table}" ON "{table}"."{name}" = old'
+    )
