@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 import sqlite3
-from typing import Any
+from typing import TYPE_CHECKING, Any, Final
 
 import sqlalchemy as sa
-from alembic import command
-from alembic.config import Config
-from alembic.runtime.migration import MigrationContext
-from alembic.script import ScriptDirectory
 from sqlalchemy.exc import DBAPIError
 
 from bot.store.engine import Database, sign
@@ -20,9 +16,17 @@ from bot.store.errors import (
     DatabaseUnusableError,
 )
 
+if TYPE_CHECKING:  # Alembic is slow to import, and most starts find nothing to do
+    from alembic.config import Config
+
+HEAD: Final = "0001"
+"""The revision of the schema of today, which the last migration leads to."""
+
 
 def configuration(connection: Any = None) -> Config:
     """Return Alembic's configuration; its scripts are read from the installed package."""
+    from alembic.config import Config
+
     config = Config()
     config.set_main_option("script_location", "bot.store:migrations")
     config.set_main_option("path_separator", "os")
@@ -40,9 +44,9 @@ async def migrate(database: Database) -> None:
     """
     try:
         async with database.reading() as connection:
+            if await connection.run_sync(_is_current):
+                return
             current = await connection.run_sync(_look, database.name)
-        if current == ScriptDirectory.from_config(configuration()).get_current_head():
-            return
         async with database.writing() as connection:
             if current is None:
                 await sign(connection)
@@ -61,8 +65,18 @@ def _told(database: Database, text: str) -> DatabaseCorruptError | DatabaseUnusa
     return DatabaseUnusableError(database=database.name, why=text)
 
 
+def _is_current(connection: sa.Connection) -> bool:
+    if not sa.inspect(connection).has_table("alembic_version"):
+        return False
+    rows = connection.exec_driver_sql("SELECT version_num FROM alembic_version")
+    return rows.scalars().all() == [HEAD]
+
+
 def _look(connection: sa.Connection, name: str) -> str | None:
     """Find the revision of the schema; None for an empty database."""
+    from alembic.runtime.migration import MigrationContext
+    from alembic.script import ScriptDirectory
+
     current = MigrationContext.configure(connection).get_current_revision()
     known = {s.revision for s in ScriptDirectory.from_config(configuration()).walk_revisions()}
     if current is not None and current not in known:
@@ -73,4 +87,6 @@ def _look(connection: sa.Connection, name: str) -> str | None:
 
 
 def _upgrade(connection: sa.Connection) -> None:
+    from alembic import command
+
     command.upgrade(configuration(connection), "head")
