@@ -96,6 +96,7 @@ class Hexarch(discord.AutoShardedClient):
         self.tree = Tree(self)
         self.up = asyncio.Event()
         self._seen: OrderedDict[int, None] = OrderedDict()
+        self._watched: OrderedDict[int, None] = OrderedDict()
         self._greeted = False
 
     # --- starting ---
@@ -168,12 +169,7 @@ class Hexarch(discord.AutoShardedClient):
 
     def twice(self, interaction: int) -> bool:
         """Tell whether an interaction has already come in, and remember it (UX 1.12.5)."""
-        if interaction in self._seen:
-            return True
-        self._seen[interaction] = None
-        while len(self._seen) > _SEEN:
-            self._seen.popitem(last=False)
-        return False
+        return _known(self._seen, interaction)
 
     @contextlib.asynccontextmanager
     async def answering(self, interaction: discord.Interaction[Any]) -> AsyncIterator[Reply]:
@@ -250,7 +246,8 @@ class Hexarch(discord.AutoShardedClient):
 
     async def _which(self, reply: Reply, press: Press, values: Sequence[str]) -> None:
         """Go on with the match that was chosen among several."""
-        await self.presses.handle(reply, Press(MatchId(values[0]), press.arg), ())
+        chosen = values[0] if values else ""
+        await self.presses.handle(reply, Press(MatchId(chosen), press.arg), ())
 
     async def _concede(
         self, reply: Reply, info: MatchInfo, press: Press, values: Sequence[str]
@@ -265,10 +262,12 @@ class Hexarch(discord.AutoShardedClient):
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Answer forms, which the library forgets in a restart, and what nobody else answers."""
+        if interaction.type is discord.InteractionType.autocomplete:
+            return
+        if not _known(self._watched, interaction.id):
+            self.house.spawn(self._safety_net(interaction), f"net-{interaction.id}")
         if interaction.type is discord.InteractionType.modal_submit:
             await self._submitted(interaction)
-        elif interaction.type is discord.InteractionType.component:
-            self.house.spawn(self._safety_net(interaction), f"net-{interaction.id}")
 
     async def _submitted(self, interaction: discord.Interaction[Any]) -> None:
         if self.twice(interaction.id):
@@ -282,11 +281,15 @@ class Hexarch(discord.AutoShardedClient):
             await self.presses.submit(reply, press, submitted(data))
 
     async def _safety_net(self, interaction: discord.Interaction[Any]) -> None:
-        """Answer shortly before the deadline what nobody has answered (UX 2.1)."""
+        """Answer shortly before the deadline what nobody has answered (UX 2.1, 3.3.5).
+
+        Whoever works on it finds it answered then, and does not carry it out.
+        """
         await asyncio.sleep(_NEARLY)
-        if interaction.id in self._seen or interaction.response.is_done():
+        if interaction.response.is_done():
             return
-        text = say(locale_of(interaction.locale), "out-of-date")
+        key = "one-moment" if interaction.id in self._seen else "out-of-date"
+        text = say(locale_of(interaction.locale), key)
         with contextlib.suppress(discord.HTTPException, discord.InteractionResponded):
             await interaction.response.send_message(text, ephemeral=True)
 
@@ -337,7 +340,9 @@ class Hexarch(discord.AutoShardedClient):
         look = await self.house.tables.view(info.id, seat)
         legal = await self.house.tables.legal(info.id, seat) if info.status == "running" else []
         words = scene_of(look, info, locale)
-        return Known(info, words, wording_of(self.house.game(info).family), legal)
+        mine = [q.decision for q in look.questions if q.decision.seat == seat]
+        wording = wording_of(self.house.game(info).family)
+        return Known(info, words, wording, legal, mine[0] if mine else None)
 
     # --- stopping ---
 
@@ -358,3 +363,13 @@ class Hexarch(discord.AutoShardedClient):
             task.cancel()
         self.house.pictures.close()
         await super().close()
+
+
+def _known(ids: OrderedDict[int, None], one: int) -> bool:
+    """Tell whether an id is among the last few; it is afterwards."""
+    if one in ids:
+        return True
+    ids[one] = None
+    while len(ids) > _SEEN:
+        ids.popitem(last=False)
+    return False

@@ -38,7 +38,7 @@ class Press(Value, frozen=True):
         question = "-" if self.question is None else base36(self.question)
         text = f"{VERSION}:{self.match}:{question}:{self.verb}:{self.arg}"
         if len(text) > CUSTOM_ID:
-            raise ValueError(f"a control cannot carry {len(text)} characters: {text!r}")
+            raise ValueError(f"a control ({self.verb}) cannot carry {len(text)} characters")
         return text
 
 
@@ -74,7 +74,7 @@ def write_action(action: Value) -> str:
     fields = [_field(getattr(action, name)) for name in action.__struct_fields__]
     text = _GAP.join([tag_of(action), *fields])
     if len(text) > SELECT_VALUE:
-        raise ValueError(f"an action is {len(text)} characters long: {text!r}")
+        raise ValueError(f"an action ({tag_of(action)}) is {len(text)} characters long")
     return text
 
 

@@ -19,11 +19,12 @@ from bot.panels.seat import SeatScene, free_asking
 from bot.reply import Reply
 from bot.speech import clean, lines_of, scene_of, wording_of
 from bot.store import MatchInfo
-from bot.tables import UnavailableError
+from bot.tables import Refused, UnavailableError
 from rules.core.data import Value
 from rules.core.ids import Seat
 
 _CELL = re.compile(r"[A-Z]{1,2}[0-9]{1,3}")
+_PRESETS = ("always", "turn", "off")
 Values = Sequence[str]
 Verb = Callable[[Reply, MatchInfo, Press, Values], Awaitable[None]]
 
@@ -46,6 +47,7 @@ class Presses:
             "undo": self.undo,
             "undone": self.undone,
             "preset": self.preset,
+            "dmoff": self.no_messages,
             "map": self.map,
             "help": self.help,
             "card": self.card,
@@ -62,7 +64,7 @@ class Presses:
             await self.lobbying.welcome(reply)
             return
         verb = self.verbs.get(press.verb)
-        if verb is None:
+        if verb is None or (press.verb in self.lobbying.choosing and not values):
             await reply.touch()
             await reply.whisper(Panel((Text(say(reply.locale, "out-of-date")),)))
             return
@@ -161,7 +163,7 @@ class Presses:
     async def page(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
         """Turn a page of choices."""
         number = press.arg.partition(".")[0]
-        await self.acting.show_seat(reply, info, page=int(number) if number.isdigit() else 0)
+        await self.acting.show_seat(reply, info, page=int(number) if number.isdecimal() else 0)
 
     async def _closed(self, reply: Reply, info: MatchInfo) -> None:
         if reply.surface in ("private", "dm"):
@@ -233,11 +235,26 @@ class Presses:
         if mine is None:
             await reply.say(say(reply.locale, "no-seat"))
             return
+        known = manners_of(self.house.game(info).family).presets
+        if decision not in known or how not in _PRESETS:
+            await self._closed(reply, info)
+            return
         presets = {k: v for k, v in mine.presets.items() if k != decision}
         if how != "off":
             presets[decision] = how
         await self.house.tables.prefer(info.id, reply.user, presets=presets)
         await self.acting.show_seat(reply, info, note=say(reply.locale, f"preset-set-{how}"))
+
+    async def no_messages(
+        self, reply: Reply, info: MatchInfo, press: Press, values: Values
+    ) -> None:
+        """Bring the hand of this match no more; it still comes when it is asked for."""
+        made = await self.house.tables.prefer(info.id, reply.user, dm=False)
+        if isinstance(made, Refused):
+            await self.acting.refused(reply, info, made.reason)
+            return
+        await self.acting.delivery.forget_hand(info, reply.user)
+        await reply.whisper(Panel((Text(say(reply.locale, "dm-set-off")),)))
 
     async def map(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
         """Show the map as the person may see it."""
@@ -277,7 +294,7 @@ class Presses:
 
     async def log(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
         """Show a page of the log."""
-        page = int(press.arg) if press.arg.isdigit() else 0
+        page = int(press.arg) if press.arg.isdecimal() else 0
         await show_log(self.house, reply, info, page)
 
 

@@ -18,7 +18,7 @@ from bot.tables import AnyGame, Look
 log = logging.getLogger("hexarch")
 
 Surface = Literal["command", "table", "private", "dm"]
-QUICK = 0.25
+QUICK = 0.03
 """Seconds that a private answer waits for its pictures before it goes without them."""
 
 

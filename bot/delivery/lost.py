@@ -12,7 +12,13 @@ from bot.store import AuditLine, MatchId
 log = logging.getLogger("hexarch")
 
 DM_CLOSED = (50007, 50278, 40003)
+CHANNEL_GONE = "channel-gone"
+"""The reason of a match whose channel was deleted."""
+
 GONE = (10003, 10004)
+UNEDITABLE = (10008, 30046, 50083)
+"""A message that is gone or too old, a thread that is archived: what is said is posted anew."""
+
 FORBIDDEN = (50001, 50013)
 
 
@@ -23,17 +29,20 @@ def short(error: BaseException) -> str:
     return f"{type(error).__name__}: {error}"
 
 
-async def handled(house: House, match: MatchId, error: BaseException) -> bool:
-    """Do what can be done; say whether trying again by itself would be of no use."""
+async def gone(house: House, match: MatchId, error: BaseException) -> bool:
+    """Pause a match whose channel is gone, and say so; trying again by itself is of no use."""
     if not isinstance(error, discord.HTTPException):
         return False
     if error.code in GONE:
-        await house.tables.pause(match, 0, None, "channel-gone")
-        await _note(house, match, "channel-gone")
+        info = await house.store.matches.get(match)
+        if info.status == "running":
+            await house.tables.pause(match, 0, None, CHANNEL_GONE)
+        elif info.status == "lobby":  # nothing is lost
+            await house.tables.end(match, 0, None, CHANNEL_GONE)
+        await _note(house, match, CHANNEL_GONE)
         return True
     if error.code in FORBIDDEN:
         await _note(house, match, "no-access")
-        return False
     return False
 
 

@@ -93,7 +93,9 @@ class Delivery:
                 times = self._trouble.get(match, 0)
                 self._trouble[match] = times + 1
                 log.warning("delivery of match %s met %s", match, lost.short(error))
-                if not await lost.handled(self.house, match, error):
+                if await lost.gone(self.house, match, error):
+                    await self.tell_owner(match, "owner-channel-gone")
+                else:
                     self.wake(match, PATIENCE[min(times, len(PATIENCE) - 1)])
 
     async def last_pass(self) -> None:
@@ -107,7 +109,10 @@ class Delivery:
     async def _pass(self, match: MatchId) -> None:
         info = await self.house.store.matches.get(match)
         if info.status == "suspended":
+            await self._suspended(info)
             return
+        if info.reason == lost.CHANNEL_GONE:
+            return  # there is nowhere to show it; hands still come when they are asked for
         await self._lobby(info)
         if info.seq < 0:
             return
@@ -118,6 +123,37 @@ class Delivery:
             await self._hands(info)
         elif info.status == "over":
             await self._hands_over(info)
+
+    async def _suspended(self, info: MatchInfo) -> None:
+        """Tell the channel, and whoever opened it, that a match cannot be read."""
+        if await self.house.store.places.get(info.id, "suspended") is not None:
+            return
+        who = f"<@{info.created_by}>"
+        panel = Panel((Text(say(info.language, "suspended-told", match=info.id, who=who)),))
+        channel = info.thread or info.channel
+        nonce = nonce_of(info.id, "suspended", info.revision)
+        message = await self.mail.post(channel, panel, nonce=nonce, users=(info.created_by,))
+        await self._put(
+            Place(
+                match=info.id,
+                kind="suspended",
+                channel=channel,
+                message=message,
+                seq=info.seq,
+                revision=info.revision,
+            )
+        )
+
+    async def tell_owner(self, match: MatchId, key: str) -> None:
+        """Write to whoever opened a match; closed messages are no reason to try again."""
+        info = await self.house.store.matches.get(match)
+        settings = await self.house.store.people.user(info.created_by)
+        panel = Panel((Text(say(settings.language or info.language, key, match=match)),))
+        try:
+            channel = await self._dm(info.created_by)
+            await self.mail.post(channel, panel, nonce=nonce_of(match, key, 0))
+        except discord.HTTPException as error:
+            log.info("the owner of match %s was not told: %s", match, lost.short(error))
 
     async def _lobby(self, info: MatchInfo) -> None:
         place = await self.house.store.places.get(info.id, "lobby")
@@ -184,10 +220,11 @@ class Delivery:
         others = {
             entry.seat for entry in told if entry.seq > since and entry.kind in ("act", "start")
         }
+        still = not any(entry.seq > since for entry in told)  # people changed, not the position
         new = tuple(
             seat
             for seat, questions in asked.items()
-            if _who(info, seat) not in before
+            if (_who(info, seat) not in before and (still or others - {Seat(seat)}))
             or (max(q.since for q in questions) > since and others - {Seat(seat)})
         )
         people = tuple(s for s in new if self._is_person(info, s))
@@ -280,7 +317,7 @@ class Delivery:
         try:
             await self.mail.edit(place.channel, place.message, closed_panel(scene), _kept(place))
         except discord.HTTPException as error:
-            if error.code not in (10008, 30046):
+            if error.code not in lost.UNEDITABLE:
                 raise
             return False
         return True
@@ -397,7 +434,7 @@ class Delivery:
             try:
                 await self.mail.edit(channel, old, panel, pictures)
             except discord.HTTPException as error:
-                if error.code not in (10008, 30046):
+                if error.code not in lost.UNEDITABLE:
                     raise
             else:
                 return replace(place, channel=channel)
@@ -538,7 +575,7 @@ class Delivery:
             try:
                 await self.mail.edit(place.channel, place.message, panel, pictures)
             except discord.HTTPException as error:
-                if error.code not in (10008, 30046):
+                if error.code not in lost.UNEDITABLE:
                     raise
             else:
                 return place

@@ -158,7 +158,12 @@ hand-ready = { $who }, your hand is ready: press **My hand** at the table. I cou
 # --- seat ---
 
 seat-head = **{ $game }** · match { $match } · { $who }, seat { $seat }
-    { $stands }
+    { $stands ->
+        [none] {""}
+       *[other] { $stands }
+    }
+not-asked = Nothing is asked of you now.
+dm-stop = No more messages
 hand-title = **Your hand**
 asked-you = **Your answer is needed: { $what }.** Since { $since }.
 asked-you-now = **Your answer is needed: { $what }.**
@@ -182,6 +187,8 @@ preset-off = Ask me again
 preset-set-always = Such questions are passed for you from now on, after a moment. *Ask me again* lifts it.
 preset-set-turn = Such questions are passed for you until something else is asked of you.
 preset-set-off = You will be asked again.
+suspended-told = Match **{ $match }** ({ $who }): what is stored of it cannot be read, so it is stopped. The log of the bot says why; nothing was changed.
+owner-channel-gone = The channel of match **{ $match }** is gone. The match is paused and kept; `/hand` still shows hands.
 hand-over = Match **{ $match }** is over.
 hand-gone = The hand is not shown here any more.
 page-before = ◀ page { $page } of { $pages }
@@ -242,6 +249,7 @@ out-of-date = This control is out of date. The newest panel of the match, or `/h
 unreadable = One of the values could not be read; the list under each option shows what is possible.
 our-fault = Sorry, that is our mistake. If something was done, it is recorded; otherwise nothing was changed. Reference `{ $mark }`
 host-error = Error `{ $mark }` ({ $kind }); the log of the bot has the rest.
+one-moment = One moment, please: then try again. Nothing was changed.
 restarting = Restarting, back in a moment; nothing is lost.
 no-match = There is no match here. `/match create` opens one; `/match list` shows where they are.
 several-matches = You play in several matches. Say which one, or use its channel.

@@ -125,7 +125,7 @@ play-now = Jouer
 
 # --- table ---
 
-turn = { $who } · { $stands } : **{ $what }**. On attend { $since }.
+turn = { $who } · { $stands } : **{ $what }**. Demandé { $since }.
 nobody-asked = Rien n’est demandé à personne pour l’instant.
 answer = Répondre…
 my-hand = Ma main
@@ -158,12 +158,17 @@ hand-ready = { $who }, votre main est prête : appuyez sur **Ma main** à la ta
 # --- une place ---
 
 seat-head = **{ $game }** · partie { $match } · { $who }, place { $seat }
-    { $stands }
+    { $stands ->
+        [none] {""}
+       *[other] { $stands }
+    }
+not-asked = Rien ne vous est demandé pour l’instant.
+dm-stop = Plus de messages
 hand-title = **Votre main**
-asked-you = **On attend votre réponse : { $what }.** Depuis { $since }.
+asked-you = **On attend votre réponse : { $what }.** Demandé { $since }.
 asked-you-now = **On attend votre réponse : { $what }.**
 may-change = Vous avez répondu et pouvez encore changer d’avis : { $what }.
-waiting-for = On attend **{ $who }** : { $what }, { $since }.
+waiting-for = On attend **{ $who }** : { $what }, demandé { $since }.
 match-is-over = La partie est terminée.
 no-seat = Vous n’avez pas de place dans cette partie. Chacun peut regarder : *Carte*, *Journal*, `/match status`.
 refresh = Actualiser
@@ -182,6 +187,8 @@ preset-off = Me redemander
 preset-set-always = Ces questions passent désormais d’elles-mêmes, après un instant. *Me redemander* l’annule.
 preset-set-turn = Ces questions passent d’elles-mêmes jusqu’à ce qu’autre chose vous soit demandé.
 preset-set-off = On vous demandera de nouveau.
+suspended-told = Partie **{ $match }** ({ $who }) : ce qui en est conservé ne peut pas être lu, elle est donc arrêtée. Le journal du bot dit pourquoi ; rien n’a changé.
+owner-channel-gone = Le salon de la partie **{ $match }** a disparu. La partie est suspendue et conservée ; `/hand` montre encore les mains.
 hand-over = La partie **{ $match }** est terminée.
 hand-gone = La main n’est plus montrée ici.
 page-before = ◀ page { $page } sur { $pages }
@@ -242,6 +249,7 @@ out-of-date = Cette commande n’est plus à jour. Le dernier panneau de la part
 unreadable = Une des valeurs n’a pas pu être lue ; la liste sous chaque option montre ce qui est possible.
 our-fault = Désolé, c’est notre erreur. Si quelque chose a été fait, c’est enregistré ; sinon rien n’a changé. Référence `{ $mark }`
 host-error = Erreur `{ $mark }` ({ $kind }) ; le reste est dans le journal du bot.
+one-moment = Un instant, puis réessayez. Rien n’a été changé.
 restarting = Redémarrage, de retour dans un instant ; rien n’est perdu.
 no-match = Il n’y a pas de partie ici. `/match create` en ouvre une ; `/match list` montre où elles sont.
 several-matches = Vous jouez plusieurs parties. Dites laquelle, ou allez dans son salon.
@@ -259,7 +267,7 @@ rules-head = **Règles**, dans nos propres mots. Choisissez une phase ou une rè
 read-phase = Lire une phase…
 read-rule = Règles { $first } à { $last }…
 unknown-rule = Il n’y a pas de mots pour cela.
-unknown-cell = « { $cell } » n’est pas une place de la carte ; écrivez une lettre et un nombre, comme H8, ou ME.
+unknown-cell = « { $cell } » n’est pas une place de la carte ; écrivez une lettre et un nombre, comme H8, ou ME.
 unknown-card = Cette carte n’est pas en vue ici.
 unknown-topic = Rien ne s’appelle « { $topic } ».
 did-you-mean = Peut-être : { $list } ?

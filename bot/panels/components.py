@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -19,6 +20,9 @@ _STYLES = {
     "success": discord.ButtonStyle.success,
     "danger": discord.ButtonStyle.danger,
 }
+
+
+_ESCAPED = re.compile(r"\\([*_`~|>#\\-])")
 
 
 class Drawn:
@@ -68,6 +72,11 @@ def cut(text: str, most: int) -> str:
     return (head[:space] if space > most * 2 // 3 else head).rstrip(" ,;:.") + "…"
 
 
+def bare(text: str) -> str:
+    """Undo the escaping of markdown, which labels do not know."""
+    return _ESCAPED.sub(r"\1", text)
+
+
 def layout(panel: Panel, pictures: Mapping[Picture, Drawn]) -> ui.LayoutView:
     """Build the components of *panel*; a picture that was not drawn is left out."""
     view = ui.LayoutView(timeout=None)
@@ -108,7 +117,7 @@ def layout(panel: Panel, pictures: Mapping[Picture, Drawn]) -> ui.LayoutView:
 
 
 def _button(button: Button) -> ui.Item[Any]:
-    label = cut(button.label, limits.BUTTON_LABEL)
+    label = cut(bare(button.label), limits.BUTTON_LABEL)
     if button.press is None:
         return ui.Button(label=label, url=button.url)
     return Control(
@@ -129,9 +138,9 @@ def _select(menu: Menu) -> ui.Select[Any]:
         max_values=menu.most,
         options=[
             discord.SelectOption(
-                label=cut(choice.label, limits.SELECT_LABEL),
+                label=cut(bare(choice.label), limits.SELECT_LABEL),
                 value=choice.value,
-                description=cut(choice.description, limits.SELECT_DESCRIPTION) or None,
+                description=cut(bare(choice.description), limits.SELECT_DESCRIPTION) or None,
                 default=choice.chosen,
             )
             for choice in menu.choices
@@ -180,9 +189,9 @@ def _field(field: Field) -> Any:
         required=field.required,
         options=[
             discord.SelectOption(
-                label=cut(choice.label, limits.SELECT_LABEL),
+                label=cut(bare(choice.label), limits.SELECT_LABEL),
                 value=choice.value,
-                description=cut(choice.description, limits.SELECT_DESCRIPTION) or None,
+                description=cut(bare(choice.description), limits.SELECT_DESCRIPTION) or None,
                 default=choice.chosen,
             )
             for choice in field.choices

@@ -6,6 +6,7 @@ question gets its controls from the classes of its legal actions.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -100,6 +101,12 @@ def menus(asking: Asking, actions: Sequence[Value], placeholder: str) -> list[Pa
     if len(pages) > 1:
         found.append(turning(asking, page, len(pages)))
     return found
+
+
+def natural(text: str) -> tuple[tuple[int, int, str], ...]:
+    """Sort key of a text in which numbers count as numbers: B4 comes before B12."""
+    found = re.findall(r"\d+|\D+", text)
+    return tuple((1, int(p), "") if p.isdigit() else (0, 0, p.casefold()) for p in found)
 
 
 def turning(asking: Asking, page: int, pages: int) -> Row:

@@ -71,14 +71,15 @@ def seat_panel(scene: SeatScene) -> Panel:
     locale = scene.locale
     seat = scene.look.seat
     assert seat is not None
+    idle = scene.where == "dm" and not any(q.decision.asked for q in scene.mine)
     head = say(
         locale,
         "seat-head",
+        stands="none" if idle else wording.phase(words),
         game=game_title(scene.game, locale),
         match=scene.info.id,
         who=wording.name(words, seat),
         seat=seat + 1,
-        stands=wording.phase(words),
     )
     parts: list[Part] = [Text(head)]
     if scene.note:
@@ -88,7 +89,7 @@ def seat_panel(scene: SeatScene) -> Panel:
     lines = wording.hand_lines(words)
     if lines:
         parts.append(Text(say(locale, "hand-title", n=len(lines)) + "\n" + "\n".join(lines)))
-    if own := wording.seat_line(words, seat):
+    if not idle and (own := wording.seat_line(words, seat)):
         parts.append(Text(f"-# {own}"))
     parts.append(Rule())
     parts += _questions(scene)
@@ -119,7 +120,10 @@ def _questions(scene: SeatScene) -> list[Part]:
         if question.decision.asked and question.decision.id in manners.presets:
             free += preset_buttons(scene, question)
     if not scene.mine:
-        parts.append(Text(waiting_words(scene.look, scene.info, scene.game, locale)))
+        if scene.where == "dm":  # what others do must not edit this message
+            parts.append(Text(say(locale, "not-asked")))
+        else:
+            parts.append(Text(waiting_words(scene.look, scene.info, scene.game, locale)))
         if manners.beside is not None and scene.legal and not scene.look.over:
             free = manners.beside(free_asking(scene))
     return parts + list(rows_of(free))
@@ -165,6 +169,8 @@ def _foot(scene: SeatScene) -> list[Part]:
     buttons.append(Button(say(locale, "help"), Press(match, "help")))
     if scene.link:
         buttons.append(Button(say(locale, "to-table"), url=scene.link))
+    if scene.where == "dm":
+        buttons.append(Button(say(locale, "dm-stop"), Press(match, "dmoff")))
     wording = wording_of(scene.game.family)
     words = scene_of(scene.look, scene.info, locale)
     readable = wording.readable(words)

@@ -81,7 +81,7 @@ class Crew:
         """Wait until answers, automated players and delivery have nothing more to do."""
         names: list[str] = []
         quiet = 0
-        for _ in range(1000):
+        for _ in range(3000):
             await asyncio.sleep(0.01)
             names = [task.get_name() for task in self.house.tasks]
             busy = [n for n in names if n.startswith(("deliver", "pilot"))]

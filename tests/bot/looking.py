@@ -75,7 +75,7 @@ def positions(
     luck = random.Random(seed)
     setup = Setup(tuple(SeatSetup() for _ in range(seats)), options, game.install(game.content()))
     chance = Keyed(bytes([seed % 256]) * 32)
-    play = Play(start(game, setup, chance).state, chance)
+    play: Play[Any, Any] = Play(start(game, setup, chance).state, chance)
     for number in range(most):
         state = play.state
         asked = [d.seat for d in game.pending(state) if d.asked]

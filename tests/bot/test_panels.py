@@ -32,7 +32,8 @@ def within_limits(panel: Panel) -> None:
         for i, part in enumerate(panel.parts)
         if isinstance(part, Picture)
     }
-    sent = layout(panel, pictures).to_components()
+    view: Any = layout(panel, pictures)
+    sent = view.to_components()
     ids: list[str] = []
     count = 0
     text = 0
@@ -240,5 +241,5 @@ def test_names_of_files_and_controls_of_the_table_hold_no_card() -> None:
         ]
         texts += [c.value for p in shown.parts if isinstance(p, Menu) for c in p.choices]
         for player in range(3):
-            hand = GAME.view(state, Seat(player)).seats[player].hand.cards
-            assert not [card for card in hand if any(card in text for text in texts)]
+            hand: Any = GAME.view(state, Seat(player)).seats[player].hand
+            assert not [card for card in hand.cards if any(card in text for text in texts)]

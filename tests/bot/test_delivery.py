@@ -1,0 +1,271 @@
+"""What reaches Discord when Discord, or the bot, has a bad day."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import pytest
+
+from bot.delivery.send import nonce_of
+from bot.limits import NONCE
+from bot.painting import paint
+from bot.sandbox.driver import Person
+from bot.store import MatchId, MatchInfo
+from rules import GAMES
+from rules.core.ids import Seat
+from tests.bot.crew import Crew, answer_of, crew, with_button
+from tests.tiny import TINY
+
+
+@pytest.fixture
+async def table(tmp_path: Path) -> AsyncIterator[Crew]:
+    async with crew(tmp_path, {"tiny": TINY}) as made:
+        yield made
+
+
+async def seated(table: Crew, *names: str) -> MatchInfo:
+    first = await table.person(names[0])
+    await (await first.command("/match create")).message()
+    for name in names:
+        person = await table.person(name)
+        await (await person.command("/match join")).message()
+    await (await first.command("/match start")).message()
+    await table.settled()
+    return await table.match()
+
+
+def public(person: Person) -> list[Any]:
+    return [m for m in person.messages() if not person.private(m)]
+
+
+async def forget(table: Crew, what: str) -> None:
+    """Delete a message or a channel, as a person does on the page."""
+    async with aiohttp.ClientSession() as session:
+        answer = await session.delete(f"{table.box.url}/page/{what}")
+        assert answer.status < 300, await answer.text()
+
+
+async def play(table: Crew, info: MatchInfo, name: str) -> None:
+    """Seal a card for somebody, past Discord."""
+    person = await table.person(name)
+    seat = await table.tables.seat_of(info.id, int(person.id))
+    assert seat is not None
+    hand = (await table.tables.view(info.id, seat)).view.players[seat].hand
+    choose, done = TINY.actions[0](hand[0]), TINY.actions[1]()
+    await table.tables.act(info.id, int(person.id), [choose, done], None)
+
+
+async def boast(table: Crew, who: Person) -> None:
+    await (await who.command("/tiny answer boast")).message()
+    await table.settled()
+
+
+async def seal_both(table: Crew, info: MatchInfo) -> None:
+    for name in ("Ana", "Bob"):
+        person = await table.person(name)
+        seat = await table.tables.seat_of(info.id, int(person.id))
+        assert seat is not None
+        hand = (await table.tables.view(info.id, seat)).view.players[seat].hand
+        await (await person.command("/tiny answer choose", card=hand[0])).message()
+        await (await person.command("/tiny answer done")).message()
+    await table.settled()
+
+
+async def test_ten_quick_moves_cost_one_edit(table: Crew) -> None:
+    await seated(table, "Ana", "Bob")
+    ana = await table.person("Ana")
+    table.house.merge = 1.0
+    before = len(list(table.box.core.log.entries))
+
+    for _ in range(10):
+        await (await ana.command("/tiny answer boast")).message()
+    await table.settled()
+
+    sent = [e for e in list(table.box.core.log.entries)[before:] if _is_message(e)]
+    assert len(sent) <= 3
+
+
+def _is_message(entry: Any) -> bool:
+    return "/messages" in entry.path and "webhooks" not in entry.path and entry.method != "GET"
+
+
+async def test_a_new_turn_calls_whom_it_asks_and_takes_the_old_buttons_away(table: Crew) -> None:
+    info = await seated(table, "Ana", "Bob")
+    ana = await table.person("Ana")
+    first = with_button(ana, "Answer…")
+
+    await seal_both(table, info)
+
+    look = await table.tables.view(info.id, None)
+    asked = next(q.decision.seat for q in look.questions if q.decision.asked)
+    newest = public(ana)[-1]
+    who = (await table.tables.info(info.id)).of_seat(Seat(asked))
+    assert who is not None
+    assert not ana.buttons(first)
+    assert [u["id"] for u in newest["mentions"]] == [str(who.user)]
+    assert "trick" in ana.text(first)
+
+
+async def test_a_panel_that_was_deleted_is_posted_anew(table: Crew) -> None:
+    await seated(table, "Ana", "Bob")
+    ana = await table.person("Ana")
+    panel = with_button(ana, "Answer…")
+    await forget(table, f"messages/{panel['channel_id']}/{panel['id']}?user={ana.id}")
+    await boast(table, ana)
+
+    assert with_button(ana, "Answer…")["id"] != panel["id"]
+
+
+async def test_a_panel_too_old_to_edit_is_posted_anew(table: Crew) -> None:
+    await seated(table, "Ana", "Bob")
+    ana = await table.person("Ana")
+    panel = with_button(ana, "Answer…")
+    table.box.core.faults.old_edits = True
+    table.box.core.clock.skip(4000)
+    await boast(table, ana)
+
+    assert with_button(ana, "Answer…")["id"] != panel["id"]
+
+
+async def test_a_channel_that_is_gone_pauses_the_match_and_tells_its_owner(table: Crew) -> None:
+    info = await seated(table, "Ana", "Bob")
+    ana, bob = await table.person("Ana"), await table.person("Bob")
+    await forget(table, f"channels/{info.channel}")
+    ana.here = bob.here = ana.place("table-2")
+    await table.tables.act(info.id, int(bob.id), [TINY.actions[3]()], None)
+    await table.settled()
+
+    now = await table.tables.info(info.id)
+    told = [ana.text(m) for m in ana.messages(ana.dm())]
+    assert (now.status, now.reason) == ("paused", "channel-gone")
+    assert any("is gone" in text for text in told)
+    assert info.id in await answer_of(bob, await bob.command("/hand", match=info.id))
+
+
+async def test_discord_overloaded_only_delays(table: Crew) -> None:
+    info = await seated(table, "Ana", "Bob")
+    ana = await table.person("Ana")
+    before = len(public(ana))
+    await play(table, info, "Ana")
+    table.box.core.faults.server_errors = 3
+
+    await play(table, info, "Bob")
+    await table.settled()
+
+    assert len(public(ana)) == before + 1
+    assert ana.buttons(public(ana)[-1])
+
+
+async def test_a_post_whose_answer_was_lost_is_not_made_twice(table: Crew) -> None:
+    info = await seated(table, "Ana", "Bob")
+    ana = await table.person("Ana")
+    before = len(public(ana))
+    await play(table, info, "Ana")
+    table.box.core.faults.lost_answers = 2
+
+    await play(table, info, "Bob")
+    await table.settled()
+
+    assert len(public(ana)) == before + 1
+
+
+async def test_a_bot_that_dies_between_post_and_note_does_not_post_twice(table: Crew) -> None:
+    info = await seated(table, "Ana", "Bob")
+    ana = await table.person("Ana")
+    place = await table.store.places.get(info.id, "table")
+    assert place is not None
+    before = len(public(ana))
+    await seal_both(table, info)
+    posted = len(public(ana))
+    from msgspec.structs import replace
+
+    note = {**place.extra, "posting": int(table.house.clock()) - 1, "shut": True}
+    await table.store.places.put(replace(place, extra=note))
+    await table.stop()
+    await table.start()
+    await asyncio.sleep(0.3)
+    await table.settled()
+
+    assert posted == before + 1
+    assert len(public(ana)) == posted
+
+
+async def test_without_permission_for_files_the_words_go_alone(tmp_path: Path) -> None:
+    async with crew(tmp_path, GAMES, painter=paint) as table:
+        table.box.core.faults.missing_permissions = ["ATTACH_FILES"]
+        ana = await table.person("Ana")
+        await (await ana.command("/match create", quick=True)).message()
+        await (await ana.command("/match join")).message()
+        info = await table.match()
+        await table.tables.add_player(info.id, "random", "Ivo", None)
+        await (await ana.command("/match start")).message()
+        await ana.until(lambda: any(_panel(ana, m) for m in public(ana)), 20)
+
+        panel = next(m for m in public(ana) if _panel(ana, m))
+        assert not panel["attachments"]
+        assert "your three starting units" in ana.text(panel)
+
+
+def _panel(person: Person, message: Any) -> bool:
+    return any(b.get("label") in ("Answer…", "My hand") for b in person.buttons(message))
+
+
+async def test_the_table_shows_a_picture_with_its_words(tmp_path: Path) -> None:
+    async with crew(tmp_path, GAMES, painter=paint) as table:
+        ana = await table.person("Ana")
+        await (await ana.command("/match create", quick=True)).message()
+        await (await ana.command("/match join")).message()
+        info = await table.match()
+        await table.tables.add_player(info.id, "random", "Ivo", None)
+        await (await ana.command("/match start")).message()
+        await ana.until(lambda: any(_panel(ana, m) for m in public(ana)), 20)
+        await table.settled()
+
+        panel = next(m for m in public(ana) if _panel(ana, m))
+        shown = panel["attachments"]
+        assert [a["filename"] for a in shown] == [f"eden-{info.id}-r0.png"]
+        assert shown[0]["description"]
+        assert shown[0]["size"] < 400_000
+
+
+async def test_a_nonce_depends_on_match_place_and_number_alone() -> None:
+    one = nonce_of(MatchId("k3f"), "table", 7)
+
+    assert one == nonce_of(MatchId("k3f"), "table", 7)
+    assert (
+        len({one, nonce_of(MatchId("k3f"), "table", 8), nonce_of(MatchId("k3g"), "table", 7)}) == 3
+    )
+    assert len(one) <= NONCE
+
+
+async def test_an_error_of_ours_has_a_reference_and_no_hand(tmp_path: Path) -> None:
+    log = logging.getLogger("hexarch")
+    kept: list[str] = []
+
+    class Keep(logging.Handler):
+        def emit(self, record: logging.LogRecord) -> None:
+            kept.append(logging.Formatter().format(record))
+
+    handler = Keep(logging.ERROR)
+    log.addHandler(handler)
+    with contextlib.suppress(AssertionError):  # the crew complains about what we provoke
+        async with crew(tmp_path, {"tiny": TINY}) as table:
+            await seated(table, "Ana", "Bob")
+            ana = await table.person("Ana")
+
+            async def broken(*_: Any, **__: Any) -> Any:
+                raise RuntimeError("provoked")
+
+            table.bot.acting.show_seat = broken  # type: ignore[method-assign]  # a fault on purpose
+            said = await answer_of(ana, await ana.command("/hand"))
+            reference = said.split("`")[1]
+            assert reference.startswith("#")
+            assert any(reference in line and "provoked" in line for line in kept)
+    log.removeHandler(handler)
+    assert kept
