@@ -17,7 +17,7 @@ from bot.speech import scene_of, wording_of
 from bot.store import MatchInfo
 from bot.tables import Acted, AlreadyDone, Refused, Told
 from rules.core.data import Value
-from rules.core.errors import NotNow, Refusal
+from rules.core.errors import NotNow, NotYourTurn, Refusal
 from rules.core.ids import Seat
 
 if TYPE_CHECKING:
@@ -93,8 +93,9 @@ class Acting:
         result = await tables.act(
             info.id, reply.user, tried, reply.id, question=question, draft=draft
         )
-        done_already = isinstance(result, Refused) and isinstance(result.reason, NotNow)
-        if closing is not None and actions and done_already:  # complete without its end
+        # What was chosen may be complete without its end: the question is closed then.
+        complete = isinstance(result, Refused) and isinstance(result.reason, NotNow | NotYourTurn)
+        if closing is not None and actions and complete:
             result = await tables.act(
                 info.id, reply.user, actions, reply.id, question=question, draft=draft
             )

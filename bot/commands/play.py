@@ -19,6 +19,7 @@ from bot.speech import action_words
 from bot.store import MatchInfo
 from bot.tables import AnyGame
 from rules.core.data import Value
+from rules.core.game import Decision
 from rules.core.ids import Card, Cell, Seat
 from rules.core.wording import Scene, Wording, fields_of, tag_of, without_none
 from rules.lang import keys
@@ -27,12 +28,13 @@ from rules.lang import say as say_rule
 
 @dataclass(frozen=True)
 class Known:
-    """What is known when somebody types: the words of their seat, what is legal for it."""
+    """What is known when somebody types: the words of their seat, what it is asked, what is legal."""
 
     info: MatchInfo
     scene: Scene
     wording: Wording
     legal: Sequence[Value]
+    decision: Decision | None = None
 
 
 Look = Callable[[discord.Interaction], Awaitable[Known | None]]
@@ -196,10 +198,10 @@ def _suggest(action: type[Value], name: str, look: Look) -> Any:
         seen = set()
         for one in there:
             value = getattr(one, name)
-            if value in seen or value is None:
-                continue
+            if value in seen or value is None or value == "":
+                continue  # what says nothing is left out when typing
             seen.add(value)
-            said = spoken(scene, wording, one, name)
+            said = spoken(scene, wording, one, name, found.decision)
             shown = value + 1 if _is_seat(action, name) else value
             if wanted in fold(said) or wanted in fold(str(shown)):
                 choices.append(app_commands.Choice(name=said[:100], value=shown))
@@ -224,17 +226,21 @@ def _agrees(action: Value, typed: dict[str, Any], name: str) -> bool:
     return True
 
 
-def spoken(scene: Scene, wording: Wording, action: Value, name: str) -> str:
+def spoken(
+    scene: Scene, wording: Wording, action: Value, name: str, decision: Decision | None = None
+) -> str:
     """Say the value of one field of an action, as the typing person would look for it."""
     if len(action.__struct_fields__) == 1 or _names_the_action(action, name):
-        return wording.label(scene, action)
+        return wording.label(scene, action, decision)
     kind = fields_of(type(action))[name]
     return str(wording.word(scene, kind, getattr(action, name)))
 
 
 def _names_the_action(action: Value, name: str) -> bool:
-    """Tell whether a field is a number that only the label of the action makes clear."""
+    """Tell whether a field is a number or a code that only the label of the action makes clear."""
     kind = without_none(fields_of(type(action))[name])
+    if kind is str:
+        return True
     return (
         kind is int and name == action.__struct_fields__[0] and name in ("combat", "unit", "camp")
     )
@@ -268,7 +274,8 @@ def _meant(action: type[Value], name: str, text: str, known: Known) -> str:
     for one in known.legal:
         if type(one) is action:
             values.setdefault(fold(str(getattr(one, name))), str(getattr(one, name)))
-            values.setdefault(fold(spoken(scene, wording, one, name)), str(getattr(one, name)))
+            said = spoken(scene, wording, one, name, known.decision)
+            values.setdefault(fold(said), str(getattr(one, name)))
     if wanted in values:
         return values[wanted]
     if kind is Cell:

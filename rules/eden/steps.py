@@ -354,6 +354,16 @@ class SettingBack(Secret, tag="setting-back"):
     n: int
     picks: list[Card] = []
 
+    @property
+    def at_least(self) -> int:
+        """How many cards are still to be discarded."""
+        return self.n - len(self.picks)
+
+    @property
+    def at_most(self) -> int:
+        """As many and no more."""
+        return self.at_least
+
 
 class OpenDelayed(OpenStep, tag="open-delayed"):
     """FR-COM-5: the delayed window."""
