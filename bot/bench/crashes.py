@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import tempfile
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncGenerator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
@@ -44,7 +44,7 @@ class Ledger:
     told: dict[str, tuple[str, Seat, bytes]] = field(default_factory=dict)
 
 
-async def figures() -> AsyncIterator[Figure]:
+async def figures() -> AsyncGenerator[Figure, None]:
     """Play several matches at once, each interaction delivered twice; kill, start again, look."""
     ledger, chance = Ledger(), Luck(b"kills")
     with tempfile.TemporaryDirectory() as name:

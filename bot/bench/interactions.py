@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import tempfile
 import time
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncGenerator, Sequence
 from pathlib import Path
 from statistics import median, quantiles
 from typing import Final
@@ -26,7 +26,7 @@ RATIO: Final = Goal("interaction-p50", "<=", 4, "times a bare bot's")
 WORST: Final = Goal("interaction-p99-under-load", "<=", 100, "ms")
 
 
-async def figures() -> AsyncIterator[Figure]:
+async def figures() -> AsyncGenerator[Figure, None]:
     """Load matches, act in turn with pings, then act five times a second."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import tempfile
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator
 from pathlib import Path
 from typing import Final
 
@@ -35,7 +35,7 @@ EACH: Final = Goal("requests-per-action", "<=", 2, "requests/action")
 BURST: Final = Goal("table-messages-in-a-burst-of-10-actions", "<=", 3, "requests")
 
 
-async def figures() -> AsyncIterator[Figure]:
+async def figures() -> AsyncGenerator[Figure, None]:
     """Play a whole match at one action a minute, by a clock that is moved; then some bursts."""
     with tempfile.TemporaryDirectory() as name:
         async with (

@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import sqlite3
 import tempfile
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from pathlib import Path
 from statistics import median
 from time import perf_counter
@@ -33,7 +33,7 @@ START: Final = Goal("start-up-with-10000-matches", "<=", 2, "s")
 MEMORY: Final = Goal("memory-of-10000-matches", "<=", 20, "MiB")
 
 
-async def figures() -> AsyncIterator[Figure]:
+async def figures() -> AsyncGenerator[Figure, None]:
     """Start the bot on both databases in turn, until it has given its first answer."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
@@ -113,7 +113,7 @@ def multiply(pattern: Path, database: Path, matches: int) -> None:
                 for number in range(2, matches)
             ],
         )
-        _copy(after, "matches", "id", {"channel": "channel + number"})
+        _copy(after, "matches", "id", {"channel": "channel + 1000 * number"})
         for table in COPIED:
             _copy(after, table, "match", {})
         after.commit()

@@ -1,0 +1,182 @@
+"""The figures to hold, on the command line."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import time
+from collections.abc import AsyncGenerator, Iterator
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from bot.__main__ import app
+from bot.bench import figure, interactions, playouts
+from bot.bench.figure import Figure, Goal, Peer
+from bot.bench.matches import Opening
+from bot.bench.stage import Stage, followed, typed
+from bot.bench.stored import multiply
+from bot.cli.bench import PARTS, Part, measured
+from bot.store import Store
+from rules.core.ids import Cell
+from rules.eden.actions import Post
+
+FAST = Goal("fast", ">=", 2, "times")
+SMALL = Goal("small", "<=", 10, "KiB")
+
+
+def held() -> Iterator[Figure]:
+    yield FAST.measured(3.14159, Peer("somebody", 100, "things/s"), {"ours, things/s": 314.159})
+
+
+async def half() -> AsyncGenerator[Figure, None]:
+    yield FAST.measured(1)
+    raise OSError("the rest of the machine is missing")
+
+
+def test_a_figure_is_held_up_to_its_bound() -> None:
+    assert FAST.measured(2).met
+    assert not FAST.measured(1.999).met
+    assert SMALL.measured(10).met
+    assert not SMALL.measured(10.001).met
+
+
+def test_what_could_not_be_measured_says_why_and_is_missed() -> None:
+    report = measured([Part("half", (FAST, SMALL), half)])
+
+    assert report.missed == ("fast", "small")
+    assert report.figures[1].value is None
+    assert report.figures[1].why == "OSError: the rest of the machine is missing"
+
+
+def test_bench_prints_json_for_programs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(measured, "__defaults__", ((Part("all", (FAST,), held),),))
+
+    result = CliRunner().invoke(app, ["bench", "--json"])
+
+    assert result.exit_code == 0, result.output
+    assert json.loads(result.stdout) == {
+        "figures": [
+            {
+                "name": "fast",
+                "value": 3.142,
+                "unit": "times",
+                "target": ">= 2 times",
+                "peer": {"name": "somebody", "value": 100, "unit": "things/s"},
+                "met": True,
+                "why": None,
+                "details": {"ours, things/s": 314.159},
+            }
+        ],
+        "missed": [],
+    }
+
+
+def test_bench_prints_a_table_for_people(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(measured, "__defaults__", ((Part("half", (FAST, SMALL), half),),))
+
+    result = CliRunner().invoke(app, ["bench"])
+
+    assert result.exit_code == 0, result.output
+    assert "missed: fast, small" in result.stdout
+
+
+def test_every_figure_has_a_name_of_its_own() -> None:
+    names = [goal.name for part in PARTS for goal in part.goals]
+
+    assert len(set(names)) == len(names)
+
+
+def test_without_catanatron_its_figures_are_missed(monkeypatch: pytest.MonkeyPatch) -> None:
+    def missing() -> None:
+        raise ImportError("No module named 'catanatron'")
+
+    monkeypatch.setattr(playouts, "catanatron", missing)
+
+    found = list(playouts.figures())
+
+    assert [f.met for f in found] == [False, False]
+    assert all("catanatron" in (f.why or "") for f in found)
+
+
+def test_the_same_opening_is_played_alike_each_time() -> None:
+    opening = Opening(2, 7)
+    (one, played), (other, again) = opening.playout(60), opening.playout(60)
+
+    assert (one.state, played) == (other.state, again)
+
+
+def test_both_ways_of_playing_do_the_same_number_of_actions() -> None:
+    openings = [Opening(2, 3)]
+
+    assert playouts.in_place(openings)() == playouts.stored(openings)()
+
+
+def test_catanatron_plays_whole_matches() -> None:
+    assert playouts.catanatron()() > 100
+
+
+def test_rates_interleave_both_kinds_of_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    done: list[str] = []
+
+    def work(name: str, things: int) -> figure.Work:
+        def one() -> int:
+            done.append(name)
+            return things
+
+        return one
+
+    ticks = iter(range(1000))
+    monkeypatch.setattr(time, "process_time", lambda: next(ticks))
+    pairs = figure.rates(work("ours", 6), work("theirs", 3), rounds=2, seconds=2)
+
+    assert done[:1] + done[-1:] == ["ours", "theirs"]
+    assert figure.middle(pairs)[2] == 2
+
+
+def test_a_percentile_lies_among_the_values() -> None:
+    assert interactions.percentile([float(n) for n in range(101)], 99) == 99
+
+
+def test_actions_are_typed_as_the_commands_of_the_bot() -> None:
+    line, options = typed(Post(Cell("H8"), Cell("H9"), 3))
+
+    assert line.startswith("/eden ")
+    assert sorted(map(str, options.values())) == ["3", "H8", "H9"]
+
+
+async def test_people_of_the_stage_follow_what_the_store_knows(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'stage.sqlite3'}"
+    async with Stage(2) as stage:
+        await stage.prepare(url, 2, {"quick_map": True})
+        user, _, action = stage.games[0].turn()
+        store = await Store.open(url)
+        again = await followed(store, stage.games[0].id)
+        await store.close()
+
+        assert again.packed == stage.games[0].match.packed
+        assert user in stage.people
+        assert action in again.legal(again.game.pending(again.state)[0].seat)
+
+
+async def test_matches_are_multiplied_with_all_that_belongs_to_them(tmp_path: Path) -> None:
+    pattern, many = tmp_path / "pattern.sqlite3", tmp_path / "many.sqlite3"
+    url = f"sqlite:///{pattern}"
+    async with Stage(2) as stage:
+        await stage.prepare(url, 2, {"quick_map": True})
+    with sqlite3.connect(pattern) as connection:
+        connection.execute("UPDATE matches SET status = 'over' WHERE id = ?", [stage.games[1].id])
+    connection.close()
+
+    multiply(pattern, many, 40)
+
+    store = await Store.open(f"sqlite:///{many}")
+    found = await store.matches.find(limit=100)
+    assert len(found) == 40
+    assert sum(info.status == "running" for info in found) == 4
+    assert len({info.channel for info in found}) == 40
+    for info in found:
+        assert len(info.seats) == 2
+        assert (await store.records.load(info.id)).at.seq == info.seq
+    await store.close()
