@@ -306,7 +306,7 @@ def test_fr_log_1_the_same_order_again_changes_nothing() -> None:
 
 def test_r_26_an_order_form_is_bounded() -> None:
     match = market(shopping(5))
-    match.state.agenda[-1].drafts["0"].edits = EDITS  # type: ignore[union-attr] # it is Ordering
+    match.question(ANA).drafts["0"].edits = EDITS
 
     assert match.refused(ANA, Buy(CRYSTAL_SMALL)) == er.TooManyEdits(EDITS)
 
