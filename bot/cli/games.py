@@ -30,7 +30,7 @@ def listed() -> list[Listed]:
         Listed(
             id=game.id,
             family=game.family,
-            name=Names(say("en", f"game-{game.id}"), say("fr", f"game-{game.id}")),
+            name=Names(say("en", game.id), say("fr", game.id)),
             seats=tuple(game.seats),
             default=number == 0,
         )

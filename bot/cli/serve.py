@@ -9,6 +9,8 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import cast
 
+import aiohttp
+import discord
 from aiohttp import web
 
 from bot.cli.host import settings
@@ -36,8 +38,10 @@ def serve(port: int | None, database: str | None) -> None:
     logging.basicConfig(
         level=known.log.upper(), format="%(asctime)s %(levelname)-7s %(name)s: %(message)s"
     )
-    if known.log != "debug":
-        logging.getLogger("discord").setLevel(logging.WARNING)
+    if known.log != "debug":  # what these say at their start is not news to a host
+        for name in ("discord", "alembic"):
+            logging.getLogger(name).setLevel(logging.WARNING)
+        discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
     try:
         available = games(known.worlds)
     except WorldFolderError as error:
@@ -53,6 +57,8 @@ def serve(port: int | None, database: str | None) -> None:
         fail(error.told(known.language), 3)
     except WrongTokenError:
         fail(say(known.language, "wrong-token"), 4)
+    except aiohttp.ClientError as error:
+        fail(say(known.language, "discord-unreachable", why=str(error)), 5)
     except OSError as error:
         fail(str(error.strerror or error), 5)
 

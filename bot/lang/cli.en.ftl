@@ -31,3 +31,4 @@ snapshot-seat = Seat { $number }
 serving-database = Matches are kept in { $place }.
 serving-sandbox = The sandbox is open: { $address }
 wrong-token = Discord does not know this DISCORD_TOKEN. Copy it again from the Bot page of the Developer Portal.
+discord-unreachable = Discord cannot be reached: { $why }

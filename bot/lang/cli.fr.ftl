@@ -31,3 +31,4 @@ snapshot-seat = Siège { $number }
 serving-database = Les parties sont gardées dans { $place }.
 serving-sandbox = Le bac à sable est ouvert : { $address }
 wrong-token = Discord ne connaît pas ce DISCORD_TOKEN. Recopiez-le depuis la page Bot du portail des développeurs.
+discord-unreachable = Discord ne répond pas : { $why }
