@@ -1,0 +1,242 @@
+"""Exhaustive counts of answers from small positions of Frontiers, as chess does with perft.
+
+What may be answered is counted for the first seat that is asked; what is free at any time
+(conceding, refining, Opportunity) is left out, unless it is what is asked. Small depths are counted
+by hand below; a difference at a greater depth is found with ``divided``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from rules.core.agenda import asked, lane_of
+from rules.core.chance import Keyed
+from rules.core.errors import Refusal
+from rules.core.game import Play, act, settle
+from rules.core.hexes import HEART, at
+from rules.core.ids import Seat
+from rules.eden import steps as st
+from rules.eden.actions import Action, Concede, Done, Refine, UseOpportunity
+from rules.eden.cards import CRYSTAL_SMALL, supply_of
+from rules.eden.events import Event
+from rules.eden.frontiers.game import GAME
+from rules.eden.mapmaking import start_map
+from rules.eden.state import State
+from tests.rules.eden.builders import ANA, BOB, bare_state, put_portal
+from tests.rules.eden.frontiers.arena import dealt, stand, unit, war
+
+CHANCE = Keyed(bytes(32))
+A, B, C = at(1, 0), at(2, 0), at(3, 0)
+
+
+def answers(state: State, seat: Seat) -> list[Action]:
+    """List what *seat* may answer to what it is asked."""
+    lane = lane_of(state.agenda, seat)
+    assert lane is not None
+    refining = isinstance(lane[1], st.Refining | st.LastRefining)
+    free = (Concede, UseOpportunity) if refining else (Concede, UseOpportunity, Refine)
+    return [action for action in GAME.legal(state, seat) if not isinstance(action, free)]
+
+
+def lines(state: State, depth: int) -> int:
+    """Count the sequences of *depth* answers; a line ends where nobody is asked."""
+    if depth == 0 or not (seats := asked(state.agenda)):
+        return 1
+    seat = min(seats)
+    total = 0
+    for action in answers(state, seat):
+        played = act(GAME, state, seat, action, CHANCE)
+        assert not isinstance(played, Refusal)
+        total += lines(played.state, depth - 1)
+    return total
+
+
+def divided(state: State, depth: int) -> dict[Action, int]:
+    """Count the lines that begin with each answer."""
+    seat = min(asked(state.agenda))
+    found = {}
+    for action in answers(state, seat):
+        played = act(GAME, state, seat, action, CHANCE)
+        assert not isinstance(played, Refusal)
+        found[action] = lines(played.state, depth - 1)
+    return found
+
+
+def run(state: State, *steps: st.Step) -> State:
+    state.agenda += reversed(steps)
+    play: Play[State, Event] = Play(state, CHANCE)
+    settle(GAME, play, state.agenda)
+    return state
+
+
+def field() -> State:
+    """A wild Heart; portals that touch nothing."""
+    state = war(2)
+    stand(state, HEART, wild=8)
+    for seat, cell in ((ANA, at(8, 0)), (BOB, at(-8, 0))):
+        put_portal(state, seat, cell)
+        stand(state, cell, seat, 1)
+    state.supply = supply_of(2)
+    return state
+
+
+# --- map creation ---
+
+
+def a_new_map() -> State:
+    """The Heart alone, two players.
+
+    1: pile or face-up (2). 2: the six places around the Heart (2 x 6). 3: no place for a portal,
+    so Bob draws (12 x 2). 4: two tiles in contact have eight places around them (24 x 8).
+    5: Ana draws (96 x 2), or has only her pile left and places the tile; three tiles have nine
+    places around them if they touch each other (96 x 2 / 8), else ten (96 x 6 / 8).
+    """
+    state = bare_state(2)
+    state.tiles.clear()
+    play: Play[State, Event] = Play(state, CHANCE)
+    start_map(play)
+    for player in state.players:
+        player.face_up = True
+    settle(GAME, play, state.agenda)
+    return state
+
+
+# --- deployment ---
+
+
+def a_deployment() -> State:
+    """Ana: 3 troops on (1, 0), between the Heart and her (2, 0), which has 1.
+
+    1: done, done and refine, 1 or 2 troops to either side (2 + 4).
+    2: after done, nobody is asked (1); after done and refine, refine nothing or decline (2); after
+    1 troop to a side: done twice, that side 0 or 2, the other side 1 (5); after 2: done twice, 0
+    or 1 (4). In all 1 + 2 + 2 x (5 + 4).
+    """
+    state = field()
+    stand(state, A, ANA, 3)
+    stand(state, B, ANA, 1)
+    return run(state, st.Deployments([ANA, BOB]))
+
+
+# --- armies ---
+
+
+def a_duel() -> State:
+    """At a frontier, Ana has two units in hand and Bob one.
+
+    1: complete, or either unit (3). 2: each time Bob completes or plays (3 x 2).
+    3: both complete: Ana keeps or discards her hand, and refines or not (4); Ana complete and Bob
+    out of cards: he sends his unit home or not (2); in the four other cases Ana completes or
+    plays her other unit (4 x 2).
+    """
+    state = field()
+    stand(state, A, ANA, 1, {B: 2})
+    stand(state, B, BOB, 1, {A: 2})
+    dealt(state, {ANA: [unit(1), unit(2)], BOB: [unit(3)]})
+    return run(state, st.ListCombats(), st.Select(at=0))
+
+
+# --- losses ---
+
+
+def two_stacks() -> State:
+    """Ana loses two of four troops, on two edges.
+
+    1: either edge (2). 2: either edge again (2 x 2). 3: nobody is asked any more (4).
+    """
+    state = field()
+    stand(state, B, BOB, 8)  # 4 against 8: 1 + 4 / 3
+    for cell in (A, C):
+        stand(state, cell, ANA, 1, {B: 2})
+    state = run(state, st.ListCombats(), st.Select(at=0))
+    played = act(GAME, state, ANA, Done(), CHANCE)  # she renews no hand
+    assert not isinstance(played, Refusal)
+    return played.state
+
+
+# --- refining ---
+
+
+def a_last_call() -> State:
+    """Ana has a small crystal and 2 stocks, Bob has nothing.
+
+    1: no; refine without a crystal (reserve 0); refine with it (reserve 0 or 1) (4).
+    2: each time Bob answers no, or refines nothing (4 x 2). 3: the phase is over (8).
+    """
+    state = field()
+    state.players[ANA].stocks = 2
+    return run(dealt(state, {ANA: [CRYSTAL_SMALL]}), st.LastRefining({}))
+
+
+# --- logistics ---
+
+
+def a_redeployment() -> State:
+    """Ana: 3 troops on (1, 0), 2 on (2, 0), which are linked.
+
+    1: done; (1, 0) shall have 1 or 2; (2, 0) shall have 1 (4).
+    2: done ends it (1); with 2 troops to place: (1, 0) 2 or 3, (2, 0) 1, 3 or 4 (5); with 1 taken
+    from (1, 0): (1, 0) 1 or 3, (2, 0) 1 or 3 (4); with 1 taken from (2, 0): (1, 0) 1, 2 or 4,
+    (2, 0) 2 (4).
+    """
+    state = field()
+    stand(state, A, ANA, 3)
+    stand(state, B, ANA, 2)
+    state.phase = "logistics"
+    return run(state, st.Redeployments([ANA, BOB]))
+
+
+def an_order() -> State:
+    """Ana has 2 stocks, one of them reserved, and a unit of cost 1 for sale; Bob has nothing.
+
+    1: seal; the unit; 1 or 2 small crystals; a medium one, an Opportunity, a Setback (7).
+    2: sealed, the orders are opened (1); with the unit: seal, cross it out, 1 small crystal (3);
+    with 1 small crystal: seal, 0 or 2, the unit (4); with 2 of them: seal, 0 or 1 (3); with one of
+    the three dearer cards: seal, cross it out (3 x 2). In all 17.
+    """
+    state = field()
+    ana = state.players[ANA]
+    ana.stocks, ana.reserved, ana.world = 2, 1, {unit(1): 1}
+    return run(state, st.Ordering())
+
+
+Counted = tuple[Callable[[], State], tuple[int, ...]]
+
+BY_HAND: tuple[Counted, ...] = (
+    (a_new_map, (2, 12, 24, 192, 1128)),
+    (a_deployment, (6, 21)),
+    (a_duel, (3, 6, 14)),
+    (two_stacks, (2, 4, 4)),
+    (a_last_call, (4, 8, 8)),
+    (a_redeployment, (4, 14)),
+    (an_order, (7, 17)),
+)
+RECORDED: tuple[tuple[Callable[[], State], int, int], ...] = (
+    (a_new_map, 6, 7812),
+    (a_deployment, 6, 1503),
+    (a_duel, 8, 284),
+    (an_order, 7, 4026),
+    (a_redeployment, 6, 4322),
+)
+"""Too deep to be counted by hand."""
+
+
+@pytest.mark.parametrize(
+    ("position", "depth", "count"),
+    [(p, d, n) for p, counts in BY_HAND for d, n in enumerate(counts, 1)],
+)
+def test_there_are_as_many_lines_as_counted_by_hand(
+    position: Callable[[], State], depth: int, count: int
+) -> None:
+    state = position()
+    assert lines(state, depth) == count, divided(state, depth)
+
+
+@pytest.mark.parametrize(("position", "depth", "count"), RECORDED)
+def test_there_are_as_many_lines_as_before(
+    position: Callable[[], State], depth: int, count: int
+) -> None:
+    state = position()
+    assert lines(state, depth) == count, divided(state, depth)
