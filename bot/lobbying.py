@@ -33,6 +33,7 @@ class Lobbying:
     """Opens lobbies and carries out what their cards and commands ask for."""
 
     touching = frozenset({"add", "choose", "leave", "start", "option", "addkind", "drop"})
+    choosing = frozenset({"choose", "option", "addkind", "drop"})
 
     def __init__(self, house: House, delivery: Delivery) -> None:
         """Work on the tables of *house*; *delivery* owns the messages."""
@@ -98,11 +99,11 @@ class Lobbying:
         needed.append("send_messages_in_threads" if thread else "send_messages")
         return [name.replace("_", " ").title() for name in needed if not getattr(mine, name)]
 
-    async def opened(self, reply: Reply, info: MatchInfo) -> None:
-        """Say that a lobby is open, and show its card."""
+    async def opened(self, reply: Reply, info: MatchInfo, key: str = "lobby-opened") -> None:
+        """Show the card of a lobby, and say that it is open."""
         await self.delivery.bring(info.id)
         game = game_title(self.house.game(info), reply.locale)
-        await reply.say(say(reply.locale, "lobby-opened", game=game, match=info.id))
+        await reply.say(say(reply.locale, key, game=game, match=info.id))
 
     async def welcome(self, reply: Reply) -> None:
         """Open a lobby with everything set for a newcomer: a seat, three opponents, a quick map."""
@@ -120,7 +121,7 @@ class Lobbying:
             return
         for _ in range(min(3, max(game.seats) - 1)):
             await self._seat_automated(info.id, self.house.kinds[-1], None)
-        await self.opened(reply, info)
+        await self.opened(reply, info, "lobby-ready")
 
     # --- the card ---
 
@@ -226,7 +227,8 @@ class Lobbying:
         """Take a participant out of the lobby."""
         if not await self._may_set(reply, info):
             return
-        made = await self.house.tables.remove_player(info.id, int(values[0]), reply.user, reply.id)
+        number = int(values[0]) if values[0].isdecimal() else -1
+        made = await self.house.tables.remove_player(info.id, number, reply.user, reply.id)
         await self._options_again(reply, made)
 
     async def choose(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:

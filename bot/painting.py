@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from bot.panels.components import Drawn
+from bot.panels.eden import as_drafted
 from bot.panels.parts import Picture
 from bot.tables import AnyGame, Look
 from render import eden
@@ -40,7 +41,7 @@ def _eden(
         case "map":
             return eden.snapshot(view, names, locale)
         case "zoom" if picture.arg == "me" and seat is not None:
-            return eden.zoom(view, names, locale, seat)[0]
+            return eden.zoom(as_drafted(view), names, locale, seat)[0]
         case "zoom" if picture.arg != "me":
             return eden.zoom_at(view, names, locale, Cell(picture.arg))
         case "hand":

@@ -87,6 +87,7 @@ lobby-first = This match has not begun yet.
 lobby-begun = Match **{ $match }** has begun; the table is below.
 lobby-closed = Match **{ $match }** was closed before it began.
 lobby-opened = { $game }: match **{ $match }** is open. Its card is in this channel; press *Join*, then *Start*.
+lobby-ready = { $game }: match **{ $match }** is set up for you. Choose your World on the card or leave it to chance, then press *Start the match*.
 lobby-left = You have left.
 lobby-started = The match has begun.
 lobby-added = An automated player sits down.
@@ -125,7 +126,7 @@ play-now = Play now
 
 # --- table ---
 
-turn = { $who } · { $stands }: **{ $what }**. Waiting since { $since }.
+turn = { $who } · { $stands }: **{ $what }**. Asked { $since }.
 nobody-asked = Nothing is asked of anybody right now.
 answer = Answer…
 my-hand = My hand
@@ -165,10 +166,10 @@ seat-head = **{ $game }** · match { $match } · { $who }, seat { $seat }
 not-asked = Nothing is asked of you now.
 dm-stop = No more messages
 hand-title = **Your hand**
-asked-you = **Your answer is needed: { $what }.** Since { $since }.
+asked-you = **Your answer is needed: { $what }.** Asked { $since }.
 asked-you-now = **Your answer is needed: { $what }.**
 may-change = You have answered and may still change your mind: { $what }.
-waiting-for = Waiting for **{ $who }**: { $what }, since { $since }.
+waiting-for = Waiting for **{ $who }**: { $what }, asked { $since }.
 match-is-over = The match is over.
 no-seat = You have no seat in this match. Everybody may look: *Map*, *Log*, `/match status`.
 refresh = Refresh
@@ -227,12 +228,10 @@ refine-reserve = Stocks to reserve
 refine-stocks = You own { $stocks }; at most the value of the crystals
 refine-most = As many as possible
 crystal-value = Value { $value }
-pick-several = { $least ->
-    [0] Choose up to { $most }…
-   *[other] { $most ->
-        [1] Choose…
-       *[other] Choose { $least } to { $most }…
-     }
+pick-several = { $kind ->
+    [exactly] Choose { $most }…
+    [upto] Choose up to { $most }…
+   *[between] Choose { $least } to { $most }…
  }
 purse = { $stocks } stocks, { $reserved } of them reserved; { $energy } pure energy.
 order-units = Units…

@@ -87,6 +87,7 @@ lobby-first = Cette partie n’a pas encore commencé.
 lobby-begun = La partie **{ $match }** a commencé ; la table est plus bas.
 lobby-closed = La partie **{ $match }** a été fermée avant de commencer.
 lobby-opened = { $game } : la partie **{ $match }** est ouverte. Sa fiche est dans ce salon ; appuyez sur *Rejoindre*, puis *Lancer*.
+lobby-ready = { $game } : la partie **{ $match }** est prête pour vous. Choisissez votre Monde sur la fiche ou laissez faire le hasard, puis appuyez sur *Lancer la partie*.
 lobby-left = Vous avez quitté la table.
 lobby-started = La partie a commencé.
 lobby-added = Un joueur automatique s’assied.
@@ -227,12 +228,10 @@ refine-reserve = Stocks à mettre de côté
 refine-stocks = Vous en avez { $stocks } ; au plus la valeur des cristaux
 refine-most = Le plus possible
 crystal-value = Valeur { $value }
-pick-several = { $least ->
-    [0] Choisir jusqu’à { $most }…
-   *[other] { $most ->
-        [1] Choisir…
-       *[other] En choisir { $least } à { $most }…
-     }
+pick-several = { $kind ->
+    [exactly] En choisir { $most }…
+    [upto] En choisir jusqu’à { $most }…
+   *[between] En choisir { $least } à { $most }…
  }
 purse = { $stocks } stocks, dont { $reserved } de côté ; { $energy } d’énergie pure.
 order-units = Unités…

@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from bot.controls import write_action
 from bot.lang import say
 from bot.panels.decision import CHOICES, Asking, button, by_kind, generic, menus
@@ -424,10 +426,11 @@ def picking(asking: Asking) -> tuple[Part, ...]:
         return generic(asking)
     most = min(most, len(options), CHOICES)
     parts: list[Part] = []
+    kind = "exactly" if least >= most else "upto" if least <= 1 else "between"
     if options:
         parts.append(
             Menu(
-                _said(asking, "pick-several", least=min(least, most), most=most),
+                _said(asking, "pick-several", kind=kind, least=min(least, most), most=most),
                 asking.press("pick", "several"),
                 tuple(options[:CHOICES]),
                 min(least, most),
@@ -652,6 +655,22 @@ def free_buttons(asking: Asking) -> list[Button]:
             Button(_said(asking, "refine-form"), asking.press("open", "refine."), "secondary")
         )
     return buttons
+
+
+def as_drafted(view: vw.View) -> vw.View:
+    """Show the map as it would be if the viewer published the draft (kernel, section 10)."""
+    tiles = dict(view.tiles)
+    for step in steps_of(view.agenda):
+        if getattr(step, "seat", None) != view.viewer:
+            continue
+        if isinstance(step, vw.DeployingSeen):
+            for cell, edges in (step.plan or {}).items():
+                centre = _total(tiles[cell]) - sum(edges.values())
+                tiles[cell] = replace(tiles[cell], edges=dict(edges), centre=centre)
+        elif isinstance(step, vw.RedeployingSeen | vw.ReinforcingSeen):
+            for cell, centre in (step.plan or {}).items():
+                tiles[cell] = replace(tiles[cell], centre=centre)
+    return replace(view, tiles=tiles)
 
 
 _ZOOMED = frozenset({"D-FR-DEPLOY", "D-FR-REDEPLOY", "D-FR-REINFORCE"})

@@ -58,10 +58,17 @@ def lobby_panel(info: MatchInfo, game: AnyGame, kinds: Sequence[str]) -> Panel:
                 ),
             )
         )
-    full = len(info.seats) >= most
+    full, ready = len(info.seats) >= most, len(info.seats) >= least
     buttons = [
-        Button(say(locale, "start"), Press(info.id, "start"), "success", len(info.seats) < least),
-        Button(say(locale, "join"), Press(info.id, "join"), "primary", full),
+        Button(
+            say(locale, "start"),
+            Press(info.id, "start"),
+            "primary" if ready else "secondary",
+            not ready,
+        ),
+        Button(
+            say(locale, "join"), Press(info.id, "join"), "secondary" if ready else "primary", full
+        ),
         Button(say(locale, "leave"), Press(info.id, "leave")),
     ]
     if kinds:

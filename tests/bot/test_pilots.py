@@ -1,0 +1,144 @@
+"""Automated players, and the standing answers of people."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.panels.eden import as_drafted
+from bot.panels.manners import Manners
+from bot.pilots import Pilots
+from bot.store import MatchInfo
+from rules import GAMES
+from rules.core.ids import Seat
+from rules.eden import actions as ac
+from rules.eden.frontiers.game import GAME
+from tests.bot.crew import Crew, crew
+from tests.bot.looking import positions
+from tests.tiny import TINY
+
+
+@pytest.fixture
+async def table(tmp_path: Path) -> AsyncIterator[Crew]:
+    async with crew(tmp_path, {"tiny": TINY}) as made:
+        yield made
+
+
+async def against(table: Crew, kind: str) -> MatchInfo:
+    ana = await table.person("Ana")
+    await (await ana.command("/match create")).message()
+    await (await ana.command("/match join")).message()
+    info = await table.match()
+    await table.tables.add_player(info.id, kind, "Ivo", None)
+    await (await ana.command("/match start")).message()
+    await table.settled()
+    return await table.match()
+
+
+async def test_an_automated_player_answers_when_it_is_asked(table: Crew) -> None:
+    info = await against(table, "random")
+    ana = await table.person("Ana")
+    mine = await table.tables.seat_of(info.id, int(ana.id))
+
+    asked = [q.decision.seat for q in await table.tables.pending(info.id) if q.decision.asked]
+
+    assert asked == [mine]
+
+
+async def test_automated_players_go_on_after_a_restart(table: Crew) -> None:
+    info = await against(table, "random")
+    ana = await table.person("Ana")
+    seat = await table.tables.seat_of(info.id, int(ana.id))
+    assert seat is not None
+    table.bot.pilots.wake = lambda match: None  # type: ignore[method-assign]  # nobody moves them
+    hand = (await table.tables.view(info.id, seat)).view.players[seat].hand
+    await table.tables.act(
+        info.id, int(ana.id), [TINY.actions[0](hand[0]), TINY.actions[1]()], None
+    )
+    await table.stop()
+    await table.start()
+    await table.settled()
+
+    asked = [q.decision.seat for q in await table.tables.pending(info.id) if q.decision.asked]
+    assert asked == [seat]
+
+
+async def test_a_standing_answer_is_given_and_can_be_lifted(
+    table: Crew, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    manners = Manners(presets=frozenset({"D-TINY-SEALING"}))
+    for module in ("bot.pilots", "bot.panels.seat", "bot.presses"):
+        monkeypatch.setattr(f"{module}.manners_of", lambda family: manners)
+    info = await against(table, "random")
+    ana = await table.person("Ana")
+    seat = await table.tables.seat_of(info.id, int(ana.id))
+    assert seat is not None
+    hand = (await table.tables.view(info.id, seat)).view.players[seat].hand
+    await (await ana.command("/tiny answer choose", card=hand[0])).message()
+    private = await (await ana.command("/hand")).message()
+    await table.answered()
+    await ana.press(private, "Always pass")
+    await asyncio.sleep(0.1)
+    await table.settled()
+
+    mine = (await table.tables.info(info.id)).of_user(int(ana.id))
+    assert mine is not None
+    assert mine.presets == {"D-TINY-SEALING": "always"}
+    look = await table.tables.view(info.id, seat)
+    assert "D-TINY-SEALING" not in [
+        q.decision.id for q in look.questions if q.decision.seat == seat and q.decision.asked
+    ]
+    again = await (await ana.command("/hand")).message()
+    await table.answered()
+    if any(b.get("label") == "Ask me again" for b in ana.buttons(again)):
+        await ana.press(again, "Ask me again")
+        await table.settled()
+        mine = (await table.tables.info(info.id)).of_user(int(ana.id))
+        assert mine is not None
+        assert mine.presets == {}
+
+
+async def test_a_match_of_automated_players_alone_comes_to_an_end(tmp_path: Path) -> None:
+    async with crew(tmp_path, GAMES) as table:
+        ana = await table.person("Ana")
+        await (await ana.command("/match create", quick=True)).message()
+        info = await table.match()
+        await table.tables.set_option(info.id, "day_limit", 8, None)
+        for name in ("Ivo", "Maud"):
+            await table.tables.add_player(info.id, "random", name, None)
+        await (await ana.command("/match start")).message()
+        for _ in range(600):
+            await asyncio.sleep(0.05)
+            if (await table.tables.info(info.id)).status == "over":
+                break
+
+        assert (await table.tables.info(info.id)).winners
+
+
+def test_pilots_know_every_kind_of_automated_player() -> None:
+    from rules.seats import PLAYERS
+
+    assert set(Pilots(None).makers) == set(PLAYERS)  # type: ignore[arg-type]  # no house is needed
+
+
+def test_a_draft_is_shown_as_the_map_it_would_make() -> None:
+    from rules.core.chance import Keyed
+    from rules.core.game import act
+
+    for state in positions(GAME, 2, 3, every=1, quick_map=True):
+        decision = GAME.pending(state)[0]
+        if decision.id == "D-FR-DEPLOY":
+            break
+    seat = Seat(decision.seat)
+    post = next(a for a in GAME.legal(state, seat) if isinstance(a, ac.Post) and a.troops == 1)
+    played = act(GAME, state, seat, post, Keyed(bytes(32)))
+
+    view = GAME.view(played.state, seat)  # type: ignore[union-attr]  # it is legal
+    shown = as_drafted(view)
+
+    assert view.tiles[post.inner].edges == {}
+    assert shown.tiles[post.inner].edges == {post.outer: 1}
+    assert shown.tiles[post.inner].centre == view.tiles[post.inner].centre - 1
