@@ -128,10 +128,12 @@ def test_a_draft_is_shown_as_the_map_it_would_make() -> None:
     from rules.core.chance import Keyed
     from rules.core.game import act
 
-    for state in positions(GAME, 2, 3, every=1, quick_map=True):
-        decision = GAME.pending(state)[0]
-        if decision.id == "D-FR-DEPLOY":
-            break
+    state, decision = next(
+        (state, decision)
+        for state in positions(GAME, 2, 3, every=1, quick_map=True)
+        for decision in GAME.pending(state)
+        if decision.id == "D-FR-DEPLOY"
+    )
     seat = Seat(decision.seat)
     post = next(a for a in GAME.legal(state, seat) if isinstance(a, ac.Post) and a.troops == 1)
     played = act(GAME, state, seat, post, Keyed(bytes(32)))
