@@ -178,7 +178,7 @@ def replayed(written: str) -> str:
         elif line.startswith("> "):
             assert play is not None, "no position"
             seat, said = line[2:].split(" ", 1)
-            action = msgspec.json.decode(said, type=Action)  # type: ignore[arg-type] # a union
+            action = msgspec.json.decode(said, type=Action)
             lines.append(line)
             if refusal := GAME.why_not(play.state, Seat(int(seat)), action):
                 lines.append(f"refused: {msgspec.json.encode(refusal).decode()} [{refusal.rule}]")
