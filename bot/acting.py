@@ -116,7 +116,7 @@ class Acting:
         look = await self.house.tables.view(info.id, acted.seat)
         words = scene_of(look, info, reply.locale)
         wording = wording_of(self.house.game(info).family)
-        lines = [line for s in acted.sights if (line := wording.tell(words, s))]
+        lines = wording.digest(words, acted.sights)
         if acted.taken_back:
             back = ", ".join(wording.label(words, a) for a in acted.taken_back)
             lines = [say(reply.locale, "taken-back", what=back)]

@@ -106,6 +106,22 @@ def lines_of(
     return lines
 
 
+def gathered(told: tuple[Told, ...], scene: Scene, wording: Wording) -> list[str]:
+    """Tell entries in as few lines as it takes; what was taken back since is left out."""
+    lines: list[str] = []
+    sights: list[Value] = []
+    for entry in told:
+        if entry.undone_by is not None:
+            continue
+        if entry.kind in ("undo", "rewind"):
+            lines += wording.digest(scene, sights)
+            sights = []
+            who = wording.name(scene, entry.seat) if entry.seat is not None else ""
+            lines.append(say(scene.locale, f"told-{entry.kind}", who=who))
+        sights += entry.sights
+    return lines + wording.digest(scene, sights)
+
+
 def asked_seats(look: Look) -> dict[int, list[Question]]:
     """Group the open questions by the seat that owes the answer."""
     found: dict[int, list[Question]] = {}

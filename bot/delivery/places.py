@@ -27,7 +27,7 @@ from bot.panels.manners import manners_of
 from bot.panels.parts import Panel, Picture, Text
 from bot.panels.seat import SeatScene, seat_panel
 from bot.panels.table import TableScene, closed_panel, over_panel, public_question, table_panel
-from bot.speech import asked_seats, lines_of, locale_of, scene_of, wording_of
+from bot.speech import asked_seats, gathered, lines_of, locale_of, scene_of, wording_of
 from bot.store import MatchId, MatchInfo, MatchMissingError, Place, SeatInfo
 from bot.tables import Changed, Look, Told, UnavailableError
 from rules.core.ids import Seat
@@ -204,8 +204,7 @@ class Delivery:
         if since >= 0:  # combats are named by what was said before
             earlier = await self.house.tables.events_since(info.id, max(-1, since - 60), None)
             lines_of(earlier, words, wording_of(self.house.game(info).family), everything=True)
-        lines = lines_of(told, words, wording_of(self.house.game(info).family))
-        return [line for _, line in lines], told
+        return gathered(told, words, wording_of(self.house.game(info).family)), told
 
     async def scene(
         self, info: MatchInfo, look: Look, place: Place | None

@@ -7,7 +7,7 @@ fields as parameters. What a field is called comes from its type; a game says on
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from types import UnionType
@@ -71,6 +71,11 @@ class Wording:
     def tell(self, scene: Scene, sight: Value) -> str | None:
         """Say what a viewer learnt; None if it is not worth a line."""
         return self.message(scene, f"event-{tag_of(sight)}", **self.params(scene, sight))
+
+    def digest(self, scene: Scene, sights: Sequence[Value]) -> list[str]:
+        """Say many things at once in as few lines as it takes, for the channel."""
+        told = (self.tell(scene, sight) for sight in sights if not self.quiet(sight))
+        return [line for line in told if line]
 
     def quiet(self, sight: Value) -> bool:
         """Tell whether a line is left out of the channel (the log still has it)."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, cast
 
 from rules.core.data import Value
@@ -112,6 +112,12 @@ class EdenWording(Wording):
         """Leave out of the channel what only fills it."""
         return isinstance(sight, _QUIET)
 
+    def digest(self, scene: Scene, sights: Sequence[Value]) -> list[str]:
+        """Say what is alike in one line, a combat in one paragraph."""
+        from rules.eden.digest import digest
+
+        return digest(self, scene, sights)
+
     def reason(self, scene: Scene, refusal: Refusal) -> str:
         """Say why; a combat is named by its place."""
         params = self.params(scene, refusal)
@@ -187,7 +193,7 @@ class EdenWording(Wording):
             case ev.UnitChanged(n=n):
                 params["n"] = signed(n)
             case ev.Gained(n=n):
-                params["n"] = signed(n)
+                params |= {"n": signed(n), "many": abs(n)}
             case ev.SetbackPlayed(combat=combat, camp=camp):
                 params["camp"] = self.camp(scene, self._combat(scene, combat), camp)
             case (
@@ -200,7 +206,7 @@ class EdenWording(Wording):
             case ev.UnitsCleaned(home=home):
                 params["home"] = self.cards(scene, home) if home else "none"
             case ev.HandsKept(kept=kept, discarded=discarded):
-                params["kept"] = "; ".join(
+                params["kept"] = say(scene.locale, "separator").join(
                     self.message(
                         scene,
                         "event-hands-kept.kept" if keeps else "event-hands-kept.discarded",
@@ -226,7 +232,7 @@ class EdenWording(Wording):
         refused: dict[str, dict[Card, int]],
     ) -> str:
         def spelt(orders: dict[str, dict[Card, int]]) -> str:
-            return "; ".join(
+            return say(scene.locale, "separator").join(
                 self.message(
                     scene,
                     "event-orders-opened.seat",
@@ -356,7 +362,7 @@ class EdenWording(Wording):
 
     def by_seat(self, scene: Scene, cards: dict[str, tuple[Card, ...]]) -> str:
         """List cards for each seat."""
-        return "; ".join(
+        return say(scene.locale, "separator").join(
             self.message(
                 scene,
                 "event-orders-opened.seat",

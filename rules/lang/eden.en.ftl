@@ -437,9 +437,12 @@ event-refined = { $who } refined with { $crystals }: { $reserved ->
     .none = { $who } refined without a crystal and renewed the hand.
 event-not-refined = { $who } did not refine.
 event-conquered = { $walkover ->
-    [true] { $who } walked into **{ $cell }** ({ $troops }).
-   *[false] { $who } conquered **{ $cell }** ({ $troops }).
- }
+    [true] { $who } walked into **{ $cell }**
+   *[false] { $who } conquered **{ $cell }**
+ } ({ $troops ->
+    [one] one troop
+   *[other] { $troops } troops
+ }).
 event-tile-emptied = { $cell } is empty: nobody of { $who } is left there.
 event-combats-listed = { $count ->
     [0] No combat today.
@@ -502,8 +505,14 @@ event-declined = { $who } passed.
 event-window-closed = The window was closed after 200 activations (CM-AB-10).
 event-gained = { $who }: { $n } { $what ->
     [mana] mana
-    [stock] stock
-   *[troop] troop
+    [stock] { $many ->
+        [one] stock
+       *[other] stocks
+     }
+   *[troop] { $many ->
+        [one] troop
+       *[other] troops
+     }
  }.
 event-strengths-counted = Strengths: { $strengths }.
 event-troops-lost = { $who } lost { $troops ->
@@ -540,12 +549,36 @@ event-match-ended = { $why ->
    *[limit] **The last day is over. { $winners } won on points.**
  }
 
+# Several things said at once.
+digest-map = Laid in one go: { $tiles } tiles. Portals: { $portals }.
+digest-portal = { $who } on { $cell }
+digest-tiles = Tiles placed: { $tiles }.
+digest-tile = { $who } on { $cell } ({ $colour })
+digest-production = Production: { $parts }.
+digest-produced = { $stocks ->
+    [one] one stock
+   *[other] { $stocks } stocks
+ }{ $pure ->
+    [0] {""}
+   *[other] , { $pure } pure energy
+ }{ $heart ->
+    [0] {""}
+   *[other] , { $heart } more on the Heart
+ } ({ $who })
+digest-refined = Stocks reserved by refining: { $parts }.
+digest-reinforced = New troops: { $parts }.
+digest-troops = { $who } { $troops }
+digest-at = **{ $place }**:
+digest-played = { $who } played { $cards }.
+digest-used = { $who } used { $cards }.
+
 plan-tile = { $cell } ({ $edges })
 plan-edge = { $troops } to { $outer }
 plan-edge-none = all back
-plan-troops = { $cell } { $troops }
+plan-troops = { $troops } at { $cell }
 counted = { $thing } × { $n }
 strength-of = { $who } { $n }
+separator = {"; "}
 nothing = nothing
 
 zone-deck = deck

@@ -437,9 +437,12 @@ event-refined = { $who } a raffiné avec { $crystals } : { $reserved ->
     .none = { $who } a raffiné sans cristal et refait sa main.
 event-not-refined = { $who } n’a pas raffiné.
 event-conquered = { $walkover ->
-    [true] { $who } a pris **{ $cell }** sans combat ({ $troops }).
-   *[false] { $who } a conquis **{ $cell }** ({ $troops }).
- }
+    [true] { $who } a pris **{ $cell }** sans combat
+   *[false] { $who } a conquis **{ $cell }**
+ } ({ $troops ->
+    [one] { $troops } troupe
+   *[other] { $troops } troupes
+ }).
 event-tile-emptied = { $cell } est vide : { $who } n’y a plus personne.
 event-combats-listed = { $count ->
     [0] Aucun combat aujourd’hui.
@@ -540,12 +543,36 @@ event-match-ended = { $why ->
    *[limit] **Le dernier jour est passé. Victoire de { $winners } aux points.**
  }
 
+# Plusieurs choses dites d’un coup.
+digest-map = Posées d’un coup : { $tiles } tuiles. Portails : { $portals }.
+digest-portal = { $who } en { $cell }
+digest-tiles = Tuiles posées : { $tiles }.
+digest-tile = { $who } en { $cell } ({ $colour })
+digest-production = Production : { $parts }.
+digest-produced = { $stocks ->
+    [one] { $stocks } stock
+   *[other] { $stocks } stocks
+ }{ $pure ->
+    [0] {""}
+   *[other] , { $pure } d’énergie pure
+ }{ $heart ->
+    [0] {""}
+   *[other] , { $heart } de plus sur le Cœur
+ } ({ $who })
+digest-refined = Stocks mis de côté en raffinant : { $parts }.
+digest-reinforced = Nouvelles troupes : { $parts }.
+digest-troops = { $who } { $troops }
+digest-at = **{ $place }** :
+digest-played = { $who } a joué { $cards }.
+digest-used = { $who } a utilisé { $cards }.
+
 plan-tile = { $cell } ({ $edges })
 plan-edge = { $troops } vers { $outer }
 plan-edge-none = tout au centre
-plan-troops = { $cell } { $troops }
+plan-troops = { $troops } en { $cell }
 counted = { $thing } × { $n }
 strength-of = { $who } { $n }
+separator = {" ; "}
 nothing = rien
 
 zone-deck = pioche
