@@ -1,11 +1,19 @@
 """The names by which the rules call things."""
 
+from functools import cache
 from typing import NewType
 
 Seat = NewType("Seat", int)
 """A place at the table, 0 to n-1 (shown to people from 1)."""
 
 NOBODY = Seat(-1)
+
+
+@cache
+def seat_of(name: str) -> Seat:
+    """Read a seat that is written as a text, as the keys of dicts are."""
+    return Seat(int(name))
+
 
 Cell = NewType("Cell", str)
 """A place of the map, by the label that players read: ``H8``."""

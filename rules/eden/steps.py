@@ -6,7 +6,7 @@ from typing import ClassVar, Literal
 
 from rules.core import agenda as core
 from rules.core.data import Data, Open, Value
-from rules.core.ids import NOBODY, Card, Cell, Seat
+from rules.core.ids import NOBODY, Card, Cell, Seat, seat_of
 from rules.eden.nodes import Node
 
 
@@ -110,7 +110,7 @@ class StartUnits(Sealed, tag="start-units"):
     edits: dict[str, int]
 
     def sealing(self) -> dict[Seat, bool]:
-        return {Seat(int(seat)): done for seat, done in self.sealed.items()}
+        return {seat_of(seat): done for seat, done in self.sealed.items()}
 
 
 class DealDecks(OpenStep, tag="deal-decks"):
@@ -178,7 +178,7 @@ class LastRefining(Sealed, tag="last-refining"):
     answers: dict[str, list[int] | None]
 
     def sealing(self) -> dict[Seat, bool]:
-        return {Seat(int(seat)): answer is not None for seat, answer in self.answers.items()}
+        return {seat_of(seat): answer is not None for seat, answer in self.answers.items()}
 
 
 class EndPhase(OpenStep, tag="end-phase"):
@@ -193,7 +193,7 @@ class Ordering(Sealed, tag="ordering"):
     opened: bool = False
 
     def sealing(self) -> dict[Seat, bool]:
-        return {Seat(int(seat)): draft.sealed for seat, draft in self.drafts.items()}
+        return {seat_of(seat): draft.sealed for seat, draft in self.drafts.items()}
 
 
 class Draft(Data, omit_defaults=True):
@@ -270,7 +270,7 @@ class Agreeing(Sealed, tag="agreeing"):
     answers: dict[str, bool | None]
 
     def sealing(self) -> dict[Seat, bool]:
-        return {Seat(int(seat)): answer is not None for seat, answer in self.answers.items()}
+        return {seat_of(seat): answer is not None for seat, answer in self.answers.items()}
 
 
 class FormCamps(OpenStep, tag="form-camps"):
@@ -295,7 +295,7 @@ class Naming(Sealed, tag="naming"):
     answers: dict[str, Seat | None]
 
     def sealing(self) -> dict[Seat, bool]:
-        return {Seat(int(seat)): answer is not None for seat, answer in self.answers.items()}
+        return {seat_of(seat): answer is not None for seat, answer in self.answers.items()}
 
 
 class ChoosePrincipal(Asks, tag="choose-principal"):
@@ -325,7 +325,7 @@ class Mulligans(Sealed, tag="mulligans"):
     picks: dict[str, list[Card]]
 
     def sealing(self) -> dict[Seat, bool]:
-        return {Seat(int(seat)): left == 0 for seat, left in self.left.items()}
+        return {seat_of(seat): left == 0 for seat, left in self.left.items()}
 
     def welcome(self) -> tuple[Seat, ...]:
         return self.asked()  # a hand that was renewed cannot be given back
@@ -441,7 +441,7 @@ class Keeping(Sealed, tag="keeping"):
     refining: list[Seat] = []
 
     def sealing(self) -> dict[Seat, bool]:
-        return {Seat(int(seat)): answer is not None for seat, answer in self.answers.items()}
+        return {seat_of(seat): answer is not None for seat, answer in self.answers.items()}
 
 
 class CloseBatch(OpenStep, tag="close-batch"):

@@ -188,7 +188,13 @@ def begin_day(play: Play, agenda: list[st.Step]) -> None:
 def options(state: State, agenda: list[st.Step], seat: Seat) -> list[Action]:
     """List everything that *seat* may answer to the step on top of *agenda*."""
     step = agenda[-1]
-    match step:
+    match step:  # drafts first: most answers edit one
+        case st.Redeploying():
+            return troops.redeploying_options(state, step)
+        case st.Ordering():
+            return orders.options(state, step, seat)
+        case st.Deploying():
+            return deployment.options(state, step)
         case (
             st.ChooseTile() | st.PlaceOrdinary() | st.ChoosePortal() | st.PlaceBlack()
             | st.MoveFinal()
@@ -196,20 +202,14 @@ def options(state: State, agenda: list[st.Step], seat: Seat) -> list[Action]:
             return mapmaking.options(state, step, seat)
         case st.StartUnits():
             return setup.options(state, step, seat)
-        case st.Deploying():
-            return deployment.options(state, step)
         case st.Refining():
             return [Done()]  # and the refinings, which are free
         case st.ChooseCombat():
             return combats.options(state, agenda, seat)
         case st.LastRefining():
             return refining.last_options(state, step, seat)
-        case st.Ordering():
-            return orders.options(state, step, seat)
         case st.Reinforcing():
             return troops.reinforcing_options(state, step)
-        case st.Redeploying():
-            return troops.redeploying_options(state, step)
         case st.ChooseCamp():
             return battle.camp_options(battle.combat_of(state, step.combat), seat)
         case st.Agreeing():
@@ -344,7 +344,13 @@ def apply(play: Play, agenda: list[st.Step], seat: Seat, action: Action) -> None
             return
         case _:
             pass
-    match step:
+    match step:  # as in ``options``
+        case st.Redeploying():
+            troops.redeploying_answer(play, agenda, step, action)
+        case st.Ordering():
+            orders.answer(play, step, seat, action)
+        case st.Deploying():
+            deployment.answer(play, agenda, step, seat, action)
         case (
             st.ChooseTile() | st.PlaceOrdinary() | st.ChoosePortal() | st.PlaceBlack()
             | st.MoveFinal()
@@ -352,8 +358,6 @@ def apply(play: Play, agenda: list[st.Step], seat: Seat, action: Action) -> None
             mapmaking.answer(play, agenda, step, seat, action)
         case st.StartUnits():
             setup.answer(play, step, seat, action)
-        case st.Deploying():
-            deployment.answer(play, agenda, step, seat, action)
         case st.Refining():
             agenda.pop()
             play.say(ev.NotRefined(seat))
@@ -361,12 +365,8 @@ def apply(play: Play, agenda: list[st.Step], seat: Seat, action: Action) -> None
             combats.answer(play, agenda, seat, action)
         case st.LastRefining():
             refining.last_answer(play, step, seat, action)
-        case st.Ordering():
-            orders.answer(play, step, seat, action)
         case st.Reinforcing():
             troops.reinforcing_answer(play, agenda, step, action)
-        case st.Redeploying():
-            troops.redeploying_answer(play, agenda, step, action)
         case st.ChooseCamp():
             assert isinstance(action, JoinCamp)
             agenda.pop()

@@ -81,12 +81,15 @@ def draft_options(state: State, seat: Seat, draft: st.Draft) -> list[Action]:
     spent = Spent(state, draft)
     left = max(0, mine.stocks - spent.stocks)
     reserved = min(left, max(0, mine.reserved - spent.units))
-    for card in sorted(mine.world):
-        now = draft.cards.get(card, 0)
-        found += _copies(card, now, min(mine.world[card], now + reserved // units[card].cost))
-    for card in COMMON:
-        now = draft.cards.get(card, 0)
-        found += _copies(card, now, min(state.supply.get(card, 0), now + left // stock_cost(card)))
+    if reserved or draft.cards:  # else there is nothing to spend, nothing to give back
+        for card in sorted(mine.world):
+            now = draft.cards.get(card, 0)
+            found += _copies(card, now, min(mine.world[card], now + reserved // units[card].cost))
+    if left or draft.cards:
+        for card in COMMON:
+            now = draft.cards.get(card, 0)
+            most = now + left // stock_cost(card)
+            found += _copies(card, now, min(state.supply.get(card, 0), most))
     return found + _bids(state, seat, draft, energy(state, seat) - spent.bids)
 
 
@@ -102,10 +105,11 @@ def _bids(state: State, seat: Seat, draft: st.Draft, left: int) -> list[Action]:
         now = draft.bids.get(card, 0)
         if now:
             found.append(Bid(card, 0))
-        if state.supply.get(card, 0) and not owns(state, seat, card):
+        least, most = price_of(state, card), now + left
+        if least <= most and state.supply.get(card, 0) and not owns(state, seat, card):
             if card == TECH_SUPREMACY and not holds_heart(state, seat):
                 continue
-            found += _bids_on(card, now, price_of(state, card), now + left)
+            found += _bids_on(card, now, least, most)
     return found
 
 

@@ -177,12 +177,11 @@ def redeploying_options(state: State, step: st.Redeploying) -> list[Action]:
     if closed:
         return found
     for group, troops in zip(groups, left, strict=True):
-        if len(group) == 1:
-            continue
-        for cell in group:
-            now = step.plan.get(cell, state.tiles[cell].centre)
-            least = _least(state, cell)
-            found += _stations(cell, now, least, now + troops)
+        if len(group) > 1:
+            for cell in group:
+                centre = state.tiles[cell].centre
+                now = step.plan.get(cell, centre)
+                found += _stations(cell, now, min(1, centre), now + troops)  # as ``_least``
     return found
 
 
