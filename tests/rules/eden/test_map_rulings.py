@@ -1,0 +1,211 @@
+"""What the reference settles about tiles and maps (CM-TILE, CM-HEX-4 to 8, CM-MAP-8, R-4 to R-15)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import get_args
+
+import pytest
+
+from rules.core.hexes import HEART, apart, around, at
+from rules.core.ids import Cell
+from rules.eden import events as ev
+from rules.eden import steps as st
+from rules.eden.actions import Done, PlacePortal, PlaceTile, RemovePortal
+from rules.eden.board import connected, edge, ends, reach
+from rules.eden.errors import (
+    BlackTileUseless,
+    NearOwnPortal,
+    NextToPortal,
+    PortalNearHeart,
+)
+from rules.eden.mapmaking import FRONTIERS, first_of_map, why_not
+from rules.eden.mapmaking.richness import is_rich
+from rules.eden.state import COLOURS, Colour, State
+from tests.rules.eden.builders import (
+    ANA,
+    BOB,
+    CY,
+    bare_state,
+    line_map,
+    ordinaries,
+    ordinary,
+    put_portal,
+)
+from tests.rules.eden.mapplay import (
+    act,
+    at_random,
+    hostile,
+    played,
+    playing,
+    positions,
+    question,
+    started,
+)
+
+ARM = ordinaries([at(1, 0), at(2, 0), at(3, 0)])
+
+
+# --- tiles ---
+
+
+def test_cm_tile_1_cm_tile_2_r_4_six_colours_and_black() -> None:
+    assert COLOURS == ("green", "red", "grey", "yellow", "brown", "pink")
+    assert set(get_args(Colour)) == {*COLOURS, "black"}
+
+
+def test_cm_tile_1_a_finished_map_has_one_heart_and_a_portal_for_each_player() -> None:
+    state = played(started(3), at_random(1)).state
+
+    kinds = Counter(tile.kind for tile in state.tiles.values())
+    assert (kinds["heart"], kinds["portal"]) == (1, 3)
+    for seat, player in enumerate(state.players):
+        assert player.portal is not None
+        tile = state.tiles[player.portal]
+        assert (tile.portal_of, tile.colour) == (seat, player.colour)
+
+
+def test_cm_tile_2_every_tile_of_the_players_is_on_the_map() -> None:
+    play = played(started(2), at_random(2))
+
+    colours = Counter(t.colour for t in play.state.tiles.values() if t.kind == "ordinary")
+    given = sum(e.tiles for e in play.events if isinstance(e, ev.BlackTilesGiven))
+    own = Counter(player.colour for player in play.state.players)
+    assert colours == Counter(dict.fromkeys(COLOURS, 2)) + own + Counter({"black": 2 + given})
+
+
+def test_cm_tile_3_black_tiles_are_never_used_up() -> None:
+    state = bare_state(1)
+    play = playing(state)
+    state.agenda = [st.SetUpConquest(), st.PlaceBlack(ANA, 3)]
+
+    for cell in (at(1, 0), at(2, 0), at(3, 0)):
+        act(play, PlaceTile(cell))
+
+    assert question(play) == st.ChoosePortal(ANA, last=True)
+
+
+def test_r_15_a_portal_that_is_conquered_later_keeps_its_colour_for_the_markers() -> None:
+    tiles = {
+        at(3, 0): ordinary("yellow"),
+        at(2, 0): ordinary("red"),
+        at(2, 1): ordinary("grey"),
+        at(3, -1): ordinary("green"),
+    }
+    state = bare_state(tiles=tiles, portals=(None, at(4, 0)), colours=("green", "brown"))
+    assert is_rich(state.tiles, at(3, 0), FRONTIERS)
+
+    state.tiles[at(4, 0)].owner = ANA
+
+    assert is_rich(state.tiles, at(3, 0), FRONTIERS)
+
+
+# --- distances ---
+
+
+@pytest.mark.parametrize(
+    ("least", "apart_by"),
+    [
+        (FRONTIERS.tiles_portal_to_heart, 4),
+        (FRONTIERS.tiles_between_portals, 5),
+        (FRONTIERS.tiles_to_own_portal, 4),
+    ],
+)
+def test_cm_hex_4_r_6_tiles_between_are_one_less_than_the_distance(
+    least: int, apart_by: int
+) -> None:
+    assert least + 1 == apart_by
+
+
+def test_r_5_distances_ignore_whether_there_are_tiles_in_between() -> None:
+    # On tiles, one walks five steps from the Heart to (4, -4); across the plane there are four.
+    state = bare_state(tiles=ordinaries([at(1, 0), at(2, -1), at(3, -2), at(3, -3)]))
+
+    assert apart(HEART, at(4, -4)) == 4
+    assert why_not(state, st.ChoosePortal(ANA, last=False), ANA, PlacePortal(at(4, -4))) is None
+
+
+def test_cm_hex_6_an_edge_belongs_to_its_inner_tile() -> None:
+    assert ends(edge(at(1, 0), HEART)) == (at(1, 0), HEART)
+    assert edge(at(1, 0), HEART) != edge(HEART, at(1, 0))
+
+
+def is_connected(state: State) -> bool:
+    tiles = set(state.tiles)
+    seen: set[Cell] = set()
+    front = [HEART]
+    while front:
+        cell = front.pop()
+        if cell in tiles and cell not in seen:
+            seen.add(cell)
+            front += around(cell)
+    return seen == tiles
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_cm_hex_7_r_9_the_map_is_connected_at_all_times(seats: int) -> None:
+    for state, _, _ in positions(started(seats), hostile(7, ANA)):
+        assert is_connected(state)
+
+
+def test_cm_hex_8_connected_means_linked_to_the_own_portal_through_own_tiles() -> None:
+    state = line_map()
+    for cell in (at(4, 0), at(3, 0), at(1, 0)):
+        state.tiles[cell].owner, state.tiles[cell].centre = ANA, 1
+    state.tiles[at(2, 0)].owner = BOB
+
+    assert connected(state, ANA) == {at(4, 0), at(3, 0)}
+    assert reach(state, ANA, at(1, 0)) == {at(1, 0)}
+    assert reach(state, ANA, at(2, 0)) == set()
+
+
+# --- CM-MAP-8 ---
+
+
+def test_cm_map_8_the_earliest_last_arrival_has_the_token() -> None:
+    state = line_map(3)
+    put_portal(state, CY, at(0, 4))
+    for seat, since in ((ANA, 12), (BOB, 13), (CY, 11)):
+        state.players[seat].portal_since = since
+
+    assert first_of_map(state) == CY
+
+
+# --- refusals by name ---
+
+
+def test_e_map_3_not_next_to_a_portal() -> None:
+    state = bare_state(tiles=ARM, portals=(at(4, 0),))
+    step = st.PlaceOrdinary(BOB, "red")
+
+    assert why_not(state, step, BOB, PlaceTile(at(4, -1))) == NextToPortal(at(4, -1))
+
+
+def test_e_map_4_not_close_to_ones_own_portal() -> None:
+    state = bare_state(tiles=ARM, portals=(at(4, 0),))
+    step = st.PlaceOrdinary(ANA, "red")
+
+    assert why_not(state, step, ANA, PlaceTile(at(2, 1))) == NearOwnPortal(at(2, 1), 1)
+
+
+def test_e_map_6_a_portal_not_close_to_the_heart() -> None:
+    step = st.ChoosePortal(ANA, last=False)
+
+    assert why_not(bare_state(tiles=ARM), step, ANA, PlacePortal(at(2, 1))) == PortalNearHeart(
+        at(2, 1), 2
+    )
+
+
+def test_e_map_12_a_black_tile_must_lead_to_a_place_for_the_portal() -> None:
+    state = bare_state(1, tiles=ordinaries([at(1, 0), at(2, 0)]))
+    step = st.PlaceBlack(ANA, 1)
+
+    assert why_not(state, step, ANA, PlaceTile(at(-1, 0))) == BlackTileUseless(at(-1, 0))
+    assert why_not(state, step, ANA, PlaceTile(at(3, 0))) is None
+
+
+def test_r_13_nobody_merely_removes_his_portal_in_the_final_round() -> None:
+    state = bare_state(tiles=ARM, portals=(at(4, 0), at(-4, 0)))
+
+    assert why_not(state, st.MoveFinal(ANA), ANA, RemovePortal()) is not None
+    assert why_not(state, st.MoveFinal(ANA), ANA, Done()) is None
