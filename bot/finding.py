@@ -31,19 +31,36 @@ async def find_match(
         except MatchMissingError:
             return NoMatch()
         mine = info.of_user(user) is not None
-        here = interaction.guild_id is not None and info.guild == interaction.guild_id
-        return info if mine or here else NoMatch()
+        there = interaction.guild_id is not None and info.guild == interaction.guild_id
+        return info if mine or there else NoMatch()
     if interaction.guild_id is not None and interaction.channel_id is not None:
-        found = await house.store.matches.find(channel=interaction.channel_id)
-        live = [info for info in found if info.status in LIVE]
-        if live or found:
-            return (live or found)[0]
+        here = await _of_channel(house, interaction.channel_id)
+        if here is not None:
+            return here
     mine_now = await house.store.matches.find(user=user, status=LIVE)
     if interaction.guild_id is not None:
         mine_now = [info for info in mine_now if info.guild == interaction.guild_id]
     if len(mine_now) == 1:
         return mine_now[0]
     return NoMatch(tuple(mine_now))
+
+
+async def _of_channel(house: House, channel: int) -> MatchInfo | None:
+    """Find the match that a channel shows: the live one, else the newest that is over.
+
+    A live match stays the only one of its channel, so it is remembered until it is over.
+    """
+    known = house.channels.get(channel)
+    if known is not None:
+        info = await house.tables.info(known)
+        if info.status in LIVE and channel in (info.channel, info.thread):
+            return info
+        del house.channels[channel]
+    found = await house.store.matches.find(channel=channel)
+    live = [info for info in found if info.status in LIVE]
+    if live:
+        house.channels[channel] = live[0].id
+    return (live or found or [None])[0]
 
 
 async def suggest_matches(

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from bot.pictures import Pictures
 from bot.speech import locale_of
-from bot.store import MatchInfo, Store
+from bot.store import MatchId, MatchInfo, Store
 from bot.tables import AnyGame, Look, Tables
 
 if TYPE_CHECKING:
@@ -28,6 +28,7 @@ class House:
     ``merge``: seconds that changes are gathered before the places are brought up to date.
     ``kinds``: the automated players that may be seated, the best last.
     ``answering``: interactions that are being carried out; ``idle`` is set while there are none.
+    ``channels``: the live match that a channel is known to show. ``locales``: languages chosen.
     ``welcome``: greet newcomers in the first channel (the sandbox).
     """
 
@@ -44,7 +45,7 @@ class House:
     closing: bool = False
     answering: int = 0
     idle: asyncio.Event = field(default_factory=asyncio.Event)
-    command_ids: dict[str, int] = field(default_factory=dict)
+    channels: dict[int, MatchId] = field(default_factory=dict)
     locales: dict[int, str | None] = field(default_factory=dict)
 
     def game(self, info: MatchInfo) -> AnyGame:

@@ -8,11 +8,14 @@ from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
+from typing import Any
+
+from msgspec.structs import replace
 
 from bot.panels.components import Drawn
 from bot.panels.parts import Panel, Picture
 from bot.speech import names_of
-from bot.store import MatchInfo
+from bot.store import MatchId, MatchInfo
 from bot.tables import AnyGame, Look
 
 log = logging.getLogger("hexarch")
@@ -31,7 +34,9 @@ class Pictures:
         self._painter = painter
         self._pool = ThreadPoolExecutor(workers, "painter")
         self._kept: OrderedDict[tuple[object, ...], Drawn] = OrderedDict()
+        self._newest: dict[tuple[object, ...], int] = {}
         self._under_way: dict[tuple[object, ...], asyncio.Task[Drawn | None]] = {}
+        self._shown: OrderedDict[MatchId, tuple[Look, ...]] = OrderedDict()
 
     async def of(
         self, panel: Panel, game: AnyGame, look: Look, info: MatchInfo, locale: str
@@ -45,6 +50,26 @@ class Pictures:
                 found[picture] = drawn
         return found
 
+    def ready(
+        self, panel: Panel, look: Look, info: MatchInfo, locale: str
+    ) -> dict[Picture, Drawn] | None:
+        """Return the pictures of *panel* if none has to be drawn first."""
+        if self._painter is None:
+            return {}
+        found: dict[Picture, Drawn] = {}
+        for part in panel.parts:
+            if isinstance(part, Picture):
+                key = self._key(part, look, info, locale)
+                if key not in self._kept:
+                    return None
+                found[part] = self._kept[key]
+        return found
+
+    @staticmethod
+    def _key(picture: Picture, look: Look, info: MatchInfo, locale: str) -> tuple[object, ...]:
+        names = tuple(names_of(info).items())
+        return (look.match, look.seq, look.seat, locale, picture, names)
+
     async def one(
         self, picture: Picture, game: AnyGame, look: Look, info: MatchInfo, locale: str
     ) -> Drawn | None:
@@ -52,16 +77,39 @@ class Pictures:
         if self._painter is None:
             return None
         names = names_of(info)
-        key = (look.match, look.seq, look.seat, locale, picture, tuple(names.items()))
+        key = self._key(picture, look, info, locale)
         if key in self._kept:
             self._kept.move_to_end(key)
             return self._kept[key]
         task = self._under_way.get(key)
         if task is None:
-            work = partial(self._painter, game, look, names, locale, picture)
+            look = replace(look, before=self._before(look))
+            what = (look.match, look.seat, locale, picture)
+            self._newest[what] = max(look.seq, self._newest.get(what, 0))
+            paint = partial(self._painter, game, look, names, locale, picture)
+            work = partial(self._unless_older, what, look.seq, paint)
             task = asyncio.create_task(self._draw(key, picture, work))
             self._under_way[key] = task
         return await asyncio.shield(task)
+
+    def shown(self, look: Look) -> None:
+        """Remember that everybody has seen a map of this position: the next marks what moved."""
+        earlier = [one for one in self._shown.get(look.match, ()) if one.seq < look.seq]
+        self._shown[look.match] = (*earlier[-1:], look)
+        self._shown.move_to_end(look.match)
+        while len(self._shown) > _KEPT:
+            self._shown.popitem(last=False)
+
+    def _before(self, look: Look) -> Any:
+        """Return the last position before this one of which everybody has seen a map."""
+        earlier = [one for one in self._shown.get(look.match, ()) if one.seq < look.seq]
+        return earlier[-1].view if earlier else None
+
+    def _unless_older(
+        self, what: tuple[object, ...], seq: int, paint: Callable[[], Drawn | None]
+    ) -> Drawn | None:
+        """Draw when it is this picture's turn, unless a newer one is wanted by now (UX 3.11.2)."""
+        return None if self._newest.get(what, seq) > seq else paint()
 
     async def _draw(
         self, key: tuple[object, ...], picture: Picture, work: Callable[[], Drawn | None]
@@ -81,6 +129,8 @@ class Pictures:
             self._kept[key] = drawn
             while len(self._kept) > _KEPT:
                 self._kept.popitem(last=False)
+            if len(self._newest) > _KEPT * 8:
+                self._newest.clear()
         return drawn
 
     def close(self) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
 import logging
 from typing import Any, Literal
 
@@ -18,8 +16,6 @@ from bot.tables import AnyGame, Look
 log = logging.getLogger("hexarch")
 
 Surface = Literal["command", "table", "private", "dm"]
-QUICK = 0.03
-"""Seconds that a private answer waits for its pictures before it goes without them."""
 
 
 class TooLateError(Exception):
@@ -90,17 +86,15 @@ class Reply:
 
         With pictures that are not ready at once, the text goes first (UX 3.3.7).
         """
-        pictures: dict[Picture, Drawn] = {}
-        late: asyncio.Task[dict[Picture, Drawn]] | None = None
-        if game is not None and look is not None and info is not None:
-            work = self.house.pictures.of(panel, game, look, info, self.locale)
-            late = asyncio.create_task(work)
-            with contextlib.suppress(TimeoutError):
-                pictures = await asyncio.wait_for(asyncio.shield(late), QUICK)
-                late = None
-        await self._put(panel, pictures)
-        if late is not None and (drawn := await late):
-            await self._put(panel, drawn)
+        if game is None or look is None or info is None:
+            await self._put(panel, {})
+            return
+        ready = self.house.pictures.ready(panel, look, info, self.locale)
+        await self._put(panel, ready or {})
+        if ready is None:
+            drawn = await self.house.pictures.of(panel, game, look, info, self.locale)
+            if drawn:
+                await self._put(panel, drawn)
 
     async def _put(self, panel: Panel, pictures: dict[Picture, Drawn]) -> None:
         if self._state == "touched" and self.surface == "table":
