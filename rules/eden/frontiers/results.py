@@ -66,42 +66,45 @@ def _settled(play: Play, step: st.Step, number: int) -> bool:
     stacks = [e for e in army.edges if posted(state, e)]
     if len(stacks) > 1 and 0 < army.losses < sum(posted(state, e) for e in stacks):
         return False
-    lost = 0
-    while army.losses and _lose_one(play, combat, army, stacks):
+    lost: list[Cell] = []
+    while army.losses and (cell := _lose_one(state, combat, army, stacks)):
         army.losses -= 1
-        lost += 1
+        lost.append(cell)
     army.losses = 0
-    if lost:
-        play.say(ev.TroopsLost(number, army.seat, lost))
+    _tell_losses(play, army.seat, number, lost)
     return True
 
 
-def _lose_one(play: Play, combat: Combat, army: Army, stacks: list[Edge]) -> bool:
-    """Take one troop from the first stack, else from the centre; say whether there was one."""
-    state = play.state
+def _tell_losses(play: Play, seat: Seat, number: int, lost: list[Cell]) -> None:
+    if lost:
+        play.say(ev.TroopsLost(number, seat, len(lost)))
+        for cell in dict.fromkeys(lost):
+            leave_if_empty(play, cell)
+
+
+def _lose_one(state: State, combat: Combat, army: Army, stacks: list[Edge]) -> Cell | None:
+    """Take one troop from the first stack, else from the centre; return where it stood."""
     for name in stacks:
         if posted(state, name):
-            _take_from(play, name)
-            return True
+            return _take_from(state, name)
     if combat.other is not None:  # FR-COM-32
         home = ends(army.edges[0])[0]
     elif not army.edges:
         home = combat.cell
     else:
-        return False
+        return None
     tile = state.tiles[home]
     if not tile.centre or tile.owner != army.seat:
-        return False
+        return None
     tile.centre -= 1
-    leave_if_empty(play, home)
-    return True
+    return home
 
 
-def _take_from(play: Play, name: Edge) -> None:
+def _take_from(state: State, name: Edge) -> Cell:
     inner, outer = ends(name)
-    tile = play.state.tiles[inner]
+    tile = state.tiles[inner]
     set_post(tile, outer, tile.edges[outer] - 1)
-    leave_if_empty(play, inner)
+    return inner
 
 
 def _bring_to_board(play: Play, combat: Combat, army: Army) -> None:
@@ -137,9 +140,8 @@ def lose_troop(
     """Lose one troop on the chosen edge, then go on."""
     assert isinstance(action, LoseTroop)
     army = army_of(combat_of(play.state, step.combat), seat)
-    _take_from(play, action.edge)
     army.losses -= 1
-    play.say(ev.TroopsLost(step.combat, seat, 1))
+    _tell_losses(play, seat, step.combat, [_take_from(play.state, action.edge)])
     while agenda and _settled(play, agenda[-1], step.combat):
         agenda.pop()
 
