@@ -97,10 +97,8 @@ def eligible(state: State, batch: list[int], seat: Seat | None = None) -> list[i
 def select(play: Play, agenda: list[st.Step], step: st.Select) -> None:
     """Walk the pointer until somebody must choose or the batch is closed (FR-EXP-6)."""
     state = play.state
-    while True:
-        drop_void(play, step.batch)
-        if not eligible(state, step.batch):
-            break
+    drop_void(play, step.batch)
+    while eligible(state, step.batch):
         seat = Seat(step.at)
         if not state.players[seat].alive:
             step.at = after(state, seat)

@@ -48,46 +48,11 @@ _CONCEDE = Concede()
 def run(play: Play, agenda: list[st.Step], step: st.Step) -> None:
     """Do what *step* does by itself; it has just left the agenda."""
     state = play.state
-    match step:
-        case st.MapTurn():
-            mapmaking.run_map_turn(play, agenda, step)
-        case st.SetUpConquest():
-            setup.set_up(play, agenda)
-        case st.StartUnits():
-            setup.publish(play, step)
-        case st.DealDecks():
-            setup.deal(play, agenda)
-        case st.BeginDay():
-            begin_day(play, agenda)
-        case st.Production():
-            _begin(play, "production")
-            production.produce(play)
-            _begin(play, "expansion")
-        case st.Deployments():
-            deployment.begin_next(play, agenda, step)
-        case st.Walkovers():
-            settle_tiles(play, walkover=True)
-            ending.watch_heart(play, agenda)
-        case st.ListCombats():
-            combats.list_combats(play)
-        case st.Select():
-            combats.select(play, agenda, step)
-        case st.LastRefining():
-            refining.last_call(play, agenda, step)
-        case st.EndPhase():
-            ending.concessions(play)
-        case st.Ordering():
-            if not step.opened:
-                _begin(play, "logistics")
-            orders.open_orders(play, agenda, step)
-        case st.Reinforce():
-            troops.reinforce(play, agenda)
-        case st.Redeployments():
-            troops.next_redeployment(play, agenda, step)
-        case st.BeginRedeploying():
-            troops.begin_redeploying(play, agenda, step.seat)
-        case st.EndDay():
-            ending.end_day(play, agenda)
+    match step:  # what happens most often first: combats, then days, then what happens once
+        case st.Window():
+            effects.run_window(play, agenda, step)
+        case st.Resolve():
+            effects.run_resolve(play, agenda, step)
         case st.LineUp():
             combats.line_up(play, step.combat)
         case st.FormCamps():
@@ -121,10 +86,45 @@ def run(play: Play, agenda: list[st.Step], step: st.Step) -> None:
         case st.CloseBatch():
             for number in step.combats:
                 state.combats.pop(str(number), None)
-        case st.Window():
-            effects.run_window(play, agenda, step)
-        case st.Resolve():
-            effects.run_resolve(play, agenda, step)
+        case st.BeginDay():
+            begin_day(play, agenda)
+        case st.Production():
+            _begin(play, "production")
+            production.produce(play)
+            _begin(play, "expansion")
+        case st.Deployments():
+            deployment.begin_next(play, agenda, step)
+        case st.Walkovers():
+            settle_tiles(play, walkover=True)
+            ending.watch_heart(play, agenda)
+        case st.ListCombats():
+            combats.list_combats(play)
+        case st.Select():
+            combats.select(play, agenda, step)
+        case st.LastRefining():
+            refining.last_call(play, agenda, step)
+        case st.EndPhase():
+            ending.concessions(play)
+        case st.Ordering():
+            if not step.opened:
+                _begin(play, "logistics")
+            orders.open_orders(play, agenda, step)
+        case st.Reinforce():
+            troops.reinforce(play, agenda)
+        case st.Redeployments():
+            troops.next_redeployment(play, agenda, step)
+        case st.BeginRedeploying():
+            troops.begin_redeploying(play, agenda, step.seat)
+        case st.EndDay():
+            ending.end_day(play, agenda)
+        case st.MapTurn():
+            mapmaking.run_map_turn(play, agenda, step)
+        case st.SetUpConquest():
+            setup.set_up(play, agenda)
+        case st.StartUnits():
+            setup.publish(play, step)
+        case st.DealDecks():
+            setup.deal(play, agenda)
         case st.Mulligans():
             return  # everybody has finished
         case (

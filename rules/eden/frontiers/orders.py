@@ -221,8 +221,8 @@ def _resolve(play: Play, step: st.Ordering) -> None:
                 mine.discard += [card] * copies
                 bought[str(seat)][card] = copies
     for card in COMMON:
-        wanted = {seat: orders[seat].cards.get(card, 0) for seat in seats}
-        for seat, copies in serve(wanted, state.supply.get(card, 0), seats).items():
+        wanted = {s: copies for s in seats if (copies := orders[s].cards.get(card, 0))}
+        for seat, copies in serve(wanted, state.supply.get(card, 0), [*wanted]).items():
             mine = state.players[seat]
             mine.stocks -= stock_cost(card) * copies
             state.supply[card] -= copies
@@ -235,9 +235,9 @@ def _resolve(play: Play, step: st.Ordering) -> None:
         state.players[seat].reserved = 0  # FR-LOG-4
     play.say(ev.OrdersOpened(bought, refused))
     for card in TECHNOLOGIES:
-        bids = {seat: orders[seat].bids.get(card, 0) for seat in seats}
+        bids = {s: bid for s in seats if (bid := orders[s].bids.get(card, 0))}
         price, copies = price_of(state, card), state.supply.get(card, 0)
-        for seat, paid in auction(bids, price, copies, seats):
+        for seat, paid in auction(bids, price, copies, [*bids]):
             receive(play, seat, card, paid, pay_energy(state, seat, paid))
             if state.over:
                 return
