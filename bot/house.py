@@ -10,6 +10,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from bot.pictures import Pictures
 from bot.speech import locale_of
 from bot.store import MatchId, MatchInfo, Store
@@ -46,7 +48,7 @@ class House:
     answering: int = 0
     idle: asyncio.Event = field(default_factory=asyncio.Event)
     channels: dict[int, MatchId] = field(default_factory=dict)
-    locales: dict[int, str | None] = field(default_factory=dict)
+    locales: dict[int, tuple[str | None, str]] = field(default_factory=dict)
 
     def game(self, info: MatchInfo) -> AnyGame:
         """Return the game that a match is one of."""
@@ -54,10 +56,19 @@ class House:
 
     async def locale(self, interaction: discord.Interaction) -> str:
         """Choose the language of a private answer: the person's setting, else their client's."""
-        user = interaction.user.id
-        if user not in self.locales:
-            self.locales[user] = (await self.store.people.user(user)).language
-        return locale_of(interaction.locale, self.locales[user])
+        user, heard = interaction.user.id, locale_of(interaction.locale)
+        known = self.locales.get(user)
+        if known is None or known[1] != heard:
+            settings = await self.store.people.user(user)
+            if settings.heard != heard:
+                await self.store.people.put_user(replace(settings, heard=heard))
+            known = self.locales[user] = settings.language, heard
+        return known[0] or heard
+
+    async def spoken(self, user: int, otherwise: str) -> str:
+        """Choose the language of what is brought to a person unasked."""
+        settings = await self.store.people.user(user)
+        return locale_of(otherwise, settings.language or settings.heard)
 
     def begin(self) -> None:
         """Count an interaction that is being carried out."""

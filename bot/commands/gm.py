@@ -218,8 +218,6 @@ def gm_group(client: Hexarch) -> app_commands.Group:
                 kind=automated,
                 name=user.display_name if user is not None else kind_name(automated or "", "en"),
             )
-            if not isinstance(made, Refused):
-                await client.delivery.forget_hand(made, None, seat=Seat(seat - 1))
             await told(client, reply, made, "gm-replaced")
 
     @replace_.autocomplete("automated")

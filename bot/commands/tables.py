@@ -382,7 +382,7 @@ def settings_group(client: Hexarch) -> app_commands.Group:
             chosen = None if language == "auto" else language
             settings = await house.store.people.user(reply.user)
             await house.store.people.put_user(replace(settings, language=chosen))
-            house.locales[reply.user] = chosen
+            house.locales.pop(reply.user, None)
             reply.locale = await house.locale(interaction)
             await reply.say(say(reply.locale, "language-set", language=language))
 

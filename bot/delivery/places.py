@@ -27,7 +27,7 @@ from bot.panels.manners import manners_of
 from bot.panels.parts import Panel, Picture, Text
 from bot.panels.seat import SeatScene, seat_panel
 from bot.panels.table import TableScene, closed_panel, over_panel, public_question, table_panel
-from bot.speech import asked_seats, gathered, lines_of, locale_of, scene_of, wording_of
+from bot.speech import asked_seats, gathered, lines_of, scene_of, wording_of
 from bot.store import MatchId, MatchInfo, MatchMissingError, Place, SeatInfo
 from bot.tables import Changed, Look, Told, UnavailableError
 from rules.core.ids import Seat
@@ -119,6 +119,7 @@ class Delivery:
         look = await self.house.tables.view(match, None)
         info = await self.house.tables.info(match)
         await self._table(info, look)
+        await self._handed_over(info)
         if info.status == "running":
             await self._hands(info)
         elif info.status == "over":
@@ -147,8 +148,8 @@ class Delivery:
     async def tell_owner(self, match: MatchId, key: str) -> None:
         """Write to whoever opened a match; closed messages are no reason to try again."""
         info = await self.house.store.matches.get(match)
-        settings = await self.house.store.people.user(info.created_by)
-        panel = Panel((Text(say(settings.language or info.language, key, match=match)),))
+        spoken = await self.house.spoken(info.created_by, info.language)
+        panel = Panel((Text(say(spoken, key, match=match)),))
         try:
             channel = await self._dm(info.created_by)
             await self.mail.post(channel, panel, nonce=nonce_of(match, key, 0))
@@ -381,6 +382,15 @@ class Delivery:
 
     # --- hands ---
 
+    async def _handed_over(self, info: MatchInfo) -> None:
+        """Empty the hand messages of those who have given their seats to somebody else."""
+        for who in info.seats:
+            if who.seat is None:
+                continue
+            place = await self.house.store.places.get(info.id, "hand", str(who.seat))
+            if place is not None and place.extra.get("user") != who.user:
+                await self.forget_hand(info, None, seat=who.seat)
+
     async def _hands(self, info: MatchInfo) -> None:
         for who in info.seats:
             if who.user is None or who.seat is None:
@@ -392,15 +402,16 @@ class Delivery:
             if settings.dm_closed is not None:
                 await self._nudge(info, who)
                 continue
-            await self._hand(info, who, settings.language)
+            await self._hand(info, who)
 
-    async def _hand(self, info: MatchInfo, who: SeatInfo, language: str | None) -> None:
+    async def _hand(self, info: MatchInfo, who: SeatInfo) -> None:
         assert who.user is not None
         assert who.seat is not None
         place = await self.house.store.places.get(info.id, "hand", str(who.seat))
         if place is not None and place.seq >= info.seq and place.revision >= info.revision:
             return
-        scene = await self._hand_scene(info, who.seat, locale_of(info.language, language))
+        spoken = await self.house.spoken(who.user, info.language)
+        scene = await self._hand_scene(info, who.seat, spoken)
         panel = seat_panel(scene)
         mark = digest_of(panel)
         if place is not None and place.extra.get("hash") == mark and place.message is not None:
@@ -448,7 +459,7 @@ class Delivery:
             key=str(who.seat),
             channel=channel,
             message=message,
-            extra={"at": int(now)},
+            extra={"at": int(now), "user": who.user, "locale": scene.locale},
         )
 
     async def _hand_scene(self, info: MatchInfo, seat: Seat, locale: str) -> SeatScene:
@@ -496,7 +507,7 @@ class Delivery:
         place = await self.house.store.places.get(info.id, "hand", str(number))
         if place is None or place.message is None:
             return
-        panel = Panel((Text(say(info.language, "hand-gone")),))
+        panel = Panel((Text(say(_locale_of(place, info), "hand-gone")),))
         await self.mail.try_edit(place.channel, place.message, panel)
         await self.house.store.places.remove(info.id, "hand", str(number))
 
@@ -547,7 +558,8 @@ class Delivery:
     async def _hands_over(self, info: MatchInfo) -> None:
         for place in await self.house.store.places.of_match(info.id):
             if place.kind == "hand" and place.message is not None and not place.extra.get("over"):
-                panel = Panel((Text(say(info.language, "hand-over", match=info.id)),))
+                spoken = _locale_of(place, info)
+                panel = Panel((Text(say(spoken, "hand-over", match=info.id)),))
                 await self.mail.try_edit(place.channel, place.message, panel)
                 await self._put(
                     replace(
@@ -594,6 +606,11 @@ def replace_note(scene: SeatScene) -> SeatScene:
 def digest_of(panel: Panel) -> str:
     """Fingerprint a panel, to know whether a message already shows it."""
     return hashlib.blake2b(msgspec.msgpack.encode(panel), digest_size=12).hexdigest()
+
+
+def _locale_of(place: Place, info: MatchInfo) -> str:
+    """Return the language that a hand message is in."""
+    return str(place.extra.get("locale") or info.language)
 
 
 def _asked_mark(info: MatchInfo, look: Look) -> str:

@@ -105,11 +105,13 @@ class GuildSettings(Value, frozen=True, kw_only=True):
 class UserSettings(Value, frozen=True, kw_only=True):
     """What a person has chosen, and what was learnt about their direct messages.
 
+    ``language``: what they chose; ``heard``: that of their Discord when they last did something.
     ``dm_closed``: since when (seconds since the epoch) Discord refuses them.
     """
 
     user: int
     language: str | None = None
+    heard: str | None = None
     dm: bool = True
     dm_channel: int | None = None
     dm_closed: float | None = None
