@@ -55,7 +55,10 @@ class Question(Value, frozen=True, kw_only=True):
 
 
 class Look(Value, frozen=True, kw_only=True):
-    """What one viewer may know of a match at one moment. ``view`` is of ``game.view_type``."""
+    """What one viewer may know of a match at one moment. ``view`` is of ``game.view_type``.
+
+    ``before``: an earlier public view, from which a picture marks what has moved.
+    """
 
     match: MatchId
     game: str
@@ -66,6 +69,7 @@ class Look(Value, frozen=True, kw_only=True):
     questions: tuple[Question, ...]
     over: bool
     winners: tuple[Seat, ...]
+    before: Any = None
 
 
 class Told(Value, frozen=True, kw_only=True):

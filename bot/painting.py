@@ -25,21 +25,22 @@ def paint(
     """
     view: View = look.view
     called = [names.get(seat, str(seat + 1)) for seat in range(len(view.seats))]
-    painted = _eden(view, called, cast("Locale", locale), look.seat, picture)
+    painted = _eden(look, called, cast("Locale", locale), picture)
     if painted is None:
         return None
     name = f"{game.family}-{look.match}-r{look.round}.{painted.format}"
     return Drawn(painted.data, name, painted.alt)
 
 
-def _eden(
-    view: View, names: list[str], locale: Locale, seat: Seat | None, picture: Picture
-) -> Painted | None:
+def _eden(look: Look, names: list[str], locale: Locale, picture: Picture) -> Painted | None:
+    view: View = look.view
+    before: View | None = look.before
+    seat = look.seat
     if not view.tiles:
         return None
     match picture.kind:
         case "map":
-            return eden.snapshot(view, names, locale)
+            return eden.snapshot(view, names, locale, before=before)
         case "zoom" if picture.arg == "me" and seat is not None:
             return eden.zoom(as_drafted(view), names, locale, seat)[0]
         case "zoom" if picture.arg != "me":

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import logging
+from collections import OrderedDict
 from dataclasses import replace as with_
 from typing import Any
 
@@ -31,11 +32,15 @@ from bot.speech import asked_seats, gathered, lines_of, scene_of, wording_of
 from bot.store import MatchId, MatchInfo, MatchMissingError, Place, SeatInfo
 from bot.tables import Changed, Look, Told, UnavailableError
 from rules.core.ids import Seat
+from rules.core.wording import Scene
 
 log = logging.getLogger("hexarch")
 
 EDIT_UNTIL = 50 * 60.0
 """Seconds after which a message is not edited any more (UX 3.5)."""
+
+_MAPS = 64
+"""How many matches keep the map that their table shows."""
 
 PATIENCE = (1.0, 2.0, 5.0, 15.0, 60.0)
 """Seconds before a pass that met trouble is made again."""
@@ -52,6 +57,7 @@ class Delivery:
         self._waiting: set[MatchId] = set()
         self._trouble: dict[MatchId, int] = {}
         self.nudges: set[MatchId] = set()
+        self._maps: OrderedDict[MatchId, Drawn] = OrderedDict()
 
     # --- waking up ---
 
@@ -196,16 +202,14 @@ class Delivery:
 
     # --- the table ---
 
-    async def told(
-        self, info: MatchInfo, look: Look, since: int
-    ) -> tuple[list[str], tuple[Told, ...]]:
-        """Tell what everybody may know since entry *since*, in the language of the match."""
+    async def told(self, info: MatchInfo, look: Look, since: int) -> tuple[Scene, tuple[Told, ...]]:
+        """Gather what everybody may know since entry *since*, and the words to tell it in."""
         told = await self.house.tables.events_since(info.id, since, None)
         words = scene_of(look, info, info.language)
         if since >= 0:  # combats are named by what was said before
             earlier = await self.house.tables.events_since(info.id, max(-1, since - 60), None)
             lines_of(earlier, words, wording_of(self.house.game(info).family), everything=True)
-        return gathered(told, words, wording_of(self.house.game(info).family)), told
+        return words, told
 
     async def scene(
         self, info: MatchInfo, look: Look, place: Place | None
@@ -213,8 +217,11 @@ class Delivery:
         """Build the scene of the table now, and say whether a new obligation has come up."""
         game = self.house.game(info)
         since = place.seq if place is not None else -1
-        shown_from = int(place.extra.get("from", -1) or -1) if place is not None else -1
-        lines, told = await self.told(info, look, shown_from)
+        start, said = _from(place), _said(place)
+        words, told = await self.told(info, look, start)
+        wording = wording_of(game.family)
+        earlier = gathered(tuple(t for t in told if t.seq <= said), words, wording)
+        later = gathered(tuple(t for t in told if t.seq > said), words, wording)
         asked = asked_seats(look)
         before = _asked_before(place)
         others = {
@@ -248,10 +255,14 @@ class Delivery:
             locale=info.language,
             legal=legal,
             ping=people,
-            lines=lines,
+            earlier=earlier,
+            lines=later,
             picture=picture,
         )
-        return scene, bool(people) or place is None or place.message is None
+        new_panel = bool(people) or place is None or place.message is None
+        if not new_panel and info.status != "over":
+            scene = with_(scene, lines=gathered(told, words, wording))
+        return scene, new_panel
 
     def _is_person(self, info: MatchInfo, seat: int) -> bool:
         who = info.of_seat(Seat(seat))
@@ -267,21 +278,23 @@ class Delivery:
         place = await self._recovered(info, place)
         scene, new = await self.scene(info, look, place)
         if new or info.status == "over":
-            if await self._close(place, scene):  # it says what happened; the next one need not
-                scene = with_(scene, lines=[])
+            await self._close(place, scene)
             await self._intend(info, place)
             build = over_panel if info.status == "over" else table_panel
-            await self._post_table(info, look, scene, build)
+            await self._post_table(info, look, scene, build, _said(place))
             return
         assert place is not None
         panel = self._still(info, scene)
         mark = digest_of(panel)
-        extra = {**place.extra, "asked": _asked_mark(info, look), "hash": mark}
+        extra = {**place.extra, "asked": _asked_mark(info, look), "hash": mark, "said": info.seq}
         if mark != place.extra.get("hash"):
-            pictures = await self.house.pictures.of(panel, scene.game, look, info, info.language)
-            if pictures:
-                extra |= {"pic": info.seq, **_file_of(pictures)}
+            pictures = await self._drawn(info, look, scene, panel)
+            if Picture("map") in pictures:
+                extra["pic"] = info.seq
+            if pictures and Picture("map") not in pictures and place.extra.get("map"):
+                pictures = await self._with_map(info, look, scene, pictures)
             place = await self._show(info, place, panel, pictures or _kept(place))
+            extra |= _files_of(pictures)
         await self._put(replace(place, seq=info.seq, revision=info.revision, extra=extra))
 
     async def _recovered(self, info: MatchInfo, place: Place | None) -> Place | None:
@@ -301,8 +314,29 @@ class Delivery:
         if place is None:
             channel = info.thread or info.channel
             place = Place(match=info.id, kind="table", channel=channel)
-        extra = {**place.extra, "posting": now, "shut": True, "from": info.seq}
+        extra = {**place.extra, "posting": now, "shut": True, "from": _said(place)}
         await self._put(replace(place, extra=extra))
+
+    async def _drawn(
+        self, info: MatchInfo, look: Look, scene: TableScene, panel: Panel
+    ) -> dict[Picture, Drawn]:
+        """Draw the pictures of the table, and keep the map for messages that show it again."""
+        found = await self.house.pictures.of(panel, scene.game, look, info, info.language)
+        if Picture("map") in found:
+            self._maps[info.id] = found[Picture("map")]
+            self.house.pictures.shown(look)
+            while len(self._maps) > _MAPS:
+                self._maps.popitem(last=False)
+        return found
+
+    async def _with_map(
+        self, info: MatchInfo, look: Look, scene: TableScene, pictures: dict[Picture, Drawn]
+    ) -> dict[Picture, Drawn]:
+        """Add the map that the message had to the picture that comes anew beside it."""
+        if info.id not in self._maps:
+            await self._drawn(info, look, scene, Panel((Picture("map"),)))
+        drawn = self._maps.get(info.id)
+        return pictures if drawn is None else {**pictures, Picture("kept"): drawn}
 
     def _still(self, info: MatchInfo, scene: TableScene) -> Panel:
         """Build the panel of a table that goes on asking the same people."""
@@ -310,22 +344,21 @@ class Delivery:
             return Panel((Text(say(info.language, "paused", reason=info.reason or "none")),))
         return table_panel(with_(scene, ping=()))
 
-    async def _close(self, place: Place | None, scene: TableScene) -> bool:
-        """Edit the panel that is over, once: what happened, no controls (UX 3.5)."""
+    async def _close(self, place: Place | None, scene: TableScene) -> None:
+        """Edit the panel that is over, once: it keeps what it said, without controls (UX 3.5)."""
         if place is None or place.message is None or place.extra.get("shut"):
-            return False
+            return
         try:
             await self.mail.edit(place.channel, place.message, closed_panel(scene), _kept(place))
         except discord.HTTPException as error:
             if error.code not in lost.UNEDITABLE:
                 raise
-            return False
-        return True
 
-    async def _post_table(self, info: MatchInfo, look: Look, scene: TableScene, build: Any) -> None:
-        game = self.house.game(info)
+    async def _post_table(
+        self, info: MatchInfo, look: Look, scene: TableScene, build: Any, since: int
+    ) -> None:
         panel: Panel = build(scene)
-        pictures = await self.house.pictures.of(panel, game, look, info, info.language)
+        pictures = await self._drawn(info, look, scene, panel)
         channel = info.thread or info.channel
         message = await self.mail.post(
             channel,
@@ -344,10 +377,11 @@ class Delivery:
                 revision=info.revision,
                 extra={
                     "asked": _asked_mark(info, look),
-                    "from": info.seq,
+                    "from": since,
+                    "said": info.seq,
                     "pic": info.seq if pictures or scene.picture else None,
-                    "hash": digest_of(self._still(info, with_(scene, lines=[], picture=False))),
-                    **_file_of(pictures),
+                    "hash": digest_of(self._still(info, with_(scene, picture=False))),
+                    **_files_of(pictures),
                     "at": int(self.house.clock()),
                     "over": info.status == "over",
                 },
@@ -366,7 +400,7 @@ class Delivery:
             scene, new = await self.scene(info, look, place)
             if new or info.status != "running":
                 view = layout(closed_panel(scene), _kept(place))
-                extra = {**place.extra, "shut": True, "from": info.seq}
+                extra = {**place.extra, "shut": True, "from": _said(place)}
                 await interaction.edit_original_response(view=view)
                 await self._put(replace(place, extra=extra))
                 return
@@ -627,19 +661,35 @@ def _asked_before(place: Place | None) -> set[str]:
     return set(str(place.extra.get("asked") or "").split()) if place is not None else set()
 
 
-def _file_of(pictures: dict[Picture, Drawn]) -> dict[str, str]:
-    """Note the file that a message shows, so that an edit can keep it."""
-    for drawn in pictures.values():
-        return {"file": drawn.name, "alt": drawn.alt[:MEDIA_DESCRIPTION_SAFE]}
-    return {}
+def _files_of(pictures: dict[Picture, Drawn]) -> dict[str, str | None]:
+    """Note the files that a message shows, so that an edit can keep them."""
+    found: dict[str, str | None] = {}
+    for picture, drawn in pictures.items():
+        role = "map" if picture in (Picture("map"), Picture("kept")) else "beside"
+        found |= {role: drawn.name, f"{role}-alt": drawn.alt[:MEDIA_DESCRIPTION_SAFE]}
+    return found
 
 
 def _kept(place: Place) -> dict[Picture, Drawn]:
-    """Return the picture that the message of *place* has already."""
-    name = place.extra.get("file")
-    if not isinstance(name, str):
-        return {}
-    return {Picture("kept"): Drawn(b"", name, str(place.extra.get("alt") or ""))}
+    """Return the pictures that the message of *place* has already."""
+    found: dict[Picture, Drawn] = {}
+    for role, picture in (("map", Picture("kept")), ("beside", Picture("kept", "beside"))):
+        name = place.extra.get(role)
+        if isinstance(name, str):
+            found[picture] = Drawn(b"", name, str(place.extra.get(f"{role}-alt") or ""))
+    return found
+
+
+def _from(place: Place | None) -> int:
+    """Return the entry after which the lines of the panel begin."""
+    found = place.extra.get("from") if place is not None else None
+    return -1 if found is None else int(found)
+
+
+def _said(place: Place | None) -> int:
+    """Return the last entry that the panel has told."""
+    found = place.extra.get("said") if place is not None else None
+    return _from(place) if found is None else int(found)
 
 
 def _at(place: Place) -> float:

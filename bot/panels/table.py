@@ -24,7 +24,7 @@ class TableScene:
     """Everything that the table panel is built from: the public view and what is public of legal.
 
     ``legal``: the answers of the one seat that is asked, given only when everybody may know them.
-    ``ping``: the seats mentioned. ``lines``: what happened since the last panel.
+    ``ping``: the seats mentioned. ``earlier``: what the last panel told; ``lines``: what happened since.
     """
 
     game: AnyGame
@@ -33,6 +33,7 @@ class TableScene:
     locale: str
     legal: Sequence[Value] = ()
     ping: tuple[int, ...] = ()
+    earlier: Sequence[str] = ()
     lines: Sequence[str] = ()
     picture: bool = False
 
@@ -114,12 +115,10 @@ def _pictures(scene: TableScene) -> list[Part]:
     return found + [one for one in shown if one is not None][:1]
 
 
-def closed_panel(
-    scene: TableScene,
-) -> Panel:
-    """Build what is left of a turn panel when it is over: what happened, no controls."""
-    said = told_text(scene.locale, scene.lines) or say(scene.locale, "see-below")
-    return Panel((Text(said), Picture("kept")))
+def closed_panel(scene: TableScene) -> Panel:
+    """Build what is left of a turn panel when it is over: what it told, no controls."""
+    said = told_text(scene.locale, scene.earlier) or say(scene.locale, "see-below")
+    return Panel((Text(said), Picture("kept"), Picture("kept", "beside")))
 
 
 def over_panel(scene: TableScene) -> Panel:

@@ -109,7 +109,7 @@ async def test_a_new_turn_calls_whom_it_asks_and_takes_the_old_buttons_away(tabl
     assert who is not None
     assert not ana.buttons(first)
     assert [u["id"] for u in newest["mentions"]] == [str(who.user)]
-    assert "trick" in ana.text(first)
+    assert "trick" in ana.text(newest)
 
 
 async def test_a_panel_that_was_deleted_is_posted_anew(table: Crew) -> None:
