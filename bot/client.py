@@ -143,12 +143,16 @@ class Hexarch(discord.AutoShardedClient):
 
     async def on_ready(self) -> None:
         """Look again at everything that may have changed meanwhile."""
-        self.up.set()
-        await self.delivery.wake_all()
-        await self.pilots.wake_all()
-        if self.house.welcome and not self._greeted:
-            self._greeted = True
-            await self._greet()
+        self.house.begin()  # stopping waits for it
+        try:
+            await self.delivery.wake_all()
+            await self.pilots.wake_all()
+            if self.house.welcome and not self._greeted:
+                self._greeted = True
+                await self._greet()
+        finally:
+            self.house.end()
+            self.up.set()
 
     async def _greet(self) -> None:
         """Offer newcomers of the sandbox a button, once for each world."""
@@ -359,8 +363,10 @@ class Hexarch(discord.AutoShardedClient):
                     await self.house.idle.wait()
                 if self.is_ready():
                     await self.delivery.last_pass()
-        for task in list(self.house.tasks):
+        running = list(self.house.tasks)
+        for task in running:
             task.cancel()
+        await asyncio.gather(*running, return_exceptions=True)
         self.house.pictures.close()
         await super().close()
 

@@ -1,0 +1,84 @@
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from bot.sandbox.client import point_discord_at
+from bot.sandbox.driver import Person
+from bot.sandbox.pace import UNHURRIED
+from bot.sandbox.server import Sandbox
+from bot.service import WrongTokenError, run_bot
+from bot.store import Store
+from bot.tables import Tables
+from tests.tiny import TINY
+
+GAMES = {"tiny": TINY}
+
+
+async def test_a_wrong_token_is_an_error_of_its_own(tmp_path: Path) -> None:
+    async with Sandbox(pace=UNHURRIED) as box:
+        point_discord_at(box.url)
+        store = await Store.open(f"sqlite:///{tmp_path / 'x.sqlite3'}")
+        tables = Tables(store, GAMES)
+
+        with pytest.raises(WrongTokenError):
+            await run_bot("wrong", store=store, tables=tables, games=GAMES)
+        await store.close()
+
+
+async def test_the_bot_greets_newcomers_once_and_stops_when_it_is_told(tmp_path: Path) -> None:
+    async with Sandbox(pace=UNHURRIED) as box:
+        point_discord_at(box.url)
+        async with await Person.join(box, "Ana") as ana:
+            for _ in range(2):
+                store = await Store.open(f"sqlite:///{tmp_path / 'x.sqlite3'}")
+                stop, ready = asyncio.Event(), asyncio.Event()
+                running = asyncio.create_task(
+                    run_bot(
+                        "sandbox",
+                        store=store,
+                        tables=Tables(store, GAMES),
+                        games=GAMES,
+                        welcome=True,
+                        stop=stop,
+                        ready=ready,
+                    )
+                )
+                await asyncio.wait_for(ready.wait(), 15)
+                await ana.until(lambda: any(ana.buttons(m) for m in ana.messages()))
+                await asyncio.sleep(0.3)
+                stop.set()
+                await asyncio.wait_for(running, 20)
+                await store.close()
+
+            offers = [
+                m for m in ana.messages() if any("play" in b["custom_id"] for b in ana.buttons(m))
+            ]
+            assert len(offers) == 1
+
+
+async def test_the_commands_are_told_to_discord_only_when_they_have_changed(tmp_path: Path) -> None:
+    async with Sandbox(pace=UNHURRIED) as box:
+        point_discord_at(box.url)
+        for _ in range(2):
+            store = await Store.open(f"sqlite:///{tmp_path / 'x.sqlite3'}")
+            stop, ready = asyncio.Event(), asyncio.Event()
+            running = asyncio.create_task(
+                run_bot(
+                    "sandbox",
+                    store=store,
+                    tables=Tables(store, GAMES),
+                    games=GAMES,
+                    stop=stop,
+                    ready=ready,
+                )
+            )
+            await asyncio.wait_for(ready.wait(), 15)
+            stop.set()
+            await asyncio.wait_for(running, 20)
+            await store.close()
+
+        told = [e for e in box.core.log.entries if e.method == "PUT" and "commands" in e.path]
+        assert len(told) == 1
