@@ -356,8 +356,8 @@ class SettingBack(Secret, tag="setting-back"):
 
     @property
     def at_least(self) -> int:
-        """How many cards are still to be discarded."""
-        return self.n - len(self.picks)
+        """How many cards are discarded in all; how many are chosen is a secret."""
+        return self.n
 
     @property
     def at_most(self) -> int:

@@ -682,3 +682,12 @@ def test_fr_com_11_an_empty_hand_is_kept_without_asking(seat: Seat) -> None:
     match.fight(lambda m: any(isinstance(s, st.Keeping) for s in m.steps()))
 
     assert seat not in match.asked()
+
+
+def test_crd_3_what_is_asked_does_not_tell_how_much_is_already_chosen() -> None:
+    match = duel([SETBACK], [unit(1), unit(2), unit(3)]).say(ANA, PlaySetback(1, destroy=True))
+    before = GAME.pending(match.state)
+
+    match.say(BOB, Take(unit(3)))
+
+    assert GAME.pending(match.state) == before
