@@ -131,9 +131,11 @@ def asked_seats(look: Look) -> dict[int, list[Question]]:
     return found
 
 
-def what_is_asked(wording: Wording, scene: Scene, decision: Decision) -> str:
-    """Say what is asked, with the place that it is about."""
-    said = wording.asks(scene, decision)
+def what_is_asked(
+    wording: Wording, scene: Scene, decision: Decision, *, others: bool = False
+) -> str:
+    """Say what is asked, with the place that it is about; *others*: to those who are not asked."""
+    said = (wording.awaits if others else wording.asks)(scene, decision)
     about = wording.about(scene, decision)
     return f"{said} ({about})" if about else said
 

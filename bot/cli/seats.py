@@ -42,7 +42,7 @@ async def _seats(tables: Tables, info: MatchInfo, locale: str) -> list[dict[str,
         scene = scene_of(look, info, locale)
         for question in look.questions:
             if question.decision.asked and not look.over:
-                asked[question.decision.seat] = wording.asks(scene, question.decision)
+                asked[question.decision.seat] = wording.awaits(scene, question.decision)
         known = {
             seat.seat: (seat.colour, wording.choice_name(locale, "world", seat.civilization))
             for seat in getattr(look.view, "seats", ())

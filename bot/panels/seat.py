@@ -197,7 +197,7 @@ def waiting_words(look: Look, info: MatchInfo, game: AnyGame, locale: str) -> st
         return say(locale, "nobody-asked")
     lines = []
     for seat, questions in sorted(asked.items()):
-        what = ", ".join(what_is_asked(wording, words, q.decision) for q in questions)
+        what = ", ".join(what_is_asked(wording, words, q.decision, others=True) for q in questions)
         who = wording.name(words, Seat(seat))
         lines.append(say(locale, "waiting-for", who=who, what=what, since=since(questions[0])))
     return "\n".join(lines)

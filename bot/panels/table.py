@@ -75,7 +75,11 @@ def table_panel(scene: TableScene) -> Panel:
     stands = wording.phase(words)
     asked = asked_seats(scene.look)
     for seat, questions in sorted(asked.items()):
-        what = ", ".join(what_is_asked(wording, words, q.decision) for q in questions)
+        named = scene.info.of_seat(Seat(seat))
+        others = named is None or named.user is None  # nobody reads it as addressed to them
+        what = ", ".join(
+            what_is_asked(wording, words, q.decision, others=others) for q in questions
+        )
         who = mention(scene.info, seat)
         parts.append(
             Text(say(locale, "turn", who=who, stands=stands, what=what, since=since(questions[0])))

@@ -89,6 +89,11 @@ class Wording:
         """Say what is asked, as an infinitive or an imperative without capital or full stop."""
         return self.message(scene, f"decision-{decision.id}")
 
+    def awaits(self, scene: Scene, decision: Decision) -> str:
+        """Say what is asked of somebody, to everybody else."""
+        key = f"{self.prefix}decision-{decision.id}.them"
+        return say(scene.locale, key) if key in keys(scene.locale) else self.asks(scene, decision)
+
     def about(self, scene: Scene, decision: Decision) -> str:
         """Say what a question is about, when several may be open: the place of a combat."""
         return ""

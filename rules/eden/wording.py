@@ -15,7 +15,7 @@ from rules.eden import actions as ac
 from rules.eden import errors as er
 from rules.eden import events as ev
 from rules.eden import views as vw
-from rules.eden.cards import COMMON, TECHNOLOGIES
+from rules.eden.cards import COMMON, TECH_SUPREMACY, TECHNOLOGIES, stock_cost
 from rules.eden.content import content_of
 from rules.eden.nodes import Locale
 from rules.eden.state import Combat, Unit
@@ -312,8 +312,8 @@ class EdenWording(Wording):
                 return ""
 
     def explains(self, action: Value) -> bool:
-        """Explain abilities; what a unit does stands with the hand."""
-        return isinstance(action, ac.Activate | ac.UseFromHand)
+        """Explain abilities, and who stands in a combat; what a unit does stands with the hand."""
+        return isinstance(action, ac.Activate | ac.UseFromHand | ac.Fight)
 
     def _done(self, scene: Scene, decision: Decision | None, *, refine: bool) -> str:
         base = f"done-{decision.id}" if decision else "done"
@@ -436,13 +436,14 @@ class EdenWording(Wording):
         sheet = content_of(scene.view.content, edition_of(scene.view.edition)).units.get(Card(card))
         if sheet is None or ability >= len(sheet.abilities):
             return ""
-        return ability_text(
+        said = ability_text(
             sheet.world,
             sheet.unit,
             sheet.abilities[ability],
             cast("Any", edition_of(scene.view.edition)),
             cast("Locale", scene.locale),
         )
+        return _curled(said)
 
     def card_line(self, scene: Scene, card: str) -> str:
         """Say what a card is worth and what it does, in one line."""
@@ -495,7 +496,7 @@ class EdenWording(Wording):
         sheet = content_of(content, edition_of(game)).units.get(Card(card))
         named = f"**{card_name(content, game, card, locale)}**"
         if sheet is not None:
-            named += f" · {sheet.world.name.within(cast('Locale', locale))}"
+            named += f" · {_curled(sheet.world.name.within(cast('Locale', locale)))}"
         return f"{named}\n{card_line(content, game, card, locale)}"
 
     def choice_name(self, locale: str, choice: str, value: str) -> str:
@@ -503,7 +504,7 @@ class EdenWording(Wording):
         if choice == "colour":
             return say(locale, f"colour-{value}")
         found = builtin().get(value)
-        return found.name.within(cast("Locale", locale)) if found else value
+        return _curled(found.name.within(cast("Locale", locale))) if found else value
 
     def phase(self, scene: Scene) -> str:
         """Say the day and the phase."""
@@ -520,7 +521,9 @@ class EdenWording(Wording):
         return say(
             scene.locale,
             "seat-line" if mine.alive else "seat-line-out",
-            world=world.name.within(cast("Locale", scene.locale)) if world else mine.civilization,
+            world=_curled(world.name.within(cast("Locale", scene.locale)))
+            if world
+            else mine.civilization,
             cells=len(cells),
             troops=troops,
             stocks=mine.stocks,
@@ -602,9 +605,9 @@ def card_name(content: str, game: str, card: str, locale: str) -> str:
     """
     sheet = content_of(content, edition_of(game)).units.get(Card(card))
     if sheet is not None:
-        return sheet.unit.name.within(cast("Locale", locale))
+        return _curled(sheet.unit.name.within(cast("Locale", locale)))
     key = f"card-{card}"
-    return say(locale, key) if key in keys(locale) else card
+    return _curled(say(locale, key)) if key in keys(locale) else card
 
 
 def card_line(content: str, game: str, card: str, locale: str) -> str:
@@ -613,10 +616,23 @@ def card_line(content: str, game: str, card: str, locale: str) -> str:
     sheet = content_of(content, edition).units.get(Card(card))
     if sheet is None:
         key = f"card-{card}.text"
-        return say(locale, key) if key in keys(locale) else ""
+        return _curled(_priced(card, locale) + say(locale, key)) if key in keys(locale) else ""
     texts = [
         ability_text(sheet.world, sheet.unit, ability, cast("Any", edition), cast("Locale", locale))
         for ability in sheet.abilities
     ]
     head = say(locale, "unit-line", cost=sheet.cost, strength=sheet.strength)
-    return " ".join([head, *texts])
+    return _curled(" ".join([head, *texts]))
+
+
+def _priced(card: str, locale: str) -> str:
+    """Say what a common or technology card costs; the price of Supremacy is a match option."""
+    if card == TECH_SUPREMACY or card not in (*COMMON, *TECHNOLOGIES):
+        return ""
+    kind = "technology" if card in TECHNOLOGIES else "common"
+    return say(locale, "card-cost", cost=stock_cost(Card(card)), kind=kind) + " "
+
+
+def _curled(text: str) -> str:
+    """Write round apostrophes, which the files of Worlds need not have."""
+    return text.replace("'", "\N{RIGHT SINGLE QUOTATION MARK}")

@@ -51,16 +51,21 @@ decision-D-MAP-SOURCE = choose a tile to draw
     .help = Turn up the next tile of your pile, or take the tile of your colour that lies face up before you.
 decision-D-MAP-PLACE = place your tile
     .help = Choose an empty place touching the map. It may not touch a portal, and at least three tiles must lie between it and your own portal.
+    .them = place their tile
 decision-D-MAP-PORTAL = see to your portal
     .help = Put your portal on the map, move it, take it off, or leave things as they are. A portal needs three tiles between it and the Heart, four between it and another portal, and touches at most two tiles.
+    .them = see to their portal
 decision-D-MAP-BLACK = place a black tile
     .help = Your portal fits nowhere yet: place this black tile so that it will.
 decision-D-MAP-FINAL = keep or move your portal
     .help = The map is complete. You may move your portal once, or leave it.
+    .them = keep or move their portal
 decision-D-START-UNITS = choose your three starting units
     .help = Three units of cost 1 from your World join your first deck. Nobody sees your choice before all have chosen.
+    .them = choose their three starting units
 decision-D-FR-DEPLOY = deploy your troops
     .help = For each territory, say how many troops stand at each of its frontiers; the rest stays in the middle, one at least. Nothing is published before you say so. Troops that meet nobody take an empty territory; otherwise they fight.
+    .them = deploy their troops
 decision-D-FR-REFINE = refine, or let it pass
     .help = Discard energy crystals of your hand and reserve up to their value in stocks: only reserved stocks buy units. Then the rest of your hand is discarded and you draw five cards.
 decision-D-FR-SELECT = pick a combat
@@ -73,8 +78,10 @@ decision-D-FR-PRINCIPAL = name the principal of a camp
     .help = The cards of the principal act on the other camps; those of the others act on their own army only.
 decision-D-FR-MULLIGAN = renew your hand, or keep it
     .help = You attack from several sides: discard any cards and draw up to five again, before the armies are built.
+    .them = renew their hand, or keep it
 decision-D-FR-ARMY = play a unit, or complete your army
     .help = In turn, each player plays one unit of the hand or declares the army complete. Units and the troops involved make the strength.
+    .them = play a unit, or complete their army
 decision-D-SETBACK = discard for Setback
     .help = An opponent used Setback: choose the cards you discard.
 decision-D-ABILITY = use an ability, or pass
@@ -83,16 +90,20 @@ decision-D-EFFECT = choose for an effect
     .help = A card effect leaves you a choice.
 decision-D-FR-LOSS = take your losses
     .help = Choose on which side of your attack each lost troop falls.
+    .them = take their losses
 decision-D-FR-HEART = spend the energy of the Heart
     .help = You have lost the Heart: spend its energy on technologies now. What is not spent stays on the Heart.
 decision-D-FR-CLEAN = tidy up after the combat
     .help = Each of your units goes to the discard pile, unless you send it back to your World.
 decision-D-FR-KEEP = keep the rest of your hand, or discard it
     .help = Keep what is left in your hand or discard all of it; then you draw up to five. If you have not refined yet you can announce it now.
+    .them = keep the rest of their hand, or discard it
 decision-D-FR-ORDERS = place your orders
     .help = Order units, common cards and technologies in secret; all orders are opened together. Units are paid with reserved stocks only.
+    .them = place their orders
 decision-D-FR-REINFORCE = place your new troops
     .help = With Improved Portal your new troops may go to any territories you control.
+    .them = place their new troops
 decision-D-FR-REDEPLOY = redeploy
     .help = Move troops between territories that are linked through your own, in the middle of each; at least one stays on each. Nothing is published before you say so.
 
@@ -337,7 +348,7 @@ label-play-setback = Setback on { $who }: { $destroy ->
     [true] two cards
    *[false] one card
  }
-label-use-from-hand = { $card }, from hand
+label-use-from-hand = Use { $card } from hand
 label-activate = Use { $card }
     .nth = Use { $card } ({ $number })
     .subject = Use { $card } on { $subject }
@@ -357,7 +368,7 @@ label-use-opportunity = Opportunity: { $destroy ->
     [true] up to 3 cards
    *[false] 1 card
  }
-label-buy = { $card }: { $copies }
+label-buy = { $card } × { $copies }
 label-bid = { $card }: bid { $energy }
 label-station = { $cell }: { $troops }
 
@@ -723,4 +734,8 @@ stands = { $phase ->
  }
 seat-line = { $world }: { $cells } territories, { $troops } troops, { $stocks } stocks ({ $reserved } reserved), { $pure } pure energy, { $hand } cards in hand, { $deck } in the deck
 seat-line-out = { $world }: out of the match
+card-cost = { $kind ->
+    [technology] Cost { $cost } pure energy.
+   *[common] Cost { $cost }.
+ }
 unit-line = Cost { $cost }, strength { $strength }.

@@ -51,16 +51,21 @@ decision-D-MAP-SOURCE = choisir la tuile à prendre
     .help = Retournez la tuile suivante de votre pile, ou prenez la tuile de votre couleur posée face visible devant vous.
 decision-D-MAP-PLACE = poser votre tuile
     .help = Choisissez une place vide contre la carte. Elle ne touche aucun portail, et trois tuiles au moins la séparent de votre propre portail.
+    .them = poser sa tuile
 decision-D-MAP-PORTAL = vous occuper de votre portail
     .help = Posez-le, déplacez-le, retirez-le, ou laissez les choses en l’état. Un portail veut trois tuiles entre lui et le Cœur, quatre entre lui et un autre portail, et touche au plus deux tuiles.
+    .them = s’occuper de son portail
 decision-D-MAP-BLACK = poser une tuile noire
     .help = Votre portail ne tient encore nulle part : posez cette tuile noire pour qu’il trouve sa place.
 decision-D-MAP-FINAL = garder ou déplacer votre portail
     .help = La carte est complète. Vous pouvez déplacer votre portail une fois, ou le laisser.
+    .them = garder ou déplacer son portail
 decision-D-START-UNITS = choisir vos trois unités de départ
     .help = Trois unités de coût 1 de votre Monde entrent dans votre premier deck. Personne ne voit votre choix avant que tous aient choisi.
+    .them = choisir ses trois unités de départ
 decision-D-FR-DEPLOY = déployer vos troupes
     .help = Pour chaque territoire, dites combien de troupes se tiennent à chacune de ses frontières ; les autres restent au centre, une au moins. Rien n’est publié avant que vous le disiez. Des troupes qui ne rencontrent personne prennent un territoire vide ; sinon elles combattent.
+    .them = déployer ses troupes
 decision-D-FR-REFINE = raffiner, ou laisser passer
     .help = Défaussez des cristaux de votre main et mettez de côté jusqu’à leur valeur en stocks : seuls les stocks mis de côté achètent des unités. Le reste de votre main est ensuite défaussé et vous piochez cinq cartes.
 decision-D-FR-SELECT = choisir un combat
@@ -73,8 +78,10 @@ decision-D-FR-PRINCIPAL = nommer le combattant principal d’un camp
     .help = Les cartes du combattant principal agissent sur les autres camps ; celles des autres n’agissent que sur leur propre armée.
 decision-D-FR-MULLIGAN = refaire votre main, ou la garder
     .help = Vous attaquez de plusieurs côtés : défaussez les cartes que vous voulez et recomplétez à cinq, avant que les armées se forment.
+    .them = refaire sa main, ou la garder
 decision-D-FR-ARMY = jouer une unité, ou compléter votre armée
     .help = Tour à tour, chacun joue une unité de sa main ou déclare son armée complète. Les unités et les troupes engagées font la force.
+    .them = jouer une unité, ou compléter son armée
 decision-D-SETBACK = défausser pour Contretemps
     .help = Un adversaire a joué Contretemps : choisissez les cartes que vous défaussez.
 decision-D-ABILITY = utiliser une capacité, ou passer
@@ -83,16 +90,20 @@ decision-D-EFFECT = choisir pour un effet
     .help = L’effet d’une carte vous laisse un choix.
 decision-D-FR-LOSS = répartir vos pertes
     .help = Choisissez de quel côté de votre attaque tombe chaque troupe perdue.
+    .them = répartir ses pertes
 decision-D-FR-HEART = dépenser l’énergie du Cœur
     .help = Vous avez perdu le Cœur : dépensez maintenant son énergie en technologies. Ce qui n’est pas dépensé y reste.
 decision-D-FR-CLEAN = ranger après le combat
     .help = Chacune de vos unités va à la défausse, sauf si vous la renvoyez dans votre Monde.
 decision-D-FR-KEEP = garder le reste de votre main, ou le défausser
     .help = Gardez ce qui reste de votre main ou défaussez tout ; vous recomplétez ensuite à cinq. Si vous n’avez pas encore raffiné, vous pouvez l’annoncer maintenant.
+    .them = garder le reste de sa main, ou le défausser
 decision-D-FR-ORDERS = passer vos commandes
     .help = Commandez en secret unités, cartes communes et technologies ; tout s’ouvre en même temps. Les unités se paient uniquement avec des stocks mis de côté.
+    .them = passer ses commandes
 decision-D-FR-REINFORCE = placer vos nouvelles troupes
     .help = Avec Portail Amélioré, vos nouvelles troupes vont sur les territoires que vous voulez parmi les vôtres.
+    .them = placer ses nouvelles troupes
 decision-D-FR-REDEPLOY = redéployer
     .help = Déplacez des troupes entre territoires reliés par les vôtres, au centre de chacun ; une au moins reste sur chacun. Rien n’est publié avant que vous le disiez.
 
@@ -337,7 +348,7 @@ label-play-setback = Contretemps sur { $who } : { $destroy ->
     [true] deux cartes
    *[false] une carte
  }
-label-use-from-hand = { $card }, en main
+label-use-from-hand = Utiliser { $card } en main
 label-activate = Utiliser { $card }
     .nth = Utiliser { $card } ({ $number })
     .subject = Utiliser { $card } sur { $subject }
@@ -717,4 +728,8 @@ stands = { $phase ->
  }
 seat-line = { $world } : { $cells } territoires, { $troops } troupes, { $stocks } stocks (dont { $reserved } de côté), { $pure } d’énergie pure, { $hand } cartes en main, { $deck } dans la pioche
 seat-line-out = { $world } : hors de la partie
+card-cost = { $kind ->
+    [technology] Coût { $cost } d’énergie pure.
+   *[common] Coût { $cost }.
+ }
 unit-line = Coût { $cost }, force { $strength }.
