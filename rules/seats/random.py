@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import groupby
+from functools import cache
 from typing import Any
 
 from rules.core.game import Game
@@ -31,22 +31,28 @@ class RandomPlayer:
     def think(self, view: None, legal: list[Any]) -> Any:  # the types differ from game to game
         """Choose one of the *legal* actions."""
         luck = self._luck
-        kinds: dict[str, list[Any]] = {}
-        for kind, alike in groupby(legal, type):  # most lists have each kind in one piece
-            tag = kind.__struct_config__.tag  # type: ignore[attr-defined] # of a tagged record
-            kinds.setdefault(tag, []).extend(alike)
+        kinds = {_tag(kind): kind for kind in dict.fromkeys(map(type, legal))}
         names = [name for name in kinds if name not in DULL] or list(kinds)
         if END in names and len(names) > 1:
             if not luck.below(EDITS + 1):
-                return luck.pick(kinds[END])
+                return luck.pick(_of_kind(kinds[END], legal))
             names.remove(END)
         name = luck.pick(names)
-        answers = kinds[name]
+        answers = _of_kind(kinds[name], legal)
         if name == "post" and (outwards := _outwards(answers)):
             return luck.pick(outwards)
         if name == "station" and END not in kinds:
             return _most(answers, luck.pick(answers).cell)
         return luck.pick(answers)
+
+
+@cache
+def _tag(kind: Any) -> str:  # a tagged record of any game
+    return str(kind.__struct_config__.tag)
+
+
+def _of_kind(kind: type, legal: list[Any]) -> list[Any]:
+    return [action for action in legal if type(action) is kind]
 
 
 def _outwards(posts: list[Any]) -> list[Any]:
