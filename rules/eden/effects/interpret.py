@@ -405,6 +405,11 @@ def _pick(
     there, hidden = len(names), False
     if "hand" in sel.zone:
         there, hidden = _seen_by_all(work, node, sel)
+    elif isinstance(node, Trigger):
+        wider = candidates(work.scope(), node, sel, public=True)
+        if work.step.victims:
+            wider = of_army(work.scope(), wider, work.step.victims[0])
+        there, hidden = len(wider), wider != names
     most = min(sel.n, there)
     if not most:
         return []

@@ -261,8 +261,8 @@ def _trigger(work: Work, node: Operate, trigger: Trigger, place: Place) -> None:
     there = triggered(work.scope(), trigger, place)
     if not there:
         return
-    if len(there) == 1:
-        ability = there[0]
+    if there == triggered(work.scope(), trigger, place, public=True) and len(there) == 1:
+        ability = there[0]  # everybody sees that there is no other
     else:
         answer = work.answer()
         if answer is None:

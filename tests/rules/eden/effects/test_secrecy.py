@@ -168,3 +168,15 @@ def test_the_order_in_which_cards_go_back_is_nobody_elses_business() -> None:
     scene.take(ANA, MEDIUM).take(ANA, SMALL)
     assert scene.deck(ANA) == ["recruit", MEDIUM, SMALL, "captain"]
     assert all(GAME.seen_by(BOB, event) is None for event in scene.play.events[-2:])
+
+
+def test_what_can_be_triggered_again_does_not_tell_the_hand() -> None:
+    scene = Scene(
+        Side("fairies", army=[["will_o_wisp"], ["pixie"]], hand=["mirror_fae", "prism_queen"]),
+        Side("machines", army=[["splitter"]], hand=["drone"]),
+    )
+
+    scene.plays(ANA, "mirror_fae").activates(ANA, "mirror_fae")
+
+    # Ana cannot pay the will-o'-wisp, but nobody else knows: she is asked all the same.
+    assert scene.takes(ANA) == ["pixie"]
