@@ -19,12 +19,12 @@ worlds_app = typer.Typer(help="Worlds: the civilizations, as files.")
 app.add_typer(worlds_app, name="worlds")
 
 Json = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
+Lang = Annotated[str | None, typer.Option(help="en or fr; the host's by default.")]
 Port = Annotated[
-    int | None, typer.Option(help="Port of the sandbox's page (8765 or the next free one).")
+    int | None,
+    typer.Option(help="Port of the sandbox's page (8420, or a free one if it is taken)."),
 ]
-Database = Annotated[
-    str | None, typer.Option(help="Where matches are kept: sqlite:///PATH or a PostgreSQL URL.")
-]
+Database = Annotated[str | None, typer.Option(help="Where matches are kept: sqlite:///PATH.")]
 
 
 @app.callback(invoke_without_command=True)
@@ -44,7 +44,7 @@ def serve(port: Port = None, database: Database = None) -> None:
 
 @app.command()
 def sandbox(
-    port: Annotated[int, typer.Option(help="Port of the page.")] = 8765,
+    port: Annotated[int, typer.Option(help="Port of the page.")] = 8420,
     host: Annotated[str, typer.Option(help="Address to bind.")] = "127.0.0.1",
 ) -> None:
     """Run the sandbox by itself, so that it keeps its messages while the bot dies and returns."""
@@ -57,14 +57,17 @@ def sandbox(
 def games(as_program: Json = False) -> None:
     """List the games: ids, names, seats, editions."""
     from bot.cli.games import listed
+    from bot.config import host_language
+    from bot.lang import say
 
     found = listed()
     if as_program:
         as_json(found)
         return
     for game in found:
-        seats = f"{game.seats[0]}–{game.seats[-1]}"
-        console.print(f"[bold]{game.id}[/]  {game.name.en} / {game.name.fr}  ({seats} players)")
+        seats = say(host_language(), "listed-seats", least=game.seats[0], most=game.seats[-1])
+        names = " / ".join(dict.fromkeys((game.name.en, game.name.fr)))
+        console.print(f"[bold]{game.id}[/]  {names} ({seats})", soft_wrap=True)
 
 
 @app.command()
@@ -80,18 +83,22 @@ def simulate(
     as_program: Json = False,
 ) -> None:
     """Play matches between automated players, from the first turn to victory."""
-    from bot.cli.simulate import EndlessMatchError
+    from bot.cli.host import unknown
+    from bot.cli.simulate import BOUND, EndlessMatchError
     from bot.cli.simulate import simulate as run
+    from bot.config import host_language
+    from bot.lang import say
     from rules import GAMES
     from rules.seats import PLAYERS
 
     kinds = [kind.strip() for kind in players.split(",")]
     if game not in GAMES:
-        fail(f"unknown game {game!r}; there are: {', '.join(GAMES)}", 2)
+        unknown("game", game, GAMES)
     if seats not in GAMES[game].seats:
-        fail(f"{game} is for {GAMES[game].seats[0]} to {GAMES[game].seats[-1]} players", 2)
-    if unknown := [kind for kind in kinds if kind not in PLAYERS]:
-        fail(f"unknown player {unknown[0]!r}; there are: {', '.join(PLAYERS)}", 2)
+        least, most = GAMES[game].seats[0], GAMES[game].seats[-1]
+        fail(say(host_language(), "seats-of", game=game, least=least, most=most), 2)
+    if strange := [kind for kind in kinds if kind not in PLAYERS]:
+        unknown("player", strange[0], PLAYERS)
     with bar() as progress:
         task = progress.add_task(f"{game}, {seats} seats", total=matches)
         try:
@@ -104,8 +111,8 @@ def simulate(
                 options={"quick_map": quick_map},
                 progress=lambda done: progress.update(task, completed=done),
             )
-        except EndlessMatchError as error:
-            fail(str(error))
+        except EndlessMatchError:
+            fail(say(host_language(), "endless-match", bound=BOUND))
     if as_program:
         as_json(report)
         return
@@ -173,7 +180,7 @@ def snapshot(
     out: Annotated[Path, typer.Option(help="The picture to write.")],
     seq: Annotated[int | None, typer.Option(help="After which entry; the last by default.")] = None,
     seat: Annotated[str, typer.Option(help="Seat from 0, or public.")] = "public",
-    lang: Annotated[str, typer.Option(help="en or fr.")] = "en",
+    lang: Lang = None,
 ) -> None:
     """Draw the map of an exported match at one of its moments, as a seat or everybody sees it."""
     from bot.cli.files import snapshot as run
@@ -192,7 +199,7 @@ def bench(as_program: Json = False) -> None:
 @worlds_app.command("check")
 def worlds_check(
     file: Annotated[Path, typer.Argument(help="A World file.")],
-    lang: Annotated[str, typer.Option(help="en or fr.")] = "en",
+    lang: Lang = None,
     as_program: Json = False,
 ) -> None:
     """Say everything that is wrong with a World file; exit 0 only if a match could use it."""
@@ -212,7 +219,7 @@ def worlds_list(as_program: Json = False) -> None:
 @worlds_app.command("show")
 def worlds_show(
     world: Annotated[str, typer.Argument(help="Id of a World, or a World file.")],
-    lang: Annotated[str, typer.Option(help="en or fr.")] = "en",
+    lang: Lang = None,
     edition: Annotated[str, typer.Option(help="frontiers, fronts or shards.")] = "frontiers",
 ) -> None:
     """Show the sheet of a World: every card, as it is printed."""

@@ -161,7 +161,7 @@ class Hexarch(discord.AutoShardedClient):
             note = f"greeted-{guild.id}"
             if not channels or await self.house.store.notes.get(note):
                 continue
-            spoken = locale_of(guild.preferred_locale)
+            spoken = locale_of(guild.preferred_locale, self.house.language)
             await self.delivery.mail.post(
                 channels[0].id,
                 greeting(spoken, self.house.kinds),
@@ -204,7 +204,8 @@ class Hexarch(discord.AutoShardedClient):
         """Tell the person that the fault is ours, with a reference; the log has the rest."""
         mark = reference()
         log.error("error %s in interaction %s", mark, interaction.id, exc_info=error)
-        locale = locale_of(interaction.locale)
+        chosen = self.house.locales.get(interaction.user.id, (None,))[0]
+        locale = locale_of(interaction.locale, chosen)
         reply = Reply(self.house, interaction, locale)
         text = say(locale, "our-fault", mark=mark)
         panel = Panel((Text(text),))
@@ -216,15 +217,15 @@ class Hexarch(discord.AutoShardedClient):
                 await reply.say(text)
 
         await self._try(tell())
-        if interaction.guild_id is not None:
-            await self._tell_hosts(interaction.guild_id, mark, type(error).__name__)
+        await self._tell_hosts(interaction.guild_id, mark, type(error).__name__)
 
-    async def _tell_hosts(self, guild: int, mark: str, kind: str) -> None:
+    async def _tell_hosts(self, guild: int | None, mark: str, kind: str) -> None:
         """Name the error, never its contents, in the private channels that hosts have named."""
-        settings = await self.house.store.people.guild(guild)
-        for channel in {settings.error_channel, self.house.error_channel} - {None}:
+        there = None if guild is None else await self.house.store.people.guild(guild)
+        named = None if there is None else there.error_channel
+        for channel in {named, self.house.error_channel} - {None}:
             assert channel is not None
-            spoken = settings.language or "en"
+            spoken = (there.language if there is not None else None) or self.house.language or "en"
             panel = Panel((Text(say(spoken, "host-error", mark=mark, kind=kind)),))
             await self._try(self.delivery.mail.post(channel, panel, nonce=f"err{mark}"))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import re
 from collections.abc import Mapping
@@ -9,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 import msgspec
-from dotenv import dotenv_values
+from dotenv.parser import parse_stream
 from platformdirs import user_data_path
 
 from bot.lang import LOCALES, say
@@ -25,6 +26,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     ``database``: URL. ``port``: that of the sandbox's page, 0 for any free one. ``worlds``: a
     folder of World files of the host. ``error_channel``: a private channel for errors.
+    ``language``: that of the words to the host. ``servers``: that of a server that has chosen none;
+    None leaves it to what Discord says of the server.
     ``sandbox``: address of a sandbox that runs by itself, to be joined instead of starting one.
     """
 
@@ -35,6 +38,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     log: str = "info"
     error_channel: int | None = None
     language: str = "en"
+    servers: str | None = None
     sandbox: str | None = None
 
     def __repr__(self) -> str:
@@ -90,31 +94,76 @@ def read(
         worlds=_folder(said),
         log=_one_of(said, "HEXARCH_LOG", LEVELS, "info"),
         error_channel=_number(said, "HEXARCH_ERROR_CHANNEL", 1, 2**63 - 1, 0) or None,
-        language=_one_of(said, "HEXARCH_LANGUAGE", LOCALES, "en"),
+        language=host_language(environment, dotenv),
+        servers=_one_of(said, "HEXARCH_LANGUAGE", LOCALES, "") or None,
         sandbox=_address(said),
     )
 
 
-def _said(environment: Mapping[str, str], dotenv: Path | None) -> dict[str, str]:
-    """Collect what is set; an empty value is like none."""
-    said: dict[str, str | None] = {}
-    if dotenv is not None and dotenv.is_file():
-        said |= dotenv_values(dotenv, interpolate=False)
-    said |= environment
-    for name in sorted(said):
-        if name.startswith("HEXARCH_") and name not in {*NAMES, *OF_TESTS}:
+def host_language(
+    environment: Mapping[str, str] | None = None, dotenv: Path | None = Path(".env")
+) -> str:
+    """Return the language of words to the host: their setting, else that of their system.
+
+    It is also there when a setting is wrong, so that this can be said.
+    """
+    around = os.environ if environment is None else environment
+    try:
+        chosen = _said(around, dotenv, strict=False).get("HEXARCH_LANGUAGE", "")
+    except SettingError:
+        chosen = ""
+    spoken = (around.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    wanted = chosen.lower() or next((name for name in spoken if name), "")
+    return next((locale for locale in LOCALES if wanted.startswith(locale)), "en")
+
+
+def _said(
+    environment: Mapping[str, str], dotenv: Path | None, *, strict: bool = True
+) -> dict[str, str]:
+    """Collect what is set; an empty value is like none.
+
+    Other programs have settings in the environment; every line of the file should be one of ours.
+    """
+    written = _written(dotenv) if dotenv is not None and dotenv.is_file() else {}
+    ours = {name for name in environment if name.startswith("HEXARCH_")}
+    for name in sorted(ours | written.keys()) if strict else ():
+        if name not in {*NAMES, *OF_TESTS}:
             raise SettingError(name, "setting-unknown", known=", ".join(NAMES))
+    said = written | dict(environment)
     return {n: value.strip() for n in NAMES if (value := said.get(n)) and value.strip()}
+
+
+def _written(dotenv: Path) -> dict[str, str]:
+    try:
+        text = dotenv.read_text("utf-8")
+    except UnicodeDecodeError as error:
+        raise SettingError(str(dotenv), "setting-file-text") from error
+    except OSError as error:
+        raise SettingError(str(dotenv), "setting-file", why=str(error.strerror)) from error
+    found: dict[str, str] = {}
+    for binding in parse_stream(io.StringIO(text)):
+        if binding.error:
+            raise SettingError(str(dotenv), "setting-line", line=str(binding.original.line))
+        if binding.key is not None:
+            found[binding.key] = binding.value or ""
+    return found
+
+
+def database_url(url: str, name: str = "HEXARCH_DATABASE") -> str:
+    """Return *url* if it names a database in a form that we know.
+
+    Raises:
+        SettingError: with the *name* of what said it, otherwise.
+    """
+    kind, _, place = url.partition("://")
+    if kind not in {"sqlite", "postgresql"} or not place.strip("/"):
+        raise SettingError(name, "setting-database")
+    return url
 
 
 def _database(said: Mapping[str, str]) -> str:
     url = said.get("HEXARCH_DATABASE")
-    if url is None:
-        return default_database()
-    kind, _, place = url.partition("://")
-    if kind not in {"sqlite", "postgresql"} or not place.strip("/"):
-        raise SettingError("HEXARCH_DATABASE", "setting-database")
-    return url
+    return default_database() if url is None else database_url(url)
 
 
 def _number(said: Mapping[str, str], name: str, least: int, most: int, default: int) -> int:
@@ -128,7 +177,7 @@ def _number(said: Mapping[str, str], name: str, least: int, most: int, default: 
 
 def _one_of(said: Mapping[str, str], name: str, known: tuple[str, ...], default: str) -> str:
     value = said.get(name, default).lower()
-    if value not in known:
+    if value != default and value not in known:
         raise SettingError(name, "setting-choice", known=", ".join(known))
     return value
 

@@ -31,6 +31,7 @@ class House:
     ``kinds``: the automated players that may be seated, the best last.
     ``answering``: interactions that are being carried out; ``idle`` is set while there are none.
     ``channels``: the live match that a channel is known to show. ``locales``: languages chosen.
+    ``language``: that of a server that has chosen none; None takes what Discord says of it.
     ``welcome``: greet newcomers in the first channel (the sandbox).
     """
 
@@ -42,6 +43,7 @@ class House:
     welcome: bool = False
     clock: Callable[[], float] = time.time
     error_channel: int | None = None
+    language: str | None = None
     pictures: Pictures = field(default_factory=Pictures)
     tasks: set[asyncio.Task[Any]] = field(default_factory=set)
     closing: bool = False

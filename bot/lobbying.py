@@ -17,7 +17,7 @@ from bot.panels.parts import Button, Panel, Part, Row, Text
 from bot.panels.rules import primer_panel
 from bot.reply import Reply
 from bot.rights import may_create, may_start
-from bot.speech import game_title, reason, wording_of
+from bot.speech import game_title, locale_of, reason, wording_of
 from bot.store import MatchId, MatchInfo
 from bot.tables import Refused
 
@@ -74,13 +74,13 @@ class Lobbying:
             await reply.say(say(reply.locale, "bot-lacks", what=", ".join(missing)))
             return None
         settings = await self.house.store.people.guild(interaction.guild_id)
-        spoken = language or settings.language or str(interaction.guild_locale or "en")
+        chosen = language or settings.language or self.house.language
         made = await self.house.tables.create_lobby(
             game=game or next(iter(self.house.games)),
             guild=interaction.guild_id,
             channel=interaction.channel_id,
             by=reply.user,
-            language="fr" if spoken.startswith("fr") else "en",
+            language=locale_of(interaction.guild_locale, chosen),
             interaction=reply.id,
             title=title[:60],
             options=options,

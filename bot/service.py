@@ -32,6 +32,7 @@ async def run_bot(
     welcome: bool = False,
     merge: float = 3.0,
     error_channel: int | None = None,
+    language: str | None = None,
     painter: Painter | None = None,
     stop: asyncio.Event | None = None,
     ready: asyncio.Event | None = None,
@@ -47,6 +48,7 @@ async def run_bot(
         welcome: Greet newcomers with a button, as the sandbox does.
         merge: Seconds that changes are gathered before messages are brought up to date.
         error_channel: A private channel for the references of errors.
+        language: That of a server that has chosen none; None takes what Discord says of it.
         painter: Draws pictures; without one, texts stand alone.
         stop: Set it to stop.
         ready: Set once the bot is connected.
@@ -62,6 +64,7 @@ async def run_bot(
         welcome=welcome,
         merge=merge,
         error_channel=error_channel,
+        language=language,
         pictures=Pictures(painter),
     )
     client = Hexarch(house)

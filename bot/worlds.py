@@ -4,23 +4,38 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
+from bot.lang import say
 from rules import GAMES
 from rules.core.game import Game
 from rules.eden.content import packed
-from rules.eden.nodes import World
+from rules.eden.nodes import Locale, World
 from rules.eden.worlds import Problem, WorldErrors, builtin, load_world
 
 AnyGame = Game[Any, Any, Any, Any]  # Any: every game alike
 
 
 class WorldFolderError(Exception):
-    """A World file of the folder cannot be used; ``problems`` say why, each with its place."""
+    """A World file of the folder cannot be used.
 
-    def __init__(self, source: str, problems: tuple[Problem, ...], why: str = "") -> None:
+    ``problems`` say why, each with its place; ``taken`` is an id that another World has; ``why``
+    is what the system says of a file that cannot be read.
+    """
+
+    def __init__(
+        self, source: str, problems: tuple[Problem, ...] = (), *, why: str = "", taken: str = ""
+    ) -> None:
         super().__init__(source)
-        self.source, self.problems, self.why = source, problems, why
+        self.source, self.problems, self.why, self.taken = source, problems, why, taken
+
+    def told(self, locale: str) -> str:
+        """Say what is wrong with which file, with every place."""
+        spoken = cast("Locale", locale)
+        said = [problem.line_said(spoken) for problem in self.problems if not problem.warning]
+        if self.taken:
+            said.append(say(locale, "world-id-taken", id=self.taken))
+        return f"{self.source}: " + "; ".join([*said, *filter(None, (self.why,))])
 
 
 def installed(folder: Path | None) -> dict[str, World]:
@@ -36,9 +51,9 @@ def installed(folder: Path | None) -> dict[str, World]:
         except WorldErrors as error:
             raise WorldFolderError(file.name, error.problems) from error
         except OSError as error:
-            raise WorldFolderError(file.name, (), str(error.strerror)) from error
+            raise WorldFolderError(file.name, why=str(error.strerror)) from error
         if world.id in found:
-            raise WorldFolderError(file.name, (), f"id {world.id!r} is taken")
+            raise WorldFolderError(file.name, taken=world.id)
         found[world.id] = world
     return found
 

@@ -6,13 +6,15 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import Any, Final, NoReturn, TypeVar, cast
+from typing import Any, Final, NoReturn, TypeVar
 
 import msgspec
 
 from bot import archive
 from bot.archive import AnyGame, ArchiveError, Record, UnverifiedError
-from bot.cli.host import database_in_use, settings
+from bot.cli.host import database as database_at
+from bot.cli.host import database_in_use, settings, trouble
+from bot.cli.host import language as language_of
 from bot.cli.output import as_json, bar, fail, tell, tell_error
 from bot.lang import say
 from bot.store import MatchId, MatchMissingError, Status, Store, StoreError
@@ -22,8 +24,6 @@ from rules.core import record as rules_record
 from rules.core.data import Value
 from rules.core.ids import Seat
 from rules.core.record import FAULTS, Match, Verdict
-from rules.eden.nodes import Locale
-from rules.lang import LOCALES
 
 T = TypeVar("T")
 
@@ -70,7 +70,7 @@ def export(match: str, file: Path, database: str | None) -> None:
         with file.open("xb") as out:
             out.write(data)
     except OSError as error:
-        fail(f"{file}: {error.strerror}", 2)
+        trouble(file, error, known.language)
     record = archive.read_export(data)
     key = "exported-with-key" if record.header.secret else "exported-without-key"
     told = say(known.language, key, match=wanted, entries=len(record.entries), file=str(file))
@@ -96,7 +96,7 @@ def import_file(file: Path, database: str | None) -> None:
         return info.id, info.status
 
     try:
-        match, status = _with_store(database or known.database, known.language, taken_in)
+        match, status = _with_store(database_at(database, known), known.language, taken_in)
     except ArchiveError as error:
         _fail_in(file, error, known.language)
     tell(say(known.language, f"imported-{status}", match=match), style="green")
@@ -190,10 +190,9 @@ def verify(file: Path, *, as_program: bool) -> None:
         raise SystemExit(1)
 
 
-def snapshot(file: Path, out: Path, seq: int | None, seat: str, lang: str) -> None:
+def snapshot(file: Path, out: Path, seq: int | None, seat: str, said: str | None) -> None:
     """Draw the map after entry *seq* (None: the last), as *seat* or everybody sees it."""
-    if lang not in LOCALES:
-        fail(f"unknown language {lang!r}; there are: {', '.join(LOCALES)}", 2)
+    lang = language_of(said)
     record = _read(file, lang)
     game = _game_of(record, file, lang)
     if game.family not in PAINTERS:
@@ -209,11 +208,11 @@ def snapshot(file: Path, out: Path, seq: int | None, seat: str, lang: str) -> No
     if verdict.problem is not None or match is None:
         _fail_in(file, UnverifiedError(verdict), lang)
     names = [say(lang, "snapshot-seat", number=number) for number in range(1, seats + 1)]
-    drawn = PAINTERS[game.family](match.view(viewer), names, cast("Locale", lang))
+    drawn = PAINTERS[game.family](match.view(viewer), names, lang)
     try:
         out.write_bytes(drawn.data)
     except OSError as error:
-        fail(f"{out}: {error.strerror}", 2)
+        trouble(out, error, lang)
     tell(drawn.alt)
 
 
@@ -244,7 +243,7 @@ def _read(file: Path, language: str) -> Record:
     try:
         return archive.read_export(file.read_bytes())
     except OSError as error:
-        fail(f"{file}: {error.strerror}", 2)
+        trouble(file, error, language)
     except ArchiveError as error:
         _fail_in(file, error, language)
 

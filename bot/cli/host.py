@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
+from typing import Final, NoReturn, cast
 
 from bot.cli.output import fail
-from bot.config import SettingError, Settings, read
+from bot.config import SettingError, Settings, database_url, host_language, read
+from bot.lang import LOCALES, say
+from rules.eden.nodes import Locale
+
+_TROUBLE: Final = {
+    FileNotFoundError: "file-missing",
+    NotADirectoryError: "file-missing",
+    PermissionError: "file-forbidden",
+    IsADirectoryError: "file-folder",
+    FileExistsError: "file-there",
+}
 
 
 def settings() -> Settings:
@@ -13,16 +25,43 @@ def settings() -> Settings:
     try:
         return read()
     except SettingError as error:
-        fail(str(error), 2)
+        fail(error.told(host_language()), 2)
+
+
+def language(said: str | None) -> Locale:
+    """Return the language that was asked for on the command line, else that of the host."""
+    if said is not None and said not in LOCALES:
+        unknown("language", said, LOCALES)
+    return cast("Locale", said or host_language())
+
+
+def database(said: str | None, known: Settings) -> str:
+    """Return the URL of the database: as *said* on the command line, else as the settings say."""
+    try:
+        return known.database if said is None else database_url(said, "--database")
+    except SettingError as error:
+        fail(error.told(known.language), 2)
 
 
 def database_in_use(said: str | None, known: Settings) -> str:
-    """Return the URL of the database: as *said* on the command line, else as the settings say.
+    """Return the URL of the database, as ``database``.
 
     Stops if it is a SQLite file that does not exist: there is nothing to read in it.
     """
-    url = said or known.database
+    url = database(said, known)
     kind, _, place = url.partition(":///")
     if kind == "sqlite" and not Path(place).is_file():
-        fail(f"there is no database at {place}", 2)
+        fail(say(known.language, "no-database", place=place), 2)
     return url
+
+
+def unknown(kind: str, what: str, known: Iterable[str]) -> NoReturn:
+    """Say that there is no such game, player, world, edition or language, and which there are."""
+    listed = ", ".join(known)
+    fail(say(host_language(), "unknown-of", kind=kind, what=what, known=listed), 2)
+
+
+def trouble(file: Path, error: OSError, locale: str) -> NoReturn:
+    """Say what a file cannot be used for."""
+    key = _TROUBLE.get(type(error), "file-trouble")
+    fail(say(locale, key, file=str(file), why=str(error.strerror or error)), 2)

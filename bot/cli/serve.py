@@ -7,16 +7,16 @@ import logging
 import signal
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
-from typing import cast
 
 import aiohttp
 import discord
 from aiohttp import web
 
+from bot.cli.host import database as database_at
 from bot.cli.host import settings
 from bot.cli.output import fail, tell
 from bot.cli.seats import routes
-from bot.config import Settings
+from bot.config import Settings, host_language
 from bot.lang import say
 from bot.painting import paint
 from bot.sandbox.client import point_discord_at
@@ -26,7 +26,6 @@ from bot.service import WrongTokenError, run_bot
 from bot.store import Store, StoreError
 from bot.tables import AnyGame, Tables
 from bot.worlds import WorldFolderError, games
-from rules.eden.nodes import Locale
 from rules.seats import PLAYERS
 
 SANDBOX_TOKEN = "sandbox"  # noqa: S105 - the sandbox lets anything in
@@ -45,12 +44,8 @@ def serve(port: int | None, database: str | None) -> None:
     try:
         available = games(known.worlds)
     except WorldFolderError as error:
-        what = (
-            "; ".join(p.line_said(cast("Locale", known.language)) for p in error.problems)
-            or error.why
-        )
-        fail(f"{error.source}: {what}", 2)
-    url = database or known.database
+        fail(error.told(known.language), 2)
+    url = database_at(database, known)
     try:
         asyncio.run(_serve(known, url, known.port if port is None else port, available))
     except StoreError as error:
@@ -82,6 +77,7 @@ async def _serve(known: Settings, url: str, port: int, available: dict[str, AnyG
                 welcome=known.token is None,
                 merge=1.0 if known.token is None else 3.0,
                 error_channel=known.error_channel,
+                language=known.servers,
                 painter=paint,
                 stop=stop,
             )
@@ -120,11 +116,12 @@ async def _started(port: int, seats: Sequence[web.RouteDef]) -> AsyncIterator[Sa
 
 def sandbox(host: str, port: int) -> None:
     """Run a sandbox by itself until it is told to stop."""
-    tell(say("en", "serving-sandbox", address=f"http://{host}:{port}"))
+    spoken, address = host_language(), f"http://{host}:{port}"
+    tell(say(spoken, "serving-sandbox", address=address))
     try:
         asyncio.run(_sandbox(host, port))
     except OSError as error:
-        fail(str(error.strerror or error), 5)
+        fail(say(spoken, "address-taken", address=address, why=str(error.strerror or error)), 5)
 
 
 async def _sandbox(host: str, port: int) -> None:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import cast
 
 from rich.table import Table
 
-from bot.cli.host import settings
+from bot.cli.host import language, settings, trouble, unknown
 from bot.cli.output import as_json, console, fail
 from bot.lang import say
 from bot.worlds import WorldFolderError, installed
@@ -15,26 +14,19 @@ from rules.eden import texts
 from rules.eden.nodes import EDITIONS, Locale, World
 from rules.eden.worlds import WorldErrors, load_world
 from rules.eden.worlds import check as problems_of
-from rules.lang import LOCALES
 
 
-def _locale(lang: str) -> Locale:
-    if lang not in LOCALES:
-        fail(f"unknown language {lang!r}; there are: {', '.join(LOCALES)}", 2)
-    return cast("Locale", lang)
-
-
-def _read(file: Path) -> bytes:
+def _read(file: Path, locale: Locale) -> bytes:
     try:
         return file.read_bytes()
     except OSError as error:
-        fail(f"{file}: {error.strerror}", 2)
+        trouble(file, error, locale)
 
 
-def check(file: Path, lang: str, *, as_program: bool) -> None:
+def check(file: Path, lang: str | None, *, as_program: bool) -> None:
     """Say everything that is wrong with a World file; stop with 1 if a match could not use it."""
-    locale = _locale(lang)
-    problems = problems_of(_read(file))
+    locale = language(lang)
+    problems = problems_of(_read(file, locale))
     wrong = sum(1 for problem in problems if not problem.warning)
     if as_program:
         as_json(
@@ -69,11 +61,11 @@ def check(file: Path, lang: str, *, as_program: bool) -> None:
 
 
 def _installed() -> dict[str, World]:
+    known = settings()
     try:
-        return installed(settings().worlds)
+        return installed(known.worlds)
     except WorldFolderError as error:
-        what = "; ".join(p.line_said("en") for p in error.problems) or error.why
-        fail(f"{error.source}: {what}")
+        fail(error.told(known.language), 2)
 
 
 def listed(*, as_program: bool) -> None:
@@ -96,21 +88,21 @@ def listed(*, as_program: bool) -> None:
         console.print(f"[bold]{world.id}[/]  {world.name.en} / {world.name.fr}")
 
 
-def show(name: str, lang: str, edition: str) -> None:
+def show(name: str, lang: str | None, edition: str) -> None:
     """Show the sheet of a World by its id, or of a World file."""
-    locale = _locale(lang)
+    locale = language(lang)
     if edition not in EDITIONS:
-        fail(f"unknown edition {edition!r}; there are: {', '.join(EDITIONS)}", 2)
+        unknown("edition", edition, EDITIONS)
     file = Path(name)
     if file.suffix == ".toml":
         try:
-            world = load_world(_read(file), file.name)
+            world = load_world(_read(file, locale), file.name)
         except WorldErrors as error:
             fail(f"{file.name}: " + "; ".join(p.line_said(locale) for p in error.problems))
     else:
         worlds = _installed()
         if name not in worlds:
-            fail(f"unknown World {name!r}; there are: {', '.join(worlds)}", 2)
+            unknown("world", name, worlds)
         world = worlds[name]
     sheet = texts.world_sheet(world, edition, locale)
     table = Table(title=f"{sheet.name} · {sheet.people}")

@@ -32,3 +32,21 @@ serving-database = Matches are kept in { $place }.
 serving-sandbox = The sandbox is open: { $address }
 wrong-token = Discord does not know this DISCORD_TOKEN. Copy it again from the Bot page of the Developer Portal.
 discord-unreachable = Discord cannot be reached: { $why }
+no-database = There is no database at { $place }.
+file-missing = { $file }: there is no such file or folder.
+file-forbidden = { $file }: permission denied.
+file-folder = { $file } is a folder.
+file-there = { $file } exists already.
+file-trouble = { $file }: { $why }
+address-taken = The address { $address } cannot be opened: { $why }.
+unknown-of = { $kind ->
+    [game] There is no game
+    [player] There is no kind of player
+    [world] There is no World
+    [edition] There is no edition
+   *[language] There is no language
+} “{ $what }”. Known: { $known }.
+seats-of = { $game } is for { $least } to { $most } players.
+endless-match = A match has not ended within { $bound } actions.
+world-id-taken = the id “{ $id }” belongs to another World.
+listed-seats = { $least } to { $most } players

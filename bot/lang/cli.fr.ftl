@@ -32,3 +32,21 @@ serving-database = Les parties sont gardées dans { $place }.
 serving-sandbox = Le bac à sable est ouvert : { $address }
 wrong-token = Discord ne connaît pas ce DISCORD_TOKEN. Recopiez-le depuis la page Bot du portail des développeurs.
 discord-unreachable = Discord ne répond pas : { $why }
+no-database = Il n’y a pas de base de données à { $place }.
+file-missing = { $file } : ce fichier ou ce dossier n’existe pas.
+file-forbidden = { $file } : accès refusé.
+file-folder = { $file } est un dossier.
+file-there = { $file } existe déjà.
+file-trouble = { $file } : { $why }
+address-taken = L’adresse { $address } ne peut pas être ouverte : { $why }.
+unknown-of = { $kind ->
+    [game] Jeu inconnu :
+    [player] Type de joueur inconnu :
+    [world] Monde inconnu :
+    [edition] Édition inconnue :
+   *[language] Langue inconnue :
+} « { $what } ». Connus : { $known }.
+seats-of = { $game } se joue de { $least } à { $most }.
+endless-match = Une partie ne s’est pas terminée en { $bound } actions.
+world-id-taken = l’identifiant « { $id } » est celui d’un autre Monde.
+listed-seats = de { $least } à { $most } joueurs

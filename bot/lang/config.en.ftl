@@ -1,8 +1,11 @@
 # Settings (environment and .env)
 
 setting-unknown = There is no setting { $name }. Those that exist: { $known }.
-setting-database = { $name } must be sqlite:///PATH or postgresql://USER:PASSWORD@HOST/NAME.
+setting-database = { $name } must be sqlite:///PATH, the place of a file.
 setting-number = { $name } must be a whole number from { $least } to { $most }.
 setting-choice = { $name } must be one of { $known }.
 setting-folder = { $name } must name a folder that exists.
 setting-address = { $name } must be an address that begins with http:// or https://.
+setting-file = The file { $name } cannot be read: { $why }.
+setting-file-text = The file { $name } is not UTF-8 text.
+setting-line = Line { $line } of { $name } is no setting: write NAME=value.

@@ -1,8 +1,11 @@
 # Réglages (environnement et .env)
 
 setting-unknown = Le réglage { $name } n’existe pas. Ceux qui existent : { $known }.
-setting-database = { $name } doit être de la forme sqlite:///CHEMIN ou postgresql://UTILISATEUR:MOT_DE_PASSE@HÔTE/NOM.
+setting-database = { $name } doit être de la forme sqlite:///CHEMIN, l’emplacement d’un fichier.
 setting-number = { $name } doit être un nombre entier de { $least } à { $most }.
 setting-choice = { $name } doit valoir l’un de { $known }.
 setting-folder = { $name } doit indiquer un dossier qui existe.
 setting-address = { $name } doit être une adresse qui commence par http:// ou https://.
+setting-file = Le fichier { $name } est illisible : { $why }.
+setting-file-text = Le fichier { $name } n’est pas du texte UTF-8.
+setting-line = La ligne { $line } de { $name } n’est pas un réglage : écrivez NOM=valeur.

@@ -419,3 +419,26 @@ def test_snapshot_refuses_a_record_that_does_not_agree(part: Record) -> None:
 
 def test_every_family_of_games_has_a_painter() -> None:
     assert {game.family for game in GAMES.values()} == set(files.PAINTERS)
+
+
+def test_what_is_wrong_is_said_in_the_language_of_the_host(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LANG", "fr_FR.UTF-8")
+    gone = str(tmp_path / "gone")
+
+    assert "n’existe pas" in run("verify", gone).stderr
+    assert "n’existe pas" in run("worlds", "check", gone).stderr
+    assert "Monde inconnu" in run("worlds", "show", "nowhere").stderr
+    assert "Jeu inconnu" in run("simulate", "chess").stderr
+    assert "Langue inconnue" in run("worlds", "check", gone, "--lang", "de").stderr
+    assert "--database doit être" in run("serve", "--database", "oracle://x").stderr
+
+
+def test_settings_that_are_wrong_are_told_in_the_language_of_the_host(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("HEXARCH_LANGUAGE", "fr")
+    monkeypatch.setenv("HEXARCH_PORT", "high")
+
+    assert "nombre entier" in run("worlds", "list").stderr

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.config import NAMES, SettingError, Settings, default_database, read
+from bot.config import NAMES, SettingError, Settings, default_database, host_language, read
 
 ROOT = Path(__file__).parents[2]
 
@@ -49,6 +49,7 @@ def test_every_setting_is_read(tmp_path: Path) -> None:
         log="warning",
         error_channel=123456789012345678,
         language="fr",
+        servers="fr",
     )
 
 
@@ -82,6 +83,56 @@ def test_an_unknown_setting_in_the_file_stops_the_start(tmp_path: Path) -> None:
 
     with pytest.raises(SettingError, match="HEXARCH_PROT"):
         read({}, tmp_path / ".env")
+
+
+def test_a_line_of_the_file_that_is_no_setting_of_ours_stops_the_start(tmp_path: Path) -> None:
+    (tmp_path / ".env").write_text("DISCORD_TOKN=abc\n")
+
+    with pytest.raises(SettingError, match="DISCORD_TOKN"):
+        read({"SHELL": "sh"}, tmp_path / ".env")
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (b"HEXARCH_LOG=\xff\n", "UTF-8"),
+        (b"HEXARCH_LOG=info\nHEXARCH_PORT='84\n", "Line 2"),
+        (b"HEXARCH_LOG=info\n= 3\n", "Line 2"),
+    ],
+)
+def test_a_file_that_cannot_be_read_stops_the_start_with_the_place(
+    text: bytes, said: str, tmp_path: Path
+) -> None:
+    (tmp_path / ".env").write_bytes(text)
+
+    with pytest.raises(SettingError) as caught:
+        read({}, tmp_path / ".env")
+
+    assert ".env" in caught.value.told("en")
+    assert said in caught.value.told("en")
+    assert caught.value.told("fr") != caught.value.told("en")
+
+
+@pytest.mark.parametrize(
+    ("environment", "language"),
+    [
+        ({}, "en"),
+        ({"LANG": "fr_FR.UTF-8"}, "fr"),
+        ({"LANG": "fr_FR.UTF-8", "LC_ALL": "C.UTF-8"}, "en"),
+        ({"LANG": "fr_FR.UTF-8", "HEXARCH_LANGUAGE": "en"}, "en"),
+        ({"HEXARCH_LANGUAGE": "fr", "HEXARCH_PORT": "wrong"}, "fr"),
+        ({"HEXARCH_LANGUAGE": "klingon"}, "en"),
+    ],
+)
+def test_a_host_is_told_in_their_language_what_is_wrong(
+    environment: dict[str, str], language: str
+) -> None:
+    assert host_language(environment, None) == language
+
+
+def test_a_language_that_nobody_set_leaves_servers_their_own() -> None:
+    assert read({"LANG": "fr_FR.UTF-8"}, None).servers is None
+    assert read({"HEXARCH_LANGUAGE": "fr"}, None).servers == "fr"
 
 
 def test_what_tests_need_is_no_mistake() -> None:
