@@ -2,130 +2,28 @@
 
 from __future__ import annotations
 
-import random
 from collections import Counter
 from collections.abc import Iterator
-from functools import cache
 
 import pytest
 
 from rules.core.agenda import Agenda
-from rules.core.chance import Keyed
-from rules.core.game import Play, SeatSetup, Setup, advance, start
 from rules.core.hexes import HEART, around
 from rules.core.ids import NOBODY, Card, Cell, Seat
 from rules.eden import events as ev
 from rules.eden import steps as st
-from rules.eden.actions import (
-    Action,
-    Activate,
-    Agree,
-    PlaySetback,
-    PlayShield,
-    PlayUnit,
-    Post,
-    UseFromHand,
-)
 from rules.eden.board import total
 from rules.eden.cards import (
     CRYSTAL_MEDIUM,
     CRYSTAL_SMALL,
-    OPPORTUNITY,
-    SETBACK,
-    TECH_RIFT,
     TECH_SHIELD,
     supply_of,
 )
 from rules.eden.content import content_of
-from rules.eden.frontiers.game import GAME
 from rules.eden.state import State
-from tests.contract.playouts import pick
+from tests.rules.eden.frontiers.total_war import TotalWar
 
 MATCHES = [(seats, seed) for seats in (2, 3, 4, 6) for seed in range(2)]
-SPECIAL = (OPPORTUNITY, SETBACK, TECH_SHIELD, TECH_RIFT)
-"""Cards of the supply that everybody begins with."""
-
-
-@cache
-def content() -> str:
-    return GAME.install(GAME.content())
-
-
-class Match:
-    """A total war: the wild land is shared out at random, and everybody attacks all day."""
-
-    def __init__(self, seats: int, seed: int) -> None:
-        chance = Keyed(seed.to_bytes(32, "big"))
-        options: dict[str, str | int | bool | None] = {
-            "quick_map": True,
-            "day_limit": 8,
-            "supremacy": "long",
-        }
-        setup = Setup(tuple(SeatSetup() for _ in range(seats)), options, content())
-        self.play: Play[State, ev.Event] = Play(start(GAME, setup, chance).state, chance)
-        self.source = random.Random(seed)
-        while self.state.phase == "setup":
-            self.move()
-        self._share_out()
-
-    def _share_out(self) -> None:
-        state, source = self.state, self.source
-        for cell in sorted(state.tiles):
-            tile = state.tiles[cell]
-            gate = tile.owner != NOBODY and tile.kind != "portal"
-            if (tile.wild and source.random() < 0.8) or (gate and source.random() < 0.3):
-                tile.wild, tile.owner = 0, Seat(source.randrange(len(state.players)))
-            if tile.owner != NOBODY and tile.kind != "portal":
-                tile.centre += source.randint(1, 4)
-        state.heart_owner, state.heart_pool = state.tiles[HEART].owner, 9
-        for player in state.players:
-            for card in (*SPECIAL, *sorted(player.world)):
-                if card in player.world:
-                    player.world[card] -= 1
-                elif not state.supply[card]:
-                    continue
-                else:
-                    state.supply[card] -= 1
-                player.deck.append(card)
-            player.world = {card: n for card, n in player.world.items() if n}
-            player.stocks += 5
-            source.shuffle(player.deck)
-
-    @property
-    def state(self) -> State:
-        return self.play.state
-
-    def move(self) -> list[ev.Event]:
-        """Play one action; return what it made happen."""
-        seat = self.source.choice([d.seat for d in GAME.pending(self.state) if d.asked])
-        self.play.events.clear()
-        advance(GAME, self.play, seat, self._choose(GAME.legal(self.state, seat)))
-        return self.play.events
-
-    def moves(self, most: int = 2500) -> Iterator[list[ev.Event]]:
-        """Play on; yield what each action made happen."""
-        for _ in range(most):
-            if self.state.over:
-                return
-            yield self.move()
-
-    def _choose(self, legal: list[Action]) -> Action:
-        """Attack with most troops, play and activate what there is, keep armies incomplete."""
-        tiles = self.state.tiles
-        attacks = [
-            a
-            for a in legal
-            if isinstance(a, Post) and a.troops > 1 and tiles[a.outer].owner != tiles[a.inner].owner
-        ]
-        portals = [a for a in attacks if tiles[a.outer].kind == "portal"]
-        if attacks and self.source.random() < 0.8:
-            return self.source.choice(portals or attacks)
-        for kind in (Activate, PlayUnit, PlayShield, PlaySetback, UseFromHand, Agree):
-            there = [a for a in legal if isinstance(a, kind) and a != Agree(agree=False)]
-            if there and self.source.random() < 0.7:
-                return self.source.choice(there)
-        said: Action = pick(self.source, legal)
-        return said
 
 
 def revealed(agenda: Agenda) -> Iterator[Card]:
@@ -166,7 +64,7 @@ def all_cards(state: State) -> Counter[Card]:
 
 @pytest.mark.parametrize(("seats", "seed"), MATCHES)
 def test_cm_card_1_every_card_is_always_somewhere_exactly_once(seats: int, seed: int) -> None:
-    match = Match(seats, seed)
+    match = TotalWar(seats, seed)
     for events in match.moves():
         if not any(isinstance(e, ev.TechnologySold) and e.card.endswith("macy") for e in events):
             assert +cards(match.state) == +all_cards(match.state), events
@@ -174,7 +72,7 @@ def test_cm_card_1_every_card_is_always_somewhere_exactly_once(seats: int, seed:
 
 @pytest.mark.parametrize(("seats", "seed"), MATCHES)
 def test_no_pile_is_ever_below_zero(seats: int, seed: int) -> None:
-    match = Match(seats, seed)
+    match = TotalWar(seats, seed)
     for _ in match.moves():
         state = match.state
         counts = [*state.supply.values(), state.heart_pool]
@@ -223,7 +121,7 @@ def told(events: list[ev.Event]) -> Counter[Seat]:
 
 @pytest.mark.parametrize(("seats", "seed"), MATCHES)
 def test_troops_come_and_go_only_as_events_say(seats: int, seed: int) -> None:
-    match = Match(seats, seed)
+    match = TotalWar(seats, seed)
     before = troops(match.state) + gained(match.state)
     for events in match.moves():
         now = troops(match.state)
@@ -240,7 +138,7 @@ def test_troops_come_and_go_only_as_events_say(seats: int, seed: int) -> None:
 
 @pytest.mark.parametrize(("seats", "seed"), MATCHES)
 def test_fr_ctl_1_troops_and_markers_are_where_they_may_be(seats: int, seed: int) -> None:
-    match = Match(seats, seed)
+    match = TotalWar(seats, seed)
     for _ in match.moves():
         for cell, tile in match.state.tiles.items():
             assert tile.centre >= 0
@@ -258,7 +156,7 @@ def test_fr_ctl_1_troops_and_markers_are_where_they_may_be(seats: int, seed: int
 def test_fr_ctl_3_outside_the_expansion_only_losses_leave_a_middle_empty(
     seats: int, seed: int
 ) -> None:
-    match = Match(seats, seed)
+    match = TotalWar(seats, seed)
     empty: set[Cell] = set()
     for _ in match.moves():
         tiles = match.state.tiles
@@ -270,7 +168,7 @@ def test_fr_ctl_3_outside_the_expansion_only_losses_leave_a_middle_empty(
 
 @pytest.mark.parametrize(("seats", "seed"), MATCHES)
 def test_fr_end_2_who_is_alive_holds_his_portal_between_combats(seats: int, seed: int) -> None:
-    match = Match(seats, seed)
+    match = TotalWar(seats, seed)
     for _ in match.moves():
         state = match.state
         if state.combats or state.phase in ("map", "setup"):
@@ -286,7 +184,7 @@ def test_fr_end_2_who_is_alive_holds_his_portal_between_combats(seats: int, seed
 
 @pytest.mark.parametrize(("seats", "seed"), MATCHES)
 def test_r_59_energy_is_made_in_production_and_spent_on_technologies(seats: int, seed: int) -> None:
-    match = Match(seats, seed)
+    match = TotalWar(seats, seed)
 
     def energy() -> int:
         return match.state.heart_pool + sum(p.pure for p in match.state.players)
@@ -301,5 +199,5 @@ def test_r_59_energy_is_made_in_production_and_spent_on_technologies(seats: int,
 
 
 def test_the_heart_is_always_on_the_map() -> None:
-    match = Match(3, 0)
+    match = TotalWar(3, 0)
     assert all(match.state.tiles[HEART].kind == "heart" for _ in match.moves(300))
