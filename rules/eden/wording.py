@@ -17,10 +17,11 @@ from rules.eden import events as ev
 from rules.eden import views as vw
 from rules.eden.cards import COMMON, TECH_SUPREMACY, TECHNOLOGIES, stock_cost
 from rules.eden.content import content_of
-from rules.eden.nodes import Locale
+from rules.eden.effects import option_labels, question_of
+from rules.eden.effects import questions as qu
+from rules.eden.nodes import Locale, Node
 from rules.eden.state import Combat, Unit
-from rules.eden.steps import PickOption
-from rules.eden.texts import ability_text
+from rules.eden.texts import ability_text, nodes_text
 from rules.eden.views import Known, SeatView, View
 from rules.eden.worlds import builtin
 from rules.lang import keys, say
@@ -30,6 +31,9 @@ _EDITIONS = {
     "eden-fronts": "fronts",
     "eden-shards": "shards",
 }
+
+_SHORT = 60
+"""Labels longer than this are also said in full beside their buttons."""
 
 _QUIET: tuple[type[Value], ...] = (
     ev.Edited,
@@ -251,8 +255,12 @@ class EdenWording(Wording):
         return said
 
     def about(self, scene: Scene, decision: Decision) -> str:
-        """Name the combat that a question is about."""
-        return "" if decision.subject is None else self.place(scene, decision.subject)
+        """Name the combat that a question is about, and the card whose effect asks it."""
+        if decision.subject is None:
+            return ""
+        place = self.place(scene, decision.subject)
+        below = question_of(scene.view, decision.seat) if decision.id == "D-EFFECT" else None
+        return f"{place}, {self.card(scene, below.card)}" if below and below.card else place
 
     def label(self, scene: Scene, action: Value, decision: Decision | None = None) -> str:
         """Say an action in the words of the rule book, short enough for a button."""
@@ -297,6 +305,9 @@ class EdenWording(Wording):
             case ac.Take(what=what):
                 taken = self._card_of(combat, what)
                 return self.card_line(scene, taken) if taken else ""
+            case ac.Option():
+                said = self.label(scene, action, decision)
+                return said if len(said) > _SHORT else ""
             case ac.UseFromHand(card=card, ability=ability):
                 return self.ability(scene, card, ability)
             case ac.Activate(unit=unit, ability=ability):
@@ -332,27 +343,49 @@ class EdenWording(Wording):
     def _option(
         self, scene: Scene, decision: Decision | None, number: int
     ) -> tuple[str, dict[str, str | int]]:
-        """Say an option by what the question is about; the first of two sides is the left."""
-        combat = self._here(scene, decision)
-        asks = next(
-            (
-                step
-                for step in steps_of(scene.view.agenda)
-                if isinstance(step, PickOption) and (decision is None or step.seat == decision.seat)
-            ),
-            None,
-        )
+        """Say what an option stands for; the kernel of the rules knows, nothing of it is hidden."""
+        seat = decision.seat if decision is not None else scene.viewer
+        label = option_labels(scene.view, seat).get(number) if seat is not None else None
+        key = f"label-option-{tag_of(label)}" if label is not None else "label-option"
         params: dict[str, str | int] = {"number": number + 1}
-        if asks is not None and asks.what in ("side", "shift"):
-            return f"label-option-{asks.what}", params
-        if asks is not None and asks.what == "camp" and combat is not None:
-            camps = sorted({army.camp for army in combat.armies})
-            mine = next((a.camp for a in combat.armies if a.seat == asks.seat), None)
-            others = [camp for camp in camps if camp != mine]
-            if number < len(others):
-                params["who"] = self.camp(scene, combat, others[number])
-                return "label-option-camp", params
-        return "label-option", params
+        match label:
+            case qu.Branch(do=do):
+                params["text"] = self._branch(scene, seat, do) or str(number + 1)
+            case qu.Camp(seats=seats):
+                named = [self.name(scene, one) for one in seats]
+                wild = say(scene.locale, "camp-of-nobody")
+                params["who"] = self.listing(scene, named) if named else wild
+            case qu.Beside(card=card, side=side):
+                params |= {"card": self.card(scene, card), "side": side}
+            case qu.Closing(slides=slides):
+                params["slides"] = slides
+            case qu.Stack(stack=stack, troops=troops):
+                params |= {"place": self.edge(scene, stack), "troops": troops}
+            case qu.Facing(allied=allied, enemy=enemy):
+                params |= {"allied": allied, "enemy": enemy or "none"}
+            case qu.Line(kind=kind, seat=whose, number=line, units=units):
+                combat = self._here(scene, decision)
+                params |= {"kind": kind, "who": self.name(scene, whose), "line": line}
+                params["units"] = self.cards(
+                    scene, [self._card_of(combat, f"u{unit}") or str(unit) for unit in units]
+                )
+            case qu.Again(card=card, ability=ability):
+                params["card"] = self.card(scene, card)
+                params["text"] = self.ability(scene, card, ability)
+            case None:
+                pass
+        return key, params
+
+    def _branch(self, scene: Scene, seat: Seat | None, do: tuple[Node, ...]) -> str:
+        """Say a branch of a card, in the words of the card."""
+        view: View = scene.view
+        below = question_of(view, seat) if seat is not None else None
+        edition = edition_of(view.edition)
+        sheet = content_of(view.content, edition).units.get(below.card) if below else None
+        if sheet is None:
+            return ""
+        locale = cast("Locale", scene.locale)
+        return nodes_text(sheet.world, do, cast("Any", edition), locale)
 
     # --- the parts of sentences ---
 

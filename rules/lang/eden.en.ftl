@@ -308,16 +308,24 @@ label-take = { $what }
 label-option = Option { $number }
 label-option-branch = { $text }
 label-option-camp = Against { $who }
-label-option-place = Place { $number }
-label-option-side = { $number ->
-    [1] On the left
-   *[other] On the right
+label-option-beside = { $side ->
+    [left] Left of { $card }
+   *[right] Right of { $card }
  }
-label-option-shift = { $number ->
-    [1] The left part moves
-   *[other] The right part moves
+label-option-closing = { $slides ->
+    [left] The left part closes up
+   *[right] The right part closes up
  }
-label-option-edge = { $text }
+label-option-stack = { $place } ({ $troops })
+label-option-facing = { $enemy ->
+    [none] { $allied }
+   *[other] { $allied } facing { $enemy }
+ }
+label-option-line = { $kind ->
+    [row] Row { $line } of { $who }: { $units }
+   *[column] Column { $line } of { $who }: { $units }
+ }
+label-option-again = { $card }: { $text }
 label-reopen = Change my answer
 label-concede = Concede
 label-post = { $inner } towards { $outer }: { $troops }

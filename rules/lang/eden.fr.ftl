@@ -308,16 +308,24 @@ label-take = { $what }
 label-option = Option { $number }
 label-option-branch = { $text }
 label-option-camp = Contre { $who }
-label-option-place = Place { $number }
-label-option-side = { $number ->
-    [1] À gauche
-   *[other] À droite
+label-option-beside = { $side ->
+    [left] À gauche de { $card }
+   *[right] À droite de { $card }
  }
-label-option-shift = { $number ->
-    [1] La partie gauche glisse
-   *[other] La partie droite glisse
+label-option-closing = { $slides ->
+    [left] La partie gauche se resserre
+   *[right] La partie droite se resserre
  }
-label-option-edge = { $text }
+label-option-stack = { $place } ({ $troops })
+label-option-facing = { $enemy ->
+    [none] { $allied }
+   *[other] { $allied } face à { $enemy }
+ }
+label-option-line = { $kind ->
+    [row] Rangée { $line } de { $who } : { $units }
+   *[column] Colonne { $line } de { $who } : { $units }
+ }
+label-option-again = { $card } : { $text }
 label-reopen = Changer ma réponse
 label-concede = Concéder
 label-post = { $inner } vers { $outer } : { $troops }

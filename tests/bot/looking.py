@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator
 from typing import Any
 
@@ -12,6 +11,7 @@ from bot.tables import Look, Question
 from rules.core.chance import Keyed
 from rules.core.game import Game, Play, SeatSetup, Setup, advance, start
 from rules.core.ids import Seat
+from rules.seats import PLAYERS
 
 AnyGame = Game[Any, Any, Any, Any]
 NAMES = ("Anastasia of the long name", "Bob", "Cy", "Dan", "Eve", "Fay")
@@ -72,10 +72,12 @@ def positions(
     game: AnyGame, seats: int, seed: int, every: int = 7, most: int = 1500, **options: Any
 ) -> Iterator[Any]:
     """Yield positions of a match played at random, every so many actions."""
-    luck = random.Random(seed)
     setup = Setup(tuple(SeatSetup() for _ in range(seats)), options, game.install(game.content()))
     chance = Keyed(bytes([seed % 256]) * 32)
     play: Play[Any, Any] = Play(start(game, setup, chance).state, chance)
+    players = [
+        PLAYERS["random"](game, Seat(seat), bytes([seed % 256, seat]) * 16) for seat in range(seats)
+    ]
     for number in range(most):
         state = play.state
         asked = [d.seat for d in game.pending(state) if d.asked]
@@ -83,10 +85,5 @@ def positions(
             return
         if number % every == 0:
             yield state
-        seat = luck.choice(asked)
-        answers = [
-            a for a in game.legal(state, seat) if type(a).__name__ not in ("Concede", "Boast")
-        ]
-        kinds = list(dict.fromkeys(type(a) for a in answers))
-        kind = luck.choice(kinds)
-        advance(game, play, seat, luck.choice([a for a in answers if type(a) is kind]))
+        seat = asked[number % len(asked)]
+        advance(game, play, seat, players[seat].think(None, game.legal(state, seat)))

@@ -21,6 +21,7 @@ from rules.eden.content import install
 from rules.eden.frontiers.game import GAME
 from rules.eden.wording import EdenWording
 from rules.lang import keys
+from tests.bot.looking import positions
 
 LOCALES = ("en", "fr")
 WORDS = EdenWording()
@@ -159,3 +160,19 @@ def test_every_card_can_be_read(locale: str) -> None:
 
     assert len(cards) > 60
     assert all(WORDS.any_card_text(content, GAME.id, code, locale) for code, _ in cards)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_options_of_an_effect_are_said_in_words(locale: str) -> None:
+    said: set[str] = set()
+    for seed in range(12):
+        for state in positions(GAME, 2, seed, every=1, most=700, quick_map=True):
+            for decision in GAME.pending(state):
+                options = [a for a in GAME.legal(state, decision.seat) if isinstance(a, ac.Option)]
+                if options:
+                    words = scene(GAME.view(state, decision.seat), locale)
+                    said |= {WORDS.label(words, option, decision) for option in options}
+                    assert WORDS.about(words, decision)
+
+    assert len(said) > 3
+    assert not [text for text in said if text.startswith("Option ")]

@@ -10,7 +10,7 @@ import re
 from typing import Final
 
 from rules.core.data import Value
-from rules.eden.nodes import Ability, Edition, Keyword, Locale, UnitCard, World
+from rules.eden.nodes import Ability, Edition, Keyword, Locale, Node, UnitCard, World
 from rules.eden.texts.english import RESOURCES as _EN_RESOURCES
 from rules.eden.texts.english import English
 from rules.eden.texts.french import RESOURCES as _FR_RESOURCES
@@ -50,6 +50,11 @@ def ability_text(
     if len(full) <= LONGEST:
         return full
     return _grammar(world, edition, locale, reminders=False).ability(ability)
+
+
+def nodes_text(world: World, nodes: tuple[Node, ...], edition: Edition, locale: Locale) -> str:
+    """Say what a part of an ability does, as a sentence: one of the branches of a choice."""
+    return sentence(_grammar(world, edition, locale, reminders=False).nodes(nodes))
 
 
 def card_text(world: World, unit: UnitCard, edition: Edition, locale: Locale) -> tuple[str, ...]:
