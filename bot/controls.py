@@ -19,6 +19,8 @@ VERSION = "v1"
 TEMPLATE = r"v\d+:[0-9a-z-]*:[0-9a-z-]*:[a-z-]+:(?:.|\n)*"
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 _GAP = "~"
+AND = "&"
+"""Parts the actions of a choice that stands for several."""
 
 
 class Press(Value, frozen=True):

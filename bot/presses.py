@@ -6,7 +6,7 @@ import re
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 
 from bot.acting import Acting
-from bot.controls import Press, read_action
+from bot.controls import AND, Press, read_action
 from bot.denials import QuestionClosed
 from bot.house import House
 from bot.lang import say
@@ -120,7 +120,8 @@ class Presses:
     async def pick(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
         """Choose several things at once, in the order in which the rules list them, then end."""
         asking = await self.asking(reply, info, press)
-        actions = self._actions(info, values)
+        texts = [text for value in values or [press.arg] for text in value.split(AND)]
+        actions = self._actions(info, texts)
         if asking is None or actions is None:
             await self._closed(reply, info)
             return

@@ -10,6 +10,8 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from msgspec.structs import replace
+
 from bot.controls import Press, write_action
 from bot.lang import say
 from bot.panels.parts import Button, Choice, Menu, Part, Row, Text, rows_of
@@ -78,6 +80,11 @@ def button(asking: Asking, action: Value, style: str = "secondary") -> Button:
     )
 
 
+def leading(buttons: Sequence[Button]) -> list[Button]:
+    """Make the first button the one that catches the eye."""
+    return [replace(b, style="primary" if n == 0 else b.style) for n, b in enumerate(buttons)]
+
+
 def menus(asking: Asking, actions: Sequence[Value], placeholder: str) -> list[Part]:
     """Lay actions out in menus of 25, each named by its first and last line; pages beyond that."""
     pages = [actions[i : i + CHOICES * MENUS] for i in range(0, len(actions), CHOICES * MENUS)] or [
@@ -131,7 +138,10 @@ def generic(asking: Asking) -> tuple[Part, ...]:
     """Build the controls of any question from its legal actions."""
     buttons: list[Button] = []
     listed: list[Part] = []
-    for kind, actions in by_kind(asking.legal).items():
+    kinds = by_kind(asking.legal)
+    ends = [kind for kind in kinds if kind.__name__ == "Done"]  # to stop is the last thing to offer
+    for kind in [*(kind for kind in kinds if kind not in ends), *ends]:
+        actions = kinds[kind]
         if len(actions) <= BUTTONS and len(buttons) + len(actions) <= BUTTONS * 3:
             buttons += [
                 button(asking, a, "primary" if not buttons and not i else "secondary")

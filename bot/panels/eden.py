@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import partial
+from itertools import combinations_with_replacement
 from typing import Any
 
 from msgspec.structs import replace
 
-from bot.controls import write_action
-from bot.lang import say
-from bot.panels.decision import CHOICES, Asking, button, by_kind, generic, menus
+from bot.controls import AND, write_action
+from bot.lang import keys, say
+from bot.limits import SELECT_VALUE
+from bot.panels.decision import CHOICES, Asking, button, by_kind, generic, leading, menus
 from bot.panels.manners import Filled, Manners
 from bot.panels.parts import Button, Choice, Field, Form, Menu, Part, Picture, Row, Text, rows_of
 from bot.tables import Look, Question, Told
@@ -20,14 +23,17 @@ from rules.core.ids import Card, Cell, Seat
 from rules.eden import actions as ac
 from rules.eden import events as ev
 from rules.eden import views as vw
-from rules.eden.cards import CRYSTAL_VALUES
+from rules.eden.cards import CRYSTAL_VALUES, stock_cost
+from rules.eden.content import content_of
 from rules.eden.state import Tile
-from rules.eden.wording import steps_of
+from rules.eden.wording import edition_of, steps_of
 
 _MOST = 24
 """The highest number of troops that a menu offers one by one."""
 
 _LINES = 12
+_FRONTS = 3
+_COUNSELS = 4
 _COPIES = 3
 
 
@@ -118,16 +124,33 @@ def deploying(asking: Asking) -> tuple[Part, ...]:
                 tuple(Choice(c, c, _tile_line(asking, c).partition(" ")[2].strip()) for c in part),
             )
         )
-    ends = [a for a in asking.legal if isinstance(a, ac.Done)]
-    buttons = [button(asking, a, "primary" if i == 0 else "secondary") for i, a in enumerate(ends)]
-    buttons += [
-        Button(_said(asking, "plan-forward"), asking.press("plan", "forward")),
-        Button(_said(asking, "plan-yesterday"), asking.press("plan", "yesterday")),
-        Button(_said(asking, "plan-back"), asking.press("plan", "back")),
-    ]
+    buttons = _deploying_buttons(asking)
     if any(isinstance(a, ac.PlayRift) for a in asking.legal):
         buttons.append(Button(_said(asking, "rift-form"), asking.press("open", "rift.")))
     return (*parts, *rows_of(buttons))
+
+
+def _deploying_buttons(asking: Asking) -> list[Button]:
+    """Offer to publish what is drafted; before that, what one would draft in one press."""
+    step = _step(asking, vw.DeployingSeen)
+    drafted = step is not None and bool(step.plan)
+    forward = bool(plan_forward(asking, ()))
+    plans = [Button(_said(asking, "plan-forward"), asking.press("plan", "forward"))][:forward]
+    if asking.scene.view.day > 1:
+        plans.append(Button(_said(asking, "plan-yesterday"), asking.press("plan", "yesterday")))
+    if plan_back(asking, ()):
+        plans.append(Button(_said(asking, "plan-back"), asking.press("plan", "back")))
+    ends = [a for a in asking.legal if isinstance(a, ac.Done)]
+    if drafted:
+        return leading([*(button(asking, a) for a in ends), *plans])
+    still = [
+        Button(
+            _said(asking, "stay-refine" if end.refine else "stay"),
+            asking.press(asking.verb, write_action(end)),
+        )
+        for end in ends
+    ]
+    return leading([*plans, *still])
 
 
 def _sides(asking: Asking, cell: Cell) -> list[Cell]:
@@ -342,9 +365,54 @@ def stationing(asking: Asking) -> tuple[Part, ...]:
                 tuple(Choice(c, c, _said(asking, "spare", troops=n)) for c, n in part),
             )
         )
-    ends = [button(asking, a, "primary") for a in asking.legal if isinstance(a, ac.Done)]
-    ends.append(Button(_said(asking, "plan-reset"), asking.press("plan", "reset")))
-    return (*parts, *rows_of(ends))
+    ends = [a for a in asking.legal if isinstance(a, ac.Done)]
+    fronts = [
+        Button(_said(asking, "plan-front", cell=cell), asking.press("plan", f"front{n}"))
+        for n, cell in enumerate(_fronts(asking))
+        if plan_front(n, asking, ())
+    ]
+    if not moved and reinforcing is None:
+        stay = [
+            Button(_said(asking, "stay-redeploy"), asking.press(asking.verb, write_action(a)))
+            for a in ends
+        ]
+        return (*parts, *rows_of(leading([*fronts, *stay])))
+    buttons = [*(button(asking, a) for a in ends), *fronts]
+    if moved:
+        buttons.append(Button(_said(asking, "plan-reset"), asking.press("plan", "reset")))
+    return (*parts, *rows_of(leading(buttons)))
+
+
+def _fronts(asking: Asking) -> list[Cell]:
+    """List the territories from which one could attack: those with the weakest neighbour first."""
+    tiles = asking.scene.view.tiles
+    stations = _stations(asking)
+    fronts = [(c, _abroad(asking, c)) for c in _own(asking) if c in stations]
+    open_ones = [(_defence(tiles[abroad[0]]), place_order(c), c) for c, abroad in fronts if abroad]
+    return [cell for _, _, cell in sorted(open_ones)][:_FRONTS]
+
+
+def plan_front(number: int, asking: Asking, told: Sequence[Told]) -> list[Value]:
+    """Send all the troops that can be spared to one of the fronts."""
+    fronts = _fronts(asking)
+    if number >= len(fronts):
+        return []
+    target, stations = fronts[number], _stations(asking)
+    group = _linked(asking, target) - {target}
+    spare = {c: _centre(asking, c) - min(stations[c]) for c in stations if c in group}
+    given: list[Value] = [ac.Station(c, min(stations[c])) for c, n in spare.items() if n > 0]
+    coming = sum(n for n in spare.values() if n > 0)
+    reinforcing = _step(asking, vw.ReinforcingSeen)
+    if reinforcing is not None:
+        given, coming = [], _unplaced(asking)
+    return [*given, ac.Station(target, _centre(asking, target) + coming)] if coming > 0 else []
+
+
+def _unplaced(asking: Asking) -> int:
+    """Count the new troops that the draft has put nowhere."""
+    step = _step(asking, vw.ReinforcingSeen)
+    placed = sum(_centre(asking, c) - asking.scene.view.tiles[c].centre for c in _own(asking))
+    return step.troops - placed if step is not None else 0
 
 
 def station_form(asking: Asking, arg: str) -> Form | None:
@@ -352,9 +420,7 @@ def station_form(asking: Asking, arg: str) -> Form | None:
     origin = arg.rpartition(".")[2]
     stations = _stations(asking)
     if origin == "-":
-        step = _step(asking, vw.ReinforcingSeen)
-        placed = sum(_centre(asking, c) - asking.scene.view.tiles[c].centre for c in _own(asking))
-        most = step.troops - placed if step is not None else 0
+        most = _unplaced(asking)
         group = set(_own(asking))
     elif Cell(origin) in stations:
         cell = Cell(origin)
@@ -421,6 +487,8 @@ def picking(asking: Asking) -> tuple[Part, ...]:
     least, most = max(1, decision.at_least), decision.at_most or len(takes)
     if decision.id == "D-START-UNITS":
         least = most = 3
+        if together := _together(asking, takes):
+            return together
     options = _copies_of(asking, takes)
     if not takes or (most == 1 and len(takes) <= CHOICES):
         return generic(asking)
@@ -430,14 +498,51 @@ def picking(asking: Asking) -> tuple[Part, ...]:
     if options:
         parts.append(
             Menu(
-                _said(asking, "pick-several", kind=kind, least=min(least, most), most=most),
+                _placeholder(asking, kind, min(least, most), most),
                 asking.press("pick", "several"),
                 tuple(options[:CHOICES]),
                 min(least, most),
                 most,
             )
         )
-    return (*parts, *rows_of([button(asking, a) for a in rest]))
+    return (*parts, *rows_of(leading([button(asking, a) for a in rest])))
+
+
+def _placeholder(asking: Asking, kind: str, least: int, most: int) -> str:
+    """Say what the menu of a decision does with what is chosen."""
+    key = f"pick-{asking.question.decision.id}"
+    known = key in keys(asking.scene.locale)
+    return _said(asking, key if known else "pick-several", kind=kind, least=least, most=most)
+
+
+def _together(asking: Asking, takes: Sequence[Value]) -> tuple[Part, ...]:
+    """Offer all that three units can be as one choice each; nothing if that is too much."""
+    cards = [a.what for a in takes if isinstance(a, ac.Take)]
+    step = _step(asking, vw.StartUnitsSeen)
+    if step is None or step.mine:
+        return ()
+    sets = [
+        chosen
+        for chosen in combinations_with_replacement(cards, 3)
+        if all(n <= _held(asking, Card(card)) for card, n in Counter(chosen).items())
+    ]
+    sets.sort(key=lambda chosen: -len(set(chosen)))
+    values = [AND.join(write_action(ac.Take(card)) for card in chosen) for chosen in sets]
+    if not sets or len(sets) > CHOICES or max(map(len, values)) > SELECT_VALUE:
+        return ()
+    explained = [
+        f"- **{asking.label(ac.Take(card))}** · {asking.detail(ac.Take(card))}" for card in cards
+    ]
+    choices = [
+        Choice(asking.wording.listing(asking.scene, [asking.label(ac.Take(c)) for c in chosen]), v)
+        for chosen, v in zip(sets, values, strict=True)
+    ]
+    menu = Menu(
+        _said(asking, "pick-several", kind="exactly", least=3, most=3),
+        asking.press("pick", "together"),
+        tuple(choices),
+    )
+    return (Text("\n".join(explained)), menu)
 
 
 def _copies_of(asking: Asking, takes: Sequence[Value]) -> list[Choice]:
@@ -577,7 +682,26 @@ def ordering(asking: Asking) -> tuple[Part, ...]:
     if bids:
         parts += menus(asking, _few_bids(bids), _said(asking, "order-techs"))[:1]
     ends = [button(asking, a, "primary") for a in asking.legal if isinstance(a, ac.Done)]
-    return (*parts, *rows_of(ends))
+    return (*parts, *rows_of(_counsels(asking, buys, orders)), *rows_of(ends))
+
+
+def _counsels(asking: Asking, buys: Sequence[ac.Buy], orders: dict[Card, int]) -> list[Button]:
+    """Offer one more copy of the dearest cards that the purse allows, units before others."""
+    one_more = [a for a in buys if a.copies == orders.get(a.card, 0) + 1]
+    one_more.sort(key=lambda a: ("." not in a.card, -_price(asking, a.card), a.card))
+    return [
+        Button(
+            _said(asking, "order-one", card=asking.wording.card(asking.scene, a.card)),
+            asking.press(asking.verb, write_action(a)),
+        )
+        for a in one_more[:_COUNSELS]
+    ]
+
+
+def _price(asking: Asking, card: Card) -> int:
+    view = asking.scene.view
+    sheet = content_of(view.content, edition_of(view.edition)).units.get(card)
+    return sheet.cost if sheet is not None else stock_cost(card)
 
 
 def _energy(asking: Asking) -> int:
@@ -732,6 +856,7 @@ MANNERS = Manners(
         "yesterday": plan_yesterday,
         "back": plan_back,
         "reset": plan_reset,
+        **{f"front{n}": partial(plan_front, n) for n in range(_FRONTS)},
     },
     orders=order_read,
     beside=free_buttons,

@@ -108,7 +108,9 @@ def _questions(scene: SeatScene) -> list[Part]:
         asking = scene.asking(question)
         asked = what_is_asked(wording, words, question.decision)
         if question.decision.asked:
-            parts.append(Text(say(locale, "asked-you", what=asked, since=since(question))))
+            said = say(locale, "asked-you", what=asked, since=since(question))
+            explained = wording.help(words, question.decision)
+            parts.append(Text(f"{said}\n-# {explained}" if explained else said))
         else:
             parts.append(Text(say(locale, "may-change", what=asked)))
         shown = manners.picture(scene.look, question) if manners.picture is not None else None
