@@ -102,15 +102,22 @@ class Lobbying:
     async def opened(self, reply: Reply, info: MatchInfo, key: str = "lobby-opened") -> None:
         """Show the card of a lobby, and say that it is open."""
         await self.delivery.bring(info.id)
-        game = game_title(self.house.game(info), reply.locale)
-        await reply.say(say(reply.locale, key, game=game, match=info.id))
+        game = self.house.game(info)
+        title = game_title(game, reply.locale)
+        parts: list[Part] = [Text(say(reply.locale, key, game=title, match=info.id))]
+        if primer_panel(reply.locale, game.family) is not None:
+            primer = Button(say(reply.locale, "primer"), Press(info.id, "primer"))
+            parts.append(Row((primer,)))
+        await reply.show(Panel(tuple(parts)))
 
     async def welcome(self, reply: Reply) -> None:
         """Open a lobby with everything set for a newcomer: a seat, three opponents, a quick map."""
         await reply.think()
         game = next(iter(self.house.games.values()))
         options = {o.id: True for o in game.options if o.id == "quick_map"}
-        info = await self.create(reply, options=options)
+        guild = await self.house.store.people.guild(reply.interaction.guild_id or 0)
+        spoken = guild.language or reply.locale  # the table is the newcomer's own
+        info = await self.create(reply, options=options, language=spoken)
         if info is None:
             return
         joined = await self.house.tables.join(

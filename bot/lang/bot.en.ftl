@@ -80,7 +80,10 @@ lobby-head = ## { $game }
         [none] {""}
        *[other] , { $title }
     }
-lobby-count = { $now } of { $least } to { $most } players
+lobby-count = { $now ->
+    [one] one player
+   *[other] { $now } players
+ } (for { $least } to { $most })
 lobby-fair = Fair shuffles: fingerprint of the secret key `{ $hash }`, published before anybody joined.
 lobby-choose = Your { $what }…
 lobby-first = This match has not begun yet.

@@ -80,7 +80,10 @@ lobby-head = ## { $game }
         [none] {""}
        *[other] , { $title }
     }
-lobby-count = { $now } sur { $least } à { $most } joueurs
+lobby-count = { $now ->
+    [one] { $now } joueur
+   *[other] { $now } joueurs
+ } (on joue de { $least } à { $most })
 lobby-fair = Mélanges honnêtes : empreinte de la clé secrète `{ $hash }`, publiée avant toute inscription.
 lobby-choose = Votre choix ({ $what })…
 lobby-first = Cette partie n’a pas encore commencé.
