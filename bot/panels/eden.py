@@ -25,7 +25,6 @@ from rules.eden import events as ev
 from rules.eden import views as vw
 from rules.eden.cards import CRYSTAL_VALUES, stock_cost
 from rules.eden.content import content_of
-from rules.eden.state import Tile
 from rules.eden.wording import edition_of, steps_of
 
 _MOST = 24
@@ -70,20 +69,20 @@ def _abroad(asking: Asking, cell: Cell) -> list[Cell]:
     return sorted(near, key=lambda c: (_defence(tiles[c]), place_order(c)))
 
 
-def _defence(tile: Tile) -> int:
+def _defence(tile: vw.Tile) -> int:
     return tile.wild + tile.centre + sum(tile.edges.values())
 
 
 def _edges(asking: Asking, cell: Cell) -> dict[Cell, int]:
     """Return the edges that *cell* would have if the draft were published."""
     step = _step(asking, vw.DeployingSeen)
-    tile: Tile = asking.scene.view.tiles[cell]
+    tile: vw.Tile = asking.scene.view.tiles[cell]
     plan = step.plan if step is not None and step.plan is not None else {}
     found: dict[Cell, int] = plan.get(cell, tile.edges)
     return found
 
 
-def _total(tile: Tile) -> int:
+def _total(tile: vw.Tile) -> int:
     return tile.centre + sum(tile.edges.values())
 
 
@@ -190,7 +189,7 @@ def post_form(asking: Asking, arg: str) -> Form | None:
     return Form(title, asking.press("sub", f"post.{cell}"), tuple(fields))
 
 
-def _neighbour(asking: Asking, tile: Tile) -> str:
+def _neighbour(asking: Asking, tile: vw.Tile) -> str:
     troops = tile.centre + sum(tile.edges.values())
     if tile.owner >= 0:
         who = asking.wording.name(asking.scene, tile.owner)

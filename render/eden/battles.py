@@ -10,8 +10,7 @@ from rules.eden.board import ends
 from rules.eden.content import content_of
 from rules.eden.counted import Counted, counted
 from rules.eden.nodes import Locale
-from rules.eden.state import Army, Combat, Unit
-from rules.eden.views import View
+from rules.eden.views import Army, Combat, Unit, View
 from rules.lang import say as say_rules
 
 STAGES = {

@@ -10,9 +10,8 @@ from rules.core.ids import NOBODY, Cell, Seat
 from rules.eden.content import content_of
 from rules.eden.nodes import Locale
 from rules.eden.places import legal_places
-from rules.eden.state import Combat, Tile
 from rules.eden.steps import PlaceBlack, PlaceOrdinary
-from rules.eden.views import ForkSeen, SeatView, StepSeen, View
+from rules.eden.views import Combat, ForkSeen, SeatView, StepSeen, Tile, View
 from rules.lang import say as say_rules
 
 DAY_PHASES = ("production", "expansion", "logistics")

@@ -10,7 +10,43 @@ from rules.core.game import Decision
 from rules.core.ids import Card, Cell, Seat
 from rules.eden import events as ev
 from rules.eden import steps as st
-from rules.eden.state import Colour, Combat, Phase, Player, State, Tile
+from rules.eden.state import Army, Colour, Combat, Phase, Player, State, Tile, Unit
+
+__all__ = [  # what is open to everybody is in a view as it is in the position
+    "AgreeingSeen",
+    "Army",
+    "CardWentUnseen",
+    "CleaningSeen",
+    "Combat",
+    "DeployingSeen",
+    "DraftSeen",
+    "Drew",
+    "ForkSeen",
+    "Hidden",
+    "KeepingSeen",
+    "Known",
+    "LastRefiningSeen",
+    "MulligansSeen",
+    "NamingSeen",
+    "OpenStep",
+    "OrderingSeen",
+    "PickSeen",
+    "Plain",
+    "RedeployingSeen",
+    "ReinforcingSeen",
+    "SeatView",
+    "SettingBackSeen",
+    "Sight",
+    "StartUnitsSeen",
+    "StepSeen",
+    "Tile",
+    "Unit",
+    "View",
+    "pending",
+    "seen_by",
+    "step_seen",
+    "view",
+]
 
 
 class Known(Value, frozen=True, tag="known"):
