@@ -63,7 +63,7 @@ from bot.store.record import Deed, Written
 from rules.core.chance import commitment
 from rules.core.data import Value
 from rules.core.errors import MatchOver, Refusal
-from rules.core.game import Game
+from rules.core.game import Decision, Game
 from rules.core.ids import NOBODY, Seat
 from rules.core.record import (
     FAULTS,
@@ -96,6 +96,7 @@ __all__ = [
 log: Final = logging.getLogger(__name__)
 
 _DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
+_SKIPS: Final = 250  # answers that one question may take: the edits of a draft, and some
 _ATTEMPTS: Final = 5  # at a place of the record that another process may take first
 
 
@@ -410,13 +411,23 @@ class Tables:
     async def skip(
         self, match: MatchId, seat: Seat, by: int, interaction: int | None
     ) -> Acted | Refused | AlreadyDone:
-        """Give the default answer for a seat that the match waits for."""
+        """Give the default answer for a seat that the match waits for.
+
+        A question may take several answers (a draft is put back first, losses are taken one by
+        one): they are given until the seat is no longer asked that question.
+        """
 
         def move(_: _Table, live: AnyMatch) -> tuple[Seat, AnyMoved] | Refusal | Denial:
-            game = live.game
-            if not any(d.seat == seat and d.asked for d in game.pending(live.state)):
+            question = _asked(live, seat)
+            if question is None:
                 return NothingAsked(seat + 1)
-            moved = live.act(seat, game.default(live.state, seat))
+            answers = [live.game.default(live.state, seat)]
+            moved = live.act(seat, *answers)
+            while not isinstance(moved, Refusal) and len(answers) < _SKIPS:
+                if _asked(moved.match, seat) != question:
+                    break
+                answers.append(live.game.default(moved.match.state, seat))
+                moved = live.act(seat, *answers)
             return moved if isinstance(moved, Refusal) else (seat, moved)
 
         return await self._move(match, interaction, by, move, what="skip", details={"seat": seat})
@@ -914,6 +925,18 @@ def _questions(table: _Table, live: AnyMatch) -> tuple[Question, ...]:
     if live.state.over or _known(table).status == "over":
         return ()
     return asking.questions(live, table.asked)
+
+
+def _asked(live: AnyMatch, seat: Seat) -> Decision | None:
+    """Find what the match waits for from *seat*; its bounds may shrink as answers come."""
+    return next(
+        (
+            msgspec.structs.replace(d, at_least=0, at_most=0)
+            for d in live.game.pending(live.state)
+            if d.seat == seat and d.asked
+        ),
+        None,
+    )
 
 
 def _tag(action: Any) -> str | int | None:  # Any: an action of any game
