@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any, cast
@@ -34,6 +35,8 @@ _EDITIONS = {
 
 _SHORT = 60
 """Labels longer than this are also said in full beside their buttons."""
+
+_LOOSE = re.compile(r" ([:;?!»])")
 
 _QUIET: tuple[type[Value], ...] = (
     ev.Edited,
@@ -476,7 +479,7 @@ class EdenWording(Wording):
             cast("Any", edition_of(scene.view.edition)),
             cast("Locale", scene.locale),
         )
-        return _curled(said)
+        return _typeset(said)
 
     def card_line(self, scene: Scene, card: str) -> str:
         """Say what a card is worth and what it does, in one line."""
@@ -529,7 +532,7 @@ class EdenWording(Wording):
         sheet = content_of(content, edition_of(game)).units.get(Card(card))
         named = f"**{card_name(content, game, card, locale)}**"
         if sheet is not None:
-            named += f" · {_curled(sheet.world.name.within(cast('Locale', locale)))}"
+            named += f" · {_typeset(sheet.world.name.within(cast('Locale', locale)))}"
         return f"{named}\n{card_line(content, game, card, locale)}"
 
     def choice_name(self, locale: str, choice: str, value: str) -> str:
@@ -537,7 +540,7 @@ class EdenWording(Wording):
         if choice == "colour":
             return say(locale, f"colour-{value}")
         found = builtin().get(value)
-        return _curled(found.name.within(cast("Locale", locale))) if found else value
+        return _typeset(found.name.within(cast("Locale", locale))) if found else value
 
     def phase(self, scene: Scene) -> str:
         """Say the day and the phase."""
@@ -554,7 +557,7 @@ class EdenWording(Wording):
         return say(
             scene.locale,
             "seat-line" if mine.alive else "seat-line-out",
-            world=_curled(world.name.within(cast("Locale", scene.locale)))
+            world=_typeset(world.name.within(cast("Locale", scene.locale)))
             if world
             else mine.civilization,
             cells=len(cells),
@@ -564,6 +567,7 @@ class EdenWording(Wording):
             pure=mine.pure,
             hand=mine.hand_size,
             deck=mine.deck,
+            begun="yes" if view.day else "no",
         )
 
     # --- looking things up ---
@@ -638,9 +642,9 @@ def card_name(content: str, game: str, card: str, locale: str) -> str:
     """
     sheet = content_of(content, edition_of(game)).units.get(Card(card))
     if sheet is not None:
-        return _curled(sheet.unit.name.within(cast("Locale", locale)))
+        return _typeset(sheet.unit.name.within(cast("Locale", locale)))
     key = f"card-{card}"
-    return _curled(say(locale, key)) if key in keys(locale) else card
+    return _typeset(say(locale, key)) if key in keys(locale) else card
 
 
 def card_line(content: str, game: str, card: str, locale: str) -> str:
@@ -649,13 +653,13 @@ def card_line(content: str, game: str, card: str, locale: str) -> str:
     sheet = content_of(content, edition).units.get(Card(card))
     if sheet is None:
         key = f"card-{card}.text"
-        return _curled(_priced(card, locale) + say(locale, key)) if key in keys(locale) else ""
+        return _typeset(_priced(card, locale) + say(locale, key)) if key in keys(locale) else ""
     texts = [
         ability_text(sheet.world, sheet.unit, ability, cast("Any", edition), cast("Locale", locale))
         for ability in sheet.abilities
     ]
     head = say(locale, "unit-line", cost=sheet.cost, strength=sheet.strength)
-    return _curled(" ".join([head, *texts]))
+    return _typeset(" ".join([head, *texts]))
 
 
 def _priced(card: str, locale: str) -> str:
@@ -666,6 +670,6 @@ def _priced(card: str, locale: str) -> str:
     return say(locale, "card-cost", cost=stock_cost(Card(card)), kind=kind) + " "
 
 
-def _curled(text: str) -> str:
-    """Write round apostrophes, which the files of Worlds need not have."""
-    return text.replace("'", "\N{RIGHT SINGLE QUOTATION MARK}")
+def _typeset(text: str) -> str:
+    """Write round apostrophes and keep French marks on their line; files of Worlds need not."""
+    return _LOOSE.sub("\N{NO-BREAK SPACE}\\1", text.replace("'", "\N{RIGHT SINGLE QUOTATION MARK}"))

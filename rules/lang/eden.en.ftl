@@ -740,7 +740,22 @@ stands = { $phase ->
        *[logistics] logistics
      }
  }
-seat-line = { $world }: { $cells } territories, { $troops } troops, { $stocks } stocks ({ $reserved } reserved), { $pure } pure energy, { $hand } cards in hand, { $deck } in the deck
+seat-line = { $world }: { $cells ->
+    [one] one territory
+   *[other] { $cells } territories
+ }, { $troops ->
+    [one] one troop
+   *[other] { $troops } troops
+ }{ $begun ->
+    [no] {""}
+   *[yes] , { $stocks ->
+        [one] one stock
+       *[other] { $stocks } stocks
+     } ({ $reserved } reserved), { $pure } pure energy, { $hand ->
+        [one] one card
+       *[other] { $hand } cards
+     } in hand, { $deck } in the deck
+ }
 seat-line-out = { $world }: out of the match
 card-cost = { $kind ->
     [technology] Cost { $cost } pure energy.

@@ -563,11 +563,11 @@ event-match-ended = { $why ->
  }
 
 # Plusieurs choses dites d’un coup.
-digest-map = Posées d’un coup : { $tiles } tuiles. Portails : { $portals }.
+digest-map = Posées d’un coup : { $tiles } tuiles. Portails : { $portals }.
 digest-portal = { $who } en { $cell }
-digest-tiles = Tuiles posées : { $tiles }.
+digest-tiles = Tuiles posées : { $tiles }.
 digest-tile = { $who } en { $cell } ({ $colour })
-digest-production = Production : { $parts }.
+digest-production = Production : { $parts }.
 digest-produced = { $stocks ->
     [one] { $stocks } stock
    *[other] { $stocks } stocks
@@ -578,10 +578,10 @@ digest-produced = { $stocks ->
     [0] {""}
    *[other] , { $heart } de plus sur le Cœur
  } ({ $who })
-digest-refined = Stocks mis de côté en raffinant : { $parts }.
-digest-reinforced = Nouvelles troupes : { $parts }.
+digest-refined = Stocks mis de côté en raffinant : { $parts }.
+digest-reinforced = Nouvelles troupes : { $parts }.
 digest-troops = { $who } { $troops }
-digest-at = **{ $place }** :
+digest-at = **{ $place }** :
 digest-played = { $who } a joué { $cards }.
 digest-used = { $who } a utilisé { $cards }.
 
@@ -591,7 +591,7 @@ plan-edge-none = tout au centre
 plan-troops = { $troops } en { $cell }
 counted = { $thing } × { $n }
 strength-of = { $who } { $n }
-separator = {" ; "}
+separator = {" ; "}
 nothing = rien
 
 zone-deck = pioche
@@ -734,7 +734,22 @@ stands = { $phase ->
        *[logistics] logistique
      }
  }
-seat-line = { $world } : { $cells } territoires, { $troops } troupes, { $stocks } stocks (dont { $reserved } de côté), { $pure } d’énergie pure, { $hand } cartes en main, { $deck } dans la pioche
+seat-line = { $world } : { $cells ->
+    [one] { $cells } territoire
+   *[other] { $cells } territoires
+ }, { $troops ->
+    [one] { $troops } troupe
+   *[other] { $troops } troupes
+ }{ $begun ->
+    [no] {""}
+   *[yes] , { $stocks ->
+        [one] { $stocks } stock
+       *[other] { $stocks } stocks
+     } (dont { $reserved } de côté), { $pure } d’énergie pure, { $hand ->
+        [one] { $hand } carte
+       *[other] { $hand } cartes
+     } en main, { $deck } dans la pioche
+ }
 seat-line-out = { $world } : hors de la partie
 card-cost = { $kind ->
     [technology] Coût { $cost } d’énergie pure.
