@@ -153,4 +153,5 @@ def read_value(text: str) -> str | int | bool | None:
     fixed: dict[str, bool | None] = {"none": None, "yes": True, "no": False}
     if text in fixed:
         return fixed[text]
-    return int(text[1:]) if text.startswith("n") else text[1:]
+    number = text[1:]
+    return int(number) if text.startswith("n") and number.isdecimal() else number

@@ -1,0 +1,288 @@
+"""The bot on a sandbox, in one process, where both can be hurt on purpose."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import copy
+import itertools
+import logging
+from collections.abc import AsyncIterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import discord
+
+from bot.client import Hexarch
+from bot.controls import Press, write_action
+from bot.house import House
+from bot.pictures import Painter, Pictures
+from bot.sandbox.client import point_discord_at
+from bot.sandbox.driver import Outcome, Person
+from bot.sandbox.interactions import COMPONENT, MODAL
+from bot.sandbox.pace import UNHURRIED
+from bot.sandbox.server import Sandbox
+from bot.sandbox.watch import Exchange
+from bot.store import MatchId, MatchInfo, Place, Status, Store
+from bot.tables import AnyGame, Question, Tables
+from rules.core.data import Value
+from rules.core.ids import Seat
+from tests.tiny import TINY
+
+Json = dict[str, Any]
+
+BUTTON, SELECT = 2, 3
+DULL = ("Concede", "Boast", "Reopen")
+"""Actions that no test plays by chance: they end a match, or lead nowhere."""
+
+
+class Stand:
+    """A sandbox, the bot on it, and people."""
+
+    def __init__(self, box: Sandbox, url: str, games: Mapping[str, AnyGame]) -> None:
+        self.box, self.url, self.games = box, url, games
+        self.people: dict[str, Person] = {}
+        self.painter: Painter | None = None
+        self.merge = 0.02
+        self.patient = True
+        self.requests: list[Exchange] = []
+        self.count = itertools.count(1)
+        box.rest.observers.append(self.requests.append)
+
+    # --- the bot ---
+
+    async def up(self) -> None:
+        """Start the bot, or start it again on the same database."""
+        clock = self.box.core.clock.now
+        self.store = await Store.open(self.url, clock=clock)
+        self.tables = Tables(self.store, self.games, clock=clock)
+        self.house = House(
+            store=self.store,
+            tables=self.tables,
+            games=self.games,
+            merge=self.merge,
+            clock=clock,
+            pictures=Pictures(self.painter),
+        )
+        self.bot = Hexarch(self.house)
+        self.bot._connection.guild_ready_timeout = 0.02
+        self.running = asyncio.create_task(self.bot.start("sandbox"))
+        ready = asyncio.create_task(self.bot.up.wait())
+        await asyncio.wait({self.running, ready}, timeout=15, return_when=asyncio.FIRST_COMPLETED)
+        if self.running.done():
+            self.running.result()
+        assert ready.done()
+
+    async def down(self) -> None:
+        """Stop the bot as a host would."""
+        await self.bot.close()
+        await self._gone()
+
+    async def kill(self) -> None:
+        """Let the bot vanish: nothing is finished, nothing is said."""
+        for task in list(self.house.tasks):
+            task.cancel()
+        await discord.AutoShardedClient.close(self.bot)
+        self.house.pictures.close()
+        await self._gone()
+
+    async def _gone(self) -> None:
+        await self.tables.close()
+        await self.store.close()
+        self.running.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await self.running
+
+    async def settled(self, timeout: float = 15.0) -> None:  # noqa: ASYNC109 - waiting is what it is for
+        """Wait until automated players and delivery have nothing to do that is due."""
+        async with asyncio.timeout(timeout):
+            quiet = 0
+            while quiet < 3:
+                await asyncio.sleep(0.01)
+                names = [task.get_name() for task in self.house.tasks]
+                busy = [n for n in names if n.startswith(("deliver", "pilot"))]
+                quiet = 0 if busy or self.house.answering else quiet + 1
+
+    async def answered(self) -> None:
+        """Wait until no interaction is being carried out."""
+        if self.house.answering:
+            await self.house.idle.wait()
+
+    # --- people ---
+
+    async def person(self, name: str) -> Person:
+        """Sit somebody down at a screen."""
+        if name not in self.people:
+            self.people[name] = await Person.join(self.box, name)
+        return self.people[name]
+
+    async def match(
+        self,
+        *names: str,
+        channel: str = "table-1",
+        game: str | None = None,
+        automated: Sequence[str] = (),
+        **options: Any,
+    ) -> MatchId:
+        """Open a match by the first of *names*, seat everybody, begin."""
+        wanted = game or next(iter(self.games))
+        first = await self.person(names[0])
+        first.here = first.place(channel)
+        out = await first.command("/match create", game=wanted)
+        await out.message()
+        lobby: tuple[Status, ...] = ("lobby",)
+        (info, *_) = await self.store.matches.find(channel=int(first.here), status=lobby)
+        for option, value in options.items():
+            await self.tables.set_option(info.id, option, value, None)
+        for name in names:
+            who = await self.person(name)
+            who.here = who.place(channel)
+            await (await who.command("/match join")).message()
+        for number, kind in enumerate(automated):
+            await self.tables.add_player(info.id, kind, f"{kind}{number}", None)
+        await (await first.command("/match start")).message()
+        await self.settled()
+        return info.id
+
+    async def info(self, match: MatchId) -> MatchInfo:
+        return await self.tables.info(match)
+
+    async def seat(self, match: MatchId, who: Person) -> Seat:
+        found = await self.tables.seat_of(match, int(who.id))
+        assert found is not None
+        return found
+
+    async def question(self, match: MatchId, who: Person) -> Question | None:
+        """Return what a person is asked first."""
+        mine = await self.seat(match, who)
+        for question in await self.tables.pending(match):
+            if question.decision.seat == mine and question.decision.asked:
+                return question
+        return None
+
+    async def asked(self, match: MatchId) -> list[Person]:
+        """List the people whom the match waits for."""
+        return [who for who in self.people.values() if await self._is_asked(match, who)]
+
+    async def _is_asked(self, match: MatchId, who: Person) -> bool:
+        seated = await self.tables.seat_of(match, int(who.id))
+        return seated is not None and await self.question(match, who) is not None
+
+    async def answers(self, match: MatchId, who: Person) -> list[Value]:
+        """List what a person may answer now."""
+        legal = await self.tables.legal(match, await self.seat(match, who))
+        return [a for a in legal if type(a).__name__ not in DULL]
+
+    async def press_of(self, match: MatchId, who: Person, action: Value) -> Press:
+        """Return the press of a control with which a person would play *action* now."""
+        question = await self.question(match, who)
+        assert question is not None
+        return Press(match, "do", write_action(action), question.at)
+
+    async def place(self, match: MatchId, kind: str = "table", key: str = "") -> Place:
+        found = await self.store.places.get(match, kind, key)
+        assert found is not None, (match, kind, key)
+        return found
+
+    async def table(self, match: MatchId, who: Person) -> Json:
+        """Return the message that shows a match to everybody, as *who* sees it."""
+        place = await self.place(match)
+        return next(m for m in who.messages(str(place.channel)) if m["id"] == str(place.message))
+
+    async def hand(self, who: Person) -> Json:
+        """Open the private panel of a person."""
+        return await (await who.command("/hand")).message()
+
+    async def play(
+        self, match: MatchId, who: Person, action: Value | None = None, *, on: Json | None = None
+    ) -> Outcome:
+        """Let a person press the control of an action, on the table's message if no other is said."""
+        if action is None:
+            action = (await self.answers(match, who))[-1]
+        press = await self.press_of(match, who, action)
+        return await self.forge(who, press.custom_id(), on=on or await self.table(match, who))
+
+    async def forge(
+        self, who: Person, custom_id: str, *values: str, on: Json, may_fail: bool = False
+    ) -> Outcome:
+        """Send a press as a client that was tampered with could: any id, any values."""
+        data: Json = {"custom_id": custom_id, "component_type": SELECT if values else BUTTON}
+        control: Json = {"type": BUTTON, "style": 2, "label": "?", "custom_id": custom_id}
+        if values:
+            data["values"] = list(values)
+            options = [{"label": value[:100], "value": value} for value in values]
+            control = {"type": SELECT, "custom_id": custom_id, "options": options}
+        return await self._send(who, COMPONENT, data, on, control, may_fail=may_fail)
+
+    async def submit(
+        self, who: Person, custom_id: str, fields: Mapping[str, str], *, on: Json
+    ) -> Outcome:
+        """Send a form that nobody opened."""
+        filled = [
+            {
+                "type": 18,
+                "component": {"type": 3, "custom_id": name, "values": [value]},
+            }
+            for name, value in fields.items()
+        ]
+        return await self._send(who, MODAL, {"custom_id": custom_id, "components": filled}, on)
+
+    async def _send(
+        self,
+        who: Person,
+        kind: int,
+        data: Json,
+        on: Json,
+        control: Json | None = None,
+        *,
+        may_fail: bool = False,
+    ) -> Outcome:
+        world = self.box.core.world
+        place = world.channels[on["channel_id"]]
+        message = copy.copy(place.messages[on["id"]])
+        if control is not None:
+            row = {"type": 1, "components": [control]}
+            message.data = {**message.data, "components": [*message.data["components"], row]}
+        user = world.users[who.id]
+        started = self.box.interactions.start(user, place, kind, data, message=message)
+        outcome = Outcome(who, started.id)
+        who._outcomes[outcome.id] = outcome
+        await who.until(lambda: outcome.done)
+        assert may_fail or not outcome.failed, f"{data} was not answered"
+        if self.patient and not may_fail:
+            await self.answered()
+        return outcome
+
+    # --- what was sent ---
+
+    def sent(self, method: str, path: str) -> list[Exchange]:
+        """List the requests that the bot made, by method and the end of the path's template."""
+        return [r for r in self.requests if r.method == method and r.path.endswith(path)]
+
+
+@contextlib.asynccontextmanager
+async def stand(
+    tmp_path: Path, games: Mapping[str, AnyGame] | None = None, *, painter: Painter | None = None
+) -> AsyncIterator[Stand]:
+    """Run the bot on a sandbox of its own."""
+    async with Sandbox(pace=UNHURRIED) as box:
+        point_discord_at(box.url)
+        made = Stand(box, f"sqlite:///{tmp_path / 'bot.sqlite3'}", games or {"tiny": TINY})
+        made.painter = painter
+        await made.up()
+        try:
+            yield made
+        finally:
+            await made.down()
+            for person in made.people.values():
+                await person.leave()
+
+
+def labels(who: Person, message: Json) -> list[str]:
+    """List the buttons of a message as it stands now."""
+    return [str(b.get("label")) for b in who.buttons(message)]
+
+
+def complaints(caplog: Any) -> list[str]:  # Any: pytest's own class
+    """List what the bot has logged as an error of its own."""
+    return [r.getMessage() for r in caplog.records if r.levelno >= logging.ERROR]

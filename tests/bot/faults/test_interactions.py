@@ -1,0 +1,407 @@
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from itertools import product
+from typing import Any
+
+import pytest
+
+from bot.controls import Press, write_action
+from bot.store import MatchId
+from tests.tiny import Take
+
+from .stand import Json, Stand, complaints
+
+
+async def finished(here: Stand, match: MatchId) -> int:
+    """Play a match to its end by the buttons of the table; return how often somebody pressed."""
+    presses = 0
+    while asked := await here.asked(match):
+        await here.play(match, asked[0])
+        await here.settled()
+        presses += 1
+        assert presses < 100
+    return presses
+
+
+async def taking(here: Stand, match: MatchId) -> None:
+    """Bring a match to the moment when a single seat is asked."""
+    while len(asked := await here.asked(match)) > 1 or not any(
+        isinstance(a, Take) for a in await here.answers(match, asked[0])
+    ):
+        await here.play(match, asked[0])
+        await here.settled()
+
+
+# --- each interaction twice (UX 1.12.5) ---
+
+
+async def test_a_match_of_which_every_interaction_comes_twice_is_played_once(here: Stand) -> None:
+    here.box.core.faults.double_delivery = True
+
+    match = await here.match("Ana", "Bob")
+    presses = await finished(here, match)
+
+    info = await here.info(match)
+    assert info.status == "over"
+    assert info.seq == presses  # entry 0 is the start
+    assert len(await here.store.matches.find()) == 1
+    assert [seat.name for seat in info.seats] == ["Ana", "Bob"]
+
+
+async def test_a_press_that_comes_again_after_a_restart_is_not_done_again(here: Stand) -> None:
+    match = await here.match("Ana", "Bob")
+    ana = here.people["Ana"]
+    out = await here.play(match, ana)
+    await here.kill()
+    await here.up()
+    before = (await here.info(match)).seq
+
+    core = here.box.core
+    interaction = core.world.interactions[out.id]
+    payload = here.box.interactions._payload(
+        interaction,
+        core.world.users[ana.id],
+        core.world.channels[interaction.channel],
+        core.world.channels[interaction.channel].messages[interaction.message or ""],
+    )
+    core.hub.tell_bot("INTERACTION_CREATE", payload)
+    await asyncio.sleep(0.2)
+    await here.settled()
+
+    assert (await here.info(match)).seq == before
+
+
+# --- wrong seats, closed questions, matches that are no more ---
+
+
+async def test_the_press_of_somebody_who_is_not_asked_is_refused_in_private(here: Stand) -> None:
+    match = await here.match("Ana", "Bob")
+    await taking(here, match)
+    (asked,) = await here.asked(match)
+    (other,) = [p for p in here.people.values() if p is not asked]
+    press = await here.press_of(match, asked, Take(0))
+    before = (await here.info(match)).seq
+
+    out = await here.forge(other, press.custom_id(), on=await here.table(match, other))
+
+    said = await out.message()
+    assert other.private(said)
+    assert other.text(said)
+    assert (await here.info(match)).seq == before
+
+
+async def test_the_press_of_somebody_without_a_seat_is_refused_in_private(here: Stand) -> None:
+    match = await here.match("Ana", "Bob")
+    cy = await here.person("Cy")
+    cy.here = cy.place("table-1")
+    press = await here.press_of(
+        match, here.people["Ana"], (await here.answers(match, here.people["Ana"]))[0]
+    )
+    before = (await here.info(match)).seq
+
+    out = await here.forge(cy, press.custom_id(), on=await here.table(match, cy))
+
+    assert cy.private(await out.message())
+    assert (await here.info(match)).seq == before
+
+
+async def test_a_control_of_a_closed_question_is_refused_politely(here: Stand) -> None:
+    match = await here.match("Ana", "Bob")
+    ana = here.people["Ana"]
+    old = await here.table(match, ana)
+    press = await here.press_of(match, ana, (await here.answers(match, ana))[0])
+    await here.play(match, ana)
+    await here.play(match, ana)
+    await here.settled()
+    before = (await here.info(match)).seq
+
+    out = await here.forge(ana, press.custom_id(), on=old)
+
+    assert ana.private(await out.message())
+    assert (await here.info(match)).seq == before
+
+
+async def test_controls_of_an_ended_match_are_answered(
+    here: Stand, caplog: pytest.LogCaptureFixture
+) -> None:
+    match = await here.match("Ana", "Bob", rounds=1)
+    ana = here.people["Ana"]
+    await here.tables.end(match, int(ana.id), None)
+    await here.settled()
+    on = await here.table(match, ana)
+    verbs = ("do", "ed", "pick", "order", "plan", "page", "hand", "undo")
+
+    for verb, argument, question in product(verbs, ("", "take~1", "x"), (None, 0, 5)):
+        press = Press(match, verb, argument, question)
+        out = await here.forge(ana, press.custom_id(), on=on)
+        assert ana.private(await out.message()), press
+
+    assert not complaints(caplog)
+
+
+async def test_controls_of_an_unknown_match_are_answered(
+    here: Stand, caplog: pytest.LogCaptureFixture
+) -> None:
+    match = await here.match("Ana", "Bob")
+    ana = here.people["Ana"]
+    verbs = [*here.bot.presses.verbs, "open", "which", "play"]
+
+    for verb in verbs:
+        if verb == "play":  # the newcomer's button needs no match
+            continue
+        press = Press(MatchId("nope"), verb, "x.y", 3)
+        on = await here.table(match, ana)
+        out = await here.forge(ana, press.custom_id(), *(["x"] * (verb == "which")), on=on)
+        assert ana.private(await out.message()), verb
+
+    assert not complaints(caplog)
+
+
+# --- nonsense ---
+
+NONSENSE = (
+    "v1:{match}:2:do:",
+    "v1:{match}:2:do:~~~~",
+    "v1:{match}:2:do:take~99999999999999999999999999",
+    "v1:{match}:2:do:take~\u00b2",
+    "v1:{match}:2:do:take~nan",
+    "v1:{match}:2:do:choose~null",
+    "v1:{match}:zzzzzzzzzzzzzzzzzzzzzzzzzz:do:take~1",
+    "v1:{match}:-:do:take~1",
+    "v1:{match}:--:do:take~1",
+    "v1:{match}:2:nonsense:x",
+    "v1:{match}:2:page:\u00b2.a",
+    "v1:{match}:2:page:99999999999999999999.a",
+    "v1:{match}:2:log:\u00b2",
+    "v1:{match}:2:log:99999999999999999999",
+    "v1:{match}:2:open:post.",
+    "v1:{match}:2:open:.",
+    "v1:{match}:2:plan:x",
+    "v1:{match}:2:order:x",
+    "v1:{match}:2:preset:x",
+    "v1:{match}:2:preset:.off",
+    "v1:{match}:2:card:x",
+    "v1:{match}:2:rule:x",
+    "v1:{match}:2:phase:x",
+    "v1:{match}:2:map:../../etc/passwd",
+    "v1:{match}:2:map:ZZ999",
+    "v1:{match}:2:which:x",
+    "v1:{match}:2:drop:x",
+    "v1:{match}:2:choose:x",
+    "v1:{match}:2:option:x",
+    "v1:{match}:2:addkind:x",
+    "v1:{match}:2:add:x",
+    "v1:{match}:2:voteend:",
+    "v2:{match}:2:do:take~1",
+    "v1:::do:",
+    "v1:%s:2:do:x" % ("a" * 60),
+    "something else entirely",
+    "\u202e\u0000\ufffd",
+)
+
+
+async def test_controls_that_say_nonsense_are_answered_in_private(
+    here: Stand, caplog: pytest.LogCaptureFixture
+) -> None:
+    match = await here.match("Ana", "Bob")
+    ana = here.people["Ana"]
+    before = (await here.info(match)).seq
+    on = await here.table(match, ana)
+
+    for nonsense in NONSENSE:
+        custom_id = nonsense.replace("{match}", match)
+        plain = await here.forge(ana, custom_id, on=on)
+        chosen = await here.forge(ana, custom_id, "nonsense", "9" * 90, on=on)
+        for out in (plain, chosen):
+            assert ana.private(await out.message()), nonsense
+        assert not complaints(caplog), nonsense
+
+    assert (await here.info(match)).seq == before
+
+
+async def test_forms_that_say_nonsense_are_answered_in_private(
+    here: Stand, caplog: pytest.LogCaptureFixture
+) -> None:
+    match = await here.match("Ana", "Bob")
+    ana = here.people["Ana"]
+    on = await here.table(match, ana)
+
+    for custom_id in (f"v1:{match}:2:sub:post.X1", "v1:nope:2:sub:x.", "nothing of ours"):
+        out = await here.submit(ana, custom_id, {"target": "9" * 100, "": "x"}, on=on)
+        assert ana.private(await out.message())
+
+    assert not complaints(caplog)
+
+
+HUGE = "\u0301\U0001f600<@1>`*_~@everyone\n" * 300
+
+
+async def test_huge_texts_are_answered(here: Stand, caplog: pytest.LogCaptureFixture) -> None:
+    match = await here.match("Ana", "Bob")
+    ana = here.people["Ana"]
+    text = HUGE[:6000]
+    lines: list[tuple[str, Json]] = [
+        ("/map", {"area": text}),
+        ("/map", {"area": "9" * 6000}),
+        ("/map", {"match": text}),
+        ("/hand", {"match": text}),
+        ("/rules", {"topic": text}),
+        ("/rules", {"topic": "card:" + text[:5000]}),
+        ("/match status", {"match": text}),
+        ("/match join", {"match": text}),
+        ("/match log", {"match": text}),
+        ("/undo", {"match": text}),
+        ("/pass", {"match": text}),
+    ]
+
+    for line, options in lines:
+        said = await (await ana.command(line, options)).message()
+        assert ana.private(said), line
+        assert said["mentions"] == [], line
+    ana.here = ana.place("table-2")
+    await (await ana.command("/match create", {"title": text, "game": "tiny"})).message()
+    await here.settled()
+
+    assert not complaints(caplog)
+    assert (await here.info(match)).status == "running"
+
+
+async def test_autocomplete_survives_nonsense(
+    here: Stand, caplog: pytest.LogCaptureFixture
+) -> None:
+    await here.match("Ana", "Bob")
+    cy = await here.person("Cy")
+    cy.here = cy.place("table-1")
+    for who in (here.people["Ana"], cy):
+        for typed in ("", "\u00b2", "9" * 200, HUGE[:3000], "-1"):
+            for line, option in (
+                ("/tiny answer take", "counters"),
+                ("/tiny answer choose", "card"),
+                ("/hand", "match"),
+                ("/rules", "topic"),
+                ("/map", "match"),
+            ):
+                found = await who.autocomplete(line, option, typed)
+                assert len(found) <= 25
+                if who is cy and line.startswith("/tiny"):
+                    assert found == []
+    assert not complaints(caplog)
+
+
+# --- together, fast, late ---
+
+
+async def test_two_people_who_press_at_once_both_act(here: Stand) -> None:
+    match = await here.match("Ana", "Bob")
+    ana, bob = here.people["Ana"], here.people["Bob"]
+
+    await asyncio.gather(here.play(match, ana), here.play(match, bob))
+    await here.settled()
+
+    entries = await here.store.records.entries(match, 0)
+    assert [d.entry.seq for d in entries] == [1, 2]
+    assert {d.entry.seat for d in entries} == {
+        await here.seat(match, ana),
+        await here.seat(match, bob),
+    }
+
+
+async def test_one_question_pressed_twice_at_once_is_answered_once(here: Stand) -> None:
+    match = await here.match("Ana", "Bob")
+    await taking(here, match)
+    (asked,) = await here.asked(match)
+    before = (await here.info(match)).seq
+    press = await here.press_of(match, asked, Take(0))
+    on = await here.table(match, asked)
+
+    await asyncio.gather(*(here.forge(asked, press.custom_id(), on=on) for _ in range(5)))
+    await here.settled()
+
+    assert (await here.info(match)).seq == before + 1
+
+
+async def test_ten_quick_actions_cost_at_most_three_table_messages(here: Stand) -> None:
+    here.house.merge = 0.3
+    match = await here.match("Ana", "Bob")
+    before = len(here.sent("POST", "/messages"))
+    ana, bob = here.people["Ana"], here.people["Bob"]
+    for _ in range(5):
+        for who in (ana, bob):
+            action = (await here.answers(match, who))[0]
+            press = Press(match, "do", write_action(action), None)
+            await here.forge(who, press.custom_id(), on=await here.table(match, who))
+    await here.settled()
+
+    assert (await here.info(match)).seq >= 10
+    posted = here.sent("POST", "/messages")[before:]
+    assert len(posted) <= 3
+
+
+async def test_an_interaction_that_came_too_late_is_not_carried_out(
+    here: Stand, caplog: pytest.LogCaptureFixture
+) -> None:
+    match = await here.match("Ana", "Bob")
+    ana = here.people["Ana"]
+    before = (await here.info(match)).seq
+    here.box.core.faults.late_answers = True
+    press = await here.press_of(match, ana, (await here.answers(match, ana))[0])
+    on = await here.table(match, ana)
+
+    await here.forge(ana, press.custom_id(), on=on, may_fail=True)
+    await ana.command("/hand", may_fail=True)
+
+    assert (await here.info(match)).seq == before
+    assert not complaints(caplog)
+
+
+async def _press(here: Stand, match: MatchId) -> Any:
+    ana = here.people["Ana"]
+    press = await here.press_of(match, ana, (await here.answers(match, ana))[0])
+    return await here.forge(ana, press.custom_id(), on=await here.table(match, ana))
+
+
+async def _typed(here: Stand, match: MatchId) -> Any:
+    card = (await here.answers(match, here.people["Ana"]))[0]
+    return await here.people["Ana"].command("/tiny answer choose", card=card.card)  # type: ignore[attr-defined]  # the first answer chooses a card
+
+
+async def _form(here: Stand, match: MatchId) -> Any:
+    ana = here.people["Ana"]
+    return await here.submit(ana, f"v1:{match}:2:sub:post.", {}, on=await here.table(match, ana))
+
+
+async def _open(here: Stand, match: MatchId) -> Any:
+    ana = here.people["Ana"]
+    return await here.forge(ana, f"v1:{match}:2:open:x.", on=await here.table(match, ana))
+
+
+@pytest.mark.parametrize("way", [_press, _typed, _form, _open])
+async def test_a_bot_that_is_held_up_says_a_polite_word_in_time(
+    here: Stand,
+    monkeypatch: pytest.MonkeyPatch,
+    way: Callable[[Stand, MatchId], Awaitable[Any]],
+) -> None:
+    match = await here.match("Ana", "Bob")
+    before = (await here.info(match)).seq
+    held = asyncio.Event()
+
+    async def slow(*_: Any) -> str:
+        await held.wait()
+        return "en"
+
+    monkeypatch.setattr(here.house, "locale", slow)
+    here.patient = False
+    begun = time.monotonic()
+    out = await way(here, match)
+    said = await out.message()
+
+    assert time.monotonic() - begun < 3
+    assert here.people["Ana"].private(said)
+    assert here.people["Ana"].text(said)
+    held.set()
+    await asyncio.sleep(0.1)
+    await here.settled()
+    assert (await here.info(match)).seq == before  # it was not carried out behind their back
