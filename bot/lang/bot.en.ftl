@@ -202,8 +202,8 @@ page-after = ▶ page { $page } of { $pages }
 
 draft-empty = -# Nothing has been changed yet.
 draft-more = … and { $n } more
-draft-tile = { $cell } { $centre } in the middle
-    .posts = { $cell } { $centre } in the middle, { $posts }
+draft-tile = { $cell }: { $centre } in the middle
+    .posts = { $cell }: { $centre } in the middle, { $posts }
 draft-post = { $troops } towards { $outer }
 draft-centre = { $cell }: { $now } → { $then }
 choose-territory = Choose a territory…

@@ -202,8 +202,8 @@ page-after = ▶ page { $page } sur { $pages }
 
 draft-empty = -# Rien n’a encore changé.
 draft-more = … et { $n } de plus
-draft-tile = { $cell } { $centre } au centre
-    .posts = { $cell } { $centre } au centre, { $posts }
+draft-tile = { $cell } : { $centre } au centre
+    .posts = { $cell } : { $centre } au centre, { $posts }
 draft-post = { $troops } vers { $outer }
 draft-centre = { $cell } : { $now } → { $then }
 choose-territory = Choisir un territoire…

@@ -120,7 +120,7 @@ def deploying(asking: Asking) -> tuple[Part, ...]:
                 if len(cells) <= CHOICES
                 else f"{_said(asking, 'choose-territory')} {part[0]} … {part[-1]}",
                 asking.press("open", f"post.{start}"),
-                tuple(Choice(c, c, _tile_line(asking, c).partition(" ")[2].strip()) for c in part),
+                tuple(Choice(c, c, _tile_line(asking, c).partition(": ")[2]) for c in part),
             )
         )
     buttons = _deploying_buttons(asking)
