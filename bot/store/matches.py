@@ -7,10 +7,9 @@ from typing import Any, Final
 
 import msgspec
 import sqlalchemy as sa
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store import schema
-from bot.store.engine import Database
+from bot.store.engine import Database, rows_of
 from bot.store.errors import ConflictError, MatchMissingError
 from bot.store.rows import MatchId, MatchInfo, SeatInfo, Status
 from rules.core.ids import Seat
@@ -82,7 +81,7 @@ def _columns(info: MatchInfo) -> dict[str, Any]:
     }
 
 
-async def insert(connection: AsyncConnection, info: MatchInfo, secret: str) -> None:
+def insert(connection: sa.Connection, info: MatchInfo, secret: str) -> None:
     """Write a new match.
 
     Raises:
@@ -98,11 +97,11 @@ async def insert(connection: AsyncConnection, info: MatchInfo, secret: str) -> N
         "commitment": info.commitment,
         "secret": secret,
     }
-    await connection.execute(sa.insert(schema.matches), {**fixed, **_columns(info)})
-    await _insert_seats(connection, info)
+    connection.execute(sa.insert(schema.matches), {**fixed, **_columns(info)})
+    _insert_seats(connection, info)
 
 
-async def update(connection: AsyncConnection, before: MatchInfo, after: MatchInfo) -> None:
+def update(connection: sa.Connection, before: MatchInfo, after: MatchInfo) -> None:
     """Write what changed between *before* and *after*.
 
     Raises:
@@ -111,7 +110,7 @@ async def update(connection: AsyncConnection, before: MatchInfo, after: MatchInf
     table = schema.matches
     old, new = _columns(before), _columns(after)
     changed = {n: value for n, value in new.items() if value != old[n] or n == "revision"}
-    done = await connection.execute(
+    done = connection.execute(
         sa.update(table)
         .where(table.c.id == before.id, table.c.revision == before.revision)
         .values(**changed)
@@ -119,11 +118,11 @@ async def update(connection: AsyncConnection, before: MatchInfo, after: MatchInf
     if done.rowcount != 1:
         raise ConflictError(before.id, before.revision)
     if before.seats != after.seats:
-        await connection.execute(sa.delete(schema.seats).where(schema.seats.c.match == after.id))
-        await _insert_seats(connection, after)
+        connection.execute(sa.delete(schema.seats).where(schema.seats.c.match == after.id))
+        _insert_seats(connection, after)
 
 
-async def _insert_seats(connection: AsyncConnection, info: MatchInfo) -> None:
+def _insert_seats(connection: sa.Connection, info: MatchInfo) -> None:
     rows = [
         {
             "match": info.id,
@@ -141,31 +140,31 @@ async def _insert_seats(connection: AsyncConnection, info: MatchInfo) -> None:
         for seat in info.seats
     ]
     if rows:
-        await connection.execute(sa.insert(schema.seats), rows)
+        connection.execute(sa.insert(schema.seats), rows)
 
 
-async def read(connection: AsyncConnection, chosen: sa.Select[Any]) -> list[MatchInfo]:
+def read(connection: sa.Connection, chosen: sa.Select[Any]) -> list[MatchInfo]:
     """Return the matches of a selection, in its order, each with its seats."""
-    rows = (await connection.execute(chosen)).all()
+    rows = connection.execute(chosen).all()
     if not rows:
         return []
     seats = schema.seats
     sat: dict[str, list[sa.Row[Any]]] = {row.id: [] for row in rows}
-    for seat in await connection.execute(
+    for seat in connection.execute(
         sa.select(seats).where(seats.c.match.in_(list(sat))).order_by(seats.c.number)
     ):
         sat[seat.match].append(seat)
     return [_match_of(row, sat[row.id]) for row in rows]
 
 
-async def one(connection: AsyncConnection, match: MatchId) -> MatchInfo:
+def one(connection: sa.Connection, match: MatchId) -> MatchInfo:
     """Return a match.
 
     Raises:
         MatchMissingError: if there is none of that id.
     """
     table = schema.matches
-    found = await read(connection, sa.select(table).where(table.c.id == match))
+    found = read(connection, sa.select(table).where(table.c.id == match))
     if not found:
         raise MatchMissingError(match)
     return found[0]
@@ -183,8 +182,7 @@ class Matches:
         Raises:
             MatchMissingError: if there is none of that id.
         """
-        async with self._database.reading() as connection:
-            return await one(connection, match)
+        return await self._database.reading(lambda connection: one(connection, match))
 
     async def find(
         self,
@@ -208,8 +206,7 @@ class Matches:
             )
         if status is not None:
             chosen = chosen.where(table.c.status.in_(list(status)))
-        async with self._database.reading() as connection:
-            return await read(connection, chosen)
+        return await self._database.reading(lambda connection: read(connection, chosen))
 
     async def automated(self) -> list[tuple[MatchId, Seat, str]]:
         """List the automated seats of running matches, with the kinds of their players."""
@@ -220,6 +217,5 @@ class Matches:
             .where(table.c.status == "running", seats.c.kind.is_not(None))
             .order_by(seats.c.match, seats.c.seat)
         )
-        async with self._database.reading() as connection:
-            rows = (await connection.execute(chosen)).all()
+        rows = await rows_of(self._database, chosen)
         return [(MatchId(row.match), Seat(row.seat), row.kind) for row in rows]

@@ -43,14 +43,10 @@ async def migrate(database: Database) -> None:
         DatabaseUnusableError: if it cannot be reached or written to.
     """
     try:
-        async with database.reading() as connection:
-            if await connection.run_sync(_is_current):
-                return
-            current = await connection.run_sync(_look, database.name)
-        async with database.writing() as connection:
-            if current is None:
-                await sign(connection)
-            await connection.run_sync(_upgrade)
+        if await database.reading(_is_current):
+            return
+        current = await database.reading(lambda connection: _look(connection, database.name))
+        await database.writing(_first if current is None else _upgrade)
     except DBAPIError as error:
         raise _told(database, str(error.orig)) from error
     except sqlite3.Error as error:  # from the first words to a new connection
@@ -84,6 +80,11 @@ def _look(connection: sa.Connection, name: str) -> str | None:
     if current is None and sa.inspect(connection).get_table_names():
         raise DatabaseForeignError(database=name)
     return current
+
+
+def _first(connection: sa.Connection) -> None:
+    sign(connection)
+    _upgrade(connection)
 
 
 def _upgrade(connection: sa.Connection) -> None:

@@ -9,10 +9,11 @@ import msgspec
 import sqlalchemy as sa
 
 from bot.store import schema
-from bot.store.engine import Database
+from bot.store.engine import Database, put_row, rows_of
 from bot.store.record import audit_row
 from bot.store.rows import AuditLine, MatchId
 
+_INSERT: Final = sa.insert(schema.audit)
 _DETAILS: Final = msgspec.json.Decoder(dict[str, str | int | bool | None])
 
 
@@ -24,25 +25,24 @@ class Audit:
 
     async def write(self, line: AuditLine) -> None:
         """Write a line; its time is now."""
-        async with self._database.writing() as connection:
-            await connection.execute(sa.insert(schema.audit), audit_row(line, self._clock()))
+        row = audit_row(line, self._clock())
+        await self._database.writing(lambda connection: connection.execute(_INSERT, row))
 
     async def read(self, match: MatchId) -> list[AuditLine]:
         """Return the lines of a match, the oldest first."""
         table = schema.audit
         chosen = sa.select(table).where(table.c.match == match).order_by(table.c.id)
-        async with self._database.reading() as connection:
-            return [
-                AuditLine(
-                    match=match,
-                    guild=row.guild,
-                    user=row.user,
-                    what=row.what,
-                    details=_DETAILS.decode(row.details),
-                    at=row.at,
-                )
-                for row in await connection.execute(chosen)
-            ]
+        return [
+            AuditLine(
+                match=match,
+                guild=row.guild,
+                user=row.user,
+                what=row.what,
+                details=_DETAILS.decode(row.details),
+                at=row.at,
+            )
+            for row in await rows_of(self._database, chosen)
+        ]
 
 
 class Notes:
@@ -54,17 +54,9 @@ class Notes:
     async def get(self, name: str) -> str | None:
         """Return a note."""
         table = schema.notes
-        async with self._database.reading() as connection:
-            chosen = sa.select(table.c.text).where(table.c.name == name)
-            found = (await connection.execute(chosen)).scalar_one_or_none()
-        return None if found is None else str(found)
+        rows = await rows_of(self._database, sa.select(table.c.text).where(table.c.name == name))
+        return str(rows[0].text) if rows else None
 
     async def put(self, name: str, text: str) -> None:
         """Keep a note."""
-        table = schema.notes
-        async with self._database.writing() as connection:
-            done = await connection.execute(
-                sa.update(table).where(table.c.name == name).values(text=text)
-            )
-            if done.rowcount == 0:
-                await connection.execute(sa.insert(table), {"name": name, "text": text})
+        await put_row(self._database, schema.notes, {"name": name}, {"text": text})

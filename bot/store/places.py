@@ -8,7 +8,7 @@ import msgspec
 import sqlalchemy as sa
 
 from bot.store import schema
-from bot.store.engine import Database
+from bot.store.engine import Database, put_row, rows_of
 from bot.store.matches import text
 from bot.store.rows import MatchId, Place
 
@@ -36,7 +36,6 @@ class Places:
 
     async def put(self, place: Place) -> None:
         """Note a place, or what it shows now."""
-        table = schema.places
         values: dict[str, Any] = {
             "channel": place.channel,
             "message": place.message,
@@ -44,13 +43,8 @@ class Places:
             "revision": place.revision,
             "extra": text(place.extra),
         }
-        async with self._database.writing() as connection:
-            done = await connection.execute(
-                sa.update(table).where(_is(place.match, place.kind, place.key)).values(**values)
-            )
-            if done.rowcount == 0:
-                name = {"match": place.match, "kind": place.kind, "key": place.key}
-                await connection.execute(sa.insert(table), {**name, **values})
+        name = {"match": place.match, "kind": place.kind, "key": place.key}
+        await put_row(self._database, schema.places, name, values)
 
     async def get(self, match: MatchId, kind: str, key: str = "") -> Place | None:
         """Find a place."""
@@ -84,12 +78,11 @@ class Places:
 
     async def remove(self, match: MatchId, kind: str, key: str = "") -> None:
         """Forget a place."""
-        async with self._database.writing() as connection:
-            await connection.execute(sa.delete(schema.places).where(_is(match, kind, key)))
+        chosen = sa.delete(schema.places).where(_is(match, kind, key))
+        await self._database.writing(lambda connection: connection.execute(chosen))
 
     async def _read(self, chosen: sa.Select[Any]) -> list[Place]:
-        async with self._database.reading() as connection:
-            return [_place_of(row) for row in await connection.execute(chosen)]
+        return [_place_of(row) for row in await rows_of(self._database, chosen)]
 
 
 def _is(match: MatchId, kind: str, key: str) -> sa.ColumnElement[bool]:

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import contextlib
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 import msgspec
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store import matches, schema
-from bot.store.engine import Database
+from bot.store.engine import Database, rows_of
 from bot.store.errors import ConflictError, DuplicateError
 from bot.store.matches import text
 from bot.store.rows import AuditLine, MatchId, MatchInfo
@@ -86,11 +84,12 @@ class Records:
             ConflictError: if there is a match of that id.
             DuplicateError: if the interaction was carried out before.
         """
-        async with self._writing(info.id, deed) as connection:
-            await matches.insert(connection, info, secret)
-            await self._keep(
-                connection, info.id, deed, entries=entries, written=written, header=header
-            )
+
+        def create(connection: sa.Connection) -> None:
+            matches.insert(connection, info, secret)
+            self._keep(connection, info.id, deed, entries=entries, written=written, header=header)
+
+        await self._write(info.id, deed, create)
 
     async def commit(
         self,
@@ -108,15 +107,16 @@ class Records:
             ConflictError: if somebody else has changed the match since *before*.
             DuplicateError: if the interaction was carried out before.
         """
-        async with self._writing(after.id, deed) as connection:
-            await matches.update(connection, before, after)
-            await self._keep(
-                connection, after.id, deed, entries=entries, written=written, header=header
-            )
 
-    async def _keep(
+        def change(connection: sa.Connection) -> None:
+            matches.update(connection, before, after)
+            self._keep(connection, after.id, deed, entries=entries, written=written, header=header)
+
+        await self._write(after.id, deed, change)
+
+    def _keep(
         self,
-        connection: AsyncConnection,
+        connection: sa.Connection,
         match: MatchId,
         deed: Deed,
         *,
@@ -127,26 +127,26 @@ class Records:
         now = self._clock()
         if deed.interaction is not None:
             row = {"id": deed.interaction, "match": match, "result": deed.result, "at": now}
-            await connection.execute(sa.insert(schema.interactions), row)
+            connection.execute(sa.insert(schema.interactions), row)
         if deed.audit is not None:
-            await connection.execute(sa.insert(schema.audit), audit_row(deed.audit, now))
+            connection.execute(sa.insert(schema.audit), audit_row(deed.audit, now))
         if header is not None:
-            await _put_header(connection, match, header)
+            _put_header(connection, match, header)
         if entries:
             rows = [_row_of(match, entry, deed.user, now) for entry in entries]
-            await connection.execute(sa.insert(schema.entries), rows)
+            connection.execute(sa.insert(schema.entries), rows)
         if written is not None:
-            await _put_state(connection, match, written)
+            _put_state(connection, match, written)
             if any(entry.seq % SNAPSHOT_EVERY == 0 for entry in entries):
                 row = {"match": match, "seq": written.seq, "state": written.state}
-                await connection.execute(sa.insert(schema.snapshots), row)
+                connection.execute(sa.insert(schema.snapshots), row)
 
-    @contextlib.asynccontextmanager
-    async def _writing(self, match: MatchId, deed: Deed) -> AsyncIterator[AsyncConnection]:
-        """Open a transaction; a row that exists already is a repetition or a conflict."""
+    async def _write(
+        self, match: MatchId, deed: Deed, work: Callable[[sa.Connection], None]
+    ) -> None:
+        """Do *work* in a transaction; a row that exists already is a repetition or a conflict."""
         try:
-            async with self._database.writing() as connection:
-                yield connection
+            await self._database.writing(work)
         except IntegrityError as error:
             again = None if deed.interaction is None else await self.done(deed.interaction)
             raise again or ConflictError(match) from error
@@ -154,10 +154,9 @@ class Records:
     async def done(self, interaction: int) -> DuplicateError | None:
         """Say what this interaction did, if it was carried out before."""
         table = schema.interactions
-        async with self._database.reading() as connection:
-            chosen = sa.select(table).where(table.c.id == interaction)
-            row = (await connection.execute(chosen)).one_or_none()
-        return None if row is None else DuplicateError(row.match, row.result)
+        chosen = sa.select(table).where(table.c.id == interaction)
+        rows = await rows_of(self._database, chosen)
+        return DuplicateError(rows[0].match, rows[0].result) if rows else None
 
     async def load(self, match: MatchId) -> Stored:
         """Return where a started match stands.
@@ -167,22 +166,7 @@ class Records:
             LookupError: if it has no position (it was not started, or the row is lost).
             msgspec.DecodeError: if a row cannot be read.
         """
-        async with self._database.reading() as connection:
-            info = await matches.one(connection, match)
-            states = schema.states
-            row = (
-                await connection.execute(sa.select(states).where(states.c.match == match))
-            ).one_or_none()
-            if row is None:
-                raise LookupError(f"match {match} has no position")
-            return Stored(
-                info=info,
-                header=await _header(connection, match),
-                at=Position(row.seq, row.state),
-                floor=Position(row.floor_seq, row.floor_state),
-                since=tuple(d.entry for d in await _entries(connection, match, row.floor_seq)),
-                questions=row.questions,
-            )
+        return await self._database.reading(lambda connection: _stored(connection, match))
 
     async def header(self, match: MatchId) -> Header:
         """Return the header of a started match, with its content and its secret key.
@@ -190,22 +174,22 @@ class Records:
         Raises:
             LookupError: if it was not started, or its content is lost.
         """
-        async with self._database.reading() as connection:
-            return await _header(connection, match)
+        return await self._database.reading(lambda connection: _header(connection, match))
 
     async def secret(self, match: MatchId) -> str:
         """Return the secret key of a match, in hexadecimal."""
         table = schema.matches
-        async with self._database.reading() as connection:
-            chosen = sa.select(table.c.secret).where(table.c.id == match)
-            return str((await connection.execute(chosen)).scalar_one())
+        chosen = sa.select(table.c.secret).where(table.c.id == match)
+        ((secret,),) = await rows_of(self._database, chosen)
+        return str(secret)
 
     async def entries(
         self, match: MatchId, since: int = -1, until: int | None = None
     ) -> list[Dated]:
         """Return the entries after *since*, up to and with *until*, in order."""
-        async with self._database.reading() as connection:
-            return await _entries(connection, match, since, until)
+        return await self._database.reading(
+            lambda connection: _entries(connection, match, since, until)
+        )
 
     async def undone(self, match: MatchId) -> dict[int, int]:
         """Say by which entry each entry that was taken back was taken back."""
@@ -213,8 +197,7 @@ class Records:
         chosen = sa.select(table.c.seq, table.c.undoes).where(
             table.c.match == match, table.c.kind == "undo"
         )
-        async with self._database.reading() as connection:
-            rows = (await connection.execute(chosen)).all()
+        rows = await rows_of(self._database, chosen)
         return {gone: row.seq for row in rows for gone in _NUMBERS.decode(row.undoes)}
 
     async def snapshot(self, match: MatchId, until: int) -> Position | None:
@@ -226,9 +209,23 @@ class Records:
             .order_by(table.c.seq.desc())
             .limit(1)
         )
-        async with self._database.reading() as connection:
-            row = (await connection.execute(chosen)).one_or_none()
-        return None if row is None else Position(row.seq, row.state)
+        rows = await rows_of(self._database, chosen)
+        return Position(rows[0].seq, rows[0].state) if rows else None
+
+
+def _stored(connection: sa.Connection, match: MatchId) -> Stored:
+    info, states = matches.one(connection, match), schema.states
+    row = connection.execute(sa.select(states).where(states.c.match == match)).one_or_none()
+    if row is None:
+        raise LookupError(f"match {match} has no position")
+    return Stored(
+        info=info,
+        header=_header(connection, match),
+        at=Position(row.seq, row.state),
+        floor=Position(row.floor_seq, row.floor_state),
+        since=tuple(d.entry for d in _entries(connection, match, row.floor_seq)),
+        questions=row.questions,
+    )
 
 
 def _row_of(match: MatchId, entry: Entry, user: int | None, now: float) -> dict[str, Any]:
@@ -249,14 +246,14 @@ def _row_of(match: MatchId, entry: Entry, user: int | None, now: float) -> dict[
     }
 
 
-async def _entries(
-    connection: AsyncConnection, match: MatchId, since: int, until: int | None = None
+def _entries(
+    connection: sa.Connection, match: MatchId, since: int, until: int | None = None
 ) -> list[Dated]:
     table = schema.entries
     chosen = sa.select(table).where(table.c.match == match, table.c.seq > since)
     if until is not None:
         chosen = chosen.where(table.c.seq <= until)
-    rows = await connection.execute(chosen.order_by(table.c.seq))
+    rows = connection.execute(chosen.order_by(table.c.seq))
     return [Dated(_entry_of(row), row.at) for row in rows]
 
 
@@ -275,15 +272,15 @@ def _entry_of(row: sa.Row[Any]) -> Entry:
     )
 
 
-async def _header(connection: AsyncConnection, match: MatchId) -> Header:
+def _header(connection: sa.Connection, match: MatchId) -> Header:
     table, contents = schema.matches, schema.contents
     chosen = sa.select(table.c.header, table.c.secret).where(table.c.id == match)
-    row = (await connection.execute(chosen)).one_or_none()
+    row = connection.execute(chosen).one_or_none()
     if row is None or row.header is None:
         raise LookupError(f"match {match} was not started")
     header = _HEADER.decode(row.header)
     content = (
-        await connection.execute(
+        connection.execute(
             sa.select(contents.c.content).where(contents.c.fingerprint == header.setup.content)
         )
     ).scalar_one_or_none()
@@ -292,18 +289,18 @@ async def _header(connection: AsyncConnection, match: MatchId) -> Header:
     return msgspec.structs.replace(header, content=content, secret=row.secret)
 
 
-async def _put_header(connection: AsyncConnection, match: MatchId, header: Header) -> None:
+def _put_header(connection: sa.Connection, match: MatchId, header: Header) -> None:
     table, contents = schema.matches, schema.contents
     fingerprint = header.setup.content
     kept = sa.select(sa.func.count()).where(contents.c.fingerprint == fingerprint)
-    if not (await connection.execute(kept)).scalar_one():
+    if not (connection.execute(kept)).scalar_one():
         row = {"fingerprint": fingerprint, "content": header.content}
-        await connection.execute(sa.insert(contents), row)
+        connection.execute(sa.insert(contents), row)
     bare = msgspec.structs.replace(header, content=b"", secret=None)
-    await connection.execute(sa.update(table).where(table.c.id == match).values(header=text(bare)))
+    connection.execute(sa.update(table).where(table.c.id == match).values(header=text(bare)))
 
 
-async def _put_state(connection: AsyncConnection, match: MatchId, written: Written) -> None:
+def _put_state(connection: sa.Connection, match: MatchId, written: Written) -> None:
     table = schema.states
     values: dict[str, Any] = {
         "seq": written.seq,
@@ -312,9 +309,9 @@ async def _put_state(connection: AsyncConnection, match: MatchId, written: Writt
     }
     if written.floor_state is not None:
         values |= {"floor_seq": written.floor_seq, "floor_state": written.floor_state}
-    done = await connection.execute(sa.update(table).where(table.c.match == match).values(**values))
+    done = connection.execute(sa.update(table).where(table.c.match == match).values(**values))
     if done.rowcount == 0:
-        await connection.execute(sa.insert(table), {"match": match, **values})
+        connection.execute(sa.insert(table), {"match": match, **values})
 
 
 def audit_row(line: AuditLine, now: float) -> dict[str, Any]:

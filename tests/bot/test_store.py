@@ -267,13 +267,13 @@ async def test_what_is_committed_survives_a_restart(path: Path) -> None:
 
 
 async def test_a_commit_is_on_the_disk_before_it_is_answered(store: Store) -> None:
-    async with store._database.reading() as connection:
-        found = [
-            (await connection.exec_driver_sql(f"PRAGMA {name}")).scalar_one()
+    def pragmas(connection: sa.Connection) -> list[object]:
+        return [
+            connection.exec_driver_sql(f"PRAGMA {name}").scalar_one()
             for name in ("journal_mode", "synchronous", "foreign_keys")
         ]
 
-    assert found == ["wal", 2, 1]
+    assert await store._database.reading(pragmas) == ["wal", 2, 1]
 
 
 KILLED = """
@@ -315,8 +315,7 @@ async def test_migrations_lead_to_the_tables_of_the_schema(store: Store) -> None
     def differences(connection: sa.Connection) -> list[object]:
         return list(compare_metadata(MigrationContext.configure(connection), schema.metadata))
 
-    async with store._database.reading() as connection:
-        assert await connection.run_sync(differences) == []
+    assert await store._database.reading(differences) == []
 
 
 def test_there_is_one_line_of_migrations_to_the_schema_of_today() -> None:
