@@ -214,7 +214,6 @@ plan-back = All back
 plan-reset = Start over
 plan-front = All to { $cell }
 stay = Move nothing
-stay-refine = Stay, then refine
 stay-redeploy = Move nothing
 rift-form = Temporary Rift…
 post-title = { $cell }: { $troops } troops

@@ -214,7 +214,6 @@ plan-back = Tout au centre
 plan-reset = Recommencer
 plan-front = Tout vers { $cell }
 stay = Ne rien bouger
-stay-refine = Raffiner sans bouger
 stay-redeploy = Ne rien déplacer
 rift-form = Faille Temporaire…
 post-title = { $cell } : { $troops } troupes

@@ -135,7 +135,7 @@ def _deploying_buttons(asking: Asking) -> list[Button]:
     drafted = step is not None and bool(step.plan)
     forward = bool(plan_forward(asking, ()))
     plans = [Button(_said(asking, "plan-forward"), asking.press("plan", "forward"))][:forward]
-    if asking.scene.view.day > 1:
+    if asking.scene.view.day > 1 and _movable(asking):
         plans.append(Button(_said(asking, "plan-yesterday"), asking.press("plan", "yesterday")))
     if plan_back(asking, ()):
         plans.append(Button(_said(asking, "plan-back"), asking.press("plan", "back")))
@@ -143,11 +143,9 @@ def _deploying_buttons(asking: Asking) -> list[Button]:
     if drafted:
         return leading([*(button(asking, a) for a in ends), *plans])
     still = [
-        Button(
-            _said(asking, "stay-refine" if end.refine else "stay"),
-            asking.press(asking.verb, write_action(end)),
-        )
+        Button(_said(asking, "stay"), asking.press(asking.verb, write_action(end)))
         for end in ends
+        if not end.refine  # one may refine at any time
     ]
     return leading([*plans, *still])
 
@@ -385,8 +383,7 @@ def stationing(asking: Asking) -> tuple[Part, ...]:
 def _fronts(asking: Asking) -> list[Cell]:
     """List the territories from which one could attack: those with the weakest neighbour first."""
     tiles = asking.scene.view.tiles
-    stations = _stations(asking)
-    fronts = [(c, _abroad(asking, c)) for c in _own(asking) if c in stations]
+    fronts = [(c, _abroad(asking, c)) for c in _own(asking)]
     open_ones = [(_defence(tiles[abroad[0]]), place_order(c), c) for c, abroad in fronts if abroad]
     return [cell for _, _, cell in sorted(open_ones)][:_FRONTS]
 
