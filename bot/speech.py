@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 from typing import Any
 
 import discord
@@ -26,10 +25,9 @@ LOG_LINES = 12
 """How many lines one message of the channel log holds at most."""
 
 
-@cache
 def wording_of(family: str) -> Wording:
     """Return the words of a family of games."""
-    return _WORDINGS.get(family) or Wording(family)
+    return _WORDINGS.get(family) or _WORDINGS.setdefault(family, Wording(family))
 
 
 def locale_of(discord_locale: object, chosen: str | None = None) -> str:

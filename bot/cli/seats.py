@@ -33,7 +33,7 @@ async def _seats(tables: Tables, info: MatchInfo, locale: str) -> list[dict[str,
     asked: dict[int, str] = {}
     known: dict[int, tuple[str, str]] = {}
     game = tables.game_of(info)
-    wording = wording_of(game)
+    wording = wording_of(game.family)
     if info.status != "lobby":
         try:
             look = await tables.view(info.id, None)
@@ -43,9 +43,13 @@ async def _seats(tables: Tables, info: MatchInfo, locale: str) -> list[dict[str,
         for question in look.questions:
             if question.decision.asked and not look.over:
                 asked[question.decision.seat] = wording.awaits(scene, question.decision)
+        view = look.view
         known = {
-            seat.seat: (seat.colour, wording.choice_name(locale, "world", seat.civilization))
-            for seat in getattr(look.view, "seats", ())
+            seat.seat: (
+                seat.colour,
+                wording.choice_name(locale, "world", seat.civilization, view.content),
+            )
+            for seat in getattr(view, "seats", ())
         }
     listed = sorted(info.seats, key=lambda s: s.number if s.seat is None else s.seat)
     return [

@@ -42,6 +42,7 @@ def lobby_panel(info: MatchInfo, game: AnyGame, kinds: Sequence[str]) -> Panel:
     lines.append(say(locale, "lobby-count", now=len(info.seats), least=least, most=most))
     parts.append(Text("\n".join(lines)))
     parts.append(Text("-# " + say(locale, "lobby-fair", hash=info.commitment)))
+    content = game.install(game.content())
     for choice in choices_of(game):
         taken = {s.choices.get(choice.id) for s in info.seats} if choice.unique else set()
         free = [value for value in choice.choices if value not in taken]
@@ -52,7 +53,7 @@ def lobby_panel(info: MatchInfo, game: AnyGame, kinds: Sequence[str]) -> Panel:
                 (
                     Choice(say(locale, "by-chance"), CHANCE),
                     *(
-                        Choice(wording.choice_name(locale, choice.id, value), value)
+                        Choice(wording.choice_name(locale, choice.id, value, content), value)
                         for value in free[:24]
                     ),
                 ),
@@ -82,9 +83,9 @@ def lobby_panel(info: MatchInfo, game: AnyGame, kinds: Sequence[str]) -> Panel:
 
 def _seat(seat: SeatInfo, info: MatchInfo, game: AnyGame) -> str:
     locale = info.language
-    wording = wording_of(game.family)
+    wording, content = wording_of(game.family), game.install(game.content())
     said = [
-        wording.choice_name(locale, choice.id, seat.choices[choice.id])
+        wording.choice_name(locale, choice.id, seat.choices[choice.id], content)
         for choice in choices_of(game)
         if choice.id in seat.choices
     ]

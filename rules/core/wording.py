@@ -134,8 +134,8 @@ class Wording:
         """Say the cards that the viewer holds, a line each."""
         return []
 
-    def choice_name(self, locale: str, choice: str, value: str) -> str:
-        """Say a value that can be chosen in the lobby."""
+    def choice_name(self, locale: str, choice: str, value: str, content: str) -> str:
+        """Say a value that can be chosen in the lobby; *content*: that of the match."""
         return value
 
     def readable(self, scene: Scene) -> list[tuple[str, str]]:

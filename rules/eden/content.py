@@ -70,6 +70,17 @@ def install(content: bytes) -> str:
     return name
 
 
+def worlds_of(fingerprint: str) -> dict[str, World]:
+    """Return the Worlds of installed content by id, whatever the edition.
+
+    Raises:
+        ContentMissingError: if it was never installed.
+    """
+    if fingerprint not in _SHELF:
+        raise ContentMissingError(fingerprint)
+    return {world.id: world for world in _SHELF[fingerprint].worlds}
+
+
 def content_of(fingerprint: str, edition: str) -> Content:
     """Return installed content as *edition* reads it.
 

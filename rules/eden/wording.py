@@ -17,14 +17,13 @@ from rules.eden import errors as er
 from rules.eden import events as ev
 from rules.eden import views as vw
 from rules.eden.cards import COMMON, TECH_SUPREMACY, TECHNOLOGIES, stock_cost
-from rules.eden.content import content_of
+from rules.eden.content import content_of, worlds_of
 from rules.eden.effects import option_labels, question_of
 from rules.eden.effects import questions as qu
 from rules.eden.nodes import Locale, Node
 from rules.eden.state import Combat, Unit
 from rules.eden.texts import ability_text, nodes_text
 from rules.eden.views import Known, SeatView, View
-from rules.eden.worlds import builtin
 from rules.lang import keys, say
 
 _EDITIONS = {
@@ -535,11 +534,11 @@ class EdenWording(Wording):
             named += f" · {_typeset(sheet.world.name.within(cast('Locale', locale)))}"
         return f"{named}\n{card_line(content, game, card, locale)}"
 
-    def choice_name(self, locale: str, choice: str, value: str) -> str:
-        """Name a World or a colour."""
+    def choice_name(self, locale: str, choice: str, value: str, content: str) -> str:
+        """Name a colour, or a World of that content."""
         if choice == "colour":
             return say(locale, f"colour-{value}")
-        found = builtin().get(value)
+        found = worlds_of(content).get(value)
         return _typeset(found.name.within(cast("Locale", locale))) if found else value
 
     def phase(self, scene: Scene) -> str:

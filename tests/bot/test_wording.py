@@ -148,9 +148,10 @@ def test_every_option_and_choice_of_the_lobby_has_words(locale: str) -> None:
         assert f"option-{option.id}.help" in keys(locale)
         for value in option.choices:
             assert WORDS.option_value(locale, option.id, value)
-    for choice in GAME.seat_choices(install(GAME.content())):
+    content = install(GAME.content())
+    for choice in GAME.seat_choices(content):
         assert f"choice-{choice.id}" in keys(locale)
-        assert all(WORDS.choice_name(locale, choice.id, value) for value in choice.choices)
+        assert all(WORDS.choice_name(locale, choice.id, v, content) for v in choice.choices)
 
 
 @pytest.mark.parametrize("locale", LOCALES)

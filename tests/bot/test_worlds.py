@@ -4,11 +4,15 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from bot import archive
+from bot.cli.seats import _seats as seats_of
+from bot.panels.lobby import lobby_panel
+from bot.panels.parts import Text
 from bot.speech import names_of, wording_of
-from bot.store import MatchId, Store
+from bot.store import MatchId, SeatInfo, Store
 from bot.tables import AnyGame, Refused, Tables
 from bot.worlds import WorldFolderError, games, installed
 from rules import GAMES
@@ -17,6 +21,7 @@ from rules.core.ids import Seat
 from rules.core.record import verify
 from rules.core.wording import Scene
 from rules.eden import content
+from tests.bot.looking import info_of
 
 ROOT = Path(__file__).parents[2]
 TIDES = (ROOT / "rules/eden/worlds/examples/tides.toml").read_text("utf-8")
@@ -79,6 +84,19 @@ def test_the_worlds_of_the_folder_can_be_chosen_beside_those_of_the_house(folder
     assert set(worlds_on_offer(games(folder)[EDEN])) == {*worlds_on_offer(GAMES[EDEN]), "tides"}
 
 
+def test_the_lobby_calls_the_worlds_of_the_folder_by_their_names(folder: Path) -> None:
+    info = msgspec.structs.replace(
+        info_of(GAMES[EDEN], 2, "fr"),
+        status="lobby",
+        seats=(SeatInfo(number=0, user=1, name="Ana", choices={"world": "tides"}),),
+    )
+
+    panel = lobby_panel(info, games(folder)[EDEN], ())
+    said = "\n".join(part.text for part in panel.parts if isinstance(part, Text))
+
+    assert "Le Chœur des marées" in said
+
+
 def test_a_wrong_world_file_is_refused_with_its_name_and_its_place(folder: Path) -> None:
     (folder / "wrong.toml").write_text(TIDES.replace('id = "tides"', 'id = "x"\nodd = 1'), "utf-8")
 
@@ -87,6 +105,24 @@ def test_a_wrong_world_file_is_refused_with_its_name_and_its_place(folder: Path)
 
     assert caught.value.source == "wrong.toml"
     assert any("odd" in problem.path for problem in caught.value.problems)
+
+
+async def test_the_page_names_the_world_and_what_a_seat_is_asked(
+    folder: Path, tmp_path: Path
+) -> None:
+    url = f"sqlite:///{tmp_path / 'matches.sqlite3'}"
+    match = await started(url, folder)
+    store = await Store.open(url)
+    try:
+        tables = Tables(store, games(folder))
+        seats = await seats_of(tables, await tables.info(match), "fr")
+    finally:
+        await store.close()
+
+    assert "Le Chœur des marées" in {seat["world"] for seat in seats}
+    asked = {seat["asked"] for seat in seats} - {None}
+    assert asked
+    assert not any(said.startswith("D-") for said in asked)
 
 
 def test_a_world_that_takes_the_name_of_another_is_refused(folder: Path) -> None:
