@@ -60,7 +60,7 @@ async def _of_channel(house: House, channel: int) -> MatchInfo | None:
     live = [info for info in found if info.status in LIVE]
     if live:
         house.channels[channel] = live[0].id
-    return (live or found or [None])[0]
+    return next(iter(live or found), None)
 
 
 async def suggest_matches(
