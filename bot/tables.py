@@ -747,15 +747,13 @@ class Tables:
         """Play: first the rules, then the record, then memory."""
         try:
             async with self._turn(match) as table:
-                if (again := await self._done(interaction)) is not None:
-                    return await self._again(again)
                 for _ in range(_ATTEMPTS):
                     info = _known(table)
                     if table.match is None or info.status != "running":
-                        return Refused(_stopped(info, table.match))
+                        return await self._turned_down(interaction, _stopped(info, table.match))
                     moved = move(table, table.match)
                     if not isinstance(moved, tuple):
-                        return Refused(moved)
+                        return await self._turned_down(interaction, moved)
                     seat, played = moved
                     first, seq = played.entries[0].seq, played.match.seq
                     kept = _Deed(seat=seat, first=first, seq=seq)
@@ -784,6 +782,16 @@ class Tables:
         except UnavailableError as error:
             return Refused(error.reason)
         raise ConflictError(match)
+
+    async def _turned_down(
+        self, interaction: int | None, reason: Refusal | Denial
+    ) -> Refused | AlreadyDone:
+        """Refuse, unless the reason is that the same interaction has been carried out before.
+
+        One that is accepted twice is stopped by the store, so only a refusal costs this look.
+        """
+        again = await self._done(interaction)
+        return Refused(reason) if again is None else await self._again(again)
 
     async def _write(
         self,
