@@ -113,6 +113,8 @@ class Lobbying:
     async def welcome(self, reply: Reply) -> None:
         """Open a lobby with everything set for a newcomer: a seat, three opponents, a quick map."""
         await reply.think()
+        if await self._taken(reply):
+            return
         game = next(iter(self.house.games.values()))
         options = {o.id: True for o in game.options if o.id == "quick_map"}
         guild = await self.house.store.people.guild(reply.interaction.guild_id or 0)
@@ -129,6 +131,26 @@ class Lobbying:
         for _ in range(min(3, max(game.seats) - 1)):
             await self._seat_automated(info.id, self.house.kinds[-1], None)
         await self.opened(reply, info, "lobby-ready")
+
+    async def _taken(self, reply: Reply) -> bool:
+        """Lead a newcomer to the match that the channel shows already, if there is one."""
+        found = await self.house.store.matches.find(channel=reply.interaction.channel_id or 0)
+        info = next((one for one in found if one.status in ("lobby", "running")), None)
+        if info is None:
+            return False
+        match, locale = info.id, reply.locale
+        seated = info.of_user(reply.user) is not None
+        if info.status == "lobby":
+            offered = Button(say(locale, "start"), Press(match, "start"), "primary")
+            if not seated:
+                offered = Button(say(locale, "join"), Press(match, "join"), "primary")
+        elif seated:
+            offered = Button(say(locale, "answer"), Press(match, "hand"), "primary")
+        else:
+            offered = Button(say(locale, "map"), Press(match, "map"), "primary")
+        text = Text(say(locale, "welcome-taken", match=match, status=info.status))
+        await reply.show(Panel((text, Row((offered,)))))
+        return True
 
     # --- the card ---
 

@@ -91,6 +91,10 @@ lobby-begun = Match **{ $match }** has begun; the table is below.
 lobby-closed = Match **{ $match }** was closed before it began.
 lobby-opened = { $game }: match **{ $match }** is open. Its card is in this channel; press *Join*, then *Start*.
 lobby-ready = { $game }: match **{ $match }** is set up for you. Choose your World on the card or leave it to chance, then press *Start the match*.
+welcome-taken = { $status ->
+    [lobby] Match **{ $match }** is about to begin in this channel; its card is above.
+   *[running] Match **{ $match }** is being played in this channel.
+ }
 lobby-left = You have left.
 lobby-started = The match has begun.
 lobby-added = An automated player sits down.

@@ -91,6 +91,10 @@ lobby-begun = La partie **{ $match }** a commencé ; la table est plus bas.
 lobby-closed = La partie **{ $match }** a été fermée avant de commencer.
 lobby-opened = { $game } : la partie **{ $match }** est ouverte. Sa fiche est dans ce salon ; appuyez sur *Rejoindre*, puis *Lancer*.
 lobby-ready = { $game } : la partie **{ $match }** est prête pour vous. Choisissez votre Monde sur la fiche ou laissez faire le hasard, puis appuyez sur *Lancer la partie*.
+welcome-taken = { $status ->
+    [lobby] La partie **{ $match }** s’apprête à commencer dans ce salon ; sa fiche est plus haut.
+   *[running] La partie **{ $match }** se joue dans ce salon.
+ }
 lobby-left = Vous avez quitté la table.
 lobby-started = La partie a commencé.
 lobby-added = Un joueur automatique s’assied.
