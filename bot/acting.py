@@ -58,6 +58,13 @@ class Acting:
         self, reply: Reply, info: MatchInfo, *, note: str = "", page: int = 0
     ) -> None:
         """Show the person's own seat, in private."""
+        if reply.surface != "dm":
+            await self._show_seat(reply, info, note, page)
+            return
+        async with self.delivery.lock(info.id):  # what is newer must not be overwritten
+            await self._show_seat(reply, info, note, page)
+
+    async def _show_seat(self, reply: Reply, info: MatchInfo, note: str, page: int) -> None:
         info = await self.house.tables.info(info.id)
         seat = await self.house.tables.seat_of(info.id, reply.user)
         if seat is None:

@@ -161,7 +161,8 @@ class Hexarch(discord.AutoShardedClient):
             note = f"greeted-{guild.id}"
             if not channels or await self.house.store.notes.get(note):
                 continue
-            spoken = locale_of(guild.preferred_locale, self.house.language)
+            settings = await self.house.store.people.guild(guild.id)
+            spoken = locale_of(guild.preferred_locale, settings.language or self.house.language)
             await self.delivery.mail.post(
                 channels[0].id,
                 greeting(spoken, self.house.kinds),

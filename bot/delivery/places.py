@@ -517,7 +517,10 @@ class Delivery:
     async def hand_shown(
         self, info: MatchInfo, seat: Seat, scene: SeatScene, interaction: discord.Interaction
     ) -> None:
-        """Note that a hand message shows what the answer to a press has put there."""
+        """Note that a hand message shows what the answer to a press has put there.
+
+        Whoever calls this holds the lock of the match since before *scene* was looked at.
+        """
         place = await self.house.store.places.get(info.id, "hand", str(seat))
         message = interaction.message
         if place is None or message is None or place.message != message.id:
