@@ -487,6 +487,8 @@ def picking(asking: Asking) -> tuple[Part, ...]:
             return together
     options = _copies_of(asking, takes)
     if not takes or (most == 1 and len(takes) <= CHOICES):
+        if decision.id == "D-FR-CLEAN":  # a unit seldom goes home
+            return tuple(rows_of(leading([button(asking, a) for a in [*rest, *takes]])))
         return generic(asking)
     most = min(most, len(options), CHOICES)
     parts: list[Part] = []
