@@ -181,7 +181,8 @@ class Digest:
         if number is None:
             self._tell(sight)
         elif said := self.words.tell(self.scene, sight):
-            self._fight(number).said.append(said)
+            fight = self._fight(number)
+            (fight.end if fight.end else fight.said).append(said)  # after the strengths, in order
 
     def _end(self, number: int, sight: Value) -> None:
         if said := self.words.tell(self.scene, sight):
