@@ -134,11 +134,14 @@ def export_match(
     match: Annotated[str, typer.Argument(help="Code of the match.")],
     file: Annotated[Path, typer.Argument(help="Where to write it.")],
     database: Database = None,
+    with_key: Annotated[
+        bool, typer.Option(help="Also the key of a match that goes on: whoever has it sees all.")
+    ] = False,
 ) -> None:
     """Write a match to a file; the secret key is in it once the match is over."""
     from bot.cli.files import export
 
-    export(match, file, database)
+    export(match, file, database, with_key=with_key)
 
 
 @app.command("import")

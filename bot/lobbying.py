@@ -71,7 +71,8 @@ class Lobbying:
             await reply.say(say(reply.locale, "may-not-create"))
             return None
         if missing := self.missing(interaction):
-            await reply.say(say(reply.locale, "bot-lacks", what=", ".join(missing)))
+            what = ", ".join(say(reply.locale, f"permission-{name}") for name in missing)
+            await reply.say(say(reply.locale, "bot-lacks", what=what))
             return None
         settings = await self.house.store.people.guild(interaction.guild_id)
         chosen = language or settings.language or self.house.language
@@ -97,7 +98,7 @@ class Lobbying:
         needed = ["view_channel", "read_message_history"]
         thread = isinstance(interaction.channel, discord.Thread)
         needed.append("send_messages_in_threads" if thread else "send_messages")
-        return [name.replace("_", " ").title() for name in needed if not getattr(mine, name)]
+        return [name for name in needed if not getattr(mine, name)]
 
     async def opened(self, reply: Reply, info: MatchInfo, key: str = "lobby-opened") -> None:
         """Show the card of a lobby, and say that it is open."""

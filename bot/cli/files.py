@@ -55,13 +55,15 @@ class Verified(Value, frozen=True, kw_only=True):
     why: str | None = None
 
 
-def export(match: str, file: Path, database: str | None) -> None:
+def export(match: str, file: Path, database: str | None, *, with_key: bool = False) -> None:
     """Write a match to a new file."""
     known = settings()
     wanted = MatchId(match.strip().lower())
     url = database_in_use(database, known)
     try:
-        data = _with_store(url, known.language, lambda store: archive.export(store, wanted))
+        data = _with_store(
+            url, known.language, lambda store: archive.export(store, wanted, with_key=with_key)
+        )
     except MatchMissingError:
         fail(say(known.language, "denied-unknown-match", match=wanted))
     except LookupError:

@@ -136,7 +136,8 @@ def gm_group(client: Hexarch) -> app_commands.Group:
             await reply.think()
             mine = interaction.app_permissions
             lines = [
-                ("✓ " if getattr(mine, name) else "✗ ") + name.replace("_", " ") for name in WANTED
+                ("✓ " if getattr(mine, name) else "✗ ") + say(reply.locale, f"permission-{name}")
+                for name in WANTED
             ]
             missing = [name for name in WANTED if not getattr(mine, name)]
             key = "check-missing" if missing else "check-fine"

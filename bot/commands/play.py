@@ -5,6 +5,7 @@ from __future__ import annotations
 import difflib
 import inspect
 import re
+import unicodedata
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, get_origin, get_type_hints
@@ -247,8 +248,9 @@ def _names_the_action(action: Value, name: str) -> bool:
 
 
 def fold(text: str) -> str:
-    """Reduce a text to what is compared: ``b 4`` is ``B4``."""
-    return _WHOLE.sub("", text).casefold()
+    """Reduce a text to what is compared: ``b 4`` is ``B4``, ``pretresse`` is ``Prêtresse``."""
+    bare = "".join(c for c in unicodedata.normalize("NFKD", text) if not unicodedata.combining(c))
+    return _WHOLE.sub("", bare).casefold()
 
 
 def read_fields(action: type[Value], given: dict[str, Any], known: Known) -> Value | None:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import contextlib
 from typing import TYPE_CHECKING, Any, Literal
 
 import discord
 from discord import app_commands
 
+from bot.commands.play import fold, nearest
 from bot.commands.texts import named, words
 from bot.controls import Press
 from bot.finding import NoMatch, find_match, suggest_matches
 from bot.lang import say
+from bot.panels.decision import natural
 from bot.panels.parts import Button, Choice, Menu, Panel, Row, Text
 from bot.panels.rules import phase_panel, rule_menus, rule_panel
 from bot.panels.seat import waiting_words
@@ -18,6 +21,7 @@ from bot.presses import show_help, show_log, show_map
 from bot.reply import Reply
 from bot.speech import clean, game_title, names_of, rule_title, rules_known, scene_of, wording_of
 from bot.store import MatchId, MatchInfo, Status
+from bot.tables import AnyGame, UnavailableError
 from rules.core.ids import Seat
 from rules.lang import keys as rule_keys
 from rules.lang import say as say_rule
@@ -59,6 +63,27 @@ async def suggest_match(
         app_commands.Choice(name=f"{info.id} {info.title}".strip()[:100], value=info.id)
         for info in found
     ]
+
+
+async def suggest_area(
+    interaction: discord.Interaction, current: str
+) -> list[app_commands.Choice[str]]:
+    """Suggest what a map can be drawn around: one's own lands, then the cells of the map."""
+    client: Any = interaction.client
+    house = client.house
+    locale = await house.locale(interaction)
+    found = await find_match(house, interaction)
+    cells: list[str] = []
+    if isinstance(found, MatchInfo) and found.seq >= 0:
+        look = await house.tables.view(found.id, None)
+        cells = sorted(getattr(look.view, "tiles", ()), key=natural)
+    offered = [(say(locale, "map-around-me"), "me"), *((cell, cell) for cell in cells)]
+    wanted = fold(current)
+    return [
+        app_commands.Choice(name=name, value=value)
+        for name, value in offered
+        if wanted in fold(name) or wanted in fold(value)
+    ][:25]
 
 
 def match_group(client: Hexarch) -> app_commands.Group:
@@ -205,7 +230,7 @@ async def status_panel(client: Hexarch, reply: Reply, info: MatchInfo) -> Panel:
     audit = await house.store.audit.read(info.id)
     for entry in audit[-5:]:
         who_did = f"<@{entry.user}>" if entry.user else "Hexarch"
-        lines.append(f"-# <t:{int(entry.at)}:f> {who_did}: {entry.what}")
+        lines.append(f"-# <t:{int(entry.at)}:f> {who_did} {say(locale, f'audit-{entry.what}')}")
     buttons = [
         Button(say(locale, "to-table"), url=client.delivery.link(info)),
         Button(say(locale, "map"), Press(info.id, "map")),
@@ -221,6 +246,7 @@ def single_commands(client: Hexarch) -> list[app_commands.Command[Any, ..., None
     @app_commands.command(name=named("map", "c-map"), description=words("c-map"))
     @app_commands.describe(area=words("c-map.area"), match=words("c-match.id"))
     @app_commands.autocomplete(match=suggest_match)
+    @app_commands.autocomplete(area=suggest_area)
     async def map_(
         interaction: discord.Interaction, area: str | None = None, match: str | None = None
     ) -> None:
@@ -272,14 +298,14 @@ def single_commands(client: Hexarch) -> list[app_commands.Command[Any, ..., None
         interaction: discord.Interaction, current: str
     ) -> list[app_commands.Choice[str]]:
         locale = await house.locale(interaction)
-        wanted = current.casefold()
+        wanted = fold(current)
         found = [(f"{r} · {rule_title(locale, r)}", r) for r in rules_known(locale)]
         found += [(say_rule(locale, f"phase-{p}"), f"phase:{p}") for p in _phases(locale)]
         found += [(name, f"card:{code}") for code, name in await card_topics(client, interaction)]
         return [
             app_commands.Choice(name=name[:100], value=value[:100])
             for name, value in found
-            if wanted in name.casefold()
+            if wanted in fold(name)
         ][:25]
 
     return [map_, hand, undo, pass_, rules]
@@ -293,13 +319,26 @@ def _phases(locale: str) -> list[str]:
     )
 
 
+async def shelves(client: Hexarch, interaction: discord.Interaction) -> list[tuple[AnyGame, str]]:
+    """List the games with their content: the match that is meant first, pinned to its own."""
+    house = client.house
+    found = [(game, game.install(game.content())) for game in house.games.values()]
+    here = await find_match(house, interaction)
+    if isinstance(here, MatchInfo) and here.seq >= 0:
+        with contextlib.suppress(UnavailableError):
+            look = await house.tables.view(here.id, None)
+            if content := getattr(look.view, "content", ""):
+                found.insert(0, (house.game(here), content))
+    return found
+
+
 async def card_topics(client: Hexarch, interaction: discord.Interaction) -> list[tuple[str, str]]:
     """List the cards that somebody may ask about: every card of the games, by code and name."""
     locale = await client.house.locale(interaction)
     found: dict[str, str] = {}
-    for game in client.house.games.values():
-        content = game.install(game.content())
-        found |= dict(wording_of(game.family).all_cards(content, game.id, locale))
+    for game, content in await shelves(client, interaction):
+        cards = wording_of(game.family).all_cards(content, game.id, locale)
+        found = dict(cards) | found
     return list(found.items())
 
 
@@ -328,8 +367,7 @@ async def rules_answer(client: Hexarch, reply: Reply, topic: str | None) -> None
 
 async def card_panel(client: Hexarch, reply: Reply, code: str) -> Panel | None:
     """Say a card of any game."""
-    for game in client.house.games.values():
-        content = game.install(game.content())
+    for game, content in await shelves(client, reply.interaction):
         wording = wording_of(game.family)
         if code in dict(wording.all_cards(content, game.id, reply.locale)):
             return Panel((Text(wording.any_card_text(content, game.id, code, reply.locale)),))
@@ -338,8 +376,6 @@ async def card_panel(client: Hexarch, reply: Reply, code: str) -> Panel | None:
 
 async def _closest(client: Hexarch, reply: Reply, topic: str) -> Panel:
     """Look for a topic by its name, else propose the nearest (UX 3.9.5)."""
-    from bot.commands.play import fold, nearest
-
     names = {name: f"card:{code}" for code, name in await card_topics(client, reply.interaction)}
     names |= {say_rule(reply.locale, f"phase-{p}"): f"phase:{p}" for p in _phases(reply.locale)}
     names |= {rule_title(reply.locale, r) or r: r for r in rules_known(reply.locale)}

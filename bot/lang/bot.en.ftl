@@ -345,3 +345,28 @@ language-set = What only you read is now in { $language ->
  }.
 dm-set-on = Your hand will be brought to you by direct message.
 dm-set-off = Your hand comes only when you ask: `/hand` or *My hand*.
+
+# Permissions, as Discord calls them
+permission-view_channel = view this channel
+permission-send_messages = send messages
+permission-send_messages_in_threads = send messages in threads
+permission-embed_links = embed links
+permission-attach_files = attach files
+permission-read_message_history = read message history
+permission-use_external_emojis = use external emojis
+permission-create_public_threads = create public threads
+permission-create_private_threads = create private threads
+permission-pin_messages = pin messages
+
+# What was done to a match, in /match status
+audit-create = opened the lobby
+audit-start = started the match
+audit-suspend = suspended the match
+audit-end = ended the match
+audit-import = took the match in from a file
+audit-pause = paused the match
+audit-resume = resumed the match
+audit-remove = took somebody out of the lobby
+audit-replace = replaced a player
+audit-skip = gave the default answer for a seat
+map-around-me = Around my own lands

@@ -345,3 +345,28 @@ language-set = Ce que vous seul lisez est maintenant { $language ->
  }.
 dm-set-on = Votre main vous sera apportée par message privé.
 dm-set-off = Votre main vient seulement quand vous la demandez : `/hand` ou *Ma main*.
+
+# Permissions, comme Discord les appelle
+permission-view_channel = voir ce salon
+permission-send_messages = envoyer des messages
+permission-send_messages_in_threads = envoyer des messages dans les fils
+permission-embed_links = intégrer des liens
+permission-attach_files = joindre des fichiers
+permission-read_message_history = voir les anciens messages
+permission-use_external_emojis = utiliser des émojis externes
+permission-create_public_threads = créer des fils publics
+permission-create_private_threads = créer des fils privés
+permission-pin_messages = épingler des messages
+
+# Ce qui est arrivé à une partie, dans /match status
+audit-create = a ouvert la table
+audit-start = a lancé la partie
+audit-suspend = a suspendu la partie
+audit-end = a mis fin à la partie
+audit-import = a repris la partie d’un fichier
+audit-pause = a mis la partie en pause
+audit-resume = a repris la partie
+audit-remove = a retiré quelqu’un de la table
+audit-replace = a remplacé un joueur
+audit-skip = a répondu par défaut pour une place
+map-around-me = Autour de mes terres

@@ -233,6 +233,14 @@ def test_a_match_that_goes_on_is_exported_without_its_key(part: Record) -> None:
     assert SECRET.hex() not in Path("again.jsonl").read_text()
 
 
+def test_a_host_can_ask_for_the_key_of_a_match_that_goes_on(part: Record) -> None:
+    ran("import", saved(part))
+
+    ran("export", "k3f2", "again.jsonl", "--with-key")
+
+    ran("verify", "again.jsonl")
+
+
 def test_import_says_how_a_match_goes_on(part: Record) -> None:
     assert "/gm resume" in ran("import", saved(part))
 

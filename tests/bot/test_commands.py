@@ -171,5 +171,10 @@ def test_sloppy_spellings_are_equal() -> None:
     assert fold("Small  Energy Crystal") == fold("small energycrystal")
 
 
+def test_accents_may_be_left_out() -> None:
+    assert fold("pretresse des  runes") == fold("Prêtresse des runes")
+    assert fold("coeur") == fold("Coeur")
+
+
 def test_the_nearest_names_are_proposed() -> None:
     assert nearest("shild", ["Energy Shield", "Setback", "Shieldbearer"])

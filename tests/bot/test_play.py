@@ -386,6 +386,24 @@ async def test_every_permission_that_is_missing_is_named(table: Crew) -> None:
     assert "✗ attach files" in said
 
 
+async def test_permissions_and_what_moderators_did_are_said_in_the_language_of_the_reader(
+    table: Crew,
+) -> None:
+    await seated(table, "Ana", "Bob")
+    ana = await table.person("Ana")
+    await ana.change(locale="fr")
+    await (await ana.command("/gm pause", reason="souper")).message()
+    table.box.core.faults.missing_permissions = ["ATTACH_FILES"]
+
+    checked = await answer_of(ana, await ana.command("/gm check"))
+    status = await answer_of(ana, await ana.command("/match status"))
+
+    assert "✗ joindre des fichiers" in checked
+    assert "attach" not in checked
+    assert "a lancé la partie" in status
+    assert "a mis la partie en pause" in status
+
+
 # --- restarts ---
 
 

@@ -13,6 +13,7 @@ from bot.panels.lobby import lobby_panel
 from bot.panels.parts import Text
 from bot.speech import names_of, wording_of
 from bot.store import MatchId, SeatInfo, Store
+from bot.store.record import Deed
 from bot.tables import AnyGame, Refused, Tables
 from bot.worlds import WorldFolderError, games, installed
 from rules import GAMES
@@ -21,6 +22,7 @@ from rules.core.ids import Seat
 from rules.core.record import verify
 from rules.core.wording import Scene
 from rules.eden import content
+from tests.bot.crew import answer_of, crew
 from tests.bot.looking import info_of
 
 ROOT = Path(__file__).parents[2]
@@ -123,6 +125,36 @@ async def test_the_page_names_the_world_and_what_a_seat_is_asked(
     asked = {seat["asked"] for seat in seats} - {None}
     assert asked
     assert not any(said.startswith("D-") for said in asked)
+
+
+async def test_the_rules_explain_the_cards_of_a_match_whose_world_is_gone(
+    folder: Path, tmp_path: Path, forgetful: Any
+) -> None:
+    url = f"sqlite:///{tmp_path / 'bot.sqlite3'}"
+    match = await started(url, folder)
+    (folder / "tides.toml").unlink()
+    forgetful()
+
+    async with crew(tmp_path, games(folder)) as table:
+        ana = await table.person("Ana", "fr")
+        seat = next(s.seat for s in (await table.match()).seats if s.name == "Ana")
+        assert seat is not None
+        good = await table.tables.replace(match, seat, 3, None, user=int(ana.id), name="Ana")
+        assert not isinstance(good, Refused)
+        home = int(ana.here)
+        await table.store.records.commit(
+            good, msgspec.structs.replace(good, thread=home, revision=good.revision + 1), Deed()
+        )
+        table.tables._tables.clear()  # as after a restart
+
+        suggested = await ana.autocomplete("/rules", "topic", "garde du recif")
+        said = await answer_of(ana, await ana.command("/rules", topic="card:tides.reef_guard"))
+        around = await ana.autocomplete("/map", "area", "")
+
+    assert [choice["value"] for choice in suggested] == ["card:tides.reef_guard"]
+    assert "Garde du récif" in said
+    assert around[0] == {"name": "Autour de mes terres", "value": "me"}
+    assert 1 < len(around) <= 25
 
 
 def test_a_world_that_takes_the_name_of_another_is_refused(folder: Path) -> None:
