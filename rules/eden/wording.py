@@ -22,6 +22,7 @@ from rules.eden.effects import option_labels, question_of
 from rules.eden.effects import questions as qu
 from rules.eden.nodes import Locale, Node
 from rules.eden.state import Combat, Unit
+from rules.eden.steps import Resolve
 from rules.eden.texts import ability_text, nodes_text
 from rules.eden.views import Known, SeatView, View
 from rules.lang import keys, say
@@ -263,6 +264,18 @@ class EdenWording(Wording):
         place = self.place(scene, decision.subject)
         below = question_of(scene.view, decision.seat) if decision.id == "D-EFFECT" else None
         return f"{place}, {self.card(scene, below.card)}" if below and below.card else place
+
+    def help(self, scene: Scene, decision: Decision) -> str:
+        """Explain a question; one that an effect asks by the text of its card."""
+        if decision.id == "D-EFFECT":
+            effects = [
+                step
+                for step in steps_of(scene.view.agenda)
+                if isinstance(step, Resolve) and step.combat == decision.subject and step.card
+            ]
+            if effects and (text := self.ability(scene, effects[-1].card, effects[-1].ability)):
+                return f"**{self.card(scene, effects[-1].card)}** · {text}"
+        return super().help(scene, decision)
 
     def label(self, scene: Scene, action: Value, decision: Decision | None = None) -> str:
         """Say an action in the words of the rule book, short enough for a button."""
