@@ -156,7 +156,7 @@ def test_a_place_is_understood_however_it_is_typed(typed: str) -> None:
 
 
 def test_a_seat_is_typed_from_1() -> None:
-    assert read_fields(ac.NamePrincipal, {"seat": 2}, known([])) == ac.NamePrincipal(1)  # type: ignore[arg-type]
+    assert read_fields(ac.NamePrincipal, {"seat": 2}, known([])) == ac.NamePrincipal(1)  # type: ignore[arg-type]  # a seat is a number
 
 
 def test_what_is_left_out_takes_its_default() -> None:

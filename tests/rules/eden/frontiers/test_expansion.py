@@ -281,7 +281,7 @@ def test_fr_exp_2_the_rift_is_played_before_the_deployment_is_submitted() -> Non
 def rich(hand: list[str], stocks: int = 9) -> State:
     state = two_lands()
     ana = state.players[ANA]
-    ana.hand, ana.stocks, ana.deck = [*hand], stocks, [unit(7)] * 9  # type: ignore[list-item]
+    ana.hand, ana.stocks, ana.deck = [*hand], stocks, [unit(7)] * 9  # type: ignore[list-item]  # plain texts are cards
     return state
 
 
