@@ -217,7 +217,9 @@ def gm_group(client: Hexarch) -> app_commands.Group:
                 reply.id,
                 user=user.id if user is not None else None,
                 kind=automated,
-                name=user.display_name if user is not None else kind_name(automated or "", "en"),
+                name=user.display_name
+                if user is not None
+                else kind_name(automated or "", info.language),
             )
             await told(client, reply, made, "gm-replaced")
 

@@ -244,28 +244,38 @@ async def test_a_nonce_depends_on_match_place_and_number_alone() -> None:
     assert len(one) <= NONCE
 
 
-async def test_an_error_of_ours_has_a_reference_and_no_hand(tmp_path: Path) -> None:
+async def test_an_error_of_ours_has_a_reference_in_answer_log_and_channel(tmp_path: Path) -> None:
     log = logging.getLogger("hexarch")
     kept: list[str] = []
+    answers: list[str] = []
+    told: list[str] = []
 
     class Keep(logging.Handler):
         def emit(self, record: logging.LogRecord) -> None:
             kept.append(logging.Formatter().format(record))
 
+    async def broken(*_: Any, **__: Any) -> Any:
+        raise RuntimeError("provoked")
+
     handler = Keep(logging.ERROR)
     log.addHandler(handler)
     with contextlib.suppress(AssertionError):  # the crew complains about what we provoke
         async with crew(tmp_path, {"tiny": TINY}) as table:
-            await seated(table, "Ana", "Bob")
+            info = await seated(table, "Ana", "Bob")
             ana = await table.person("Ana")
-
-            async def broken(*_: Any, **__: Any) -> Any:
-                raise RuntimeError("provoked")
-
+            home, away = ana.here, ana.dm()
+            assert away is not None
+            table.house.error_channel = int(home)
             table.bot.acting.show_seat = broken  # type: ignore[method-assign]  # a fault on purpose
-            said = await answer_of(ana, await ana.command("/hand"))
-            reference = said.split("`")[1]
-            assert reference.startswith("#")
-            assert any(reference in line and "provoked" in line for line in kept)
+            for place in (home, away):
+                ana.here = place
+                answers.append(await answer_of(ana, await ana.command("/hand", match=info.id)))
+            told += [ana.text(message) for message in ana.messages(home)]
     log.removeHandler(handler)
-    assert kept
+
+    references = [answer.split("`")[1] for answer in answers]
+    assert len({*references}) == 2
+    for reference in references:
+        assert reference.startswith("#")
+        assert any(reference in line and "provoked" in line for line in kept)
+        assert any(reference in text and "provoked" not in text for text in told)
