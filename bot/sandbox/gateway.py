@@ -19,6 +19,8 @@ from bot.sandbox.stream import Packer, packer
 
 PRIVILEGED: Final = GUILD_MEMBERS | GUILD_PRESENCES | MESSAGE_CONTENT
 HEARTBEAT_MS: Final = 41250
+ACK_AFTER: Final = 0.02
+"""Seconds before a heartbeat is answered: the client notes when it sent one only after it has."""
 _KEPT_EVENTS: Final = 2000
 _KEPT_SECONDS: Final = 300.0  # how long a cut session may be resumed
 WRONG_TOKEN: Final = "wrong"  # noqa: S105 - the one token that is turned down
@@ -241,7 +243,8 @@ class Gateway:
         op, data = said.get("op"), said.get("d")
         match op:
             case Op.HEARTBEAT:
-                link.op(Op.HEARTBEAT_ACK)
+                later = asyncio.get_running_loop().call_later
+                later(ACK_AFTER, link.op, Op.HEARTBEAT_ACK)
                 if session is not None and isinstance(data, int):
                     session.heard(data)
             case Op.IDENTIFY:
