@@ -55,7 +55,7 @@ async def _ratio(stage: Stage, bare: Stage) -> Figure:
             game = stage.games[turn % len(stage.games)]
             ours.append(await stage.settled(await stage.act(game)) * 1000)
             theirs.append(await _ping(bare) * 1000)
-            await asyncio.sleep(0.05)
+            await asyncio.sleep(1 / PER_SECOND)
         pairs.append((median(ours), median(theirs)))
     ours_p50, theirs_p50, ratio = middle(pairs)
     peer = Peer("a bare discord.py bot that answers pong, p50", theirs_p50, "ms")

@@ -37,6 +37,8 @@ AnyMatch = Match[Any, Any, Any, Any]  # Any: every game alike
 
 PATIENCE: Final = 30.0
 """Seconds in which a bot must have started, or a message come."""
+UNWANTED: Final = frozenset({"DISCORD_TOKEN", "PYTHONDONTWRITEBYTECODE"})
+"""Variables that a bot does not inherit."""
 ANSWERS: Final = "/webhooks/"
 CALLBACKS: Final = "/interactions/"
 """How the paths of answers to interactions begin."""
@@ -254,6 +256,16 @@ class Process:
                 return int(line.split()[1]) / 1024
         raise OSError("no VmRSS")
 
+    @property
+    def processor(self) -> float:
+        """Seconds of the processor that it has used.
+
+        Raises:
+            OSError: this system does not tell.
+        """
+        told = Path(f"/proc/{self.running.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(told[11]) + int(told[12])) / os.sysconf("SC_CLK_TCK")
+
     async def stop(self, *, hard: bool = False) -> None:
         """End it, at once with *hard* (kill -9)."""
         if self.running.returncode is None:
@@ -271,8 +283,9 @@ async def started(stage: Stage, *arguments: str, folder: Path, **settings: str) 
     environment = {
         name: value
         for name, value in os.environ.items()
-        if name != "DISCORD_TOKEN" and not name.startswith("HEXARCH_")
+        if name not in UNWANTED and not name.startswith("HEXARCH_")
     }
+    environment["PYTHONPYCACHEPREFIX"] = str(folder / "bytecode")  # compiled once, as if installed
     log = folder / "bot.log"
     with log.open("ab") as out:
         running = await asyncio.create_subprocess_exec(
