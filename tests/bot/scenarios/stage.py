@@ -1,0 +1,182 @@
+"""The real bot on a sandbox that notes whatever went wrong on the way."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import AsyncIterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.client import Hexarch
+from bot.house import House
+from bot.pictures import Painter, Pictures
+from bot.sandbox.client import point_discord_at
+from bot.sandbox.driver import Outcome, Person
+from bot.sandbox.pace import UNHURRIED
+from bot.sandbox.server import Sandbox
+from bot.sandbox.watch import Exchange
+from bot.store import GuildSettings, MatchId, MatchInfo, Store
+from bot.tables import AnyGame, Tables
+from rules.core.ids import Seat
+from tests.bot.sandbox.contract import FOLDER, contract
+
+Json = dict[str, Any]
+
+_EXPECTED = ((403, 50007), (403, 50278))
+"""Refusals that are a fact of life: direct messages that somebody has closed."""
+
+
+_NO_VOICE = "voice will NOT be supported"
+"""What the client library says once, of something that nobody here wants."""
+
+
+_TYPING = 4
+"""An interaction of somebody who types: numbers may be text still, which is not described."""
+
+
+class Stage:
+    """A sandbox, the bot on it, those who play, and what went wrong.
+
+    ``refused``: requests of the bot that the sandbox turned down. ``called``: users whom new
+    messages mentioned, as often as they did.
+    """
+
+    def __init__(self, box: Sandbox, games: Mapping[str, AnyGame], url: str) -> None:
+        self.box, self.games, self.url = box, games, url
+        self.refused: list[Exchange] = []
+        self.called: list[str] = []
+        self._match: MatchId | None = None
+        self.people: dict[str, Person] = {}
+        box.rest.observers.append(self._note)
+
+    def _note(self, exchange: Exchange) -> None:
+        code = exchange.answer.get("code") if isinstance(exchange.answer, dict) else None
+        if exchange.status >= 400 and (exchange.status, code) not in _EXPECTED:
+            self.refused.append(exchange)
+        if exchange.method == "POST" and exchange.path == "/channels/{channel_id}/messages":
+            self.called += [user["id"] for user in exchange.answer.get("mentions", ())]
+
+    async def start(self, painter: Painter | None, *, language: str, welcome: bool) -> None:
+        """Connect the bot to a server whose tables speak *language*."""
+        self.store = await Store.open(self.url)
+        guild = GuildSettings(guild=int(self.box.core.world.guild), language=language)
+        await self.store.people.put_guild(guild)
+        self.tables = Tables(self.store, self.games)
+        self.house = House(
+            store=self.store,
+            tables=self.tables,
+            games=self.games,
+            merge=0.0,
+            welcome=welcome,
+            pictures=Pictures(painter),
+        )
+        self.bot = Hexarch(self.house)
+        self._running = asyncio.create_task(self.bot.start("sandbox"))
+        up = asyncio.create_task(self.bot.up.wait())
+        await asyncio.wait({self._running, up}, timeout=15, return_when=asyncio.FIRST_COMPLETED)
+        assert up.done(), self._running
+
+    async def stop(self) -> None:
+        """Stop as a host would, and send everybody home."""
+        await self.bot.close()
+        await self.tables.close()
+        await self.store.close()
+        self._running.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await self._running
+        for person in self.people.values():
+            await person.leave()
+
+    async def person(self, name: str, locale: str = "en-US") -> Person:
+        """Sit somebody down at a screen; the first in a sandbox (Ana) may manage the server."""
+        if name not in self.people:
+            self.people[name] = await Person.join(self.box, name)
+            await self.people[name].change(locale=locale)
+        return self.people[name]
+
+    async def match(self) -> MatchInfo:
+        """Return the match that this evening is about, the first one opened, as it is now."""
+        if self._match is None:
+            self._match = (await self.store.matches.find())[-1].id
+        return await self.tables.info(self._match)
+
+    async def settled(self) -> None:
+        """Wait until nobody is being answered and every message is up to date."""
+        names: list[str] = []
+        for _ in range(6000):
+            names = [task.get_name() for task in self.house.tasks]
+            busy = [name for name in names if name.startswith(("deliver", "pilot"))]
+            if not busy and not self.house.answering:
+                return
+            await asyncio.sleep(0.002)
+        raise TimeoutError(f"{names}, {self.house.answering} being answered")
+
+    async def asked(self) -> dict[int, Seat]:
+        """Return the users whom the newest match waits for, with their seats."""
+        info = await self.match()
+        if info.status != "running":
+            return {}
+        found = {}
+        for question in await self.tables.pending(info.id):
+            who = info.of_seat(question.decision.seat)
+            if question.decision.asked and who is not None and who.user is not None:
+                found[who.user] = question.decision.seat
+        return found
+
+
+@contextlib.asynccontextmanager
+async def staged(
+    tmp_path: Path,
+    games: Mapping[str, AnyGame],
+    caplog: pytest.LogCaptureFixture,
+    *,
+    painter: Painter | None = None,
+    language: str = "en",
+    welcome: bool = False,
+    watched: bool = True,
+) -> AsyncIterator[Stage]:
+    """Run the bot, and make sure at the end that nothing went wrong that nobody looked for.
+
+    Nothing was refused by the sandbox, no error of ours was logged, and where Discord's own
+    description is at hand every exchange is as it says (unless not *watched*: it takes its time).
+    """
+    async with Sandbox(pace=UNHURRIED) as box:
+        known = contract() if FOLDER and watched else None
+        before = len(known.violations) if known is not None else 0
+        if known is not None:
+            known.watch(box)
+            box.gateway.watch = lambda name, data: (
+                None if data.get("type") == _TYPING else known.event(name, data)
+            )
+        point_discord_at(box.url)
+        stage = Stage(box, games, f"sqlite:///{tmp_path / 'bot.sqlite3'}")
+        await stage.start(painter, language=language, welcome=welcome)
+        try:
+            yield stage
+            await stage.settled()
+        finally:
+            await stage.stop()
+        refused = [(e.method, e.path, e.status, e.answer) for e in stage.refused]
+        assert not refused, refused
+        if known is not None:
+            assert known.violations[before:] == [], known.violations[before:]
+    loud = [
+        f"{record.name}: {record.getMessage()} {record.exc_text}"
+        for record in caplog.records
+        if record.levelno >= logging.WARNING and _NO_VOICE not in record.getMessage()
+    ]
+    assert not loud, loud
+
+
+async def answer_of(stage: Stage, person: Person, outcome: Outcome, number: int = 0) -> Json:
+    """Return the private answer to something that a person did, once it is complete."""
+    message = await outcome.message(number)
+    await stage.settled()
+    await asyncio.sleep(0.01)
+    fresh = person.fresh(message)
+    assert person.private(fresh)
+    return fresh

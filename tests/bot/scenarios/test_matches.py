@@ -1,0 +1,164 @@
+"""Whole matches, from the lobby to the victory, by buttons alone and by commands alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from bot.painting import paint
+from bot.panels.lobby import write_value
+from bot.pictures import Painter
+from bot.sandbox.driver import Person
+from bot.tables import AnyGame
+from rules.core.chance import commitment
+from tests.bot.scenarios.conftest import SHORT
+from tests.bot.scenarios.evening import Evening, Witness, verdict
+from tests.bot.scenarios.robots import Presser, Typist, controls, lines, table_panel
+from tests.bot.scenarios.stage import Json, Stage, answer_of, staged
+
+LOCALES = {"fr": "fr", "en": "en-US"}
+OTHER = {"fr": "en", "en": "fr"}
+
+
+def with_control(person: Person, verb: str) -> tuple[Json, Json]:
+    """Find the newest message that has such a control, and the control."""
+    for message in reversed(person.messages()):
+        if found := controls(message, verb):
+            return message, found[0]
+    raise AssertionError(f"nothing offers {verb!r}")
+
+
+async def press(stage: Stage, person: Person, verb: str) -> Json:
+    """Press the newest button of a verb; return the private answer if there is one, else it."""
+    message, button = with_control(person, verb)
+    outcome = await person.press(message, button["custom_id"])
+    await stage.settled()
+    return outcome.messages[0] if outcome.messages else person.fresh(message)
+
+
+async def select(
+    stage: Stage, person: Person, message: Json, verb: str, value: str, which: int = 0
+) -> None:
+    """Choose a value in a menu of a message."""
+    menus = [c for c in controls(person.fresh(message), verb) if "options" in c]
+    await person.select(message, menus[which]["custom_id"], value)
+    await stage.settled()
+
+
+async def opened_by_buttons(stage: Stage, ana: Person, bob: Person, *, quick: bool) -> None:
+    """Open, fill, set up and start a match: two people and one automated player."""
+    await press(stage, ana, "play")
+    options = await press(stage, ana, "options")
+    for _ in range(2):
+        drop = next(c for c in controls(ana.fresh(options), "drop"))
+        await select(stage, ana, options, "drop", drop["options"][0]["value"])
+    menus = {c["custom_id"].split(":")[4]: c for c in controls(ana.fresh(options), "option")}
+    await ana.select(options, menus["day_limit"]["custom_id"], write_value(SHORT))
+    await stage.settled()
+    await ana.select(options, menus["quick_map"]["custom_id"], write_value(quick))
+    await stage.settled()
+    await press(stage, bob, "join")
+    card, world = with_control(bob, "choose")
+    await select(stage, bob, card, "choose", world["options"][3]["value"])
+    await press(stage, ana, "start")
+
+
+async def opened_by_commands(stage: Stage, ana: Person, bob: Person) -> None:
+    """Open a match by typing; what no command sets is set as a host would beforehand."""
+    await answer_of(stage, ana, await ana.command("/match create", quick=True))
+    for person in (ana, bob):
+        await answer_of(stage, person, await person.command("/match join"))
+    match = (await stage.match()).id
+    await stage.tables.set_option(match, "day_limit", SHORT, None)
+    await stage.tables.add_player(match, "heuristic", "Maud", None)
+    await answer_of(stage, ana, await ana.command("/match start"))
+
+
+async def finished(stage: Stage, evening: Evening) -> None:
+    """Check everything that is true of a match that was played to its end."""
+    info = await stage.match()
+    assert info.status == "over"
+    assert info.winners
+    assert evening.untold == []
+    assert [w.wrong for w in evening.witnesses] == [[] for _ in evening.witnesses]
+    names = [next(s.name for s in info.seats if s.seat == winner) for winner in info.winners]
+    last = evening.witnesses[0].person.messages()[-1]
+    told = evening.witnesses[0].person.text(last)
+    assert all(name in told for name in names)
+    assert info.secret is not None
+    assert info.secret in told
+    assert commitment(bytes.fromhex(info.secret)) == info.commitment
+    assert info.commitment in told
+    assert (await verdict(stage)).problem is None
+    for witness in evening.witnesses:
+        hands = witness.person.dm()
+        assert hands is not None
+        for left in witness.person.messages(hands):
+            kept = not witness.person.private(left)
+            assert not kept or not controls(left, "do", "ed", "pick", "open"), left
+
+
+Evenings = Callable[[Stage, str, type[Presser | Typist]], "Evening"]
+
+
+async def evening_of(stage: Stage, table: str, kind: type[Presser | Typist], seed: int) -> Evening:
+    """Sit down: Ana reads the language of the table, Bob the other one."""
+    ana = await stage.person("Ana", LOCALES[table])
+    bob = await stage.person("Bob", LOCALES[OTHER[table]])
+    players = {int(p.id): kind(stage, p, seed + n) for n, p in enumerate((ana, bob))}
+    witnesses = [Witness(ana, table, table), Witness(bob, table, OTHER[table])]
+    return Evening(stage, players, witnesses)
+
+
+@pytest.mark.parametrize("table", ["fr", "en"])
+@pytest.mark.parametrize(
+    ("quick", "painter"), [(True, None), (False, None)], ids=["quick", "full map"]
+)
+async def test_a_match_is_played_to_its_end_with_buttons_alone(
+    tmp_path: Path,
+    games: dict[str, AnyGame],
+    caplog: pytest.LogCaptureFixture,
+    table: str,
+    *,
+    quick: bool,
+    painter: Painter | None,
+) -> None:
+    if not quick and table == "en":
+        painter = paint
+    async with staged(
+        tmp_path,
+        games,
+        caplog,
+        painter=painter,
+        language=table,
+        welcome=True,
+        watched=quick and table == "fr",
+    ) as stage:
+        evening = await evening_of(stage, table, Presser, seed=11)
+        ana, bob = (player.person for player in evening.players.values())
+        await opened_by_buttons(stage, ana, bob, quick=quick)
+        assert (await stage.match()).status == "running"
+
+        await evening.play(seed=5)
+
+        await finished(stage, evening)
+        assert table_panel(ana) is None or not controls(table_panel(ana) or {}, "do", "ed")
+
+
+@pytest.mark.parametrize("table", ["fr", "en"])
+async def test_a_match_is_played_to_its_end_with_commands_alone(
+    tmp_path: Path, games: dict[str, AnyGame], caplog: pytest.LogCaptureFixture, table: str
+) -> None:
+    watched = table == "en"
+    async with staged(tmp_path, games, caplog, language=table, watched=watched) as stage:
+        evening = await evening_of(stage, table, Typist, seed=3)
+        ana, bob = (player.person for player in evening.players.values())
+        await opened_by_commands(stage, ana, bob)
+
+        await evening.play(seed=8)
+
+        await finished(stage, evening)
+        known = {line for line, _ in lines(ana.commands, "eden")}
+        assert set.union(*(player.used for player in evening.players.values())) <= known
