@@ -1,8 +1,21 @@
-"""What holds for every test."""
+"""What holds for every test; what is said when some could not run."""
 
 from __future__ import annotations
 
+import os
+from collections.abc import Iterable
+from typing import Final
+
 import pytest
+
+HOW: Final = {
+    "browser": "install Debian's package chromium, or set HEXARCH_CHROMIUM to the program",
+    "contract": "set HEXARCH_DISCORD_CONTRACT to the folder with Discord's openapi.json",
+}
+"""The kinds of tests that need more than Python, and how to let them run."""
+
+COMPLETE: Final = "HEXARCH_COMPLETE"
+"""Set it where every kind must have run (as ``.ci/run`` does): its absence is then a failure."""
 
 
 @pytest.fixture(autouse=True)
@@ -10,3 +23,34 @@ def _no_language_of_the_machine(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever runs the tests: the program speaks English unless a test says otherwise."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG", "LANGUAGE", "HEXARCH_LANGUAGE"):
         monkeypatch.delenv(name, raising=False)
+
+
+def missing(passed: Iterable[pytest.TestReport], skipped: Iterable[pytest.TestReport]) -> list[str]:
+    """List the kinds of tests that were skipped, or of which none has run."""
+    ran = {kind for report in passed for kind in HOW if kind in report.keywords}
+    left = {kind for report in skipped for kind in HOW if kind in report.keywords}
+    return [kind for kind in HOW if kind in left or kind not in ran]
+
+
+def _reports(config: pytest.Config, outcome: str) -> list[pytest.TestReport]:
+    reporter = config.pluginmanager.get_plugin("terminalreporter")
+    return [] if reporter is None else list(reporter.stats.get(outcome, []))
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Let a run fail that should have been complete."""
+    if os.environ.get(COMPLETE) and not hasattr(session.config, "workerinput"):
+        passed = _reports(session.config, "passed")
+        if missing(passed, _reports(session.config, "skipped")) and not session.exitstatus:
+            session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say loudly what was skipped, and how to run it."""
+    skipped = terminalreporter.stats.get("skipped", [])
+    complete = bool(os.environ.get(COMPLETE))
+    passed = terminalreporter.stats.get("passed", []) if complete else skipped
+    for kind in missing(passed, skipped):
+        if complete or any(kind in report.keywords for report in skipped):
+            said = f"THE {kind.upper()} TESTS HAVE NOT RUN: {HOW[kind]}"
+            terminalreporter.write_line(said, red=True, bold=True)
