@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from importlib import resources
 from typing import Any, Final
@@ -10,6 +11,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast
 
 LOCALES: Final = ("en", "fr")
+_BEFORE_VOWEL = re.compile(r"\b(d|qu)e (?=\*{0,2}[aeiouàâäéèêëîïôöùûü])", re.IGNORECASE)
 
 
 class Catalogue:
@@ -51,7 +53,7 @@ class Catalogue:
         said, errors = bundle.format_pattern(pattern, dict(params))
         if errors:
             raise LookupError(f"message {key} in {locale}: {errors[0]}")
-        return str(said)
+        return elided(str(said)) if locale == "fr" and params else str(said)
 
     def _loaded(self, locale: str) -> tuple[FluentBundle, frozenset[str]]:
         if locale not in LOCALES:
@@ -69,6 +71,11 @@ class Catalogue:
                 known |= _names(file.name, resource, known)
                 bundle.add_resource(resource)
         return bundle, frozenset(known)
+
+
+def elided(text: str) -> str:
+    """Write French "de" and "que" as they sound before a name that begins with a vowel."""
+    return _BEFORE_VOWEL.sub("\\1\N{RIGHT SINGLE QUOTATION MARK}", text)
 
 
 def _names(file: str, resource: Any, known: set[str]) -> set[str]:  # the parser has no types

@@ -44,3 +44,12 @@ def test_a_missing_language_is_an_error() -> None:
 
 def test_no_isolation_marks_surround_a_parameter() -> None:
     assert "\u2068" not in say("fr", "world-place", path="unit.mole", what="x")
+
+
+def test_french_de_is_elided_before_a_name_that_begins_with_a_vowel() -> None:
+    said = [say("fr", "event-army-complete", who=who) for who in ("Ivo", "**Élise**", "Maud")]
+    assert [text.split(" est ")[0] for text in said] == [
+        "L’armée d’Ivo",
+        "L’armée d’**Élise**",
+        "L’armée de Maud",
+    ]
