@@ -27,6 +27,9 @@ async def nobody(*_: Any) -> None:
     return None
 
 
+STRING, INTEGER = 3, 4
+
+
 @pytest.fixture
 async def payload() -> list[dict[str, Any]]:
     house: Any = House(store=None, tables=None, games=GAMES)  # type: ignore[arg-type]  # unused here
@@ -77,6 +80,26 @@ async def test_names_and_descriptions_are_french_too(payload: list[dict[str, Any
     groups = {g["name"]: (g.get("name_localizations") or {}).get("fr") for g in eden["options"]}
     assert groups["map"] == "carte"
     assert groups["market"] == "marché"
+
+
+async def test_every_word_of_the_commands_is_whole_and_french_too(
+    payload: list[dict[str, Any]],
+) -> None:
+    for command in payload:
+        for part in parts(command):
+            french = (part.get("description_localizations") or {}).get("fr")
+            assert french, part["name"]
+            assert not part["description"].endswith("…"), part["description"]
+            assert not french.endswith("…"), french
+
+
+async def test_what_is_typed_into_a_command_of_play_is_suggested(
+    payload: list[dict[str, Any]],
+) -> None:
+    eden = next(command for command in payload if command["name"] == "eden")
+    for option in parts(eden):
+        if option["type"] in (STRING, INTEGER) and "options" not in option and option is not eden:
+            assert option.get("autocomplete") or option.get("choices"), option["name"]
 
 
 async def test_the_commands_of_the_design_are_all_there(payload: list[dict[str, Any]]) -> None:
