@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+import logging
+from collections.abc import Collection, Iterable, Sequence
+from types import SimpleNamespace
 from typing import Any, Final
 
 import msgspec
@@ -14,6 +16,8 @@ from bot.store.errors import ConflictError, MatchMissingError
 from bot.store.rows import MatchId, MatchInfo, SeatInfo, Status
 from rules.core.ids import Seat
 
+log: Final = logging.getLogger(__name__)
+
 _OPTIONS: Final = msgspec.json.Decoder(dict[str, str | int | bool | None])
 _TEXTS: Final = msgspec.json.Decoder(dict[str, str])
 _SEATS: Final = msgspec.json.Decoder(tuple[Seat, ...])
@@ -24,7 +28,21 @@ def text(value: Any) -> str:  # Any: whatever msgspec can write
     return msgspec.json.encode(value).decode()
 
 
-def _match_of(row: sa.Row[Any], seats: Iterable[sa.Row[Any]]) -> MatchInfo:
+def _match_of(row: sa.Row[Any], seats: Sequence[sa.Row[Any]]) -> MatchInfo:
+    """Read a match; one of whose rows something is unreadable is suspended, others go on."""
+    try:
+        return _read(row, seats)
+    except msgspec.DecodeError as error:
+        log.error("match %s cannot be read: %s", row.id, error)  # noqa: TRY400 - one line is enough
+        bare = {"options": "{}", "winners": "[]", "status": "suspended", "reason": str(error)}
+        plain = [
+            SimpleNamespace(**{**seat._asdict(), "choices": "{}", "presets": "{}"})
+            for seat in seats
+        ]
+        return _read(SimpleNamespace(**{**row._asdict(), **bare}), plain)
+
+
+def _read(row: Any, seats: Iterable[Any]) -> MatchInfo:  # Any: rows, or what stands for them
     return MatchInfo(
         id=MatchId(row.id),
         game=row.game,
@@ -49,7 +67,7 @@ def _match_of(row: sa.Row[Any], seats: Iterable[sa.Row[Any]]) -> MatchInfo:
     )
 
 
-def _seat_of(row: sa.Row[Any]) -> SeatInfo:
+def _seat_of(row: Any) -> SeatInfo:  # Any: as above
     return SeatInfo(
         number=row.number,
         seat=None if row.seat is None else Seat(row.seat),

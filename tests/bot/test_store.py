@@ -151,6 +151,27 @@ async def test_matches_are_found_by_server_channel_person_and_status(store: Stor
     assert await find(status=["over"]) == []
 
 
+@pytest.mark.parametrize(
+    "damage",
+    ["update matches set options = '{oops' where id = 'k3f2'", "update seats set presets = 7"],
+)
+async def test_a_match_with_an_unreadable_row_is_suspended_and_the_others_go_on(
+    damage: str, store: Store, path: Path
+) -> None:
+    other = msgspec.structs.replace(INFO, id=MatchId("zzzz"), created_at=2000.0, seats=())
+    for info in (INFO, other):
+        await store.records.create(changed(info, status="running"), SECRET, Deed())
+    with sqlite3.connect(path) as raw:
+        raw.execute(damage)
+    raw.close()
+
+    found = await store.matches.find()
+
+    assert [(info.id, info.status) for info in found] == [("zzzz", "running"), (MATCH, "suspended")]
+    assert [seat.name for seat in found[1].seats] == ["Ana", "Robot"]
+    assert (await store.matches.get(MATCH)).status == "suspended"
+
+
 async def test_a_position_is_kept_for_good_now_and_then(store: Store) -> None:
     await store.records.create(INFO, SECRET, Deed())
     info = INFO
