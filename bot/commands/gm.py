@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
 
 import discord
 from discord import app_commands
 from msgspec.structs import replace
 
 from bot.commands.tables import meant, suggest_match
-from bot.commands.texts import named, words
+from bot.commands.texts import LANGUAGES, named, words
 from bot.lang import say
 from bot.panels.lobby import kind_name
 from bot.reply import Reply
@@ -92,10 +92,11 @@ def gm_group(client: Hexarch) -> app_commands.Group:
         everyone=words("c-config.everyone"),
         errors=words("c-config.errors"),
     )
+    @app_commands.choices(language=list(LANGUAGES.values()))
     async def config(
         interaction: discord.Interaction,
         *,
-        language: Literal["en", "fr", "auto"] | None = None,
+        language: str | None = None,
         create: discord.Role | None = None,
         tend: discord.Role | None = None,
         everyone: bool | None = None,

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import contextlib
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
 
 import discord
 from discord import app_commands
 
 from bot.commands.play import fold, nearest
-from bot.commands.texts import named, words
+from bot.commands.texts import LANGUAGES, named, words
 from bot.controls import Press
 from bot.finding import NoMatch, find_match, suggest_matches
 from bot.lang import say
@@ -104,13 +104,13 @@ def match_group(client: Hexarch) -> app_commands.Group:
         quick=words("c-create.quick"),
         language=words("c-create.language"),
     )
-    @app_commands.choices(game=games)
+    @app_commands.choices(game=games, language=[LANGUAGES["en"], LANGUAGES["fr"]])
     async def create(
         interaction: discord.Interaction,
         game: app_commands.Choice[str] | None = None,
         title: str = "",
         quick: bool | None = None,
-        language: Literal["en", "fr"] | None = None,
+        language: str | None = None,
     ) -> None:
         async with client.answering(interaction) as reply:
             await reply.think()
@@ -410,9 +410,8 @@ def settings_group(client: Hexarch) -> app_commands.Group:
 
     @group.command(name=named("language", "c-language"), description=words("c-language"))
     @app_commands.describe(language=words("c-language.language"))
-    async def language(
-        interaction: discord.Interaction, language: Literal["en", "fr", "auto"]
-    ) -> None:
+    @app_commands.choices(language=list(LANGUAGES.values()))
+    async def language(interaction: discord.Interaction, language: str) -> None:
         async with client.answering(interaction) as reply:
             await reply.think()
             chosen = None if language == "auto" else language

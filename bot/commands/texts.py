@@ -5,8 +5,20 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
-from bot.lang import say
+from bot.lang import keys, say
 from bot.limits import COMMAND_DESCRIPTION, COMMAND_NAME, is_command_name
+
+_PARAMETER = app_commands.TranslationContextLocation.parameter_name
+
+LANGUAGES = {
+    value: app_commands.Choice(name=app_commands.locale_str(en, fr=fr), value=value)
+    for value, en, fr in (
+        ("en", "English", "English"),
+        ("fr", "Français", "Français"),
+        ("auto", "As on Discord", "Comme sur Discord"),
+    )
+}
+"""Choices of a language, each with its name."""
 
 
 def both(en: str, fr: str) -> app_commands.locale_str:
@@ -47,5 +59,8 @@ class FrenchTranslator(app_commands.Translator):
         """Return the French text where French is asked for."""
         if locale is discord.Locale.french:
             found = string.extras.get("fr")
+            if found is None and context.location is _PARAMETER:
+                key = f"option-name-{string.message}"
+                found = say("fr", key) if key in keys("fr") else None
             return str(found) if found is not None else None
         return None

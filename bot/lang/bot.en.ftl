@@ -73,6 +73,24 @@ c-replace = Hand a seat to somebody else
 c-gm-end = End a match without a winner
     .name = end
 
+# Names of the options of commands.
+option-name-language = language
+option-name-match = match
+option-name-game = game
+option-name-title = title
+option-name-quick = quick
+option-name-area = area
+option-name-topic = topic
+option-name-hands = hands
+option-name-reason = reason
+option-name-seat = seat
+option-name-user = user
+option-name-automated = automated
+option-name-create = create
+option-name-tend = tend
+option-name-everyone = everyone
+option-name-errors = errors
+
 # --- lobby ---
 
 lobby-head = ## { $game }

@@ -73,6 +73,24 @@ c-replace = Confier une place à quelqu’un d’autre
 c-gm-end = Finir une partie sans vainqueur
     .name = finir
 
+# Noms des options des commandes.
+option-name-language = langue
+option-name-match = partie
+option-name-game = jeu
+option-name-title = titre
+option-name-quick = rapide
+option-name-area = case
+option-name-topic = sujet
+option-name-hands = mains
+option-name-reason = raison
+option-name-seat = place
+option-name-user = personne
+option-name-automated = automatique
+option-name-create = ouvrir
+option-name-tend = gérer
+option-name-everyone = tous
+option-name-errors = erreurs
+
 # --- inscriptions ---
 
 lobby-head = ## { $game }
