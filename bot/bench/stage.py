@@ -304,7 +304,8 @@ async def started(stage: Stage, *arguments: str, folder: Path, **settings: str) 
     except TimeoutError:
         await process.stop(hard=True)
     if running.returncode is not None:
-        raise StageError(f"the bot did not start: {log.read_text()[-2000:]}")
+        last = (log.read_text().strip().splitlines() or [""])[-1]
+        raise StageError(f"the bot did not start: {last}")
     return process
 
 
