@@ -44,6 +44,7 @@ def refusal_panel(
     if question is not None and question.decision.asked and look.seat is not None:
         same = [a for a in legal if attempted is not None and type(a) is type(attempted)]
         others = [a for a in legal if not isinstance(a, free)]
+        others.sort(key=lambda a: type(a).__name__ == "Done")  # to stop is the last thing to offer
         shown = (same or others)[:_ALTERNATIVES]
         if shown:
             parts.append(Text(say(locale, "possible-now")))
