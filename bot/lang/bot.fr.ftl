@@ -189,7 +189,7 @@ seat-head = **{ $game }** · partie { $match } · { $who }, place { $seat }
        *[other] { $stands }
     }
 not-asked = Rien ne vous est demandé pour l’instant.
-dm-stop = Plus de messages
+dm-stop = Ne plus m’écrire
 hand-title = **Votre main**
 asked-you = **On attend votre réponse : { $what }.** Demandé { $since }.
 asked-you-now = **On attend votre réponse : { $what }.**
@@ -337,6 +337,7 @@ gm-resumed = La partie continue.
 gm-skipped = La réponse par défaut a été donnée.
 gm-replaced = La place a changé de mains.
 gm-ended = La partie est finie.
+several-asked = Plusieurs places doivent répondre ({ $list }). Dites laquelle.
 replace-one = Nommez soit une personne, soit un joueur automatique.
 config-now = Langue des tables : { $language }. Ouvrent des parties : { $create ->
     [none] qui gère le serveur
