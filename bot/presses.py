@@ -308,16 +308,17 @@ async def show_map(house: House, reply: Reply, info: MatchInfo, area: str = "") 
     game = house.game(info)
     wording = wording_of(game.family)
     words = scene_of(look, info, reply.locale)
-    lines = [f"**{wording.phase(words)}**"]
+    stands = wording.phase(words)
+    lines = [f"**{stands}**"] if stands else []
     for seat in sorted(words.names):
         line = wording.seat_line(words, Seat(seat))
-        lines.append(f"{seat + 1}. **{words.names[seat]}** · {line}" if line else "")
+        lines.append(f"{seat + 1}. **{words.names[seat]}**" + (f" · {line}" if line else ""))
     around = area.strip().upper()
     if around and around != "ME" and not _CELL.fullmatch(around):
         await reply.say(say(reply.locale, "unknown-cell", cell=clean(area)[:20]))
         return
     picture = Picture("zoom", "me" if around == "ME" else around) if around else Picture("map")
-    panel = Panel((picture, Text("\n".join(line for line in lines if line))))
+    panel = Panel((picture, Text("\n".join(lines))))
     await reply.show(panel, game=game, look=look, info=info)
 
 

@@ -180,11 +180,16 @@ def gm_group(client: Hexarch) -> app_commands.Group:
             info = await tended(client, reply, match)
             if info is None:
                 return
-            number = seat - 1 if seat is not None else await _asked(client, info)
-            if number is None:
+            asked = [seat - 1] if seat is not None else await _asked(client, info)
+            if len(asked) > 1:
+                names = names_of(info)
+                known = ", ".join(f"{number + 1}. {names[number]}" for number in asked)
+                await reply.say(say(reply.locale, "several-asked", list=known))
+                return
+            if not asked:
                 await reply.say(say(reply.locale, "nobody-asked"))
                 return
-            made = await house.tables.skip(info.id, Seat(number), reply.user, reply.id)
+            made = await house.tables.skip(info.id, Seat(asked[0]), reply.user, reply.id)
             await told(client, reply, made, "gm-skipped")
 
     @group.command(name=named("replace", "c-replace"), description=words("c-replace"))
@@ -255,7 +260,6 @@ def _role(role: int | None) -> str:
     return f"<@&{role}>" if role is not None else "none"
 
 
-async def _asked(client: Hexarch, info: MatchInfo) -> int | None:
+async def _asked(client: Hexarch, info: MatchInfo) -> list[int]:
     look = await client.house.tables.view(info.id, None)
-    asked = sorted(asked_seats(look))
-    return asked[0] if len(asked) == 1 else None
+    return sorted(asked_seats(look))

@@ -17,6 +17,7 @@ from bot.panels.decision import natural
 from bot.panels.parts import Button, Choice, Menu, Panel, Row, Text
 from bot.panels.rules import phase_panel, rule_menus, rule_panel
 from bot.panels.seat import waiting_words
+from bot.panels.table import ended_words
 from bot.presses import show_help, show_log, show_map
 from bot.reply import Reply
 from bot.speech import clean, game_title, names_of, rule_title, rules_known, scene_of, wording_of
@@ -210,7 +211,7 @@ async def status_panel(client: Hexarch, reply: Reply, info: MatchInfo) -> Panel:
     """Say in one screen where a match stands (UX 3.4.9)."""
     locale, house = reply.locale, client.house
     lines = [match_line(client, info, locale)]
-    if info.status in ("paused", "suspended") or info.reason:
+    if info.status == "paused":
         lines.append(say(locale, "paused", reason=clean(info.reason) or "none"))
     if info.seq < 0:
         names = ", ".join(clean(seat.name) for seat in info.seats)
@@ -219,14 +220,17 @@ async def status_panel(client: Hexarch, reply: Reply, info: MatchInfo) -> Panel:
     look = await house.tables.view(info.id, None)
     game = house.game(info)
     wording, words_ = wording_of(game.family), scene_of(look, info, locale)
-    lines.append(f"**{wording.phase(words_)}**")
+    if stands := wording.phase(words_):
+        lines.append(f"**{stands}**")
     if info.status == "running":
         lines.append(waiting_words(look, info, game, locale))
+    elif info.status == "over":
+        lines.append(ended_words(info, words_, wording))
     for seat, name in sorted(names_of(info).items()):
         line = wording.seat_line(words_, Seat(seat))
         who = info.of_seat(Seat(seat))
         extra = f" ({say(locale, 'leaving')})" if who is not None and who.leaving else ""
-        lines.append(f"{seat + 1}. **{name}**{extra} · {line}")
+        lines.append(" · ".join(part for part in (f"{seat + 1}. **{name}**{extra}", line) if part))
     audit = await house.store.audit.read(info.id)
     for entry in audit[-5:]:
         who_did = f"<@{entry.user}>" if entry.user else "Hexarch"

@@ -337,6 +337,7 @@ gm-resumed = The match goes on.
 gm-skipped = The default answer was given.
 gm-replaced = The seat has changed hands.
 gm-ended = The match is ended.
+several-asked = Several seats are asked ({ $list }). Say which one.
 replace-one = Name either a user or an automated player.
 config-now = Language of tables: { $language }. May open matches: { $create ->
     [none] those who manage the server

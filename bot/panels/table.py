@@ -15,6 +15,7 @@ from bot.store import MatchInfo
 from bot.tables import AnyGame, Look, Question
 from rules.core.data import Value
 from rules.core.ids import Seat
+from rules.core.wording import Scene, Wording
 
 ACCENT = 0xFFC94D
 
@@ -125,6 +126,14 @@ def closed_panel(scene: TableScene) -> Panel:
     return Panel((Text(said), Picture("kept"), Picture("kept", "beside")))
 
 
+def ended_words(info: MatchInfo, words: Scene, wording: Wording) -> str:
+    """Say how a match ended: who won, or why nobody did."""
+    if not info.winners:
+        return say(words.locale, "over-ended", reason=clean(info.reason) or "none")
+    who = wording.listing(words, [wording.name(words, seat) for seat in info.winners])
+    return say(words.locale, "over-won", who=who)
+
+
 def over_panel(scene: TableScene) -> Panel:
     """Build the last panel of a match: who won, the secret key, how to check it."""
     info, locale = scene.info, scene.locale
@@ -133,11 +142,7 @@ def over_panel(scene: TableScene) -> Panel:
     parts: list[Part] = []
     if scene.lines:
         parts.append(Text(told_text(locale, scene.lines)))
-    if info.winners:
-        who = wording.listing(words, [wording.name(words, seat) for seat in info.winners])
-        parts.append(Text(say(locale, "over-won", who=who)))
-    else:
-        parts.append(Text(say(locale, "over-ended", reason=clean(info.reason) or "none")))
+    parts.append(Text(ended_words(info, words, wording)))
     if scene.picture:
         parts.append(Picture("map"))
     if info.secret:

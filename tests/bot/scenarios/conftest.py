@@ -13,6 +13,7 @@ from rules import GAMES
 from rules.core.game import Option
 from rules.eden.frontiers import game as frontiers
 from tests.bot.scenarios.stage import Stage, staged
+from tests.tiny import TINY
 
 SHORT = 3
 """Days after which a match of these tests may be decided; the house itself offers 8 at least."""
@@ -35,4 +36,11 @@ async def stage(
 ) -> AsyncIterator[Stage]:
     """Run the bot on a server whose tables speak English."""
     async with staged(tmp_path, games, caplog) as made:
+        yield made
+
+
+@pytest.fixture
+async def small(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> AsyncIterator[Stage]:
+    """Run the bot with the tiny game, on a server whose tables speak English."""
+    async with staged(tmp_path, {"tiny": TINY}, caplog) as made:
         yield made

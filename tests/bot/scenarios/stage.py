@@ -180,3 +180,27 @@ async def answer_of(stage: Stage, person: Person, outcome: Outcome, number: int 
     fresh = person.fresh(message)
     assert person.private(fresh)
     return fresh
+
+
+async def said(stage: Stage, person: Person, line: str, **options: Any) -> str:
+    """Type a command, make sure that only the person reads the answer, and return its words."""
+    return person.text(await answer_of(stage, person, await person.command(line, **options)))
+
+
+async def pressed(stage: Stage, person: Person, message: Json, what: str) -> str:
+    """Press a button; return the words of the private answer, or of the message as it is now."""
+    outcome = await person.press(message, what)
+    await stage.settled()
+    await asyncio.sleep(0.01)
+    answer = outcome.messages[0] if outcome.messages else message
+    return person.text(answer)
+
+
+async def seated(stage: Stage, *names: str, **options: Any) -> MatchInfo:
+    """Open a match and start it with these people; the first opens it."""
+    first = await stage.person(names[0])
+    await said(stage, first, "/match create", **options)
+    for name in names:
+        await said(stage, await stage.person(name), "/match join")
+    await said(stage, first, "/match start")
+    return await stage.match()

@@ -1,0 +1,538 @@
+"""What each command does for those who may use it, and what it says to the others."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.sandbox.driver import Person
+from bot.sandbox.model import DM
+from tests.bot.scenarios.robots import controls, table_panel
+from tests.bot.scenarios.stage import Stage, answer_of, pressed, said, seated
+
+
+async def in_dm(stage: Stage, person: Person) -> None:
+    """Let a person go to their direct messages with the bot."""
+    place = await stage.bot.create_dm(stage.bot.get_partial_messageable(int(person.id)))
+    await person.until(person.dm)
+    person.here = str(place.id)
+
+
+def hand_message(person: Person) -> dict[str, Any] | None:
+    """Find the hand that was brought by direct message; None if it is not there any more."""
+    place = next((c["id"] for c in person.channels if c["type"] == DM), None)
+    for message in person.messages(place) if place else ():
+        if controls(message, "refresh") and not person.private(message):
+            return message
+    return None
+
+
+# --- /match create ---
+
+
+async def test_a_match_is_opened_in_a_channel_not_in_a_direct_message(small: Stage) -> None:
+    ana = await small.person("Ana", "fr")
+    await in_dm(small, ana)
+
+    assert "salon de serveur" in await said(small, ana, "/match create")
+    assert await small.store.matches.find() == []
+
+
+@pytest.mark.parametrize("everyone", [True, False])
+async def test_who_may_open_matches_is_a_setting_of_the_server(
+    small: Stage, *, everyone: bool
+) -> None:
+    ana, bob = await small.person("Ana"), await small.person("Bob")
+    await said(small, ana, "/gm config", everyone=everyone)
+
+    words = await said(small, bob, "/match create")
+
+    assert ("is open" in words) is everyone
+    assert ("/gm config" in words) is not everyone
+
+
+async def test_a_match_gets_the_title_and_the_language_that_were_typed(small: Stage) -> None:
+    ana = await small.person("Ana")
+
+    await said(small, ana, "/match create", title="*Dimanche* @everyone", language="fr")
+
+    info = await small.match()
+    card = next(ana.text(m) for m in ana.messages() if not ana.private(m))
+    assert (info.title, info.language) == ("*Dimanche* @everyone", "fr")
+    assert "0 joueur" in card
+    assert "@everyone" not in card
+
+
+async def test_a_channel_shows_one_match_at_a_time(small: Stage) -> None:
+    ana = await small.person("Ana")
+    await said(small, ana, "/match create")
+
+    assert f"already shows match {(await small.match()).id}" in await said(
+        small, ana, "/match create"
+    )
+
+
+# --- /match join, leave, start ---
+
+
+async def test_nobody_joins_twice_nor_a_full_table_nor_a_match_that_has_begun(small: Stage) -> None:
+    people = [await small.person(name) for name in ("Ana", "Bob", "Cy", "Dan", "Eve")]
+    await said(small, people[0], "/match create")
+    for person in people[:4]:
+        await said(small, person, "/match join")
+
+    again = await said(small, people[0], "/match join")
+    full = await said(small, people[4], "/match join")
+    await said(small, people[0], "/match start")
+    late = await said(small, people[4], "/match join")
+
+    assert "already have a seat" in again
+    assert "The table is full" in full
+    assert "has begun" in late
+
+
+async def test_without_a_match_every_command_says_how_to_open_one(small: Stage) -> None:
+    bob = await small.person("Bob")
+    for line in (
+        *(f"/match {verb}" for verb in ("join", "leave", "start", "status", "log", "concede")),
+        *("/match end", "/map", "/hand", "/undo", "/pass", "/tiny answer boast"),
+    ):
+        assert "/match create" in await said(small, bob, line), line
+
+
+async def test_who_leaves_the_lobby_has_no_seat_any_more(small: Stage) -> None:
+    ana, bob = await small.person("Ana"), await small.person("Bob")
+    await said(small, ana, "/match create")
+    await said(small, ana, "/match join")
+
+    assert "no seat" in await said(small, bob, "/match leave")
+    await said(small, ana, "/match leave")
+
+    assert (await small.match()).seats == ()
+
+
+async def test_who_leaves_a_running_match_plays_on_until_replaced(small: Stage) -> None:
+    await seated(small, "Ana", "Bob")
+    bob = await small.person("Bob")
+
+    await said(small, bob, "/match leave")
+
+    assert "leaving" in await said(small, bob, "/match status")
+    assert hand_message(bob) is not None
+    seq = (await small.match()).seq
+    await said(small, bob, "/tiny answer boast")
+    assert (await small.match()).seq == seq + 1
+
+
+async def test_a_match_is_started_by_those_at_the_table_and_only_once(small: Stage) -> None:
+    ana, bob, cy = [await small.person(name) for name in ("Ana", "Bob", "Cy")]
+    await said(small, ana, "/match create")
+    await said(small, ana, "/match join")
+    few = await said(small, ana, "/match start")
+    await said(small, bob, "/match join")
+
+    stranger = await said(small, cy, "/match start")
+    started = await said(small, bob, "/match start")
+    again = await said(small, bob, "/match start")
+
+    assert "2 players are needed" in few
+    assert "started by somebody who plays" in stranger
+    assert "has begun" in started
+    assert "only be done before" in again
+
+
+# --- looking at a match ---
+
+
+@pytest.mark.parametrize("line", ["/match log", "/map", "/hand", "/rules", "/tiny answer boast"])
+async def test_what_needs_a_running_match_says_so_in_the_lobby(small: Stage, line: str) -> None:
+    ana = await small.person("Ana")
+    await said(small, ana, "/match create")
+    await said(small, ana, "/match join")
+
+    words = await said(small, ana, line)
+
+    assert ("has not begun" in words) is (line != "/rules")
+
+
+async def test_a_status_says_who_is_waited_for_and_the_log_what_was_done(small: Stage) -> None:
+    info = await seated(small, "Ana", "Bob", title="Evening")
+    cy = await small.person("Cy", "fr")
+    await said(small, await small.person("Ana"), "/tiny answer boast")
+
+    status = await said(small, cy, "/match status")
+    log = await said(small, cy, "/match log")
+    listed = await said(small, cy, "/match list")
+
+    assert "On attend **Ana**" in status
+    assert "On attend **Bob**" in status
+    assert "Evening" in status
+    assert info.id in listed
+    assert f"`{(await small.match()).seq}`" in log
+
+
+async def test_a_match_can_be_named_from_anywhere_by_those_of_its_server(small: Stage) -> None:
+    info = await seated(small, "Ana", "Bob", title="Evening")
+    ana, cy = await small.person("Ana"), await small.person("Cy")
+    for person in (ana, cy):
+        await in_dm(small, person)
+
+    offered = await ana.autocomplete("/match status", "match", "even")
+
+    assert [one["value"] for one in offered] == [info.id]
+    assert "Evening" in await said(small, ana, "/match status", match=info.id)
+    assert "no match here" in await said(small, cy, "/match status", match=info.id)
+    assert "no match here" in await said(small, ana, "/match status", match="zzzz")
+
+
+async def test_who_plays_in_several_matches_is_asked_which(small: Stage) -> None:
+    ana = await small.person("Ana")
+    first = await seated(small, "Ana", "Bob", title="First")
+    ana.here = ana.place("table-2")
+    await said(small, ana, "/match create", title="Second")
+    await said(small, ana, "/match join")
+    await in_dm(small, ana)
+
+    answer = await answer_of(small, ana, await ana.command("/hand"))
+    (menu,) = controls(answer, "which")
+    assert {option["label"] for option in menu["options"]} == {
+        f"{info.id} {info.title}" for info in await small.store.matches.find()
+    }
+    chosen = await answer_of(small, ana, await ana.select(answer, menu["custom_id"], first.id))
+
+    assert f"match {first.id}" in ana.text(chosen)
+
+
+async def test_a_spectator_sees_the_map_and_no_hand(small: Stage) -> None:
+    await seated(small, "Ana", "Bob")
+    cy = await small.person("Cy")
+
+    assert "no seat" in await said(small, cy, "/hand")
+    assert "**Ana**" in await said(small, cy, "/map")
+    panel = table_panel(cy)
+    assert panel is not None
+    assert "no seat" in await pressed(small, cy, panel, controls(panel, "hand")[0]["custom_id"])
+
+
+# --- acting ---
+
+
+@pytest.mark.parametrize("line", ["/undo", "/pass", "/tiny answer boast", "/match concede"])
+async def test_who_has_no_seat_changes_nothing(small: Stage, line: str) -> None:
+    info = await seated(small, "Ana", "Bob")
+    cy = await small.person("Cy")
+
+    answer = await answer_of(small, cy, await cy.command(line))
+    for button in controls(answer, "concede"):
+        answer = await answer_of(small, cy, await cy.press(answer, button["custom_id"]))
+
+    assert "no seat" in cy.text(answer)
+    assert (await small.match()).seq == info.seq
+
+
+async def test_an_undo_says_what_it_would_take_back_and_then_does(small: Stage) -> None:
+    info = await seated(small, "Ana", "Bob")
+    ana = await small.person("Ana")
+    nothing = await said(small, ana, "/undo")
+    card = (await ana.autocomplete("/tiny answer choose", "card"))[0]["value"]
+    await said(small, ana, "/tiny answer choose", card=card)
+
+    asked = await answer_of(small, ana, await ana.command("/undo"))
+    before = (await small.match()).seq
+    words = await pressed(small, ana, asked, controls(asked, "undone")[0]["custom_id"])
+
+    assert "CORE-UNDO" in nothing
+    assert before == info.seq + 1
+    assert (await small.match()).seq == before + 1
+    assert "Taken back" in words
+
+
+async def test_a_pass_ends_what_one_is_doing_and_else_says_that_there_is_nothing(
+    small: Stage,
+) -> None:
+    await seated(small, "Ana", "Bob")
+    ana = await small.person("Ana")
+    nothing = await said(small, ana, "/pass")
+    card = (await ana.autocomplete("/tiny answer choose", "card"))[0]["value"]
+    await said(small, ana, "/tiny answer choose", card=card)
+
+    await said(small, ana, "/pass")
+
+    assert "nothing to pass" in nothing
+    asked = await small.asked()
+    assert int(ana.id) not in asked
+
+
+async def test_a_value_that_is_not_legal_is_refused_with_what_is_possible(small: Stage) -> None:
+    info = await seated(small, "Ana", "Bob")
+    ana = await small.person("Ana")
+
+    answer = await answer_of(small, ana, await ana.command("/tiny answer choose", card=99))
+
+    assert "CORE-NOW" in ana.text(answer)
+    assert "Possible now" in ana.text(answer)
+    offered = controls(answer, "do")
+    assert offered
+    await ana.press(answer, offered[0]["custom_id"])
+    await small.settled()
+    assert (await small.match()).seq == info.seq + 1
+
+
+async def test_conceding_is_confirmed_and_then_ends_the_match(small: Stage) -> None:
+    await seated(small, "Ana", "Bob")
+    bob = await small.person("Bob")
+    asked = await answer_of(small, bob, await bob.command("/match concede"))
+    assert (await small.match()).status == "running"
+
+    await pressed(small, bob, asked, controls(asked, "concede")[0]["custom_id"])
+
+    info = await small.match()
+    assert info.status == "over"
+    assert [seat.name for seat in info.seats if seat.seat in info.winners] == ["Ana"]
+
+
+# --- /match end ---
+
+
+async def test_a_lobby_is_closed_by_whoever_opened_it(small: Stage) -> None:
+    ana, bob = await small.person("Ana"), await small.person("Bob")
+    await said(small, ana, "/match create")
+
+    refused = await said(small, bob, "/match end")
+    assert (await small.match()).status == "lobby"
+    await said(small, ana, "/match end")
+
+    assert refused
+    assert (await small.match()).status == "over"
+    assert not controls(ana.messages()[0])
+
+
+async def test_one_vote_a_person_ends_a_match(small: Stage) -> None:
+    await seated(small, "Ana", "Bob")
+    ana, bob, cy = [await small.person(name) for name in ("Ana", "Bob", "Cy")]
+
+    stranger = await said(small, cy, "/match end")
+    await said(small, ana, "/match end")
+    await said(small, ana, "/match end")
+    assert (await small.match()).status == "running"
+    await said(small, bob, "/match end")
+
+    assert "no seat" in stranger
+    info = await small.match()
+    assert (info.status, info.winners, info.reason) == ("over", (), "vote")
+    assert info.secret is not None
+
+
+# --- /settings ---
+
+
+async def test_a_language_that_was_chosen_wins_until_it_is_taken_back(small: Stage) -> None:
+    await seated(small, "Ana", "Bob")
+    bob = await small.person("Bob")
+
+    await said(small, bob, "/settings language", language="fr")
+    french = await said(small, bob, "/hand")
+    await said(small, bob, "/tiny answer boast")
+    brought = hand_message(bob)
+    await said(small, bob, "/settings language", language="auto")
+    english = await said(small, bob, "/hand")
+
+    assert "partie" in french
+    assert "match" in english
+    assert brought is not None
+    assert "partie" in bob.text(brought)
+
+
+async def test_a_hand_is_brought_only_to_those_who_want_it(small: Stage) -> None:
+    await seated(small, "Ana", "Bob")
+    bob = await small.person("Bob")
+    assert hand_message(bob) is not None
+
+    await said(small, bob, "/settings dm", hands=False)
+    gone = hand_message(bob)
+    await said(small, bob, "/tiny answer boast")
+    still = hand_message(bob)
+    await said(small, bob, "/settings dm", hands=True)
+    await small.settled()
+
+    assert gone is None
+    assert still is None
+    assert hand_message(bob) is not None
+
+
+# --- /gm ---
+
+
+async def moderated(small: Stage) -> tuple[Person, Person]:
+    """Start a match of Ana and Bob on a server that shows ``/gm`` to everybody."""
+    for command in small.box.core.world.commands.values():
+        command["default_member_permissions"] = None
+    await seated(small, "Ana", "Bob")
+    return await small.person("Ana"), await small.person("Bob")
+
+
+@pytest.mark.parametrize(
+    ("line", "options"),
+    [
+        ("/gm config", {"everyone": True}),
+        ("/gm pause", {}),
+        ("/gm resume", {}),
+        ("/gm skip", {"seat": 1}),
+        ("/gm replace", {"seat": 1, "automated": "random"}),
+        ("/gm end", {}),
+    ],
+)
+async def test_who_may_not_tend_changes_nothing(
+    small: Stage, line: str, options: dict[str, Any]
+) -> None:
+    _, bob = await moderated(small)
+    before = await small.match()
+
+    words = await said(small, bob, line, **options)
+
+    assert "Only those who tend" in words
+    assert await small.match() == before
+
+
+async def test_who_was_given_the_role_tends_matches_but_not_the_server(small: Stage) -> None:
+    ana, bob = await moderated(small)
+    role = small.box.core.world.moderator_role
+    await said(small, ana, "/gm config", tend=role, create=role)
+    await bob.change(moderator=True)
+
+    assert "paused" in await said(small, bob, "/gm pause")
+    assert (await small.match()).status == "paused"
+
+
+async def test_a_pause_holds_everything_until_it_is_lifted(small: Stage) -> None:
+    ana, bob = await moderated(small)
+    panel = await answer_of(small, bob, await bob.command("/hand"))
+    button = controls(panel, "do")[0]
+    not_held = await said(small, ana, "/gm resume")
+    await said(small, ana, "/gm pause", reason="tea *time*")
+    seq = (await small.match()).seq
+
+    pressed_ = await pressed(small, bob, panel, button["custom_id"])
+    typed = await said(small, bob, "/tiny answer boast")
+    offered = await bob.autocomplete("/tiny answer choose", "card")
+    twice = await said(small, ana, "/gm pause")
+    await said(small, ana, "/gm resume")
+    await said(small, bob, "/tiny answer boast")
+
+    assert "not paused" in not_held
+    assert "paused" in typed
+    assert "paused" in pressed_
+    assert offered == []
+    assert "paused" in twice
+    assert (await small.match()).seq == seq + 1
+
+
+async def test_a_skip_gives_the_default_answer_of_a_seat_that_is_asked(small: Stage) -> None:
+    ana, _ = await moderated(small)
+    seq = (await small.match()).seq
+
+    several = await said(small, ana, "/gm skip")
+    wrong = await said(small, ana, "/gm skip", seat=9)
+    assert (await small.match()).seq == seq
+    await said(small, ana, "/gm skip", seat=2)
+    one = await said(small, ana, "/gm skip")
+
+    assert "1. Ana" in several or "2. Ana" in several
+    assert "not waiting for seat 9" in wrong
+    assert "default answer" in one
+    assert (await small.match()).seq > seq + 1
+
+
+async def test_seats_are_suggested_by_name(small: Stage) -> None:
+    ana, _ = await moderated(small)
+    info = await small.match()
+    bob = next(s for s in info.seats if s.name == "Bob")
+
+    offered = await ana.autocomplete("/gm skip", "seat", "bob")
+
+    assert bob.seat is not None
+    assert [one["value"] for one in offered] == [bob.seat + 1]
+
+
+async def test_a_replacement_is_one_person_or_one_automated_player(small: Stage) -> None:
+    ana, bob = await moderated(small)
+    before = await small.match()
+    cy = await small.person("Cy")
+
+    for options in (
+        {"seat": 1},
+        {"seat": 1, "user": cy.id, "automated": "random"},
+        {"seat": 1, "user": bob.id},
+        {"seat": 9, "user": cy.id},
+        {"seat": 1, "automated": "nobody"},
+    ):
+        assert await said(small, ana, "/gm replace", **options)
+
+    assert (await small.match()).seats == before.seats
+
+
+async def test_a_replacement_hands_the_hand_over(small: Stage) -> None:
+    ana, bob = await moderated(small)
+    cy = await small.person("Cy", "fr")
+    await said(small, cy, "/match status")  # whoever has said something is known to read French
+    info = await small.match()
+    seat = next(s.seat for s in info.seats if s.name == "Bob")
+    assert seat is not None
+    old = hand_message(bob)
+    assert old is not None
+    button = controls(old, "do")[0]["custom_id"]
+    private = await answer_of(small, bob, await bob.command("/hand"))
+    hand = (await small.tables.view(info.id, seat)).view.players[seat].hand
+
+    await said(small, ana, "/gm replace", seat=seat + 1, user=cy.id)
+
+    assert hand_message(bob) is None
+    assert "no seat" in await said(small, bob, "/hand")
+    assert "no seat" in await pressed(small, bob, private, button)
+    new = hand_message(cy)
+    assert new is not None
+    assert "partie" in cy.text(new)
+    assert (await small.tables.view(info.id, seat)).view.players[seat].hand == hand
+    assert cy.id in small.called
+    assert f"<@{cy.id}>" in cy.text(table_panel(cy) or {})
+    assert [s.name for s in (await small.match()).seats if s.seat == seat] == ["Cy"]
+
+
+async def test_an_automated_player_takes_over_and_plays_at_once(small: Stage) -> None:
+    ana, bob = await moderated(small)
+    seat = next(s.seat for s in (await small.match()).seats if s.name == "Bob")
+    assert seat is not None
+
+    await said(small, ana, "/gm replace", seat=seat + 1, automated="random")
+    await small.settled()
+
+    assert int(bob.id) not in await small.asked()
+    assert hand_message(bob) is None
+
+
+async def test_an_ended_match_stays_ended(small: Stage) -> None:
+    ana, bob = await moderated(small)
+    await said(small, ana, "/gm end", reason="late")
+    before = await small.match()
+
+    for line, options in (
+        ("/gm end", {}),
+        ("/gm pause", {}),
+        ("/gm resume", {}),
+        ("/gm skip", {"seat": 1}),
+        ("/gm replace", {"seat": 1, "automated": "random"}),
+        ("/tiny answer boast", {}),
+        ("/undo", {}),
+    ):
+        assert await said(small, ana, line, **options), line
+
+    assert (await small.match()).seats == before.seats
+    assert (await small.match()).status == "over"
+    status = await said(small, bob, "/match status")
+    assert "late" in status
+    assert "paused" not in status
+    told = bob.text(next(m for m in reversed(bob.messages()) if not bob.private(m)))
+    assert "late" in told
+    assert before.secret is not None
+    assert before.secret in told
