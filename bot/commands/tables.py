@@ -49,6 +49,9 @@ async def meant(
             tuple(Choice(f"{i.id} {i.title}".strip(), i.id) for i in found.several[:25]),
         )
         await reply.show(Panel((Text(say(reply.locale, "several-matches")), menu)))
+    elif found.several:
+        lines = [match_line(client, info, reply.locale) for info in found.several[:25]]
+        await reply.say("\n".join((say(reply.locale, "several-matches"), *lines)))
     else:
         await reply.say(say(reply.locale, "no-match"))
     return None
@@ -156,7 +159,7 @@ def match_group(client: Hexarch) -> app_commands.Group:
     async def log(interaction: discord.Interaction, match: str | None = None) -> None:
         async with client.answering(interaction) as reply:
             await reply.think()
-            info = await meant(client, reply, match)
+            info = await meant(client, reply, match, "log")
             if info is not None:
                 await show_log(house, reply, info)
 

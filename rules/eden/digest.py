@@ -182,7 +182,7 @@ class Digest:
             self._tell(sight)
         elif said := self.words.tell(self.scene, sight):
             fight = self._fight(number)
-            (fight.end if fight.end else fight.said).append(said)  # after the strengths, in order
+            (fight.end or fight.said).append(said)  # after the strengths, in order
 
     def _end(self, number: int, sight: Value) -> None:
         if said := self.words.tell(self.scene, sight):

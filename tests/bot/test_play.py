@@ -375,6 +375,39 @@ async def test_status_log_list_help_and_rules_answer(table: Crew) -> None:
     assert "Taking back" in unknown
 
 
+async def test_who_plays_several_matches_is_told_which_there_are(table: Crew) -> None:
+    first = await seated(table, "Ana", "Bob")
+    ana = await table.person("Ana")
+    second = await table.tables.create_lobby(
+        game="tiny",
+        guild=first.guild,
+        channel=int(ana.place("table-2")),
+        by=1,
+        language="en",
+        interaction=None,
+    )
+    assert isinstance(second, MatchInfo)
+    await table.tables.join(second.id, int(ana.id), "Ana", 10**18)
+    away = ana.dm()
+    assert away is not None
+    ana.here = away
+
+    status = await answer_of(ana, await ana.command("/match status"))
+    named = await answer_of(ana, await ana.command("/match status", match=second.id))
+    hand = await ana.command("/hand")
+    asked = await answer_of(ana, hand)
+    menu = await hand.message()
+    pressed = await ana.select(ana.fresh(menu), _menu(ana, menu, "which"), first.id)
+    chosen = await answer_of(ana, pressed)
+
+    assert "several matches" in asked
+    assert first.id in chosen
+    assert first.id in status
+    assert second.id in status
+    assert first.id not in named
+    assert second.id in named
+
+
 async def test_every_permission_that_is_missing_is_named(table: Crew) -> None:
     ana = await table.person("Ana")
     fine = await answer_of(ana, await ana.command("/gm check"))
