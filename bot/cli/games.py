@@ -15,10 +15,14 @@ class Names(Value, frozen=True):
 
 
 class Listed(Value, frozen=True):
-    """A game as ``hexarch games`` lists it; ``seats`` are the possible numbers of players."""
+    """A game as ``hexarch games`` lists it; ``seats`` are the possible numbers of players.
+
+    ``edition`` is empty for a game that has no editions.
+    """
 
     id: str
     family: str
+    edition: str
     name: Names
     seats: tuple[int, ...]
     default: bool
@@ -30,6 +34,7 @@ def listed() -> list[Listed]:
         Listed(
             id=game.id,
             family=game.family,
+            edition=game.id.removeprefix(game.family).lstrip("-"),
             name=Names(say("en", game.id), say("fr", game.id)),
             seats=tuple(game.seats),
             default=number == 0,

@@ -15,6 +15,7 @@ def test_the_games_are_listed_for_programs() -> None:
     listed = json.loads(result.stdout)
     assert result.exit_code == 0
     assert listed[0]["id"] == "eden-frontiers"
+    assert (listed[0]["family"], listed[0]["edition"]) == ("eden", "frontiers")
     assert listed[0]["seats"] == [2, 3, 4, 5, 6]
     assert listed[0]["name"]["fr"].startswith("Battle For Eden")
 
