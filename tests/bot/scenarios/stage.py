@@ -75,6 +75,8 @@ class Stage:
             pictures=Pictures(painter),
         )
         self.bot = Hexarch(self.house)
+        connection: Any = self.bot._connection  # noqa: SLF001 - it would wait for further servers
+        connection.guild_ready_timeout = 0.02
         self._running = asyncio.create_task(self.bot.start("sandbox"))
         up = asyncio.create_task(self.bot.up.wait())
         await asyncio.wait({self._running, up}, timeout=15, return_when=asyncio.FIRST_COMPLETED)
@@ -128,6 +130,20 @@ class Stage:
         return found
 
 
+_migrated: list[bytes] = []
+
+
+async def _database(folder: Path) -> str:
+    """Make a database; the second one is a copy of the first, before anything was in it."""
+    file = folder / "bot.sqlite3"
+    url = f"sqlite:///{file}"
+    if not _migrated:
+        await (await Store.open(url)).close()
+        _migrated.append(file.read_bytes())
+    file.write_bytes(_migrated[0])
+    return url
+
+
 @contextlib.asynccontextmanager
 async def staged(
     tmp_path: Path,
@@ -153,7 +169,7 @@ async def staged(
                 None if data.get("type") == _TYPING else known.event(name, data)
             )
         point_discord_at(box.url)
-        stage = Stage(box, games, f"sqlite:///{tmp_path / 'bot.sqlite3'}")
+        stage = Stage(box, games, await _database(tmp_path))
         await stage.start(painter, language=language, welcome=welcome)
         try:
             yield stage
