@@ -37,11 +37,19 @@ class Press(Value, frozen=True):
         Raises:
             ValueError: if it does not fit into a control.
         """
-        question = "-" if self.question is None else base36(self.question)
-        text = f"{VERSION}:{self.match}:{question}:{self.verb}:{self.arg}"
+        text = self._text()
         if len(text) > CUSTOM_ID:
             raise ValueError(f"a control ({self.verb}) cannot carry {len(text)} characters")
         return text
+
+    @property
+    def fits(self) -> bool:
+        """Whether it fits into a control."""
+        return len(self._text()) <= CUSTOM_ID
+
+    def _text(self) -> str:
+        question = "-" if self.question is None else base36(self.question)
+        return f"{VERSION}:{self.match}:{question}:{self.verb}:{self.arg}"
 
 
 def base36(number: int) -> str:

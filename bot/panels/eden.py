@@ -540,7 +540,9 @@ def _together(asking: Asking, takes: Sequence[Value]) -> tuple[Part, ...]:
         asking.press("pick", "together"),
         tuple(choices),
     )
-    return (Text("\n".join(explained)), menu)
+    first = asking.press("pick", values[0])
+    each = [Button(_said(asking, "one-of-each"), first)] if first.fits else []
+    return (Text("\n".join(explained)), menu, *rows_of(leading(each)))
 
 
 def _copies_of(asking: Asking, takes: Sequence[Value]) -> list[Choice]:
