@@ -75,7 +75,7 @@ class Stage:
             pictures=Pictures(painter),
         )
         self.bot = Hexarch(self.house)
-        connection: Any = self.bot._connection  # noqa: SLF001 - it would wait for further servers
+        connection: Any = self.bot._connection  # it would wait for further servers
         connection.guild_ready_timeout = 0.02
         self._running = asyncio.create_task(self.bot.start("sandbox"))
         up = asyncio.create_task(self.bot.up.wait())
