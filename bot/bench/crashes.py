@@ -44,16 +44,21 @@ class Ledger:
     told: dict[str, tuple[str, Seat, bytes]] = field(default_factory=dict)
 
 
-async def figures() -> AsyncGenerator[Figure, None]:
-    """Play several matches at once, each interaction delivered twice; kill, start again, look."""
-    ledger, chance = Ledger(), Luck(b"kills")
+async def figures(
+    kills: int = KILLS, matches: int = MATCHES, seed: bytes = b"kills"
+) -> AsyncGenerator[Figure, None]:
+    """Play several matches at once, each interaction delivered twice; kill, start again, look.
+
+    *seed* chooses the moments at which the bot is killed.
+    """
+    ledger, chance = Ledger(), Luck(seed)
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         url = f"sqlite:///{folder / 'bench.sqlite3'}"
-        async with Stage(MATCHES) as stage:
+        async with Stage(matches) as stage:
             await stage.prepare(url, SEATS, {"quick_map": True})
             stage.core.faults.double_delivery = True
-            for _ in range(KILLS):
+            for _ in range(kills):
                 await _offline(stage)
                 async with hexarch(stage, folder, url) as bot:
                     await _played(stage, bot, ledger, SOONEST + chance.below(SPREAD) / 1000)
@@ -63,10 +68,10 @@ async def figures() -> AsyncGenerator[Figure, None]:
             async with hexarch(stage, folder, url):
                 behind = await _shown(stage, url)
             lost, twice, entries = await _compared(stage, url, ledger)
-    details = {"kills": KILLS, "actions answered": len(ledger.told), "entries": entries}
+    details = {"kills": kills, "actions answered": len(ledger.told), "entries": entries}
     yield LOST.measured(lost, details=details)
     yield TWICE.measured(twice, details=details)
-    yield BEHIND.measured(behind, details={"matches": MATCHES})
+    yield BEHIND.measured(behind, details={"matches": matches})
 
 
 async def _offline(stage: Stage) -> None:
