@@ -1,0 +1,196 @@
+"""Every message, form and command fits into Discord, however long the names and large the boards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+import pytest
+from msgspec.structs import replace as changed
+
+from bot.panels.components import Drawn, layout, modal
+from bot.panels.lobby import lobby_panel, options_panel
+from bot.panels.manners import manners_of
+from bot.panels.parts import Button, Menu, Panel, Picture, Row
+from bot.panels.refusal import refusal_panel
+from bot.panels.rules import help_panel
+from bot.panels.seat import SeatScene, seat_panel
+from bot.panels.table import TableScene, closed_panel, over_panel, public_question, table_panel
+from bot.sandbox.validate.bodies import check_new
+from bot.sandbox.validate.form import Faulty
+from bot.sandbox.validate.modals import check_modal
+from bot.store import MatchInfo
+from rules.core.data import copy_of
+from rules.core.errors import NotYourTurn
+from rules.core.ids import Card, Seat
+from rules.eden import worlds
+from rules.eden.content import packed
+from rules.eden.frontiers.game import GAME
+from rules.eden.nodes import Label, World
+from rules.eden.worlds.check import MOST_NAME
+from tests.bot.looking import info_of, look_of, positions, seat_scene
+from tests.bot.scenarios.robots import verb_of
+
+NAMES = tuple(f"*_~|`>{n}" + "W" * 25 for n in range(6))
+"""As long as Discord lets a name be, of signs that have to be escaped."""
+
+SHOWN = 1 << 15
+"""The flag of messages made of components."""
+
+
+def long(label: Label, mark: str) -> Label:
+    """Make a name as long as a World may have it."""
+    return Label(
+        en=f"{label.en} {mark}".ljust(MOST_NAME, "W"), fr=f"{label.fr} {mark}".ljust(MOST_NAME, "W")
+    )
+
+
+def stretched(world: World) -> World:
+    """Give a World the longest names, and an id that makes those of its cards very long."""
+    units = tuple(changed(u, name=long(u.name, str(n))) for n, u in enumerate(world.units))
+    name, people = long(world.name, ""), long(world.people, "")
+    return changed(world, id=world.id.ljust(40, "w"), name=name, people=people, units=units)
+
+
+@cache
+def wordy() -> Any:
+    """Return Frontiers, played with Worlds of long names."""
+    content = packed([stretched(world) for world in worlds.builtin().values()])
+    return replace(GAME, content=lambda: content)
+
+
+def named(info: MatchInfo) -> MatchInfo:
+    """Give everybody a long name, and the match a long title."""
+    seats = tuple(changed(s, name=NAMES[s.number]) for s in info.seats)
+    return changed(info, seats=seats, title="*" * 60)
+
+
+def fits(panel: Panel) -> dict[str, Any]:
+    """Hold the message of a panel against what Discord takes; return its body."""
+    pictures = {
+        part: Drawn(b"x", f"{part.kind}{n}.png", "words " * 400)
+        for n, part in enumerate(panel.parts)
+        if isinstance(part, Picture)
+    }
+    view: Any = layout(panel, pictures)
+    body = {"components": view.to_components(), "flags": SHOWN}
+    for gallery in [p for p in body["components"] if p["type"] == 12]:
+        for item in gallery["items"]:
+            item["media"] = {"url": "https://example.org/map.png"}
+    for holder in body["components"]:
+        for part in holder.get("components", ()):
+            for item in part.get("items", ()):
+                item["media"] = {"url": "https://example.org/map.png"}
+    check_new(body, {})
+    return body
+
+
+def forms(scene: SeatScene) -> Iterator[dict[str, Any]]:
+    """Build every form that the panel of a seat can open, and check it."""
+    parts = seat_panel(scene).parts
+    menus = [part for part in parts if isinstance(part, Menu)]
+    buttons = [button for part in parts if isinstance(part, Row) for button in part.buttons]
+    controls: list[Menu | Button] = [*menus, *buttons]
+    for control in controls:
+        if control.press is not None and control.press.verb == "open":
+            name, _, arg = control.press.arg.partition(".")
+            values = [c.value for c in control.choices] if isinstance(control, Menu) else [arg]
+            for value in values:
+                form = manners_of("eden").forms[name](
+                    scene.asking(scene.mine[0]), f"{name}.{value}"
+                )
+                if form is not None:
+                    body = modal(form).to_dict()
+                    faulty = Faulty()
+                    check_modal(body, (), faulty)
+                    faulty.refuse()
+                    yield body
+
+
+def crowded(state: Any) -> Any:
+    """Fill hands and boards: 20 different cards, hundreds of troops, full purses."""
+    full = copy_of(state)
+    for player in full.players:
+        units = sorted(player.world)[:16]
+        player.hand = [Card(c) for c in (*units, "crystal_small", "crystal_huge", "setback")]
+        player.hand += [Card("opportunity")] * (20 - len(player.hand))
+        player.stocks, player.reserved, player.pure = 900, 400, 300
+    for tile in full.tiles.values():
+        if tile.owner >= 0:
+            tile.centre += 300
+    return full
+
+
+@pytest.mark.parametrize("locale", ["en", "fr"])
+@pytest.mark.parametrize(("seats", "seed", "quick"), [(6, 4, True), (6, 24, False), (2, 20, True)])
+def test_every_panel_and_form_fits_with_the_longest_names_and_the_largest_boards(
+    seats: int, seed: int, locale: str, *, quick: bool
+) -> None:
+    game = wordy()
+    verbs: set[str] = set()
+    opened = 0
+    for number, plain in enumerate(positions(game, seats, seed, every=23, quick_map=quick)):
+        war = plain.phase in ("expansion", "logistics")
+        state = crowded(plain) if war and number % 2 else plain
+        for decision in game.pending(state):
+            scene = seat_scene(game, state, decision.seat, locale)
+            scene = replace(scene, info=named(scene.info), note="> " + "words " * 300)
+            body = fits(seat_panel(replace(scene, where="dm", presets=("D-ABILITY",))))
+            verbs |= {verb_of(c) for row in body["components"] for c in row.get("components", ())}
+            fits(help_panel(scene))
+            opened += sum(1 for _ in forms(scene))
+        look = replace_viewer(game, state, locale)
+        question = public_question(look.look, game)
+        legal = game.legal(state, Seat(question.decision.seat)) if question is not None else []
+        told = [f"**{name}** " + "did this and that " * 12 for name in NAMES * 40]
+        table = TableScene(
+            game=game,
+            info=named(look.info),
+            look=look.look,
+            locale=locale,
+            legal=legal,
+            ping=tuple(range(seats)),
+            lines=told,
+            picture=True,
+        )
+        ended = changed(table.info, winners=tuple(Seat(n) for n in range(seats)), secret="0" * 64)
+        for panel in (
+            table_panel(table),
+            closed_panel(table),
+            over_panel(replace(table, info=ended)),
+        ):
+            fits(panel)
+
+    assert {"map", "help", "refresh"} <= verbs
+    assert opened > 50
+
+
+def replace_viewer(game: Any, state: Any, locale: str) -> SeatScene:
+    """Look at a position as everybody does."""
+    scene = seat_scene(game, state, Seat(0), locale)
+    return replace(scene, look=look_of(game, state, None))
+
+
+@pytest.mark.parametrize("locale", ["en", "fr"])
+def test_lobby_and_refusals_fit_with_the_longest_names(locale: str) -> None:
+    game = wordy()
+    info = named(info_of(game, 6, locale))
+    kinds = ("random", "heuristic")
+    fits(lobby_panel(info, game, kinds))
+    fits(options_panel(info, game, kinds, locale))
+    state = next(iter(positions(game, 6, 4, every=1, quick_map=True)))
+    for decision in game.pending(state):
+        scene = seat_scene(game, state, decision.seat, locale)
+        fits(
+            refusal_panel(
+                NotYourTurn(),
+                game=game,
+                info=named(scene.info),
+                look=scene.look,
+                legal=scene.legal,
+                locale=locale,
+                attempted=scene.legal[0],
+            )
+        )
