@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import assert_never
-
 from rules.core.agenda import tops
 from rules.core.data import Value, shown
 from rules.core.game import Decision
@@ -196,51 +194,7 @@ class ForkSeen(Value, frozen=True, tag="fork-seen"):
     lanes: tuple[tuple[StepSeen, ...], ...]
 
 
-OpenStep = (
-    st.MapTurn
-    | st.ChooseTile
-    | st.PlaceOrdinary
-    | st.ChoosePortal
-    | st.PlaceBlack
-    | st.MoveFinal
-    | st.SetUpConquest
-    | st.DealDecks
-    | st.BeginDay
-    | st.Production
-    | st.Deployments
-    | st.Refining
-    | st.Walkovers
-    | st.ListCombats
-    | st.Select
-    | st.ChooseCombat
-    | st.EndPhase
-    | st.Reinforce
-    | st.Redeployments
-    | st.BeginRedeploying
-    | st.EndDay
-    | st.LineUp
-    | st.ChooseCamp
-    | st.FormCamps
-    | st.NamePrincipals
-    | st.ChoosePrincipal
-    | st.BeginMulligans
-    | st.NextArmy
-    | st.ArmyTurn
-    | st.OpenDelayed
-    | st.TotalUp
-    | st.Losses
-    | st.TakeLosses
-    | st.Results
-    | st.SpendHeart
-    | st.OpenPost
-    | st.ApplyPost
-    | st.Clean
-    | st.CloseBatch
-    | st.Window
-    | st.AbilityTurn
-    | st.Resolve
-    | st.PickOption
-)
+OpenStep = st.Plain
 StepSeen = (
     OpenStep
     | StartUnitsSeen
@@ -454,73 +408,7 @@ class CardWentUnseen(Value, frozen=True, tag="card-went-unseen"):
     target: str
 
 
-Plain = (
-    ev.Edited
-    | ev.Answered
-    | ev.PhaseBegan
-    | ev.TileDrawn
-    | ev.TileTaken
-    | ev.TilePlaced
-    | ev.RichnessChanged
-    | ev.BlackTilesGiven
-    | ev.PortalPlaced
-    | ev.PortalRemoved
-    | ev.MapFinished
-    | ev.UnitsChosen
-    | ev.Shuffled
-    | ev.Discarded
-    | ev.Revealed
-    | ev.CardMoved
-    | ev.CardTaken
-    | ev.OpportunityUsed
-    | ev.Produced
-    | ev.Deployed
-    | ev.RiftPlayed
-    | ev.RefiningAnnounced
-    | ev.Refined
-    | ev.NotRefined
-    | ev.Conquered
-    | ev.TileEmptied
-    | ev.CombatsListed
-    | ev.CombatSelected
-    | ev.CombatDropped
-    | ev.CombatBegan
-    | ev.CampProposed
-    | ev.CampFormed
-    | ev.NamesDiffer
-    | ev.PrincipalNamed
-    | ev.HandRenewed
-    | ev.UnitAdded
-    | ev.UnitRemoved
-    | ev.UnitDestroyed
-    | ev.UnitMoved
-    | ev.UnitChanged
-    | ev.UnitReconfigured
-    | ev.ShieldPlayed
-    | ev.SetbackPlayed
-    | ev.ArmyComplete
-    | ev.WindowOpened
-    | ev.Activated
-    | ev.AbilityUsedFromHand
-    | ev.Declined
-    | ev.WindowClosed
-    | ev.Gained
-    | ev.StrengthsCounted
-    | ev.TroopsLost
-    | ev.WildBeaten
-    | ev.Eliminated
-    | ev.Conceding
-    | ev.Conceded
-    | ev.HeartLost
-    | ev.UnitsCleaned
-    | ev.HandsKept
-    | ev.OrdersOpened
-    | ev.TechnologySold
-    | ev.Reinforced
-    | ev.Redeployed
-    | ev.TokenPassed
-    | ev.MatchEnded
-)
+Plain = ev.Plain | ev.Edited | ev.CardTaken
 Sight = Plain | Drew | CardWentUnseen
 
 
@@ -533,71 +421,6 @@ def seen_by(viewer: Seat | None, event: ev.Event) -> Sight | None:
             return event if seat == viewer else CardWentUnseen(seat, origin, target)
         case ev.Edited(seat=seat):
             return event if seat == viewer else None
-        case (
-            ev.Answered()
-            | ev.PhaseBegan()
-            | ev.TileDrawn()
-            | ev.TileTaken()
-            | ev.TilePlaced()
-            | ev.RichnessChanged()
-            | ev.BlackTilesGiven()
-            | ev.PortalPlaced()
-            | ev.PortalRemoved()
-            | ev.MapFinished()
-            | ev.UnitsChosen()
-            | ev.Shuffled()
-            | ev.Discarded()
-            | ev.Revealed()
-            | ev.CardMoved()
-            | ev.OpportunityUsed()
-            | ev.Produced()
-            | ev.Deployed()
-            | ev.RiftPlayed()
-            | ev.RefiningAnnounced()
-            | ev.Refined()
-            | ev.NotRefined()
-            | ev.Conquered()
-            | ev.TileEmptied()
-            | ev.CombatsListed()
-            | ev.CombatSelected()
-            | ev.CombatDropped()
-            | ev.CombatBegan()
-            | ev.CampProposed()
-            | ev.CampFormed()
-            | ev.NamesDiffer()
-            | ev.PrincipalNamed()
-            | ev.HandRenewed()
-            | ev.UnitAdded()
-            | ev.UnitRemoved()
-            | ev.UnitDestroyed()
-            | ev.UnitMoved()
-            | ev.UnitChanged()
-            | ev.UnitReconfigured()
-            | ev.ShieldPlayed()
-            | ev.SetbackPlayed()
-            | ev.ArmyComplete()
-            | ev.WindowOpened()
-            | ev.Activated()
-            | ev.AbilityUsedFromHand()
-            | ev.Declined()
-            | ev.WindowClosed()
-            | ev.Gained()
-            | ev.StrengthsCounted()
-            | ev.TroopsLost()
-            | ev.WildBeaten()
-            | ev.Eliminated()
-            | ev.Conceding()
-            | ev.Conceded()
-            | ev.HeartLost()
-            | ev.UnitsCleaned()
-            | ev.HandsKept()
-            | ev.OrdersOpened()
-            | ev.TechnologySold()
-            | ev.Reinforced()
-            | ev.Redeployed()
-            | ev.TokenPassed()
-            | ev.MatchEnded()
-        ):
-            return event
         case _:
-            assert_never(event)
+            plain: ev.Plain = event
+            return plain

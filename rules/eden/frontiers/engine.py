@@ -45,7 +45,7 @@ _CONCEDE = Concede()
 # --- what runs by itself ---
 
 
-def run(play: Play, agenda: list[st.Step], step: st.Step) -> None:
+def run(play: Play, agenda: list[st.Step], step: st.OfFrontiers) -> None:
     """Do what *step* does by itself; it has just left the agenda."""
     state = play.state
     match step:  # what happens most often first: combats, then days, then what happens once

@@ -9,7 +9,7 @@ from rules.core.chance import Chance
 from rules.core.game import Game, Option, Play, SeatChoice, Setup
 from rules.core.ids import Seat
 from rules.eden import worlds
-from rules.eden.actions import Action
+from rules.eden.actions import Action, OfFrontiers
 from rules.eden.content import content_of, install, packed
 from rules.eden.events import Event
 from rules.eden.frontiers import engine, setup
@@ -109,7 +109,7 @@ GAME: Game[State, Any, Event, View] = Game(  # Any: Action is a union, not a cla
     install=install,
     state=State,
     action=Action,
-    actions=get_args(Action),
+    actions=get_args(OfFrontiers),
     event=Event,
     sight=Sight,
     view_type=View,

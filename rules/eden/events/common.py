@@ -1,4 +1,4 @@
-"""What can happen in a match of the troop editions."""
+"""What can happen, in every edition."""
 
 from __future__ import annotations
 
@@ -161,42 +161,12 @@ class Produced(Happened, frozen=True, tag="produced"):
     heart: int
 
 
-class Deployed(Happened, frozen=True, tag="deployed"):
-    """A deployment is published: the edges of each tile changed. ``forced``: nothing to move."""
-
-    teaches = "own"
-    seat: Seat
-    plan: dict[Cell, dict[Cell, int]]
-    forced: bool = False
-
-
 class RiftPlayed(Happened, frozen=True, tag="rift-played"):
     teaches = "own"
     seat: Seat
     origin: Cell
     target: Cell
     troops: int
-
-
-class RefiningAnnounced(Happened, frozen=True, tag="refining-announced"):
-    seat: Seat
-
-
-class Refined(Happened, frozen=True, tag="refined"):
-    """FR-EXP-3: crystals played, stocks reserved, the rest of the hand discarded."""
-
-    teaches = "own"
-    seat: Seat
-    crystals: tuple[Card, ...]
-    reserved: int
-    discarded: tuple[Card, ...]
-
-
-class NotRefined(Happened, frozen=True, tag="not-refined"):
-    """The seat lets the last call for refining pass (E6), as its sealed answer said."""
-
-    teaches = "new"
-    seat: Seat
 
 
 class Conquered(Happened, frozen=True, tag="conquered"):
@@ -215,26 +185,6 @@ class TileEmptied(Happened, frozen=True, tag="tile-emptied"):
     seat: Seat
 
 
-class CombatsListed(Happened, frozen=True, tag="combats-listed"):
-    """FR-EXP-5: number, attacked cell, other cell of a frontier combat or None."""
-
-    combats: tuple[tuple[int, Cell, Cell | None], ...]
-
-
-class CombatSelected(Happened, frozen=True, tag="combat-selected"):
-    seat: Seat
-    combat: int
-    forced: bool
-
-
-class CombatDropped(Happened, frozen=True, tag="combat-dropped"):
-    """FR-EXP-7: a combat that has lost its object."""
-
-    combat: int
-    cell: Cell
-    other: Cell | None
-
-
 class CombatBegan(Happened, frozen=True, tag="combat-began"):
     """FR-COM-0: seats with their involved troops; ``wild``: strength of the wild defender."""
 
@@ -246,46 +196,6 @@ class CombatBegan(Happened, frozen=True, tag="combat-began"):
 
 
 # --- combats ---
-
-
-class CampProposed(Happened, frozen=True, tag="camp-proposed"):
-    combat: int
-    seat: Seat
-    partner: Seat | None
-
-
-class CampFormed(Happened, frozen=True, tag="camp-formed"):
-    """The seat now belongs to this camp; ``agreed`` False: a proposal was turned down."""
-
-    teaches = "new"
-    combat: int
-    seat: Seat
-    camp: int
-    agreed: bool
-
-
-class NamesDiffer(Happened, frozen=True, tag="names-differ"):
-    """FR-COM-22: the members of a camp named different principals; seat (as text) -> named."""
-
-    teaches = "new"
-    combat: int
-    camp: int
-    names: dict[str, Seat]
-
-
-class PrincipalNamed(Happened, frozen=True, tag="principal-named"):
-    teaches = "new"
-    combat: int
-    camp: int
-    seat: Seat
-
-
-class HandRenewed(Happened, frozen=True, tag="hand-renewed"):
-    """FR-COM-3."""
-
-    teaches = "own"
-    seat: Seat
-    cards: tuple[Card, ...]
 
 
 class UnitAdded(Happened, frozen=True, tag="unit-added"):
@@ -344,14 +254,6 @@ class ShieldPlayed(Happened, frozen=True, tag="shield-played"):
     teaches = "own"
     combat: int
     seat: Seat
-
-
-class SetbackPlayed(Happened, frozen=True, tag="setback-played"):
-    teaches = "own"
-    combat: int
-    seat: Seat
-    camp: int
-    destroyed: bool
 
 
 class ArmyComplete(Happened, frozen=True, tag="army-complete"):
@@ -416,11 +318,6 @@ class TroopsLost(Happened, frozen=True, tag="troops-lost"):
     troops: int
 
 
-class WildBeaten(Happened, frozen=True, tag="wild-beaten"):
-    combat: int
-    cell: Cell
-
-
 class Eliminated(Happened, frozen=True, tag="eliminated"):
     seat: Seat
     by: Seat
@@ -453,24 +350,7 @@ class UnitsCleaned(Happened, frozen=True, tag="units-cleaned"):
     home: tuple[Card, ...]
 
 
-class HandsKept(Happened, frozen=True, tag="hands-kept"):
-    """FR-COM-11: seat (as text) -> the cards it discarded, none when it kept its hand."""
-
-    teaches = "new"
-    combat: int
-    kept: dict[str, bool]
-    discarded: dict[str, tuple[Card, ...]]
-
-
 # --- logistics ---
-
-
-class OrdersOpened(Happened, frozen=True, tag="orders-opened"):
-    """All order forms at once: what each seat bought, and what could not be served."""
-
-    teaches = "new"
-    bought: dict[str, dict[Card, int]]
-    refused: dict[str, dict[Card, int]]
 
 
 class TechnologySold(Happened, frozen=True, tag="technology-sold"):
@@ -507,9 +387,8 @@ class MatchEnded(Happened, frozen=True, tag="match-ended"):
     why: Literal["last", "supremacy", "limit"]
 
 
-Event = (
-    Edited
-    | Answered
+Plain = (
+    Answered
     | PhaseBegan
     | TileDrawn
     | TileTaken
@@ -520,30 +399,16 @@ Event = (
     | PortalRemoved
     | MapFinished
     | UnitsChosen
-    | Drawn
     | Shuffled
     | Discarded
     | Revealed
     | CardMoved
-    | CardTaken
     | OpportunityUsed
     | Produced
-    | Deployed
     | RiftPlayed
-    | RefiningAnnounced
-    | Refined
-    | NotRefined
     | Conquered
     | TileEmptied
-    | CombatsListed
-    | CombatSelected
-    | CombatDropped
     | CombatBegan
-    | CampProposed
-    | CampFormed
-    | NamesDiffer
-    | PrincipalNamed
-    | HandRenewed
     | UnitAdded
     | UnitRemoved
     | UnitDestroyed
@@ -551,7 +416,6 @@ Event = (
     | UnitChanged
     | UnitReconfigured
     | ShieldPlayed
-    | SetbackPlayed
     | ArmyComplete
     | WindowOpened
     | Activated
@@ -561,17 +425,17 @@ Event = (
     | Gained
     | StrengthsCounted
     | TroopsLost
-    | WildBeaten
     | Eliminated
     | Conceding
     | Conceded
     | HeartLost
     | UnitsCleaned
-    | HandsKept
-    | OrdersOpened
     | TechnologySold
     | Reinforced
     | Redeployed
     | TokenPassed
     | MatchEnded
 )
+"""Events that everybody sees as they are."""
+
+Event = Plain | Drawn | CardTaken | Edited
