@@ -8,10 +8,10 @@ from rules.core.ids import Card, Seat
 from rules.eden import events as ev
 from rules.eden.board import Play
 from rules.eden.content import content_of
-from rules.eden.effects.camps import combat_with
+from rules.eden.effects.camps import combats_with
 from rules.eden.effects.opportunities import react_to_discard, react_to_draw, sample
 from rules.eden.nodes import Zone
-from rules.eden.state import State
+from rules.eden.state import Combat, State
 
 HAND_SIZE = 5  # CM-CARD-3
 
@@ -43,9 +43,9 @@ def draw(play: Play, seat: Seat, n: int) -> list[Card]:
     if cards:
         play.state.players[seat].hand += cards
         play.say(ev.Drawn(seat, tuple(cards)))
-        if combat := combat_with(play.state, seat):
+        for combat in (fights := combats_with(play.state, seat)):
             react_to_draw(play.state, combat, seat, len(cards))
-            sample(play, combat)
+        _sample(play, fights)
     return cards
 
 
@@ -60,8 +60,7 @@ def discard(play: Play, seat: Seat, cards: Sequence[Card]) -> None:
     if not cards:
         return
     put_down(play, seat, cards)
-    if combat := combat_with(play.state, seat):
-        sample(play, combat)
+    _sample(play, combats_with(play.state, seat))
 
 
 def put_down(play: Play, seat: Seat, cards: Sequence[Card]) -> None:
@@ -71,7 +70,7 @@ def put_down(play: Play, seat: Seat, cards: Sequence[Card]) -> None:
         mine.hand.remove(card)
     mine.discard += cards
     play.say(ev.Discarded(seat, tuple(cards)))
-    if combat := combat_with(play.state, seat):
+    for combat in combats_with(play.state, seat):
         react_to_discard(play.state, combat, seat, cards, "hand")
 
 
@@ -80,8 +79,13 @@ def destroy(play: Play, seat: Seat, card: Card, origin: Zone) -> None:
     mine = play.state.players[seat]
     (mine.hand if origin == "hand" else mine.discard).remove(card)
     give_back(play, seat, card, origin)
-    if combat := combat_with(play.state, seat):
-        sample(play, combat)
+    _sample(play, combats_with(play.state, seat))
+
+
+def _sample(play: Play, fights: Sequence[Combat]) -> None:
+    """Look at conditions once; combats that share them are looked at together."""
+    if fights:
+        sample(play, fights[0])
 
 
 def give_back(play: Play, seat: Seat, card: Card, origin: Zone) -> None:

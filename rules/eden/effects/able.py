@@ -11,7 +11,7 @@ from rules.core.ids import Card, Seat
 from rules.eden.cards import CRYSTAL_VALUES
 from rules.eden.effects.camps import foes, is_principal, touches
 from rules.eden.effects.formation import Place, find, number_in
-from rules.eden.effects.measure import can_add, holds, is_silenced, number, stacks
+from rules.eden.effects.measure import can_add, holds, is_silenced, number
 from rules.eden.effects.select import Scope, aims_at_foes, is_kind
 from rules.eden.effects.targets import (
     affects,
@@ -24,6 +24,7 @@ from rules.eden.effects.targets import (
     removed,
     targets,
 )
+from rules.eden.effects.ways import ways_of
 from rules.eden.nodes import (
     Ability,
     Add,
@@ -115,7 +116,7 @@ class Purse:
         mine = scope.state.players[scope.seat]
         self.public = public
         self.mana = scope.army.mana
-        self.stocks = mine.stocks
+        self.stocks = ways_of(scope.state).stocks(scope.state, scope.combat, scope.army)
         self.hand = len(mine.hand)
         if public:
             self.crystals, self.worth = self.hand, self.hand * MOST_WORTH
@@ -243,8 +244,10 @@ def _does(scope: Scope, purse: Purse, node: Node) -> bool:
             | Trigger()
         ):
             return _takes(scope, purse, node)
-        case Harvest() | Bonus() | Instead() | Limit():
-            raise TypeError(f"{node} is not done in this edition")
+        case Harvest():
+            return True
+        case Bonus() | Instead() | Limit():
+            raise TypeError(f"{node} is permanent")
         case Pay() | If() | Each() | Reveal() | Choose():
             raise TypeError(f"{node} is unfolded, not done")
         case _:
@@ -264,7 +267,8 @@ def _loses(scope: Scope, purse: Purse, node: Lose) -> bool:
         purse.stocks -= n
         return purse.stocks >= 0
     purse.troops -= n
-    return sum(stacks(scope.state, scope.combat, scope.army).values()) + purse.troops >= 0
+    there = ways_of(scope.state).stacks(scope.state, scope.combat, scope.army)
+    return sum(there.values()) + purse.troops >= 0
 
 
 def has(scope: Scope, army: Army, node: Lose, n: int) -> bool:
@@ -273,9 +277,9 @@ def has(scope: Scope, army: Army, node: Lose, n: int) -> bool:
         case "mana":
             return army.mana >= n
         case "stock":
-            return scope.state.players[army.seat].stocks >= n
+            return ways_of(scope.state).stocks(scope.state, scope.combat, army) >= n
         case "troop":
-            return sum(stacks(scope.state, scope.combat, army).values()) >= n
+            return sum(ways_of(scope.state).stacks(scope.state, scope.combat, army).values()) >= n
 
 
 def _buys(scope: Scope, purse: Purse) -> bool:

@@ -13,6 +13,7 @@ from rules.eden.cards import CRYSTAL_VALUES
 from rules.eden.effects.facts import facts_of
 from rules.eden.effects.interpret import NONE
 from rules.eden.effects.questions import choices, in_any_order, is_secret, pick_names
+from rules.eden.effects.ways import ways_of
 from rules.eden.effects.windows import turn_answer, turn_options, turn_why_not
 from rules.eden.events import Edited
 from rules.eden.nodes import Choose, Node, Purchase
@@ -185,6 +186,7 @@ def _half_resolved(state: State, agenda: list[Step], seat: Seat) -> bool:
                 return True
         elif isinstance(step, (Resolve, SettingBack)):
             combat = state.combats[str(step.combat)]
-            if any(army.seat == seat for army in combat.armies):
-                return True
+            for front in ways_of(state).together(state, combat):
+                if any(army.seat == seat for army in front.armies):
+                    return True
     return False

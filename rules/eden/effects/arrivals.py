@@ -28,6 +28,7 @@ from rules.eden.effects.opportunities import (
     sample_unit,
 )
 from rules.eden.effects.select import Scope, holds_place
+from rules.eden.effects.ways import ways_of
 from rules.eden.nodes import Happening, When
 from rules.eden.state import Army, Combat, State, Unit
 from rules.eden.steps import Step
@@ -64,8 +65,7 @@ def arrive(play: Play, combat: Combat, seat: Seat, coming: Coming) -> Unit:
     """Add a unit in the middle of an operation: only its own conditions are sampled."""
     state = play.state
     army = army_of(combat, seat)
-    combat.born += 1
-    unit = Unit(combat.born, coming.card)
+    unit = Unit(ways_of(state).number_unit(state, combat), coming.card)
     if coming.spot is None:
         set_below(army, unit)
     else:
@@ -121,10 +121,8 @@ def replace(play: Play, combat: Combat, place: Place, cards: tuple[Card, ...]) -
     world[old.card] = world.get(old.card, 0) + 1
     new: list[Unit] = []
     for card in cards:
-        combat.born += 1
-        unit = Unit(
-            combat.born, card, old.bonus, old.doomed, old.marked, old.protected, old.silenced
-        )
+        number = ways_of(state).number_unit(state, combat)
+        unit = Unit(number, card, old.bonus, old.doomed, old.marked, old.protected, old.silenced)
         unit.used = _used(state, old, card)
         new.append(unit)
     army.rows[place.row].units[place.at : place.at + 1] = new

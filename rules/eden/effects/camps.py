@@ -14,13 +14,9 @@ def army_of(combat: Combat, seat: Seat) -> Army:
     raise KeyError(seat)
 
 
-def combat_with(state: State, seat: Seat) -> Combat | None:
-    """Find the combat being resolved in which *seat* takes part; there is at most one."""
-    for combat in state.combats.values():
-        for army in combat.armies:
-            if army.seat == seat:
-                return combat
-    return None
+def combats_with(state: State, seat: Seat) -> list[Combat]:
+    """List the combats being resolved in which *seat* takes part: one, or both of its fronts."""
+    return [c for c in state.combats.values() if any(army.seat == seat for army in c.armies)]
 
 
 def is_principal(combat: Combat, army: Army) -> bool:

@@ -12,13 +12,14 @@ from rules.eden import zones
 from rules.eden.board import Play
 from rules.eden.effects.able import can_resolve, candidates, has
 from rules.eden.effects.camps import army_of, foes, is_principal
-from rules.eden.effects.measure import grounds, holds, number, stacks
+from rules.eden.effects.measure import holds, number
 from rules.eden.effects.operate import change, operate
 from rules.eden.effects.opportunities import react_to_spending, sample
 from rules.eden.effects.questions import lines, open_camps
 from rules.eden.effects.select import aims_at_foes
-from rules.eden.effects.sending import discard, purchase, spend_stocks
+from rules.eden.effects.sending import discard, purchase
 from rules.eden.effects.targets import elements, of_army
+from rules.eden.effects.ways import ways_of
 from rules.eden.effects.work import Work
 from rules.eden.nodes import (
     Add,
@@ -140,8 +141,12 @@ def _do(work: Work, node: Node | Inner) -> None:
         case Finish():
             step.it, step.made = step.made, []
             sample(play, work.combat)
-        case Harvest() | Bonus() | Instead() | Limit():
-            raise TypeError(f"{node} is not done in this edition")
+        case Harvest():
+            ways = ways_of(work.state)
+            ways.harvest(play, work.combat, army_of(work.combat, step.seat), node)
+            sample(play, work.combat)
+        case Bonus() | Instead() | Limit():
+            raise TypeError(f"{node} is permanent")
         case (
             Discard()
             | Put()
@@ -169,7 +174,7 @@ def _do(work: Work, node: Node | Inner) -> None:
 
 def _test(work: Work, node: If) -> None:
     scope = work.scope()
-    there = grounds(scope.combat, scope.army)
+    there = ways_of(work.state).grounds(scope.combat, scope.army)
     ground = None
     if len(there) > 1 and any(isinstance(cond, Territory) for cond in conditions_of(node)):
         ground = there[0]
@@ -245,12 +250,13 @@ def _gain(work: Work, what: Supply, n: int) -> None:
     match what:
         case "mana":
             army_of(work.combat, work.seat).mana += n
+            work.play.say(ev.Gained(work.seat, "mana", n))
         case "stock":
-            work.state.players[work.seat].stocks += n
+            army = army_of(work.combat, work.seat)
+            ways_of(work.state).gain_stocks(work.play, work.combat, army, n)
         case "troop":
             work.step.todo.append(Muster(work.seat, n))
             return
-    work.play.say(ev.Gained(work.seat, what, n))
     sample(work.play, work.combat)
 
 
@@ -279,7 +285,7 @@ def _give_up(work: Work, army: Army, node: Lose, n: int) -> None:
             if army.seat == work.seat:
                 react_to_spending(work.state, work.combat, work.seat)
         case "stock":
-            spend_stocks(work.play, army.seat, n)
+            ways_of(work.state).spend_stocks(work.play, work.combat, army, n)
         case "troop":
             work.step.todo.append(Muster(army.seat, -n))
             return
@@ -289,7 +295,8 @@ def _give_up(work: Work, army: Army, node: Lose, n: int) -> None:
 def _muster(work: Work, node: Muster) -> None:
     """Gain or lose troops one by one: their owner says on which stack, if there are several."""
     army = army_of(work.combat, node.seat)
-    there = stacks(work.state, work.combat, army)
+    ways = ways_of(work.state)
+    there = ways.stacks(work.state, work.combat, army)
     names = [name for name, troops in there.items() if node.n > 0 or troops > 0]
     if not names:
         return
@@ -301,9 +308,7 @@ def _muster(work: Work, node: Muster) -> None:
     n = 1 if node.n > 0 else -1
     if len(names) == 1:
         n = node.n if node.n > 0 else -min(-node.n, there[name])
-    left = army.gained.pop(name, 0) + n
-    if left:
-        army.gained[name] = left
+    ways.muster(work.play, work.combat, army, name, n)
     work.play.say(ev.Gained(node.seat, "troop", n))
     if len(names) > 1 and node.n != n:
         work.step.todo.append(Muster(node.seat, node.n - n))

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple, assert_never
+from typing import assert_never
 
 from rules.core.ids import Card, Cell, Seat
-from rules.eden.board import ends, total
 from rules.eden.effects.camps import foes, touches
 from rules.eden.effects.facts import facts_of
 from rules.eden.effects.formation import Place
 from rules.eden.effects.select import Scope, count, holds_place, units
+from rules.eden.effects.ways import Ground, ways_of
 from rules.eden.nodes import (
     AllOf,
     AnyOf,
@@ -24,10 +24,6 @@ from rules.eden.nodes import (
 )
 from rules.eden.state import Army, Combat, State, Unit
 
-SHIELD: Final = 3  # TEC-2
-CENTRE: Final = ""
-"""The stack at the centre of the attacked tile, in ``Army.gained``."""
-
 
 def number(scope: Scope, n: Number, mana: int | None = None) -> int:
     """Work out a number of a card; *mana*: what its owner has left, if that is another number."""
@@ -40,71 +36,17 @@ def number(scope: Scope, n: Number, mana: int | None = None) -> int:
     return there if n.max is None else min(there, n.max)
 
 
-# --- places of a combat (FR-COM-46) ---
-
-
-class Ground(NamedTuple):
-    """Two tiles that face each other: that of the player, that of the enemy if there is one."""
-
-    allied: Cell
-    enemy: Cell | None
-
-
-def grounds(combat: Combat, army: Army) -> list[Ground]:
-    """List the frontiers on which an army fights."""
-    if army.edges:
-        return [Ground(*ends(edge)) for edge in army.edges]
-    return [Ground(combat.cell, ends(edge)[0]) for edge in combat.edges] or [
-        Ground(combat.cell, None)
-    ]
+# --- conditions ---
 
 
 def _yours(scope: Scope, cell: Cell | None) -> bool:
-    if cell is None:
-        return False
-    tile = scope.state.tiles[cell]
-    return tile.portal_of == scope.seat or tile.colour == scope.state.players[scope.seat].colour
+    return cell is not None and ways_of(scope.state).is_yours(scope.state, scope.seat, cell)
 
 
 def _on_ground(scope: Scope, side: str, ground: Ground) -> bool:
     return (side != "enemy" and _yours(scope, ground.allied)) or (
         side != "allied" and _yours(scope, ground.enemy)
     )
-
-
-def stacks(state: State, combat: Combat, army: Army) -> dict[str, int]:
-    """Count the involved troops that an army has now, by stack (edge, or ``CENTRE``).
-
-    Once results are known, the troops that entered a conquered tile stand at its centre; that of
-    the other tile of a frontier combat is named by its cell. A card never takes the last troop of
-    a portal tile (R-38): it is not counted.
-    """
-    found: dict[str, int] = {}
-    taken = ends(army.edges[0])[1] if army.edges else combat.cell
-    entered = state.tiles[taken].owner == army.seat and (combat.post or not army.edges)
-    for edge in army.edges:
-        inner, outer = ends(edge)
-        tile = state.tiles[inner]
-        if tile.owner == army.seat:
-            troops = tile.edges.get(outer, 0) + army.gained.get(edge, 0)
-            if troops or not entered:  # a stack that has entered is no longer there
-                found[edge] = _takable(state, inner, army, troops)
-    if entered:
-        name = CENTRE if taken == combat.cell else str(taken)
-        troops = state.tiles[taken].centre + army.gained.get(name, 0)
-        found[name] = _takable(state, taken, army, troops)
-    return found
-
-
-def _takable(state: State, cell: Cell, army: Army, troops: int) -> int:
-    tile = state.tiles[cell]
-    if tile.kind != "portal":
-        return max(0, troops)
-    changed = sum(n for name, n in army.gained.items() if name.startswith(f"{cell}>"))
-    return max(0, min(troops, total(tile) + changed - 1))
-
-
-# --- conditions ---
 
 
 def holds(scope: Scope, cond: Condition, ground: Ground | None = None) -> bool:
@@ -115,7 +57,11 @@ def holds(scope: Scope, cond: Condition, ground: Ground | None = None) -> bool:
         case Count(of=of):
             return cond.holds(count(scope, of))
         case Territory(side=side):
-            there = grounds(scope.combat, scope.army) if ground is None else [ground]
+            there = (
+                ways_of(scope.state).grounds(scope.combat, scope.army)
+                if ground is None
+                else [ground]
+            )
             return any(_on_ground(scope, side, each) for each in there)
         case Not(what=what):
             return not holds(scope, what, ground)
@@ -129,32 +75,27 @@ def holds(scope: Scope, cond: Condition, ground: Ground | None = None) -> bool:
 
 def _is(scope: Scope, fact: str) -> bool:
     state, combat, army = scope.state, scope.combat, scope.army
+    ways = ways_of(state)
     match fact:
         case "hand_empty":
             return not state.players[scope.seat].hand
         case "defending":
-            return combat.other is not None or not army.edges
-        case "won" | "lost":
-            own = army.strength
-            others = [foe.strength for foe in foes(combat, army)]
-            for camp, fallen in combat.fallen.items():
-                if camp != str(army.camp):
-                    others += fallen
+            return ways.is_defending(combat, army)
+        case "won":
+            return ways.has_won(combat, army)
+        case "lost":
+            return ways.has_lost(combat, army)
         case "ahead" | "behind":
             bonuses = _bonuses(state, combat, steady=True)
             own = _army_strength(state, combat, army, bonuses)
             others = [_army_strength(state, combat, foe, bonuses) for foe in foes(combat, army)]
+            if (wild := ways.wild(combat, army)) is not None:
+                others.append(wild)
+            if fact == "ahead":
+                return all(own > other for other in others)
+            return any(own < other for other in others)
         case _:
             raise ValueError(fact)
-    if combat.wild and army.camp != 0:
-        others.append(combat.wild)
-    match fact:
-        case "won":
-            return any(own > other for other in others) and not any(own < o for o in others)
-        case "ahead":
-            return all(own > other for other in others)
-        case _:
-            return any(own < other for other in others)
 
 
 # --- strengths ---
@@ -185,8 +126,7 @@ def army_strength(state: State, combat: Combat, army: Army) -> int:
 
 def _army_strength(state: State, combat: Combat, army: Army, bonuses: dict[int, int]) -> int:
     facts = facts_of(state)
-    found = army.troops + sum(army.gained.values()) + SHIELD * army.shields
-    found += sum(1 for other in combat.armies if other.camp == army.camp) - 1
+    found = ways_of(state).support(state, combat, army)
     for row in army.rows:
         for unit in row.units:
             strength = facts[unit.card].strength + unit.bonus + bonuses.get(unit.id, 0)

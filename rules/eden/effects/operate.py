@@ -10,20 +10,29 @@ from rules.core.ids import Card
 from rules.eden import events as ev
 from rules.eden.effects.able import can_resolve, triggered
 from rules.eden.effects.arrivals import Coming, Spot, arrive, leave, move, replace, where_is
-from rules.eden.effects.camps import touches
-from rules.eden.effects.formation import Place, Side, leaves_hole, name_of
+from rules.eden.effects.camps import army_of, touches
+from rules.eden.effects.formation import (
+    Place,
+    Side,
+    leaves_hole,
+    name_of,
+    set_below,
+    take_off,
+)
 from rules.eden.effects.measure import can_add, is_protected, number
 from rules.eden.effects.opportunities import forget, happen
 from rules.eden.effects.questions import spots
 from rules.eden.effects.select import Scope
 from rules.eden.effects.sending import send, settle_price, take_out, zone_of
-from rules.eden.effects.targets import is_beside, named, removed, replacements
+from rules.eden.effects.targets import is_beside, named, other_front, removed, replacements
+from rules.eden.effects.ways import ways_of
 from rules.eden.effects.work import Work
 from rules.eden.nodes import (
     Add,
     Destroy,
     Doom,
     Forbid,
+    Happening,
     Mark,
     Move,
     Purchase,
@@ -166,10 +175,15 @@ def _remove(work: Work, node: Operate, place: Place) -> None:
     slides = _slides(work, node, place)
     if slides is None:
         return
+    work.step.made.append(node.name)
+    ways = ways_of(work.state)
+    if ways.is_destroyed(work.state, unit.card):
+        _destroy(work, place, slides)
+        ways.mourn(work.play, work.combat, army)
+        return
     army.removed.append(
         leave(work.play, work.combat, place, ("removed",), slides=slides, actor=work.actor)
     )
-    work.step.made.append(node.name)
     work.play.say(ev.UnitRemoved(work.combat.id, army.seat, unit.id, unit.card, work.actor))
 
 
@@ -198,26 +212,51 @@ def _take_away(work: Work, node: Operate, doing: Put | Destroy, place: Place) ->
     mine, card = work.state.players[place.army.seat], place.unit.card
     work.step.made.append(node.name)
     if isinstance(doing, Destroy):
-        leave(
-            work.play, work.combat, place, ("removed", "destroyed"), slides=slides, actor=work.actor
-        )
-        mine.world[card] = mine.world.get(card, 0) + 1
-        work.play.say(ev.UnitDestroyed(work.combat.id, place.army.seat, place.unit.id, card))
+        _destroy(work, place, slides)
         return
     leave(work.play, work.combat, place, (), slides=slides, actor=work.actor)
     {"hand": mine.hand, "deck_top": mine.deck, "discard": mine.discard}[doing.to].append(card)
     work.play.say(ev.CardMoved(place.army.seat, card, "battle", doing.to))
 
 
+def _destroy(work: Work, place: Place, slides: Side) -> None:
+    """Send a unit of a formation back to the World of its owner (CM-OP-3)."""
+    world, card = work.state.players[place.army.seat].world, place.unit.card
+    events: tuple[Happening, ...] = ("removed", "destroyed")
+    leave(work.play, work.combat, place, events, slides=slides, actor=work.actor)
+    world[card] = world.get(card, 0) + 1
+    work.play.say(ev.UnitDestroyed(work.combat.id, place.army.seat, place.unit.id, card))
+
+
 def _move(work: Work, node: Operate, scope: Scope, place: Place) -> None:
     slides = _slides(work, node, place)
     if slides is None:
+        return
+    if isinstance(node.node, Move) and node.node.at == "other_front":
+        _cross(work, node, place, slides)
         return
     move(work.combat, place, slides, _spot(scope, node))
     now = where_is(place.army, place.unit)
     work.play.say(ev.UnitMoved(work.combat.id, now.army.seat, now.unit.id, now.row, now.column))
     work.step.made.append(node.name)
     happen(work.play, work.combat, "moved", now, work.actor)
+
+
+def _cross(work: Work, node: Operate, place: Place, slides: Side) -> None:
+    """Move a unit to the other front where its owner fights; it stays the same unit (CM-OP-7)."""
+    front = other_front(work.state, work.combat, place.army.seat)
+    if front is None:
+        return
+    take_off(place, slides)
+    set_below(army_of(front, place.army.seat), place.unit)
+    number = place.unit.id
+    follow = [o for o in work.combat.opportunities if o.unit == number]
+    forget(work.combat, number)
+    front.opportunities += follow
+    now = where_is(army_of(front, place.army.seat), place.unit)
+    work.play.say(ev.UnitMoved(front.id, now.army.seat, now.unit.id, now.row, now.column))
+    work.step.made.append(node.name)
+    happen(work.play, front, "moved", now, work.actor)
 
 
 def _add(work: Work, node: Operate, adding: Add, scope: Scope) -> None:

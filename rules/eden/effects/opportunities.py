@@ -11,6 +11,7 @@ from rules.eden.effects.facts import facts_of
 from rules.eden.effects.formation import Place, name_of, places
 from rules.eden.effects.measure import holds, is_silenced
 from rules.eden.effects.select import Scope, holds_place, is_kind
+from rules.eden.effects.ways import ways_of
 from rules.eden.nodes import Happening, Selector, When, Zone
 from rules.eden.state import Army, Combat, Opportunity, State, Unit
 
@@ -43,13 +44,13 @@ def reactions(
     *actor*: whose doing it is; a player who is not principal makes no other camp react (FR-COM-43).
     """
     facts = facts_of(state)
-    by = army_of(combat, actor)
-    heard = is_principal(combat, by)
+    by = next((army for army in combat.armies if army.seat == actor), None)
+    heard = by is None or is_principal(combat, by)  # who is not in this combat has no camp in it
     subject = name_of(place.unit)
     found: list[Opportunity] = []
     for event in events:
         for army in combat.armies:
-            if not heard and army.camp != by.camp:
+            if by is not None and not heard and army.camp != by.camp:
                 continue
             foe = army.camp != place.army.camp
             for witness in places(army):
@@ -131,11 +132,12 @@ def sample(play: Play, combat: Combat) -> None:
     """Look at the conditions of all reactions; one that turns true gives an opportunity."""
     state = play.state
     facts = facts_of(state)
-    for army in combat.armies:
-        for row in army.rows:
-            for unit in row.units:
-                if facts[unit.card].turning:
-                    sample_unit(state, combat, army, unit)
+    for front in ways_of(state).together(state, combat):
+        for army in front.armies:
+            for row in army.rows:
+                for unit in row.units:
+                    if facts[unit.card].turning:
+                        sample_unit(state, front, army, unit)
 
 
 def sample_unit(

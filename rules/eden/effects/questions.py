@@ -10,9 +10,10 @@ from rules.eden.cards import CRYSTAL_VALUES
 from rules.eden.effects.able import can_resolve, candidates, has, triggered
 from rules.eden.effects.camps import army_of, foes
 from rules.eden.effects.formation import Place, Side, places
-from rules.eden.effects.measure import grounds, number, stacks
+from rules.eden.effects.measure import number
 from rules.eden.effects.select import Scope, aims_at_foes
 from rules.eden.effects.targets import anchors, named, of_army, replacements
+from rules.eden.effects.ways import ways_of
 from rules.eden.nodes import (
     Add,
     Choose,
@@ -120,7 +121,8 @@ def pick_names(state: State, below: Resolve) -> list[str]:
         case Operate(node=Purchase()):
             return sorted(c for c in state.players[below.seat].hand if c in CRYSTAL_VALUES)
         case Purchase():
-            return [str(card) for card in for_sale(scope)]
+            there = ways_of(state).for_sale(state, scope.combat, scope.army)
+            return [str(card) for card in there]
         case _:
             target = None if isinstance(node, Inner) else target_of(node)
             assert isinstance(target, Selector)
@@ -145,14 +147,6 @@ def is_secret(node: Node | Inner) -> bool:
         return isinstance(node.node, Purchase)
     target = None if isinstance(node, Inner) else target_of(node)
     return isinstance(target, Selector) and "hand" in target.zone
-
-
-def for_sale(scope: Scope) -> list[Card]:
-    """List the units of the World that the owner can pay for now (3.4)."""
-    mine = scope.state.players[scope.seat]
-    worth = sum(CRYSTAL_VALUES.get(card, 0) for card in mine.hand)
-    most = min(worth, mine.stocks)
-    return [card for card in sorted(mine.world) if scope.facts[card].cost <= most]
 
 
 # --- numbered options ---
@@ -191,7 +185,7 @@ def labels(state: State, step: PickOption, below: Resolve) -> dict[int, Label]:
             assert isinstance(node, If)
             return {
                 i: Facing(ground.allied, ground.enemy)
-                for i, ground in enumerate(grounds(scope.combat, scope.army))
+                for i, ground in enumerate(ways_of(state).grounds(scope.combat, scope.army))
             }
         case "row" | "column":
             assert not isinstance(node, Inner)
@@ -275,7 +269,7 @@ def _closings(scope: Scope, node: Operate) -> dict[int, Label]:
 def stack_labels(scope: Scope, node: Muster) -> list[Stack]:
     """List the stacks that can gain a troop, or lose one."""
     army = army_of(scope.combat, node.seat)
-    there = stacks(scope.state, scope.combat, army)
+    there = ways_of(scope.state).stacks(scope.state, scope.combat, army)
     return [
         Stack(name or str(scope.combat.cell), troops)
         for name, troops in there.items()

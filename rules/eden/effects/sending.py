@@ -7,13 +7,12 @@ from typing import Final, Literal
 from rules.core.ids import Card, Seat
 from rules.eden import events as ev
 from rules.eden import zones
-from rules.eden.board import Play
-from rules.eden.effects.camps import touches
+from rules.eden.effects.camps import army_of, touches
 from rules.eden.effects.formation import number_in
 from rules.eden.effects.opportunities import react_to_discard, sample
-from rules.eden.effects.questions import for_sale
 from rules.eden.effects.select import DECK_CARD, Scope, pile
 from rules.eden.effects.targets import removed
+from rules.eden.effects.ways import ways_of
 from rules.eden.effects.work import Work
 from rules.eden.nodes import Destroy, Discard, Purchase, Put, Selector, Target, Zone
 from rules.eden.steps import Operate, Pick
@@ -121,7 +120,7 @@ def purchase(work: Work, node: Purchase) -> None:
     answer = work.answer()
     if answer is not None:
         work.step.todo.append(Operate(node, answer))
-    elif for_sale(work.scope()):
+    elif ways_of(work.state).for_sale(work.state, work.combat, army_of(work.combat, work.seat)):
         work.ask(node, Pick(work.seat, work.combat.id, 1, 1))
 
 
@@ -134,16 +133,8 @@ def settle_price(work: Work, node: Operate, scope: Scope) -> None:
         work.ask(node, Pick(work.seat, work.combat.id, 1, 1))  # one after the other
         return
     zones.put_down(work.play, work.seat, [Card(name) for name in answers])
-    spend_stocks(work.play, work.seat, cost)
+    ways_of(work.state).pay_for(work.play, work.combat, scope.army, cost)
     zones.take_from_world(work.state, work.seat, card)
     mine.hand.append(card)
     work.play.say(ev.CardMoved(work.seat, card, "world", "hand"))
     sample(work.play, work.combat)
-
-
-def spend_stocks(play: Play, seat: Seat, n: int) -> None:
-    """Spend stocks, those set aside last (3.4)."""
-    mine = play.state.players[seat]
-    mine.stocks -= n
-    mine.reserved = min(mine.reserved, mine.stocks)
-    play.say(ev.Gained(seat, "stock", -n))

@@ -12,6 +12,7 @@ from rules.eden.effects.facts import Facts, facts_of
 from rules.eden.effects.formation import Place, find, name_of, number_in
 from rules.eden.effects.measure import can_add, is_protected
 from rules.eden.effects.select import Scope, cards, units
+from rules.eden.effects.ways import ways_of
 from rules.eden.nodes import (
     Add,
     Beside,
@@ -25,7 +26,7 @@ from rules.eden.nodes import (
     Selector,
     Trigger,
 )
-from rules.eden.state import Army, State, Unit
+from rules.eden.state import Army, Combat, State, Unit
 
 
 def anchors(scope: Scope, at: Position, army: Army, moving: int = 0) -> list[Place]:
@@ -43,6 +44,14 @@ def anchors(scope: Scope, at: Position, army: Army, moving: int = 0) -> list[Pla
 def is_beside(at: Position) -> bool:
     """Tell whether a position is beside some unit, so that somebody chooses a side."""
     return at == "beside_this" or isinstance(at, Beside)
+
+
+def other_front(state: State, combat: Combat, seat: Seat) -> Combat | None:
+    """Find another front of the same attack where *seat* has an army; there is at most one."""
+    for front in ways_of(state).together(state, combat):
+        if front is not combat and any(army.seat == seat for army in front.armies):
+            return front
+    return None
 
 
 # --- reconfiguring (CM-OP-20) ---
@@ -119,6 +128,8 @@ def affects(scope: Scope, node: Node, place: Place) -> bool:
         case Reconfigure():
             cost = scope.facts[place.unit.card].cost
             return place.army is scope.army and bool(replacements(scope.state, scope.seat, cost))
+        case Move(at="other_front"):
+            return other_front(scope.state, scope.combat, place.army.seat) is not None
         case Move(at=at) if is_beside(at):
             return bool(anchors(scope, at, place.army, place.unit.id))
         case _:

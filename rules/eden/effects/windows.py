@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, Literal
 
 from rules.core.errors import NotNow, Refusal
 from rules.core.ids import Seat
@@ -14,6 +15,7 @@ from rules.eden.effects.able import is_open, is_usable
 from rules.eden.effects.facts import facts_of
 from rules.eden.effects.formation import places
 from rules.eden.effects.opportunities import offer_window
+from rules.eden.effects.ways import ways_of
 from rules.eden.nodes import When
 from rules.eden.state import Combat, Opportunity, State
 from rules.eden.steps import AbilityTurn, Resolve, Step, Window
@@ -22,45 +24,57 @@ MOST_ACTIVATIONS: Final = 200  # CM-AB-10
 _DONE: Final = Done()
 
 
-def open_window(agenda: list[Step], combat: int) -> None:
-    """Push a window on the lane of a combat."""
-    agenda.append(Window(combat))
+def open_window(agenda: list[Step], *combats: int) -> None:
+    """Push a window on the lane of these combats."""
+    agenda.append(Window(list(combats)))
 
 
-def open_delayed(play: Play, agenda: list[Step], combat: Combat) -> None:
-    """Open the delayed window (FR-COM-5)."""
-    combat.delayed = True
-    _open(play, agenda, combat, "delayed")
+def open_delayed(play: Play, agenda: list[Step], *combats: Combat) -> None:
+    """Open the delayed window (FR-COM-5, FT-COM-4)."""
+    for combat in combats:
+        combat.delayed = True
+    _open(play, agenda, combats, "delayed")
 
 
-def open_post(play: Play, agenda: list[Step], combat: Combat) -> None:
-    """Open the post-combat window (FR-COM-9)."""
-    combat.post = True
-    _open(play, agenda, combat, "post_combat")
+def open_post(play: Play, agenda: list[Step], *combats: Combat) -> None:
+    """Open the post-combat window (FR-COM-9, FT-COM-6)."""
+    for combat in combats:
+        combat.post = True
+    _open(play, agenda, combats, "post_combat")
 
 
-def _open(play: Play, agenda: list[Step], combat: Combat, when: When) -> None:
-    for army in combat.armies:
-        for place in places(army):
-            offer_window(play.state, combat, army, place.unit, when)
-    if combat.opportunities:
-        play.say(ev.WindowOpened(combat.id, "delayed" if when == "delayed" else "post_combat"))
-    agenda.append(Window(combat.id))
+def _open(play: Play, agenda: list[Step], combats: Sequence[Combat], when: When) -> None:
+    for combat in combats:
+        for army in combat.armies:
+            for place in places(army):
+                offer_window(play.state, combat, army, place.unit, when)
+        if combat.opportunities:
+            opened: Literal["delayed", "post_combat"] = (
+                "delayed" if when == "delayed" else "post_combat"
+            )
+            play.say(ev.WindowOpened(combat.id, opened))
+    open_window(agenda, *(combat.id for combat in combats))
 
 
 def run_window(play: Play, agenda: list[Step], step: Window) -> None:
     """Ask the first player who could do something, for all that the others can see; or close."""
     state = play.state
-    combat = state.combats[str(step.combat)]
+    combats = _combats(state, step)
     if step.used >= MOST_ACTIVATIONS:
-        play.say(ev.WindowClosed(combat.id))
-    elif combat.opportunities:
-        for army in combat.armies:
-            for found in combat.opportunities:
-                if found.seat == army.seat and is_open(state, combat, found, public=True):
-                    agenda += [step, AbilityTurn(army.seat, combat.id)]
-                    return
-    combat.opportunities = []
+        play.say(ev.WindowClosed(combats[0].id))
+    elif any(combat.opportunities for combat in combats):
+        for seat in ways_of(state).priority(state, combats):
+            for combat in combats:
+                for found in combat.opportunities:
+                    if found.seat == seat and is_open(state, combat, found, public=True):
+                        agenda += [step, AbilityTurn(seat, step.combats)]
+                        return
+    for combat in combats:
+        combat.opportunities = []
+
+
+def _combats(state: State, step: Window | AbilityTurn) -> list[Combat]:
+    return [state.combats[str(number)] for number in step.combats]
 
 
 # --- D-ABILITY ---
@@ -68,15 +82,19 @@ def run_window(play: Play, agenda: list[Step], step: Window) -> None:
 
 def turn_options(state: State, step: AbilityTurn) -> list[Action]:
     """List what the player can really activate, after letting it go."""
-    combat = state.combats[str(step.combat)]
     found: list[Action] = [_DONE]
-    for opportunity in combat.opportunities:
-        action = Activate(opportunity.unit, opportunity.ability, opportunity.subject)
-        if opportunity.seat != step.seat or action in found:
-            continue
-        if is_open(state, combat, opportunity, public=False):
-            found.append(action)
+    for combat in _combats(state, step):
+        for opportunity in combat.opportunities:
+            action = _activation(opportunity)
+            if opportunity.seat != step.seat or action in found:
+                continue
+            if is_open(state, combat, opportunity, public=False):
+                found.append(action)
     return found
+
+
+def _activation(found: Opportunity) -> Activate:
+    return Activate(found.unit, found.ability, found.subject)
 
 
 def turn_why_not(state: State, step: AbilityTurn, action: Action) -> Refusal | None:
@@ -88,23 +106,23 @@ def turn_why_not(state: State, step: AbilityTurn, action: Action) -> Refusal | N
 
 def turn_answer(play: Play, agenda: list[Step], step: AbilityTurn, action: Action) -> None:
     """Activate an ability, or let go everything that could be activated."""
-    combat = play.state.combats[str(step.combat)]
     agenda.pop()
+    combats = _combats(play.state, step)
     if not isinstance(action, Activate):
-        combat.opportunities = [o for o in combat.opportunities if o.seat != step.seat]
-        play.say(ev.Declined(combat.id, step.seat))
+        for combat in combats:
+            combat.opportunities = [o for o in combat.opportunities if o.seat != step.seat]
+        play.say(ev.Declined(combats[0].id, step.seat))
         return
     window = agenda[-1]
     assert isinstance(window, Window)
     window.used += 1
-    opportunity = next(
-        o
-        for o in combat.opportunities
-        if (o.seat, o.unit, o.ability, o.subject)
-        == (step.seat, action.unit, action.ability, action.subject)
-    )
-    combat.opportunities.remove(opportunity)
-    _activate(play, agenda, combat, opportunity)
+    for combat in combats:
+        for opportunity in combat.opportunities:
+            if opportunity.seat == step.seat and _activation(opportunity) == action:
+                combat.opportunities.remove(opportunity)
+                _activate(play, agenda, combat, opportunity)
+                return
+    raise LookupError(action)
 
 
 def _activate(play: Play, agenda: list[Step], combat: Combat, found: Opportunity) -> None:

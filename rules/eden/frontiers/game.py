@@ -11,13 +11,17 @@ from rules.core.ids import Seat
 from rules.eden import worlds
 from rules.eden.actions import Action, OfFrontiers
 from rules.eden.content import content_of, install, packed
+from rules.eden.effects.ways import set_ways
 from rules.eden.events import Event
 from rules.eden.frontiers import engine, setup
+from rules.eden.frontiers.ways import WAYS
 from rules.eden.possible import possible_state
 from rules.eden.state import COLOURS, State
 from rules.eden.views import Sight, View, pending, seen_by, view
 
 EDITION = "frontiers"
+set_ways(EDITION, WAYS)
+
 DAY_LIMITS = (20, 8, 12, 30, None)
 
 OPTIONS = (

@@ -144,9 +144,9 @@ class OpenPost(OpenStep, tag="open-post"):
 
 
 class Window(OpenStep, tag="window"):
-    """CM-AB-5: asks whoever has an opportunity, until nobody has."""
+    """CM-AB-5: asks whoever has an opportunity in these combats, until nobody has."""
 
-    combat: int
+    combats: list[int]
     used: int = 0
 
 
@@ -154,7 +154,12 @@ class AbilityTurn(Asks, tag="ability-turn"):
     """D-ABILITY."""
 
     decision = "D-ABILITY"
-    combat: int
+    combats: list[int]
+
+    @property
+    def combat(self) -> int | None:
+        """The combat that it is about; None on several fronts."""
+        return self.combats[0] if len(self.combats) == 1 else None
 
 
 class Bind(Value, frozen=True, tag="bind", tag_field="op"):

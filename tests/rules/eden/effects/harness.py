@@ -298,7 +298,7 @@ class Scene:
         return self.run(st.OpenPost(1))
 
     def window(self) -> Scene:
-        return self.run(st.Window(1))
+        return self.run(st.Window([1]))
 
     def activates(self, seat: Seat, name: str, ability: int | None = None) -> Scene:
         """Activate an ability of a unit, by the id of its card."""

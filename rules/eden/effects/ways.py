@@ -1,0 +1,159 @@
+"""What an edition does in its own way while cards take effect; effects look it up, never ask which.
+
+Each edition has one value (``rules/eden/<edition>/ways.py``), which its ``game`` makes known here.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple, Protocol
+
+from rules.core.ids import Card, Cell, Seat
+from rules.eden import events as ev
+from rules.eden.board import Play
+from rules.eden.cards import CRYSTAL_VALUES
+from rules.eden.content import content_of
+from rules.eden.nodes import Harvest
+from rules.eden.state import Army, Combat, State
+
+SHIELD: Final = 3  # TEC-2
+
+
+class Ground(NamedTuple):
+    """Two tiles that face each other: that of the player, that of the enemy if there is one."""
+
+    allied: Cell
+    enemy: Cell | None
+
+
+class Outcome(NamedTuple):
+    """What strengths come to: the troops that each seat loses, whether wild land is beaten."""
+
+    losses: dict[Seat, int]
+    wild_falls: bool
+
+
+class Ways(Protocol):
+    """What differs between editions; what a method says here is how most of them do it."""
+
+    # --- combats side by side ---
+
+    def together(self, state: State, combat: Combat) -> list[Combat]:
+        """List the combats that share windows and conditions with *combat*, itself included."""
+        return [combat]
+
+    def priority(self, state: State, combats: list[Combat]) -> list[Seat]:
+        """List who may activate abilities, the first to be asked first (CM-AB-6)."""
+        return list(dict.fromkeys(army.seat for combat in combats for army in combat.armies))
+
+    def number_unit(self, state: State, combat: Combat) -> int:
+        """Number a new unit."""
+        combat.born += 1
+        return combat.born
+
+    # --- places ---
+
+    def grounds(self, combat: Combat, army: Army) -> list[Ground]:
+        """List the frontiers on which an army fights."""
+        ...
+
+    def is_yours(self, state: State, seat: Seat, cell: Cell) -> bool:
+        """Tell whether a tile is of the colour of *seat*, its own portal included."""
+        tile = state.tiles[cell]
+        return tile.portal_of == seat or tile.colour == state.players[seat].colour
+
+    def is_defending(self, combat: Combat, army: Army) -> bool:
+        """Tell whether an army defends."""
+        ...
+
+    # --- strengths ---
+
+    def support(self, state: State, combat: Combat, army: Army) -> int:
+        """Count what adds to the strength of an army beside its units."""
+        ...
+
+    def wild(self, combat: Combat, army: Army) -> int | None:
+        """Return the strength of the wild defender that an army faces; None without one."""
+        ...
+
+    def has_won(self, combat: Combat, army: Army) -> bool:
+        """Tell whether an army has won its combat."""
+        ...
+
+    def has_lost(self, combat: Combat, army: Army) -> bool:
+        """Tell whether an army has lost its combat."""
+        ...
+
+    def outcome(self, state: State, combat: Combat) -> Outcome:
+        """Foretell what a combat comes to with the strengths that its armies have."""
+        ...
+
+    # --- troops ---
+
+    def stacks(self, state: State, combat: Combat, army: Army) -> dict[str, int]:
+        """Count the troops that cards may give to an army or take from it, by stack."""
+        ...
+
+    def muster(self, play: Play, combat: Combat, army: Army, stack: str, n: int) -> None:
+        """Give *n* troops to a stack, or take them from it (n < 0)."""
+        ...
+
+    # --- removed units ---
+
+    def is_destroyed(self, state: State, card: Card) -> bool:
+        """Tell whether removing this unit destroys it at once."""
+        return False
+
+    def mourn(self, play: Play, combat: Combat, army: Army) -> None:
+        """Do what follows when a removed unit was destroyed at once."""
+        return
+
+    # --- stocks and purchases ---
+
+    def stocks(self, state: State, combat: Combat, army: Army) -> int:
+        """Count the stocks that a card can make an army spend."""
+        return state.players[army.seat].stocks
+
+    def gain_stocks(self, play: Play, combat: Combat, army: Army, n: int) -> None:
+        """Receive *n* stocks through a card."""
+        play.state.players[army.seat].stocks += n
+        play.say(ev.Gained(army.seat, "stock", n))
+
+    def spend_stocks(self, play: Play, combat: Combat, army: Army, n: int) -> None:
+        """Spend *n* stocks through a card, those set aside last (3.4)."""
+        mine = play.state.players[army.seat]
+        mine.stocks -= n
+        mine.reserved = min(mine.reserved, mine.stocks)
+        play.say(ev.Gained(army.seat, "stock", -n))
+
+    def for_sale(self, state: State, combat: Combat, army: Army) -> list[Card]:
+        """List the units of the World that a card lets an army buy now (CM-OP-10)."""
+        mine = state.players[army.seat]
+        units = content_of(state.content, state.edition).units
+        worth = sum(CRYSTAL_VALUES.get(card, 0) for card in mine.hand)
+        most = min(worth, self.stocks(state, combat, army))
+        return [card for card in sorted(mine.world) if units[card].cost <= most]
+
+    def pay_for(self, play: Play, combat: Combat, army: Army, cost: int) -> None:
+        """Pay what a unit costs beside its crystals."""
+        self.spend_stocks(play, combat, army, cost)
+
+    def harvest(self, play: Play, combat: Combat, army: Army, node: Harvest) -> None:
+        """Harvest resources; the loader refuses it where there are none (CM-OP-16).
+
+        Raises:
+            TypeError: in an edition without resources.
+        """
+        raise TypeError(f"{node} is not done in this edition")
+
+
+_WAYS: Final[dict[str, Ways]] = {}
+
+
+def set_ways(edition: str, ways: Ways) -> None:
+    """Make the ways of an edition known; its ``game`` does so, before any match of it exists."""
+    _WAYS[edition] = ways
+
+
+def ways_of(state: State) -> Ways:
+    """Return the ways of the edition that is played."""
+    return _WAYS[state.edition]
