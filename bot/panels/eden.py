@@ -23,7 +23,7 @@ from rules.core.ids import Card, Cell, Seat
 from rules.eden import actions as ac
 from rules.eden import events as ev
 from rules.eden import views as vw
-from rules.eden.cards import CRYSTAL_VALUES, stock_cost
+from rules.eden.cards import CRYSTAL_VALUES, TECHNOLOGIES, stock_cost, technology_cost
 from rules.eden.content import content_of
 from rules.eden.wording import edition_of, steps_of
 
@@ -701,7 +701,11 @@ def _counsels(asking: Asking, buys: Sequence[ac.Buy], orders: dict[Card, int]) -
 def _price(asking: Asking, card: Card) -> int:
     view = asking.scene.view
     sheet = content_of(view.content, edition_of(view.edition)).units.get(card)
-    return sheet.cost if sheet is not None else stock_cost(card)
+    if sheet is not None:
+        return sheet.cost
+    if card in TECHNOLOGIES:
+        return technology_cost(card, edition_of(view.edition))
+    return stock_cost(card)
 
 
 def _energy(asking: Asking) -> int:

@@ -28,7 +28,7 @@ def face(content: str, edition: str, card: Card, locale: Locale, colour: str = "
     sheet = content_of(content, edition).units.get(card)
     if sheet is not None:
         return _unit(sheet, edition, locale, colour or _colour(sheet))
-    costs = stock_cost(card) if card in COMMON else technology_cost(card)
+    costs = stock_cost(card) if card in COMMON else technology_cost(card, edition)
     text = _prose(common_text(card, cast("Edition", edition), locale), locale)
     title = typographic(common_title(card, locale))
     return sc.Face(card, title, costs, None, "", (sc.Paragraph("", "", text),))

@@ -56,27 +56,32 @@ COMMON = tuple(offer.card for offer in COMMON_OFFERS)
 TECHNOLOGIES = tuple(offer.card for offer in TECHNOLOGY_OFFERS)
 """Technology cards, in the order of the auctions (FR-LOG-3)."""
 
-_COSTS = {offer.card: offer.cost for offer in (*COMMON_OFFERS, *TECHNOLOGY_OFFERS)}
+_COSTS = {offer.card: offer.cost for offer in COMMON_OFFERS}
+_ENERGY = {
+    "frontiers": {offer.card: offer.cost for offer in TECHNOLOGY_OFFERS},
+    "fronts": {TECH_RIFT: 1, TECH_SHIELD: 2, TECH_PORTAL: 3, TECH_SUPREMACY: 5},
+}
+"""What technology cards cost in pure energy, by edition (7.2)."""
 
 
 def stock_cost(card: Card) -> int:
     """Return the price of a common card in stocks.
 
     Raises:
-        KeyError: if *card* is not a common card or a technology card.
+        KeyError: if *card* is not a common card.
     """
     return _COSTS[card]
 
 
-def technology_cost(card: Card) -> int:
+def technology_cost(card: Card, edition: str) -> int:
     """Return the base price of a technology card in pure energy.
 
     Supremacy costs what the match option says; here it is the normal game.
 
     Raises:
-        KeyError: if *card* is not a common card or a technology card.
+        KeyError: if *card* is not a technology card, or the edition has none.
     """
-    return _COSTS[card]
+    return _ENERGY[edition][card]
 
 
 def supply_of(players: int) -> dict[Card, int]:

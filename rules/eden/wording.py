@@ -16,7 +16,7 @@ from rules.eden import actions as ac
 from rules.eden import errors as er
 from rules.eden import events as ev
 from rules.eden import views as vw
-from rules.eden.cards import COMMON, TECH_SUPREMACY, TECHNOLOGIES, stock_cost
+from rules.eden.cards import COMMON, TECH_SUPREMACY, TECHNOLOGIES, stock_cost, technology_cost
 from rules.eden.content import content_of, worlds_of
 from rules.eden.effects import option_labels, question_of
 from rules.eden.effects import questions as qu
@@ -24,6 +24,7 @@ from rules.eden.nodes import Locale, Node
 from rules.eden.state import Combat, Unit
 from rules.eden.steps import Resolve
 from rules.eden.texts import ability_text, nodes_text
+from rules.eden.texts.common import common_text
 from rules.eden.views import Known, SeatView, View
 from rules.lang import keys, say
 
@@ -665,7 +666,11 @@ def card_line(content: str, game: str, card: str, locale: str) -> str:
     sheet = content_of(content, edition).units.get(Card(card))
     if sheet is None:
         key = f"card-{card}.text"
-        return _typeset(_priced(card, locale) + say(locale, key)) if key in keys(locale) else ""
+        return (
+            _typeset(_priced(card, edition, locale) + _text(card, edition, locale))
+            if key in keys(locale)
+            else ""
+        )
     texts = [
         ability_text(sheet.world, sheet.unit, ability, cast("Any", edition), cast("Locale", locale))
         for ability in sheet.abilities
@@ -674,12 +679,19 @@ def card_line(content: str, game: str, card: str, locale: str) -> str:
     return _typeset(" ".join([head, *texts]))
 
 
-def _priced(card: str, locale: str) -> str:
+def _text(card: str, edition: str, locale: str) -> str:
+    return common_text(Card(card), cast("Any", edition), cast("Locale", locale))
+
+
+def _priced(card: str, edition: str, locale: str) -> str:
     """Say what a common or technology card costs; the price of Supremacy is a match option."""
     if card == TECH_SUPREMACY or card not in (*COMMON, *TECHNOLOGIES):
         return ""
-    kind = "technology" if card in TECHNOLOGIES else "common"
-    return say(locale, "card-cost", cost=stock_cost(Card(card)), kind=kind) + " "
+    if card in TECHNOLOGIES:
+        cost, kind = technology_cost(Card(card), edition), "technology"
+    else:
+        cost, kind = stock_cost(Card(card)), "common"
+    return say(locale, "card-cost", cost=cost, kind=kind) + " "
 
 
 def _typeset(text: str) -> str:

@@ -303,7 +303,7 @@ class EdenAdvisor:
 
     def _dearest(self, view: vw.View, legal: list[Any]) -> Any:
         buys = [a for a in legal if isinstance(a, ac.Buy)]
-        return max(buys, key=lambda a: technology_cost(a.card), default=None)
+        return max(buys, key=lambda a: technology_cost(a.card, view.edition), default=None)
 
     def _order(self, view: vw.View, legal: list[Any]) -> Any:
         bids = [a for a in legal if isinstance(a, ac.Bid) and a.energy]
@@ -335,7 +335,7 @@ class EdenAdvisor:
         return setback[0] if setback and SETBACK not in owned else ac.Done()
 
     def _base(self, view: vw.View, bid: ac.Bid) -> bool:
-        return bid.energy == technology_cost(bid.card)
+        return bid.energy == technology_cost(bid.card, view.edition)
 
     def _more(self, view: vw.View, buy: ac.Buy) -> bool:
         """Say whether it orders one copy more than the draft, and no more."""

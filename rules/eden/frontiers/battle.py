@@ -32,6 +32,7 @@ from rules.eden.effects import (
     sample,
     use_from_hand,
 )
+from rules.eden.setback import cards_left, set_back
 from rules.eden.state import Army, Combat, State
 from rules.eden.zones import destroy, discard, refill
 
@@ -184,13 +185,7 @@ def begin_mulligans(play: Play, agenda: list[st.Step], step: st.BeginMulligans) 
 def mulligan_options(state: State, step: st.Mulligans, seat: Seat) -> list[Action]:
     """List the cards that may still be put away, then the end."""
     picks = step.picks[str(seat)]
-    return [_DONE, *_cards_left(state, seat, picks)]
-
-
-def _cards_left(state: State, seat: Seat, picks: list[Card]) -> list[Action]:
-    hand = state.players[seat].hand
-    kinds = sorted(set(hand))
-    return [Take(card) for card in kinds if hand.count(card) > picks.count(card)]
+    return [_DONE, *cards_left(state, seat, picks)]
 
 
 def mulligan(play: Play, step: st.Mulligans, seat: Seat, action: Action) -> None:
@@ -317,7 +312,7 @@ def army_turn(
             else:
                 discard(play, seat, [SETBACK])
             open_window(agenda, combat.id)
-            _set_back(play, agenda, combat, camp, 2 if destroyed else 1)
+            set_back(play, agenda, combat.id, members(combat, camp), 2 if destroyed else 1)
         case UseFromHand():
             _again(agenda, combat, seat)
             open_window(agenda, combat.id)
@@ -330,44 +325,6 @@ def _again(agenda: list[st.Step], combat: Combat, seat: Seat) -> None:
     """It was not his action: he still plays or stops."""
     at = next(i for i, army in enumerate(combat.armies) if army.seat == seat)
     agenda[-1] = st.NextArmy(combat.id, at)
-
-
-def _set_back(play: Play, agenda: list[st.Step], combat: Combat, camp: int, n: int) -> None:
-    """Ask the players of the camp what they discard, unless it is their whole hand."""
-    asked: list[st.Step] = []
-    for seat in members(combat, camp):
-        hand = play.state.players[seat].hand
-        if len(hand) <= n:  # everybody sees that nothing is left to choose
-            discard(play, seat, sorted(hand))
-        else:
-            asked.append(st.SettingBack(seat, combat.id, n))
-    agenda += reversed(asked)
-
-
-def set_back_options(state: State, step: st.SettingBack, seat: Seat) -> list[Action]:
-    """List the cards that may be discarded."""
-    return _cards_left(state, seat, step.picks)
-
-
-def set_back(
-    play: Play, agenda: list[st.Step], step: st.SettingBack, seat: Seat, action: Action
-) -> None:
-    """Choose one more card; the last one discards them all."""
-    assert isinstance(action, Take)
-    step.picks.append(Card(action.what))
-    if len(step.picks) < step.n:
-        play.say(ev.Edited(seat))
-        return
-    agenda.pop()
-    discard(play, seat, step.picks)
-
-
-def set_back_default(state: State, step: st.SettingBack, seat: Seat) -> Action:
-    """The last cards drawn."""
-    hand = list(state.players[seat].hand)
-    for card in step.picks:
-        hand.remove(card)
-    return Take(hand[-1])
 
 
 # --- strengths (FR-COM-6) ---

@@ -13,7 +13,7 @@ from rules.eden import steps as st
 from rules.eden.actions import Action, Done, PlayRift, Post
 from rules.eden.board import Play, held, set_post, total
 from rules.eden.cards import TECH_RIFT
-from rules.eden.frontiers.setup import EDITS
+from rules.eden.drafts import EDITS
 from rules.eden.state import State, Tile
 from rules.eden.zones import discard
 

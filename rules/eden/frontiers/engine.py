@@ -7,7 +7,8 @@ from typing import assert_never
 from rules.core.agenda import lane_of
 from rules.core.errors import MatchOver, NotNow, NotYourTurn, Refusal, TooLate
 from rules.core.ids import Seat
-from rules.eden import effects, mapmaking
+from rules.eden import effects, heart, mapmaking, opening, opportunity, setback
+from rules.eden import ending as end
 from rules.eden import errors as er
 from rules.eden import events as ev
 from rules.eden import steps as st
@@ -29,7 +30,6 @@ from rules.eden.frontiers import (
     combats,
     deployment,
     ending,
-    opportunity,
     orders,
     production,
     refining,
@@ -96,7 +96,7 @@ def run(play: Play, agenda: list[st.Step], step: st.OfFrontiers) -> None:
             deployment.begin_next(play, agenda, step)
         case st.Walkovers():
             settle_tiles(play, walkover=True)
-            ending.watch_heart(play, agenda)
+            heart.watch_heart(play, agenda)
         case st.ListCombats():
             combats.list_combats(play)
         case st.Select():
@@ -116,15 +116,15 @@ def run(play: Play, agenda: list[st.Step], step: st.OfFrontiers) -> None:
         case st.BeginRedeploying():
             troops.begin_redeploying(play, agenda, step.seat)
         case st.EndDay():
-            ending.end_day(play, agenda)
+            end.end_day(play, agenda)
         case st.MapTurn():
             mapmaking.run_map_turn(play, agenda, step)
         case st.SetUpConquest():
             setup.set_up(play, agenda)
         case st.StartUnits():
-            setup.publish(play, step)
+            opening.publish(play, step)
         case st.DealDecks():
-            setup.deal(play, agenda)
+            setup.begin(play, agenda)
         case st.Mulligans():
             return  # everybody has finished
         case (
@@ -201,7 +201,7 @@ def options(state: State, agenda: list[st.Step], seat: Seat) -> list[Action]:
         ):  # fmt: skip
             return mapmaking.options(state, step, seat)
         case st.StartUnits():
-            return setup.options(state, step, seat)
+            return opening.options(state, step, seat)
         case st.Refining():
             return [Done()]  # and the refinings, which are free
         case st.ChooseCombat():
@@ -221,11 +221,11 @@ def options(state: State, agenda: list[st.Step], seat: Seat) -> list[Action]:
         case st.ArmyTurn():
             return battle.army_options(state, step, seat)
         case st.SettingBack():
-            return battle.set_back_options(state, step, seat)
+            return setback.options(state, step, seat)
         case st.TakeLosses():
             return results.loss_options(state, step, seat)
         case st.SpendHeart():
-            return ending.heart_options(state, seat)
+            return heart.heart_options(state, seat)
         case st.Cleaning():
             return results.clean_options(state, step, seat)
         case st.Keeping():
@@ -291,7 +291,7 @@ def _answer_why_not(
         ):  # fmt: skip
             return mapmaking.why_not(state, step, seat, action)
         case st.StartUnits():
-            return setup.why_not(state, step, seat, action)
+            return opening.why_not(state, step, seat, action)
         case st.Deploying():
             return deployment.why_not(state, step, seat, action)
         case st.ChooseCombat():
@@ -312,7 +312,7 @@ def _answer_why_not(
                 return None
             return er.OneCampOnly() if isinstance(action, JoinCamp) else NotNow()
         case st.SpendHeart():
-            return ending.heart_why_not(state, seat, action)
+            return heart.heart_why_not(state, seat, action)
         case st.Keeping():
             return results.keep_why_not(state, step, seat, action)
         case st.AbilityTurn() | st.Pick() | st.PickOption():
@@ -357,7 +357,7 @@ def apply(play: Play, agenda: list[st.Step], seat: Seat, action: Action) -> None
         ):  # fmt: skip
             mapmaking.answer(play, agenda, step, seat, action)
         case st.StartUnits():
-            setup.answer(play, step, seat, action)
+            opening.answer(play, step, seat, action)
         case st.Refining():
             agenda.pop()
             play.say(ev.NotRefined(seat))
@@ -386,11 +386,11 @@ def apply(play: Play, agenda: list[st.Step], seat: Seat, action: Action) -> None
         case st.ArmyTurn():
             battle.army_turn(play, agenda, step, seat, action)
         case st.SettingBack():
-            battle.set_back(play, agenda, step, seat, action)
+            setback.answer(play, agenda, step, seat, action)
         case st.TakeLosses():
             results.lose_troop(play, agenda, step, seat, action)
         case st.SpendHeart():
-            ending.spend_heart(play, agenda, seat, action)
+            heart.spend_heart(play, agenda, seat, action)
         case st.Cleaning():
             results.clean_answer(play, agenda, step, action)
         case st.Keeping():
@@ -416,7 +416,7 @@ def default(state: State, seat: Seat) -> Action:
         ):  # fmt: skip
             return mapmaking.default(state, step, seat)
         case st.StartUnits():
-            return setup.default(state, step, seat)
+            return opening.default(state, step, seat)
         case st.Deploying():
             return deployment.default(state, step)
         case st.Ordering():
@@ -436,11 +436,11 @@ def default(state: State, seat: Seat) -> Action:
         case st.ChoosePrincipal():
             return battle.naming_options(state, step, seat)[0]
         case st.SettingBack():
-            return battle.set_back_default(state, step, seat)
+            return setback.default(state, step, seat)
         case st.TakeLosses():
             return results.loss_default(state, step, seat)
         case st.SpendHeart():
-            return ending.heart_default(state, seat)
+            return heart.heart_default(state, seat)
         case st.Keeping():
             return KeepHand(keep=True)
         case st.AbilityTurn() | st.Pick() | st.PickOption():

@@ -8,7 +8,7 @@ from typing import Any, get_args
 from rules.core.chance import Chance
 from rules.core.game import Game, Option, Play, SeatChoice, Setup
 from rules.core.ids import Seat
-from rules.eden import worlds
+from rules.eden import opening, worlds
 from rules.eden.actions import Action, OfFrontiers
 from rules.eden.content import content_of, install, packed
 from rules.eden.effects.ways import set_ways
@@ -68,7 +68,7 @@ def start(given: Setup, chance: Chance) -> Play[State, Event]:
         heart_energy=str(values["heart_energy"]),  # type: ignore[arg-type] # checked above
     )
     play: Play[State, Event] = Play(state, chance)
-    setup.start(given, play)
+    opening.start(given, play)
     return play
 
 

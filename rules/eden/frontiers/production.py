@@ -3,27 +3,12 @@
 from __future__ import annotations
 
 from rules.core.hexes import HEART, around
-from rules.core.ids import Seat
 from rules.eden import events as ev
-from rules.eden.board import Play, connected, holds_heart, order
-from rules.eden.cards import TECH_PORTAL
-from rules.eden.state import State
+from rules.eden.board import Play, holds_heart, order
+from rules.eden.income import income
 
 STOCKS_PER_ENERGY = 5  # FR-PRO-3
 HEART_ENERGY = 2  # FR-PRO-4
-
-
-def income(state: State, seat: Seat) -> int:
-    """Count the stocks that *seat* receives (FR-PRO-1, FR-PRO-2)."""
-    mine = state.players[seat]
-    stocks = 0
-    for cell in connected(state, seat):  # a sum: the order means nothing
-        tile = state.tiles[cell]
-        own = tile.portal_of == seat if tile.kind == "portal" else tile.colour == mine.colour
-        stocks += 1 + own + tile.rich
-    if TECH_PORTAL in mine.in_front and stocks:
-        stocks += 1
-    return stocks
 
 
 def produce(play: Play) -> None:

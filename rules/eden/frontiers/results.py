@@ -19,8 +19,10 @@ from rules.eden.board import (
     settle_tiles,
 )
 from rules.eden.cards import TECH_SHIELD
+from rules.eden.ending import check_last
 from rules.eden.frontiers import ending
 from rules.eden.frontiers.battle import army_of, combat_of
+from rules.eden.heart import watch_heart
 from rules.eden.state import Army, Combat, Edge, State, Unit
 from rules.eden.zones import discard, refill
 
@@ -175,10 +177,10 @@ def after_change(play: Play, agenda: list[st.Step], combat: Combat) -> None:
         assert mine.portal is not None
         if mine.alive and state.tiles[mine.portal].owner != army.seat:
             ending.eliminate(play, army.seat, _victor(state, combat, army))
-            ending.check_last(play)
+            check_last(play)
             if state.over:
                 return
-    ending.watch_heart(play, agenda)
+    watch_heart(play, agenda)
 
 
 def _victor(state: State, combat: Combat, loser: Army) -> Seat:

@@ -2,60 +2,19 @@
 
 from __future__ import annotations
 
-from rules.core.errors import NotNow, Refusal
-from rules.core.game import Setup
 from rules.core.hexes import around
-from rules.core.ids import NOBODY, Card, Seat
+from rules.core.ids import NOBODY, Seat
 from rules.eden import events as ev
 from rules.eden import steps as st
-from rules.eden.actions import Action, Done, Reopen, Take
-from rules.eden.board import Play, order
-from rules.eden.cards import CRYSTAL_MEDIUM, CRYSTAL_SMALL, supply_of
-from rules.eden.content import content_of
-from rules.eden.errors import NoCopyLeft, TooManyEdits
-from rules.eden.mapmaking import first_of_map, start_map
-from rules.eden.state import COLOURS, Colour, Player, State
-from rules.eden.zones import refill, take_from_world
+from rules.eden.board import Play
+from rules.eden.cards import supply_of
+from rules.eden.mapmaking import first_of_map
+from rules.eden.opening import ask_units, deal, open_worlds
+from rules.eden.state import State
 
-EDITS = 200
-"""A draft takes no more edits than this (the guard of R-26)."""
-
-UNITS = 3  # starting units, of cost 1 (CM-CARD-6)
 PORTAL_TROOPS, NEAR_TROOPS = 1, 2  # FR-INI-2
 WILD_LAYERS = (2, 4, 6, 8)  # FR-INI-3
 SUPREMACY = {"short": 15, "normal": 20, "long": 30}
-DAY_LIMIT = 20
-
-
-def start(setup: Setup, play: Play) -> None:
-    """Draw seats, Worlds and colours left open, then begin the map (CM-SEAT, R-2, R-3)."""
-    state = play.state
-    n = len(setup.participants)
-    state.joined = list(range(n))
-    play.shuffle(state.joined, "seats")
-    worlds = content_of(state.content, state.edition).worlds
-    chosen = [setup.participants[who].choices for who in state.joined]
-    free_worlds = sorted(set(worlds) - {c["world"] for c in chosen if "world" in c})
-    civilizations = [
-        c["world"] if "world" in c else free_worlds.pop(play.below(len(free_worlds), "lobby"))
-        for c in chosen
-    ]
-    taken = {c["colour"] for c in chosen if "colour" in c}
-    colours: list[Colour] = []
-    for choice, civilization in zip(chosen, civilizations, strict=True):
-        free = [c for c in COLOURS if c not in taken and c not in colours]
-        suggested = worlds[civilization].colour
-        if "colour" in choice:
-            colours.append(next(c for c in COLOURS if c == choice["colour"]))
-        elif suggested in free:
-            colours.append(next(c for c in free if c == suggested))
-        else:
-            colours.append(free[play.below(len(free), "lobby")])
-    state.players = [
-        Player(civilization=world, colour=colour)
-        for world, colour in zip(civilizations, colours, strict=True)
-    ]
-    start_map(play)
 
 
 def set_up(play: Play, agenda: list[st.Step]) -> None:
@@ -72,19 +31,9 @@ def set_up(play: Play, agenda: list[st.Step]) -> None:
             tiles[cell].centre = PORTAL_TROOPS if cell == player.portal else NEAR_TROOPS
     _mark_wild(state)
     state.supply = supply_of(len(state.players))
-    content = content_of(state.content, state.edition)
-    for player in state.players:
-        player.world = {s.card: s.unit.copies for s in content.by_world[player.civilization]}
+    open_worlds(state)
     play.say(ev.MapFinished(state.first))
-    seats = [str(seat) for seat in order(state)]
-    agenda.append(st.DealDecks())
-    step = st.StartUnits(picks={s: [] for s in seats}, sealed={}, edits=dict.fromkeys(seats, 0))
-    for name in seats:
-        only = start_units(state, Seat(int(name)))
-        step.sealed[name] = len(set(only)) == 1 or len(only) == UNITS
-        if step.sealed[name]:
-            step.picks[name] = only[:UNITS]
-    agenda.append(step)
+    agenda += [st.DealDecks(), ask_units(state)]
 
 
 def _mark_wild(state: State) -> None:
@@ -104,90 +53,7 @@ def _mark_wild(state: State) -> None:
         front = layer
 
 
-def start_units(state: State, seat: Seat) -> list[Card]:
-    """List the cost-1 units of the World of *seat*, copy by copy, in the order of the file."""
-    sheets = content_of(state.content, state.edition).by_world[state.players[seat].civilization]
-    world = state.players[seat].world
-    return [s.card for s in sheets if s.cost == 1 for _ in range(world.get(s.card, 0))]
-
-
-# --- D-START-UNITS ---
-
-
-def options(state: State, step: st.StartUnits, seat: Seat) -> list[Action]:
-    """List what *seat* may answer."""
-    name = str(seat)
-    if step.sealed[name]:
-        return [Reopen()]
-    picks = step.picks[name]
-    again: list[Action] = [Reopen()] if picks and step.edits[name] < EDITS else []
-    if len(picks) == UNITS:
-        return [Done(), *again]
-    there = start_units(state, seat)
-    return [
-        *(Take(c) for c in dict.fromkeys(there) if there.count(c) > picks.count(c)),
-        *again,
-    ]
-
-
-def why_not(state: State, step: st.StartUnits, seat: Seat, action: Action) -> Refusal | None:
-    """Say why *action* is not an answer."""
-    if action in options(state, step, seat):
-        return None
-    name = str(seat)
-    if isinstance(action, Take) and not step.sealed[name] and len(step.picks[name]) < UNITS:
-        return NoCopyLeft(Card(action.what), 0)
-    if isinstance(action, Reopen) and step.edits[name] >= EDITS:
-        return TooManyEdits(EDITS)
-    return NotNow()
-
-
-def answer(play: Play, step: st.StartUnits, seat: Seat, action: Action) -> None:
-    """Take, seal or reopen the choice of *seat*."""
-    name = str(seat)
-    match action:
-        case Take(what=what):
-            step.picks[name].append(Card(what))
-            play.say(ev.Edited(seat))
-        case Done():
-            step.sealed[name] = True
-            play.say(ev.Answered(seat, step.decision, sealed=True))
-        case _:
-            step.edits[name] += 1
-            if step.sealed[name]:
-                step.sealed[name] = False
-                play.say(ev.Answered(seat, step.decision, sealed=False))
-            else:
-                play.say(ev.Edited(seat))
-            step.picks[name] = []
-
-
-def default(state: State, step: st.StartUnits, seat: Seat) -> Action:
-    """The first three copies in the order of the World file."""
-    picks = step.picks[str(seat)]
-    if len(picks) == UNITS:
-        return Done()
-    there = start_units(state, seat)
-    for card in picks:
-        there.remove(card)
-    return Take(there[0])
-
-
-def publish(play: Play, step: st.StartUnits) -> None:
-    """All choices are in: the units leave the Worlds for the decks."""
-    for name, picks in sorted(step.picks.items()):
-        mine = play.state.players[int(name)]
-        for card in picks:
-            take_from_world(play.state, Seat(int(name)), card)
-            mine.deck.append(card)
-    play.say(ev.UnitsChosen({name: tuple(sorted(c)) for name, c in sorted(step.picks.items())}))
-
-
-def deal(play: Play, agenda: list[st.Step]) -> None:
-    """FR-INI-5: shuffle the decks, draw the first hands; then what was conceded takes effect."""
-    for seat in order(play.state):
-        mine = play.state.players[seat]
-        mine.deck = sorted([*mine.deck, *[CRYSTAL_SMALL] * 3, CRYSTAL_MEDIUM])
-        play.shuffle(mine.deck, f"deck/{seat}")
-        refill(play, seat)
+def begin(play: Play, agenda: list[st.Step]) -> None:
+    """FR-INI-5: decks and first hands; then what was conceded takes effect."""
+    deal(play)
     agenda += [st.BeginDay(), st.EndPhase()]

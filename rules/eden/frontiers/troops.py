@@ -14,7 +14,7 @@ from rules.eden import steps as st
 from rules.eden.actions import Action, Done, Post, Station
 from rules.eden.board import Play, components, held, holds_heart, order
 from rules.eden.cards import TECH_PORTAL
-from rules.eden.frontiers.setup import EDITS
+from rules.eden.drafts import EDITS
 from rules.eden.state import State
 
 NEW_TROOPS = 2  # FR-LOG-5

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.eden import steps as st
 from rules.eden.board import Play
-from rules.eden.mapmaking.numbers import FRONTIERS, NUMBERS, MapRules
+from rules.eden.mapmaking.numbers import FRENCH, NUMBERS, MapRules
 from rules.eden.mapmaking.quick import play_quickly
 from rules.eden.mapmaking.turns import (
     Agenda,
@@ -19,7 +19,7 @@ from rules.eden.mapmaking.turns import (
 )
 
 __all__ = [
-    "FRONTIERS",
+    "FRENCH",
     "NUMBERS",
     "MapRules",
     "MapStep",

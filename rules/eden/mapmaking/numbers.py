@@ -16,7 +16,7 @@ class MapRules(Value, frozen=True):
     rich_colours: int = 4  # CM-TILE-4
 
 
-FRONTIERS = MapRules()
+FRENCH = MapRules()
 
-NUMBERS = {"frontiers": FRONTIERS}
+NUMBERS = {"frontiers": FRENCH, "fronts": FRENCH}
 """By edition; an edition that is not here cannot make a map."""

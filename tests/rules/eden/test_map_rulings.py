@@ -19,7 +19,7 @@ from rules.eden.errors import (
     NextToPortal,
     PortalNearHeart,
 )
-from rules.eden.mapmaking import FRONTIERS, first_of_map, why_not
+from rules.eden.mapmaking import FRENCH, first_of_map, why_not
 from rules.eden.mapmaking.richness import is_rich
 from rules.eden.state import COLOURS, Colour, State
 from tests.rules.eden.builders import (
@@ -93,11 +93,11 @@ def test_r_15_a_portal_that_is_conquered_later_keeps_its_colour_for_the_markers(
         at(3, -1): ordinary("green"),
     }
     state = bare_state(tiles=tiles, portals=(None, at(4, 0)), colours=("green", "brown"))
-    assert is_rich(state.tiles, at(3, 0), FRONTIERS)
+    assert is_rich(state.tiles, at(3, 0), FRENCH)
 
     state.tiles[at(4, 0)].owner = ANA
 
-    assert is_rich(state.tiles, at(3, 0), FRONTIERS)
+    assert is_rich(state.tiles, at(3, 0), FRENCH)
 
 
 # --- distances ---
@@ -106,9 +106,9 @@ def test_r_15_a_portal_that_is_conquered_later_keeps_its_colour_for_the_markers(
 @pytest.mark.parametrize(
     ("least", "apart_by"),
     [
-        (FRONTIERS.tiles_portal_to_heart, 4),
-        (FRONTIERS.tiles_between_portals, 5),
-        (FRONTIERS.tiles_to_own_portal, 4),
+        (FRENCH.tiles_portal_to_heart, 4),
+        (FRENCH.tiles_between_portals, 5),
+        (FRENCH.tiles_to_own_portal, 4),
     ],
 )
 def test_cm_hex_4_r_6_tiles_between_are_one_less_than_the_distance(

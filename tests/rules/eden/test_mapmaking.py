@@ -34,7 +34,7 @@ from rules.eden.errors import (
     SameHex,
 )
 from rules.eden.mapmaking import (
-    FRONTIERS,
+    FRENCH,
     MapStep,
     default,
     first_of_map,
@@ -217,23 +217,23 @@ def test_cm_tile_4_four_distinct_colours_around_make_a_tile_rich(colour: str, ri
 
 def test_cm_tile_4_a_black_tile_can_be_rich() -> None:
     tiles = {**FOUR, at(1, 0): ordinary("black"), at(0, 1): ordinary("brown")}
-    assert is_rich(bare_state(tiles=tiles).tiles, at(1, 0), FRONTIERS)
+    assert is_rich(bare_state(tiles=tiles).tiles, at(1, 0), FRENCH)
 
 
 def test_cm_tile_4_the_heart_is_never_rich() -> None:
     tiles = {cell: ordinary(c) for cell, c in zip(around(HEART), COLOURS, strict=True)}
-    assert not is_rich(bare_state(tiles=tiles).tiles, HEART, FRONTIERS)
+    assert not is_rich(bare_state(tiles=tiles).tiles, HEART, FRENCH)
 
 
 def test_cm_tile_4_a_portal_is_never_rich() -> None:
     tiles = {at(4, 0): Tile(kind="portal", colour="red", portal_of=ANA)}
     tiles |= {cell: ordinary(c) for cell, c in zip(around(at(4, 0)), COLOURS, strict=True)}
-    assert not is_rich(bare_state(tiles=tiles).tiles, at(4, 0), FRONTIERS)
+    assert not is_rich(bare_state(tiles=tiles).tiles, at(4, 0), FRENCH)
 
 
 def test_cm_tile_5_nothing_is_told_when_no_marker_changes() -> None:
     play = playing(bare_state(tiles=FOUR))
-    mark_rich(play, at(1, 0), FRONTIERS)
+    mark_rich(play, at(1, 0), FRENCH)
     assert play.events == []
 
 
@@ -506,7 +506,7 @@ def test_cm_map_6_a_portal_with_one_place_only_is_placed_without_asking() -> Non
 @pytest.mark.parametrize(("steps", "tiles"), [(0, 3), (1, 2), (2, 1)])
 def test_r_11_any_number_of_black_tiles_may_be_needed(steps: int, tiles: int) -> None:
     disc = within(HEART, steps) - {HEART}
-    number, firsts = shortest_chains(bare_state(tiles=ordinaries(disc)), ANA, FRONTIERS)
+    number, firsts = shortest_chains(bare_state(tiles=ordinaries(disc)), ANA, FRENCH)
     assert number == tiles
     assert firsts == within(HEART, steps + 1) - within(HEART, steps)
 
@@ -555,7 +555,7 @@ def test_r_12_a_black_tile_given_is_an_ordinary_tile() -> None:
 def test_a_map_on_which_no_tile_can_be_placed_is_a_mistake() -> None:
     state = bare_state(3, portals=(at(1, 0), at(-1, 1), at(0, -1)))
     with pytest.raises(NoWayError):
-        shortest_chains(state, ANA, FRONTIERS)
+        shortest_chains(state, ANA, FRENCH)
 
 
 # --- CM-MAP-7, R-13: the final round ---

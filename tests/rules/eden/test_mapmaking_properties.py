@@ -24,7 +24,7 @@ from rules.eden.actions import (
 )
 from rules.eden.board import Play
 from rules.eden.mapmaking import (
-    FRONTIERS,
+    FRENCH,
     MapStep,
     default,
     first_of_map,
@@ -260,7 +260,7 @@ def test_cm_map_6_the_number_of_black_tiles_is_that_of_an_exhaustive_search(seat
                 continue
             if portal_answers(state, late) or state.players[late].portal is not None:
                 continue
-            number, firsts = shortest_chains(state, late, FRONTIERS)
+            number, firsts = shortest_chains(state, late, FRENCH)
             if number <= 2:
                 assert (number, firsts) == least_black_tiles(copy_of(state), late, 2)
                 compared += 1
@@ -294,7 +294,7 @@ def test_cm_map_6_black_tiles_do_not_lead_to_a_place_that_touches_too_many_tiles
     for key in range(150):
         state = besieged(key)
         if not portal_answers(state, Seat(5)):
-            number, firsts = shortest_chains(state, Seat(5), FRONTIERS)
+            number, firsts = shortest_chains(state, Seat(5), FRENCH)
             if number <= 2:
                 assert (number, firsts) == least_black_tiles(copy_of(state), Seat(5), 2)
                 compared += 1

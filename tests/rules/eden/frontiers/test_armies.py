@@ -30,8 +30,8 @@ from rules.eden.cards import (
     TECH_SHIELD,
     supply_of,
 )
-from rules.eden.frontiers.ending import owns
 from rules.eden.frontiers.game import GAME
+from rules.eden.heart import owns
 from rules.eden.nodes import Ability, Draw, UnitCard
 from rules.eden.state import Army, State
 from rules.eden.views import MulligansSeen, NamingSeen, SettingBackSeen, step_seen

@@ -27,8 +27,8 @@ from rules.eden.cards import (
     TECH_RIFT,
     supply_of,
 )
+from rules.eden.drafts import EDITS
 from rules.eden.frontiers.game import GAME
-from rules.eden.frontiers.setup import EDITS
 from rules.eden.state import State
 from rules.eden.views import DeployingSeen, view
 from tests.rules.eden.builders import ANA, BOB, CY, DAN, put_portal

@@ -25,10 +25,10 @@ from rules.eden.cards import (
     TECHNOLOGY_OFFERS,
     supply_of,
 )
+from rules.eden.drafts import EDITS
 from rules.eden.frontiers.game import GAME
 from rules.eden.frontiers.orders import auction, serve
-from rules.eden.frontiers.production import income
-from rules.eden.frontiers.setup import EDITS
+from rules.eden.income import income
 from rules.eden.state import Colour, State
 from rules.eden.views import DraftSeen, OrderingSeen, step_seen
 from tests.rules.eden.builders import ANA, BOB, CY, put_portal

@@ -25,8 +25,8 @@ from rules.eden.actions import (
 )
 from rules.eden.cards import CRYSTAL_SMALL, TECH_PORTAL, TECH_SUPREMACY, supply_of
 from rules.eden.effects import army_strength
-from rules.eden.frontiers.ending import owns
 from rules.eden.frontiers.game import GAME
+from rules.eden.heart import owns
 from rules.eden.nodes import (
     Ability,
     Bonus,
