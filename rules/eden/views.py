@@ -249,6 +249,10 @@ class View(Value, frozen=True, kw_only=True):
         return [seat for seat in seats if self.seats[seat].alive]
 
 
+CODES = {"frontiers": "FR", "fronts": "FT", "shards": "SH"}
+"""How the reference calls the editions in the names of decisions that several of them have."""
+
+
 def pending(state: State) -> tuple[Decision, ...]:
     """List what the match asks, and of whom; those asked before those who are only welcome."""
     found: list[Decision] = []
@@ -260,7 +264,7 @@ def pending(state: State) -> tuple[Decision, ...]:
         found += [
             Decision(
                 seat=seat,
-                id=decision,
+                id=decision.format(CODES[state.edition]),
                 asked=seat in asked,
                 subject=getattr(step, "combat", None),
                 at_least=getattr(step, "at_least", 0),

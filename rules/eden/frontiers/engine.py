@@ -7,7 +7,7 @@ from typing import assert_never
 from rules.core.agenda import lane_of
 from rules.core.errors import MatchOver, NotNow, NotYourTurn, Refusal, TooLate
 from rules.core.ids import Seat
-from rules.eden import effects, heart, mapmaking, opening, opportunity, setback
+from rules.eden import effects, heart, mapmaking, opening, opportunity, setback, stations
 from rules.eden import ending as end
 from rules.eden import errors as er
 from rules.eden import events as ev
@@ -24,7 +24,7 @@ from rules.eden.actions import (
     Reopen,
     UseOpportunity,
 )
-from rules.eden.board import Play, order, settle_tiles
+from rules.eden.board import Play, components, order, settle_tiles
 from rules.eden.frontiers import (
     battle,
     combats,
@@ -190,7 +190,7 @@ def options(state: State, agenda: list[st.Step], seat: Seat) -> list[Action]:
     step = agenda[-1]
     match step:  # drafts first: most answers edit one
         case st.Redeploying():
-            return troops.redeploying_options(state, step)
+            return stations.redeploying_options(state, step, components(state, step.seat))
         case st.Ordering():
             return orders.options(state, step, seat)
         case st.Deploying():
@@ -209,7 +209,7 @@ def options(state: State, agenda: list[st.Step], seat: Seat) -> list[Action]:
         case st.LastRefining():
             return refining.last_options(state, step, seat)
         case st.Reinforcing():
-            return troops.reinforcing_options(state, step)
+            return stations.reinforcing_options(state, step)
         case st.ChooseCamp():
             return battle.camp_options(battle.combat_of(state, step.combat), seat)
         case st.Agreeing():
@@ -301,9 +301,9 @@ def _answer_why_not(
         case st.Ordering():
             return orders.why_not(state, step, seat, action)
         case st.Reinforcing():
-            return troops.reinforcing_why_not(state, step, action)
+            return stations.reinforcing_why_not(state, step, action)
         case st.Redeploying():
-            return troops.redeploying_why_not(state, step, action)
+            return stations.redeploying_why_not(state, step, components(state, seat), action)
         case st.ArmyTurn():
             return battle.army_why_not(state, step, seat, action)
         case st.ChooseCamp():
@@ -346,7 +346,7 @@ def apply(play: Play, agenda: list[st.Step], seat: Seat, action: Action) -> None
             pass
     match step:  # as in ``options``
         case st.Redeploying():
-            troops.redeploying_answer(play, agenda, step, action)
+            stations.redeploying_answer(play, agenda, step, components(state, seat), action)
         case st.Ordering():
             orders.answer(play, step, seat, action)
         case st.Deploying():
@@ -366,7 +366,7 @@ def apply(play: Play, agenda: list[st.Step], seat: Seat, action: Action) -> None
         case st.LastRefining():
             refining.last_answer(play, step, seat, action)
         case st.Reinforcing():
-            troops.reinforcing_answer(play, agenda, step, action)
+            stations.reinforcing_answer(play, agenda, step, action)
         case st.ChooseCamp():
             assert isinstance(action, JoinCamp)
             agenda.pop()
@@ -422,9 +422,9 @@ def default(state: State, seat: Seat) -> Action:
         case st.Ordering():
             return orders.default(step, seat)
         case st.Reinforcing():
-            return troops.reinforcing_default(state, step)
+            return stations.reinforcing_default(state, step)
         case st.Redeploying():
-            return troops.redeploying_default(state, step)
+            return stations.redeploying_default(state, step)
         case st.ChooseCombat():
             return combats.options(state, agenda, seat)[0]
         case st.ChooseCamp():

@@ -95,6 +95,25 @@ class Draft(Data, omit_defaults=True):
     edits: int = 0
 
 
+class Reinforcing(Secret, tag="reinforcing"):
+    """D-FR-REINFORCE, D-FT-REINFORCE: where a seat puts its ``troops`` new troops."""
+
+    decision = "D-{}-REINFORCE"
+    seat: Seat
+    troops: int
+    plan: dict[Cell, int] = {}
+    edits: int = 0
+
+
+class Redeploying(Secret, tag="redeploying"):
+    """D-FR-REDEPLOY, D-FT-REDEPLOY. ``plan``: of each tile touched, the troops its centre shall have."""
+
+    decision = "D-{}-REDEPLOY"
+    seat: Seat
+    plan: dict[Cell, int] = {}
+    edits: int = 0
+
+
 class EndDay(OpenStep, tag="end-day"):
     """The day limit; the token moves on (CM-END-2, CM-END-4)."""
 
@@ -129,9 +148,9 @@ class OpenDelayed(OpenStep, tag="open-delayed"):
 
 
 class SpendHeart(Asks, tag="spend-heart"):
-    """D-FR-HEART: technology cards for the energy of the Heart he has just lost (FR-END-1)."""
+    """D-FR-HEART, D-FT-HEART: technology cards for the energy of the Heart he has just lost (FR-END-1)."""
 
-    decision = "D-FR-HEART"
+    decision = "D-{}-HEART"
 
 
 class OpenPost(OpenStep, tag="open-post"):
@@ -276,4 +295,4 @@ Plain = (
 )
 """Steps in which no secret may be put; a view shows them whole."""
 
-Step = Plain | StartUnits | SettingBack | Pick
+Step = Plain | StartUnits | Reinforcing | Redeploying | SettingBack | Pick

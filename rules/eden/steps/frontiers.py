@@ -81,16 +81,6 @@ class Reinforce(OpenStep, tag="reinforce"):
     """FR-LOG-4 and FR-LOG-5; pushes the redeployments."""
 
 
-class Reinforcing(Secret, tag="reinforcing"):
-    """D-FR-REINFORCE: where the owner of Improved Portal puts his ``troops`` new troops."""
-
-    decision = "D-FR-REINFORCE"
-    seat: Seat
-    troops: int
-    plan: dict[Cell, int] = {}
-    edits: int = 0
-
-
 class Redeployments(OpenStep, tag="redeployments"):
     """FR-LOG-6: asks the next of these seats, in turn order."""
 
@@ -101,15 +91,6 @@ class BeginRedeploying(OpenStep, tag="begin-redeploying"):
     """FR-LOG-6, once the new troops of *seat* are placed."""
 
     seat: Seat
-
-
-class Redeploying(Secret, tag="redeploying"):
-    """D-FR-REDEPLOY. ``plan``: of each tile touched, the troops its centre shall have."""
-
-    decision = "D-FR-REDEPLOY"
-    seat: Seat
-    plan: dict[Cell, int] = {}
-    edits: int = 0
 
 
 # --- combats (4.1.1) ---
@@ -310,15 +291,5 @@ Plain = (
 """Steps in which no secret may be put; a view shows them whole."""
 
 Step = (
-    Plain
-    | Deploying
-    | LastRefining
-    | Ordering
-    | Reinforcing
-    | Redeploying
-    | Agreeing
-    | Naming
-    | Mulligans
-    | Cleaning
-    | Keeping
+    Plain | Deploying | LastRefining | Ordering | Agreeing | Naming | Mulligans | Cleaning | Keeping
 )

@@ -16,7 +16,8 @@ from rules.eden import steps as st
 from rules.eden.actions import Done, Reopen, Take
 from rules.eden.cards import CRYSTAL_MEDIUM, CRYSTAL_SMALL, supply_of
 from rules.eden.drafts import EDITS
-from rules.eden.frontiers.game import GAME, BadSetupError
+from rules.eden.frontiers.game import GAME
+from rules.eden.lobby import BadSetupError
 from rules.eden.state import COLOURS, State
 from rules.eden.views import Hidden, Known, StartUnitsSeen, step_seen, view
 from rules.eden.zones import destroy, draw, refill, take_top

@@ -1,0 +1,65 @@
+"""What a match of any edition starts from: Worlds, choices of the lobby, options (CM-SEAT-2)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+from rules.core.game import Option, SeatChoice, Setup
+from rules.core.ids import Seat
+from rules.eden import worlds
+from rules.eden.content import content_of, packed
+from rules.eden.state import COLOURS, State
+
+QUICK_MAP = Option("quick_map", "flag", False)
+DAY_LIMIT = Option("day_limit", "choice", 20, (20, 8, 12, 30, None))
+
+
+class BadSetupError(ValueError):
+    """A match cannot start from what it was given; the message names what."""
+
+
+def content() -> bytes:
+    """Pack the Worlds that come with the house."""
+    return packed(worlds.builtin().values())
+
+
+def seat_choices(fingerprint: str, edition: str) -> tuple[SeatChoice, ...]:
+    """List what a participant may choose in the lobby (CM-SEAT-2)."""
+    known = content_of(fingerprint, edition).worlds
+    return (SeatChoice("world", tuple(sorted(known))), SeatChoice("colour", COLOURS))
+
+
+def values_of(given: Setup, options: tuple[Option, ...]) -> Mapping[str, str | int | bool | None]:
+    """Return the value of each option, as it was given or by default."""
+    return {option.id: given.options.get(option.id, option.default) for option in options}
+
+
+def check(given: Setup, edition: str, seats: range, options: tuple[Option, ...]) -> None:
+    """Refuse what no match can start from.
+
+    Raises:
+        BadSetupError: if the number of participants, a choice or an option is not possible.
+    """
+    if len(given.participants) not in seats:
+        raise BadSetupError(f"participants: {len(given.participants)}")
+    known = {option.id: option for option in options}
+    for name, value in given.options.items():
+        if name not in known:
+            raise BadSetupError(f"options: unknown {name!r}")
+        option = known[name]
+        allowed = (True, False) if option.kind == "flag" else option.choices
+        if value not in allowed:
+            raise BadSetupError(f"options.{name}: {value!r}")
+    for choice in seat_choices(given.content, edition):
+        made = [p.choices[choice.id] for p in given.participants if choice.id in p.choices]
+        if bad := [value for value in made if value not in choice.choices]:
+            raise BadSetupError(f"choices.{choice.id}: {bad[0]!r}")
+        if len(set(made)) < len(made):
+            raise BadSetupError(f"choices.{choice.id}: taken twice")
+    if len(given.participants) > len(content_of(given.content, edition).worlds):
+        raise BadSetupError("content: fewer Worlds than participants")
+
+
+def absent(state: State) -> Collection[Seat]:
+    """List the seats that have conceded and not left yet; defaults answer for them (CM-END-5)."""
+    return [Seat(i) for i, p in enumerate(state.players) if p.conceding and p.alive]
