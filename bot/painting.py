@@ -20,8 +20,8 @@ def paint(
 ) -> Drawn | None:
     """Draw a picture of the view of *look*; None if there is nothing to draw.
 
-    Kinds: ``map``; ``zoom`` (``arg``: a cell, or ``me``); ``hand`` (``arg``: seat, then ``/page``);
-    ``card`` (``arg``: a card); ``battle`` (``arg``: a combat). Plain and synchronous: for a thread.
+    Kinds: ``map``; ``zoom`` (``arg``: a cell, or ``me``, then ``/page``); ``hand`` (``arg``: seat,
+    then ``/page``); ``card`` (``arg``: a card); ``battle`` (``arg``: a combat). Plain and synchronous: for a thread.
     """
     view: View = look.view
     called = [names.get(seat, str(seat + 1)) for seat in range(len(view.seats))]
@@ -38,17 +38,19 @@ def _eden(look: Look, names: list[str], locale: Locale, picture: Picture) -> Pai
     seat = look.seat
     if not view.tiles:
         return None
+    what, _, page = picture.arg.partition("/")
     match picture.kind:
         case "map":
             return eden.snapshot(view, names, locale, before=before)
-        case "zoom" if picture.arg == "me" and seat is not None:
-            return eden.zoom(as_drafted(view), names, locale, seat)[0]
-        case "zoom" if picture.arg != "me":
-            return eden.zoom_at(view, names, locale, Cell(picture.arg))
+        case "zoom" if what == "me":
+            if seat is None or int(page or 1) > eden.zoom_count(view, seat):
+                return None
+            return eden.zoom(as_drafted(view), names, locale, seat, int(page or 1))
+        case "zoom":
+            return eden.zoom_at(view, names, locale, Cell(what))
         case "hand":
-            whose, _, page = picture.arg.partition("/")
-            pages = eden.hand(view, names, locale, Seat(int(whose)))
-            return pages[int(page or 1) - 1] if len(pages) >= int(page or 1) else None
+            pages = eden.hand(view, names, locale, Seat(int(what)))
+            return pages[int(page or 1) - 1] if int(page or 1) <= len(pages) else None
         case "card":
             return eden.card(view.content, view.edition, Card(picture.arg), locale)
         case "battle" if picture.arg in view.combats:

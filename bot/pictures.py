@@ -124,7 +124,7 @@ class Pictures:
         if drawn is not None:
             if picture.kind != "map":  # a message may hold several
                 stem, _, kind = drawn.name.rpartition(".")
-                page = picture.arg.partition("/")[2] if picture.kind == "hand" else ""
+                page = picture.arg if picture.kind == "battle" else picture.arg.partition("/")[2]
                 drawn = Drawn(drawn.data, f"{stem}-{picture.kind}{page}.{kind}", drawn.alt)
             self._kept[key] = drawn
             while len(self._kept) > _KEPT:

@@ -317,8 +317,9 @@ async def show_map(house: House, reply: Reply, info: MatchInfo, area: str = "") 
     if around and around != "ME" and not _CELL.fullmatch(around):
         await reply.say(say(reply.locale, "unknown-cell", cell=clean(area)[:20]))
         return
-    picture = Picture("zoom", "me" if around == "ME" else around) if around else Picture("map")
-    panel = Panel((picture, Text("\n".join(lines))))
+    shown = manners_of(game.family).lands(look) if around == "ME" else ()
+    shown = shown or (Picture("zoom", around) if around and around != "ME" else Picture("map"),)
+    panel = Panel((*shown, Text("\n".join(lines))))
     await reply.show(panel, game=game, look=look, info=info)
 
 

@@ -285,7 +285,8 @@ def of_zoom(zoom: sc.Zoom) -> str:
     """Describe a part of a board, tile by tile."""
     board, locale = zoom.board, zoom.board.locale
     text = _Text(locale)
-    text.add(say(locale, "alt-zoom", title=zoom.title, when=zoom.subtitle))
+    part, of = zoom.part
+    text.add(say(locale, "alt-zoom", title=zoom.title, when=zoom.subtitle, part=part, of=of))
     focus = set(zoom.focus)
     for tile in board.tiles:
         if (tile.q, tile.r) not in focus:

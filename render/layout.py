@@ -8,17 +8,20 @@ from collections.abc import Iterable
 
 import msgspec
 
-from render.outline import ROOT3, Point, centre
+from render.outline import ROOT3, STEPS, Point, centre
 from render.scene import Board, Zoom
 
 WIDTH = 1600
 MARGIN = 20
 GAP = 14
 AIR = 0.18
+AIR_ZOOM = 0.2
 SLAB = 0.15
 SIDE_MAX = 96
 SIDE_MAX_MAKING = 104
 SIDE_MAX_ZOOM = 170
+SIDE_LEAST_ZOOM = 140
+"""Below this, stacks of two digits in letters of 48 pixels lie on one another."""
 FOOT_GAIN = 1.15
 """How much larger the board must get for the panel to go below it."""
 HEADER = 158
@@ -66,17 +69,24 @@ class Frame(msgspec.Struct, frozen=True):
 
 def grid(cells: Iterable[tuple[int, int]], box: Box, largest: int, air: float = AIR) -> Grid:
     """Return the largest grid, up to *largest* a side, whose *cells* all lie in *box*."""
-    centres = [centre(q, r) for q, r in cells]
-    left = min(x for x, _ in centres) - ROOT3 / 2 - air
-    right = max(x for x, _ in centres) + ROOT3 / 2 + air
-    top = min(y for _, y in centres) - 1 - air
-    bottom = max(y for _, y in centres) + 1 + SLAB + air
+    left, top, right, bottom = _reach(cells, air)
     side = min(largest, box.width / (right - left), box.height / (bottom - top))
     whole = math.floor(side)
     return Grid(
         whole,
         round(box.x + box.width / 2 - (left + right) / 2 * whole),
         round(box.y + box.height / 2 - (top + bottom) / 2 * whole),
+    )
+
+
+def _reach(cells: Iterable[tuple[int, int]], air: float) -> tuple[float, float, float, float]:
+    """Return left, top, right and bottom of *cells* with *air* around them, in sides of a hexagon."""
+    centres = [centre(q, r) for q, r in cells]
+    return (
+        min(x for x, _ in centres) - ROOT3 / 2 - air,
+        min(y for _, y in centres) - 1 - air,
+        max(x for x, _ in centres) + ROOT3 / 2 + air,
+        max(y for _, y in centres) + 1 + SLAB + air,
     )
 
 
@@ -145,10 +155,37 @@ def _below(cells: list[tuple[int, int]], seats: int, largest: int) -> Frame:
     )
 
 
-ZOOM_STRIP = 120
 ZOOM_BOX = Box(MARGIN, 136, WIDTH - 2 * MARGIN, 1050)
 
 
+def zoom_side(cells: Iterable[tuple[int, int]]) -> int:
+    """Return the side at which *cells* fit into a zoomed picture."""
+    return grid(cells, ZOOM_BOX, SIDE_MAX_ZOOM, air=AIR_ZOOM).side
+
+
 def zoom_grid(zoom: Zoom) -> Grid:
-    """Return the grid of a zoomed picture, 1600 x 1200 with a strip on top."""
-    return grid(zoom.focus, ZOOM_BOX, SIDE_MAX_ZOOM, air=0.2)
+    """Return the grid of a zoomed picture, 1600 x 1200 with a strip on top.
+
+    The focus is as large as it can be, and lies so that as much as possible of the land around
+    it is in the frame too.
+    """
+    tight = grid(zoom.focus, ZOOM_BOX, SIDE_MAX_ZOOM, air=AIR_ZOOM)
+    around = {(q + dq, r + dr) for q, r in zoom.focus for dq, dr in STEPS}
+    near = [(tile.q, tile.r) for tile in zoom.board.tiles if (tile.q, tile.r) in around]
+    inner, outer = _reach(zoom.focus, AIR_ZOOM), _reach([*zoom.focus, *near], AIR_ZOOM)
+    shift = [
+        _shift((inner[i], inner[i + 2]), (outer[i], outer[i + 2]), room / tight.side)
+        for i, room in enumerate((ZOOM_BOX.width, ZOOM_BOX.height))
+    ]
+    return Grid(
+        tight.side,
+        tight.x - round(shift[0] * tight.side),
+        tight.y - round(shift[1] * tight.side),
+    )
+
+
+def _shift(inner: tuple[float, float], outer: tuple[float, float], room: float) -> float:
+    """Return how far to look away from the middle of *inner*, all of which stays in *room*."""
+    wish = (outer[0] + outer[1] - inner[0] - inner[1]) / 2
+    slack = max(0.0, (room - (inner[1] - inner[0])) / 2)
+    return max(-slack, min(slack, wish))

@@ -56,7 +56,7 @@ def board_picture(board: sc.Board, theme: Theme = DARK) -> Picture:
 def zoom_picture(zoom: sc.Zoom, theme: Theme = DARK) -> Picture:
     """Paint a part of a board, large."""
     pixels = paint_zoomed(theme, 1600, 1200, zoom_grid(zoom), zoom.board)
-    paint_zoom_strip(pixels, theme, zoom.title, zoom.subtitle, zoom.colour, zoom.figures)
+    paint_zoom_strip(pixels, theme, zoom)
     return _finished(pixels, theme, "board", alt.of_zoom(zoom))
 
 

@@ -163,7 +163,10 @@ class Board(Shape, frozen=True):
 
 
 class Zoom(Shape, frozen=True):
-    """A part of a board, large; *focus* are the cells that must be in the frame."""
+    """A part of a board, large; *focus* are the cells that must be in the frame.
+
+    *part* says which of how many pictures this is.
+    """
 
     board: Board
     focus: tuple[tuple[int, int], ...]
@@ -171,6 +174,7 @@ class Zoom(Shape, frozen=True):
     colour: str
     subtitle: str
     figures: Figures | None
+    part: tuple[int, int] = (1, 1)
 
 
 class Paragraph(Shape, frozen=True):

@@ -17,6 +17,7 @@ from bot.panels.decision import CHOICES, Asking, button, by_kind, generic, leadi
 from bot.panels.manners import Filled, Manners
 from bot.panels.parts import Button, Choice, Field, Form, Menu, Part, Picture, Row, Text, rows_of
 from bot.tables import Look, Question, Told
+from render.eden import zoom_count
 from rules.core.data import Value
 from rules.core.hexes import around, place_order
 from rules.core.ids import Card, Cell, Seat
@@ -804,15 +805,23 @@ def as_drafted(view: vw.View) -> vw.View:
 _ZOOMED = frozenset({"D-FR-DEPLOY", "D-FR-REDEPLOY", "D-FR-REINFORCE"})
 
 
-def picture(look: Look, question: Question) -> Picture | None:
-    """Choose the picture that shows a question best: the battle, or one's own lands."""
+def pictures(look: Look, question: Question) -> tuple[Picture, ...]:
+    """Choose the pictures that show a question best: the battle, or one's own lands."""
     subject = question.decision.subject
     if subject is not None:
         combat = look.view.combats.get(str(subject))
-        return Picture("battle", str(subject)) if combat is not None and combat.armies else None
-    if look.seat is not None and question.decision.id in _ZOOMED:
-        return Picture("zoom", "me")
-    return None
+        return (Picture("battle", str(subject)),) if combat is not None and combat.armies else ()
+    if question.decision.id in _ZOOMED:
+        return own_lands(look)
+    return ()
+
+
+def own_lands(look: Look) -> tuple[Picture, ...]:
+    """Return the pictures of the viewer's own lands: two when they are wide."""
+    if look.seat is None or not look.view.tiles:
+        return ()
+    pages = range(1, zoom_count(look.view, look.seat) + 1)
+    return tuple(Picture("zoom", f"me/{page}") for page in pages)
 
 
 MANNERS = Manners(
@@ -864,7 +873,8 @@ MANNERS = Manners(
     },
     orders=order_read,
     beside=free_buttons,
-    picture=picture,
+    pictures=pictures,
+    lands=own_lands,
     pictured=(
         ev.TilePlaced,
         ev.PortalPlaced,

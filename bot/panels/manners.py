@@ -26,7 +26,8 @@ class Manners:
     ``free``: actions that answer no question. ``presets``: decisions that may have a standing answer.
     ``forms`` and ``read``: the forms by name, and the actions that a filled form says.
     ``plans``: ready-made answers. ``orders``: what a menu of orders changes. ``beside``: buttons of
-    the free actions. ``picture``: what shows a question best. ``pictured``: events after which the table shows a new picture.
+    the free actions. ``pictures``: what shows a question best; ``lands``: what
+    shows the viewer's own part of the map. ``pictured``: events after which the table shows a new picture.
     """
 
     panels: Mapping[str, Callable[[Asking], tuple[Part, ...]]] = field(default_factory=dict)
@@ -39,7 +40,8 @@ class Manners:
     plans: Mapping[str, PlanOf] = field(default_factory=dict)
     orders: Callable[[Asking, str, Sequence[Value]], list[Value]] | None = None
     beside: Callable[[Asking], list[Button]] | None = None
-    picture: Callable[[Look, Question], Picture | None] | None = None
+    pictures: Callable[[Look, Question], tuple[Picture, ...]] = lambda look, question: ()
+    lands: Callable[[Look], tuple[Picture, ...]] = lambda look: ()
     pictured: tuple[type[Value], ...] = ()
 
     def controls(self, asking: Asking) -> tuple[Part, ...]:

@@ -113,9 +113,8 @@ def _questions(scene: SeatScene) -> list[Part]:
             parts.append(Text(f"{said}\n-# {explained}" if explained else said))
         else:
             parts.append(Text(say(locale, "may-change", what=asked)))
-        shown = manners.picture(scene.look, question) if manners.picture is not None else None
-        if shown is not None and number == 0:
-            parts.append(shown)
+        if number == 0:
+            parts += manners.pictures(scene.look, question)
         parts += manners.controls(asking)
         if number == 0 and manners.beside is not None and question.decision.id != "D-FR-REFINE":
             free = manners.beside(_whole(scene, question))

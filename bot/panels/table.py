@@ -114,10 +114,9 @@ def table_panel(scene: TableScene) -> Panel:
 def _pictures(scene: TableScene) -> list[Part]:
     """Show the map when it has changed, and the battle that is asked about."""
     found: list[Part] = [Picture("map")] if scene.picture else [Picture("kept")]
-    choose = manners_of(scene.game.family).picture
+    choose = manners_of(scene.game.family).pictures
     asked = [q for questions in asked_seats(scene.look).values() for q in questions]
-    shown = {choose(scene.look, q) for q in asked} if choose is not None else set()
-    return found + [one for one in shown if one is not None][:1]
+    return found + [one for question in asked for one in choose(scene.look, question)][:1]
 
 
 def closed_panel(scene: TableScene) -> Panel:

@@ -14,7 +14,7 @@ from rules.core.ids import Card, Cell, Seat
 from rules.eden.nodes import Locale
 from rules.eden.views import View
 
-__all__ = ["Picture", "battle", "card", "hand", "snapshot", "zoom", "zoom_at"]
+__all__ = ["Picture", "battle", "card", "hand", "snapshot", "zoom", "zoom_at", "zoom_count"]
 
 
 def snapshot(
@@ -38,13 +38,23 @@ def zoom(
     names: Sequence[str],
     locale: Locale,
     seat: Seat,
+    page: int = 1,
     *,
     before: View | None = None,
     theme: str = "dark",
-) -> tuple[Picture, ...]:
-    """Paint the lands of *seat* so large that they are read without opening: one or two pictures."""
-    scenes = boards.zooms(view, names, locale, seat, before)
-    return tuple(pic.zoom_picture(scene, pic.theme_named(theme)) for scene in scenes)
+) -> Picture:
+    """Paint the lands of *seat* so large that they are read without opening.
+
+    Raises:
+        IndexError: they need fewer than *page* pictures (``zoom_count``).
+    """
+    scene = boards.zooms(view, names, locale, seat, before)[page - 1]
+    return pic.zoom_picture(scene, pic.theme_named(theme))
+
+
+def zoom_count(view: View, seat: Seat) -> int:
+    """Say how many pictures ``zoom`` paints for *seat*; it takes no time."""
+    return len(boards.zoomed(view, seat))
 
 
 def zoom_at(

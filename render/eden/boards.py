@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from render import scene as sc
+from render.layout import SIDE_LEAST_ZOOM, zoom_side
 from render.outline import STEPS
 from render.words import say, typographic
 from rules.core.hexes import around, direction, hex_of, place_order
@@ -79,9 +80,17 @@ def _tile(view: View, cell: Cell, tile: Tile) -> sc.Tile:
     )
 
 
-def _ghost(cell: Cell) -> sc.Ghost:
+Place = tuple[int, int]
+
+
+def place_of(cell: Cell) -> Place:
+    """Return the axial coordinates of a cell."""
     place = hex_of(cell)
-    return sc.Ghost(cell, place.q, place.r)
+    return (place.q, place.r)
+
+
+def _ghost(cell: Cell) -> sc.Ghost:
+    return sc.Ghost(cell, *place_of(cell))
 
 
 def _clash(combat: Combat) -> sc.Clash:
@@ -246,30 +255,35 @@ def _labels(locale: Locale) -> sc.Labels:
 
 # --- a part of the map ------------------------------------------------------------------------
 
-WIDEST, TALLEST = 5, 4
-"""Columns and rows of a realm beyond which it is shown in two pictures."""
-
 
 def zooms(
     view: View, names: Sequence[str], locale: Locale, seat: Seat, before: View | None = None
 ) -> tuple[sc.Zoom, ...]:
     """List what the pictures of one seat's lands show: two when one would be too small."""
     whole = board(view, names, locale, before=before)
-    colour = view.seats[seat].colour
-    mine = [tile for tile in whole.tiles if tile.holder == colour]
-    if not mine:
-        mine = [tile for tile in whole.tiles if tile.owner == colour or tile.land == "heart"]
+    parts = zoomed(view, seat)
     return tuple(
         sc.Zoom(
             board=whole,
-            focus=tuple((tile.q, tile.r) for tile in half),
+            focus=part,
             title=names[seat],
-            colour=colour,
+            colour=view.seats[seat].colour,
             subtitle=when(view, locale),
             figures=figures(view, view.seats[seat]),
+            part=(number, len(parts)),
         )
-        for half in _halves(mine, view.seats[seat].portal)
+        for number, part in enumerate(parts, 1)
     )
+
+
+def zoomed(view: View, seat: Seat) -> tuple[tuple[Place, ...], ...]:
+    """Return the places that each picture of one seat's lands must show."""
+    mine = [cell for cell, tile in view.tiles.items() if tile.owner == seat] or [
+        cell for cell, tile in view.tiles.items() if tile.portal_of == seat or tile.kind == "heart"
+    ]
+    portal = view.seats[seat].portal
+    first = None if portal is None else place_of(portal)
+    return _halves(sorted(place_of(cell) for cell in mine), first)
 
 
 def zoom_at(
@@ -288,20 +302,21 @@ def zoom_at(
     )
 
 
-def _halves(tiles: list[sc.Tile], portal: Cell | None) -> list[list[sc.Tile]]:
-    """Split a large realm into the half around its portal, then the front."""
-    columns = [tile.q + tile.r / 2 for tile in tiles]
-    rows = [tile.r for tile in tiles]
-    wide = max(columns) - min(columns) + 1
-    tall = max(rows) - min(rows) + 1
-    if len(tiles) < 2 or (wide <= WIDEST and tall <= TALLEST):
-        return [tiles]
-    if wide / WIDEST >= tall / TALLEST:
-        ordered = sorted(tiles, key=lambda tile: (tile.q + tile.r / 2, tile.r))
-    else:
-        ordered = sorted(tiles, key=lambda tile: (tile.r, tile.q))
-    middle = (len(ordered) + 1) // 2
-    halves = [ordered[:middle], ordered[middle:]]
-    if portal is not None and any(tile.cell == portal for tile in halves[1]):
-        halves.reverse()
-    return halves
+def _halves(places: list[Place], portal: Place | None) -> tuple[tuple[Place, ...], ...]:
+    """Split a realm too large for one picture: the half around its portal, then the front."""
+    if len(places) < 2 or zoom_side(places) >= SIDE_LEAST_ZOOM:
+        return (tuple(places),)
+    cuts = []
+    for along in ((2, 1), (0, 1), (1, 0), (1, 1)):  # columns, rows, the two slopes
+        ordered = sorted(
+            places, key=lambda place: (along[0] * place[0] + along[1] * place[1], place)
+        )
+        cuts += [(ordered[:i], ordered[i:]) for i in range(1, len(ordered))]
+
+    def worth(cut: tuple[list[Place], list[Place]]) -> tuple[int, int]:
+        return min(zoom_side(half) for half in cut), -abs(len(cut[0]) - len(cut[1]))
+
+    one, other = max(cuts, key=worth)
+    if portal in other:
+        one, other = other, one
+    return (tuple(one), tuple(other))

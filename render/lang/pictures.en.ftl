@@ -262,7 +262,10 @@ alt-drawn = Tile to place: { $land }.
 alt-placed = Just placed: { $cell }, by { $name }.
 alt-piles = { $who }: pile { $hidden }; face up { $face }; portal { $portal }.
 alt-none = none
-alt-zoom = { $title }: a part of the map. { $when }.
+alt-zoom = { $title }: a part of the map{ $of ->
+        [1] { "" }
+       *[other] , picture { $part } of { $of }
+    }. { $when }.
 alt-tile = { $cell } { $land }{ $rich }: { $troops }
 alt-tile-rich = { " " }(energy-rich)
 alt-hand-card = { $number }. { $card }

@@ -266,7 +266,10 @@ alt-drawn = Tuile à placer : { $land }.
 alt-placed = Vient d’être placée : { $cell }, par { $name }.
 alt-piles = { $who } : pile { $hidden } ; visible { $face } ; portail { $portal }.
 alt-none = aucune
-alt-zoom = { $title } : une partie de la carte. { $when }.
+alt-zoom = { $title } : une partie de la carte{ $of ->
+        [1] { "" }
+       *[other] , image { $part } sur { $of }
+    }. { $when }.
 alt-tile = { $cell } { $land }{ $rich } : { $troops }
 alt-tile-rich = { " " }(riche en énergie)
 alt-hand-card = { $number }. { $card }

@@ -10,7 +10,7 @@ from render.paint.kept import kept
 from render.paint.pen import Pen, Picture
 from render.paint.terrain import NO_OWNER, tile
 from render.paint.text import fitted, length, write
-from render.scene import Board, Figures, Header, Labels, Seat
+from render.scene import Board, Figures, Header, Labels, Seat, Zoom
 from render.theme import LANDS, Theme, mix, on_dark
 
 FIGURES = ("lands", "troops", "stocks", "pure", "hand", "deck")
@@ -84,9 +84,12 @@ def _header(theme: Theme, header: Header, box: Box) -> Picture:
     pen.box(0, 0, box.width, box.height, 18, theme.panel)
     _bars(pen, theme, header, 22, box.width - 22, 78)
     picture = pen.done()
-    write(picture, 22, 58, header.title, "black", 52, theme.text)
-    room = box.width - 44 - length(header.title, "black", 52) - 16
-    phase, size = fitted(header.phase, "semibold", (32, 29, 26, 23), room)
+    sizes = (32, 29, 26, 23)
+    most = box.width - 60 - min(length(header.phase, "semibold", sizes[-1]), box.width / 3)
+    title, size = fitted(header.title, "black", (52, 46, 42, 38), most)
+    write(picture, 22, 58, title, "black", size, theme.text)
+    room = box.width - 60 - length(title, "black", size)
+    phase, size = fitted(header.phase, "semibold", sizes, room)
     write(picture, box.width - 22, 58, phase, "semibold", size, theme.accent, "rs")
     _asked(picture, theme, header, 20, 124, box.width - 20)
     return picture
@@ -294,17 +297,10 @@ def _columns(width: int) -> Iterator[tuple[int, float]]:
     """Yield the place of each sign of the legend and the room of its words."""
     second = width // 2 + 40
     for i in range(10):
-        yield (36, second - 36 - 27 - 17) if i < 5 else (second, width - second - 27 - 8)
+        yield (31, second - 31 - 27 - 17) if i < 5 else (second, width - second - 27 - 8)
 
 
-def paint_zoom_strip(
-    picture: Picture,
-    theme: Theme,
-    title: str,
-    subtitle: str,
-    colour: str,
-    figures: Figures | None,
-) -> None:
+def paint_zoom_strip(picture: Picture, theme: Theme, zoom: Zoom) -> None:
     """Lay the strip of a zoomed picture on its top: whose lands, when, four figures."""
     width = picture.width
     strip = Pen(width, 126, origin=(0, 0), scale=1)
@@ -312,21 +308,26 @@ def paint_zoom_strip(
     strip.box(0, 0, width, 119, 0, theme.panel)
     picture.paste(strip.done(), (0, 0))
     right = width - 50.0
-    if figures:
+    if zoom.figures:
         for name in ("pure", "stocks", "troops", "lands"):
-            text = figure(figures, name)
+            text = figure(zoom.figures, name)
             right -= length(text, "bold", 48)
             write(picture, right, 78, text, "bold", 48, theme.text)
             right -= 36
             pieces.theme_sign(theme, name, 46, theme.panel).stamp(picture, right, 61)
             right -= 61
     left = 40.0
-    if colour:
-        pieces.badge(theme.look(colour), 32).stamp(picture, 74, 60)
+    if zoom.colour:
+        pieces.badge(theme.look(zoom.colour), 32).stamp(picture, 74, 60)
         left = 126.0
-    room = right - left
-    name, size = fitted(title, "black", (54, 48), room * 0.5)
+    number, of = zoom.part
+    part = f"{number}/{of}" if of > 1 else ""
+    room = right - left - length(part, "semibold", 48)
+    name, size = fitted(zoom.title, "black", (54, 48), room * 0.5)
     write(picture, left, 78, name, "black", size, theme.text)
     left += length(name, "black", size) + 34
-    when, size = fitted(subtitle, "semibold", (48, 44), right - left)
+    if part:
+        write(picture, left, 78, part, "semibold", 48, theme.text2)
+        left += length(part, "semibold", 48) + 34
+    when, size = fitted(zoom.subtitle, "semibold", (48, 44), right - left)
     write(picture, left, 78, when, "semibold", size, theme.accent)

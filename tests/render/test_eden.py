@@ -7,10 +7,11 @@ import pytest
 
 from render import eden
 from render.eden import battles, boards, cards
+from render.layout import SIDE_LEAST_ZOOM, zoom_side
 from render.paint.cards import IN_HAND, LARGE_WIDTH, _large_style, flow
 from render.paint.encode import LIMIT
 from render.scene import Move
-from rules.core.hexes import around, hex_of
+from rules.core.hexes import around, distance, hex_of
 from rules.core.ids import NOBODY, Card, Cell, Seat
 from rules.eden.actions import PlacePortal, PlaceTile
 from rules.eden.cards import COMMON, TECHNOLOGIES
@@ -229,6 +230,40 @@ def test_a_wide_realm_takes_two_pictures_the_half_of_the_portal_first() -> None:
     place = (hex_of(portal).q, hex_of(portal).r)
     assert place in first.focus
     assert place not in second.focus
+    assert (first.part, second.part) == ((1, 2), (2, 2))
+
+
+def test_a_realm_is_split_only_when_one_picture_would_be_too_small_for_its_letters() -> None:
+    view = war()[0].public
+    portal = hex_of(view.seats[0].portal or Cell("H8"))
+
+    def owned(most: int) -> View:
+        near = sorted(view.tiles, key=lambda cell: (distance(hex_of(cell), portal), cell))[:most]
+        tiles = {
+            cell: msgspec.structs.replace(tile, owner=Seat(0 if cell in near else 1))
+            for cell, tile in view.tiles.items()
+        }
+        return msgspec.structs.replace(view, tiles=tiles)
+
+    for most in range(1, len(view.tiles)):
+        realm = owned(most)
+        parts = boards.zoomed(realm, Seat(0))
+        assert len(parts) == eden.zoom_count(realm, Seat(0))
+        whole = [place for part in parts for place in part]
+        assert len(whole) == len(set(whole)) == most
+        assert (len(parts) == 1) == (zoom_side(whole) >= SIDE_LEAST_ZOOM)
+        assert min(zoom_side(part) for part in parts) >= zoom_side(whole)
+
+
+def test_each_picture_of_a_wide_realm_says_which_it_is() -> None:
+    view = war()[0].public
+    tiles = {c: msgspec.structs.replace(t, owner=Seat(0)) for c, t in view.tiles.items()}
+    wide = msgspec.structs.replace(view, tiles=tiles)
+    words = [eden.zoom(wide, NAMES, "fr", Seat(0), page).alt for page in (1, 2)]
+    assert "image 1 sur 2" in words[0]
+    assert "image 2 sur 2" in words[1]
+    with pytest.raises(IndexError):
+        eden.zoom(wide, NAMES, "fr", Seat(0), 3)
 
 
 def test_the_land_around_a_cell_can_be_shown() -> None:

@@ -99,3 +99,12 @@ def test_a_zoom_shows_its_whole_focus() -> None:
         x, y = scale.at(q, r)
         assert scale.side <= x <= 1600 - scale.side
         assert 120 + scale.side <= y <= 1200 - scale.side
+
+
+def test_a_zoom_shows_the_land_around_rather_than_the_void() -> None:
+    board = samples.board(4)
+    rim = max((tile for tile in board.tiles if tile.land != "portal"), key=lambda tile: tile.q)
+    zoom = Zoom(board, ((rim.q, rim.r),), "Ana", "green", "Day 6", None)
+    x, _ = zoom_grid(zoom).at(rim.q, rim.r)
+    assert x > 800  # what lies to the east is the table
+    assert x <= 1580 - zoom_grid(zoom).side
