@@ -17,21 +17,22 @@ SPACE = 12
 HEAD = 108
 """Height of an army's header."""
 TOP = 120
-FOOT = 282
-LEAST_PANEL = 764
+FOOT = 300
+BAR = 178
+"""Where the bar of strengths lies in the foot."""
+LEAST_PANEL = 746
 HIGHEST = 1500
 LEAST_NAME = 19
 """Pixels of the name of a unit, however small its box."""
 STATE_OVER = 13
 """How far the signs of states rise over the box of a unit."""
-LEAST_COLUMNS = 3
-LARGE, SMALL = 1.3, 0.8
+LARGE, SMALL = 1.9, 0.8
 """Sizes of units: of an army with few, of an army with more than four rows."""
 
 
 def paint_battle(theme: Theme, battle: Battle) -> Picture:
     """Paint a combat, 1600 wide; it grows in height with the rows of the armies."""
-    places = _two(battle.armies) if len(battle.armies) == 2 else _many(battle.armies)
+    places = _abreast(battle.armies) or _many(battle.armies)
     foot = max(box.y + box.height for box, _ in places) + GAP
     picture = canvas(WIDTH, foot + FOOT + MARGIN, theme.bg)
     _title(picture, theme, battle)
@@ -46,15 +47,21 @@ Place = tuple[Box, float]
 """The panel of an army, how large its units are."""
 
 
-def _two(armies: tuple[Army, ...]) -> list[Place]:
-    """Give two armies a panel each, side by side, with units of one size."""
+def _abreast(armies: tuple[Army, ...]) -> list[Place] | None:
+    """Give two or three armies a panel each, side by side, with units of one size.
+
+    None if there are more, or if three would have units too small.
+    """
+    if len(armies) > 3:
+        return None
     widths = _widths(armies)
     part = min(_fit(army, width) for army, width in zip(armies, widths, strict=True))
+    if len(armies) == 3 and part < 1:
+        return None
     height = max(LEAST_PANEL, *(_need(army, part) for army in armies))
-    second = MARGIN + widths[0] + MARGIN
+    lefts = [MARGIN + sum(widths[:i]) + i * MARGIN for i in range(len(armies))]
     return [
-        (Box(MARGIN, TOP, widths[0], height), part),
-        (Box(second, TOP, widths[1], height), part),
+        (Box(left, TOP, width, height), part) for left, width in zip(lefts, widths, strict=True)
     ]
 
 
@@ -79,13 +86,14 @@ def _many(armies: tuple[Army, ...]) -> list[Place]:
     return [found[i] for i in range(len(armies))]
 
 
-def _widths(armies: tuple[Army, ...]) -> tuple[int, int]:
-    """Split the width between two armies; one that needs it gets two thirds."""
-    one, other = (_columns(army) for army in armies)
-    half, wide = (WHOLE - MARGIN) // 2, (WHOLE - MARGIN) * 2 // 3
-    if max(one, other) <= 5 or one == other:
-        return half, half
-    return (wide, WHOLE - MARGIN - wide) if one > other else (WHOLE - MARGIN - wide, wide)
+def _widths(armies: tuple[Army, ...]) -> list[int]:
+    """Split the width between armies; of two, one that needs it gets two thirds."""
+    room = WHOLE - MARGIN * (len(armies) - 1)
+    columns = [_columns(army) for army in armies]
+    if len(armies) != 2 or max(columns) <= 5 or columns[0] == columns[1]:
+        return [room // len(armies)] * len(armies)
+    wide = room * 2 // 3
+    return [wide, room - wide] if columns[0] > columns[1] else [room - wide, wide]
 
 
 def _columns(army: Army) -> int:
@@ -105,8 +113,7 @@ def _tall(army: Army) -> int:
 
 def _fit(army: Army, width: int) -> float:
     """Return how large the units of an army may be; many rows make the panel higher instead."""
-    columns = max(LEAST_COLUMNS, _columns(army))
-    across = (width - 26) / (columns * (UNIT[0] + SPACE) - SPACE)
+    across = (width - 26) / (_columns(army) * (UNIT[0] + SPACE) - SPACE)
     down = max(SMALL, (LEAST_PANEL - HEAD - 22) / _tall(army))
     return min(LARGE, across, down, (HIGHEST - HEAD - 22) / _tall(army))
 
@@ -148,9 +155,8 @@ def _army(theme: Theme, army: Army, width: int, height: int, part: float) -> Pic
         pen.box(0, 0, width, height, 18, theme.panel)
     pen.box(5, 5, width - 5, 96, 14, theme.card)
     dx, dy = (UNIT[0] + SPACE) * part, (UNIT[1] + SPACE) * part
-    columns = max(LEAST_COLUMNS, _columns(army))
-    first = min([unit.column for unit in army.units] + [0]) - (columns - _columns(army)) // 2
-    left = (width - (columns * dx - SPACE * part)) / 2
+    first = min([unit.column for unit in army.units] + [0])
+    left = (width - (_columns(army) * dx - SPACE * part)) / 2
     main = left - first * dx
     if army.colour:
         band = (main - 5, HEAD, main + dx - SPACE * part + 5, height - 14)
@@ -163,7 +169,7 @@ def _army(theme: Theme, army: Army, width: int, height: int, part: float) -> Pic
         if height > 300:
             big = pieces.wild_marker(army.total, 560, 48)
             big.stamp(picture, width / 2, (HEAD + height) / 2)
-    sub, sub_size = fitted(army.subtitle, "regular", (32, 28, 25), width * 0.56)
+    sub, sub_size = fitted(army.subtitle, "regular", (40, 36, 32, 28, 25), width * 0.56)
     write(picture, width - 24, 64, sub, "regular", sub_size, theme.text2, "rs")
     room = width - 24 - length(sub, "regular", sub_size) - 20 - 104
     name, name_size = fitted(army.name, "black", (44, 38, 33), room)
@@ -239,59 +245,61 @@ def _unit_name(
 
 def _foot(picture: Picture, theme: Theme, battle: Battle, top: int) -> None:
     """Write totals, a bar split in proportion, what would happen, what is asked."""
-    pen = Pen(WIDTH, 300, origin=(0, 0), scale=2)
-    pen.box(20, 0, WIDTH - 20, 282, 18, theme.panel)
+    pen = Pen(WIDTH, FOOT + 4, origin=(0, 0), scale=2)
+    pen.box(20, 0, WIDTH - 20, FOOT, 18, theme.panel)
     armies = battle.armies
     left, right = 330.0, 1270.0
     if len(armies) == 2:
         _bar(pen, theme, armies, left, right)
     panel = pen.done()
     picture.paste(panel, (0, top), panel)
-    lead = battle.lead
+    lead_y, size = top + 84, 60
+    width = 900.0 if len(armies) == 2 else 1500.0
     if len(armies) == 2:
-        most = max(army.total for army in armies)
-        for army, x in zip(armies, (175.0, WIDTH - 175.0), strict=True):
-            ink = theme.text if army.total == most else theme.text2
-            write(picture, x, top + 182, str(army.total), "black", 150, ink, "ms")
-            line, size = fitted(army.sum_line, "semibold", (32, 28, 25), 300)
-            write(picture, x, top + 252, line, "semibold", size, theme.text2, "ms")
-        for army, x in zip(armies, (left - 8, right + 8), strict=True):
-            if army.colour:
-                pieces.badge(theme.look(army.colour), 26).stamp(picture, x, top + 188)
-            else:
-                pieces.wild_marker(army.total, 110, 30).stamp(picture, x, top + 188)
-        width, lead_y = 900.0, top + 102
+        _two_totals(picture, theme, armies, (left, right), top)
     else:
         _totals(picture, theme, armies, top)
-        width, lead_y = 1500.0, top + 166
-    text, size = fitted(lead, "black", (56, 48, 40), width)
-    write(picture, 800, lead_y, text, "black", size, theme.text, "ms")
-    text, size = fitted(battle.outcome, "regular", (36, 32, 28, 25), width)
-    write(
-        picture,
-        800,
-        lead_y + (50 if len(armies) == 2 else 44),
-        text,
-        "regular",
-        size,
-        theme.text2,
-        "ms",
-    )
-    text, size = fitted(battle.prompt, "semibold", (36, 32, 28), width)
-    write(picture, 800, top + 258, text, "semibold", size, theme.accent, "ms")
+        lead_y, size = top + 168, 54
+    lead, size = fitted(battle.lead, "black", (size, 48, 40), width)
+    write(picture, 800, lead_y, lead, "black", size, theme.text, "ms")
+    text, size = fitted(battle.outcome, "regular", (44, 40, 36, 32, 28), width)
+    write(picture, 800, lead_y + 54, text, "regular", size, theme.text2, "ms")
+    text, size = fitted(battle.prompt, "semibold", (44, 40, 36, 32, 28), width)
+    write(picture, 800, top + 276, text, "semibold", size, theme.accent, "ms")
+
+
+def _two_totals(
+    picture: Picture,
+    theme: Theme,
+    armies: tuple[Army, ...],
+    bar: tuple[float, float],
+    top: int,
+) -> None:
+    """Write the totals of two armies at the ends of their bar, with their sums below."""
+    most = max(army.total for army in armies)
+    for army, x in zip(armies, (175.0, WIDTH - 175.0), strict=True):
+        ink = theme.text if army.total == most else theme.text2
+        write(picture, x, top + 172, str(army.total), "black", 150, ink, "ms")
+        line, size = fitted(army.sum_line, "semibold", (38, 34, 30, 26), 282)
+        write(picture, x, top + 252, line, "semibold", size, theme.text2, "ms")
+    for army, x in zip(armies, (bar[0] - 8, bar[1] + 8), strict=True):
+        if army.colour:
+            pieces.badge(theme.look(army.colour), 26).stamp(picture, x, top + BAR + 16)
+        else:
+            pieces.wild_marker(army.total, 110, 30).stamp(picture, x, top + BAR + 16)
 
 
 def _bar(pen: Pen, theme: Theme, armies: tuple[Army, ...], left: float, right: float) -> None:
     one, other = armies
     whole = max(1, max(0, one.total) + max(0, other.total))
     middle = left + (right - left) * max(0, one.total) / whole
-    pen.box(left, 172, right, 204, 16, _army_ink(theme, other))
+    pen.box(left, BAR, right, BAR + 32, 16, _army_ink(theme, other))
     if middle > left + 8:
-        pen.box(left, 172, middle, 204, 16, _army_ink(theme, one))
+        pen.box(left, BAR, middle, BAR + 32, 16, _army_ink(theme, one))
         if middle < right - 20:
-            pen.box(middle - 20, 172, middle, 204, 0, _army_ink(theme, one))
-    knife = [(0, 158), (8, 172), (8, 204), (0, 218), (-8, 204), (-8, 172)]
-    pen.polygon([(middle + x, y) for x, y in knife], "#0B0D12")
+            pen.box(middle - 20, BAR, middle, BAR + 32, 0, _army_ink(theme, one))
+    knife = [(0, -14), (8, 0), (8, 32), (0, 46), (-8, 32), (-8, 0)]
+    pen.polygon([(middle + x, BAR + y) for x, y in knife], "#0B0D12")
 
 
 def _totals(picture: Picture, theme: Theme, armies: tuple[Army, ...], top: int) -> None:
@@ -300,7 +308,7 @@ def _totals(picture: Picture, theme: Theme, armies: tuple[Army, ...], top: int) 
     step = (WIDTH - 80) / len(armies)
     sums = len(armies) <= 3
     for i, army in enumerate(armies):
-        middle = 40 + step * (i + 0.5) - (120 if sums else 0)
+        middle = 40 + step * (i + 0.5) - (135 if sums else 0)
         if army.colour:
             pieces.badge(theme.look(army.colour), 32).stamp(picture, middle - 56, top + 60)
         else:
@@ -309,5 +317,6 @@ def _totals(picture: Picture, theme: Theme, armies: tuple[Army, ...], top: int) 
         write(picture, middle - 8, top + 88, str(army.total), "black", 80, ink)
         if sums:
             left = middle + 8 + length(str(army.total), "black", 80)
-            line, size = fitted(army.sum_line, "semibold", (28, 25, 22), middle + step - 110 - left)
+            room = 40 + step * (i + 1) - left - 10
+            line, size = fitted(army.sum_line, "semibold", (36, 32, 28, 25, 22), room)
             write(picture, left, top + 86, line, "semibold", size, theme.text2)
