@@ -338,8 +338,12 @@ class Crowd:
         return place
 
     def _messages_for(self, person: User, place: Channel) -> list[Json]:
-        seen = [m.data for m in place.messages.values() if m.audience in {None, person.id}]
-        return seen[-_SHOWN_MESSAGES:]
+        """What one person sees of a place: private answers do not push out what all read."""
+        shown: set[str] = set()
+        for audience in (None, person.id):
+            ids = [m.id for m in place.messages.values() if m.audience == audience]
+            shown.update(ids[-_SHOWN_MESSAGES:])
+        return [m.data for m in place.messages.values() if m.id in shown]
 
     def _commands_for(self, person: User, commands: list[Json]) -> list[Json]:
         bits = permissions.EVERYONE

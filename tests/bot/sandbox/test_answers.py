@@ -158,6 +158,15 @@ async def test_an_ephemeral_answer_is_for_one_person_only(scene: Scene) -> None:
     assert reply.code == 10008
 
 
+async def test_many_private_answers_do_not_push_out_what_all_read(scene: Scene) -> None:
+    public = (await scene.send({"content": "The table"})).body["id"]
+    for _ in range(101):
+        await scene.answer(scene.run(), 4, {"content": "psst", "flags": EPHEMERAL})
+    shown = scene.box.crowd.ready(scene.person("ana"))["messages"][scene.channel]
+    assert shown[0]["id"] == public
+    assert len(shown) == 101
+
+
 async def test_only_who_sees_a_message_can_press_its_buttons(scene: Scene) -> None:
     button = {"type": 2, "style": 2, "label": "Go", "custom_id": "b"}
     row = [{"type": 1, "components": [button]}]
