@@ -107,13 +107,13 @@ export function drawBar() {
 /** The newest message of a place that mentions somebody and can still be answered. */
 const question = (channelId) => messagesOf(channelId).findLast((message) => isBot(message.author) && [...mentioned(message)].some(person) && controls(message).length > 0);
 
-/** What is asked, in one line: the strong words of the sentence that calls me, or else anybody, or the sentence without the names. */
+/** What is asked, in one line: the sentence that calls me, or else anybody, without the names; only its strong end, if it has one. */
 function asked(message) {
   const rows = textOf(message).split("\n");
   const calls = rows.find((row) => row.includes(`<@${store.me.id}>`)) ?? rows.find((row) => /<@!?\d+>/.test(row)) ?? rows[0];
   const [first] = calls.replace(/<@!?\d+>/g, "").replace(/^[\s#>,:.·–—-]+/, "").trim().split(/(?<=[.!?])\s/);
-  const [, strong] = first.match(/\*\*(.+?)\*\*/) ?? [];
-  if (strong && strong.length <= LONG) return `${strong}.`;
+  const [, strong] = first.match(/:\s(\*\*[^*]+\*\*\.?)$/) ?? [];
+  if (strong && strong.length <= LONG) return strong;
   return first.length > LONG ? `${first.slice(0, LONG).replaceAll("*", "").trimEnd()}…` : first;
 }
 

@@ -207,7 +207,7 @@ def _add_commands(bot: PageBot) -> None:
     @bot.tree.command(name="call", description="Call somebody")
     async def call(interaction: Press, whom: discord.User) -> None:
         await interaction.response.send_message(
-            f"Ana lost G7.\n{whom.mention} **pick a combat** now.",
+            f"Ana lost G7.\n{whom.mention} · Day 6, expansion: **pick a combat**. Asked now.",
             view=panel(),
             allowed_mentions=discord.AllowedMentions(users=[whom]),
         )

@@ -402,7 +402,7 @@ async def test_who_is_called_sees_a_strip_that_leads_there(bot: PageBot, tab: Ta
     await bob.locator("#say").fill("/call whom: cy")
     await bob.keyboard.press("Enter")
 
-    await expect(bob.locator("#wait")).to_contain_text("Waiting for Cy: pick a combat now.")
+    await expect(bob.locator("#wait")).to_contain_text("Waiting for Cy: pick a combat.")
     await expect(cy.locator("#wait")).to_contain_text("Waiting for you in table-1: pick a combat")
     await cy.get_by_role("button", name="Go there").click()
     await expect(cy.locator(".msg.ping")).to_be_visible()
