@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import msgspec
 
 from render.paint import pieces
-from render.paint.art import scene
+from render.paint.art.scene import scene
 from render.paint.kept import kept
 from render.paint.pen import Pen, Picture, canvas, rounded_mask
 from render.paint.text import Weight, fitted, length, wrapped, write

@@ -12,7 +12,8 @@ from numpy.typing import NDArray
 
 from render import theme as th
 from render.layout import frame
-from render.paint.art import SIGNS, scene
+from render.paint.art.scene import scene
+from render.paint.art.signs import SIGNS
 from render.paint.battle import paint_battle
 from render.paint.board import GLOW_LEVELS, GLOWS, paint_still, paint_turn
 from render.paint.cards import PILLS, paint_hand, paint_large
