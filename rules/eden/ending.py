@@ -69,10 +69,17 @@ def leave(state: State, seat: Seat) -> None:
     """CM-END-1: units disappear with their World, the other cards return to the supply."""
     units = content_of(state.content, state.edition).units
     loser = state.players[seat]
-    leaving: list[Card] = [*loser.hand, *loser.deck, *loser.discard, *loser.in_front]
+    leaving: list[Card] = [
+        *loser.hand,
+        *loser.deck,
+        *loser.discard,
+        *loser.in_front,
+        *loser.in_play,
+    ]
     for card in leaving:
         if card not in units:
             state.supply[card] = state.supply.get(card, 0) + 1
     loser.hand, loser.deck, loser.discard, loser.in_front, loser.world = [], [], [], [], {}
+    loser.in_play = []
     loser.stocks = loser.reserved = loser.pure = 0
     loser.alive = False

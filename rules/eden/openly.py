@@ -45,4 +45,5 @@ def _player(seat: SeatView) -> Player:
         reserved=seat.reserved,
         pure=seat.pure,
         alive=seat.alive,
+        in_play=list(seat.in_play),
     )

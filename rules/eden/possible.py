@@ -8,7 +8,7 @@ from rules.core.agenda import asked
 from rules.core.chance import Chance
 from rules.core.data import shown
 from rules.core.game import Play
-from rules.core.ids import Card, Seat
+from rules.core.ids import Card, Cell, Seat
 from rules.eden import steps as st
 from rules.eden import views as vw
 from rules.eden.events import Event
@@ -98,6 +98,7 @@ def _player(s: SeatView, deck: list[Card], hand: list[Card], pile: list[Colour])
         alive=s.alive,
         conceding=s.conceding,
         refined=s.refined,
+        in_play=list(s.in_play),
     )
 
 
@@ -159,6 +160,29 @@ def step_of(seen: vw.StepSeen, viewer: Seat | None) -> st.Step:
             return st.Pick(
                 seat=seat, combat=combat, at_least=least, at_most=most, taken=list(things or ())
             )
+        case vw.SettlingSeen(sealed=sealed, mine=mine_plan, edits=edits):
+            plans: dict[str, dict[Cell, int]] = {name: {} for name in sealed}
+            counts = dict.fromkeys(sealed, 0)
+            if mine_plan is not None:
+                plans[me], counts[me] = dict(mine_plan), edits
+            return st.Settling(plans, dict(sealed), counts)
+        case vw.AttackingSeen(seat=seat, bonus=bonus, sources=sources, fronts=fronts, edits=edits):
+            return st.Attacking(
+                seat=seat,
+                bonus=bonus,
+                sources=list(sources),
+                fronts=dict(fronts or {}),
+                edits=edits,
+            )
+        case vw.TrimmingSeen(seat=seat, combats=combats, picks=taken):
+            return st.Trimming(seat=seat, combats=list(combats), picks=list(taken or ()))
+        case vw.RetreatingSeen(seat=seat, cell=cell, plan=stations, edits=edits):
+            return st.Retreating(seat=seat, cell=cell, plan=dict(stations or {}), edits=edits)
+        case vw.AdvancingSeen(seat=seat, cell=cell, combats=combats, plan=entering, edits=edits):
+            sent = dict(entering or {})
+            return st.Advancing(seat=seat, cell=cell, combats=list(combats), plan=sent, edits=edits)
+        case vw.OutfittingSeen(seats=seats, drafts=drafts):
+            return st.Outfitting(list(seats), {name: _draft(d) for name, d in drafts.items()})
         case vw.ForkSeen(lanes=lanes):
             return st.Fork([[step_of(s, viewer) for s in lane] for lane in lanes])
         case _:

@@ -42,6 +42,7 @@ class Player(Data, kw_only=True):
     ``pile[-1]`` is the next face-down tile. ``world`` counts the unit cards still for sale.
     ``stocks`` counts all stocks, the ``reserved`` ones among them.
     ``portal_since``: number of the map turn in which the portal came where it stands.
+    Fronts: ``in_play`` are the crystals laid face up before the player.
     """
 
     civilization: str
@@ -61,6 +62,7 @@ class Player(Data, kw_only=True):
     alive: bool = True
     conceding: bool = False
     refined: bool = False
+    in_play: list[Card] = []
 
 
 class Unit(Open, omit_defaults=True):
@@ -143,6 +145,9 @@ class Combat(Open, omit_defaults=True, kw_only=True):
     ``armies`` is empty until the batch is closed; then in turn order. ``wild``: strength of the
     wild defender, camp 0 without an army. ``principals``: camp (as text) -> seat (FR-COM-22).
     ``fallen``: camp (as text) -> strengths of the armies of players who have been eliminated.
+
+    Fronts: a front is a combat; ``cell`` is attacked from ``other``. The first army is that of the
+    attacker (camp 1), with ``troops`` sent; camp 0 defends with those on the tile. ``won``: by whom.
     """
 
     id: int
@@ -157,6 +162,7 @@ class Combat(Open, omit_defaults=True, kw_only=True):
     delayed: bool = False
     post: bool = False
     fallen: dict[str, list[int]] = {}
+    won: Literal["", "attacker", "defender"] = ""
 
 
 class State(Base, kw_only=True):

@@ -11,8 +11,10 @@ from rules.eden import steps as st
 from rules.eden.state import Army, Colour, Combat, Phase, Player, State, Tile, Unit
 
 __all__ = [  # what is open to everybody is in a view as it is in the position
+    "AdvancingSeen",
     "AgreeingSeen",
     "Army",
+    "AttackingSeen",
     "CardWentUnseen",
     "CleaningSeen",
     "Combat",
@@ -28,16 +30,20 @@ __all__ = [  # what is open to everybody is in a view as it is in the position
     "NamingSeen",
     "OpenStep",
     "OrderingSeen",
+    "OutfittingSeen",
     "PickSeen",
     "Plain",
     "RedeployingSeen",
     "ReinforcingSeen",
+    "RetreatingSeen",
     "SeatView",
     "SettingBackSeen",
+    "SettlingSeen",
     "Sight",
     "StartUnitsSeen",
     "StepSeen",
     "Tile",
+    "TrimmingSeen",
     "Unit",
     "View",
     "pending",
@@ -85,6 +91,7 @@ class SeatView(Value, frozen=True, kw_only=True):
     alive: bool
     conceding: bool
     refined: bool
+    in_play: tuple[Card, ...]
 
     @property
     def hand_size(self) -> int:
@@ -190,6 +197,50 @@ class PickSeen(Value, frozen=True, tag="pick-seen"):
     taken: tuple[str, ...] | None
 
 
+class SettlingSeen(Value, frozen=True, tag="settling-seen"):
+    """``mine`` None: not the viewer's business."""
+
+    sealed: dict[str, bool]
+    mine: dict[Cell, int] | None
+    edits: int
+
+
+class AttackingSeen(Value, frozen=True, tag="attacking-seen"):
+    """``fronts`` None: a draft that is not the viewer's."""
+
+    seat: Seat
+    bonus: bool
+    sources: tuple[Cell, ...]
+    fronts: dict[str, int] | None
+    edits: int
+
+
+class TrimmingSeen(Value, frozen=True, tag="trimming-seen"):
+    seat: Seat
+    combats: tuple[int, ...]
+    picks: tuple[Card, ...] | None
+
+
+class RetreatingSeen(Value, frozen=True, tag="retreating-seen"):
+    seat: Seat
+    cell: Cell
+    plan: dict[Cell, int] | None
+    edits: int
+
+
+class AdvancingSeen(Value, frozen=True, tag="advancing-seen"):
+    seat: Seat
+    cell: Cell
+    combats: tuple[int, ...]
+    plan: dict[str, int] | None
+    edits: int
+
+
+class OutfittingSeen(Value, frozen=True, tag="outfitting-seen"):
+    seats: tuple[Seat, ...]
+    drafts: dict[str, DraftSeen]
+
+
 class ForkSeen(Value, frozen=True, tag="fork-seen"):
     lanes: tuple[tuple[StepSeen, ...], ...]
 
@@ -210,6 +261,12 @@ StepSeen = (
     | CleaningSeen
     | KeepingSeen
     | PickSeen
+    | SettlingSeen
+    | AttackingSeen
+    | TrimmingSeen
+    | RetreatingSeen
+    | AdvancingSeen
+    | OutfittingSeen
     | ForkSeen
 )
 
@@ -326,6 +383,7 @@ def _seat(p: Player, seat: Seat, *, own: bool) -> SeatView:
         alive=p.alive,
         conceding=p.conceding,
         refined=p.refined,
+        in_play=tuple(sorted(p.in_play)),
     )
 
 
@@ -381,6 +439,26 @@ def step_seen(step: st.Step, viewer: Seat | None) -> StepSeen:
             )
         case st.Pick(seat=seat, combat=combat, at_least=least, at_most=most, taken=taken):
             return PickSeen(seat, combat, least, most, tuple(taken) if seat == viewer else None)
+        case st.Settling(plans=plans, sealed=sealed, edits=counts):
+            own_plan = dict(plans[me]) if me in plans else None
+            return SettlingSeen(dict(sealed), own_plan, counts.get(me, 0))
+        case st.Attacking(seat=seat, bonus=bonus, sources=sources, fronts=fronts, edits=edits):
+            if seat != viewer:
+                return AttackingSeen(seat, bonus, tuple(sources), None, 0)
+            return AttackingSeen(seat, bonus, tuple(sources), dict(fronts), edits)
+        case st.Trimming(seat=seat, combats=combats, picks=picked):
+            mine = tuple(picked) if seat == viewer else None
+            return TrimmingSeen(seat, tuple(combats), mine)
+        case st.Retreating(seat=seat, cell=cell, plan=plan, edits=edits):
+            own = seat == viewer
+            return RetreatingSeen(seat, cell, dict(plan) if own else None, edits if own else 0)
+        case st.Advancing(seat=seat, cell=cell, combats=combats, plan=entering, edits=edits):
+            if seat != viewer:
+                return AdvancingSeen(seat, cell, tuple(combats), None, 0)
+            return AdvancingSeen(seat, cell, tuple(combats), dict(entering), edits)
+        case st.Outfitting(seats=seats, drafts=drafts):
+            forms = {s: _draft(d, own=s == me) for s, d in drafts.items()}
+            return OutfittingSeen(tuple(seats), forms)
         case st.Fork(lanes=lanes):
             return ForkSeen(tuple(tuple(step_seen(s, viewer) for s in lane) for lane in lanes))
         case _:

@@ -13,7 +13,6 @@ from rules.core.game import Decision
 from rules.core.ids import Card, Cell, Seat
 from rules.core.wording import Scene, Wording, tag_of
 from rules.eden import actions as ac
-from rules.eden import errors as er
 from rules.eden import events as ev
 from rules.eden import views as vw
 from rules.eden.cards import COMMON, TECH_SUPREMACY, TECHNOLOGIES, stock_cost, technology_cost
@@ -54,6 +53,12 @@ _QUIET: tuple[type[Value], ...] = (
     ev.UnitMoved,
     ev.ArmyComplete,
     ev.HandRenewed,
+    ev.CrystalPlayed,
+    ev.CrystalsSpent,
+    ev.NoOffensive,
+    ev.PlayStopped,
+    ev.TroopsReturned,
+    ev.TurnContinued,
     vw.Drew,
     vw.CardWentUnseen,
 )
@@ -129,8 +134,8 @@ class EdenWording(Wording):
     def reason(self, scene: Scene, refusal: Refusal) -> str:
         """Say why; a combat is named by its place."""
         params = self.params(scene, refusal)
-        if isinstance(refusal, er.NotYourCombat | er.FighterBusy):
-            params["combat"] = self.place(scene, refusal.combat)
+        if isinstance(number := getattr(refusal, "combat", None), int):
+            params["combat"] = self.place(scene, number)
         return self.message(scene, f"refusal-{tag_of(refusal)}", **params)
 
     def tell(self, scene: Scene, sight: Value) -> str | None:
@@ -227,11 +232,49 @@ class EdenWording(Wording):
                 return self._orders(scene, bought, refused)
             case ev.TechnologySold(from_heart=heart):
                 params["heart"] = heart
+            case ev.TroopsSettled(troops=plans):
+                params["troops"] = self._settled(scene, plans)
+            case ev.OffensiveLaunched(fronts=fronts):
+                params["fronts"] = self._fronts(scene, fronts)
+            case ev.SetBackPlayed(foe=foe):
+                params["foe"] = self.name(scene, foe)
+            case ev.Retreated(plan=plan):
+                key += "" if plan else ".none"
+                params["plan"] = self.stations(scene, plan)
+            case ev.OrderServed(cards=cards):
+                key += "" if cards else ".none"
+                params["cards"] = self.cards(scene, Counter(cards).elements())
             case ev.MatchEnded(winners=winners):
                 params["winners"] = self.listing(scene, [self.name(scene, w) for w in winners])
             case _:
                 pass
         return self.message(scene, key, **params)
+
+    def _settled(self, scene: Scene, plans: dict[str, dict[Cell, int]]) -> str:
+        return say(scene.locale, "separator").join(
+            self.message(
+                scene,
+                "event-troops-settled.seat",
+                who=self.name(scene, int(seat)),
+                plan=self.stations(scene, plan),
+            )
+            for seat, plan in sorted(plans.items(), key=lambda item: int(item[0]))
+        )
+
+    def _fronts(self, scene: Scene, fronts: Sequence[tuple[int, Cell, Cell, int]]) -> str:
+        said = []
+        for number, origin, target, troops in fronts:
+            scene.places[number] = combat_place(target, origin)
+            said.append(
+                self.message(
+                    scene,
+                    "event-offensive-launched.front",
+                    origin=origin,
+                    target=target,
+                    troops=troops,
+                )
+            )
+        return self.listing(scene, said)
 
     def _orders(
         self,
@@ -303,6 +346,14 @@ class EdenWording(Wording):
                 if subject:
                     key += ".subject"
                     params["subject"] = self.unit(scene, combat, subject)
+            case (
+                ac.PlayOnFront(combat=number)
+                | ac.ShieldFront(combat=number)
+                | ac.UseOnFront(combat=number)
+                | ac.Advance(combat=number)
+            ):
+                params["place"] = self.place(scene, number)
+                params["fronts"] = len(view.combats)
             case ac.LoseTroop(edge=edge):
                 params["edge"] = self.edge(scene, edge)
             case ac.SendHome(unit=unit):
@@ -316,7 +367,12 @@ class EdenWording(Wording):
         view: View = scene.view
         combat = self._here(scene, decision)
         match action:
-            case ac.PlayUnit(card=card) | ac.Buy(card=card) | ac.Bid(card=card):
+            case (
+                ac.PlayUnit(card=card)
+                | ac.PlayOnFront(card=card)
+                | ac.Buy(card=card)
+                | ac.Bid(card=card)
+            ):
                 return self.card_line(scene, card)
             case ac.Take(what=what):
                 taken = self._card_of(combat, what)

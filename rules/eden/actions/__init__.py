@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.eden.actions import common, frontiers
+from rules.eden.actions import common, frontiers, fronts
 from rules.eden.actions.common import (
     Activate,
     Buy,
@@ -38,31 +38,53 @@ from rules.eden.actions.frontiers import (
     SendHome,
     UseFromHand,
 )
+from rules.eden.actions.fronts import (
+    Advance,
+    Attack,
+    DropCard,
+    GoOn,
+    PlayCrystal,
+    PlayOnFront,
+    ReturnUnit,
+    SetBack,
+    ShieldFront,
+    UseOnFront,
+    Withdraw,
+)
 
 OfFrontiers = common.Action | frontiers.Action
 
-Action = common.Action | frontiers.Action
+OfFronts = common.Action | fronts.Action
+
+Action = common.Action | frontiers.Action | fronts.Action
 
 __all__ = [
     "Action",
     "Activate",
+    "Advance",
     "Agree",
+    "Attack",
     "Bid",
     "Buy",
     "Concede",
     "Count",
     "Done",
     "DrawTile",
+    "DropCard",
     "Energy",
     "Fight",
+    "GoOn",
     "JoinCamp",
     "KeepHand",
     "LoseTroop",
     "NamePrincipal",
     "OfFrontiers",
+    "OfFronts",
     "Option",
     "PlacePortal",
     "PlaceTile",
+    "PlayCrystal",
+    "PlayOnFront",
     "PlayRift",
     "PlaySetback",
     "PlayShield",
@@ -71,10 +93,15 @@ __all__ = [
     "Refine",
     "RemovePortal",
     "Reopen",
+    "ReturnUnit",
     "SendHome",
+    "SetBack",
+    "ShieldFront",
     "Station",
     "Take",
     "Troops",
     "UseFromHand",
+    "UseOnFront",
     "UseOpportunity",
+    "Withdraw",
 ]

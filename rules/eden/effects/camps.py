@@ -16,7 +16,8 @@ def army_of(combat: Combat, seat: Seat) -> Army:
 
 def combats_with(state: State, seat: Seat) -> list[Combat]:
     """List the combats being resolved in which *seat* takes part: one, or both of its fronts."""
-    return [c for c in state.combats.values() if any(army.seat == seat for army in c.armies)]
+    found = [c for c in state.combats.values() if any(army.seat == seat for army in c.armies)]
+    return sorted(found, key=lambda combat: combat.id)
 
 
 def is_principal(combat: Combat, army: Army) -> bool:

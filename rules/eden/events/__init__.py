@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.eden.events import common, frontiers
+from rules.eden.events import common, frontiers, fronts
 from rules.eden.events.common import (
     AbilityUsedFromHand,
     Activated,
@@ -73,10 +73,29 @@ from rules.eden.events.frontiers import (
     SetbackPlayed,
     WildBeaten,
 )
+from rules.eden.events.fronts import (
+    CrystalPlayed,
+    CrystalsSpent,
+    CrystalsTakenBack,
+    FrontDecided,
+    FrontShielded,
+    NoOffensive,
+    OffensiveLaunched,
+    OffensiveTurnBegan,
+    OrderReopened,
+    OrderServed,
+    PlayStopped,
+    Retreated,
+    SetBackPlayed,
+    TerritoryKept,
+    TroopsReturned,
+    TroopsSettled,
+    TurnContinued,
+)
 
-Plain = common.Plain | frontiers.Plain
+Plain = common.Plain | frontiers.Plain | fronts.Plain
 
-Event = common.Event | frontiers.Event
+Event = common.Event | frontiers.Event | fronts.Event
 
 __all__ = [
     "AbilityUsedFromHand",
@@ -95,6 +114,9 @@ __all__ = [
     "Conceded",
     "Conceding",
     "Conquered",
+    "CrystalPlayed",
+    "CrystalsSpent",
+    "CrystalsTakenBack",
     "Declined",
     "Deployed",
     "Discarded",
@@ -102,6 +124,8 @@ __all__ = [
     "Edited",
     "Eliminated",
     "Event",
+    "FrontDecided",
+    "FrontShielded",
     "Gained",
     "HandRenewed",
     "HandsKept",
@@ -109,11 +133,17 @@ __all__ = [
     "MapFinished",
     "MatchEnded",
     "NamesDiffer",
+    "NoOffensive",
     "NotRefined",
+    "OffensiveLaunched",
+    "OffensiveTurnBegan",
     "OpportunityUsed",
+    "OrderReopened",
+    "OrderServed",
     "OrdersOpened",
     "PhaseBegan",
     "Plain",
+    "PlayStopped",
     "PortalPlaced",
     "PortalRemoved",
     "PrincipalNamed",
@@ -122,20 +152,26 @@ __all__ = [
     "Refined",
     "RefiningAnnounced",
     "Reinforced",
+    "Retreated",
     "Revealed",
     "RichnessChanged",
     "RiftPlayed",
+    "SetBackPlayed",
     "SetbackPlayed",
     "ShieldPlayed",
     "Shuffled",
     "StrengthsCounted",
     "TechnologySold",
+    "TerritoryKept",
     "TileDrawn",
     "TileEmptied",
     "TilePlaced",
     "TileTaken",
     "TokenPassed",
     "TroopsLost",
+    "TroopsReturned",
+    "TroopsSettled",
+    "TurnContinued",
     "UnitAdded",
     "UnitChanged",
     "UnitDestroyed",

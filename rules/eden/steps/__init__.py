@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.core import agenda as core
-from rules.eden.steps import common, frontiers
+from rules.eden.steps import common, frontiers, fronts
 from rules.eden.steps.base import Asks, OpenStep, Sealed, Secret
 from rules.eden.steps.common import (
     AbilityTurn,
@@ -73,6 +73,38 @@ from rules.eden.steps.frontiers import (
     TotalUp,
     Walkovers,
 )
+from rules.eden.steps.fronts import (
+    Advancing,
+    Attacking,
+    ClearFronts,
+    CloseFronts,
+    CloseTurn,
+    ComeHome,
+    Conquests,
+    Continuing,
+    DefendersRest,
+    Extract,
+    Fallout,
+    Leading,
+    NextPlay,
+    Occupy,
+    Offensives,
+    OpenAfter,
+    OpenLate,
+    Outfitting,
+    PayToll,
+    Playing,
+    Regroup,
+    Rest,
+    Retreating,
+    Settling,
+    Strike,
+    TakeTurn,
+    Tending,
+    Trimming,
+    Vanguard,
+    Weigh,
+)
 
 
 class Fork(core.Fork, tag="fork"):
@@ -81,18 +113,20 @@ class Fork(core.Fork, tag="fork"):
     lanes: list[list[Step]]
 
 
-Plain = common.Plain | frontiers.Plain
+Plain = common.Plain | frontiers.Plain | fronts.Plain
 
-Step = common.Step | frontiers.Step | Fork
+Step = common.Step | frontiers.Step | fronts.Step | Fork
 
 OfFrontiers = common.Step | frontiers.Step | Fork
 
 __all__ = [
     "AbilityTurn",
+    "Advancing",
     "Agreeing",
     "ApplyPost",
     "ArmyTurn",
     "Asks",
+    "Attacking",
     "BeginDay",
     "BeginMulligans",
     "BeginRedeploying",
@@ -104,19 +138,29 @@ __all__ = [
     "ChooseTile",
     "Clean",
     "Cleaning",
+    "ClearFronts",
     "CloseBatch",
+    "CloseFronts",
+    "CloseTurn",
+    "ComeHome",
+    "Conquests",
+    "Continuing",
     "DealDecks",
+    "DefendersRest",
     "Deploying",
     "Deployments",
     "Draft",
     "EndDay",
     "EndPhase",
+    "Extract",
+    "Fallout",
     "Finish",
     "Fork",
     "FormCamps",
     "Inner",
     "Keeping",
     "LastRefining",
+    "Leading",
     "LineUp",
     "ListCombats",
     "Loop",
@@ -128,36 +172,55 @@ __all__ = [
     "NamePrincipals",
     "Naming",
     "NextArmy",
+    "NextPlay",
+    "Occupy",
     "OfFrontiers",
+    "OfFronts",
+    "Offensives",
+    "OpenAfter",
     "OpenDelayed",
+    "OpenLate",
     "OpenPost",
     "OpenStep",
     "Operate",
     "Ordering",
+    "Outfitting",
+    "PayToll",
     "Pick",
     "PickOption",
     "PlaceBlack",
     "PlaceOrdinary",
     "Plain",
+    "Playing",
     "Production",
     "PutBack",
     "Redeploying",
     "Redeployments",
     "Refining",
+    "Regroup",
     "Reinforce",
     "Reinforcing",
     "Resolve",
+    "Rest",
     "Results",
+    "Retreating",
     "Sealed",
     "Secret",
     "Select",
     "SetUpConquest",
     "SettingBack",
+    "Settling",
     "SpendHeart",
     "StartUnits",
     "Step",
+    "Strike",
     "TakeLosses",
+    "TakeTurn",
+    "Tending",
     "TotalUp",
+    "Trimming",
+    "Vanguard",
     "Walkovers",
+    "Weigh",
     "Window",
 ]

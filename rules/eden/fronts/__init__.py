@@ -1,0 +1,1 @@
+"""Edition Fronts: its turns, its fronts, its logistics."""

@@ -1,0 +1,271 @@
+# Battle For Eden, Fronts: what this edition alone asks, does, tells and refuses.
+
+eden-fronts = Battle For Eden, Fronts
+    .about = Attack on one front or two, go on from what you have taken, and hold the Heart of Eden.
+
+option-supremacy_fronts = Cost of Supremacy
+    .help = Pure energy that the winning technology costs: 4 short, 5 usual, 8 long.
+option-value-supremacy_fronts-short = 4, short
+option-value-supremacy_fronts-normal = 5, usual
+option-value-supremacy_fronts-long = 8, long
+
+decision-D-FT-SETTLE = place your first five troops
+    .help = Five troops stand on your portal and the territories touching it, at least one on each. Nobody sees where before all have decided.
+    .them = place their first five troops
+decision-D-FT-HOUSE = see to your hand
+    .help = Lay energy crystals face up before you (they pay for units in Logistics), discard cards, or send unit cards back to your World, as many as you like; then say that you are done.
+    .them = see to their hand
+decision-D-FT-OFFENSIVE = attack on one front or two, or not at all
+    .help = A front is a frontier between a territory of yours and one that is not. Send at least one troop, leave at least one behind, and hold a unit card for each front. Nothing is published before you say so.
+decision-D-FT-UNIT = play a unit, or stop
+    .help = The attacker opens each front with a unit; then the players take turns, one unit at a time, on a front of theirs. Who stops has stopped on all fronts; the last one may play on alone.
+decision-D-FT-DEFHAND = discard what you like, then draw up to five
+    .help = You have defended: discard any cards of your hand; then you draw up to five again.
+    .them = discard what they like, then draw up to five
+decision-D-FT-RETREAT = retreat
+    .help = The territory is lost. The troops left there may go to your territories touching it; those that go nowhere are lost.
+    .them = retreat
+decision-D-FT-ADVANCE = enter the conquered territory
+    .help = At least one troop of the fronts won there enters; the others may enter too, or go back to where they came from.
+decision-D-FT-BONUS = go on, or end your turn
+    .help = You have taken a territory from a player. You may go on from what you have just conquered: your crystals come back to your hand and you draw up to five, but each new front first costs a troop. Otherwise you draw up to five and your turn ends.
+    .them = go on, or end their turn
+decision-D-FT-ORDERS = place your orders
+    .help = Units cost their price in energy stocks and as much in crystals laid before you; common cards cost stocks; technologies are paid with the energy on the Heart, by whoever holds it. You may hand in your order before your turn comes.
+    .them = place their orders
+decision-D-FT-REINFORCE = place your new troops
+    .help = Your new troops go to any territories you control, connected or not; those you do not place stand on your portal.
+    .them = place their new troops
+decision-D-FT-REDEPLOY = redeploy
+    .help = Move troops freely between the territories connected to your portal; at least one stays on each. Nothing is published before you say so.
+decision-D-FT-HEART = spend the energy of the Heart
+    .help = You have lost the Heart: spend its energy on technologies now. What is not spent stays on the Heart.
+
+done-D-FT-SETTLE = Seal my choice
+done-D-FT-HOUSE = Done
+done-D-FT-OFFENSIVE = Publish
+done-D-FT-UNIT = Stop
+done-D-FT-DEFHAND = Draw up to five
+done-D-FT-RETREAT = Publish
+done-D-FT-ADVANCE = Publish
+done-D-FT-ORDERS = Hand in the order
+done-D-FT-REINFORCE = Publish
+done-D-FT-REDEPLOY = Publish
+done-D-FT-HEART = Enough
+
+group-turn = turn
+    .text = Your turn of Expansion: hand, offensives
+
+action-play-crystal = Lay an energy crystal of your hand face up before you
+    .name = play-crystal
+    .group = turn
+    .card = The crystal
+    .card-name = card
+action-drop-card = Discard a card of your hand in your turn
+    .name = drop-card
+    .group = turn
+    .card = The card
+    .card-name = card
+action-return-unit = Send a unit card of your hand back to your World
+    .name = return-unit
+    .group = turn
+    .card = The unit
+    .card-name = card
+action-attack = Send troops of a territory to its frontier with another; 0 gives the front up
+    .name = attack
+    .group = turn
+    .origin = Your territory
+    .origin-name = from
+    .target = The territory you attack
+    .target-name = to
+    .troops = How many troops leave
+    .troops-name = troops
+action-go-on = Go on with a bonus turn, or end your turn
+    .name = go-on
+    .group = turn
+    .again = Go on?
+    .again-name = again
+action-play-on-front = Add a unit of your hand to your army on a front
+    .name = play-on-front
+    .group = turn
+    .card = The unit
+    .card-name = card
+    .combat = The front
+    .combat-name = front
+action-shield-front = Play Energy Shield on a front that you defend
+    .name = shield-front
+    .group = turn
+    .combat = The front
+    .combat-name = front
+action-set-back = Use Setback against an opponent on one of your fronts
+    .name = set-back
+    .group = turn
+    .seat = The opponent who discards
+    .seat-name = player
+    .destroy = Destroy the card: two cards instead of one
+    .destroy-name = destroy
+action-use-on-front = Use the ability of a card that stays in your hand
+    .name = use-on-front
+    .group = turn
+    .card = The card
+    .card-name = card
+    .ability = Which of its abilities
+    .ability-name = ability
+    .combat = The front
+    .combat-name = front
+action-withdraw = Say how many troops of the lost territory go to one of yours
+    .name = withdraw
+    .group = turn
+    .cell = Your territory touching the lost one
+    .cell-name = cell
+    .troops = How many in all
+    .troops-name = troops
+action-advance = Say how many troops of a won front enter the conquered territory
+    .name = advance
+    .group = turn
+    .combat = The front
+    .combat-name = front
+    .troops = How many in all
+    .troops-name = troops
+
+label-play-crystal = Play { $card }
+label-drop-card = Discard { $card }
+label-return-unit = { $card } back to the World
+label-attack = { $troops ->
+    [0] Not from { $origin } to { $target }
+    [one] { $origin } to { $target }: one troop
+   *[other] { $origin } to { $target }: { $troops } troops
+ }
+label-go-on = { $again ->
+    [true] Go on: bonus turn
+   *[false] End my turn
+ }
+label-play-on-front = { $fronts ->
+    [one] Play { $card }
+   *[other] Play { $card } at { $place }
+ }
+label-shield-front = { $fronts ->
+    [one] Play Energy Shield
+   *[other] Play Energy Shield at { $place }
+ }
+label-set-back = Setback on { $who }: { $destroy ->
+    [true] two cards
+   *[false] one card
+ }
+label-use-on-front = { $fronts ->
+    [one] Use { $card } from hand
+   *[other] Use { $card } from hand at { $place }
+ }
+label-withdraw = To { $cell }: { $troops }
+label-advance = { $fronts ->
+    [one] { $troops ->
+        [one] One troop enters
+       *[other] { $troops } troops enter
+     }
+   *[other] { $troops } from { $place }
+ }
+
+event-troops-settled = First troops: { $troops }.
+    .seat = { $who } { $plan }
+event-offensive-turn-began = { $bonus ->
+    [true] **Bonus turn** of { $who }, from { $sources }.
+   *[false] Turn of **{ $who }**.
+ }
+event-crystal-played = { $who } laid down { $card }.
+event-crystals-taken-back = { $who } takes { $cards } back.
+event-offensive-launched = { $who } attacks: { $fronts }.
+    .front = { $troops ->
+        [one] one troop
+       *[other] { $troops } troops
+     } from { $origin } to **{ $target }**
+event-no-offensive = { $who } does not attack.
+event-play-stopped = { $who } plays no more units.
+event-front-shielded = { $who } played **Energy Shield**.
+event-set-back-played = { $who } used **Setback** on { $foe } ({ $destroyed ->
+    [true] destroyed, two cards
+   *[false] one card
+ }).
+event-front-decided = { $attacker ->
+    [true] **{ $who } wins the attack.**
+   *[false] **The defence holds ({ $who }).**
+ }
+event-retreated = { $who } retreats from { $origin }: { $plan }{ $lost ->
+    [0] .
+    [one] , one troop lost.
+   *[other] , { $lost } troops lost.
+ }
+    .none = { $who } leaves { $origin }: { $lost ->
+        [one] one troop lost.
+       *[other] { $lost } troops lost.
+     }
+event-troops-returned = { $troops ->
+    [one] One troop
+   *[other] { $troops } troops
+ } of { $who } back on { $cell }.
+event-territory-kept = { $who } keeps **{ $cell }** and receives a troop there.
+event-turn-continued = { $again ->
+    [true] { $who } goes on.
+   *[false] { $who } ends the turn.
+ }
+event-order-served = { $who } bought { $cards }.
+    .none = { $who } bought no cards for stocks.
+event-order-reopened = The order of { $who } cannot be served any more and is asked again.
+event-crystals-spent = { $who } discards the crystals laid down: { $cards }.
+
+refusal-one-troop-each = Every territory you begin with needs a troop; { $cell } would have none.
+refusal-troops-to-place = { $troops ->
+    [one] One troop is
+   *[other] { $troops } troops are
+ } still to be placed.
+refusal-too-many-placed = You have five troops in all; there { $most ->
+    [one] can be one
+   *[other] can be { $most }
+ } at most. Take some away elsewhere first.
+refusal-not-next-to-yours = { $target } is not next to { $origin }.
+refusal-already-yours = { $cell } is already yours.
+refusal-two-frontiers = You attack on one front or two, on different frontiers.
+refusal-too-few-to-attack = At least one troop must stay on { $cell } and one must leave for each front: this front can have { $most ->
+    [0] none
+   *[other] { $most }
+ } at most.
+refusal-bonus-turn-costs = In a bonus turn each front first costs one troop: { $cell } needs { $needed } troops.
+refusal-unit-for-each-front = You need one unit card in hand for each front; you hold { $units }.
+refusal-not-just-conquered = In a bonus turn you attack only from a territory you have just conquered, and { $cell } is not one.
+refusal-not-the-moment = Temporary Rift is played at the beginning of a turn, before the offensive.
+refusal-open-each-front = Open each front with a unit first.
+refusal-not-your-front = You cannot play on { $combat } now.
+refusal-cannot-retreat-there = Troops of { $lost } can only retreat to your territories touching it; { $cell } is not one.
+refusal-too-many-retreat = Only { $most } can go there.
+refusal-somebody-must-enter = At least one troop must enter { $cell }.
+refusal-too-many-enter = At { $combat } there are { $most } troops.
+refusal-crystals-too-small = Your crystals in play are worth { $value }; these units cost { $cost }.
+refusal-not-enough-stocks = You have { $stocks } stocks; these purchases cost { $cost }.
+refusal-heart-holder-only = Only the player who controls the Heart may use its pure energy.
+refusal-not-enough-energy = The Heart holds { $energy } pure energy; these technologies cost { $cost }.
+refusal-one-troop-stays = At least one troop must stay on { $cell }.
+refusal-not-connected = { $cell } is not connected to your portal.
+
+rule-FT-INI-2 = First troops
+    .text = Fronts. Each player has five troops for the portal and the territories touching it, at least one on each. All are revealed together.
+rule-FT-EXP-1 = Seeing to your hand
+    .text = Fronts. Before and after your offensive you may lay down crystals, discard cards and send unit cards of your hand back to your World. Temporary Rift is played before the offensive.
+rule-FT-EXP-2 = An offensive
+    .text = Fronts. In your turn you attack on one front or two at once, declared together. A front is a frontier between a territory of yours and one that is not; wild or not, one owner or two.
+rule-FT-EXP-3 = Troops and units for an offensive
+    .text = Fronts. One troop at least leaves for each front, one at least stays behind, and you hold a unit card for each front. In a bonus turn each front first costs one troop.
+rule-FT-EXP-4 = Bonus turns
+    .text = Fronts. After a turn in which you took a territory from a player you may go on: crystals back to the hand, five cards, and an offensive that starts from the territories just conquered.
+rule-FT-COM-2 = Opening a front
+    .text = Fronts. The attacker plays one unit on each front, in the order of their choice, before anybody else plays.
+rule-FT-COM-10 = Retreat
+    .text = Fronts. The troops left on a conquered territory may go to territories touching it that their owner still controls. The others are removed; who has lost the portal does not retreat.
+rule-FT-COM-11 = Entering a conquered territory
+    .text = Fronts. At least one troop of the fronts won there enters; the rest of them is divided between that territory and the one they came from.
+rule-FT-COM-20 = Turns of play
+    .text = Fronts. The defender begins, then one unit at a time in turn, on a front where one fights. Stopping is final and covers all fronts; the last one may play on alone. Against wild land the attacker plays alone.
+rule-FT-LOG-1 = Purchases
+    .text = Fronts. In turn order. Units cost stocks, and their costs together are at most the value of the crystals in play. Common cards cost stocks. The energy on the Heart buys technologies, for whoever controls it.
+rule-FT-LOG-4 = Moving troops
+    .text = Fronts. Troops move freely between the territories connected to your portal; at least one stays on each.
+rule-FT-END-4 = Victory
+    .text = Fronts. Who loses the portal is out. The last player in the match wins, and so does whoever buys Supremacy.
