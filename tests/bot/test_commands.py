@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import json
-from typing import Any, get_args
+from typing import Any
 
 import discord
 import pytest
@@ -9,7 +9,15 @@ from discord import app_commands
 
 from bot import limits
 from bot.client import Hexarch
-from bot.commands.play import Known, UnknownFieldError, command_for, fold, nearest, read_fields
+from bot.commands.play import (
+    Known,
+    UnknownFieldError,
+    actions_of,
+    command_for,
+    fold,
+    nearest,
+    read_fields,
+)
 from bot.commands.texts import FrenchTranslator
 from bot.house import House
 from rules import GAMES
@@ -20,7 +28,7 @@ from rules.eden import actions as ac
 from rules.eden.wording import EdenWording
 from tests.bot.looking import info_of
 
-ACTIONS = get_args(ac.Action)
+ACTIONS = actions_of([game for game in GAMES.values() if game.family == "eden"])
 
 
 async def nobody(*_: Any) -> None:
