@@ -170,6 +170,48 @@ class Hexarch(discord.AutoShardedClient):
             )
             await self.house.store.notes.put(note, "yes")
 
+    # --- where a match may be shown again, or no more ---
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """Look again at the matches of a server that is back."""
+        await self.delivery.wake_guild(guild.id)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Look again at the matches of a server that has invited the bot again."""
+        await self.delivery.wake_guild(guild.id)
+
+    async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
+        """Look again when what the bot may do has changed."""
+        if before.permissions != after.permissions and after in after.guild.me.roles:
+            await self.delivery.wake_guild(after.guild.id)
+
+    async def on_member_update(self, before: discord.Member, after: discord.Member) -> None:
+        """Look again when the bot has got or lost a role."""
+        if after.id == after.guild.me.id and before.roles != after.roles:
+            await self.delivery.wake_guild(after.guild.id)
+
+    async def on_guild_channel_update(
+        self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
+    ) -> None:
+        """Look again when what the bot may do in a channel has changed."""
+        if before.overwrites != after.overwrites:
+            await self.delivery.wake_channel(after.id)
+            for thread in after.guild.threads:
+                if thread.parent_id == after.id:
+                    await self.delivery.wake_channel(thread.id)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """Look at once at the matches of a channel that is gone."""
+        await self.delivery.wake_channel(channel.id)
+
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        """Look at once at the matches of a thread that is gone."""
+        await self.delivery.wake_channel(payload.thread_id)
+
+    async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
+        """Look again at the matches of a thread that was opened or unlocked."""
+        await self.delivery.wake_channel(payload.thread_id)
+
     # --- answering ---
 
     def twice(self, interaction: int) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -9,7 +10,7 @@ import discord
 from msgspec.structs import replace
 
 from bot.controls import Press
-from bot.delivery.lost import DM_CLOSED
+from bot.delivery.lost import DM_CLOSED, TROUBLE, code_of, short
 from bot.house import House
 from bot.lang import say
 from bot.panels.lobby import CHANCE, kind_name, options_panel, read_value
@@ -23,6 +24,8 @@ from bot.tables import Refused
 
 if TYPE_CHECKING:
     from bot.delivery.places import Delivery
+
+log = logging.getLogger("hexarch")
 
 Values = Sequence[str]
 _NAMES = ("Ivo", "Maud", "Orso", "Tess", "Ulf", "Wren", "Zoe")
@@ -202,9 +205,10 @@ class Lobbying:
                     Panel((Text(text),)),
                     nonce=f"hello-{user}"[:25],
                 )
-        except discord.HTTPException as error:
-            if error.code not in DM_CLOSED:
-                raise
+        except TROUBLE as error:
+            if code_of(error) not in DM_CLOSED:
+                log.info("user %s could not be greeted: %s", user, short(error))
+                return "dm-later"
             closed = replace(settings, dm_closed=self.house.clock(), dm_channel=None)
             await self.house.store.people.put_user(closed)
             return "dm-closed"

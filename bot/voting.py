@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 
 from msgspec.structs import replace
 
 from bot.controls import Press
+from bot.delivery.lost import TROUBLE, short
 from bot.delivery.places import Delivery
-from bot.delivery.send import nonce_of
+from bot.delivery.shown import where
 from bot.house import House
 from bot.lang import say
 from bot.panels.parts import Button, Panel, Row, Text
@@ -17,6 +19,8 @@ from bot.rights import may_start
 from bot.speech import reason, wording_of
 from bot.store import MatchInfo, Place
 from bot.tables import Refused
+
+log = logging.getLogger("hexarch")
 
 
 class Voting:
@@ -60,25 +64,22 @@ class Voting:
             return
         async with self.delivery.lock(info.id):
             place = await self.house.store.places.get(info.id, "vote")
-            channel = info.thread or info.channel
-            if place is None:
-                place = Place(match=info.id, kind="vote", channel=channel)
+            place = place or Place(match=info.id, kind="vote", channel=where(info))
             extra = {**place.extra, f"u{reply.user}": True}
-            votes = sum(1 for key in extra if key.startswith("u"))
-            enough = votes >= self.needed(info)
+            voted = [s for s in info.seats if s.user is not None and f"u{s.user}" in extra]
+            votes, enough = len(voted), len(voted) >= self.needed(info)
+            place = replace(place, extra=extra)
+            await self.house.store.places.put(place)
             panel = self.panel(info, votes)
             if enough:
                 panel = Panel((Text(say(info.language, "vote-done", match=info.id)),))
-            if place.message is None:
-                message = await self.delivery.mail.post(
-                    channel, panel, nonce=nonce_of(info.id, "vote", info.seq)
-                )
-            else:
-                message = place.message
-                await self.delivery.mail.edit(channel, message, panel)
-            await self.house.store.places.put(
-                replace(place, message=message, extra=extra, seq=info.seq, revision=info.revision)
-            )
+            try:
+                place = await self.delivery.posting.settled(place)
+                shown = {**place.extra, **extra, "posting": place.extra.get("posting")}
+                then = replace(place, extra=shown, seq=info.seq, revision=info.revision)
+                await self.delivery.posting.show(place, then, panel)
+            except TROUBLE as error:  # the vote counts all the same
+                log.warning("the vote of match %s is not shown: %s", info.id, short(error))
         if enough:
             await self.house.tables.end(info.id, reply.user, reply.id, "vote")
             self.delivery.wake(info.id, 0.1)

@@ -15,6 +15,7 @@ from typing import Final
 from bot.bench.figure import Figure, Goal, Peer
 from bot.bench.stage import Stage, hexarch
 from bot.store import Place, Store
+from bot.store.places import WHOLE
 from bot.tables import Tables
 from rules import GAMES
 
@@ -87,7 +88,7 @@ async def _pattern(stage: Stage, url: str) -> None:
         info = await tables.info(game.id)
         place = Place(
             match=game.id,
-            kind="table",
+            kind=WHOLE,
             channel=info.channel,
             message=1,
             seq=info.seq,

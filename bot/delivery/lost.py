@@ -1,25 +1,63 @@
-"""What becomes of a match whose channel, permissions or direct messages are gone (UX 1.19)."""
+"""What stands in the way of a message, and what that means (UX 1.19)."""
 
 from __future__ import annotations
 
-import logging
+from typing import Final, Literal
 
+import aiohttp
 import discord
+from discord.abc import GuildChannel
 
-from bot.house import House
-from bot.store import AuditLine, MatchId
+DM_CLOSED: Final = frozenset({50007, 50278, 10013})
+"""Nobody can write to this person; 10013: there is no such person any more."""
 
-log = logging.getLogger("hexarch")
-
-DM_CLOSED = (50007, 50278, 40003)
-CHANNEL_GONE = "channel-gone"
+DM_TOO_FAST: Final = 40003
+CHANNEL_GONE: Final = "channel-gone"
 """The reason of a match whose channel was deleted."""
 
-GONE = (10003, 10004)
-UNEDITABLE = (10008, 30046, 50083)
+UNEDITABLE: Final = frozenset({10008, 30046, 50083})
 """A message that is gone or too old, a thread that is archived: what is said is posted anew."""
 
-FORBIDDEN = (50001, 50013)
+GONE: Final = frozenset({10003, 10004})
+_CODES: Final = {
+    50001: "missing",
+    50013: "missing",
+    50083: "locked",
+    160005: "locked",
+    200000: "moderated",
+    200001: "moderated",
+}
+Hindrance = Literal["passing", "gone", "missing", "locked", "moderated", "refused"]
+
+TROUBLE: Final = (
+    discord.HTTPException,
+    discord.RateLimited,
+    aiohttp.ClientError,
+    OSError,
+    TimeoutError,
+)
+"""What a request to Discord may meet."""
+
+
+def hindrance(error: BaseException) -> Hindrance:
+    """Say what kind of trouble it is; only what is ``passing`` goes away by itself."""
+    if not isinstance(error, discord.HTTPException):
+        return "passing"
+    if error.code in GONE:
+        return "gone"
+    if error.code in UNEDITABLE - {50083} or error.status == 429 or error.status >= 500:
+        return "passing"
+    return _CODES.get(error.code, "refused")  # type: ignore[return-value]  # the values are these
+
+
+def too_much(error: discord.HTTPException) -> bool:
+    """Say whether a message with files met what it may not meet without them."""
+    return error.code in (40005, 50013) or error.status == 413
+
+
+def code_of(error: BaseException) -> int:
+    """Return Discord's number for an error; 0 if it has none."""
+    return error.code if isinstance(error, discord.HTTPException) else 0
 
 
 def short(error: BaseException) -> str:
@@ -29,25 +67,21 @@ def short(error: BaseException) -> str:
     return f"{type(error).__name__}: {error}"
 
 
-async def gone(house: House, match: MatchId, error: BaseException) -> bool:
-    """Pause a match whose channel is gone, and say so; trying again by itself is of no use."""
-    if not isinstance(error, discord.HTTPException):
-        return False
-    if error.code in GONE:
-        info = await house.store.matches.get(match)
-        if info.status == "running":
-            await house.tables.pause(match, 0, None, CHANNEL_GONE)
-        elif info.status == "lobby":  # nothing is lost
-            await house.tables.end(match, 0, None, CHANNEL_GONE)
-        await _note(house, match, CHANNEL_GONE)
-        return True
-    if error.code in FORBIDDEN:
-        await _note(house, match, "no-access")
-    return False
+def lacking(client: discord.Client, channel: int) -> tuple[str, ...]:
+    """List the permissions that the bot is known to lack to show a match in a channel.
 
-
-async def _note(house: House, match: MatchId, what: str) -> None:
-    lines = await house.store.audit.read(match)
-    if not any(line.what == what for line in lines):
-        await house.store.audit.write(AuditLine(match=match, guild=None, user=None, what=what))
-    log.warning("match %s: %s", match, what)
+    Without the first of them the others are of no use, so they are not listed then.
+    """
+    place = client.get_channel(channel)
+    if not isinstance(place, GuildChannel | discord.Thread) or place.guild.me is None:
+        return ()
+    try:
+        mine = place.permissions_for(place.guild.me)
+    except discord.ClientException:  # a thread whose channel is not known
+        return ()
+    thread = isinstance(place, discord.Thread)
+    for first in ("view_channel", "send_messages_in_threads" if thread else "send_messages"):
+        if not getattr(mine, first):
+            return (first,)
+    needed = ("attach_files", "read_message_history")
+    return tuple(name for name in needed if not getattr(mine, name))

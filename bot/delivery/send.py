@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import datetime as dt
 import hashlib
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final, NamedTuple
 
 import discord
 
-from bot.controls import read_press
+from bot.delivery.lost import lacking, too_much
 from bot.limits import NONCE
 from bot.panels.components import Drawn, layout
 from bot.panels.parts import Panel, Picture
@@ -17,23 +16,33 @@ from bot.store import MatchId
 
 Pictured = Mapping[Picture, Drawn]
 
+_BACK: Final = 500
+"""How many messages are looked through for one that may have been posted."""
+
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
-def nonce_of(match: MatchId, place: str, number: int) -> str:
+def nonce_of(match: MatchId, place: str, number: int | str) -> str:
     """Return the nonce of what *place* shows at *number*: whoever recomputes it gets the same.
 
     The number is the revision of the match rather than its seq: a seat may change hands, and a
     match may end, without a new entry.
     """
-    number = int.from_bytes(
+    value = int.from_bytes(
         hashlib.blake2b(f"{match}/{place}/{number}".encode(), digest_size=16).digest()
     )
     text = ""
-    while number:
-        number, digit = divmod(number, 36)
+    while value:
+        value, digit = divmod(value, 36)
         text = _DIGITS[digit] + text
     return text[:NONCE]
+
+
+class Sent(NamedTuple):
+    """A message that was posted; ``bare``: without the pictures that it should have."""
+
+    message: int
+    bare: bool = False
 
 
 class Mail:
@@ -51,8 +60,8 @@ class Mail:
         *,
         nonce: str,
         users: Sequence[int] = (),
-    ) -> int:
-        """Post a message and return its id; the same nonce within minutes posts it once.
+    ) -> Sent:
+        """Post a message; the same nonce within minutes posts it once.
 
         Where files are not allowed the texts go alone (UX 3.9.6).
 
@@ -66,7 +75,8 @@ class Mail:
             replied_user=False,
             users=[discord.Object(user) for user in users] or False,
         )
-        drawn = pictures or {}
+        wanted = pictures or {}
+        drawn = {} if self.bare(channel) else wanted
         try:
             message = await where.send(
                 view=layout(panel, drawn),
@@ -75,10 +85,15 @@ class Mail:
                 allowed_mentions=allowed,
             )
         except discord.HTTPException as error:
-            if not drawn or error.code not in (50013, 40005):
+            if not drawn or not too_much(error):
                 raise
-            return await self.post(channel, panel, nonce=nonce, users=users)
-        return message.id
+            sent = await self.post(channel, panel, nonce=nonce, users=users)
+            return Sent(sent.message, bare=True)
+        return Sent(message.id, bare=len(drawn) < len(wanted))
+
+    def bare(self, channel: int) -> bool:
+        """Say whether the bot is known not to be allowed to send files to a channel."""
+        return "attach_files" in lacking(self._client, channel)
 
     async def edit(
         self,
@@ -86,8 +101,10 @@ class Mail:
         message: int,
         panel: Panel,
         pictures: Pictured | None = None,
-    ) -> None:
+    ) -> bool:
         """Edit a message; its files are those of *pictures* afterwards, or stay if none has data.
+
+        Returns whether pictures were left out that it should have.
 
         Raises:
             discord.HTTPException: if Discord refuses.
@@ -95,6 +112,9 @@ class Mail:
         where = self._client.get_partial_messageable(channel).get_partial_message(message)
         drawn = pictures or {}
         fresh = [one.file() for one in drawn.values() if one.data]
+        if fresh and self.bare(channel):
+            await self.edit(channel, message, panel)
+            return True
         files: dict[str, Any] = {} if drawn and not fresh else {"attachments": fresh}
         try:
             await where.edit(
@@ -103,9 +123,11 @@ class Mail:
                 **files,
             )
         except discord.HTTPException as error:
-            if not drawn or error.code not in (50013, 40005):
+            if not drawn or not too_much(error):
                 raise
             await self.edit(channel, message, panel)
+            return True
+        return False
 
     async def try_edit(self, channel: int, message: int, panel: Panel) -> None:
         """Edit a message that matters little; one that cannot be edited stays as it is."""
@@ -115,28 +137,39 @@ class Mail:
             if error.status >= 500:
                 raise
 
-    async def find(self, channel: int, match: MatchId, since: float) -> int | None:
-        """Find the last message with controls of *match* that was posted after *since* (seconds).
+    async def find(self, channel: int, after: int, signs: str) -> int | None:
+        """Find the newest message of ours after message *after* that has these signs.
 
-        It was posted, but the bot stopped before it could note that (UX 3.13.1).
+        It was posted, but the answer was lost, or the bot stopped before it could note that
+        (UX 3.13.1).
         """
         where = self._client.get_partial_messageable(channel)
         me = self._client.user.id if self._client.user is not None else 0
-        after = discord.utils.time_snowflake(
-            dt.datetime.fromtimestamp(max(0.0, since - 5), tz=dt.UTC)
-        )
-        found: int | None = None
-        async for message in where.history(limit=30, after=discord.Object(after)):
-            if message.author.id == me and _carries(message.components, match):
-                found = message.id
-        return found
+        known = discord.Object(after)
+        async for message in where.history(limit=_BACK, after=known, oldest_first=False):
+            if message.author.id == me and _signs(message.components) == signs:
+                return message.id
+        return None
 
 
-def _carries(components: Sequence[Any], match: MatchId) -> bool:
+def signs_of(panel: Panel) -> str:
+    """Say by what a message can be known again: its controls, else its words."""
+    return _signs(layout(panel, {}).children)
+
+
+def _signs(components: Sequence[Any]) -> str:  # Any: components to send, and those received
+    words: list[str] = []
+    controls: list[str] = []
+    for component in _all(components):
+        if named := getattr(component, "custom_id", None):
+            controls.append(named)
+        elif said := getattr(component, "content", None):
+            words.append(" ".join(str(said).split()))
+    text = "\n".join(controls or words)
+    return hashlib.blake2b(text.encode(), digest_size=12).hexdigest()
+
+
+def _all(components: Sequence[Any]) -> Iterator[Any]:
     for component in components:
-        press = read_press(getattr(component, "custom_id", None) or "")
-        if press is not None and press.match == match:
-            return True
-        if _carries(getattr(component, "children", ()) or (), match):
-            return True
-    return False
+        yield component
+        yield from _all(getattr(component, "children", None) or ())

@@ -134,6 +134,7 @@ kind-heuristic = thinking ahead
 joined = You are at the table of { $game }. Choose your World and colour on the card, or leave them to chance.
 dm-works = Your hand will come by direct message; `/hand` and *My hand* always show it too.
 dm-closed = Discord does not let me write to you. *My hand* and `/hand` always show your hand; or open direct messages of this server, then press *Try again*.
+dm-later = Your hand will come by direct message in a while; `/hand` and *My hand* show it at once.
 dm-off = Your hand comes when you ask: *My hand* or `/hand`.
 dm-hello = Here your hand for { $game } will appear, for you alone. The table: { $link }
 try-dm = Try again
@@ -179,7 +180,7 @@ over-ended = ## The match is over{ $reason ->
    *[other] : { $reason }
  }
 over-key = -# Secret key `{ $secret }`; its fingerprint `{ $hash }` was published before the start. `hexarch verify` checks every shuffle.
-hand-ready = { $who }, your hand is ready: press **My hand** at the table. I could not write to you directly.
+hand-ready = { $who }, your hand is ready: press **My hand**. I could not write to you directly.
 
 # --- seat ---
 
@@ -215,6 +216,16 @@ preset-set-turn = Such questions are passed for you until something else is aske
 preset-set-off = You will be asked again.
 suspended-told = Match **{ $match }** ({ $who }): what is stored of it cannot be read, so it is stopped. The log of the bot says why; nothing was changed.
 owner-channel-gone = The channel of match **{ $match }** is gone. The match is paused and kept; `/hand` still shows hands.
+owner-lobby-gone = The channel of match **{ $match }** is gone. It had not begun, so it is closed.
+hindered = Match **{ $match }** cannot be shown in { $channel } as it should be. { $why ->
+    [missing] { $what ->
+        [none] Discord does not let me into that channel.
+       *[other] There I am not allowed to { $what }.
+     }
+    [locked] The thread is locked.
+    [moderated] The server's automatic moderation blocks my messages.
+   *[refused] Discord refuses my messages there.
+ } Whoever manages the server can change that in the settings of the channel; `/gm check` there says what is missing. The match goes on meanwhile: hands come by direct message and with `/hand`. As soon as it is changed, the table is shown as it stands then.
 hand-over = Match **{ $match }** is over.
 hand-gone = The hand is not shown here any more.
 page-before = ◀ page { $page } of { $pages }
@@ -388,5 +399,7 @@ audit-pause = paused the match
 audit-resume = resumed the match
 audit-remove = took somebody out of the lobby
 audit-replace = replaced a player
+audit-channel-gone = has lost the channel of the match
+audit-hindered = was kept from showing the match in its channel
 audit-skip = gave the default answer for a seat
 map-around-me = Around my own lands

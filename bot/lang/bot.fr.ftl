@@ -134,6 +134,7 @@ kind-heuristic = réfléchi
 joined = Vous êtes à la table de { $game }. Choisissez Monde et couleur sur la fiche, ou laissez faire le hasard.
 dm-works = Votre main viendra par message privé ; `/main` et *Ma main* la montrent toujours aussi.
 dm-closed = Discord ne me laisse pas vous écrire. *Ma main* et `/main` montrent toujours votre main ; ou ouvrez les messages privés de ce serveur, puis appuyez sur *Réessayer*.
+dm-later = Votre main arrivera par message privé dans un moment ; `/hand` et *Ma main* la montrent tout de suite.
 dm-off = Votre main vient quand vous la demandez : *Ma main* ou `/main`.
 dm-hello = Votre main de { $game } apparaîtra ici, pour vous seul. La table : { $link }
 try-dm = Réessayer
@@ -179,7 +180,7 @@ over-ended = ## La partie est terminée{ $reason ->
    *[other] : { $reason }
  }
 over-key = -# Clé secrète `{ $secret }` ; son empreinte `{ $hash }` était publiée avant le début. `hexarch verify` vérifie chaque mélange.
-hand-ready = { $who }, votre main est prête : appuyez sur **Ma main** à la table. Je n’ai pas pu vous écrire directement.
+hand-ready = { $who }, votre main est prête : appuyez sur **Ma main**. Je n’ai pas pu vous écrire directement.
 
 # --- une place ---
 
@@ -215,6 +216,16 @@ preset-set-turn = Ces questions passent d’elles-mêmes jusqu’à ce qu’autr
 preset-set-off = On vous demandera de nouveau.
 suspended-told = Partie **{ $match }** ({ $who }) : ce qui en est conservé ne peut pas être lu, elle est donc arrêtée. Le journal du bot dit pourquoi ; rien n’a changé.
 owner-channel-gone = Le salon de la partie **{ $match }** a disparu. La partie est suspendue et conservée ; `/hand` montre encore les mains.
+owner-lobby-gone = Le salon de la partie **{ $match }** a disparu. Elle n’avait pas commencé : elle est close.
+hindered = La partie **{ $match }** ne peut pas être montrée comme il faut dans { $channel }. { $why ->
+    [missing] { $what ->
+        [none] Discord ne me laisse pas entrer dans ce salon.
+       *[other] Là, il ne m’est pas permis de { $what }.
+     }
+    [locked] Le fil est verrouillé.
+    [moderated] La modération automatique du serveur bloque mes messages.
+   *[refused] Discord y refuse mes messages.
+ } Qui gère le serveur peut le changer dans les réglages du salon ; `/gm check` y dit ce qui manque. La partie continue en attendant : les mains arrivent par message privé et avec `/hand`. Dès que c’est changé, la table est montrée dans l’état où elle sera.
 hand-over = La partie **{ $match }** est terminée.
 hand-gone = La main n’est plus montrée ici.
 page-before = ◀ page { $page } sur { $pages }
@@ -388,5 +399,7 @@ audit-pause = a mis la partie en pause
 audit-resume = a repris la partie
 audit-remove = a retiré quelqu’un de la table
 audit-replace = a remplacé un joueur
+audit-channel-gone = a perdu le salon de la partie
+audit-hindered = n’a pas pu montrer la partie dans son salon
 audit-skip = a répondu par défaut pour une place
 map-around-me = Autour de mes terres

@@ -254,8 +254,20 @@ class Crowd:
             self._core.faults.change(wanted)
         except msgspec.ValidationError as error:
             raise NotPossibleError(str(error)) from None
+        self._deny(self._core.faults.missing_permissions)
         self._core.hub.tell_pages("FAULTS", self.faults())
         return self.faults()
+
+    def _deny(self, names: list[str]) -> None:
+        """Let the roles say what the bot lacks, and tell it, as when somebody edits them."""
+        world = self._core.world
+        if world.bot_denied == names:
+            return
+        world.bot_denied = list(names)
+        for role in present.roles(world):
+            if role["id"] in (world.guild, world.bot_role):
+                told = {"guild_id": world.guild, "role": role}
+                self._core.hub.tell_bot("GUILD_ROLE_UPDATE", told, GUILDS)
 
     def cut(self, wanted: Json) -> None:
         """Cut the bot's connection.

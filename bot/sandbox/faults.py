@@ -9,6 +9,8 @@ class Faults(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     rate_limited: int = 0  # the next n answers are 429
     server_errors: int = 0  # the next n answers are 503, nothing done
     lost_answers: int = 0  # the next n requests are carried out, but answered 500
+    cut_answers: int = 0  # the next n requests are carried out, then the connection is cut
+    only: list[str] = []  # such counts concern only these requests, as POST:/messages
     closed_dms: list[str] = []  # user ids that refuse direct messages (50007)
     late_answers: bool = False  # the first answer always comes too late (10062)
     double_delivery: bool = False  # each interaction is delivered twice
@@ -17,6 +19,11 @@ class Faults(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     dms_too_fast: int = 0  # the next n openings of direct messages are refused (40003)
     automod: bool = False  # the server's auto-moderation blocks every new message (200000)
     latency_ms: int = 0  # added to every answer
+
+    def concern(self, method: str, path: str) -> bool:
+        """Tell whether the counts are about such a request."""
+        named = [one.partition(":") for one in self.only]
+        return not named or any(method == verb and path.endswith(end) for verb, _, end in named)
 
     def change(self, changes: dict[str, object]) -> None:
         """Set some switches.

@@ -117,6 +117,7 @@ class World(msgspec.Struct, kw_only=True):
     bot_role: str
     bot_member: bool = True  # whether the bot is on the guild
     bot_permissions: int = limits.INVITE_PERMISSIONS
+    bot_denied: list[str] = []  # names of permissions that no role grants any more
     users: dict[str, User] = {}
     channels: dict[str, Channel] = {}
     interactions: dict[str, Interaction] = {}  # by id

@@ -51,6 +51,11 @@ _IN_DM: Final = _sum(
 )  # fmt: skip
 
 
+def without(bits: int, names: list[str]) -> int:
+    """Take the permissions of these names away."""
+    return bits & ~_sum(*names)
+
+
 def of_person(world: World, user: User, channel: Channel) -> int:
     """Permission bits of a person in a channel."""
     if channel.type == DM:
@@ -66,7 +71,7 @@ def of_bot(world: World, channel: Channel, missing: list[str]) -> int:
         return _IN_DM
     if not world.bot_member:
         return 0
-    return (EVERYONE | world.bot_permissions) & ~_sum(*missing)
+    return without(EVERYONE | world.bot_permissions, [*missing, *world.bot_denied])
 
 
 def sees(world: World, user: User, channel: Channel) -> bool:

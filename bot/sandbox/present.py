@@ -150,10 +150,12 @@ def roles(world: World) -> list[Json]:
         }
         return {**shown, "tags": {"bot_id": world.application}} if bot else shown
 
+    everyone = permissions.without(permissions.EVERYONE, world.bot_denied)
+    bots = permissions.without(world.bot_permissions, world.bot_denied)
     return [
-        role(world.guild, "@everyone", permissions.EVERYONE, 0),
+        role(world.guild, "@everyone", everyone, 0),
         role(world.moderator_role, "Moderator", permissions.MODERATOR, 1),
-        role(world.bot_role, "Hexarch", world.bot_permissions, 2, bot=True),
+        role(world.bot_role, "Hexarch", bots, 2, bot=True),
     ]
 
 

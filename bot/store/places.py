@@ -12,6 +12,9 @@ from bot.store.engine import Database, put_row, rows_of
 from bot.store.matches import text
 from bot.store.rows import MatchId, Place
 
+WHOLE: Final = "whole"
+"""The kind of the place that notes when all others were last up to date."""
+
 _EXTRA: Final = msgspec.json.Decoder(dict[str, str | int | bool | None])
 
 
@@ -64,17 +67,27 @@ class Places:
         found = await self._read(chosen)
         return found[0] if found else None
 
-    async def behind(self, limit: int = 100) -> list[Place]:
-        """List places whose match has changed since they were brought up to date."""
+    async def behind(self, limit: int = 100) -> list[MatchId]:
+        """List matches that have changed since every place of theirs was brought up to date.
+
+        A place of the kind ``whole`` notes the revision at which that was so. A match that is over
+        and was never shown needs to be shown no more; one without a channel cannot be.
+        """
         table, matches = schema.places, schema.matches
+        whole = sa.and_(table.c.match == matches.c.id, table.c.kind == WHOLE)
+        changed = sa.or_(
+            table.c.revision < matches.c.revision,
+            sa.and_(table.c.match.is_(None), matches.c.status != "over"),
+        )
+        shown = sa.func.coalesce(matches.c.thread, matches.c.channel) != 0
         chosen = (
-            sa.select(table)
-            .join(matches, matches.c.id == table.c.match)
-            .where(table.c.revision < matches.c.revision)
-            .order_by(table.c.match, table.c.kind, table.c.key)
+            sa.select(matches.c.id)
+            .select_from(matches.outerjoin(table, whole))
+            .where(changed, shown)
+            .order_by(matches.c.id)
             .limit(limit)
         )
-        return await self._read(chosen)
+        return [MatchId(row.id) for row in await rows_of(self._database, chosen)]
 
     async def remove(self, match: MatchId, kind: str, key: str = "") -> None:
         """Forget a place."""

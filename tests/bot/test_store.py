@@ -39,6 +39,7 @@ from bot.store import (
     schema,
 )
 from bot.store.migrate import HEAD, configuration
+from bot.store.places import WHOLE
 from bot.store.record import SNAPSHOT_EVERY, Deed, Written
 from rules.core.ids import Seat
 from rules.core.record import Entry
@@ -211,14 +212,24 @@ async def test_a_place_is_written_over(store: Store) -> None:
     assert await store.places.of_message(5, 55) == shown
 
 
-async def test_a_place_is_behind_when_its_match_has_changed(store: Store) -> None:
+async def test_a_match_is_behind_until_it_is_shown_and_when_it_has_changed(store: Store) -> None:
     await store.records.create(INFO, SECRET, Deed())
-    await store.places.put(Place(match=MATCH, kind="table", channel=5, revision=0))
+    assert await store.places.behind() == [MATCH]
+
+    await store.places.put(Place(match=MATCH, kind=WHOLE, channel=5, revision=0))
     assert await store.places.behind() == []
 
     await store.records.commit(INFO, changed(INFO), Deed())
+    assert await store.places.behind() == [MATCH]
 
-    assert [place.kind for place in await store.places.behind()] == ["table"]
+
+async def test_what_can_be_shown_nowhere_is_not_behind(store: Store) -> None:
+    nowhere = msgspec.structs.replace(INFO, id=MatchId("none"), channel=0)
+    over = msgspec.structs.replace(INFO, id=MatchId("past"), status="over")
+    for info in (nowhere, over):
+        await store.records.create(info, SECRET, Deed())
+
+    assert await store.places.behind() == []
 
 
 async def test_a_place_can_be_forgotten(store: Store) -> None:

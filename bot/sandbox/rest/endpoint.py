@@ -86,14 +86,16 @@ class Rest:
             verdict = self._buckets.take(
                 route.method, route.path, dict(request.match_info), route.limit, exempt=route.exempt
             )
-            if verdict.retry_after or self._spoil("rate_limited"):
+            if verdict.retry_after or self._spoil(route, "rate_limited"):
                 answer = self._too_many(verdict)
-            elif self._spoil("server_errors"):
+            elif self._spoil(route, "server_errors"):
                 answer = Answer(503, {"message": "503: Service Unavailable", "code": 0})
             else:
                 body, files = await _read(request)
                 answer = await self._handle(route, request, body, files)
-                if self._spoil("lost_answers"):
+                if self._spoil(route, "cut_answers") and request.transport is not None:
+                    request.transport.abort()
+                if self._spoil(route, "lost_answers"):
                     answer = Answer(500, {"message": "500: Internal Server Error", "code": 0})
         except RefusedError as refused:
             answer = Answer(refused.status, refused.body())
@@ -129,10 +131,10 @@ class Rest:
         if not known and not route.anonymous:
             raise unauthorized()
 
-    def _spoil(self, name: str) -> bool:
+    def _spoil(self, route: Route, name: str) -> bool:
         """Use up one of a fault's spoiled requests, if any are left."""
         left: int = getattr(self._core.faults, name)
-        if left <= 0:
+        if left <= 0 or not self._core.faults.concern(route.method, route.path):
             return False
         setattr(self._core.faults, name, left - 1)
         if left == 1:

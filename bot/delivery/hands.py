@@ -1,0 +1,307 @@
+"""The messages that bring each seat its hand, and what is done where they cannot (UX 3.7)."""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+from dataclasses import replace as with_
+from typing import Final
+
+import discord
+from msgspec.structs import replace
+
+from bot.controls import Press
+from bot.delivery import lost
+from bot.delivery.posting import Posting
+from bot.delivery.send import Mail
+from bot.delivery.shown import Extra, digest_of, where
+from bot.house import House
+from bot.lang import say
+from bot.panels.manners import manners_of
+from bot.panels.parts import Button, Panel, Row, Text
+from bot.panels.seat import SeatScene, seat_panel
+from bot.store import MatchInfo, Place, SeatInfo
+from rules.core.errors import Refusal
+from rules.core.ids import Seat
+
+EDIT_UNTIL: Final = 50 * 60.0
+"""Seconds after which a message is not edited any more (UX 3.5)."""
+
+OPENED: Final = (20, 600.0)
+"""How many direct messages are opened within so many seconds (UX 3.7.5)."""
+
+
+class HeldBackError(Exception):
+    """Direct messages are not opened just now, because too many were.
+
+    ``seconds``: after which it may be tried again.
+    """
+
+    def __init__(self, seconds: float) -> None:
+        super().__init__(seconds)
+        self.seconds = seconds
+
+
+class Hands:
+    """Brings the hands up to date.
+
+    A place of kind ``hand``, with the seat as its key, keeps beside its message (``Place.extra``):
+    ``at``: when it was posted; ``user`` and ``locale``: for whom; ``hash``: what it shows;
+    ``asks``: the questions it asks; ``left``: what it would show, but need not.
+    """
+
+    def __init__(self, house: House, client: discord.Client, mail: Mail, posting: Posting) -> None:
+        """Bring the hands of *house* to people through *client*."""
+        self.house, self.client = house, client
+        self.mail, self.posting = mail, posting
+        self._opened: deque[float] = deque()
+        self._held_until = 0.0
+
+    # --- who gets one ---
+
+    async def bring(self, info: MatchInfo, who: SeatInfo, link: str) -> None:
+        """Bring the hand of a seat up to date, if its owner wants that.
+
+        Raises:
+            discord.HTTPException: if Discord refuses or is in trouble.
+            HeldBackError: if it must wait; the table says meanwhile where the hand is.
+        """
+        if who.user is None or who.seat is None:
+            return
+        settings = await self.house.store.people.user(who.user)
+        if not (who.dm if who.dm is not None else settings.dm):
+            return
+        if settings.dm_closed is not None:
+            await self._nudge(info, who)
+            return
+        try:
+            await self._hand(info, who, link)
+        except HeldBackError:
+            await self._nudge(info, who)
+            raise
+        except discord.HTTPException as error:
+            if error.code not in lost.DM_CLOSED:
+                raise
+            settings = await self.house.store.people.user(who.user)
+            closed = replace(settings, dm_closed=self.house.clock(), dm_channel=None)
+            await self.house.store.people.put_user(closed)
+            await self._nudge(info, who)
+
+    async def handed_over(self, info: MatchInfo) -> None:
+        """Empty the hand messages of those who have given their seats to somebody else."""
+        for who in info.seats:
+            if who.seat is None:
+                continue
+            place = await self.house.store.places.get(info.id, "hand", str(who.seat))
+            if place is not None and _owner(place) != who.user:
+                await self.forget(info, who.seat)
+
+    async def forget(self, info: MatchInfo, seat: Seat) -> None:
+        """Empty the hand message of a seat whose owner does not want it, or plays no more."""
+        place = await self.house.store.places.get(info.id, "hand", str(seat))
+        if place is None:
+            return
+        place = await self.posting.settled(place)
+        if place.message is not None:
+            panel = Panel((Text(say(_locale(place, info), "hand-gone")),))
+            await self.mail.try_edit(place.channel, place.message, panel)
+        await self.house.store.places.remove(info.id, "hand", str(seat))
+
+    async def over(self, info: MatchInfo) -> None:
+        """Say in each hand message that the match is over."""
+        for found in await self.house.store.places.of_match(info.id):
+            if found.kind != "hand" or found.extra.get("over"):
+                continue
+            place = await self.posting.settled(found)
+            if place.message is not None:
+                panel = Panel((Text(say(_locale(place, info), "hand-over", match=info.id)),))
+                await self.mail.try_edit(place.channel, place.message, panel)
+            extra: Extra = {**place.extra, "over": True}
+            done = replace(place, seq=info.seq, revision=info.revision, extra=extra)
+            await self.house.store.places.put(done)
+
+    # --- one hand ---
+
+    async def _hand(self, info: MatchInfo, who: SeatInfo, link: str) -> None:
+        assert who.user is not None
+        assert who.seat is not None
+        key = str(who.seat)
+        place = await self.house.store.places.get(info.id, "hand", key)
+        if place is not None:
+            place = await self.posting.settled(place)
+            if place.seq >= info.seq and place.revision >= info.revision:
+                return
+        spoken = await self.house.spoken(who.user, info.language)
+        scene = await self._scene(info, who.seat, spoken, link)
+        panel = seat_panel(scene)
+        mark, asks = digest_of(panel), asks_of(scene)
+        if place is not None and place.message is not None:
+            same = mark in (place.extra.get("hash"), place.extra.get("left"))
+            if same or await self._own_draft(info, scene, place, asks):
+                left: Extra = {} if mark == place.extra.get("hash") else {"left": mark}
+                extra: Extra = {**place.extra, **left}
+                done = replace(place, seq=info.seq, revision=info.revision, extra=extra)
+                await self.house.store.places.put(done)
+                return
+        channel = await self._direct(who.user)
+        blank = Place(
+            match=info.id, kind="hand", key=key, channel=channel, extra={"user": who.user}
+        )
+        now = place or blank
+        then = Place(
+            match=info.id,
+            kind="hand",
+            key=key,
+            channel=channel,
+            message=now.message,
+            seq=info.seq,
+            revision=info.revision,
+            extra={"user": who.user, "locale": spoken, "hash": mark, "asks": asks},
+        )
+        try:
+            await self._written(now, then, scene, panel)
+        except discord.HTTPException as error:
+            if error.code in lost.GONE or lost.hindrance(error) == "missing":
+                settings = await self.house.store.people.user(who.user)
+                await self.house.store.people.put_user(replace(settings, dm_channel=None))
+            raise
+
+    async def _own_draft(self, info: MatchInfo, scene: SeatScene, place: Place, asks: str) -> bool:
+        """Say whether all the news is what the seat itself has drafted elsewhere.
+
+        Whoever drafts sees it where they do it; the message follows when the question closes, or
+        when it is used.
+        """
+        drafts = manners_of(scene.game.family).drafts
+        if place.extra.get("asks") != asks or not any(
+            q.decision.id in drafts and q.decision.asked for q in scene.mine
+        ):
+            return False
+        dated = await self.house.store.records.entries(info.id, place.seq)
+        return bool(dated) and all(
+            d.entry.kind in ("act", "undo") and d.entry.seat == scene.look.seat for d in dated
+        )
+
+    async def _written(self, now: Place, then: Place, scene: SeatScene, panel: Panel) -> None:
+        """Edit the hand message while it is young, else send a new one below (UX 3.5)."""
+        pictures = await self.house.pictures.of(
+            panel, scene.game, scene.look, scene.info, scene.locale
+        )
+        clock, old = self.house.clock(), now.message
+        if old is not None and now.channel == then.channel and clock - _at(now) < EDIT_UNTIL:
+            try:
+                await self.mail.edit(then.channel, old, panel, pictures)
+            except discord.HTTPException as error:
+                if error.code not in lost.UNEDITABLE:
+                    raise
+            else:
+                extra: Extra = {**then.extra, "at": int(_at(now))}
+                await self.house.store.places.put(replace(then, extra=extra))
+                return
+        fresh = replace(then, message=None, extra={**then.extra, "at": int(clock)})
+        await self.posting.post(now, fresh, panel, pictures)
+        if old is not None:
+            below = Panel((Text(say(scene.locale, "see-below")),))
+            await self.mail.try_edit(now.channel, old, below)
+
+    async def _scene(self, info: MatchInfo, seat: Seat, locale: str, link: str) -> SeatScene:
+        tables = self.house.tables
+        may = await tables.may_undo(info.id, seat)
+        who = info.of_seat(seat)
+        return SeatScene(
+            game=self.house.game(info),
+            info=info,
+            look=await tables.view(info.id, seat),
+            legal=await tables.legal(info.id, seat),
+            locale=locale,
+            where="dm",
+            undo=bool(may) and not isinstance(may, Refusal),
+            presets=tuple(who.presets) if who else (),
+            link=link,
+        )
+
+    async def shown(
+        self, info: MatchInfo, seat: Seat, scene: SeatScene, interaction: discord.Interaction
+    ) -> None:
+        """Note that a hand message shows what the answer to a press has put there."""
+        place = await self.house.store.places.get(info.id, "hand", str(seat))
+        message = interaction.message
+        if place is None or message is None or place.message != message.id:
+            return
+        plain = with_(scene, note="", page=0)
+        extra: Extra = {
+            **place.extra,
+            "hash": digest_of(seat_panel(plain)),
+            "asks": asks_of(plain),
+            "left": None,
+        }
+        done = replace(place, seq=scene.look.seq, revision=info.revision, extra=extra)
+        await self.house.store.places.put(done)
+
+    # --- direct messages ---
+
+    async def _direct(self, user: int) -> int:
+        """Return the channel of the direct messages with somebody, opened if need be."""
+        settings = await self.house.store.people.user(user)
+        if settings.dm_channel is not None:
+            return settings.dm_channel
+        self._may_open()
+        try:
+            channel = await self.client.create_dm(discord.Object(user))
+        except discord.HTTPException as error:
+            if error.code != lost.DM_TOO_FAST:
+                raise
+            self._held_until = time.monotonic() + OPENED[1]
+            raise HeldBackError(OPENED[1]) from error
+        settings = await self.house.store.people.user(user)
+        await self.house.store.people.put_user(replace(settings, dm_channel=channel.id))
+        return channel.id
+
+    def _may_open(self) -> None:
+        now = time.monotonic()
+        most, span = OPENED
+        while self._opened and now - self._opened[0] > span:
+            self._opened.popleft()
+        wait = self._held_until - now
+        if len(self._opened) >= most:
+            wait = max(wait, self._opened[0] + span - now)
+        if wait > 0:
+            raise HeldBackError(wait)
+        self._opened.append(now)
+
+    async def _nudge(self, info: MatchInfo, who: SeatInfo) -> None:
+        """Say once, without content, where the hand of a seat is (UX 3.7.3)."""
+        key = f"{who.seat}"
+        place = await self.house.store.places.get(info.id, "nudge", key)
+        if place is not None:
+            place = await self.posting.settled(place)
+            if place.message is not None and _owner(place) in (who.user, None):
+                return
+        text = say(info.language, "hand-ready", who=f"<@{who.user}>")
+        hand = Button(say(info.language, "my-hand"), Press(info.id, "hand"))
+        blank = Place(match=info.id, kind="nudge", key=key, channel=where(info))
+        then = replace(blank, seq=info.seq, revision=info.revision, extra={"user": who.user})
+        users = (who.user,) if who.user else ()
+        await self.posting.post(
+            place or blank, then, Panel((Text(text), Row((hand,)))), users=users
+        )
+
+
+def asks_of(scene: SeatScene) -> str:
+    """Name the open questions of a seat."""
+    return " ".join(f"{q.decision.id}/{q.since}" for q in scene.mine)
+
+
+def _owner(place: Place) -> int | None:
+    found = place.extra.get("user")
+    return None if found is None else int(found)
+
+
+def _locale(place: Place, info: MatchInfo) -> str:
+    """Return the language that a hand message is in."""
+    return str(place.extra.get("locale") or info.language)
+
+
+def _at(place: Place) -> float:
+    """Return when the message of *place* was posted, in seconds since the epoch."""
+    return float(place.extra.get("at") or 0)

@@ -1,0 +1,143 @@
+"""Posting each message exactly once, whatever becomes of the answer or of the bot (UX 1.12)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import discord
+import msgspec
+from msgspec.structs import replace
+
+from bot.delivery.lost import UNEDITABLE
+from bot.delivery.send import Mail, Pictured, nonce_of, signs_of
+from bot.house import House
+from bot.limits import NONCE_LIFE
+from bot.panels.parts import Panel
+from bot.store import Place
+from rules.core.data import Value
+
+_INTENT: Final = "posting"
+_SKEW: Final = 600.0
+"""Seconds by which the clock of this machine may be ahead of Discord's."""
+
+_TRUSTED: Final = NONCE_LIFE * 0.8
+"""Seconds during which Discord surely knows a nonce again."""
+
+_DELETED: Final = 10008
+
+
+class Intent(Value, frozen=True, kw_only=True):
+    """A message that is about to be posted.
+
+    ``at``: since when, in seconds since the epoch. ``signs``: what it can be known again by.
+    ``then``: what the place is once it is posted, but for its message.
+    """
+
+    nonce: str
+    at: float
+    signs: str
+    then: Place
+
+
+class Posting:
+    """Notes what is about to be posted, posts it, notes what came of it.
+
+    What is found noted only by half is looked for in the channel before anything is posted again;
+    for a few minutes the same nonce does the same where the channel cannot be read.
+    """
+
+    def __init__(self, house: House, mail: Mail) -> None:
+        """Post through *mail*, and keep notes in the store of *house*."""
+        self._house, self._mail = house, mail
+
+    async def settled(self, place: Place) -> Place:
+        """Find the message of *place* that was posted without an answer, if there is one.
+
+        Raises:
+            discord.HTTPException: if the channel cannot be looked at.
+        """
+        intent = _intent(place)
+        if intent is None:
+            return place
+        after = place.message
+        if after is None or place.channel != intent.then.channel:
+            after = _moment(intent.at - _SKEW)
+        found = await self._mail.find(intent.then.channel, after, intent.signs)
+        if found is not None:
+            done = replace(intent.then, message=found)
+            await self._house.store.places.put(done)
+            return done
+        if self._house.clock() - intent.at < _TRUSTED:
+            return place  # the nonce may still be known where the message is not seen
+        return replace(place, extra=_without(place))
+
+    async def post(
+        self,
+        now: Place,
+        then: Place,
+        panel: Panel,
+        pictures: Pictured | None = None,
+        *,
+        users: Sequence[int] = (),
+    ) -> Place:
+        """Post the message of *then*, which *now* has been until here and ``settled`` has seen.
+
+        Raises:
+            discord.HTTPException: if Discord refuses, or answers nothing.
+        """
+        known, clock = _intent(now), self._house.clock()
+        again = known is not None and known.then.channel == then.channel
+        if again and known is not None:
+            nonce, since = known.nonce, known.at
+        else:
+            nonce, since = nonce_of(then.match, then.kind + then.key, then.revision), clock
+        intent = Intent(nonce=nonce, at=since, signs=signs_of(panel), then=then)
+        extra = {**now.extra, _INTENT: msgspec.json.encode(intent).decode()}
+        await self._house.store.places.put(replace(now, extra=extra))
+        try:
+            sent = await self._mail.post(then.channel, panel, pictures, nonce=nonce, users=users)
+        except discord.HTTPException as error:
+            if error.code != _DELETED:
+                raise
+            # What had this nonce was deleted a moment ago (UX 1.12.3).
+            again, other = False, nonce_of(then.match, then.kind + then.key, f"{nonce}/{clock}")
+            sent = await self._mail.post(then.channel, panel, pictures, nonce=other, users=users)
+        if again:  # it may be the first attempt that Discord has returned
+            await self._mail.edit(then.channel, sent.message, panel, pictures)
+        more: dict[str, bool] = {"bare": True} if sent.bare else {}
+        done = replace(then, message=sent.message, extra={**then.extra, **more})
+        await self._house.store.places.put(done)
+        return done
+
+    async def show(self, now: Place, then: Place, panel: Panel) -> Place:
+        """Edit the message of *now*; post it where there is none, or none that can be edited.
+
+        Raises:
+            discord.HTTPException: if Discord refuses, or answers nothing.
+        """
+        if now.message is not None:
+            try:
+                await self._mail.edit(now.channel, now.message, panel)
+            except discord.HTTPException as error:
+                if error.code not in UNEDITABLE:
+                    raise
+            else:
+                done = replace(then, message=now.message)
+                await self._house.store.places.put(done)
+                return done
+        return await self.post(now, then, panel)
+
+
+def _intent(place: Place) -> Intent | None:
+    noted = place.extra.get(_INTENT)
+    return msgspec.json.decode(noted, type=Intent) if isinstance(noted, str) else None
+
+
+def _without(place: Place) -> dict[str, str | int | bool | None]:
+    return {name: value for name, value in place.extra.items() if name != _INTENT}
+
+
+def _moment(seconds: float) -> int:
+    """Return the least id that something of this moment can have."""
+    return max(0, int(seconds * 1000) - discord.utils.DISCORD_EPOCH) << 22

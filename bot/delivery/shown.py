@@ -1,0 +1,23 @@
+"""What a message shows, in short: to know whether it must be edited."""
+
+from __future__ import annotations
+
+import hashlib
+
+import msgspec
+
+from bot.panels.parts import Panel
+from bot.store import MatchInfo
+
+Extra = dict[str, str | int | bool | None]
+"""What is noted of a place beside its message."""
+
+
+def digest_of(panel: Panel) -> str:
+    """Fingerprint a panel, to know whether a message already shows it."""
+    return hashlib.blake2b(msgspec.msgpack.encode(panel), digest_size=12).hexdigest()
+
+
+def where(info: MatchInfo) -> int:
+    """Return the channel or thread that shows a match; 0 for one that is shown nowhere."""
+    return info.thread or info.channel

@@ -1,0 +1,373 @@
+"""The message that shows a match to everybody: a new one for whoever is asked, edits meanwhile."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import replace as with_
+from typing import Final
+
+import discord
+import msgspec
+from msgspec.structs import replace
+
+from bot.delivery import lost
+from bot.delivery.posting import Posting
+from bot.delivery.send import Mail
+from bot.delivery.shown import Extra, digest_of, where
+from bot.house import House
+from bot.lang import say
+from bot.limits import MEDIA_DESCRIPTION_SAFE
+from bot.panels.components import Drawn, layout
+from bot.panels.manners import manners_of
+from bot.panels.parts import Panel, Picture, Text
+from bot.panels.table import TableScene, closed_panel, over_panel, public_question, table_panel
+from bot.speech import asked_seats, gathered, lines_of, scene_of, wording_of
+from bot.store import MatchId, MatchInfo, Place
+from bot.tables import Look, Told
+from rules.core.ids import Seat
+from rules.core.wording import Scene
+
+_MAPS: Final = 64
+"""How many matches keep the map that their table shows."""
+
+MAP: Final = Picture("map")
+
+
+class Table:
+    """Brings the table's message up to date.
+
+    A place of kind ``table`` keeps beside its message (``Place.extra``):
+
+    - ``asked``: whom the message asks; ``from`` and ``said``: the entries between which it tells;
+    - ``hash``: what it shows; ``pic``: the entry whose map it shows; ``map``, ``beside``: its files;
+    - ``old``: the message before it, as long as that one still has its controls;
+    - ``shut``: the answer to a press has taken its controls away; ``over``: nothing follows;
+    - ``bare``: its pictures could not be sent; ``owed``: the entry since which nobody was called,
+      because nothing can be posted where it is.
+    """
+
+    def __init__(self, house: House, mail: Mail, posting: Posting) -> None:
+        """Show the tables of *house*."""
+        self.house, self.mail, self.posting = house, mail, posting
+        self._maps: OrderedDict[MatchId, Drawn] = OrderedDict()
+
+    async def bring(self, info: MatchInfo, look: Look) -> None:
+        """Bring the table of a match up to date.
+
+        Raises:
+            discord.HTTPException: if Discord refuses.
+        """
+        place = await self.house.store.places.get(info.id, "table")
+        if place is not None:
+            place = await self._old_closed(info, look, await self.posting.settled(place))
+            moved = place.channel != where(info)
+            seen = place.seq >= info.seq and place.revision >= info.revision
+            if not moved and (place.extra.get("over") or (seen and not self._owes(place))):
+                return
+        scene, new = await self.scene(info, look, place)
+        if place is None or new or place.channel != where(info) or info.status == "over":
+            await self._posted(info, look, scene, place)
+        else:
+            await self._edited(info, look, scene, place)
+
+    def _owes(self, place: Place) -> bool:
+        """Say whether a message that is up to date can be bettered now."""
+        bare = bool(place.extra.get("bare")) and not self.mail.bare(place.channel)
+        return bare or place.extra.get("owed") is not None
+
+    async def told(self, info: MatchInfo, look: Look, since: int) -> tuple[Scene, tuple[Told, ...]]:
+        """Gather what everybody may know since entry *since*, and the words to tell it in."""
+        told = await self.house.tables.events_since(info.id, since, None)
+        words = scene_of(look, info, info.language)
+        if since >= 0:  # combats are named by what was said before
+            earlier = await self.house.tables.events_since(info.id, max(-1, since - 60), None)
+            lines_of(earlier, words, wording_of(self.house.game(info).family), everything=True)
+        return words, told
+
+    async def scene(
+        self, info: MatchInfo, look: Look, place: Place | None
+    ) -> tuple[TableScene, bool]:
+        """Build the scene of the table now, and say whether a new obligation has come up."""
+        game = self.house.game(info)
+        since = _since(place)
+        start, said = _from(place), _said(place)
+        words, told = await self.told(info, look, start)
+        wording = wording_of(game.family)
+        earlier = gathered(tuple(t for t in told if t.seq <= said), words, wording)
+        later = gathered(tuple(t for t in told if t.seq > said), words, wording)
+        asked = asked_seats(look)
+        before = _asked_before(place)
+        others = {
+            entry.seat for entry in told if entry.seq > since and entry.kind in ("act", "start")
+        }
+        still = not any(entry.seq > since for entry in told)  # people changed, not the position
+        new = tuple(
+            seat
+            for seat, questions in asked.items()
+            if (_who(info, seat) not in before and (still or others - {Seat(seat)}))
+            or (max(q.since for q in questions) > since and others - {Seat(seat)})
+        )
+        people = tuple(s for s in new if self._is_person(info, s))
+        pictured = manners_of(game.family).pictured
+        drawn = _pictured(place)
+        picture = drawn < 0 or any(
+            isinstance(sight, pictured)
+            for entry in told
+            if entry.seq > drawn
+            for sight in entry.sights
+        )
+        question = public_question(look, game)
+        legal = []
+        if question is not None and info.status == "running":
+            legal = await self.house.tables.legal(info.id, Seat(question.decision.seat))
+            legal = [a for a in legal if not isinstance(a, manners_of(game.family).free)]
+        scene = TableScene(
+            game=game,
+            info=info,
+            look=look,
+            locale=info.language,
+            legal=legal,
+            ping=people,
+            earlier=earlier,
+            lines=later,
+            picture=picture,
+        )
+        new_panel = bool(people) or place is None or place.message is None
+        if not new_panel and info.status != "over":
+            scene = with_(scene, lines=gathered(told, words, wording))
+        return scene, new_panel
+
+    def _is_person(self, info: MatchInfo, seat: int) -> bool:
+        who = info.of_seat(Seat(seat))
+        return who is not None and who.user is not None
+
+    # --- a new message ---
+
+    async def _posted(
+        self, info: MatchInfo, look: Look, scene: TableScene, place: Place | None
+    ) -> None:
+        panel = self._panel(info, scene)
+        pictures = await self._drawn(info, look, scene, panel)
+        now = place or Place(match=info.id, kind="table", channel=where(info))
+        then = Place(
+            match=info.id,
+            kind="table",
+            channel=where(info),
+            seq=info.seq,
+            revision=info.revision,
+            extra={
+                "asked": _asked_mark(info, look),
+                "from": _said(place),
+                "said": info.seq,
+                "pic": info.seq if pictures or scene.picture else None,
+                "hash": self._mark(info, scene),
+                **_files_of(pictures),
+                "at": int(self.house.clock()),
+                "over": info.status == "over",
+                **_old(place),
+            },
+        )
+        try:
+            done = await self.posting.post(now, then, panel, pictures, users=panel.pings)
+        except discord.HTTPException as error:
+            barred = lost.hindrance(error) in ("missing", "locked", "moderated")
+            if barred and place is not None and place.message and place.channel == where(info):
+                await self._edited(info, look, scene, place, owed=True)
+            raise
+        await self._old_closed(info, look, done)
+
+    async def _old_closed(self, info: MatchInfo, look: Look, place: Place) -> Place:
+        """Edit the panel before this one, once: it keeps what it said, without controls (UX 3.5)."""
+        noted = place.extra.get("old")
+        if not isinstance(noted, str):
+            return place
+        old = msgspec.json.decode(noted, type=Place)
+        assert old.message is not None
+        scene, _ = await self.scene(info, look, old)
+        try:
+            await self.mail.edit(old.channel, old.message, closed_panel(scene), _kept(old))
+        except discord.HTTPException as error:
+            if lost.hindrance(error) == "passing" and error.code not in lost.UNEDITABLE:
+                raise
+        done = replace(place, extra={k: v for k, v in place.extra.items() if k != "old"})
+        await self.house.store.places.put(done)
+        return done
+
+    # --- the same message ---
+
+    async def _edited(
+        self,
+        info: MatchInfo,
+        look: Look,
+        scene: TableScene,
+        place: Place,
+        *,
+        owed: bool = False,
+    ) -> None:
+        """Edit the message, or post it anew where it cannot be edited.
+
+        *owed*: it stands in for a new one, which could not be posted to call those who are asked.
+        """
+        if place.extra.get("bare") and not self.mail.bare(place.channel):
+            scene = with_(scene, picture=True)
+        if owed:  # it goes on telling what it has told
+            scene = with_(scene, lines=[*scene.earlier, *scene.lines])
+        mark = self._mark(info, scene)
+        changed = mark != place.extra.get("hash") or bool(place.extra.get("shut"))
+        extra: Extra = {**place.extra, "hash": mark, "said": info.seq, "shut": None}
+        if owed:
+            extra |= {"owed": _since(place)}
+        else:
+            extra |= {"asked": _asked_mark(info, look), "owed": None}
+        panel = self._panel(info, with_(scene, ping=()))
+        pictures: dict[Picture, Drawn] = {}
+        if changed or MAP in panel.parts:
+            pictures = await self._drawn(info, look, scene, panel)
+        if MAP in panel.parts:
+            extra["pic"] = info.seq
+        elif pictures and place.extra.get("map"):
+            pictures = await self._with_map(info, look, scene, pictures)
+        extra |= _files_of(pictures)
+        then = replace(place, seq=info.seq, revision=info.revision, extra=extra)
+        if changed or MAP in pictures:
+            then = await self._shown(place, then, panel, pictures or _kept(place))
+        await self.house.store.places.put(then)
+
+    async def _shown(
+        self, place: Place, then: Place, panel: Panel, pictures: dict[Picture, Drawn]
+    ) -> Place:
+        """Edit the message; where it cannot be edited, post it anew."""
+        assert place.message is not None
+        try:
+            bare = await self.mail.edit(place.channel, place.message, panel, pictures)
+        except discord.HTTPException as error:
+            if error.code not in lost.UNEDITABLE:
+                raise
+            return await self.posting.post(place, then, panel, pictures)
+        return replace(then, extra={**then.extra, "bare": bare or None})
+
+    async def pressed(
+        self, place: Place, info: MatchInfo, look: Look, interaction: discord.Interaction
+    ) -> None:
+        """After an answer on the table's own panel, let the answer to the press show it at once."""
+        scene, new = await self.scene(info, look, place)
+        if new or info.status != "running":
+            await interaction.edit_original_response(view=layout(closed_panel(scene), _kept(place)))
+            extra: Extra = {**place.extra, "shut": True, "from": _said(place)}
+            await self.house.store.places.put(replace(place, extra=extra))
+            return
+        panel = self._panel(info, with_(scene, picture=False, ping=()))
+        extra = {
+            **place.extra,
+            "hash": self._mark(info, scene),
+            "asked": _asked_mark(info, look),
+            "said": info.seq,
+        }
+        await interaction.edit_original_response(view=layout(panel, _kept(place)))
+        await self.house.store.places.put(
+            replace(place, seq=info.seq, revision=info.revision, extra=extra)
+        )
+
+    # --- what it says ---
+
+    def _panel(self, info: MatchInfo, scene: TableScene) -> Panel:
+        match info.status:
+            case "over":
+                return over_panel(scene)
+            case "paused":
+                reason = info.reason or "none"
+                return Panel((Text(say(info.language, "paused", reason=reason)),))
+            case _:
+                return table_panel(scene)
+
+    def _mark(self, info: MatchInfo, scene: TableScene) -> str:
+        """Fingerprint what the message says; a map that it gets anew is asked for apart."""
+        return digest_of(self._panel(info, with_(scene, picture=False, ping=())))
+
+    async def _drawn(
+        self, info: MatchInfo, look: Look, scene: TableScene, panel: Panel
+    ) -> dict[Picture, Drawn]:
+        """Draw the pictures of the table, and keep the map for messages that show it again."""
+        found = await self.house.pictures.of(panel, scene.game, look, info, info.language)
+        if MAP in found:
+            self._maps[info.id] = found[MAP]
+            self.house.pictures.shown(look)
+            while len(self._maps) > _MAPS:
+                self._maps.popitem(last=False)
+        return found
+
+    async def _with_map(
+        self, info: MatchInfo, look: Look, scene: TableScene, pictures: dict[Picture, Drawn]
+    ) -> dict[Picture, Drawn]:
+        """Add the map that the message had to the picture that comes anew beside it."""
+        if info.id not in self._maps:
+            await self._drawn(info, look, scene, Panel((MAP,)))
+        drawn = self._maps.get(info.id)
+        return pictures if drawn is None else {**pictures, Picture("kept"): drawn}
+
+
+def _old(place: Place | None) -> Extra:
+    """Note the message before, if it still has its controls."""
+    if place is None or place.message is None or place.extra.get("shut"):
+        return {}
+    extra = {k: v for k, v in place.extra.items() if k not in ("old", "posting")}
+    return {"old": msgspec.json.encode(replace(place, extra=extra)).decode()}
+
+
+def _asked_mark(info: MatchInfo, look: Look) -> str:
+    return " ".join(_who(info, seat) for seat in sorted(asked_seats(look)))
+
+
+def _who(info: MatchInfo, seat: int) -> str:
+    """Name whoever owes the answer of a seat: a seat that changes hands is a new obligation."""
+    who = info.of_seat(Seat(seat))
+    return f"{seat}:{who.user if who is not None else None}"
+
+
+def _asked_before(place: Place | None) -> set[str]:
+    return set(str(place.extra.get("asked") or "").split()) if place is not None else set()
+
+
+def _files_of(pictures: dict[Picture, Drawn]) -> dict[str, str | None]:
+    """Note the files that a message shows, so that an edit can keep them."""
+    found: dict[str, str | None] = {}
+    for picture, drawn in pictures.items():
+        role = "map" if picture in (Picture("map"), Picture("kept")) else "beside"
+        found |= {role: drawn.name, f"{role}-alt": drawn.alt[:MEDIA_DESCRIPTION_SAFE]}
+    return found
+
+
+def _kept(place: Place) -> dict[Picture, Drawn]:
+    """Return the pictures that the message of *place* has already."""
+    found: dict[Picture, Drawn] = {}
+    for role, picture in (("map", Picture("kept")), ("beside", Picture("kept", "beside"))):
+        name = place.extra.get(role)
+        if isinstance(name, str):
+            found[picture] = Drawn(b"", name, str(place.extra.get(f"{role}-alt") or ""))
+    return found
+
+
+def _from(place: Place | None) -> int:
+    """Return the entry after which the lines of the panel begin."""
+    found = place.extra.get("from") if place is not None else None
+    return -1 if found is None else int(found)
+
+
+def _said(place: Place | None) -> int:
+    """Return the last entry that the panel has told."""
+    found = place.extra.get("said") if place is not None else None
+    return _from(place) if found is None else int(found)
+
+
+def _since(place: Place | None) -> int:
+    """Return the last entry whose obligations have been called out."""
+    if place is None:
+        return -1
+    owed = place.extra.get("owed")
+    return place.seq if owed is None else int(owed)
+
+
+def _pictured(place: Place | None) -> int:
+    """Return the entry whose map the message shows; -1 if it shows none."""
+    found = place.extra.get("pic") if place is not None else None
+    return -1 if found is None else int(found)
