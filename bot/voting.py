@@ -65,18 +65,17 @@ class Voting:
         async with self.delivery.lock(info.id):
             place = await self.house.store.places.get(info.id, "vote")
             place = place or Place(match=info.id, kind="vote", channel=where(info))
-            extra = {**place.extra, f"u{reply.user}": True}
-            voted = [s for s in info.seats if s.user is not None and f"u{s.user}" in extra]
-            votes, enough = len(voted), len(voted) >= self.needed(info)
-            place = replace(place, extra=extra)
+            marks = {f"u{reply.user}": True} | {k: True for k in place.extra if k[:1] == "u"}
+            votes = sum(1 for s in info.seats if s.user is not None and f"u{s.user}" in marks)
+            enough = votes >= self.needed(info)
+            place = replace(place, extra={**place.extra, **marks})
             await self.house.store.places.put(place)
             panel = self.panel(info, votes)
             if enough:
                 panel = Panel((Text(say(info.language, "vote-done", match=info.id)),))
             try:
                 place = await self.delivery.posting.settled(place)
-                shown = {**place.extra, **extra, "posting": place.extra.get("posting")}
-                then = replace(place, extra=shown, seq=info.seq, revision=info.revision)
+                then = replace(place, extra={**place.extra, **marks}, revision=info.revision)
                 await self.delivery.posting.show(place, then, panel)
             except TROUBLE as error:  # the vote counts all the same
                 log.warning("the vote of match %s is not shown: %s", info.id, short(error))

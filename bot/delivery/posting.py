@@ -86,6 +86,7 @@ class Posting:
         Raises:
             discord.HTTPException: if Discord refuses, or answers nothing.
         """
+        then = replace(then, extra=_without(then))
         known, clock = _intent(now), self._house.clock()
         again = known is not None and known.then.channel == then.channel
         if again and known is not None:
@@ -103,7 +104,7 @@ class Posting:
             # What had this nonce was deleted a moment ago (UX 1.12.3).
             again, other = False, nonce_of(then.match, then.kind + then.key, f"{nonce}/{clock}")
             sent = await self._mail.post(then.channel, panel, pictures, nonce=other, users=users)
-        if again:  # it may be the first attempt that Discord has returned
+        if again and not sent.same:  # it is the first attempt that Discord has returned
             await self._mail.edit(then.channel, sent.message, panel, pictures)
         more: dict[str, bool] = {"bare": True} if sent.bare else {}
         done = replace(then, message=sent.message, extra={**then.extra, **more})
@@ -116,6 +117,7 @@ class Posting:
         Raises:
             discord.HTTPException: if Discord refuses, or answers nothing.
         """
+        then = replace(then, extra=_without(then))
         if now.message is not None:
             try:
                 await self._mail.edit(now.channel, now.message, panel)

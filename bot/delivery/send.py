@@ -39,9 +39,14 @@ def nonce_of(match: MatchId, place: str, number: int | str) -> str:
 
 
 class Sent(NamedTuple):
-    """A message that was posted; ``bare``: without the pictures that it should have."""
+    """A message that was posted.
+
+    ``same``: it says what was to be said (not what an earlier message of the same nonce does).
+    ``bare``: it has not the pictures that it should have.
+    """
 
     message: int
+    same: bool = True
     bare: bool = False
 
 
@@ -88,8 +93,9 @@ class Mail:
             if not drawn or not too_much(error):
                 raise
             sent = await self.post(channel, panel, nonce=nonce, users=users)
-            return Sent(sent.message, bare=True)
-        return Sent(message.id, bare=len(drawn) < len(wanted))
+            return sent._replace(bare=True)
+        same = _words(message.components) == _words(layout(panel, {}).children)
+        return Sent(message.id, same, bare=len(drawn) < len(wanted))
 
     def bare(self, channel: int) -> bool:
         """Say whether the bot is known not to be allowed to send files to a channel."""
@@ -158,15 +164,15 @@ def signs_of(panel: Panel) -> str:
 
 
 def _signs(components: Sequence[Any]) -> str:  # Any: components to send, and those received
-    words: list[str] = []
-    controls: list[str] = []
-    for component in _all(components):
-        if named := getattr(component, "custom_id", None):
-            controls.append(named)
-        elif said := getattr(component, "content", None):
-            words.append(" ".join(str(said).split()))
-    text = "\n".join(controls or words)
+    controls = [c.custom_id for c in _all(components) if getattr(c, "custom_id", None)]
+    text = "\n".join(controls or _words(components))
     return hashlib.blake2b(text.encode(), digest_size=12).hexdigest()
+
+
+def _words(components: Sequence[Any]) -> list[str]:
+    """List what components say and which controls they are, however it is spaced."""
+    said = [getattr(c, "content", None) or getattr(c, "custom_id", None) for c in _all(components)]
+    return [" ".join(str(one).split()) for one in said if one]
 
 
 def _all(components: Sequence[Any]) -> Iterator[Any]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import logging
 from collections.abc import AsyncIterator
@@ -173,27 +172,6 @@ async def test_a_post_whose_answer_was_lost_is_not_made_twice(table: Crew) -> No
     await table.settled()
 
     assert len(public(ana)) == before + 1
-
-
-async def test_a_bot_that_dies_between_post_and_note_does_not_post_twice(table: Crew) -> None:
-    info = await seated(table, "Ana", "Bob")
-    ana = await table.person("Ana")
-    place = await table.store.places.get(info.id, "table")
-    assert place is not None
-    before = len(public(ana))
-    await seal_both(table, info)
-    posted = len(public(ana))
-    from msgspec.structs import replace
-
-    note = {**place.extra, "posting": int(table.house.clock()) - 1, "shut": True}
-    await table.store.places.put(replace(place, extra=note))
-    await table.stop()
-    await table.start()
-    await asyncio.sleep(0.3)
-    await table.settled()
-
-    assert posted == before + 1
-    assert len(public(ana)) == posted
 
 
 async def test_without_permission_for_files_the_words_go_alone(tmp_path: Path) -> None:

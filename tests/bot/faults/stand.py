@@ -22,6 +22,7 @@ from bot.sandbox.driver import Outcome, Person
 from bot.sandbox.interactions import COMPONENT, MODAL
 from bot.sandbox.pace import UNHURRIED
 from bot.sandbox.server import Sandbox
+from bot.sandbox.validate.components import walk
 from bot.sandbox.watch import Exchange
 from bot.store import MatchId, MatchInfo, Place, Status, Store
 from bot.tables import AnyGame, Question, Tables
@@ -254,6 +255,15 @@ class Stand:
         return outcome
 
     # --- what was sent ---
+
+    @staticmethod
+    def controls(message: Json) -> list[str]:
+        """List the controls of a message that can be used."""
+        return [
+            part["custom_id"]
+            for _, part in walk(message["components"])
+            if part.get("custom_id") and not part.get("disabled")
+        ]
 
     def sent(self, method: str, path: str) -> list[Exchange]:
         """List the requests that the bot made, by method and the end of the path's template."""
