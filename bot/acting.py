@@ -97,6 +97,7 @@ class Acting:
             await self.show_seat(reply, info, note=say(reply.locale, "nothing-changed"))
             return
         tried = [*actions, closing] if closing is not None else list(actions)
+        reply.check()
         result = await tables.act(
             info.id, reply.user, tried, reply.id, question=question, draft=draft
         )
@@ -118,7 +119,7 @@ class Acting:
         """Say what was done: on the panel that was used, or in a private answer."""
         info = await self.house.tables.info(info.id)
         if reply.surface == "table":
-            await self.delivery.table_pressed(info, reply.interaction)
+            await self.delivery.table_pressed(info, reply)
             return
         look = await self.house.tables.view(info.id, acted.seat)
         words = scene_of(look, info, reply.locale)

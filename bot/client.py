@@ -27,7 +27,7 @@ from bot.house import House, reference
 from bot.lang import say
 from bot.limits import FIRST_ANSWER
 from bot.lobbying import Lobbying, greeting
-from bot.panels.components import Control, layout, submitted
+from bot.panels.components import Control, submitted
 from bot.panels.parts import Panel, Text
 from bot.pilots import Pilots
 from bot.presses import Presses
@@ -226,6 +226,7 @@ class Hexarch(discord.AutoShardedClient):
         try:
             reply.locale = await self.house.locale(interaction)
             yield reply
+            await reply.close()
         except TooLateError:
             log.info("interaction %s came too late and was not carried out", interaction.id)
         except UnavailableError as error:
@@ -233,8 +234,9 @@ class Hexarch(discord.AutoShardedClient):
             tag = error.reason.__struct_config__.tag
             await self._try(reply.say(say(reply.locale, f"denied-{tag}", **fields)))
         except Exception as error:  # noqa: BLE001 - the last guard before the person
-            await self.report(interaction, error)
+            await self.report(interaction, error, reply)
         finally:
+            reply.drop()
             self.house.end()
 
     async def _try(self, work: Any) -> None:
@@ -243,23 +245,19 @@ class Hexarch(discord.AutoShardedClient):
         except (discord.HTTPException, TooLateError) as error:
             log.warning("an answer could not be given: %s", type(error).__name__)
 
-    async def report(self, interaction: discord.Interaction[Any], error: BaseException) -> None:
+    async def report(
+        self,
+        interaction: discord.Interaction[Any],
+        error: BaseException,
+        reply: Reply | None = None,
+    ) -> None:
         """Tell the person that the fault is ours, with a reference; the log has the rest."""
         mark = reference()
         log.error("error %s in interaction %s", mark, interaction.id, exc_info=error)
         chosen = self.house.locales.get(interaction.user.id, (None,))[0]
         locale = locale_of(interaction.locale, chosen)
-        reply = Reply(self.house, interaction, locale)
-        text = say(locale, "our-fault", mark=mark)
-        panel = Panel((Text(text),))
-
-        async def tell() -> None:
-            if interaction.response.is_done():
-                await interaction.followup.send(view=layout(panel, {}), ephemeral=True)
-            else:
-                await reply.say(text)
-
-        await self._try(tell())
+        told = reply or Reply(self.house, interaction, locale)
+        await self._try(told.say(say(locale, "our-fault", mark=mark)))
         await self._tell_hosts(interaction.guild_id, mark, type(error).__name__)
 
     async def _tell_hosts(self, guild: int | None, mark: str, kind: str) -> None:

@@ -311,7 +311,7 @@ class Lobbying:
         if isinstance(made, Refused):
             await self._refused(reply, made)
             return
-        shown = await self.delivery.lobby_pressed(made, reply.interaction)
+        shown = await self.delivery.lobby_pressed(made, reply)
         if not shown:
             self.delivery.wake(made.id, 0.1)
             await reply.say(say(reply.locale, f"lobby-{done}"))

@@ -1,8 +1,10 @@
-"""One answer to one interaction: acknowledged first, private by default (UX 3.3)."""
+"""One answer to one interaction, in one response where the work ends soon (UX 3.3)."""
 
 from __future__ import annotations
 
+import asyncio
 import logging
+from collections.abc import Awaitable, Mapping
 from typing import Any, Literal
 
 import discord
@@ -17,20 +19,40 @@ log = logging.getLogger("hexarch")
 
 Surface = Literal["command", "table", "private", "dm"]
 
+SOON = 0.2
+"""Seconds in which most work ends; what takes longer is acknowledged then (UX 3.3.2)."""
+
+_OLD = 1.0
+"""Seconds after which an interaction is acknowledged before anything is done for it."""
+
+_CALM = discord.AllowedMentions.none()
+_LATE = (10062, 40060)
+"""The errors of a first response that comes too late, or second (UX 1.19)."""
+
 
 class TooLateError(Exception):
     """The interaction can no longer be answered, so it must not be carried out."""
 
 
 class Reply:
-    """The answer to an interaction; it knows where the interaction came from."""
+    """The answer to an interaction; it knows where the interaction came from.
+
+    ``think`` and ``touch`` say what kind of answer is to come. The answer itself is the first
+    response if it comes soon; a timer acknowledges otherwise, and the answer is an edit then.
+    """
 
     def __init__(self, house: House, interaction: discord.Interaction, locale: str) -> None:
         """Answer *interaction* in the language *locale*."""
         self.house, self.interaction, self.locale = house, interaction, locale
         self.user = interaction.user.id
         self.id = interaction.id
-        self._state: Literal["none", "thinking", "touched"] = "none"
+        self._kind: Literal["none", "think", "touch"] = "none"
+        self._original: Literal["none", "ours", "theirs"] = "none"  # whose message @original is
+        self._said = False  # @original is ours and says something
+        self._message: discord.WebhookMessage | None = None  # what was said after it
+        self._turn = asyncio.Lock()  # for the one first response
+        self._timer: asyncio.TimerHandle | None = None
+        self._lost: TooLateError | None = None
 
     @property
     def surface(self) -> Surface:
@@ -42,33 +64,98 @@ class Reply:
             return "private"
         return "dm" if self.interaction.guild_id is None else "table"
 
+    # --- acknowledging ---
+
     async def think(self) -> None:
-        """Acknowledge; a private answer follows."""
-        await self._first(self.interaction.response.defer(ephemeral=True, thinking=True))
-        self._state = "thinking"
+        """Begin the work on a private answer.
+
+        Raises:
+            TooLateError: if the interaction cannot be answered any more.
+        """
+        await self._begin("think")
 
     async def touch(self) -> None:
-        """Acknowledge a control without a visible change; its message may be edited."""
-        if self.interaction.message is None:
-            await self.think()
-            return
-        await self._first(self.interaction.response.defer())
-        self._state = "touched"
+        """Begin the work on a control whose message may be edited.
 
-    async def form(self, form: Form) -> None:
-        """Open a form as the first answer."""
-        await self._first(self.interaction.response.send_modal(modal(form)))
-        self._state = "touched"
+        Raises:
+            TooLateError: if the interaction cannot be answered any more.
+        """
+        await self._begin("think" if self.interaction.message is None else "touch")
 
-    async def _first(self, work: Any) -> None:
+    async def _begin(self, kind: Literal["think", "touch"]) -> None:
+        self.check()
+        self._kind = kind
+        if self.house.clock() - self.interaction.created_at.timestamp() > _OLD:
+            await self._acknowledge()
+        else:
+            self._timer = asyncio.get_running_loop().call_later(SOON, self._time_is_up)
+
+    def check(self) -> None:
+        """Make sure that the work still makes sense, before something is changed.
+
+        Raises:
+            TooLateError: if somebody else has answered, or nobody can.
+        """
+        if self._lost is not None:
+            raise self._lost
+        if self._original == "none" and self.interaction.response.is_done():
+            raise TooLateError
+
+    def _time_is_up(self) -> None:
+        self.house.spawn(self._in_time(), f"acknowledge-{self.id}")
+
+    async def _in_time(self) -> None:
+        """Acknowledge while the work goes on; what goes wrong is met again by the answer."""
+        try:
+            await self._acknowledge()
+        except TooLateError as error:
+            self._lost = error
+        except (discord.HTTPException, OSError) as error:
+            log.warning("interaction %s was not acknowledged: %s", self.id, type(error).__name__)
+
+    async def _acknowledge(self) -> None:
+        async with self._turn:
+            if self._original != "none":
+                return
+            if self._kind == "touch":
+                await self._first(self.interaction.response.defer(), "theirs")
+            else:
+                await self._first(
+                    self.interaction.response.defer(ephemeral=True, thinking=True), "ours"
+                )
+
+    async def _first(self, work: Awaitable[Any], whose: Literal["ours", "theirs"]) -> None:
+        """Give the first response; ``@original`` is *whose* message from then on."""
         try:
             await work
         except discord.InteractionResponded as error:
             raise TooLateError from error
         except discord.HTTPException as error:
-            if error.code in (10062, 40060):
+            if error.code in _LATE:
                 raise TooLateError from error
             raise
+        self._original = whose
+        if self._timer is not None:
+            self._timer.cancel()
+
+    async def close(self) -> None:
+        """End the work: what was begun and got no answer is acknowledged now."""
+        if self._timer is not None:
+            self._timer.cancel()
+        if self._kind != "none" and self._lost is None:
+            await self._acknowledge()
+
+    def drop(self) -> None:
+        """Leave the interaction alone, because the work was cancelled."""
+        if self._timer is not None:
+            self._timer.cancel()
+
+    # --- answering ---
+
+    async def form(self, form: Form) -> None:
+        """Open a form as the first answer."""
+        async with self._turn:
+            await self._first(self.interaction.response.send_modal(modal(form)), "theirs")
 
     async def say(self, text: str) -> None:
         """Answer privately with a text."""
@@ -82,7 +169,7 @@ class Reply:
         look: Look | None = None,
         info: MatchInfo | None = None,
     ) -> None:
-        """Fill the private answer, or edit the private message that carries the control.
+        """Give the private answer, or edit the private message that carries the control.
 
         With pictures that are not ready at once, the text goes first (UX 3.3.7).
         """
@@ -97,32 +184,60 @@ class Reply:
                 await self._put(panel, drawn)
 
     async def _put(self, panel: Panel, pictures: dict[Picture, Drawn]) -> None:
-        if self._state == "touched" and self.surface == "table":
+        if self._message is not None:
+            await self._message.edit(
+                view=layout(panel, pictures), attachments=_files(pictures), allowed_mentions=_CALM
+            )
+        elif self._said:
+            await self.interaction.edit_original_response(
+                view=layout(panel, pictures), attachments=_files(pictures), allowed_mentions=_CALM
+            )
+        elif self._kind == "touch" and self.surface != "table":
+            await self.edit(panel, pictures, attachments=_files(pictures))
+        else:
             await self.whisper(panel, pictures)
-            return
-        if self._state == "none":
-            await self.think()
+
+    async def edit(
+        self,
+        panel: Panel,
+        pictures: Mapping[Picture, Drawn],
+        *,
+        attachments: Any = discord.utils.MISSING,  # Any: the library's own mark for none
+    ) -> None:
+        """Edit the message that carries the control; without *attachments* it keeps its files."""
+        view, response = layout(panel, pictures), self.interaction.response
+        async with self._turn:
+            if self._original == "none":
+                work = response.edit_message(
+                    view=view, attachments=attachments, allowed_mentions=_CALM
+                )
+                await self._first(work, "theirs")
+                return
         await self.interaction.edit_original_response(
-            view=layout(panel, pictures),
-            attachments=[drawn.file() for drawn in pictures.values()],
-            allowed_mentions=discord.AllowedMentions.none(),
+            view=view, attachments=attachments, allowed_mentions=_CALM
         )
 
-    async def whisper(self, panel: Panel, pictures: dict[Picture, Drawn] | None = None) -> None:
+    async def whisper(self, panel: Panel, pictures: Mapping[Picture, Drawn] | None = None) -> None:
         """Send a private message of its own."""
-        if self._state == "none":
-            await self.think()
-        if self._state == "thinking":
-            self._state = "touched"
+        view, files = layout(panel, pictures or {}), _files(pictures or {})
+        async with self._turn:
+            if self._original == "none":
+                work = self.interaction.response.send_message(
+                    view=view, files=files, ephemeral=True, allowed_mentions=_CALM
+                )
+                await self._first(work, "ours")
+                self._said = True
+                return
+        if self._original == "ours" and not self._said:
             await self.interaction.edit_original_response(
-                view=layout(panel, pictures or {}),
-                attachments=[drawn.file() for drawn in (pictures or {}).values()],
-                allowed_mentions=discord.AllowedMentions.none(),
+                view=view, attachments=files, allowed_mentions=_CALM
             )
+            self._said = True
             return
-        await self.interaction.followup.send(
-            view=layout(panel, pictures or {}),
-            files=[drawn.file() for drawn in (pictures or {}).values()],
-            ephemeral=True,
-            allowed_mentions=discord.AllowedMentions.none(),
+        self._message = await self.interaction.followup.send(
+            view=view, files=files, ephemeral=True, allowed_mentions=_CALM, wait=True
         )
+
+
+def _files(pictures: Mapping[Picture, Drawn]) -> list[discord.File]:
+    return [drawn.file() for drawn in pictures.values()]

@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 from weakref import WeakValueDictionary
 
 import discord
@@ -25,7 +25,6 @@ from bot.delivery.shown import Extra, where
 from bot.delivery.table import Table
 from bot.house import House
 from bot.lang import say
-from bot.panels.components import layout
 from bot.panels.lobby import lobby_panel
 from bot.panels.parts import Panel, Text
 from bot.panels.seat import SeatScene
@@ -33,6 +32,9 @@ from bot.store import MatchId, MatchInfo, MatchMissingError, Place, Status
 from bot.store.places import WHOLE
 from bot.tables import Changed, UnavailableError
 from rules.core.ids import Seat
+
+if TYPE_CHECKING:
+    from bot.reply import Reply
 
 log = logging.getLogger("hexarch")
 
@@ -233,33 +235,31 @@ class Delivery:
         key = "lobby-closed" if info.status == "over" and info.seq < 0 else "lobby-begun"
         return Panel((Text(say(info.language, key, match=info.id)),))
 
-    async def lobby_pressed(self, info: MatchInfo, interaction: discord.Interaction) -> bool:
+    async def lobby_pressed(self, info: MatchInfo, reply: Reply) -> bool:
         """After a press on the lobby card, let the answer to the press show the card anew."""
         async with self.lock(info.id):
             place = await self.house.store.places.get(info.id, "lobby")
-            message = interaction.message
+            message = reply.interaction.message
             if place is None or message is None or place.message != message.id:
                 return False
             info = await self.house.tables.info(info.id)
-            await interaction.edit_original_response(
-                view=layout(self._card(info), {}), allowed_mentions=discord.AllowedMentions.none()
-            )
+            await reply.edit(self._card(info), {})
             extra: Extra = {**place.extra, "closed": info.status != "lobby"}
             await self.house.store.places.put(replace(place, revision=info.revision, extra=extra))
             return True
 
     # --- what the answers to presses show ---
 
-    async def table_pressed(self, info: MatchInfo, interaction: discord.Interaction) -> None:
+    async def table_pressed(self, info: MatchInfo, reply: Reply) -> None:
         """After an answer on the table's own panel, let the answer to the press show it at once."""
         async with self.lock(info.id):
             place = await self.house.store.places.get(info.id, "table")
-            message = interaction.message
+            message = reply.interaction.message
             if place is None or message is None or place.message != message.id:
                 return
             look = await self.house.tables.view(info.id, None)
             info = await self.house.tables.info(info.id)
-            await self.table.pressed(place, info, look, interaction)
+            await self.table.pressed(place, info, look, reply)
 
     async def hand_shown(
         self, info: MatchInfo, seat: Seat, scene: SeatScene, interaction: discord.Interaction

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from dataclasses import replace as with_
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import discord
 import msgspec
@@ -17,7 +17,7 @@ from bot.delivery.shown import Extra, digest_of, where
 from bot.house import House
 from bot.lang import say
 from bot.limits import MEDIA_DESCRIPTION_SAFE
-from bot.panels.components import Drawn, layout
+from bot.panels.components import Drawn
 from bot.panels.manners import manners_of
 from bot.panels.parts import Panel, Picture, Text
 from bot.panels.table import TableScene, closed_panel, over_panel, public_question, table_panel
@@ -26,6 +26,9 @@ from bot.store import MatchId, MatchInfo, Place
 from bot.tables import Look, Told
 from rules.core.ids import Seat
 from rules.core.wording import Scene
+
+if TYPE_CHECKING:
+    from bot.reply import Reply
 
 _MAPS: Final = 64
 """How many matches keep the map that their table shows."""
@@ -247,12 +250,12 @@ class Table:
         return replace(then, extra={**then.extra, "bare": bare or None})
 
     async def pressed(
-        self, place: Place, info: MatchInfo, look: Look, interaction: discord.Interaction
+        self, place: Place, info: MatchInfo, look: Look, reply: Reply
     ) -> None:
         """After an answer on the table's own panel, let the answer to the press show it at once."""
         scene, new = await self.scene(info, look, place)
         if new or info.status != "running":
-            await interaction.edit_original_response(view=layout(closed_panel(scene), _kept(place)))
+            await reply.edit(closed_panel(scene), _kept(place))
             extra: Extra = {**place.extra, "shut": True, "from": _said(place)}
             await self.house.store.places.put(replace(place, extra=extra))
             return
@@ -263,7 +266,7 @@ class Table:
             "asked": _asked_mark(info, look),
             "said": info.seq,
         }
-        await interaction.edit_original_response(view=layout(panel, _kept(place)))
+        await reply.edit(panel, _kept(place))
         await self.house.store.places.put(
             replace(place, seq=info.seq, revision=info.revision, extra=extra)
         )

@@ -113,6 +113,7 @@ def layout(panel: Panel, pictures: Mapping[Picture, Drawn]) -> ui.LayoutView:
                 into.add_item(row)
     if into is not view:
         view.add_item(into)
+    view.stop()  # presses are heard by ``Control``: the library need not keep the message
     return view
 
 

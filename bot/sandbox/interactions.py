@@ -20,6 +20,7 @@ from bot.sandbox.model import (
     Upload,
     User,
 )
+from bot.sandbox.snowflake import earlier
 from bot.sandbox.validate.callbacks import check_callback
 
 COMMAND: Final = 2  # interaction types (Discord's numbers)
@@ -71,14 +72,15 @@ class Interactions:
         `command`: the words of the command
         """
         core = self._core
+        late = limits.FIRST_ANSWER + 1 if core.faults.late_answers else 0.0
         interaction = Interaction(
-            id=core.ids(),
+            id=earlier(core.ids(), late) if late else core.ids(),
             token=secrets.token_urlsafe(32),
             type=kind,
             user=person.id,
             channel=place.id,
             data=data,
-            born=core.clock.now(),
+            born=core.clock.now() - late,
             message=message.id if message is not None else None,
             origin=origin.id if origin is not None else None,
             command=command,
@@ -89,8 +91,6 @@ class Interactions:
             del known[next(iter(known))]
         payload = self._payload(interaction, person, place, message)
         wait = limits.FIRST_ANSWER
-        if core.faults.late_answers:
-            interaction.born -= limits.FIRST_ANSWER + 1
         loop = asyncio.get_running_loop()
         self._timers[interaction.id] = loop.call_later(wait, self._miss, interaction)
         core.hub.tell_bot("INTERACTION_CREATE", payload)

@@ -21,3 +21,8 @@ class Snowflakes:
 def moment(snowflake: str) -> float:
     """Seconds since 1970 at which an id was drawn."""
     return ((int(snowflake) >> 22) + _EPOCH_MS) / 1000
+
+
+def earlier(snowflake: str, seconds: float) -> str:
+    """Write the id that would have been drawn so long before; no other has it."""
+    return str(int(snowflake) - (int(seconds * 1000) << 22) | 1 << 21)
