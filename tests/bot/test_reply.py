@@ -170,7 +170,7 @@ async def test_a_fault_of_ours_is_told_once_however_late_it_comes(
 
     monkeypatch.setattr(replying, "SOON", soon)
     monkeypatch.setattr(owner, name, fail)
-    monkeypatch.setattr(logging.getLogger("hexarch"), "disabled", True)  # noqa: FBT003
+    monkeypatch.setattr(logging.getLogger("hexarch"), "disabled", True)
 
     outcome = await table.ana.command("/tiny answer boast")
     said = await answer_of(table.ana, outcome)
