@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 import discord
@@ -36,6 +37,7 @@ def locale_of(discord_locale: object, chosen: str | None = None) -> str:
     return "fr" if wanted.startswith("fr") else "en"
 
 
+@lru_cache(4096)
 def clean(name: str) -> str:
     """Make a name that somebody else wrote harmless in a message."""
     return discord.utils.escape_markdown(discord.utils.escape_mentions(name)).replace("\n", " ")

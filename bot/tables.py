@@ -116,6 +116,7 @@ class _Table:
     """One live match; ``info`` is None until it is loaded, ``match`` until it is started.
 
     ``turns``: how many hold or await the lock. ``floor``: seq of the barrier in the store.
+    ``looked``: what somebody saw last, with what it was a look at.
     """
 
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
@@ -124,6 +125,7 @@ class _Table:
     info: MatchInfo | None = None
     match: AnyMatch | None = None
     asked: tuple[asking.Asked, ...] = ()
+    looked: tuple[AnyMatch, MatchInfo, Look] | None = None
 
 
 Change = Callable[[MatchInfo], MatchInfo | Denial]
@@ -561,7 +563,10 @@ class Tables:
         """Return what *seat* (None: the public) may know now."""
         table, live = await self._live(match)
         info = _known(table)
-        return Look(
+        last = table.looked  # an answer looks several times at what it has led to
+        if last is not None and last[0] is live and last[1] is info and last[2].seat == seat:
+            return last[2]
+        look = Look(
             match=match,
             game=info.game,
             seq=live.seq,
@@ -572,6 +577,8 @@ class Tables:
             over=info.status == "over",
             winners=info.winners,
         )
+        table.looked = live, info, look
+        return look
 
     async def pending(self, match: MatchId) -> tuple[Question, ...]:
         """List the open questions."""

@@ -249,9 +249,7 @@ class Table:
             return await self.posting.post(place, then, panel, pictures)
         return replace(then, extra={**then.extra, "bare": bare or None})
 
-    async def pressed(
-        self, place: Place, info: MatchInfo, look: Look, reply: Reply
-    ) -> None:
+    async def pressed(self, place: Place, info: MatchInfo, look: Look, reply: Reply) -> None:
         """After an answer on the table's own panel, let the answer to the press show it at once."""
         scene, new = await self.scene(info, look, place)
         if new or info.status != "running":

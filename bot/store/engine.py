@@ -61,7 +61,7 @@ class SqliteDatabase:
 
     def __init__(self, engine: sa.Engine, name: str) -> None:
         self.name, self._engine = name, engine
-        self._writer = engine.execution_options(hexarch_writes=True)
+        self._writer: sa.Connection | None = None  # opened by the thread that writes
         self._reads = ThreadPoolExecutor(_READERS, "reads")
         self._writes = ThreadPoolExecutor(1, "writes")
 
@@ -78,13 +78,17 @@ class SqliteDatabase:
         """Do *work* in the one thread that writes; once begun it is carried to its end."""
 
         def whole() -> T:
-            with self._writer.begin() as connection:
-                return work(connection)
+            if self._writer is None or self._writer.invalidated:
+                self._writer = self._engine.connect().execution_options(hexarch_writes=True)
+            with self._writer.begin():
+                return work(self._writer)
 
         return await asyncio.get_running_loop().run_in_executor(self._writes, whole)
 
     async def close(self) -> None:
         """Let what has begun come to its end, then close every connection."""
+        if self._writer is not None:
+            await asyncio.get_running_loop().run_in_executor(self._writes, self._writer.close)
         for threads in (self._reads, self._writes):
             await asyncio.to_thread(threads.shutdown)
         self._engine.dispose()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Collection, Iterable, Sequence
+from functools import cache
 from types import SimpleNamespace
 from typing import Any, Final
 
@@ -119,20 +120,30 @@ def insert(connection: sa.Connection, info: MatchInfo, secret: str) -> None:
     _insert_seats(connection, info)
 
 
+@cache
+def _changing(columns: tuple[str, ...]) -> sa.Update:
+    """Return the statement that changes *columns* of a match, unless somebody else has.
+
+    Made once: to make it anew takes longer than to execute it.
+    """
+    table = schema.matches
+    return (
+        sa.update(table)
+        .where(table.c.id == sa.bindparam("match"), table.c.revision == sa.bindparam("was"))
+        .values({name: sa.bindparam(name) for name in columns})
+    )
+
+
 def update(connection: sa.Connection, before: MatchInfo, after: MatchInfo) -> None:
     """Write what changed between *before* and *after*.
 
     Raises:
         ConflictError: if the match is not at the revision of *before* any more.
     """
-    table = schema.matches
     old, new = _columns(before), _columns(after)
     changed = {n: value for n, value in new.items() if value != old[n] or n == "revision"}
-    done = connection.execute(
-        sa.update(table)
-        .where(table.c.id == before.id, table.c.revision == before.revision)
-        .values(**changed)
-    )
+    here = {"match": before.id, "was": before.revision}
+    done = connection.execute(_changing(tuple(changed)), here | changed)
     if done.rowcount != 1:
         raise ConflictError(before.id, before.revision)
     if before.seats != after.seats:

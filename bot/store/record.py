@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Any, Final
 
 import msgspec
@@ -127,14 +128,14 @@ class Records:
         now = self._clock()
         if deed.interaction is not None:
             row = {"id": deed.interaction, "match": match, "result": deed.result, "at": now}
-            connection.execute(sa.insert(schema.interactions), row)
+            connection.execute(_INTERACTION, row)
         if deed.audit is not None:
             connection.execute(sa.insert(schema.audit), audit_row(deed.audit, now))
         if header is not None:
             _put_header(connection, match, header)
         if entries:
             rows = [_row_of(match, entry, deed.user, now) for entry in entries]
-            connection.execute(sa.insert(schema.entries), rows)
+            connection.execute(_ENTRY, rows)
         if written is not None:
             _put_state(connection, match, written)
             if any(entry.seq % SNAPSHOT_EVERY == 0 for entry in entries):
@@ -300,6 +301,22 @@ def _put_header(connection: sa.Connection, match: MatchId, header: Header) -> No
     connection.execute(sa.update(table).where(table.c.id == match).values(header=text(bare)))
 
 
+_INTERACTION: Final = sa.insert(schema.interactions)
+_ENTRY: Final = sa.insert(schema.entries)
+"""Made once: to make a statement anew takes longer than to execute it."""
+
+
+@cache
+def _moving(columns: tuple[str, ...]) -> sa.Update:
+    """Return the statement that puts another position in the place of a match's last."""
+    table = schema.states
+    return (
+        sa.update(table)
+        .where(table.c.match == sa.bindparam("of"))
+        .values({name: sa.bindparam(name) for name in columns})
+    )
+
+
 def _put_state(connection: sa.Connection, match: MatchId, written: Written) -> None:
     table = schema.states
     values: dict[str, Any] = {
@@ -309,7 +326,7 @@ def _put_state(connection: sa.Connection, match: MatchId, written: Written) -> N
     }
     if written.floor_state is not None:
         values |= {"floor_seq": written.floor_seq, "floor_state": written.floor_state}
-    done = connection.execute(sa.update(table).where(table.c.match == match).values(**values))
+    done = connection.execute(_moving(tuple(values)), {"of": match, **values})
     if done.rowcount == 0:
         connection.execute(sa.insert(table), {"match": match, **values})
 
