@@ -143,7 +143,7 @@ class Game(Generic[S, A, E, V]):
     possible: Callable[[V, Chance], S]
     default: Callable[[S, Seat], A]  # reads only what that seat sees
     seating: Callable[[S], tuple[int, ...]]  # seat -> number of the participant
-    winners: Callable[[S], tuple[Seat, ...]]  # empty until the match is over
+    winners: Callable[[S], tuple[Seat, ...]]  # empty until the match is over, and if all lost
     round_of: Callable[[S], int]  # the day, round or turn that people count
 
 

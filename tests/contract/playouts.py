@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from rules import GAMES
 from rules.core.agenda import asked
 from rules.core.chance import Keyed
 from rules.core.data import copy_of
 from rules.core.game import Game, Play, SeatSetup, Setup, advance, start
 from rules.core.ids import Seat
+from tests.contract.games import GAMES
 
 AnyGame = Game[Any, Any, Any, Any]  # every game alike
 

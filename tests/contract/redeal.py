@@ -9,6 +9,7 @@ from typing import Any
 from rules.core.agenda import tops
 from rules.core.data import copy_of
 from rules.core.ids import Seat
+from rules.cthulhu import state as cthulhu_state
 from rules.eden import steps as st
 from rules.eden.state import State
 
@@ -50,5 +51,23 @@ def busy_with_hand(state: State, viewer: Seat | None) -> bool:
     return False
 
 
-REDEAL: dict[str, Callable[[Any, Seat | None, random.Random], Any]] = {"eden": eden}
-BUSY: dict[str, Callable[[Any, Seat | None], bool]] = {"eden": busy_with_hand}
+def cthulhu(state: cthulhu_state.State, viewer: Seat | None, source: random.Random) -> Any:
+    """HR-12, section 9: the values of Elder Signs of the others, and the order of the supply."""
+    twin = copy_of(state)
+    others = [p for seat, p in enumerate(twin.players) if seat != viewer]
+    unseen = [*twin.supply, *(value for player in others for value in player.signs)]
+    source.shuffle(unseen)
+    for player in others:
+        player.signs = sorted(unseen.pop() for _ in player.signs)
+    twin.supply = unseen
+    return twin
+
+
+REDEAL: dict[str, Callable[[Any, Seat | None, random.Random], Any]] = {
+    "eden": eden,
+    "cthulhu": cthulhu,
+}
+BUSY: dict[str, Callable[[Any, Seat | None], bool]] = {
+    "eden": busy_with_hand,
+    "cthulhu": lambda state, viewer: False,  # nothing secret is ever half chosen
+}

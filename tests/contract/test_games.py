@@ -11,12 +11,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from rules import GAMES
 from rules.core.agenda import asked, tops
 from rules.core.chance import Keyed
 from rules.core.data import copy_of, fingerprint
 from rules.core.game import Base, Play, advance
 from rules.core.ids import Seat
+from tests.contract.games import GAMES
 from tests.contract.playouts import ALL, Moment, begun, match, pick, run
 from tests.contract.redeal import BUSY, REDEAL
 
@@ -94,7 +94,7 @@ def test_a_match_waits_for_somebody_exactly_until_it_is_over(name: str, seed: in
         waiting = moment.game.pending(moment.after)
         assert bool([d for d in waiting if d.asked]) == (not moment.after.over)
         assert {d.seat for d in waiting if d.asked} == asked(moment.after.agenda)
-        assert bool(moment.game.winners(moment.after)) == moment.after.over
+        assert moment.after.over or not moment.game.winners(moment.after)
 
 
 @tables

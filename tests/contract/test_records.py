@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from rules import GAMES
 from rules.core.chance import Keyed, commitment, match_key
 from rules.core.errors import Refusal
 from rules.core.game import Game, SeatSetup, Setup
 from rules.core.ids import Seat
 from rules.core.record import Entry, Header, Match, Position, begin, resume, verify
+from tests.contract.games import GAMES
 
 SECRET = bytes(range(32))
 ACTIONS = 600

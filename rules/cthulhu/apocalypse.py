@@ -1,0 +1,236 @@
+"""The Apocalypse phase and the end of the match (5.3, 8)."""
+
+from __future__ import annotations
+
+from rules.core.errors import NotNow, Refusal
+from rules.core.ids import Seat
+from rules.cthulhu import board, rounds
+from rules.cthulhu import errors as er
+from rules.cthulhu import events as ev
+from rules.cthulhu import steps as st
+from rules.cthulhu.actions import Action, Done, PerformRitual, UsePower
+from rules.cthulhu.board import Play
+from rules.cthulhu.factions import faction_of
+from rules.cthulhu.factions.hooks import Agenda
+from rules.cthulhu.state import State
+
+BOOKS = 6
+
+
+def start_doom(play: Play, agenda: Agenda, step: st.StartDoom) -> None:
+    """A0, twice: what the first books allow may be met at once (GC R1, then R6)."""
+    state = play.state
+    if not step.again:
+        state.phase = "apocalypse"
+        state.declined = []
+        play.say(ev.PhaseStarted(state.turn, "apocalypse"))
+        agenda += [
+            st.Verdict(),
+            st.Reveals(list(state.order)),  # A4
+            st.Events(list(state.order)),  # A3
+            st.Rituals(list(state.order)),  # A2
+            st.GateDoom(),  # A1
+            st.StartDoom(again=True),
+        ]
+    for seat in state.order:
+        faction_of(state, seat).on_doom_phase(play, seat)
+    agenda.append(st.Checks(state.first))
+
+
+def gate_doom(play: Play) -> None:
+    """A1: one Doom for each controlled gate; none in the long game (HR-06)."""
+    if not play.state.long_game:
+        for seat in play.state.order:
+            board.gain_doom(play, seat, len(board.own_gates(play.state, seat)), "gates")
+
+
+# --- A2 ---
+
+
+def rituals(play: Play, agenda: Agenda, step: st.Rituals) -> None:
+    """Ask the next seat that can perform a ritual; then the last offers (HR-07, HR-09)."""
+    state = play.state
+    while step.left:
+        seat = step.left.pop(0)
+        offer = st.OfferRitual(seat)
+        if [answer for answer in ritual_options(state, offer) if answer != Done()]:
+            agenda += [step, offer]
+            return
+    if not step.again:
+        last_offers(play, agenda)
+
+
+def last_offers(play: Play, agenda: Agenda) -> bool:
+    """HR-09: who declined before the end was reached is asked once more; say if anybody is."""
+    state = play.state
+    if not (state.reoffer and state.declined and board.reached_end(state)):
+        return False
+    agenda.append(st.Rituals([s for s in state.order if s in state.declined], again=True))
+    state.declined = []
+    return True
+
+
+def ritual_options(state: State, step: st.OfferRitual) -> list[Action]:
+    """List what may be answered to the offer of a ritual."""
+    found: list[Action] = [Done()]
+    if not step.done and state.players[step.seat].power >= board.ritual_cost(state):
+        found.append(PerformRitual())
+        if faction_of(state, step.seat).may_double(state, step.seat):
+            found.append(PerformRitual(doubled=True))
+    if state.special_events == "own_turn":
+        found += [option for _, option in rounds.powers(state, step.seat, "event")]
+    return found
+
+
+def why_not_ritual(state: State, step: st.OfferRitual, action: Action) -> Refusal:
+    """Say why *action* is not among the options."""
+    if isinstance(action, PerformRitual) and not step.done:
+        cost, power = board.ritual_cost(state), state.players[step.seat].power
+        return er.RitualTooDear(cost, power) if power < cost else er.PowerNotNow("doubled")
+    return _why_not_event(state, step.seat, action)
+
+
+def answer_ritual(play: Play, agenda: Agenda, step: st.OfferRitual, action: Action) -> None:
+    """Perform the ritual (8.2), decline it, or use a special event of one's own turn."""
+    state, seat = play.state, step.seat
+    agenda.pop()
+    match action:
+        case PerformRitual(doubled=doubled):
+            if state.special_events == "own_turn":
+                _offer_again(state, agenda, st.OfferRitual(seat, done=True))
+            perform(play, agenda, seat, doubled=doubled)
+        case UsePower():
+            agenda.append(step)
+            _use_event(play, agenda, seat, action)
+        case _ if not step.done:
+            play.say(ev.RitualDeclined(seat))
+            able = state.players[seat].power >= board.ritual_cost(state)
+            if able and not board.reached_end(state):
+                state.declined.append(seat)
+        case _:
+            pass
+
+
+def _offer_again(state: State, agenda: Agenda, offer: st.OfferRitual) -> None:
+    if ritual_options(state, offer) != [Done()]:
+        agenda.append(offer)
+
+
+def perform(play: Play, agenda: Agenda, seat: Seat, *, doubled: bool) -> None:
+    """Pay, advance the marker, gain Doom for gates and an Elder Sign for each Great Old One."""
+    state = play.state
+    cost = board.ritual_cost(state)
+    state.players[seat].power -= cost
+    state.ritual = min(state.ritual + 1, len(board.track(state)))
+    play.say(ev.RitualPerformed(seat, cost, len(board.track(state)) - state.ritual))
+    faction_of(state, seat).on_ritual(play, seat, doubled)
+    gates = len(board.own_gates(state, seat))
+    board.gain_doom(play, seat, gates * (2 if doubled else 1), "ritual")
+    board.draw_signs(play, seat, len(board.great_old_ones(state, seat)))
+    agenda += [st.AfterRitual(seat), st.Checks(seat)]
+
+
+def at_track_end(state: State) -> bool:
+    """Say whether the marker has reached the end of the ritual track."""
+    return state.ritual >= len(board.track(state))
+
+
+def after_ritual(play: Play, agenda: Agenda) -> None:
+    """Sudden death (HR-08)."""
+    if at_track_end(play.state) and play.state.sudden_death == "immediate":
+        agenda.append(st.Finish("sudden-death"))
+
+
+# --- A3 ---
+
+
+def events(play: Play, agenda: Agenda, step: st.Events) -> None:
+    """Ask the next seat that has a special event (HR-10)."""
+    while step.left and play.state.special_events == "after_rituals":
+        seat = step.left.pop(0)
+        if any(rounds.powers(play.state, seat, "event")):
+            agenda += [step, st.SpecialEvent(seat)]
+            return
+
+
+def event_options(state: State, step: st.SpecialEvent) -> list[Action]:
+    """List the special events."""
+    return [Done(), *(option for _, option in rounds.powers(state, step.seat, "event"))]
+
+
+def why_not_event(state: State, step: st.SpecialEvent, action: Action) -> Refusal:
+    """Say why *action* is not among the options."""
+    return _why_not_event(state, step.seat, action)
+
+
+def _why_not_event(state: State, seat: Seat, action: Action) -> Refusal:
+    if not isinstance(action, UsePower):
+        return NotNow()
+    known = rounds.power_named(state, seat, action.power) is not None
+    return er.PowerNotNow(action.power) if known else er.NotYourPower(action.power)
+
+
+def answer_event(play: Play, agenda: Agenda, step: st.SpecialEvent, action: Action) -> None:
+    """Use a special event, and be asked again; or let it be."""
+    agenda.pop()
+    if isinstance(action, UsePower):
+        below = agenda[-1]
+        assert isinstance(below, st.Events)
+        below.left.insert(0, step.seat)
+        _use_event(play, agenda, step.seat, action)
+
+
+def _use_event(play: Play, agenda: Agenda, seat: Seat, action: UsePower) -> None:
+    power = rounds.power_named(play.state, seat, action.power)
+    assert power is not None
+    agenda.append(st.Checks(seat))
+    rounds.use(play, agenda, seat, power, action)
+    play.state.grief = []
+
+
+# --- A4 ---
+
+
+def reveals(play: Play, agenda: Agenda, step: st.Reveals) -> None:
+    """Ask who holds Elder Signs, while it can matter."""
+    while step.left and not board.reached_end(play.state):
+        seat = step.left.pop(0)
+        if play.state.players[seat].signs:
+            agenda += [step, st.OfferReveal(seat)]
+            return
+
+
+def reveal(play: Play, seat: Seat, value: int) -> None:
+    """Reveal an Elder Sign, for ever (8.3)."""
+    player = play.state.players[seat]
+    player.signs.remove(value)
+    player.revealed = sorted([*player.revealed, value])
+    player.doom += value
+    play.say(ev.SignRevealed(seat, value, player.doom))
+
+
+def verdict(play: Play, agenda: Agenda) -> None:
+    """End the match if somebody has reached the end of the Doom track."""
+    state = play.state
+    if board.reached_end(state):
+        agenda.append(st.Verdict())
+        if not last_offers(play, agenda):
+            agenda[-1] = st.Finish("doom")
+    elif at_track_end(state):
+        agenda.append(st.Finish("sudden-death"))
+
+
+def finish(play: Play, why: str) -> None:
+    """Final scoring: all Elder Signs count; six books and most Doom win (8.5, HR-21)."""
+    state = play.state
+    for player in state.players:
+        player.doom += sum(player.signs)
+        player.revealed = sorted([*player.revealed, *player.signs])
+        player.signs = []
+    ready = [s for s in board.seats(state) if len(state.players[s].books) == BOOKS]
+    if ready and why != "exhausted":
+        most = max(state.players[seat].doom for seat in ready)
+        state.winners = [seat for seat in ready if state.players[seat].doom == most]
+    state.over, state.ending, state.phase, state.round = True, why, "over", None
+    doom = {str(seat): player.doom for seat, player in enumerate(state.players)}
+    play.say(ev.MatchEnded(tuple(state.winners), why, doom))

@@ -1,0 +1,342 @@
+"""Common actions (6): what may be done, why not, what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.core.errors import Refusal
+from rules.core.ids import Seat
+from rules.cthulhu import board
+from rules.cthulhu import errors as er
+from rules.cthulhu import steps as st
+from rules.cthulhu.actions import (
+    Action,
+    Attack,
+    Awaken,
+    BuildGate,
+    Capture,
+    MoveUnit,
+    Recruit,
+    Summon,
+)
+from rules.cthulhu.battle import flow
+from rules.cthulhu.board import Play
+from rules.cthulhu.choices import ask_unit
+from rules.cthulhu.content import (
+    ACOLYTE,
+    CULTIST,
+    FIGURES,
+    MONSTER,
+    Area,
+    within,
+)
+from rules.cthulhu.factions import Awakening, faction_of
+from rules.cthulhu.factions.hooks import Agenda
+from rules.cthulhu.state import Battle, State
+
+GATE_COST, MOVE_COST, BATTLE_COST, CAPTURE_COST = 3, 1, 1, 1
+BOOKS = 6
+
+
+def dice_of(state: State, area: Area, seat: Seat, target: Seat) -> int:
+    """Count the dice that *seat* would roll against *target* in an area, as things stand."""
+    units = [*board.there(state, area, seat), *board.there(state, area, target)]
+    return faction_of(state, seat).dice(
+        state, Battle(area=area, seats=(seat, target), there=units), 0
+    )
+
+
+def reach(state: State, seat: Seat) -> int:
+    """Say how far the units of a seat move."""
+    return faction_of(state, seat).printed.reach
+
+
+# --- what may be done ---
+
+
+def builds(state: State, seat: Seat) -> Iterator[Action]:
+    """List the gates that may be built."""
+    if state.players[seat].power >= GATE_COST:
+        able = [
+            n
+            for n in board.mine(state, seat)
+            if state.units[n].at not in state.gates and board.keeps_gates(state, n)
+        ]
+        yield from (BuildGate(n) for n in board.alike(state, able))
+
+
+def moves(state: State, seat: Seat, moved: list[int]) -> Iterator[Action]:
+    """List the moves of units that have not moved in this action."""
+    if state.players[seat].power < MOVE_COST:
+        return
+    fresh = [n for n in board.mine(state, seat) if n not in moved]
+    far = reach(state, seat)
+    for n in board.alike(state, fresh):
+        for area in within(state.map, state.units[n].at, far):
+            yield MoveUnit(n, area)
+
+
+def attacks(state: State, seat: Seat) -> Iterator[Action]:
+    """List the battles that may be declared."""
+    assert state.round is not None
+    if state.players[seat].power < BATTLE_COST:
+        return
+    for area in sorted({state.units[n].at for n in board.mine(state, seat)}):
+        if area in state.round.battled:
+            continue
+        for target in board.seats(state):
+            if (
+                target != seat
+                and board.there(state, area, target)
+                and dice_of(state, area, seat, target)
+            ):
+                yield Attack(area, target)
+
+
+def outranks(state: State, area: Area, seat: Seat, target: Seat) -> bool:
+    """Say whether *seat* has a unit there that outranks all of *target* (HR-16)."""
+    best = max((board.rank(state.units[n]) for n in board.there(state, area, seat)), default=0)
+    theirs = [board.rank(state.units[n]) for n in board.there(state, area, target)]
+    return best > max(theirs, default=0)
+
+
+def victims(state: State, area: Area, seat: Seat) -> list[int]:
+    """List the Cultists of a seat in an area."""
+    return [n for n in board.there(state, area, seat) if board.rank(state.units[n]) == CULTIST]
+
+
+def captures(state: State, seat: Seat) -> Iterator[Action]:
+    """List the captures that may be made."""
+    if state.players[seat].power < CAPTURE_COST:
+        return
+    for area in sorted({state.units[n].at for n in board.mine(state, seat)}):
+        for target in board.seats(state):
+            if (
+                target != seat
+                and victims(state, area, target)
+                and outranks(state, area, seat, target)
+            ):
+                yield Capture(area, target)
+
+
+def recruiting_grounds(state: State, seat: Seat) -> list[Area]:
+    """List the areas where Cultists may be recruited (HR-17)."""
+    own = {state.units[n].at for n in board.mine(state, seat)}
+    return sorted(own or board.regions(state))
+
+
+def recruits(state: State, seat: Seat) -> Iterator[Action]:
+    """List where a Cultist may be recruited."""
+    cost = FIGURES[ACOLYTE].cost
+    if state.players[seat].power >= cost and board.pooled(state, seat, ACOLYTE) is not None:
+        yield from (Recruit(area) for area in recruiting_grounds(state, seat))
+
+
+def summoning_places(state: State, seat: Seat) -> list[Area]:
+    """List the areas where Monsters may be summoned."""
+    special = faction_of(state, seat).summon_areas
+    return sorted(set(special(state, seat) if special else board.own_gates(state, seat)))
+
+
+def summons(state: State, seat: Seat) -> Iterator[Action]:
+    """List the Monsters that may be summoned, and where."""
+    faction, places = faction_of(state, seat), summoning_places(state, seat)
+    for figure in faction.figures(MONSTER):
+        if (
+            places
+            and state.players[seat].power >= faction.summon_cost(state, seat, figure)
+            and board.pooled(state, seat, figure.id) is not None
+        ):
+            yield from (Summon(figure.id, area) for area in places)
+
+
+def awakenings(state: State, seat: Seat) -> Iterator[Action]:
+    """List the Great Old Ones that may be awakened, and where."""
+    for how in faction_of(state, seat).awakenings:
+        if (
+            state.players[seat].power >= how.cost(state, seat)
+            and board.pooled(state, seat, how.kind) is not None
+        ):
+            yield from (Awaken(how.kind, area) for area in sorted(set(how.areas(state, seat))))
+
+
+def awakening(state: State, seat: Seat, kind: str) -> Awakening | None:
+    """Find how a Great Old One is awakened."""
+    return next((h for h in faction_of(state, seat).awakenings if h.kind == kind), None)
+
+
+# --- what it costs and does ---
+
+
+def pay(play: Play, seat: Seat, cost: int) -> None:
+    """Pay for an action."""
+    play.state.players[seat].power -= cost
+
+
+def do_build(play: Play, agenda: Agenda, seat: Seat, action: BuildGate) -> None:
+    """Open a gate; the unit becomes its keeper."""
+    pay(play, seat, GATE_COST)
+    board.build(play, action.unit)
+
+
+def do_move(play: Play, agenda: Agenda, seat: Seat, action: MoveUnit, moved: list[int]) -> None:
+    """Move a unit; others may follow in the same action."""
+    pay(play, seat, MOVE_COST)
+    board.relocate(play, action.unit, action.area, "move")
+    moved = [*moved, action.unit]
+    fresh = [n for n in board.mine(play.state, seat) if n not in moved]
+    if fresh and play.state.players[seat].power >= MOVE_COST:
+        agenda.append(st.Moving(seat, moved))
+
+
+def do_attack(play: Play, agenda: Agenda, seat: Seat, action: Attack) -> None:
+    """Declare a battle."""
+    assert play.state.round is not None
+    pay(play, seat, BATTLE_COST)
+    play.state.round.battled.append(action.area)
+    flow.begin(play, agenda, seat, action.area, action.seat)
+
+
+def do_capture(play: Play, agenda: Agenda, seat: Seat, action: Capture) -> None:
+    """Capture a Cultist; its owner chooses which (6.5)."""
+    pay(play, seat, CAPTURE_COST)
+    among = victims(play.state, action.area, action.seat)
+    ask_unit(play, agenda, action.seat, "capture", among, by=seat, area=action.area)
+
+
+def captured(play: Play, agenda: Agenda, step: st.Give, n: int) -> None:
+    """Take the Cultist that its owner has given."""
+    board.capture(play, n, step.by)
+    faction_of(play.state, step.by).on_capture(play, step.by)
+
+
+def do_recruit(play: Play, agenda: Agenda, seat: Seat, action: Recruit) -> None:
+    """Bring an Acolyte."""
+    pay(play, seat, FIGURES[ACOLYTE].cost)
+    unit = board.pooled(play.state, seat, ACOLYTE)
+    assert unit is not None
+    board.place(play, unit, action.area, "recruit")
+
+
+def do_summon(play: Play, agenda: Agenda, seat: Seat, action: Summon) -> None:
+    """Bring a Monster."""
+    figure = FIGURES[action.kind]
+    pay(play, seat, faction_of(play.state, seat).summon_cost(play.state, seat, figure))
+    unit = board.pooled(play.state, seat, action.kind)
+    assert unit is not None
+    board.place(play, unit, action.area, "summon")
+
+
+def do_awaken(play: Play, agenda: Agenda, seat: Seat, action: Awaken) -> None:
+    """Bring a Great Old One."""
+    state, player = play.state, play.state.players[seat]
+    how = awakening(state, seat, action.kind)
+    assert how is not None
+    pay(play, seat, how.cost(state, seat))
+    how.arrive(play, agenda, seat, action.area)
+    if action.kind not in player.awakened:
+        player.awakened.append(action.kind)
+    faction_of(state, seat).on_awaken(play, seat)
+
+
+# --- why not ---
+
+
+def why_not_area(state: State, area: Area) -> Refusal | None:
+    """Say whether this is no area of the map."""
+    return None if area in board.regions(state) else er.NoSuchArea(area)
+
+
+def why_not(state: State, seat: Seat, action: Action) -> Refusal | None:
+    """Say which rule forbids a common action, apart from whose turn it is."""
+    area = getattr(action, "area", None)
+    if area is not None and (bad := why_not_area(state, area)):
+        return bad
+    unit = getattr(action, "unit", None)
+    if unit is not None and unit not in board.mine(state, seat):
+        return er.NotYourUnit()
+    match action:
+        case BuildGate(unit=unit):
+            return _why_not_build(state, seat, unit)
+        case MoveUnit(unit=unit, area=area):
+            return _why_not_move(state, seat, unit, area)
+        case Attack(area=area, seat=target):
+            return _why_not_attack(state, seat, area, target)
+        case Capture(area=area, seat=target):
+            if not 0 <= target < len(state.players) or target == seat:
+                return er.NotAmongThese()
+            if not victims(state, area, target):
+                return er.NobodyToCapture(area, target)
+            if not outranks(state, area, seat, target):
+                return er.NotOutranked(area, target)
+            return _price(state, seat, CAPTURE_COST)
+        case Recruit(area=area):
+            if board.pooled(state, seat, ACOLYTE) is None:
+                return er.NotInPool(ACOLYTE)
+            if area not in recruiting_grounds(state, seat):
+                return er.NobodyOfYours(area)
+            return _price(state, seat, FIGURES[ACOLYTE].cost)
+        case Summon(kind=kind, area=area):
+            faction = faction_of(state, seat)
+            figure = next((f for f in faction.figures(MONSTER) if f.id == kind), None)
+            if figure is None:
+                return er.NotYourKind(kind)
+            if board.pooled(state, seat, kind) is None:
+                return er.NotInPool(kind)
+            if area not in summoning_places(state, seat):
+                return er.CannotSummonThere(area)
+            return _price(state, seat, faction.summon_cost(state, seat, figure))
+        case Awaken(kind=kind, area=area):
+            how = awakening(state, seat, kind)
+            if how is None:
+                return er.NotYourKind(kind)
+            if board.pooled(state, seat, kind) is None:
+                return er.NotInPool(kind)
+            if area not in how.areas(state, seat):
+                return er.CannotAwakenThere(kind, area)
+            return _price(state, seat, how.cost(state, seat))
+        case _:
+            return None
+
+
+def _price(state: State, seat: Seat, cost: int) -> Refusal | None:
+    power = state.players[seat].power
+    return er.TooLittlePower(cost, power) if power < cost else None
+
+
+def _equal(state: State, seat: Seat, unit: int, moved: list[int]) -> Refusal | None:
+    """Of equal units only the first is named."""
+    fresh = [n for n in board.mine(state, seat) if n not in moved]
+    return None if unit in board.alike(state, fresh) else er.NotYourUnit()
+
+
+def _why_not_build(state: State, seat: Seat, unit: int) -> Refusal | None:
+    where = state.units[unit]
+    if where.at in state.gates:
+        return er.GateThere(where.at)
+    if not board.keeps_gates(state, unit):
+        return er.NoGateKeeper(where.kind)
+    return _equal(state, seat, unit, []) or _price(state, seat, GATE_COST)
+
+
+def _why_not_move(state: State, seat: Seat, unit: int, area: Area) -> Refusal | None:
+    step = state.agenda[-1]
+    moved = step.moved if isinstance(step, st.Moving) else []
+    where, far = state.units[unit], reach(state, seat)
+    if unit in moved:
+        return er.AlreadyMoved(where.kind)
+    if area not in within(state.map, where.at, far):
+        return er.TooFar(where.at, area, far)
+    return _equal(state, seat, unit, moved) or _price(state, seat, MOVE_COST)
+
+
+def _why_not_attack(state: State, seat: Seat, area: Area, target: Seat) -> Refusal | None:
+    if not 0 <= target < len(state.players) or target == seat:
+        return er.NotAmongThese()
+    if state.round is not None and area in state.round.battled:
+        return er.AlreadyFought(area)
+    if not board.there(state, area, target):
+        return er.NobodyToFight(area, target)
+    if not board.there(state, area, seat) or not dice_of(state, area, seat, target):
+        return er.NoDice(area)
+    return _price(state, seat, BATTLE_COST)

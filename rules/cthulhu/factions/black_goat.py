@@ -1,0 +1,319 @@
+"""Black Goat (10.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.core.ids import Seat
+from rules.cthulhu import board
+from rules.cthulhu import steps as st
+from rules.cthulhu.actions import UsePower
+from rules.cthulhu.battle import facts
+from rules.cthulhu.board import Play
+from rules.cthulhu.choices import ask_area, ask_unit, ask_word
+from rules.cthulhu.content import ACOLYTE, CULTIST, Area, Figure, Kind
+from rules.cthulhu.factions.hooks import (
+    Agenda,
+    Awakening,
+    BattlePower,
+    Faction,
+    Power,
+    Requirement,
+    printed_combat,
+)
+from rules.cthulhu.negotiation import negotiate
+from rules.cthulhu.state import Battle, State
+
+SHUB = Kind("shub_niggurath")
+GHOUL = Kind("ghoul")
+DARK_YOUNG = Kind("dark_young")
+FUNGI = Kind("fungi")
+
+
+# --- Shub-Niggurath ---
+
+
+def _nests(state: State, seat: Seat) -> list[Area]:
+    """Awakening her needs a controlled gate and two Cultists to sacrifice."""
+    return board.own_gates(state, seat) if len(board.cultists(state, seat)) >= 2 else []
+
+
+def _arrive(play: Play, agenda: Agenda, seat: Seat, area: Area) -> None:
+    among = board.cultists(play.state, seat)
+    ask_unit(play, agenda, seat, "shub_niggurath", among, by=seat, area=area, left=1)
+
+
+def _sacrificed_to_her(play: Play, agenda: Agenda, step: st.Give, n: int) -> None:
+    board.remove(play, n, "shub_niggurath", by=step.seat)
+    if step.left == 0:
+        unit = board.pooled(play.state, step.seat, SHUB)
+        assert unit is not None
+        board.place(play, unit, step.area, "awaken")
+        board.earn(play.state, step.seat, "r6")
+
+
+def _dice(state: State, battle: Battle, side: int) -> int:
+    """Frenzy, and Shub-Niggurath: gates, Cultists, and Dark Young with The Red Sign."""
+    seat = battle.seats[side]
+    dice = printed_combat(state, battle, side)
+    if board.holds(state, seat, "frenzy"):
+        dice += len(
+            [
+                n
+                for n in facts.fighting(state, battle, seat)
+                if board.rank(state.units[n]) == CULTIST
+            ]
+        )
+    if facts.fighting(state, battle, seat, SHUB):
+        dice += len(board.own_gates(state, seat)) + len(board.cultists(state, seat))
+        if board.holds(state, seat, "the_red_sign"):
+            dice += len(board.of_kind(state, seat, DARK_YOUNG))
+    return dice
+
+
+def _avatar_options(state: State, seat: Seat) -> Iterator[UsePower]:
+    for shub in board.of_kind(state, seat, SHUB):
+        for area in sorted(board.regions(state)):
+            if area == state.units[shub].at:
+                continue
+            for owner in board.seats(state):
+                if board.lowly(state, board.there(state, area, owner)):
+                    yield UsePower("avatar", area=area, seat=owner)
+
+
+def _avatar(play: Play, agenda: Agenda, seat: Seat, action: UsePower) -> None:
+    assert action.area is not None
+    assert action.seat is not None
+    among = board.lowly(play.state, board.there(play.state, action.area, action.seat))
+    ask_unit(play, agenda, action.seat, "avatar", among, by=seat, area=action.area)
+
+
+def _swapped(play: Play, agenda: Agenda, step: st.Give, n: int) -> None:
+    (shub,) = board.of_kind(play.state, step.by, SHUB)
+    lair = play.state.units[shub].at
+    board.relocate(play, shub, step.area, "avatar")
+    board.relocate(play, n, lair, "avatar")
+
+
+# --- requirements ---
+
+
+def _spread(state: State, seat: Seat) -> int:
+    return len({state.units[n].at for n in board.mine(state, seat)})
+
+
+def _meets_all(state: State, seat: Seat) -> bool:
+    """R4: with every enemy, an area where both have units."""
+    areas = {state.units[n].at for n in board.mine(state, seat)}
+    return all(
+        any(state.units[n].at in areas for n in board.mine(state, enemy))
+        for enemy in board.enemies(state, seat)
+    )
+
+
+def _share(play: Play, seat: Seat) -> None:
+    board.gain_power(play, seat, len(play.state.players) - 1, "requirement")
+
+
+def _sacrifice_options(state: State, seat: Seat) -> Iterator[UsePower]:
+    if "r5" in state.players[seat].open and len(board.cultists(state, seat)) >= 2:
+        yield UsePower("sacrifice")
+
+
+def _sacrifice(play: Play, agenda: Agenda, seat: Seat, action: UsePower) -> None:
+    among = board.cultists(play.state, seat)
+    ask_unit(play, agenda, seat, "sacrifice", among, by=seat, left=1)
+
+
+def _sacrificed(play: Play, agenda: Agenda, step: st.Give, n: int) -> None:
+    board.remove(play, n, "sacrifice", by=step.seat)
+    board.earn(play.state, step.seat, "r5")
+
+
+# --- books ---
+
+
+def _blood_options(state: State, seat: Seat) -> Iterator[UsePower]:
+    if (
+        board.holds(state, seat, "blood_sacrifice")
+        and "blood_sacrifice" not in state.players[seat].used
+        and board.of_kind(state, seat, SHUB, held=True)
+    ):
+        for unit in board.alike(state, board.cultists(state, seat)):
+            yield UsePower("blood_sacrifice", unit=unit)
+
+
+def _blood(play: Play, agenda: Agenda, seat: Seat, action: UsePower) -> None:
+    assert action.unit is not None
+    play.state.players[seat].used.append("blood_sacrifice")
+    board.remove(play, action.unit, "blood_sacrifice", by=seat)
+    board.draw_signs(play, seat, 1)
+
+
+def _gather(state: State, seat: Seat) -> int:
+    """The Red Sign: a Dark Young gives 1, as a Cultist does."""
+    if not board.holds(state, seat, "the_red_sign"):
+        return 0
+    return len(board.of_kind(state, seat, DARK_YOUNG, held=True))
+
+
+def _summon_cost(state: State, seat: Seat, figure: Figure) -> int:
+    """The Thousand Young: 1 less while she is in play."""
+    cheaper = board.holds(state, seat, "the_thousand_young") and board.of_kind(
+        state, seat, SHUB, held=True
+    )
+    return max(0, figure.cost - 1) if cheaper else figure.cost
+
+
+def _ghroth_options(state: State, seat: Seat) -> Iterator[UsePower]:
+    if board.holds(state, seat, "ghroth"):
+        yield UsePower("ghroth")
+
+
+def _ghroth(play: Play, agenda: Agenda, seat: Seat, action: UsePower) -> None:
+    state = play.state
+    roll = board.cast(play, seat, "ghroth")
+    fungi = {state.units[n].at for n in board.of_kind(state, seat, FUNGI)}
+    if roll > len(fungi):
+        _offer_acolyte(play, agenda, seat)
+        return
+    among = {e: len(board.cultists(state, e)) for e in board.enemies(state, seat)}
+    if sum(among.values()) <= roll:
+        for enemy, n in among.items():
+            _take(play, agenda, seat, enemy, n)
+        return
+    negotiate(agenda, seat, "ghroth", roll, among)
+
+
+def _take(play: Play, agenda: Agenda, seat: Seat, enemy: Seat, n: int) -> None:
+    """Let *enemy* eliminate *n* Cultists of his choice."""
+    if n:
+        among = board.cultists(play.state, enemy)
+        ask_unit(play, agenda, enemy, "ghroth", among, by=seat, left=n - 1)
+
+
+def _ghrothed(play: Play, agenda: Agenda, step: st.Give, n: int) -> None:
+    board.remove(play, n, "ghroth", by=step.by)
+
+
+def _talked(play: Play, agenda: Agenda, talks: st.Negotiating, agreed: bool) -> None:
+    """The shares are as agreed; or the Black Goat says, one Cultist after another, who loses it."""
+    if agreed:
+        for seat in reversed(talks.staying()):
+            _take(play, agenda, talks.seat, seat, talks.pledges[str(seat)])
+        return
+    _impose(play, agenda, talks.seat, talks.total, {})
+
+
+def _impose(play: Play, agenda: Agenda, seat: Seat, left: int, shares: dict[Seat, int]) -> None:
+    """Ask whose Cultist is next; the shares so far are in the words of the question."""
+    able = [
+        enemy
+        for enemy in board.enemies(play.state, seat)
+        if len(board.cultists(play.state, enemy)) > shares.get(enemy, 0)
+    ]
+    if left == 0:
+        for enemy in reversed(board.enemies(play.state, seat)):
+            _take(play, agenda, seat, enemy, shares.get(enemy, 0))
+        return
+    said = "/".join(f"{enemy}:{n}" for enemy, n in sorted(shares.items()))
+    ask_word(agenda, seat, f"ghroth/{left}/{said}", [f"seat-{enemy}" for enemy in sorted(able)])
+
+
+def _imposed(play: Play, agenda: Agenda, step: st.PickOption, word: str) -> None:
+    _, left, *said = step.why.split("/")
+    shares = {Seat(int(s)): int(n) for s, _, n in (one.partition(":") for one in said if one)}
+    enemy = Seat(int(word.removeprefix("seat-")))
+    shares[enemy] = shares.get(enemy, 0) + 1
+    _impose(play, agenda, step.seat, int(left) - 1, shares)
+
+
+def _offer_acolyte(play: Play, agenda: Agenda, seat: Seat) -> None:
+    """The roll was too high: an Acolyte of any faction comes into play."""
+    state = play.state
+    able = [s for s in board.seats(state) if board.pooled(state, s, ACOLYTE) is not None]
+    ask_word(agenda, seat, "ghroth-faction", [f"seat-{s}" for s in able])
+
+
+def _chosen_faction(play: Play, agenda: Agenda, step: st.PickOption, word: str) -> None:
+    unit = board.pooled(play.state, Seat(int(word.removeprefix("seat-"))), ACOLYTE)
+    assert unit is not None
+    ask_area(agenda, step.seat, "ghroth", board.regions(play.state), unit=unit)
+
+
+def _born(play: Play, agenda: Agenda, step: st.PickArea, area: Area) -> None:
+    board.place(play, step.unit, area, "ghroth")
+
+
+def _carrion_options(state: State, battle: Battle, seat: Seat) -> Iterator[UsePower]:
+    if not board.holds(state, seat, "necrophagy"):
+        return
+    fed = {n for n in battle.used if n.startswith("necrophagy/")}
+    ghouls = [
+        n
+        for n in board.of_kind(state, seat, GHOUL)
+        if n not in battle.there and n not in battle.exempt and f"necrophagy/{n}" not in fed
+    ]
+    for unit in board.alike(state, ghouls):
+        yield UsePower("necrophagy", unit=unit)
+
+
+def _carrion(play: Play, agenda: Agenda, step: st.Step, battle: Battle, action: UsePower) -> None:
+    assert action.unit is not None
+    battle.used.append(f"necrophagy/{action.unit}")
+    if play.state.units[action.unit].at != battle.area:
+        board.relocate(play, action.unit, battle.area, "necrophagy")
+    attacker, defender = battle.pains
+    battle.pains = (attacker + 1, defender + 1)
+
+
+FACTION = Faction(
+    id="bg",
+    requirements=(
+        Requirement(id="r1", met=lambda state, seat: _spread(state, seat) >= 4),
+        Requirement(id="r2", met=lambda state, seat: _spread(state, seat) >= 6),
+        Requirement(id="r3", met=lambda state, seat: _spread(state, seat) >= 8),
+        Requirement(id="r4", met=_meets_all, bonus=_share),
+        Requirement(id="r5"),
+        Requirement(id="r6"),
+    ),
+    awakenings=(Awakening(kind=SHUB, cost=lambda state, seat: 8, areas=_nests, arrive=_arrive),),
+    dice=_dice,
+    gather=_gather,
+    summon_cost=_summon_cost,
+    unlimited_summons=True,
+    powers=(
+        Power(
+            id="avatar",
+            options=_avatar_options,
+            use=_avatar,
+            cost=lambda state, seat: 1,
+        ),
+        Power(id="sacrifice", options=_sacrifice_options, use=_sacrifice),
+        Power(
+            id="ghroth",
+            options=_ghroth_options,
+            use=_ghroth,
+            cost=lambda state, seat: 2,
+        ),
+        Power(id="blood_sacrifice", when="event", options=_blood_options, use=_blood),
+    ),
+    battle_powers=(
+        BattlePower(
+            id="necrophagy",
+            when="pains",
+            options=_carrion_options,
+            use=_carrion,
+            anywhere=True,
+        ),
+    ),
+    gives={
+        "shub_niggurath": _sacrificed_to_her,
+        "avatar": _swapped,
+        "sacrifice": _sacrificed,
+        "ghroth": _ghrothed,
+    },
+    areas={"ghroth": _born},
+    words={"ghroth-faction": _chosen_faction, "ghroth": _imposed},
+    talks={"ghroth": _talked},
+)

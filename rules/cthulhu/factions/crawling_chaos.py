@@ -1,0 +1,237 @@
+"""Crawling Chaos (10.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.core.ids import Seat
+from rules.cthulhu import board
+from rules.cthulhu import events as ev
+from rules.cthulhu import steps as st
+from rules.cthulhu.actions import UsePower
+from rules.cthulhu.battle import facts
+from rules.cthulhu.board import Play
+from rules.cthulhu.choices import ask_unit, ask_word
+from rules.cthulhu.content import FIGURES, Area, Kind
+from rules.cthulhu.factions.hooks import (
+    Agenda,
+    Awakening,
+    BattlePower,
+    Faction,
+    Power,
+    Requirement,
+    printed_combat,
+)
+from rules.cthulhu.negotiation import negotiate
+from rules.cthulhu.state import Battle, State
+
+NYARLATHOTEP = Kind("nyarlathotep")
+
+
+# --- Nyarlathotep ---
+
+
+def _arrive(play: Play, agenda: Agenda, seat: Seat, area: Area) -> None:
+    unit = board.pooled(play.state, seat, NYARLATHOTEP)
+    assert unit is not None
+    board.place(play, unit, area, "awaken")
+    board.earn(play.state, seat, "r6")
+
+
+def _dice(state: State, battle: Battle, side: int) -> int:
+    """Nyarlathotep rolls a die for each book of either side."""
+    seat = battle.seats[side]
+    dice = printed_combat(state, battle, side)
+    if facts.fighting(state, battle, seat, NYARLATHOTEP):
+        dice += sum(len(state.players[each].books) for each in battle.seats)
+    return dice
+
+
+def _in_force(state: State, battle: Battle, seat: Seat) -> list[str]:
+    """The Harbinger, and Emissary unless an enemy Great Old One takes part (step 3)."""
+    if not facts.fighting(state, battle, seat, NYARLATHOTEP):
+        return []
+    enemy = facts.old_ones(state, battle, facts.opponent(battle, seat))
+    spared = board.holds(state, seat, "emissary") and not enemy
+    return ["harbinger", "emissary"] if spared else ["harbinger"]
+
+
+def _on_results(play: Play, agenda: Agenda, number: int, seat: Seat, result: str) -> None:
+    """Emissary turns the Kill on him into a Pain; then the Harbinger is paid (steps 6 and 8)."""
+    state = play.state
+    battle = facts.battle_of(state, number)
+    for n in facts.fighting(state, battle, seat, NYARLATHOTEP):
+        if "emissary" in battle.in_force and "k" in battle.hits.get(str(n), ""):
+            battle.hits[str(n)] = "p"
+            play.say(ev.PowerUsed(seat, "emissary"))
+    if "harbinger" not in battle.in_force:
+        return
+    enemy = facts.opponent(battle, seat)
+    for n in reversed(facts.old_ones(state, battle, enemy)):
+        if n not in battle.paid and result in battle.hits.get(str(n), ""):
+            battle.paid.append(n)
+            ask_word(agenda, seat, "harbinger", ["power", "signs"], unit=n, battle=number)
+
+
+def _rewarded(play: Play, agenda: Agenda, step: st.PickOption, word: str) -> None:
+    if word == "signs":
+        board.draw_signs(play, step.seat, 2)
+    else:
+        half = FIGURES[play.state.units[step.unit].kind].half
+        board.gain_power(play, step.seat, half, "harbinger")
+
+
+def _stays(state: State, battle: Battle, n: int) -> bool:
+    """Emissary: without a retreat he stays, unharmed."""
+    return "emissary" in battle.in_force and state.units[n].kind == NYARLATHOTEP
+
+
+# --- actions ---
+
+
+def _paying(name: str, price: int, requirements: tuple[str, ...]) -> Power:
+    """R1 and R2: four Power, six, or both at once."""
+
+    def options(state: State, seat: Seat) -> Iterator[UsePower]:
+        if all(requirement in state.players[seat].open for requirement in requirements):
+            yield UsePower(name)
+
+    def use(play: Play, agenda: Agenda, seat: Seat, action: UsePower) -> None:
+        for requirement in requirements:
+            board.earn(play.state, seat, requirement)
+
+    return Power(id=name, options=options, use=use, cost=lambda state, seat: price)
+
+
+def _forms_options(state: State, seat: Seat) -> Iterator[UsePower]:
+    if (
+        board.holds(state, seat, "the_thousand_forms")
+        and "the_thousand_forms" not in state.players[seat].used
+        and board.of_kind(state, seat, NYARLATHOTEP, held=True)
+    ):
+        yield UsePower("the_thousand_forms")
+
+
+def _forms(play: Play, agenda: Agenda, seat: Seat, action: UsePower) -> None:
+    state = play.state
+    state.players[seat].used.append("the_thousand_forms")
+    total = board.cast(play, seat, "the_thousand_forms")
+    most = {e: state.players[e].power for e in board.enemies(state, seat)}
+    negotiate(agenda, seat, "the_thousand_forms", total, most)
+
+
+def _formed(play: Play, agenda: Agenda, talks: st.Negotiating, agreed: bool) -> None:
+    if not agreed:
+        board.gain_power(play, talks.seat, talks.total, "the_thousand_forms")
+        return
+    for seat in talks.staying():
+        board.gain_power(play, seat, -talks.pledges[str(seat)], "the_thousand_forms")
+
+
+# --- battles ---
+
+
+def _abduct_options(state: State, battle: Battle, seat: Seat) -> Iterator[UsePower]:
+    if board.holds(state, seat, "abduct") and facts.fodder(
+        state, battle, facts.opponent(battle, seat)
+    ):
+        gaunts = facts.fighting(state, battle, seat, "nightgaunt")
+        for unit in board.alike(state, gaunts):
+            yield UsePower("abduct", unit=unit)
+
+
+def _abduct(play: Play, agenda: Agenda, step: st.Step, battle: Battle, action: UsePower) -> None:
+    assert isinstance(step, st.PreBattle)
+    assert action.unit is not None
+    board.remove(play, action.unit, "abduct", by=step.seat)
+    victim = facts.opponent(battle, step.seat)
+    among = facts.fodder(play.state, battle, victim)
+    ask_unit(play, agenda, victim, "abduct", among, by=step.seat, battle=step.battle)
+
+
+def _abducted(play: Play, agenda: Agenda, step: st.Give, n: int) -> None:
+    board.remove(play, n, "abduct", by=None)
+
+
+def _hide_options(state: State, battle: Battle, seat: Seat) -> Iterator[UsePower]:
+    if not board.holds(state, seat, "invisibility"):
+        return
+    polyps = facts.fighting(state, battle, seat, "flying_polyp")
+    fresh = [n for n in polyps if f"invisibility/{n}" not in battle.used]
+    marked = [n for n in range(len(state.units)) if battle.absorbed.get(str(n))]
+    for polyp in board.alike(state, fresh)[:1]:
+        both = [n for s in battle.seats for n in facts.fodder(state, battle, s)]
+        rest = [n for n in both if n != polyp and n not in fresh]
+        others = [n for n in fresh if n != polyp]
+        for target in (polyp, *board.alike(state, others)[:1], *board.alike(state, rest, marked)):
+            yield UsePower("invisibility", unit=polyp, other=target)
+
+
+def _hide(play: Play, agenda: Agenda, step: st.Step, battle: Battle, action: UsePower) -> None:
+    assert action.unit is not None
+    assert action.other is not None
+    battle.used.append(f"invisibility/{action.unit}")
+    battle.there.remove(action.other)
+    battle.exempt.append(action.other)
+
+
+def _seek_options(state: State, battle: Battle, seat: Seat) -> Iterator[UsePower]:
+    if board.holds(state, seat, "seek_and_destroy"):
+        horrors = board.of_kind(state, seat, "hunting_horror")
+        away = [n for n in horrors if state.units[n].at != battle.area]
+        for unit in board.alike(state, away):
+            yield UsePower("seek_and_destroy", unit=unit)
+
+
+def _seek(play: Play, agenda: Agenda, step: st.Step, battle: Battle, action: UsePower) -> None:
+    assert action.unit is not None
+    board.relocate(play, action.unit, battle.area, "seek_and_destroy")
+    battle.there.append(action.unit)
+
+
+FACTION = Faction(
+    id="cc",
+    requirements=(
+        Requirement(id="r1"),
+        Requirement(id="r2"),
+        Requirement(
+            id="r3",
+            met=lambda state, seat: (
+                len(board.own_gates(state, seat)) >= 3 or state.players[seat].power >= 12
+            ),
+        ),
+        Requirement(
+            id="r4",
+            met=lambda state, seat: (
+                len(board.own_gates(state, seat)) >= 4 or state.players[seat].power >= 15
+            ),
+        ),
+        Requirement(id="r5"),
+        Requirement(id="r6"),
+    ),
+    awakenings=(
+        Awakening(
+            kind=NYARLATHOTEP, cost=lambda state, seat: 10, areas=board.own_gates, arrive=_arrive
+        ),
+    ),
+    dice=_dice,
+    in_force=_in_force,
+    on_results=_on_results,
+    stays=_stays,
+    directs_retreats=lambda state, seat: board.holds(state, seat, "madness"),
+    on_capture=lambda play, seat: board.earn(play.state, seat, "r5"),
+    powers=(
+        _paying("pay_four", 4, ("r1",)),
+        _paying("pay_six", 6, ("r2",)),
+        _paying("pay_ten", 10, ("r1", "r2")),
+        Power(id="the_thousand_forms", options=_forms_options, use=_forms),
+    ),
+    battle_powers=(
+        BattlePower(id="abduct", options=_abduct_options, use=_abduct),
+        BattlePower(id="invisibility", options=_hide_options, use=_hide),
+        BattlePower(id="seek_and_destroy", options=_seek_options, use=_seek),
+    ),
+    gives={"abduct": _abducted},
+    words={"harbinger": _rewarded},
+    talks={"the_thousand_forms": _formed},
+)

@@ -1,0 +1,277 @@
+"""Great Cthulhu (10.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.core.ids import Seat
+from rules.cthulhu import board
+from rules.cthulhu import steps as st
+from rules.cthulhu.actions import UsePower
+from rules.cthulhu.battle import facts
+from rules.cthulhu.board import Play
+from rules.cthulhu.choices import ask_unit
+from rules.cthulhu.content import ACOLYTE, Area, Kind
+from rules.cthulhu.factions.hooks import (
+    Agenda,
+    Awakening,
+    BattlePower,
+    Faction,
+    Power,
+    Requirement,
+    printed_combat,
+)
+from rules.cthulhu.state import HELD, Battle, State
+
+CTHULHU = Kind("cthulhu")
+SOUTH_PACIFIC = Area("south_pacific")
+ABSORBED = 3  # dice for each unit that a Shoggoth has absorbed
+
+
+def _ocean(state: State, area: Area) -> bool:
+    return board.regions(state)[area].ocean
+
+
+# --- Cthulhu ---
+
+
+def _cost(state: State, seat: Seat) -> int:
+    """Immortal: 10 the first time, 4 afterwards."""
+    return 4 if CTHULHU in state.players[seat].awakened else 10
+
+
+def _risen(state: State, seat: Seat) -> list[Area]:
+    return [SOUTH_PACIFIC] if SOUTH_PACIFIC in board.all_gates(state) else []
+
+
+def _arrive(play: Play, agenda: Agenda, seat: Seat, area: Area) -> None:
+    unit = board.pooled(play.state, seat, CTHULHU)
+    assert unit is not None
+    board.place(play, unit, area, "awaken")
+    board.earn(play.state, seat, "r2")
+
+
+def _immortal(play: Play, seat: Seat) -> None:
+    board.draw_signs(play, seat, 1)
+
+
+def _devour_options(state: State, battle: Battle, seat: Seat) -> Iterator[UsePower]:
+    if (
+        "devour" not in battle.used
+        and facts.fighting(state, battle, seat, CTHULHU)
+        and facts.fodder(state, battle, facts.opponent(battle, seat))
+    ):
+        yield UsePower("devour")
+
+
+def _devour(play: Play, agenda: Agenda, step: st.Step, battle: Battle, action: UsePower) -> None:
+    assert isinstance(step, st.PreBattle)
+    battle.used.append("devour")
+    victim = facts.opponent(battle, step.seat)
+    ask_unit(
+        play,
+        agenda,
+        victim,
+        "devour",
+        facts.fodder(play.state, battle, victim),
+        by=step.seat,
+        battle=step.battle,
+    )
+
+
+def _devoured(play: Play, agenda: Agenda, step: st.Give, n: int) -> None:
+    board.remove(play, n, "devour", by=None)
+    facts.credit(facts.battle_of(play.state, step.battle), step.by)
+
+
+# --- books ---
+
+
+def _absorb_options(state: State, battle: Battle, seat: Seat) -> Iterator[UsePower]:
+    if not board.holds(state, seat, "absorb"):
+        return
+    shoggoths = facts.fighting(state, battle, seat, "shoggoth")
+    eaten = facts.fodder(state, battle, seat)
+    marked = [n for n in shoggoths if battle.absorbed.get(str(n))]
+    for shoggoth in board.alike(state, shoggoths, marked):
+        others = [n for n in eaten if n != shoggoth]
+        for other in board.alike(state, others, marked):
+            yield UsePower("absorb", unit=shoggoth, other=other)
+
+
+def _absorb(play: Play, agenda: Agenda, step: st.Step, battle: Battle, action: UsePower) -> None:
+    assert isinstance(step, st.PreBattle)
+    assert action.unit is not None
+    assert action.other is not None
+    eater, eaten = str(action.unit), str(action.other)
+    battle.absorbed[eater] = battle.absorbed.get(eater, 0) + 1 + battle.absorbed.pop(eaten, 0)
+    board.remove(play, action.other, "absorb", by=step.seat)
+
+
+def _dice(state: State, battle: Battle, side: int) -> int:
+    bonus = sum(n for unit, n in battle.absorbed.items() if int(unit) in battle.there)
+    return printed_combat(state, battle, side) + ABSORBED * bonus
+
+
+def _slots(state: State, seat: Seat, kind: Kind) -> int:
+    """Regenerate: a Starspawn takes up to two results."""
+    return 2 if kind == "starspawn" and board.holds(state, seat, "regenerate") else 1
+
+
+def _devolve_options(state: State, seat: Seat) -> Iterator[UsePower]:
+    if board.holds(state, seat, "devolve") and board.pooled(state, seat, "deep_one") is not None:
+        for unit in board.alike(state, board.of_kind(state, seat, ACOLYTE)):
+            yield UsePower("devolve", unit=unit)
+
+
+def _devolve(play: Play, agenda: Agenda, seat: Seat, action: UsePower) -> None:
+    assert action.unit is not None
+    area = play.state.units[action.unit].at
+    board.remove(play, action.unit, "devolve", by=seat)
+    deep_one = board.pooled(play.state, seat, "deep_one")
+    assert deep_one is not None
+    board.place(play, deep_one, area, "devolve")
+
+
+def _dreams_options(state: State, seat: Seat) -> Iterator[UsePower]:
+    if not board.holds(state, seat, "dreams") or board.pooled(state, seat, ACOLYTE) is None:
+        return
+    for area in sorted(board.regions(state)):
+        for enemy in board.seats(state):
+            if enemy != seat and board.acolytes(state, area, enemy):
+                yield UsePower("dreams", area=area, seat=enemy)
+
+
+def _dreams(play: Play, agenda: Agenda, seat: Seat, action: UsePower) -> None:
+    assert action.area is not None
+    assert action.seat is not None
+    among = board.acolytes(play.state, action.area, action.seat)
+    ask_unit(play, agenda, action.seat, "dreams", among, by=seat, area=action.area)
+
+
+def _dreamt(play: Play, agenda: Agenda, step: st.Give, n: int) -> None:
+    board.remove(play, n, "dreams", by=step.by)
+    acolyte = board.pooled(play.state, step.by, ACOLYTE)
+    assert acolyte is not None
+    board.place(play, acolyte, step.area, "dreams")
+
+
+def _submerge_options(state: State, seat: Seat) -> Iterator[UsePower]:
+    if board.holds(state, seat, "submerge"):
+        for n in board.of_kind(state, seat, CTHULHU):
+            if _ocean(state, state.units[n].at):
+                yield UsePower("submerge")
+
+
+def _submerge(play: Play, agenda: Agenda, seat: Seat, action: UsePower) -> None:
+    (cthulhu,) = board.of_kind(play.state, seat, CTHULHU)
+    area = play.state.units[cthulhu].at
+    board.hold(play, cthulhu)
+    among = board.there(play.state, area, seat)
+    ask_unit(play, agenda, seat, "submerge", among, by=seat, area=area, left=-1, stop=True)
+
+
+def _submerged(play: Play, agenda: Agenda, step: st.Give, n: int) -> None:
+    board.hold(play, n)
+
+
+def _held(state: State, seat: Seat) -> list[int]:
+    return [n for n, u in enumerate(state.units) if u.seat == seat and u.at == HELD]
+
+
+def _emerge_options(state: State, seat: Seat) -> Iterator[UsePower]:
+    if _held(state, seat):
+        for area in sorted(board.regions(state)):
+            yield UsePower("emerge", area=area)
+
+
+def _emerge(play: Play, agenda: Agenda, seat: Seat, action: UsePower) -> None:
+    assert action.area is not None
+    for n in _held(play.state, seat):
+        board.place(play, n, action.area, "emerge")
+
+
+def _gather(state: State, seat: Seat) -> int:
+    """Y'ha Nthlei: one for each ocean gate that an enemy controls."""
+    if not board.holds(state, seat, "yha_nthlei"):
+        return 0
+    if not board.of_kind(state, seat, CTHULHU, held=True):
+        return 0
+    return sum(
+        _ocean(state, area)
+        for enemy in board.seats(state)
+        if enemy != seat
+        for area in board.own_gates(state, enemy)
+    )
+
+
+# --- requirements ---
+
+
+def _oceans(state: State, seat: Seat) -> bool:
+    own = sum(_ocean(state, area) for area in board.own_gates(state, seat))
+    return own >= 3 or sum(_ocean(state, area) for area in board.all_gates(state)) >= 4
+
+
+def _doom_phase(play: Play, seat: Seat) -> None:
+    """R1 in the first Apocalypse phase; R6 at the start of one, holding five books."""
+    player = play.state.players[seat]
+    if "r1" in player.open:
+        board.earn(play.state, seat, "r1")
+    if len(player.books) == 5:
+        board.earn(play.state, seat, "r6")
+
+
+def _sign(play: Play, seat: Seat) -> None:
+    board.draw_signs(play, seat, 1)
+
+
+def _after_battle(play: Play, battle: Battle, seat: Seat) -> None:
+    """R3, R4: one battle, one or two enemy units killed or devoured; three close both."""
+    slain = battle.slain.get(str(seat), 0)
+    waiting = play.state.players[seat].open
+    if slain >= 3 or (slain == 1 and "r3" in waiting):
+        board.earn(play.state, seat, "r3")
+    if slain >= 2:
+        board.earn(play.state, seat, "r4" if "r4" in waiting else "r3")
+
+
+FACTION = Faction(
+    id="gc",
+    requirements=(
+        Requirement(id="r1", bonus=_sign),
+        Requirement(id="r2"),
+        Requirement(id="r3"),
+        Requirement(id="r4"),
+        Requirement(id="r5", met=_oceans),
+        Requirement(id="r6", bonus=_sign),
+    ),
+    awakenings=(Awakening(kind=CTHULHU, cost=_cost, areas=_risen, arrive=_arrive),),
+    on_awaken=_immortal,
+    on_doom_phase=_doom_phase,
+    after_battle=_after_battle,
+    gather=_gather,
+    dice=_dice,
+    slots=_slots,
+    powers=(
+        Power(
+            id="dreams",
+            options=_dreams_options,
+            use=_dreams,
+            cost=lambda state, seat: 2,
+        ),
+        Power(
+            id="submerge",
+            options=_submerge_options,
+            use=_submerge,
+            cost=lambda state, seat: 1,
+        ),
+        Power(id="emerge", options=_emerge_options, use=_emerge),
+        Power(id="devolve", when="reaction", options=_devolve_options, use=_devolve),
+    ),
+    battle_powers=(
+        BattlePower(id="devour", options=_devour_options, use=_devour),
+        BattlePower(id="absorb", options=_absorb_options, use=_absorb),
+    ),
+    gives={"devour": _devoured, "dreams": _dreamt, "submerge": _submerged},
+)

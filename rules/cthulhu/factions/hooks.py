@@ -1,0 +1,142 @@
+"""What a faction may change in the course of a match: a table that the engine asks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from rules.core.ids import Seat
+from rules.cthulhu import steps as st
+from rules.cthulhu.actions import Action, UsePower
+from rules.cthulhu.board import Play
+from rules.cthulhu.content import FIGURES, PRINTED, Area, Book, Figure, Kind, Printed
+from rules.cthulhu.state import Battle, State
+
+Agenda = list[st.Step]
+Options = Callable[[State, Seat], Iterable[UsePower]]
+Use = Callable[[Play, Agenda, Seat, UsePower], None]
+BattleOptions = Callable[[State, Battle, Seat], Iterable[UsePower]]
+BattleUse = Callable[[Play, Agenda, st.Step, Battle, UsePower], None]
+When = Literal["action", "reaction", "event"]
+BattleWhen = Literal["pre", "roll", "pains", "post"]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Power:
+    """A power used in a round, after an action, or in the Apocalypse phase.
+
+    ``second``: it allows a second main action, other than the powers that do so too.
+    """
+
+    id: str
+    when: When = "action"
+    options: Options
+    use: Use
+    cost: Callable[[State, Seat], int] = lambda state, seat: 0
+    second: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class BattlePower:
+    """An ability of a battle. ``anywhere``: its owner need not take part."""
+
+    id: str
+    when: BattleWhen = "pre"
+    options: BattleOptions
+    use: BattleUse
+    anywhere: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class Requirement:
+    """A spellbook requirement; without a check, an event earns it. ``bonus``: what comes with it."""
+
+    id: str
+    met: Callable[[State, Seat], bool] = lambda state, seat: False
+    bonus: Callable[[Play, Seat], None] = lambda play, seat: None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Awakening:
+    """How a Great Old One comes into play; ``arrive`` places it and pays what is more than Power."""
+
+    kind: Kind
+    cost: Callable[[State, Seat], int]
+    areas: Callable[[State, Seat], list[Area]]
+    arrive: Callable[[Play, Agenda, Seat, Area], None]
+
+
+GiveHandler = Callable[[Play, Agenda, st.Give, int], None]
+AreaHandler = Callable[[Play, Agenda, st.PickArea, Area], None]
+WordHandler = Callable[[Play, Agenda, st.PickOption, str], None]
+TalksHandler = Callable[[Play, Agenda, st.Negotiating, bool], None]
+
+
+def printed_combat(state: State, battle: Battle, side: int) -> int:
+    """Add up the printed combat of the units of a side (7, step 3)."""
+    seat = battle.seats[side]
+    return sum(
+        FIGURES[state.units[n].kind].combat for n in battle.there if state.units[n].seat == seat
+    )
+
+
+@dataclass(frozen=True, kw_only=True)
+class Faction:
+    """A faction: what is printed, and the tables of what it may do."""
+
+    id: str
+    requirements: tuple[Requirement, ...]
+    awakenings: tuple[Awakening, ...]
+    powers: tuple[Power, ...] = ()
+    battle_powers: tuple[BattlePower, ...] = ()
+    dice: Callable[[State, Battle, int], int] = printed_combat
+    gather: Callable[[State, Seat], int] = lambda state, seat: 0
+    summon_cost: Callable[[State, Seat, Figure], int] = lambda state, seat, figure: figure.cost
+    summon_areas: Callable[[State, Seat], list[Area]] | None = None
+    unlimited_summons: bool = False
+    on_awaken: Callable[[Play, Seat], None] = lambda play, seat: None
+    on_capture: Callable[[Play, Seat], None] = lambda play, seat: None
+    on_ritual: Callable[[Play, Seat, bool], None] = lambda play, seat, doubled: None
+    may_double: Callable[[State, Seat], bool] = lambda state, seat: False
+    on_doom_phase: Callable[[Play, Seat], None] = lambda play, seat: None
+    on_action_end: Callable[[Play, Seat], None] = lambda play, seat: None
+    in_force: Callable[[State, Battle, Seat], list[str]] = lambda state, battle, seat: []
+    slots: Callable[[State, Seat, Kind], int] = lambda state, seat, kind: 1
+    on_results: Callable[[Play, Agenda, int, Seat, str], None] = (
+        lambda play, agenda, number, seat, result: None
+    )
+    chooses_victims: Callable[[Battle, Seat], bool] = lambda battle, seat: False
+    stays: Callable[[State, Battle, int], bool] = lambda state, battle, n: False
+    directs_retreats: Callable[[State, Seat], bool] = lambda state, seat: False
+    after_battle: Callable[[Play, Battle, Seat], None] = lambda play, battle, seat: None
+    gives: Mapping[str, GiveHandler] = field(default_factory=dict)
+    areas: Mapping[str, AreaHandler] = field(default_factory=dict)
+    words: Mapping[str, WordHandler] = field(default_factory=dict)
+    talks: Mapping[str, TalksHandler] = field(default_factory=dict)
+
+    @property
+    def printed(self) -> Printed:
+        """What is printed on the faction card."""
+        return PRINTED[self.id]
+
+    @property
+    def books(self) -> tuple[Book, ...]:
+        """The six books."""
+        return self.printed.books
+
+    def figures(self, *ranks: int) -> list[Figure]:
+        """List the kinds of units of these ranks, in printed order."""
+        return [figure for figure in self.printed.units if figure.rank in ranks]
+
+
+__all__ = [
+    "Action",
+    "Agenda",
+    "Awakening",
+    "BattlePower",
+    "Faction",
+    "Power",
+    "Requirement",
+    "printed_combat",
+]

@@ -1,0 +1,52 @@
+"""The value that makes Cthulhu Wars a game of the house."""
+
+from __future__ import annotations
+
+from typing import Any, get_args
+
+from rules.core.data import digest
+from rules.core.game import Game
+from rules.cthulhu import engine, setup
+from rules.cthulhu.actions import Action
+from rules.cthulhu.events import Event
+from rules.cthulhu.factions import FACTIONS
+from rules.cthulhu.possible import possible_state
+from rules.cthulhu.state import State
+from rules.cthulhu.views import Sight, View, pending, seen_by, view
+
+
+def content() -> bytes:
+    """Say nothing: what is printed never differs from match to match."""
+    return b""
+
+
+GAME: Game[State, Any, Event, View] = Game(  # Any: Action is a union, not a class
+    id="cthulhu-wars",
+    family="cthulhu",
+    rules="1",
+    seats=range(2, len(FACTIONS) + 1),
+    options=setup.OPTIONS,
+    seat_choices=setup.seat_choices,
+    content=content,
+    install=digest,
+    state=State,
+    action=Action,
+    actions=get_args(Action),
+    event=Event,
+    sight=Sight,
+    view_type=View,
+    start=setup.start,
+    pending=pending,
+    why_not=engine.why_not,
+    legal=engine.legal,
+    apply=engine.apply,
+    run=engine.run,
+    absent=lambda state: (),
+    view=view,
+    seen_by=seen_by,
+    possible=possible_state,
+    default=engine.default,
+    seating=lambda state: tuple(state.joined),
+    winners=lambda state: tuple(state.winners),
+    round_of=lambda state: state.turn,
+)

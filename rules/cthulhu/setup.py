@@ -1,0 +1,123 @@
+"""Setting a match up: options, factions, the first units (2.3)."""
+
+from __future__ import annotations
+
+from rules.core.chance import Chance
+from rules.core.game import Option, Play, SeatChoice, Setup
+from rules.core.ids import Seat
+from rules.cthulhu import board
+from rules.cthulhu import events as ev
+from rules.cthulhu import steps as st
+from rules.cthulhu.actions import Action, ChooseArea
+from rules.cthulhu.content import ACOLYTE, PRINTED, REQUIREMENTS, SIGNS, Area
+from rules.cthulhu.events import Event
+from rules.cthulhu.factions import FACTIONS
+from rules.cthulhu.state import Gate, Player, State, Unit
+
+OPTIONS = (
+    Option("map", "choice", "E4A", ("E4A", "E4B")),
+    Option("long_game", "flag", False),
+    Option("first_player_turn1", "choice", "random", ("random", "published")),
+    Option("sudden_death", "choice", "immediate", ("immediate", "end_of_phase")),
+    Option("last_ritual_reoffer", "flag", True),
+    Option("special_events", "choice", "after_rituals", ("after_rituals", "own_turn")),
+    Option("out_of_power", "choice", "locked", ("locked", "revivable")),
+    Option("stuck_pain", "choice", "all", ("all", "one")),
+    Option("pa_end_test", "choice", "reached", ("reached", "exceeded")),
+    Option("auto_control", "flag", True),
+)
+MAPS = {2: "E3", 3: "E3", 5: "E5"}
+"""The map for a number of players (2.2); four choose."""
+
+
+class BadSetupError(ValueError):
+    """A match cannot start from what it was given; the message names what."""
+
+
+def seat_choices(fingerprint: str) -> tuple[SeatChoice, ...]:
+    """List what a participant may choose in the lobby."""
+    return (SeatChoice("faction", tuple(FACTIONS)),)
+
+
+def start(given: Setup, chance: Chance) -> Play[State, Event]:
+    """Set a match up, to the first turn.
+
+    Raises:
+        BadSetupError: if the number of participants, a choice or an option is not possible.
+    """
+    n = len(given.participants)
+    _check(given)
+    values = {option.id: given.options.get(option.id, option.default) for option in OPTIONS}
+    state = State(
+        agenda=[st.BeginTurn()],
+        map=MAPS.get(n, str(values["map"])),
+        joined=list(range(n)),
+        published_first=values["first_player_turn1"] == "published",
+        long_game=bool(values["long_game"]),
+        sudden_death=str(values["sudden_death"]),
+        reoffer=bool(values["last_ritual_reoffer"]),
+        special_events=str(values["special_events"]),
+        out_of_power=str(values["out_of_power"]),
+        stuck_pain=str(values["stuck_pain"]),
+        above_end=values["pa_end_test"] == "exceeded",
+        auto_control=bool(values["auto_control"]),
+    )
+    play: Play[State, Event] = Play(state, chance)
+    play.shuffle(state.joined, "seats")
+    chosen = [given.participants[who].choices.get("faction") for who in state.joined]
+    free = [faction for faction in FACTIONS if faction not in chosen]
+    for choice in chosen:
+        faction = choice or free.pop(play.below(len(free), "lobby"))
+        state.players.append(Player(faction=faction, open=list(REQUIREMENTS)))
+    state.supply = list(SIGNS)
+    play.shuffle(state.supply, "elder_sign")
+    for seat, player in enumerate(state.players):
+        printed = PRINTED[player.faction]
+        state.units += [
+            Unit(Seat(seat), figure.id) for figure in printed.units for _ in range(figure.pool)
+        ]
+        if printed.start:
+            settle_in(state, Seat(seat), printed.start[state.map])
+        else:
+            state.agenda.append(st.ChooseStart(Seat(seat)))
+    return play
+
+
+def _check(given: Setup) -> None:
+    if len(given.participants) not in range(2, len(FACTIONS) + 1):
+        raise BadSetupError(f"participants: {len(given.participants)}")
+    known = {option.id: option for option in OPTIONS}
+    for name, value in given.options.items():
+        if name not in known:
+            raise BadSetupError(f"options: unknown {name!r}")
+        option = known[name]
+        allowed = (True, False) if option.kind == "flag" else option.choices
+        if value not in allowed:
+            raise BadSetupError(f"options.{name}: {value!r}")
+    made = [p.choices["faction"] for p in given.participants if "faction" in p.choices]
+    if bad := [faction for faction in made if faction not in FACTIONS]:
+        raise BadSetupError(f"choices.faction: {bad[0]!r}")
+    if len(set(made)) < len(made):
+        raise BadSetupError("choices.faction: taken twice")
+
+
+def settle_in(state: State, seat: Seat, area: Area) -> None:
+    """Place six Acolytes, one of them on a gate."""
+    acolytes = [n for n, u in enumerate(state.units) if u.seat == seat and u.kind == ACOLYTE]
+    for n in acolytes:
+        state.units[n].at = area
+    state.gates[area] = Gate(keeper=acolytes[0])
+    state.players[seat].start = area
+
+
+def start_options(state: State, step: st.ChooseStart) -> list[Action]:
+    """List the areas free of the first units of others."""
+    return [
+        ChooseArea(area) for area in sorted(board.regions(state)) if not board.there(state, area)
+    ]
+
+
+def choose_start(play: board.Play, step: st.ChooseStart, area: Area) -> None:
+    """Settle in an area of one's own choice."""
+    settle_in(play.state, step.seat, area)
+    play.say(ev.StartChosen(step.seat, area))

@@ -1,0 +1,177 @@
+"""The turn: gathering Power, requirements and books, the first player (5.1, 5.2, 5.6)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from rules.core.ids import NOBODY, Seat
+from rules.cthulhu import board
+from rules.cthulhu import events as ev
+from rules.cthulhu import steps as st
+from rules.cthulhu.actions import Action, ChooseBook, ChooseSeat, SetDirection
+from rules.cthulhu.board import Play
+from rules.cthulhu.content import CULTIST, Book, Kind
+from rules.cthulhu.factions import faction_of
+from rules.cthulhu.factions.hooks import Agenda
+from rules.cthulhu.state import CAPTURED, POOL, State
+
+FIRST_OF_FIRST = "gc"  # Great Cthulhu begins the published game
+
+
+def begin_turn(play: Play, agenda: Agenda) -> None:
+    """Lay out the phases of a turn, in reverse (5); the first has no Apocalypse (HR-02)."""
+    state = play.state
+    state.turn += 1
+    agenda += [st.BeginTurn(), st.Rounds(), st.BeginActions()]
+    if state.turn > 1:
+        agenda.append(st.StartDoom())
+    agenda += [st.FirstPlayer(), st.Gather()]
+
+
+# --- phase 1 ---
+
+
+def income(state: State, seat: Seat) -> int:
+    """Count the Power that a seat gathers (HR-03 a to d, and the faction)."""
+    units = state.units
+    cultists = [
+        u for u in units if u.seat == seat and board.in_play(u) and board.rank(u) == CULTIST
+    ]
+    captives = [u for u in units if u.at == CAPTURED and u.by == seat]
+    return (
+        len(cultists)
+        + 2 * len(board.own_gates(state, seat))
+        + len(board.abandoned(state))
+        + len(captives)
+        + faction_of(state, seat).gather(state, seat)
+    )
+
+
+def gather(play: Play, agenda: Agenda) -> None:
+    """Everybody gathers from the same position; captives go home; then the floor."""
+    state = play.state
+    state.phase = "gather"
+    play.say(ev.PhaseStarted(state.turn, "gather"))
+    gathered = {seat: income(state, seat) for seat in board.seats(state)}
+    _return_captives(play)
+    most = max(gathered.values())
+    raised = {seat: max(power, -(-most // 2)) for seat, power in gathered.items()}
+    for seat, player in enumerate(state.players):
+        player.power = raised[Seat(seat)]
+        player.out, player.used = False, []
+    play.say(
+        ev.Gathered(
+            {str(s): n for s, n in gathered.items()}, {str(s): n for s, n in raised.items()}
+        )
+    )
+    if most == 0:
+        agenda.append(st.Finish("exhausted"))
+    else:
+        agenda.append(st.Checks(state.first if state.first != NOBODY else Seat(0)))
+
+
+def _return_captives(play: Play) -> None:
+    homecoming: Counter[tuple[Seat, Kind]] = Counter()
+    for unit in play.state.units:
+        if unit.at == CAPTURED:
+            unit.at, unit.by = POOL, NOBODY
+            homecoming[unit.seat, unit.kind] += 1
+    for (seat, kind), n in sorted(homecoming.items()):
+        play.say(ev.CaptivesReturned(seat, kind, n))
+
+
+# --- requirements and books ---
+
+
+def checks(play: Play, agenda: Agenda, step: st.Checks) -> None:
+    """Close what is met; ask for the books that are owed; look again (5.6 steps 3 and 4)."""
+    state = play.state
+    for seat in board.order_from(state, step.seat):
+        player = state.players[seat]
+        for requirement in faction_of(state, seat).requirements:
+            if requirement.id in player.open and (
+                requirement.id in player.earned or requirement.met(state, seat)
+            ):
+                player.open.remove(requirement.id)
+                if requirement.id in player.earned:
+                    player.earned.remove(requirement.id)
+                play.say(ev.RequirementMet(seat, requirement.id))
+                requirement.bonus(play, seat)
+    for seat in board.order_from(state, step.seat):
+        player = state.players[seat]
+        if board.books_owed(player):
+            left = board.unclaimed(player, faction_of(state, seat).books)
+            agenda.append(step)
+            if len(left) > 1:
+                agenda.append(st.ChooseBook(seat))
+            else:
+                take_book(play, seat, left[0])
+            return
+
+
+def take_book(play: Play, seat: Seat, book: Book) -> None:
+    """Give a book to its player, for ever (HR-20)."""
+    play.state.players[seat].books.append(book)
+    play.say(ev.BookTaken(seat, book))
+
+
+def book_options(state: State, step: st.ChooseBook) -> list[Action]:
+    """List the books that may be taken."""
+    books = faction_of(state, step.seat).books
+    return [ChooseBook(book) for book in board.unclaimed(state.players[step.seat], books)]
+
+
+# --- phase 2 ---
+
+
+def first_player(play: Play, agenda: Agenda) -> None:
+    """Find the first player (HR-01, HR-04); he chooses the direction (HR-05)."""
+    state = play.state
+    state.phase = "first"
+    if state.turn == 1:
+        seat = board.seat_of_faction(state, FIRST_OF_FIRST) if state.published_first else None
+        if seat is None:
+            seat = Seat(play.below(len(state.players), "first_player"))
+            state.first = seat
+            play.say(ev.FirstDrawn(seat))
+            direct(play, agenda)
+        else:
+            name_first(play, agenda, seat)
+        return
+    most = max(player.power for player in state.players)
+    among = [seat for seat in board.seats(state) if state.players[seat].power == most]
+    if len(among) > 1:
+        agenda.append(st.NameFirst(state.first, among))
+    else:
+        name_first(play, agenda, among[0])
+
+
+def name_first(play: Play, agenda: Agenda, seat: Seat) -> None:
+    """Let *seat* be the first player of this turn."""
+    play.state.first = seat
+    play.say(ev.FirstNamed(seat))
+    direct(play, agenda)
+
+
+def direct(play: Play, agenda: Agenda) -> None:
+    """Ask for the direction; two players have only one order."""
+    if len(play.state.players) > 2:
+        agenda.append(st.ChooseDirection(play.state.first))
+    else:
+        set_order(play, clockwise=True)
+
+
+def set_order(play: Play, *, clockwise: bool) -> None:
+    """Build the turn order of this turn."""
+    state, n = play.state, len(play.state.players)
+    way = 1 if clockwise else -1
+    state.order = [Seat((state.first + way * i) % n) for i in range(n)]
+    play.say(ev.DirectionSet(state.first, tuple(state.order)))
+
+
+def name_options(step: st.NameFirst) -> list[Action]:
+    """List who may be named."""
+    return [ChooseSeat(seat) for seat in step.among]
+
+
+DIRECTIONS: list[Action] = [SetDirection("clockwise"), SetDirection("counter")]
