@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from render import scene as sc
 from render.outline import STEPS
+from render.theme import GOODS
 from render.words import say
 
 LIMIT = 1024
@@ -102,6 +103,23 @@ def _combats(board: sc.Board) -> Iterator[str]:
     tiles = {(tile.q, tile.r): tile for tile in board.tiles}
     for clash in board.clashes:
         here = tiles[clash.q, clash.r]
+        if clash.attacker:
+            dq, dr = STEPS[clash.direction]
+            attacker = say(
+                locale,
+                "alt-attacker" if clash.sent else "alt-attacker-alone",
+                name=name(clash.attacker),
+                n=clash.sent,
+                **{"from": tiles[clash.q + dq, clash.r + dr].cell},
+            )
+            yield say(
+                locale,
+                "alt-attack",
+                cell=here.cell,
+                holder=_holder(board, here),
+                attackers=attacker,
+            )
+            continue
         if clash.direction >= 0:
             dq, dr = STEPS[clash.direction]
             other = tiles[clash.q + dq, clash.r + dr]
@@ -146,6 +164,13 @@ def _combats(board: sc.Board) -> Iterator[str]:
 
 
 def _holder(board: sc.Board, tile: sc.Tile) -> str:
+    if board.king and board.king.cell == tile.cell:
+        return say(board.locale, "alt-king-here", n=board.king.might)
+    if tile.defence is not None:
+        if not tile.holder:
+            return say(board.locale, "alt-wild", n=tile.defence)
+        key = "alt-base-partial" if tile.partial else "alt-base"
+        return say(board.locale, key, name=_names(board)(tile.holder), n=tile.defence)
     if tile.holder:
         return say(board.locale, "alt-side", name=_names(board)(tile.holder), n=tile.troops)
     if tile.wild:
@@ -170,36 +195,49 @@ def _seats(text: _Text, board: sc.Board) -> None:
         if seat.out:
             text.add(f"{_who(board, seat)}.")
             continue
-        has = seat.figures
-        reserved = say(locale, "alt-reserved", n=has.reserved) if has.reserved else ""
-        portal = ""
+        parts = [_figure(locale, seat.figures, name) for name in seat.figures.shown]
         if seat.colour in portals:
-            portal = say(locale, "alt-portal", cell=portals[seat.colour])
-        text.add(
-            say(
-                locale,
-                "alt-seat",
-                who=_who(board, seat),
-                lands=has.lands,
-                troops=has.troops,
-                stocks=has.stocks + has.reserved,
-                reserved=reserved,
-                pure=has.pure,
-                hand=has.hand,
-                deck=has.deck,
-                portal=portal,
-            )
-        )
+            parts.append(say(locale, "alt-portal", cell=portals[seat.colour]))
+        text.add(say(locale, "alt-seat", who=_who(board, seat), list=", ".join(parts)))
+    if board.king:
+        _king(text, board.king, locale)
     for tile in board.tiles:
-        if tile.land == "heart":
+        if tile.land == "heart" and tile.defence is None:
             holder = _holder(board, tile)
             text.add(say(locale, "alt-heart", cell=tile.cell, holder=holder, n=board.pool))
     for seat in board.seats:
         held = [tile for tile in board.tiles if tile.holder == seat.colour]
         if held:
-            listed = _listed([_troops(locale, tile) for tile in held], locale)
+            describe = _troops if held[0].defence is None else _riches
+            listed = _listed([describe(locale, tile) for tile in held], locale)
             text.add(say(locale, "alt-held", name=seat.name, list=listed))
     _wilds(text, board)
+
+
+def _figure(locale: str, has: sc.Figures, name: str) -> str:
+    """Say a figure of a seat: ``stocks 4 (2 reserved)``, ``3 plants``."""
+    if name in GOODS:
+        n = sum(heap.count for heap in has.goods if heap.kind == name)
+        return say(locale, f"goods-{name}", n=n)
+    n = has.stocks + has.reserved if name == "stocks" else getattr(has, name)
+    more = {"stocks": has.reserved, "lands": has.partial, "hand": has.aside}.get(name, 0)
+    return say(locale, f"alt-figure-{name}", n=n, more=more)
+
+
+def _king(text: _Text, king: sc.King, locale: str) -> None:
+    text.add(say(locale, "alt-king", cell=king.cell, might=king.might, scales=king.scales))
+
+
+def _goods(locale: str, tile: sc.Tile) -> list[str]:
+    found = [say(locale, f"goods-{heap.kind}", n=heap.count) for heap in tile.goods]
+    return found + ([say(locale, "alt-figure-pure", n=tile.pure, more=0)] if tile.pure else [])
+
+
+def _riches(locale: str, tile: sc.Tile) -> str:
+    """Say a tile with its resources: ``H9 (partial control), 3 plants, 2 crystal shards``."""
+    notes = [say(locale, f"alt-{note}") for note in ("partial", "ruin") if getattr(tile, note)]
+    cell = f"{tile.cell} ({', '.join(notes)})" if notes else tile.cell
+    return ", ".join([cell, *_goods(locale, tile)])
 
 
 def _troops(locale: str, tile: sc.Tile) -> str:
@@ -213,20 +251,21 @@ def _troops(locale: str, tile: sc.Tile) -> str:
 def _wilds(text: _Text, board: sc.Board) -> None:
     """Say the wild tiles by value, those of nobody, the energy-rich ones."""
     locale = board.locale
-    wild = [tile for tile in board.tiles if tile.wild and tile.land != "heart"]
-    values = sorted({tile.wild for tile in wild})
+    strengths: dict[int, list[sc.Tile]] = {}
+    for tile in board.tiles:
+        value = tile.wild if tile.defence is None else tile.defence
+        known = value and tile.land != "heart" if tile.defence is None else not tile.holder
+        if known and not (board.king and board.king.cell == tile.cell):
+            strengths.setdefault(value, []).append(tile)
     groups = [
-        say(
-            locale,
-            "alt-wilds-of",
-            n=value,
-            cells=_cells(tile for tile in wild if tile.wild == value),
-        )
-        for value in values
+        say(locale, "alt-wilds-of", n=value, cells=_cells(strengths[value]))
+        for value in sorted(strengths)
     ]
     if groups:
         text.add(say(locale, "alt-wilds", list=_listed(groups, locale)))
-    nobody = [tile for tile in board.tiles if not tile.wild and not tile.holder]
+    nobody = [
+        tile for tile in board.tiles if not tile.wild and not tile.holder and tile.defence is None
+    ]
     if nobody:
         text.add(say(locale, "alt-nobody", cells=_cells(nobody)))
     _lands(text, board)
@@ -295,6 +334,9 @@ def of_zoom(zoom: sc.Zoom) -> str:
         stacks = [
             say(locale, f"alt-direction-{stack.direction}", n=stack.troops) for stack in tile.stacks
         ]
+        stacks += _goods(locale, tile)
+        if tile.ruin:
+            stacks.append(say(locale, "alt-ruin"))
         text.add(
             say(
                 locale,

@@ -21,12 +21,23 @@ class Stack(Shape, frozen=True):
     troops: int
 
 
+class Goods(Shape, frozen=True):
+    """Resources of one kind."""
+
+    kind: str
+    count: int
+
+
 class Tile(Shape, frozen=True):
     """One tile with everything that lies on it.
 
     *land* is a tile colour, ``heart`` or ``portal``; *owner* is the seat whose portal it is;
-    *holder* is the seat that controls it. Both are empty where there is nobody. *wild* is the
-    value of a wild marker, 0 without one.
+    *holder* is the seat that controls it. Both are empty where there is nobody. *wild* is what
+    the land itself defends, 0 for nothing.
+
+    With resources instead of troops: *defence* is what the land defends for its holder,
+    *partial* says that its holder has only partial control, *ruin* that the portal is destroyed;
+    *goods* lie on it, with *pure* counters of pure energy.
     """
 
     cell: str
@@ -39,6 +50,21 @@ class Tile(Shape, frozen=True):
     stacks: tuple[Stack, ...] = ()
     wild: int = 0
     rich: bool = False
+    defence: int | None = None
+    partial: bool = False
+    ruin: bool = False
+    goods: tuple[Goods, ...] = ()
+    pure: int = 0
+
+
+class King(Shape, frozen=True):
+    """The King of Eden: the cell where he stands, his might, his scales."""
+
+    cell: str
+    q: int
+    r: int
+    might: int
+    scales: int
 
 
 class Ghost(Shape, frozen=True):
@@ -59,11 +85,16 @@ class Fresh(Shape, frozen=True):
 
 
 class Clash(Shape, frozen=True):
-    """A combat: at the frontier of a cell in a direction, or on the whole cell (-1)."""
+    """A combat: at the frontier of a cell in a direction, or on the whole cell (-1).
+
+    A front is attacked over the frontier by *attacker*; there *sent* troops fight, if any.
+    """
 
     q: int
     r: int
     direction: int = -1
+    attacker: str = ""
+    sent: int = 0
 
 
 class Move(Shape, frozen=True):
@@ -96,7 +127,12 @@ class Header(Shape, frozen=True):
 
 
 class Figures(Shape, frozen=True):
-    """The public numbers of a seat; *reserved* stocks are not counted in *stocks*."""
+    """The public numbers of a seat; *reserved* stocks are not counted in *stocks*.
+
+    *shown* are the six that the panel shows, in their order: names of fields, or of resources.
+    *partial* are the lands, among *lands*, under partial control; *played* is the value of the
+    crystals laid out; *aside* are the cards set aside; *goods* all the resources of the seat.
+    """
 
     lands: int
     troops: int
@@ -105,6 +141,11 @@ class Figures(Shape, frozen=True):
     pure: int
     hand: int
     deck: int
+    shown: tuple[str, ...] = ("lands", "troops", "stocks", "pure", "hand", "deck")
+    partial: int = 0
+    played: int = 0
+    aside: int = 0
+    goods: tuple[Goods, ...] = ()
 
 
 class Piles(Shape, frozen=True):
@@ -135,7 +176,7 @@ class Seat(Shape, frozen=True):
 
 
 class Labels(Shape, frozen=True):
-    """Words of the panel that do not change during a match."""
+    """Words of the panel that do not change during a match; *signs* are those of *legend*."""
 
     legend: tuple[str, ...]
     hidden: str
@@ -144,6 +185,18 @@ class Labels(Shape, frozen=True):
     played: str
     portal: str
     placed: str
+    signs: tuple[str, ...] = (
+        "green",
+        "red",
+        "grey",
+        "yellow",
+        "brown",
+        "pink",
+        "black",
+        "rich",
+        "wild",
+        "edge",
+    )
 
 
 class Board(Shape, frozen=True):
@@ -160,6 +213,7 @@ class Board(Shape, frozen=True):
     pool: int = 0
     making: bool = False
     locale: str = "en"
+    king: King | None = None
 
 
 class Zoom(Shape, frozen=True):

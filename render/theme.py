@@ -116,6 +116,26 @@ LANDS = {
     "portal": Land("", "#2B3550", "#1E263C", "#141A2B", "#46557C", "#8FA2D0"),
 }
 
+
+class Good(msgspec.Struct, frozen=True):
+    """How a resource is drawn: the letter of the land that yields it, its colour, its ink."""
+
+    letter: str
+    fill: str
+    ink: str = RIM
+
+
+GOODS = {
+    "crystal_shards": Good("C", "#5FE3F5"),
+    "plants": Good("F", "#86CFA0"),
+    "animals": Good("A", "#E28A5F"),
+    "ore": Good("M", "#C9D2DD"),
+    "positronium": Good("P", "#FFD32E"),
+    "omninutrients": Good("O", "#A87B48"),
+    "inhabitants": Good("H", "#F7A8CF"),
+}
+"""The seven resources, in the order in which they are listed."""
+
 DARK = Theme(
     name="dark",
     bg="#10131A",

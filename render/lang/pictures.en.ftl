@@ -153,6 +153,38 @@ land-portal = portal
 legend-rich = Energy-rich
 legend-wild = Wild defence
 legend-edge = Edge troops
+goods-crystal_shards = { $n } crystal { $n ->
+        [one] shard
+       *[other] shards
+    }
+goods-plants = { $n } { $n ->
+        [one] plant
+       *[other] plants
+    }
+goods-animals = { $n } { $n ->
+        [one] animal
+       *[other] animals
+    }
+goods-ore = { $n } ore
+goods-positronium = { $n } positronium
+goods-omninutrients = { $n } { $n ->
+        [one] omninutrient
+       *[other] omninutrients
+    }
+goods-inhabitants = { $n } { $n ->
+        [one] inhabitant
+       *[other] inhabitants
+    }
+legend-crystal_shards = Shards, rich
+legend-plants = Plants
+legend-animals = Animals
+legend-ore = Ore
+legend-positronium = Positronium
+legend-omninutrients = Omninutrients
+legend-inhabitants = Inhabitants
+legend-base = Base defence
+legend-partial = Partial
+legend-pure = Pure energy
 
 pile-hidden = Face-down pile:
 pile-drawn = To place:
@@ -240,9 +272,31 @@ alt-moves = Last: { $list }.
 alt-move = { $name }, { $from } to { $to }
 alt-first = first player
 alt-out = out of the match
-alt-seat = { $who }: territories { $lands }, troops { $troops }, stocks { $stocks }{ $reserved }, pure energy { $pure }, hand { $hand }, deck { $deck }{ $portal }.
-alt-reserved = { " " }({ $n } reserved)
-alt-portal = , portal on { $cell }
+alt-attacker-alone = { $name } from { $from }
+alt-base = { $name }, base defence { $n }
+alt-base-partial = { $name } (partial control), base defence { $n }
+alt-partial = partial control
+alt-ruin = destroyed portal
+alt-king = The King of Eden on { $cell }: might { $might }, scales { $scales }.
+alt-king-here = the King of Eden, might { $n }
+alt-seat = { $who }: { $list }.
+alt-figure-lands = territories { $n }{ $more ->
+        [0] { "" }
+       *[other] { " " }({ $more } under partial control)
+    }
+alt-figure-troops = troops { $n }
+alt-figure-stocks = stocks { $n }{ $more ->
+        [0] { "" }
+       *[other] { " " }({ $more } reserved)
+    }
+alt-figure-pure = pure energy { $n }
+alt-figure-played = crystals in play worth { $n }
+alt-figure-hand = hand { $n }{ $more ->
+        [0] { "" }
+       *[other] { " " }and { $more } set aside
+    }
+alt-figure-deck = deck { $n }
+alt-portal = portal on { $cell }
 alt-held = { $name } holds { $list }.
 alt-direction-0 = east { $n }
 alt-direction-1 = northeast { $n }

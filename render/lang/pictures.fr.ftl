@@ -153,6 +153,41 @@ land-portal = portail
 legend-rich = Tuile riche
 legend-wild = Défense
 legend-edge = Au bord
+goods-crystal_shards = { $n } { $n ->
+        [one] éclat
+       *[other] éclats
+    } de cristal
+goods-plants = { $n } { $n ->
+        [one] plante
+       *[other] plantes
+    }
+goods-animals = { $n } { $n ->
+        [one] animal
+       *[other] animaux
+    }
+goods-ore = { $n } { $n ->
+        [one] minerai
+       *[other] minerais
+    }
+goods-positronium = { $n } positronium
+goods-omninutrients = { $n } { $n ->
+        [one] omninutriment
+       *[other] omninutriments
+    }
+goods-inhabitants = { $n } { $n ->
+        [one] habitant
+       *[other] habitants
+    }
+legend-crystal_shards = Éclats, riche
+legend-plants = Plantes
+legend-animals = Animaux
+legend-ore = Minerais
+legend-positronium = Positronium
+legend-omninutrients = Omninutriments
+legend-inhabitants = Habitants
+legend-base = Défense
+legend-partial = Partiel
+legend-pure = Énergie pure
 
 pile-hidden = Pile cachée :
 pile-drawn = À placer :
@@ -244,9 +279,31 @@ alt-moves = En dernier : { $list }.
 alt-move = { $name }, de { $from } à { $to }
 alt-first = joue en premier
 alt-out = hors de la partie
-alt-seat = { $who } : territoires { $lands }, troupes { $troops }, stocks { $stocks }{ $reserved }, énergie pure { $pure }, main { $hand }, pioche { $deck }{ $portal }.
-alt-reserved = { " " }(dont { $n } de côté)
-alt-portal = , portail en { $cell }
+alt-attacker-alone = { $name } depuis { $from }
+alt-base = { $name }, défense de base { $n }
+alt-base-partial = { $name } (contrôle partiel), défense de base { $n }
+alt-partial = contrôle partiel
+alt-ruin = portail détruit
+alt-king = Le Roi d’Eden en { $cell } : puissance { $might }, écailles { $scales }.
+alt-king-here = le Roi d’Eden, puissance { $n }
+alt-seat = { $who } : { $list }.
+alt-figure-lands = territoires { $n }{ $more ->
+        [0] { "" }
+       *[other] { " " }(dont { $more } en contrôle partiel)
+    }
+alt-figure-troops = troupes { $n }
+alt-figure-stocks = stocks { $n }{ $more ->
+        [0] { "" }
+       *[other] { " " }(dont { $more } de côté)
+    }
+alt-figure-pure = énergie pure { $n }
+alt-figure-played = cristaux en jeu d’une valeur de { $n }
+alt-figure-hand = main { $n }{ $more ->
+        [0] { "" }
+       *[other] { " " }et { $more } de côté
+    }
+alt-figure-deck = pioche { $n }
+alt-portal = portail en { $cell }
 alt-held = { $name } tient { $list }.
 alt-direction-0 = est { $n }
 alt-direction-1 = nord-est { $n }

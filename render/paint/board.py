@@ -8,10 +8,10 @@ from PIL import Image
 
 from render.layout import Box, Frame, Grid
 from render.outline import ANGLES, ROOT3, STEPS, Point, hexagon
-from render.paint import pieces
+from render.paint import hoard, king, pieces
 from render.paint.kept import kept
 from render.paint.pen import Pen, Picture, Sprite, canvas, rounded_mask
-from render.paint.terrain import NO_OWNER, hex_pen, tile, variant
+from render.paint.terrain import LETTERS_FROM, NO_OWNER, hex_pen, tile, variant
 from render.scene import Board, Ghost, Tile
 from render.theme import COMBAT, LANDS, Theme, rgb, rgba
 
@@ -23,8 +23,6 @@ GLOW_LEVELS = (0, 10, 20, 31, 43, 56, 70, 85, 101, 118, 134, 150)
 """Strengths of the light: flat rings, whose colours on the table are in the palettes."""
 LEAST = 22
 LEAST_ZOOM = 48
-LETTERS_FROM = 56
-"""Hexagons with shorter sides have no letter: the drawing remains."""
 
 
 @kept(64)
@@ -112,7 +110,7 @@ def _still(
     for q, r, _, _ in ordered:
         _slab(side).stamp(table, *place(q, r))
     for q, r, land, owner in ordered:
-        dim = night and land not in {"heart", "portal"}
+        dim = night and land != "heart" and not owner
         drawn = tile(land, variant(q, r), side, theme, owner, night=dim)
         drawn.stamp(table, *place(q, r))
     picture = canvas(width, height, theme.bg)
@@ -123,16 +121,20 @@ def _still(
     return picture
 
 
+def _lands(tiles: tuple[Tile, ...]) -> tuple[Land, ...]:
+    """Return what the still layer shows of *tiles*; the ruin of a portal is nobody's."""
+    return tuple((one.q, one.r, one.land, "" if one.ruin else one.owner) for one in tiles)
+
+
 def paint_still(theme: Theme, frame: Frame, board: Board) -> Picture:
     """Return a copy of the still layer of *board*, to paint on."""
-    lands = tuple((tile.q, tile.r, tile.land, tile.owner) for tile in board.tiles)
     return _still(
         theme,
         frame.width,
         frame.height,
         frame.board,
         frame.grid,
-        lands,
+        _lands(board.tiles),
         board.ghosts,
         night=not board.making,
     ).copy()
@@ -142,8 +144,8 @@ def paint_zoomed(theme: Theme, width: int, height: int, grid: Grid, board: Board
     """Return the part of *board* that *grid* shows on a whole picture."""
     near = tuple(tile for tile in board.tiles if _visible(grid, tile, width, height))
     box = Box(0, 0, width, height)
-    lands = tuple((tile.q, tile.r, tile.land, tile.owner) for tile in near)
-    picture = _still(theme, width, height, box, grid, lands, (), night=not board.making).copy()
+    night = not board.making
+    picture = _still(theme, width, height, box, grid, _lands(near), (), night=night).copy()
     paint_turn(picture, theme, grid, board, near, LEAST_ZOOM)
     return picture
 
@@ -194,6 +196,27 @@ def paint_turn(
             head=i == len(board.moves) - 1,
         )
         line.stamp(picture, *start)
+    for clash in board.clashes:
+        if clash.attacker:
+            dq, dr = STEPS[clash.direction]
+            plate = pieces.edge_token(
+                theme.look(clash.attacker),
+                clash.sent,
+                (clash.direction + 3) % 6,
+                side,
+                least,
+                fights=True,
+            )
+            plate.stamp(picture, *grid.at(clash.q + dq, clash.r + dr))
+    for spot, x, y in places:
+        if spot.defence is not None:
+            token = None if _is_king(board, spot) else _defence(theme, spot, side, least)
+            hoard.lay(picture, spot, token, (x, y), side, max(least, round(0.24 * side)))
+    if board.king and any((spot.q, spot.r) == (board.king.q, board.king.r) for spot in tiles):
+        x, y = grid.at(board.king.q, board.king.r)
+        king.king(board.king.might, side, least).stamp(picture, x, y)
+        sign = king.scales(board.king.scales, max(least, round(0.28 * side)))
+        sign.stamp(picture, x, y + 0.67 * side)
     for spot, x, y in places:
         if spot.wild:
             pieces.wild_marker(spot.wild, side, least).stamp(picture, x, y)
@@ -231,6 +254,18 @@ def paint_turn(
         pieces.label(spot.cell, size).stamp(picture, x, y - 0.69 * side)
 
 
+def _is_king(board: Board, spot: Tile) -> bool:
+    return board.king is not None and (board.king.q, board.king.r) == (spot.q, spot.r)
+
+
+def _defence(theme: Theme, spot: Tile, side: int, least: int) -> Sprite:
+    """Return what the land itself defends, in the shape of its holder."""
+    assert spot.defence is not None
+    if not spot.holder:
+        return pieces.wild_marker(spot.defence, side, least)
+    return pieces.token(theme.look(spot.holder), spot.defence, side, least, hollow=spot.partial)
+
+
 def _fighting(board: Board) -> set[tuple[int, int, int]]:
     """Return the stacks that stand at a frontier in combat, by cell and direction."""
     found = set()
@@ -260,7 +295,7 @@ def _held(
     holders: dict[tuple[int, int], str],
 ) -> None:
     """Light a tile that somebody controls and draw the border of the realm."""
-    if spot.land not in {"heart", "portal"}:
+    if spot.land != "heart" and (spot.ruin or not spot.owner) and not spot.partial:
         lit = tile(spot.land, variant(spot.q, spot.r), side, theme, NO_OWNER, night=False)
         lit.stamp(picture, x, y)
     if spot.land != "heart":
@@ -318,8 +353,11 @@ def _marks(
         pieces.gem(side).stamp(picture, x + dx * 0.64 * side, y + dy * 0.355 * side)
     if spot.land == "heart" and energy:
         pieces.pool(energy, size).stamp(picture, x, y + 0.67 * side)
+    if spot.ruin:
+        pieces.rubble(side).stamp(picture, x, y)
     if spot.owner:
-        mark = pieces.badge(theme.look(spot.owner), max(round(0.165 * side), 12))
+        badge = pieces.fallen_badge if spot.ruin else pieces.badge
+        mark = badge(theme.look(spot.owner), max(round(0.165 * side), 12))
         mark.stamp(picture, x, y + 0.655 * side)
 
 

@@ -5,16 +5,16 @@
 from collections.abc import Iterator
 
 from render.layout import DENSE, Box, Frame
-from render.paint import pieces
+from render.paint import goods, pieces
 from render.paint.kept import kept
-from render.paint.pen import Pen, Picture
+from render.paint.pen import Pen, Picture, Sprite
 from render.paint.terrain import NO_OWNER, tile
 from render.paint.text import fitted, length, write
 from render.scene import Board, Figures, Header, Labels, Seat, Zoom
-from render.theme import LANDS, Theme, mix, on_dark
+from render.theme import GOODS, LANDS, Theme, mix, on_dark
 
-FIGURES = ("lands", "troops", "stocks", "pure", "hand", "deck")
-LEGEND_LANDS = ("green", "red", "grey", "yellow", "brown", "pink", "black")
+LETTERED = 30
+"""Least size of the icon of a resource that has room for its letter."""
 
 
 def paint_panel(picture: Picture, theme: Theme, frame: Frame, board: Board) -> None:
@@ -30,7 +30,7 @@ def paint_panel(picture: Picture, theme: Theme, frame: Frame, board: Board) -> N
             card = _making_card(theme, seat, board.labels, box.width, box.height)
         _lay(picture, box, card)
     if frame.legend:
-        legend = _legend(theme, board.labels.legend, frame.legend.width, frame.legend.height)
+        legend = _legend(theme, board.labels, frame.legend.width, frame.legend.height)
         _lay(picture, frame.legend, legend)
 
 
@@ -143,11 +143,32 @@ def _who(picture: Picture, theme: Theme, seat: Seat, size: int, middle: int) -> 
 
 
 def figure(figures: Figures, name: str) -> str:
-    """Return a figure in the shortest words: reserved stocks stand behind a plus."""
-    value = str(getattr(figures, name))
-    if name == "stocks" and figures.reserved:
-        return f"{value}+{figures.reserved}"
-    return value
+    """Return a figure in the shortest words.
+
+    Behind a plus: of stocks the reserved, of a hand the cards set aside, of lands those under
+    partial control.
+    """
+    if name in GOODS:
+        return str(sum(heap.count for heap in figures.goods if heap.kind == name))
+    value = getattr(figures, name)
+    match name:
+        case "stocks":
+            more = figures.reserved
+        case "hand":
+            more = figures.aside
+        case "lands":
+            more = figures.partial
+            value -= more
+        case _:
+            more = 0
+    return f"{value}+{more}" if more else str(value)
+
+
+def _sign(theme: Theme, name: str, size: int, ground: str) -> Sprite:
+    """Return the icon of a figure: of the panel's own, or of a resource."""
+    if name in GOODS:
+        return goods.icon(name, round(size * 1.2), lettered=size >= LETTERED)
+    return pieces.theme_sign(theme, name, size, ground)
 
 
 @kept(96)
@@ -162,10 +183,10 @@ def _seat_card(theme: Theme, seat: Seat, width: int, height: int) -> Picture:
     if dense:
         _one_row(picture, theme, seat.figures, ground, width, height - 30)
     else:
-        for i, name in enumerate(FIGURES):
+        for i, name in enumerate(seat.figures.shown):
             x = 30 + i % 3 * (width - 40) // 3
             y = height - 67 + i // 3 * 41
-            pieces.theme_sign(theme, name, 30, ground).stamp(picture, x + 15, y)
+            _sign(theme, name, 30, ground).stamp(picture, x + 15, y)
             text, size = fitted(
                 figure(seat.figures, name), "semibold", (30, 26, 22), (width - 40) / 3 - 42
             )
@@ -176,7 +197,7 @@ def _seat_card(theme: Theme, seat: Seat, width: int, height: int) -> Picture:
 def _one_row(
     picture: Picture, theme: Theme, figures: Figures, ground: str, width: int, y: int
 ) -> None:
-    texts = [figure(figures, name) for name in FIGURES]
+    texts = [figure(figures, name) for name in figures.shown]
     icon, space = (30, 7) if width > 450 else (25, 5)
 
     def span(size: int) -> float:
@@ -187,8 +208,8 @@ def _one_row(
     wide = span(size)
     gap = (width - 50 - wide) / (len(texts) - 1)
     x = 30.0
-    for name, text in zip(FIGURES, texts, strict=True):
-        pieces.theme_sign(theme, name, icon, ground).stamp(picture, x + icon / 2, y)
+    for name, text in zip(figures.shown, texts, strict=True):
+        _sign(theme, name, icon, ground).stamp(picture, x + icon / 2, y)
         x += icon + space
         write(picture, x, y + 9, text, "semibold", size, theme.text)
         x += length(text, "semibold", size) + gap
@@ -268,29 +289,43 @@ def _making_row(picture: Picture, theme: Theme, seat: Seat, y: int) -> None:
 
 
 @kept(8)
-def _legend(theme: Theme, names: tuple[str, ...], width: int, height: int) -> Picture:
-    """Return the names of the seven terrains and of three pieces."""
+def _legend(theme: Theme, labels: Labels, width: int, height: int) -> Picture:
+    """Return the names of ten signs."""
     pen = Pen(width, height, origin=(0, 0), scale=2)
     pen.box(0, 0, width, height, 18, theme.panel)
     picture = pen.done()
     row = (height - 20) / 5
-    for i, ((x, room), name) in enumerate(zip(_columns(width), names, strict=True)):
+    for i, ((x, room), sign, name) in enumerate(
+        zip(_columns(width), labels.signs, labels.legend, strict=True)
+    ):
         y = round(10 + row * (i % 5) + row / 2)
-        if i < len(LEGEND_LANDS):
-            land = LEGEND_LANDS[i]
-            tile(land, 1, 21, theme, NO_OWNER, night=False).stamp(picture, x, y)
-            tones = LANDS[land]
-            pieces.letter(tones.letter, 22, tones.lightest).stamp(picture, x, y)
-        elif i == 7:
-            pieces.gem(86).stamp(picture, x, y)
-        elif i == 8:
-            pieces.wild_marker(4, 66, 22).stamp(picture, x, y)
-        else:
-            plate = pieces.edge_token(theme.looks[0], 2, 0, 66, 22, fights=False)
-            plate.stamp(picture, x - 38, y)
+        _explain(picture, theme, sign, x, y)
         text, size = fitted(name, "regular", (22,), room)
         write(picture, x + 27, y + 8, text, "regular", size, theme.text2)
     return picture
+
+
+def _explain(picture: Picture, theme: Theme, sign: str, x: float, y: float) -> None:
+    """Draw a sign of the legend."""
+    if sign in GOODS:
+        goods.icon(sign, 38).stamp(picture, x, y)
+        return
+    match sign:
+        case "rich":
+            pieces.gem(86).stamp(picture, x, y)
+        case "wild":
+            pieces.wild_marker(4, 66, 22).stamp(picture, x, y)
+        case "edge":
+            plate = pieces.edge_token(theme.looks[0], 2, 0, 66, 22, fights=False)
+            plate.stamp(picture, x - 38, y)
+        case "partial":
+            pieces.token(theme.looks[0], 1, 58, 22, hollow=True).stamp(picture, x, y)
+        case "pure":
+            pieces.theme_sign(theme, "pure", 32, theme.panel).stamp(picture, x, y)
+        case _:
+            tile(sign, 1, 21, theme, NO_OWNER, night=False).stamp(picture, x, y)
+            tones = LANDS[sign]
+            pieces.letter(tones.letter, 22, tones.lightest).stamp(picture, x, y)
 
 
 def _columns(width: int) -> Iterator[tuple[int, float]]:
@@ -309,12 +344,12 @@ def paint_zoom_strip(picture: Picture, theme: Theme, zoom: Zoom) -> None:
     picture.paste(strip.done(), (0, 0))
     right = width - 50.0
     if zoom.figures:
-        for name in ("pure", "stocks", "troops", "lands"):
+        for name in reversed(zoom.figures.shown[:4]):
             text = figure(zoom.figures, name)
             right -= length(text, "bold", 48)
             write(picture, right, 78, text, "bold", 48, theme.text)
             right -= 36
-            pieces.theme_sign(theme, name, 46, theme.panel).stamp(picture, right, 61)
+            _sign(theme, name, 46, theme.panel).stamp(picture, right, 61)
             right -= 61
     left = 40.0
     if zoom.colour:

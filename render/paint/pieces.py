@@ -103,8 +103,8 @@ def badge(look: Look, radius: int) -> Sprite:
 
 
 @kept(1024)
-def token(look: Look, count: int, side: int, least: int) -> Sprite:
-    """Return the troops at the centre of a tile: the seat's silhouette with their number."""
+def token(look: Look, count: int, side: int, least: int, *, hollow: bool = False) -> Sprite:
+    """Return the number at the centre of a tile in the seat's silhouette, *hollow* or full."""
     radius = max(0.285 * side, least * 0.8)
     half = math.ceil(radius * 1.55) + 4
     pen = Pen(2 * half, 2 * half)
@@ -112,11 +112,14 @@ def token(look: Look, count: int, side: int, least: int) -> Sprite:
     pen.polygon([(x, y + 0.12 * radius) for x, y in shadow], rgba(RIM, 120))
     for grow, ink in ((1.18, RIM), (1.08, WHITE), (0.97, look.fill)):
         pen.polygon(silhouette(look.silhouette, radius * grow), ink)
+    if hollow:
+        pen.polygon(silhouette(look.silhouette, radius * 0.76), WILD)
     image = pen.done()
     part = {1: 1.28, 2: 1.05}.get(len(str(count)), 0.82)
     size = max(least, round(radius * part))
     lift = LIFT.get(look.silhouette, 0) * radius
-    write_centred(image, half, half + lift, str(count), "bold", size, look.number)
+    ink = look.light if hollow else look.number
+    write_centred(image, half, half + lift, str(count), "bold", size, ink)
     return trimmed(image, half, half)
 
 
@@ -170,8 +173,38 @@ def edge_token(
     image = pen.done()
     x, y = at(0.585, 0)
     size = max(least, round(0.29 * side))
-    write_centred(image, half + x * side, half + y * side, str(count), "bold", size, look.number)
+    if count:
+        place = (half + x * side, half + y * side)
+        write_centred(image, *place, str(count), "bold", size, look.number)
     return trimmed(image, half, half)
+
+
+@kept(64)
+def rubble(side: int) -> Sprite:
+    """Return the broken ring of a portal that has been destroyed."""
+    pen = hex_pen(side)
+    pen.circle(0, 0, 0.7, RIM)
+    for start, end in ((12, 84), (104, 160), (192, 236), (262, 338)):
+        pen.arc(0, 0, 0.6, start, end, 0.15, "#4B535F")
+        pen.arc(0, 0, 0.63, start + 4, end - 6, 0.045, "#98A2B0")
+    for crack in (
+        [(-0.5, -0.5), (-0.16, -0.2), (-0.24, 0.06), (0.06, 0.3), (0.02, 0.68)],
+        [(-0.16, -0.2), (0.2, -0.28), (0.36, -0.62)],
+        [(0.06, 0.3), (0.42, 0.22), (0.7, 0.34)],
+    ):
+        pen.line(crack, 0.05, "#68717E")
+    return pen.sprite()
+
+
+@kept(64)
+def fallen_badge(look: Look, radius: int) -> Sprite:
+    """Return the badge of a seat, struck through."""
+    whole = badge(look, radius)
+    pen = Pen(whole.image.width, whole.image.height, radius, (whole.x, whole.y))
+    pen.image.paste(whole.image.resize(pen.image.size))
+    for width, ink in ((0.5, RIM), (0.22, WHITE)):
+        pen.line([(-0.85, 0.85), (0.85, -0.85)], width, ink)
+    return pen.sprite()
 
 
 @kept(64)

@@ -15,6 +15,8 @@ from render.theme import LANDS, NIGHT, RIM, Ink, Land, Theme, mix, rgba
 
 GAP = 1.6
 """Pixels that a tile leaves free on each side."""
+LETTERS_FROM = 56
+"""Hexagons with shorter sides have no letter: the drawing remains."""
 VARIANTS = 4
 NO_OWNER = ""
 TRUNK = "#2A1B10"

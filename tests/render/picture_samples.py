@@ -2,6 +2,8 @@
 
 import math
 
+import msgspec
+
 from render import scene as sc
 from render.outline import STEPS, centre
 from rules.core.hexes import at
@@ -358,4 +360,83 @@ def duel() -> sc.Battle:
     return battle(
         army(1, [(0, -1), (0, 0), (0, 1), (1, 0), (2, 0)]),
         army(0, [(0, 0), (1, 0), (2, 0), (3, 0)], asked=True),
+    )
+
+
+GOODS = (
+    "crystal_shards",
+    "plants",
+    "animals",
+    "ore",
+    "positronium",
+    "omninutrients",
+    "inhabitants",
+)
+
+
+def shards(seats: int, *, king: bool = False) -> sc.Board:
+    """Return a position with resources: partial control, a ruin, two fronts, perhaps the King."""
+    plain = board(seats)
+    fallen = COLOURS[seats - 1] if seats > 2 else ""
+    tiles = []
+    for tile in plain.tiles:
+        near = min(abs(tile.q) + abs(tile.r), 5)
+        heaps = () if not tile.holder else _heaps(tile)
+        tiles.append(
+            msgspec.structs.replace(
+                tile,
+                troops=0,
+                stacks=(),
+                wild=0,
+                defence=max(0, 7 - 2 * near),
+                partial=tile.holder == fallen or (bool(tile.holder) and (tile.q + tile.r) % 4 == 0),
+                ruin=bool(fallen) and tile.owner == fallen,
+                goods=heaps,
+                pure=3 if tile.owner and tile.owner != fallen else 0,
+            )
+        )
+    holders = {(tile.q, tile.r): tile.holder for tile in tiles}
+    fronts = [
+        sc.Clash(q + dq, r + dr, (direction + 3) % 6, attacker=COLOURS[0])
+        for (q, r), holder in holders.items()
+        for direction, (dq, dr) in enumerate(STEPS)
+        if holder == COLOURS[0] and holders.get((q + dq, r + dr), holder) != holder
+    ]
+    seats_now = tuple(
+        msgspec.structs.replace(one, figures=riches(i)) for i, one in enumerate(plain.seats)
+    )
+    return msgspec.structs.replace(
+        plain,
+        tiles=tuple(tiles),
+        clashes=tuple(fronts[::5][:2]),
+        moves=(),
+        seats=seats_now,
+        pool=0,
+        king=sc.King("H8", 0, 0, 7, 12) if king else None,
+    )
+
+
+def _heaps(tile: sc.Tile) -> tuple[sc.Goods, ...]:
+    many = (2 * tile.q + 3 * tile.r) % 5
+    return tuple(
+        sc.Goods(GOODS[(tile.q + 2 * i) % 7], 1 + (tile.r + 4 * i) % 12)
+        for i in sorted(range(many), key=lambda i: (tile.q + 2 * i) % 7)
+        if many <= 4
+    )
+
+
+def riches(index: int) -> sc.Figures:
+    """Return the figures of a seat with resources."""
+    return sc.Figures(
+        lands=8 - index % 3,
+        troops=0,
+        stocks=0,
+        reserved=0,
+        pure=index,
+        hand=4,
+        deck=12 - index,
+        shown=("lands", "crystal_shards", GOODS[index + 1], "pure", "hand", "deck"),
+        partial=index % 3,
+        aside=index % 2,
+        goods=(sc.Goods("crystal_shards", 5 + index), sc.Goods(GOODS[index + 1], 13 - index)),
     )
