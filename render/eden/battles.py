@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from render import scene as sc
+from render.eden.editions import is_front
 from render.words import say, typographic
 from rules.core.game import Decision
 from rules.core.ids import NOBODY, Cell, Seat
@@ -24,12 +25,32 @@ STAGES = {
     "D-FR-HEART": "stage-losses",
     "D-FR-CLEAN": "stage-post",
     "D-FR-KEEP": "stage-post",
+    "D-FT-UNIT": "stage-armies",
+    "D-FT-DEFHAND": "stage-post",
+    "D-FT-RETREAT": "stage-post",
+    "D-FT-ADVANCE": "stage-post",
+    "D-SH-FRONT": "stage-fronts",
+    "D-SH-REMULL": "stage-hands",
+    "D-SH-DEFEND": "stage-defence",
+    "D-KOE-DEFEND": "stage-defence",
+    "D-SH-ADD": "stage-armies",
+    "D-SH-RETURNUNIT": "stage-post",
+    "D-SH-RESCUE": "stage-post",
 }
 
 
 LOSING = {"D-FR-LOSS"}
 """Questions asked when the strengths have been counted for good."""
-AFTER = {"D-FR-HEART", "D-FR-CLEAN", "D-FR-KEEP"}
+AFTER = {
+    "D-FR-HEART",
+    "D-FR-CLEAN",
+    "D-FR-KEEP",
+    "D-FT-DEFHAND",
+    "D-FT-RETREAT",
+    "D-FT-ADVANCE",
+    "D-SH-RETURNUNIT",
+    "D-SH-RESCUE",
+}
 """Questions asked when the losses have been taken too."""
 
 
@@ -49,11 +70,10 @@ def battle(view: View, number: int, names: Sequence[str], locale: Locale) -> sc.
         for army in combat.armies
     ] or _stacks(view, combat, names, locale)
     wild = combat.wild or (0 if combat.armies else view.tiles[combat.cell].wild)
-    if wild:
-        armies.append(_wild(wild, locale))
-    place = combat.cell if combat.other is None else f"{combat.cell} | {combat.other}"
+    if wild or (is_front(view) and len(combat.armies) == 1):
+        armies.append(_land(view, combat, wild, names, locale))
     return sc.Battle(
-        title=say(locale, "combat-title", place=place),
+        title=_title(view, combat, locale),
         stage=_stage(combat, asked, locale),
         armies=tuple(armies),
         lead=_lead(armies, locale, settled=settled),
@@ -61,6 +81,14 @@ def battle(view: View, number: int, names: Sequence[str], locale: Locale) -> sc.
         prompt=_prompt(asked, names, locale, begun=bool(combat.armies)),
         locale=locale,
     )
+
+
+def _title(view: View, combat: Combat, locale: Locale) -> str:
+    if combat.other is None:
+        return say(locale, "combat-title", place=combat.cell)
+    if is_front(view):
+        return say(locale, "front-title", **{"from": combat.other, "to": combat.cell})
+    return say(locale, "combat-title", place=f"{combat.cell} | {combat.other}")
 
 
 def _stage(combat: Combat, asked: list[Decision], locale: Locale) -> str:
@@ -102,7 +130,7 @@ def _army(
     return sc.Army(
         colour=view.seats[army.seat].colour,
         name=name,
-        subtitle=_subtitle(combat, army, troops, locale),
+        subtitle=_subtitle(view, combat, army, troops, locale),
         units=units,
         unit_strength=in_units,
         troops=troops,
@@ -141,9 +169,11 @@ def _stacks(view: View, combat: Combat, names: Sequence[str], locale: Locale) ->
     ]
 
 
-def _subtitle(combat: Combat, army: Army, troops: int, locale: Locale) -> str:
+def _subtitle(view: View, combat: Combat, army: Army, troops: int, locale: Locale) -> str:
     """Say where the troops of an army stand, what else it has."""
     places = ", ".join(edge.split(">")[0] for edge in army.edges) or combat.cell
+    if is_front(view) and combat.other is not None and army is combat.armies[0]:
+        places = combat.other
     parts = [say(locale, "army-troops", n=troops, places=places)]
     if army.mana:
         parts.append(say(locale, "army-mana", n=army.mana))
@@ -189,18 +219,21 @@ def _unit(
     )
 
 
-def _wild(value: int, locale: Locale) -> sc.Army:
-    line = say(locale, "wild-defence", n=value)
+def _land(view: View, combat: Combat, value: int, names: Sequence[str], locale: Locale) -> sc.Army:
+    """Return the side without an army: wild land, or land left to its own defence."""
+    holder = view.tiles[combat.cell].owner
+    name = say(locale, "wild") if holder == NOBODY else names[holder]
+    key = "wild-defence" if holder == NOBODY else "base-defence"
     return sc.Army(
         colour="",
-        name=say(locale, "wild"),
+        name=name,
         subtitle="",
         units=(),
         unit_strength=0,
         troops=0,
         bonus=0,
         total=value,
-        sum_line=line,
+        sum_line=say(locale, key, n=value),
         asked=False,
     )
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from render import scene as sc
+from render.eden.editions import LANDS, PHASES, figures, is_front, legend, wild
 from render.layout import SIDE_LEAST_ZOOM, zoom_side
 from render.outline import STEPS
 from render.words import say, typographic
@@ -15,9 +16,7 @@ from rules.eden.steps import PlaceBlack, PlaceOrdinary
 from rules.eden.views import Combat, ForkSeen, SeatView, StepSeen, Tile, View
 from rules.lang import say as say_rules
 
-DAY_PHASES = ("production", "expansion", "logistics")
 MAP_ROUNDS = 8
-LANDS = ("green", "red", "grey", "yellow", "brown", "pink", "black")
 MOST_MOVES = 3
 
 
@@ -42,9 +41,9 @@ def board(
             _seat(view, seat, names[seat.seat], locale, asked=seat.seat in asked)
             for seat in view.seats
         ),
-        labels=_labels(locale),
+        labels=_labels(view, locale),
         ghosts=tuple(_ghost(cell) for cell in legal_places(view)),
-        clashes=tuple(_clash(combat) for _, combat in _combats(view)),
+        clashes=tuple(_clash(view, combat) for _, combat in _combats(view)),
         moves=() if before is None or making else _moves(before, view),
         fresh=_fresh(before, view) if before is not None and making else None,
         pool=view.heart_pool,
@@ -75,7 +74,7 @@ def _tile(view: View, cell: Cell, tile: Tile) -> sc.Tile:
         holder=holder,
         troops=tile.centre,
         stacks=tuple(sc.Stack(way, holder, troops) for way, troops in stacks if troops),
-        wild=tile.wild,
+        wild=wild(view, cell),
         rich=tile.rich,
     )
 
@@ -93,11 +92,16 @@ def _ghost(cell: Cell) -> sc.Ghost:
     return sc.Ghost(cell, *place_of(cell))
 
 
-def _clash(combat: Combat) -> sc.Clash:
+def _clash(view: View, combat: Combat) -> sc.Clash:
     place = hex_of(combat.cell)
     if combat.other is None:
         return sc.Clash(place.q, place.r)
-    return sc.Clash(place.q, place.r, direction(combat.cell, combat.other))
+    way = direction(combat.cell, combat.other)
+    if not is_front(view) or not combat.armies:
+        return sc.Clash(place.q, place.r, way)
+    attacker = combat.armies[0]
+    sent = attacker.troops + sum(attacker.gained.values())
+    return sc.Clash(place.q, place.r, way, colour_of(view, attacker.seat), sent)
 
 
 def _fresh(before: View, view: View) -> sc.Fresh | None:
@@ -118,16 +122,23 @@ def _moves(before: View, view: View) -> tuple[sc.Move, ...]:
         old = before.tiles.get(cell)
         if owner == NOBODY or old is None or old.owner == owner:
             continue
-        here = hex_of(cell)
-        for origin in around(cell):
-            then = before.tiles.get(origin)
-            if then is None or then.owner != owner:
-                continue
-            if then.edges.get(cell, 0) > view.tiles[origin].edges.get(cell, 0):
-                start = hex_of(origin)
-                move = sc.Move((start.q, start.r), (here.q, here.r), view.seats[owner].colour)
-                found.append(move)
+        colour = view.seats[owner].colour
+        found += [
+            sc.Move(place_of(origin), place_of(cell), colour)
+            for origin in around(cell)
+            if origin in before.tiles
+            and before.tiles[origin].owner == owner
+            and _sent(before, view, origin, cell)
+        ]
     return tuple(found[-MOST_MOVES:])
+
+
+def _sent(before: View, view: View, origin: Cell, cell: Cell) -> bool:
+    """Say whether troops have gone from *origin* to *cell*: from its edge, or from its middle."""
+    then, now = before.tiles[origin], view.tiles[origin]
+    if is_front(view):
+        return any((c.other, c.cell) == (origin, cell) for c in before.combats.values())
+    return then.edges.get(cell, 0) > now.edges.get(cell, 0)
 
 
 # --- header -----------------------------------------------------------------------------------
@@ -154,8 +165,8 @@ def _when(view: View, locale: Locale) -> tuple[str, str, int, int]:
         return (
             say(locale, "title-day", n=max(1, view.day)),
             say(locale, "over"),
-            len(DAY_PHASES),
-            len(DAY_PHASES),
+            len(PHASES[view.edition]),
+            len(PHASES[view.edition]),
         )
     if view.phase == "map":
         played = max(0, view.turn - 1) // len(view.seats)
@@ -165,9 +176,10 @@ def _when(view: View, locale: Locale) -> tuple[str, str, int, int]:
         return say(locale, "title-map"), phase, MAP_ROUNDS, played
     if view.phase == "setup":
         return say(locale, "title-setup"), say(locale, "setup-units"), 0, 0
-    step = DAY_PHASES.index(view.phase)
+    phases = PHASES[view.edition]
+    step = phases.index(view.phase)
     phase = say_rules(locale, f"phase-{view.phase}")
-    return say(locale, "title-day", n=view.day), phase, len(DAY_PHASES), step
+    return say(locale, "title-day", n=view.day), phase, len(phases), step
 
 
 def when(view: View, locale: Locale) -> str:
@@ -183,20 +195,6 @@ def world_name(view: View, seat: SeatView, locale: Locale) -> str:
     """Return the name of a seat's World."""
     world = content_of(view.content, view.edition).worlds[seat.civilization]
     return typographic(world.name.within(locale))
-
-
-def figures(view: View, seat: SeatView) -> sc.Figures:
-    """Count what is public about a seat."""
-    held = [tile for tile in view.tiles.values() if tile.owner == seat.seat]
-    return sc.Figures(
-        lands=len(held),
-        troops=sum(tile.centre + sum(tile.edges.values()) for tile in held),
-        stocks=seat.stocks - seat.reserved,
-        reserved=seat.reserved,
-        pure=seat.pure,
-        hand=seat.hand_size,
-        deck=seat.deck,
-    )
 
 
 def _seat(view: View, seat: SeatView, name: str, locale: Locale, *, asked: bool) -> sc.Seat:
@@ -239,17 +237,17 @@ def steps_of(agenda: Iterable[StepSeen]) -> Iterable[StepSeen]:
             yield step
 
 
-def _labels(locale: Locale) -> sc.Labels:
-    lands = tuple(say(locale, f"land-{land}") for land in LANDS)
-    others = tuple(say(locale, f"legend-{name}") for name in ("rich", "wild", "edge"))
+def _labels(view: View, locale: Locale) -> sc.Labels:
+    signs, names = legend(view, locale)
     return sc.Labels(
-        legend=lands + others,
+        legend=names,
         hidden=say(locale, "pile-hidden"),
         drawn=say(locale, "pile-drawn"),
         face=say(locale, "pile-face"),
         played=say(locale, "pile-played"),
         portal=say(locale, "pile-portal"),
         placed=say(locale, "pile-placed"),
+        signs=signs,
     )
 
 

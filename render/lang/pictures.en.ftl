@@ -128,6 +128,151 @@ asked-D-FR-REDEPLOY =
         [one] redeploys
        *[other] redeploy
     }
+asked-D-FT-SETTLE =
+    { $n ->
+        [one] places first troops
+       *[other] place first troops
+    }
+asked-D-FT-HOUSE =
+    { $n ->
+        [one] tidies the hand
+       *[other] tidy their hands
+    }
+asked-D-FT-OFFENSIVE =
+    { $n ->
+        [one] may attack
+       *[other] may attack
+    }
+asked-D-FT-BONUS =
+    { $n ->
+        [one] stops or goes on
+       *[other] stop or go on
+    }
+asked-D-FT-UNIT =
+    { $n ->
+        [one] plays a unit
+       *[other] play a unit
+    }
+asked-D-FT-DEFHAND =
+    { $n ->
+        [one] discards, refills
+       *[other] discard, refill
+    }
+asked-D-FT-RETREAT =
+    { $n ->
+        [one] retreats
+       *[other] retreat
+    }
+asked-D-FT-ADVANCE =
+    { $n ->
+        [one] advances
+       *[other] advance
+    }
+asked-D-FT-ORDERS =
+    { $n ->
+        [one] places orders
+       *[other] place orders
+    }
+asked-D-FT-REINFORCE =
+    { $n ->
+        [one] places troops
+       *[other] place troops
+    }
+asked-D-FT-REDEPLOY =
+    { $n ->
+        [one] redeploys
+       *[other] redeploy
+    }
+asked-D-FT-HEART =
+    { $n ->
+        [one] spends the energy
+       *[other] spend the energy
+    }
+asked-D-SH-COLOUR =
+    { $n ->
+        [one] picks a colour
+       *[other] pick a colour
+    }
+asked-D-SH-SMALLS =
+    { $n ->
+        [one] builds the deck
+       *[other] build their decks
+    }
+asked-D-SH-UNIT =
+    { $n ->
+        [one] picks a unit
+       *[other] pick a unit
+    }
+asked-D-SH-START =
+    { $n ->
+        [one] lays resources
+       *[other] lay resources
+    }
+asked-D-SH-PLACE =
+    { $n ->
+        [one] lays resources
+       *[other] lay resources
+    }
+asked-D-SH-BUY =
+    { $n ->
+        [one] may buy
+       *[other] may buy
+    }
+asked-D-SH-RETURN =
+    { $n ->
+        [one] discards cards
+       *[other] discard cards
+    }
+asked-D-SH-HAND =
+    { $n ->
+        [one] tidies the hand
+       *[other] tidy their hands
+    }
+asked-D-SH-EXCHANGE =
+    { $n ->
+        [one] exchanges cards
+       *[other] exchange cards
+    }
+asked-D-SH-FRONT =
+    { $n ->
+        [one] may attack
+       *[other] may attack
+    }
+asked-D-SH-PAY =
+    { $n ->
+        [one] pays
+       *[other] pay
+    }
+asked-D-SH-REMULL =
+    { $n ->
+        [one] may refill
+       *[other] may refill
+    }
+asked-D-SH-DEFEND =
+    { $n ->
+        [one] may defend
+       *[other] may defend
+    }
+asked-D-SH-ADD =
+    { $n ->
+        [one] adds or stops
+       *[other] add or stop
+    }
+asked-D-SH-RETURNUNIT =
+    { $n ->
+        [one] may send home
+       *[other] may send home
+    }
+asked-D-SH-RESCUE =
+    { $n ->
+        [one] may rescue units
+       *[other] may rescue units
+    }
+asked-D-KOE-DEFEND =
+    { $n ->
+        [one] faces the King
+       *[other] face the King
+    }
 asked-several =
     { $n ->
         [one] must act
@@ -182,7 +327,8 @@ legend-ore = Ore
 legend-positronium = Positronium
 legend-omninutrients = Omninutrients
 legend-inhabitants = Inhabitants
-legend-base = Base defence
+legend-sent = Troops sent
+legend-base = Defence
 legend-partial = Partial
 legend-pure = Pure energy
 
@@ -235,6 +381,14 @@ army-shield =
 army-sum = units { $units } + troops { $troops }
 army-sum-more = units { $units } + troops { $troops } + { $more }
 wild = Wild land
+front-title = { $from } attacks { $to }
+stage-fronts = Fronts
+stage-defence = Defence
+king = The King of Eden
+king-might = might { $n }
+base-defence = base defence { $n }
+army-sum-bonus = units { $units } + resources { $more }
+army-alone = from { $places }
 wild-defence = defence { $n }
 leads = { $name } leads by { $n }
 level = Level at { $n }

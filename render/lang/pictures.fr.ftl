@@ -128,6 +128,151 @@ asked-D-FR-REDEPLOY =
         [one] se redéploie
        *[other] se redéploient
     }
+asked-D-FT-SETTLE =
+    { $n ->
+        [one] pose ses troupes
+       *[other] posent leurs troupes
+    }
+asked-D-FT-HOUSE =
+    { $n ->
+        [one] prépare sa main
+       *[other] préparent leur main
+    }
+asked-D-FT-OFFENSIVE =
+    { $n ->
+        [one] peut attaquer
+       *[other] peuvent attaquer
+    }
+asked-D-FT-BONUS =
+    { $n ->
+        [one] s’arrête ou continue
+       *[other] s’arrêtent ou continuent
+    }
+asked-D-FT-UNIT =
+    { $n ->
+        [one] joue une unité
+       *[other] jouent une unité
+    }
+asked-D-FT-DEFHAND =
+    { $n ->
+        [one] défausse et pioche
+       *[other] défaussent et piochent
+    }
+asked-D-FT-RETREAT =
+    { $n ->
+        [one] se replie
+       *[other] se replient
+    }
+asked-D-FT-ADVANCE =
+    { $n ->
+        [one] avance
+       *[other] avancent
+    }
+asked-D-FT-ORDERS =
+    { $n ->
+        [one] commande
+       *[other] commandent
+    }
+asked-D-FT-REINFORCE =
+    { $n ->
+        [one] place ses troupes
+       *[other] placent leurs troupes
+    }
+asked-D-FT-REDEPLOY =
+    { $n ->
+        [one] se redéploie
+       *[other] se redéploient
+    }
+asked-D-FT-HEART =
+    { $n ->
+        [one] dépense l’énergie
+       *[other] dépensent l’énergie
+    }
+asked-D-SH-COLOUR =
+    { $n ->
+        [one] choisit sa couleur
+       *[other] choisissent leur couleur
+    }
+asked-D-SH-SMALLS =
+    { $n ->
+        [one] règle son deck
+       *[other] règlent leur deck
+    }
+asked-D-SH-UNIT =
+    { $n ->
+        [one] choisit une unité
+       *[other] choisissent une unité
+    }
+asked-D-SH-START =
+    { $n ->
+        [one] pose ses ressources
+       *[other] posent leurs ressources
+    }
+asked-D-SH-PLACE =
+    { $n ->
+        [one] pose ses ressources
+       *[other] posent leurs ressources
+    }
+asked-D-SH-BUY =
+    { $n ->
+        [one] peut acheter
+       *[other] peuvent acheter
+    }
+asked-D-SH-RETURN =
+    { $n ->
+        [one] défausse
+       *[other] défaussent
+    }
+asked-D-SH-HAND =
+    { $n ->
+        [one] prépare sa main
+       *[other] préparent leur main
+    }
+asked-D-SH-EXCHANGE =
+    { $n ->
+        [one] échange des cartes
+       *[other] échangent des cartes
+    }
+asked-D-SH-FRONT =
+    { $n ->
+        [one] peut attaquer
+       *[other] peuvent attaquer
+    }
+asked-D-SH-PAY =
+    { $n ->
+        [one] paie
+       *[other] paient
+    }
+asked-D-SH-REMULL =
+    { $n ->
+        [one] peut repiocher
+       *[other] peuvent repiocher
+    }
+asked-D-SH-DEFEND =
+    { $n ->
+        [one] peut défendre
+       *[other] peuvent défendre
+    }
+asked-D-SH-ADD =
+    { $n ->
+        [one] ajoute ou s’arrête
+       *[other] ajoutent ou s’arrêtent
+    }
+asked-D-SH-RETURNUNIT =
+    { $n ->
+        [one] peut renvoyer
+       *[other] peuvent renvoyer
+    }
+asked-D-SH-RESCUE =
+    { $n ->
+        [one] peut sauver
+       *[other] peuvent sauver
+    }
+asked-D-KOE-DEFEND =
+    { $n ->
+        [one] affronte le Roi
+       *[other] affrontent le Roi
+    }
 asked-several =
     { $n ->
         [one] doit agir
@@ -185,6 +330,7 @@ legend-ore = Minerais
 legend-positronium = Positronium
 legend-omninutrients = Omninutriments
 legend-inhabitants = Habitants
+legend-sent = Envoyées
 legend-base = Défense
 legend-partial = Partiel
 legend-pure = Énergie pure
@@ -242,6 +388,14 @@ army-shield =
 army-sum = unités { $units } + troupes { $troops }
 army-sum-more = unités { $units } + troupes { $troops } + { $more }
 wild = Terre sauvage
+front-title = { $from } attaque { $to }
+stage-fronts = Fronts
+stage-defence = Défense
+king = Le Roi d’Eden
+king-might = puissance { $n }
+base-defence = défense de base { $n }
+army-sum-bonus = unités { $units } + ressources { $more }
+army-alone = depuis { $places }
 wild-defence = défense { $n }
 leads = { $name } mène de { $n }
 level = Égalité à { $n }

@@ -84,7 +84,7 @@ def chip(kind: str, count: int, size: int, *, lettered: bool = True) -> Sprite:
     text = str(count) if kind else f"+{count}"
     wide = length(text, "bold", size)
     tall = round(size * TALL)
-    sign = tall * 0.9 if kind else 0.0
+    sign = tall * 0.86 if kind else 0.0
     width = sign + wide + size * (0.22 if kind else 0.5)
     pen = Pen(width + 4, tall + 4, origin=(2, 2))
     pen.box(0, size * 0.14, width, tall - size * 0.14, size * 0.4, rgba(TAB, 225))

@@ -315,7 +315,7 @@ def _explain(picture: Picture, theme: Theme, sign: str, x: float, y: float) -> N
             pieces.gem(86).stamp(picture, x, y)
         case "wild":
             pieces.wild_marker(4, 66, 22).stamp(picture, x, y)
-        case "edge":
+        case "edge" | "sent":
             plate = pieces.edge_token(theme.looks[0], 2, 0, 66, 22, fights=False)
             plate.stamp(picture, x - 38, y)
         case "partial":

@@ -442,6 +442,10 @@ def sign(name: str, size: int, ink: Ink, ground: Ink) -> Sprite:
                 a, b, c = 0.42 + grow, 1.0 + grow, 0.5 + grow
                 card = turned(rounded([(-a, -b), (a, -b), (a, c), (-a, c)], 0.14), turn)
                 pen.polygon([(x, y + 0.25) for x, y in card], tone)
+        case "played":
+            pen.box(-0.72, -0.98, 0.72, 0.98, 0.2, ink)
+            pen.polygon([(0, -0.72), (0.48, -0.2), (0, 0.72), (-0.48, -0.2)], ground)
+            pen.polygon([(0, -0.5), (0.3, -0.16), (0, 0.44), (-0.3, -0.16)], ink)
         case "deck":
             for k, tone in ((0.0, ink), (0.14, ground), (0.22, ink), (0.36, ground), (0.44, ink)):
                 pen.box(-0.7 + k * 0.6, -0.92 + k * 0.9, 0.34 + k * 0.6, 0.45 + k * 0.9, 0.12, tone)
@@ -518,5 +522,11 @@ def state(name: str, size: int, ground: Ink) -> Sprite:
 
 def theme_sign(theme: Theme, name: str, size: int, ground: Ink) -> Sprite:
     """Return the icon of a figure in the colours of *theme*."""
-    inks = {"stocks": theme.energy, "pure": theme.pure, "hand": theme.text2, "deck": theme.text2}
+    inks = {
+        "stocks": theme.energy,
+        "played": theme.energy,
+        "pure": theme.pure,
+        "hand": theme.text2,
+        "deck": theme.text2,
+    }
     return sign(name, size, inks.get(name, theme.text), ground)

@@ -30,6 +30,12 @@ def zoom() -> Zoom:
     return Zoom(board, focus, "Chloé", "red", "Day 6 · Expansion", Figures(8, 28, 9, 3, 2, 5, 9))
 
 
+def riches() -> Zoom:
+    board = samples.shards(4)
+    focus = tuple((tile.q, tile.r) for tile in board.tiles if tile.holder == "red")
+    return Zoom(board, focus, "Chloé", "red", "Day 6 · Expansion", samples.riches(2))
+
+
 PICTURES: dict[str, Callable[[], pic.Picture]] = {
     "two seats": lambda: pic.board_picture(samples.board(2)),
     "four seats": lambda: pic.board_picture(samples.board(4)),
@@ -39,6 +45,9 @@ PICTURES: dict[str, Callable[[], pic.Picture]] = {
     "map creation, six seats": lambda: pic.board_picture(samples.making(6)),
     "first tile": lambda: pic.board_picture(samples.making(3, 1)),
     "zoom": lambda: pic.zoom_picture(zoom()),
+    "resources": lambda: pic.board_picture(samples.shards(4, king=True)),
+    "resources, six seats": lambda: pic.board_picture(samples.shards(6)),
+    "resources, zoom": lambda: pic.zoom_picture(riches()),
     "hand": lambda: pic.hand_picture(samples.hand()),
     "card": lambda: pic.card_picture(samples.large()),
     "battle": lambda: pic.battle_picture(samples.duel()),

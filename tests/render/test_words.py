@@ -5,7 +5,9 @@ from importlib import resources
 import pytest
 from fluent.syntax import ast, parse
 
+from render.eden.editions import LANDS, LEGENDS
 from render.layout import frame
+from render.paint.panel import _columns
 from render.paint.text import length
 from render.words import elides, say, typographic
 from tests.render import picture_samples as samples
@@ -56,12 +58,11 @@ def test_french_has_unbreakable_spaces_and_round_apostrophes() -> None:
 def test_the_legend_fits_in_both_languages(locale: str) -> None:
     box = frame(samples.board(4)).legend
     assert box is not None
-    lands = ("green", "red", "grey", "yellow", "brown", "pink", "black")
-    for i, key in enumerate(
-        [*(f"land-{x}" for x in lands), *("legend-rich", "legend-wild", "legend-edge")]
-    ):
-        room = 154 if i < 5 else box.width - box.width // 2 - 40 - 35
-        assert length(say(locale, key), "regular", 22) <= room, key
+    rooms = [room for _, room in _columns(box.width)]
+    for signs in LEGENDS.values():
+        for sign, room in zip(signs, rooms, strict=True):
+            key = f"land-{sign}" if sign in LANDS else f"legend-{sign}"
+            assert length(say(locale, key), "regular", 22) <= room, key
 
 
 @pytest.mark.parametrize("locale", ["en", "fr"])
