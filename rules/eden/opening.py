@@ -21,11 +21,23 @@ UNITS = 3  # starting units, of cost 1 (CM-CARD-6)
 
 
 def start(setup: Setup, play: Play) -> None:
-    """Draw seats, Worlds and colours left open, then begin the map (CM-SEAT, R-2, R-3)."""
+    """Draw what is left open, then begin the map (CM-SEAT)."""
+    take_seats(setup, play)
+    start_map(play)
+
+
+def take_seats(setup: Setup, play: Play, first: int | None = None) -> None:
+    """Draw seats, Worlds and colours left open (CM-SEAT, R-2, R-3).
+
+    *first*: the number of the participant whom the host has named to be the first player.
+    """
     state = play.state
     n = len(setup.participants)
     state.joined = list(range(n))
     play.shuffle(state.joined, "seats")
+    if first is not None:
+        state.joined.remove(first)
+        state.joined.insert(0, first)
     worlds = content_of(state.content, state.edition).worlds
     chosen = [setup.participants[who].choices for who in state.joined]
     free_worlds = sorted(set(worlds) - {c["world"] for c in chosen if "world" in c})
@@ -48,7 +60,6 @@ def start(setup: Setup, play: Play) -> None:
         Player(civilization=world, colour=colour)
         for world, colour in zip(civilizations, colours, strict=True)
     ]
-    start_map(play)
 
 
 def open_worlds(state: State) -> None:

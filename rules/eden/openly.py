@@ -25,12 +25,15 @@ def open_part(view: View) -> State:
         supply=view.supply,
         combats={name: shown(combat) for name, combat in view.combats.items()},
         born=view.born,
+        campaign=view.campaign,
     )
 
 
 def _player(seat: SeatView) -> Player:
     """Give a seat as many cards as it has; which ones it holds counts for no strength."""
     hand = list(seat.hand.cards if isinstance(seat.hand, Known) else seat.unseen[: seat.hand_size])
+    known = seat.set_aside
+    aside = list(known.cards if isinstance(known, Known) else seat.unseen[: seat.aside])
     deck: list[Card] = list(seat.unseen[-seat.deck :] if seat.deck else ())
     return Player(
         civilization=seat.civilization,
@@ -46,4 +49,8 @@ def _player(seat: SeatView) -> Player:
         pure=seat.pure,
         alive=seat.alive,
         in_play=list(seat.in_play),
+        set_aside=aside,
+        civ_resource=seat.civ_resource,
+        terrain=seat.terrain,
+        leaving=seat.leaving,
     )

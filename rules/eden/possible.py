@@ -16,6 +16,7 @@ from rules.eden.state import Colour, Player, State
 from rules.eden.views import Known, SeatView, View
 
 TRIES = 100
+FEWEST = 3  # Small Energy Crystals of a starting deck: the guess about a sealed answer
 
 
 class NoPossiblePositionError(LookupError):
@@ -66,6 +67,7 @@ def _bare(seen: View) -> State:
         supply=dict(seen.supply),
         combats={name: shown(combat) for name, combat in seen.combats.items()},
         born=seen.born,
+        campaign=None if seen.campaign is None else shown(seen.campaign),
     )
 
 
@@ -75,11 +77,21 @@ def _deal(state: State, seen: View, play: Play[State, Event]) -> None:
         unseen, pile = list(s.unseen), list(s.pile)
         play.shuffle(unseen, "guess")
         play.shuffle(pile, "guess")
-        hand = list(s.hand.cards) if isinstance(s.hand, Known) else unseen[s.deck :]
-        state.players.append(_player(s, unseen[: s.deck], hand, pile))
+        hand = list(s.hand.cards) if isinstance(s.hand, Known) else _dealt(unseen, s.hand_size)
+        aside = (
+            list(s.set_aside.cards) if isinstance(s.set_aside, Known) else _dealt(unseen, s.aside)
+        )
+        state.players.append(_player(s, unseen, hand, aside, pile))
 
 
-def _player(s: SeatView, deck: list[Card], hand: list[Card], pile: list[Colour]) -> Player:
+def _dealt(unseen: list[Card], n: int) -> list[Card]:
+    """Deal *n* of the cards that nobody sees."""
+    return [unseen.pop() for _ in range(n)]
+
+
+def _player(
+    s: SeatView, deck: list[Card], hand: list[Card], aside: list[Card], pile: list[Colour]
+) -> Player:
     return Player(
         civilization=s.civilization,
         colour=s.colour,
@@ -99,6 +111,10 @@ def _player(s: SeatView, deck: list[Card], hand: list[Card], pile: list[Colour])
         conceding=s.conceding,
         refined=s.refined,
         in_play=list(s.in_play),
+        set_aside=aside,
+        civ_resource=s.civ_resource,
+        terrain=s.terrain,
+        leaving=s.leaving,
     )
 
 
@@ -183,11 +199,40 @@ def step_of(seen: vw.StepSeen, viewer: Seat | None) -> st.Step:
             return st.Advancing(seat=seat, cell=cell, combats=list(combats), plan=sent, edits=edits)
         case vw.OutfittingSeen(seats=seats, drafts=drafts):
             return st.Outfitting(list(seats), {name: _draft(d) for name, d in drafts.items()})
+        case vw.SmallsSeen(answered=answered, mine=few):
+            chosen: dict[str, int | None] = {n: FEWEST if a else None for n, a in answered.items()}
+            if me in chosen:
+                chosen[me] = few
+            return st.Smalls(chosen)
+        case vw.LayingSeen(start=start, heaps=heaps):
+            laid = {name: _heap(heap) for name, heap in heaps.items()}
+            return st.LayStart(laid) if start else st.LayIncome(laid)
+        case vw.ShoppingSeen(hand=hand, baskets=baskets, served=served):
+            bought = {name: _basket(basket) for name, basket in baskets.items()}
+            return st.Shopping(hand, bought, list(served))
+        case vw.ReturningSeen(due=due, sealed=sealed, mine=mine, edits=edits):
+            back: dict[str, list[Card]] = {name: [] for name in due}
+            edited = dict.fromkeys(due, 0)
+            if mine is not None:
+                back[me], edited[me] = list(mine), edits
+            return st.Returning(dict(due), back, dict(sealed), edited)
+        case vw.RemullingSeen(seat=seat, picks=taken):
+            return st.Remulling(seat=seat, picks=list(taken or ()))
         case vw.ForkSeen(lanes=lanes):
             return st.Fork([[step_of(s, viewer) for s in lane] for lane in lanes])
         case _:
             copied: st.Step = shown(seen)
             return copied
+
+
+def _heap(seen: vw.HeapSeen) -> st.Heap:
+    put = {cell: dict(kinds) for cell, kinds in (seen.put or {}).items()}
+    return st.Heap(seen.n, put, seen.sealed, seen.edits)
+
+
+def _basket(seen: vw.BasketSeen) -> st.Basket:
+    spend = {cell: dict(kinds) for cell, kinds in seen.spend.items()}
+    return st.Basket(list(seen.lines or ()), spend, seen.sealed, seen.edits)
 
 
 def _draft(seen: vw.DraftSeen) -> st.Draft:

@@ -7,7 +7,7 @@ from typing import Literal, NewType
 from rules.core.data import Data, Open
 from rules.core.game import Base
 from rules.core.ids import NOBODY, Card, Cell, Seat
-from rules.eden.nodes import Selector
+from rules.eden.nodes import Resource, Selector
 from rules.eden.steps import Step
 
 Colour = Literal["green", "red", "grey", "yellow", "brown", "pink", "black"]
@@ -24,6 +24,7 @@ class Tile(Open, omit_defaults=True, kw_only=True):
 
     ``edges``: troops turned towards a neighbour; only numbers that are not zero.
     ``wild``: value of the wild marker, 0 without one. ``colour`` is None for the Heart.
+    SH: ``resources`` lie on it, no number is zero; ``pure``: counters on a portal (R-114).
     """
 
     kind: Literal["heart", "ordinary", "portal"] = "ordinary"
@@ -34,6 +35,8 @@ class Tile(Open, omit_defaults=True, kw_only=True):
     centre: int = 0
     wild: int = 0
     edges: dict[Cell, int] = {}
+    resources: dict[Resource, int] = {}
+    pure: int = 0
 
 
 class Player(Data, kw_only=True):
@@ -43,6 +46,8 @@ class Player(Data, kw_only=True):
     ``stocks`` counts all stocks, the ``reserved`` ones among them.
     ``portal_since``: number of the map turn in which the portal came where it stands.
     Fronts: ``in_play`` are the crystals laid face up before the player.
+    SH: ``terrain`` is the colour of its own territories, ``leaving``: it has announced the
+    destruction of its own portal.
     """
 
     civilization: str
@@ -63,6 +68,10 @@ class Player(Data, kw_only=True):
     conceding: bool = False
     refined: bool = False
     in_play: list[Card] = []
+    set_aside: list[Card] = []
+    civ_resource: Resource | None = None
+    terrain: Colour | None = None
+    leaving: bool = False
 
 
 class Unit(Open, omit_defaults=True):
@@ -165,6 +174,47 @@ class Combat(Open, omit_defaults=True, kw_only=True):
     won: Literal["", "attacker", "defender"] = ""
 
 
+class King(Open):
+    """The King of Eden: where he stands, how many scales he has, his level (6.2.1)."""
+
+    cell: Cell
+    scales: int
+    base: int
+
+
+class Turn(Open, omit_defaults=True, kw_only=True):
+    """A turn of expansion in Shards (3.3.4).
+
+    ``taken``: from whom territories were taken in this turn; ``extra``: subphases still earned.
+    Of the subphase: ``paid``: it is an additional one; ``kind``: what it attacks, ``target``: the
+    player whose territories are attacked; ``fronts``: the battle, ``fought``: there was one.
+    """
+
+    seat: Seat
+    taken: list[Seat] = []
+    extra: int = 0
+    paid: bool = False
+    kind: Literal["", "wild", "player"] = ""
+    target: Seat = NOBODY
+    fronts: list[int] = []
+    fought: bool = False
+
+
+class Campaign(Open, omit_defaults=True, kw_only=True):
+    """What Shards alone needs to know of a match: its scenario, the turn being played.
+
+    ``hegemon``: the first player of Unbalance. ``attacked``: who was attacked in this Expansion
+    phase (SH-BAT-2).
+    """
+
+    scenario: Literal["supremacy", "unbalance", "king"] = "supremacy"
+    variant: bool = False
+    hegemon: Seat = NOBODY
+    king: King | None = None
+    attacked: list[Seat] = []
+    turn: Turn | None = None
+
+
 class State(Base, kw_only=True):
     """The position of a match; everything needed to go on is a field of it.
 
@@ -182,7 +232,7 @@ class State(Base, kw_only=True):
     draws: dict[str, int] = {}
     over: bool = False
     winners: list[Seat] = []
-    ending: Literal["", "last", "supremacy", "limit"] = ""
+    ending: Literal["", "last", "supremacy", "limit", "fallen", "slain", "devoured"] = ""
     phase: Phase = "map"
     turn: int = 0
     day: int = 0
@@ -196,3 +246,4 @@ class State(Base, kw_only=True):
     supply: dict[Card, int] = {}
     combats: dict[str, Combat] = {}
     born: int = 0
+    campaign: Campaign | None = None

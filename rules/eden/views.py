@@ -8,7 +8,8 @@ from rules.core.game import Decision
 from rules.core.ids import Card, Cell, Seat
 from rules.eden import events as ev
 from rules.eden import steps as st
-from rules.eden.state import Army, Colour, Combat, Phase, Player, State, Tile, Unit
+from rules.eden.nodes import Resource
+from rules.eden.state import Army, Campaign, Colour, Combat, Phase, Player, State, Tile, Unit
 
 __all__ = [  # what is open to everybody is in a view as it is in the position
     "AdvancingSeen",
@@ -92,6 +93,16 @@ class SeatView(Value, frozen=True, kw_only=True):
     conceding: bool
     refined: bool
     in_play: tuple[Card, ...]
+    set_aside: Known | Hidden = Hidden(0)
+    civ_resource: Resource | None = None
+    terrain: Colour | None = None
+    leaving: bool = False
+
+    @property
+    def aside(self) -> int:
+        """The number of cards set aside, which is public."""
+        known = self.set_aside
+        return len(known.cards) if isinstance(known, Known) else known.count
 
     @property
     def hand_size(self) -> int:
@@ -241,6 +252,52 @@ class OutfittingSeen(Value, frozen=True, tag="outfitting-seen"):
     drafts: dict[str, DraftSeen]
 
 
+class SmallsSeen(Value, frozen=True, tag="smalls-seen"):
+    answered: dict[str, bool]
+    mine: int | None
+
+
+class HeapSeen(Value, frozen=True):
+    """``put`` None: a draft that is not the viewer's."""
+
+    n: int
+    put: dict[Cell, dict[Resource, int]] | None
+    sealed: bool
+    edits: int
+
+
+class LayingSeen(Value, frozen=True, tag="laying-seen"):
+    start: bool
+    heaps: dict[str, HeapSeen]
+
+
+class BasketSeen(Value, frozen=True):
+    """``lines`` None: a draft that is not the viewer's."""
+
+    lines: tuple[st.Line, ...] | None
+    spend: dict[Cell, dict[st.Means, int]]
+    sealed: bool
+    edits: int
+
+
+class ShoppingSeen(Value, frozen=True, tag="shopping-seen"):
+    hand: bool
+    baskets: dict[str, BasketSeen]
+    served: tuple[Seat, ...]
+
+
+class ReturningSeen(Value, frozen=True, tag="returning-seen"):
+    due: dict[str, int]
+    sealed: dict[str, bool]
+    mine: tuple[Card, ...] | None
+    edits: int
+
+
+class RemullingSeen(Value, frozen=True, tag="remulling-seen"):
+    seat: Seat
+    picks: tuple[Card, ...] | None
+
+
 class ForkSeen(Value, frozen=True, tag="fork-seen"):
     lanes: tuple[tuple[StepSeen, ...], ...]
 
@@ -267,6 +324,11 @@ StepSeen = (
     | RetreatingSeen
     | AdvancingSeen
     | OutfittingSeen
+    | SmallsSeen
+    | LayingSeen
+    | ShoppingSeen
+    | ReturningSeen
+    | RemullingSeen
     | ForkSeen
 )
 
@@ -298,6 +360,7 @@ class View(Value, frozen=True, kw_only=True):
     supply: dict[Card, int]
     combats: dict[str, Combat]
     born: int
+    campaign: Campaign | None = None
 
     def order(self) -> list[Seat]:
         """List the living seats in the turn order of the day."""
@@ -359,6 +422,7 @@ def view(state: State, viewer: Seat | None) -> View:
         supply=dict(state.supply),
         combats={name: shown(combat) for name, combat in state.combats.items()},
         born=state.born,
+        campaign=None if state.campaign is None else shown(state.campaign),
     )
 
 
@@ -373,7 +437,7 @@ def _seat(p: Player, seat: Seat, *, own: bool) -> SeatView:
         portal_since=p.portal_since,
         hand=Known(tuple(p.hand)) if own else Hidden(len(p.hand)),
         deck=len(p.deck),
-        unseen=tuple(sorted(p.deck if own else p.deck + p.hand)),
+        unseen=tuple(sorted(p.deck if own else p.deck + p.hand + p.set_aside)),
         discard=tuple(sorted(p.discard)),
         world=dict(p.world),
         in_front=tuple(sorted(p.in_front)),
@@ -384,6 +448,10 @@ def _seat(p: Player, seat: Seat, *, own: bool) -> SeatView:
         conceding=p.conceding,
         refined=p.refined,
         in_play=tuple(sorted(p.in_play)),
+        set_aside=Known(tuple(p.set_aside)) if own else Hidden(len(p.set_aside)),
+        civ_resource=p.civ_resource,
+        terrain=p.terrain,
+        leaving=p.leaving,
     )
 
 
@@ -459,6 +527,19 @@ def step_seen(step: st.Step, viewer: Seat | None) -> StepSeen:
         case st.Outfitting(seats=seats, drafts=drafts):
             forms = {s: _draft(d, own=s == me) for s, d in drafts.items()}
             return OutfittingSeen(tuple(seats), forms)
+        case st.Smalls(answers=chosen):
+            return SmallsSeen({s: n is not None for s, n in chosen.items()}, chosen.get(me))
+        case st.LayStart(heaps=heaps) | st.LayIncome(heaps=heaps):
+            seen = {name: _heap(heap, own=name == me) for name, heap in heaps.items()}
+            return LayingSeen(isinstance(step, st.LayStart), seen)
+        case st.Shopping(hand=hand, baskets=baskets, served=served):
+            bought = {name: _basket(basket, own=name == me) for name, basket in baskets.items()}
+            return ShoppingSeen(hand, bought, tuple(served))
+        case st.Returning(due=due, picks=picks, sealed=sealed, edits=edits):
+            mine = tuple(picks[me]) if me in picks else None
+            return ReturningSeen(dict(due), dict(sealed), mine, edits.get(me, 0))
+        case st.Remulling(seat=seat, picks=picks):
+            return RemullingSeen(seat, tuple(picks) if seat == viewer else None)
         case st.Fork(lanes=lanes):
             return ForkSeen(tuple(tuple(step_seen(s, viewer) for s in lane) for lane in lanes))
         case _:
@@ -470,6 +551,20 @@ def _draft(draft: st.Draft, *, own: bool) -> DraftSeen:
     if not own:
         return DraftSeen(draft.sealed, None, None, 0)
     return DraftSeen(draft.sealed, dict(draft.cards), dict(draft.bids), draft.edits)
+
+
+def _heap(heap: st.Heap, *, own: bool) -> HeapSeen:
+    if not own:
+        return HeapSeen(heap.n, None, heap.sealed, 0)
+    put = {cell: dict(kinds) for cell, kinds in heap.put.items()}
+    return HeapSeen(heap.n, put, heap.sealed, heap.edits)
+
+
+def _basket(basket: st.Basket, *, own: bool) -> BasketSeen:
+    if not own:
+        return BasketSeen(None, {}, basket.sealed, 0)
+    spend = {cell: dict(kinds) for cell, kinds in basket.spend.items()}
+    return BasketSeen(tuple(basket.lines), spend, basket.sealed, basket.edits)
 
 
 # --- what a viewer learns of an event ---

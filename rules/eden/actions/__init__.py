@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.eden.actions import common, frontiers, fronts
+from rules.eden.actions import common, frontiers, fronts, shards
 from rules.eden.actions.common import (
     Activate,
     Buy,
@@ -51,12 +51,45 @@ from rules.eden.actions.fronts import (
     UseOnFront,
     Withdraw,
 )
+from rules.eden.actions.shards import (
+    ChooseTerrain,
+    CrossOut,
+    DestroyPortal,
+    Exchange,
+    Lay,
+    OpenFront,
+    Purchase,
+    Rescue,
+    SetAside,
+    Spend,
+    StopFront,
+)
 
 OfFrontiers = common.Action | frontiers.Action
 
 OfFronts = common.Action | fronts.Action
 
-Action = common.Action | frontiers.Action | fronts.Action
+OfShards = (
+    DrawTile
+    | PlaceTile
+    | PlacePortal
+    | RemovePortal
+    | Done
+    | Take
+    | Option
+    | Reopen
+    | Concede
+    | Activate
+    | UseOpportunity
+    | DropCard
+    | PlayOnFront
+    | UseOnFront
+    | SetBack
+    | SendHome
+    | shards.Action
+)
+
+Action = common.Action | frontiers.Action | fronts.Action | shards.Action
 
 __all__ = [
     "Action",
@@ -66,20 +99,27 @@ __all__ = [
     "Attack",
     "Bid",
     "Buy",
+    "ChooseTerrain",
     "Concede",
     "Count",
+    "CrossOut",
+    "DestroyPortal",
     "Done",
     "DrawTile",
     "DropCard",
     "Energy",
+    "Exchange",
     "Fight",
     "GoOn",
     "JoinCamp",
     "KeepHand",
+    "Lay",
     "LoseTroop",
     "NamePrincipal",
     "OfFrontiers",
     "OfFronts",
+    "OfShards",
+    "OpenFront",
     "Option",
     "PlacePortal",
     "PlaceTile",
@@ -90,14 +130,19 @@ __all__ = [
     "PlayShield",
     "PlayUnit",
     "Post",
+    "Purchase",
     "Refine",
     "RemovePortal",
     "Reopen",
+    "Rescue",
     "ReturnUnit",
     "SendHome",
+    "SetAside",
     "SetBack",
     "ShieldFront",
+    "Spend",
     "Station",
+    "StopFront",
     "Take",
     "Troops",
     "UseFromHand",

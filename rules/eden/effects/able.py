@@ -283,10 +283,9 @@ def has(scope: Scope, army: Army, node: Lose, n: int) -> bool:
 
 
 def _buys(scope: Scope, purse: Purse) -> bool:
-    world = scope.state.players[scope.seat].world
-    costs = [scope.facts[card].cost for card in world]
-    cheapest = min((c for c in costs if c <= purse.stocks), default=None)
-    if cheapest is None or purse.worth < cheapest:
+    ways = ways_of(scope.state)
+    cheapest = ways.cheapest(scope.state, scope.combat, scope.army, purse.stocks, purse.worth)
+    if cheapest is None:
         return False
     purse.stocks -= cheapest
     purse.hand += 1

@@ -309,7 +309,8 @@ def _muster(work: Work, node: Muster) -> None:
     if len(names) == 1:
         n = node.n if node.n > 0 else -min(-node.n, there[name])
     ways.muster(work.play, work.combat, army, name, n)
-    work.play.say(ev.Gained(node.seat, "troop", n))
+    if ways.has_troops:
+        work.play.say(ev.Gained(node.seat, "troop", n))
     if len(names) > 1 and node.n != n:
         work.step.todo.append(Muster(node.seat, node.n - n))
     else:

@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from rules.core.ids import Card
+from rules.core.ids import Card, Seat
 from rules.eden import events as ev
 from rules.eden.effects.able import can_resolve, triggered
 from rules.eden.effects.arrivals import Coming, Spot, arrive, leave, move, replace, where_is
@@ -44,7 +44,7 @@ from rules.eden.nodes import (
     Strength,
     Trigger,
 )
-from rules.eden.state import Later
+from rules.eden.state import Combat, Later, State
 from rules.eden.steps import Operate, Pick, PickOption, Resolve
 
 Lasting = Doom | Restore | Mark | Forbid | Strength
@@ -168,7 +168,9 @@ def _remove(work: Work, node: Operate, place: Place) -> None:
     unit, army = place.unit, place.army
     if is_protected(work.state, work.combat, place):
         return
-    if work.step.chosen is None and (instead := _instead(work, place)):
+    if work.step.chosen is None and (
+        instead := instead_of(work.state, work.combat, place, work.actor)
+    ):
         work.agenda.append(instead)
         work.step.made.append(node.name)
         return
@@ -187,19 +189,19 @@ def _remove(work: Work, node: Operate, place: Place) -> None:
     work.play.say(ev.UnitRemoved(work.combat.id, army.seat, unit.id, unit.card, work.actor))
 
 
-def _instead(work: Work, place: Place) -> Resolve | None:
+def instead_of(state: State, combat: Combat, place: Place, actor: Seat) -> Resolve | None:
     """Find what happens instead of the removal of a unit, if it can be done (CM-OP-22)."""
     seat, unit = place.army.seat, place.unit
-    scope = Scope(work.state, work.combat, seat, unit.id)
+    scope = Scope(state, combat, seat, unit.id)
     for instead in scope.facts[unit.card].instead:
         if can_resolve(scope, instead.do):
             return Resolve(
-                combat=work.combat.id,
+                combat=combat.id,
                 seat=seat,
                 unit=unit.id,
                 todo=[*instead.do[::-1]],
                 card=unit.card,
-                by=work.actor,
+                by=actor,
             )
     return None
 

@@ -33,7 +33,12 @@ class Outcome(NamedTuple):
 
 
 class Ways(Protocol):
-    """What differs between editions; what a method says here is how most of them do it."""
+    """What differs between editions; what a method says here is how most of them do it.
+
+    ``has_troops``: what cards call troops are troops; else ``muster`` tells what they are.
+    """
+
+    has_troops: bool = True
 
     # --- combats side by side ---
 
@@ -132,6 +137,18 @@ class Ways(Protocol):
         worth = sum(CRYSTAL_VALUES.get(card, 0) for card in mine.hand)
         most = min(worth, self.stocks(state, combat, army))
         return [card for card in sorted(mine.world) if units[card].cost <= most]
+
+    def cheapest(
+        self, state: State, combat: Combat, army: Army, stocks: int, worth: int
+    ) -> int | None:
+        """Return the stocks that the cheapest unit costs which an army could buy now, if any.
+
+        *stocks*, *worth*: stocks, and value of the crystals, that the army would have then.
+        """
+        units = content_of(state.content, state.edition).units
+        costs = [units[card].cost for card in state.players[army.seat].world]
+        least = min((cost for cost in costs if cost <= stocks), default=None)
+        return least if least is not None and least <= worth else None
 
     def pay_for(self, play: Play, combat: Combat, army: Army, cost: int) -> None:
         """Pay what a unit costs beside its crystals."""

@@ -384,7 +384,7 @@ class MatchEnded(Happened, frozen=True, tag="match-ended"):
     """Who won, and why (CM-END-3, CM-END-4)."""
 
     winners: tuple[Seat, ...]
-    why: Literal["last", "supremacy", "limit"]
+    why: Literal["last", "supremacy", "limit", "fallen", "slain", "devoured"]
 
 
 Plain = (

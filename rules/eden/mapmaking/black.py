@@ -5,8 +5,11 @@ from __future__ import annotations
 from rules.core.hexes import HEART, apart, around
 from rules.core.ids import Cell, Seat
 from rules.eden.mapmaking.numbers import MapRules
-from rules.eden.mapmaking.placement import ordinary_cells, portals
+from rules.eden.mapmaking.placement import is_full, ordinary_cells, portals
 from rules.eden.state import State
+
+Way = tuple[Cell, frozenset[Cell]]
+"""The last tile of a chain, and the portals that the chain has filled on its way."""
 
 
 class NoWayError(RuntimeError):
@@ -25,7 +28,9 @@ def shortest_chains(state: State, seat: Seat, rules: MapRules) -> tuple[int, set
         NoWayError: if no number of tiles is enough.
     """
     others = list(portals(state).values())
-    forbidden = {near for portal in others for near in around(portal)}.union(state.tiles)
+    full = [p for p in others if not rules.tiles_join_portals or is_full(state, p, rules)]
+    forbidden = {near for portal in full for near in around(portal)}.union(state.tiles)
+    beside = {near: portal for portal in others if portal not in full for near in around(portal)}
 
     def welcomes(place: Cell) -> bool:
         return (
@@ -35,18 +40,28 @@ def shortest_chains(state: State, seat: Seat, rules: MapRules) -> tuple[int, set
         )
 
     number = 1
-    firsts = {cell: {cell} for cell in ordinary_cells(state, seat, rules)}
-    seen = set(firsts)
-    while firsts:
-        ends = [cell for cell in firsts if any(map(welcomes, around(cell)))]
+    ways: dict[Way, set[Cell]] = {
+        (cell, _filled(frozenset(), beside.get(cell))): {cell}
+        for cell in ordinary_cells(state, seat, rules)
+    }
+    seen = set(ways)
+    while ways:
+        ends = [way for way in ways if any(map(welcomes, around(way[0])))]
         if ends:
-            return number, set().union(*(firsts[cell] for cell in ends))
+            return number, set().union(*(ways[way] for way in ends))
         number += 1
-        further: dict[Cell, set[Cell]] = {}
-        for cell, first in firsts.items():
+        further: dict[Way, set[Cell]] = {}
+        for (cell, filled), first in ways.items():
             for near in around(cell):
-                if near not in seen and near not in forbidden:
-                    further.setdefault(near, set()).update(first)
+                portal = beside.get(near)
+                way = near, _filled(filled, portal)
+                if near not in forbidden and portal not in filled and way not in seen:
+                    further.setdefault(way, set()).update(first)
         seen.update(further)
-        firsts = further
+        ways = further
     raise NoWayError
+
+
+def _filled(portals: frozenset[Cell], portal: Cell | None) -> frozenset[Cell]:
+    """Note the portal beside which a tile of the chain stands: each had room for one more."""
+    return portals if portal is None else portals | {portal}

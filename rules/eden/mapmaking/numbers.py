@@ -14,9 +14,14 @@ class MapRules(Value, frozen=True):
     tiles_to_own_portal: int = 3  # CM-MAP-3 (b)
     tiles_touching_a_portal: int = 2  # CM-MAP-4 (d)
     rich_colours: int = 4  # CM-TILE-4
+    portals_have_colours: bool = True  # CM-TILE-4: their colours count
+    tokens_go: bool = True  # CM-TILE-5: a marker may disappear again
+    tiles_join_portals: bool = False  # CM-MAP-3 (c), CM-MAP-5: portals may hold the map together
 
 
 FRENCH = MapRules()
 
-NUMBERS = {"frontiers": FRENCH, "fronts": FRENCH}
+SHARDS = MapRules(portals_have_colours=False, tokens_go=False, tiles_join_portals=True)
+
+NUMBERS = {"frontiers": FRENCH, "fronts": FRENCH, "shards": SHARDS}
 """By edition; an edition that is not here cannot make a map."""

@@ -8,12 +8,14 @@ from rules.core.errors import Refusal
 from rules.core.hexes import HEART, apart, around, cell_of, hex_of, place_order, within
 from rules.core.ids import Cell, Seat
 from rules.eden.errors import (
+    MapWouldSplit,
     NearOwnPortal,
     NextToPortal,
     NotACell,
     NotTouching,
     Occupied,
     PortalCrowded,
+    PortalFull,
     PortalNearHeart,
     PortalNearPortal,
     SameHex,
@@ -40,6 +42,23 @@ def touched(state: State, cell: Cell, without: Cell | None = None) -> int:
     return sum(near in tiles and near != without for near in around(cell))
 
 
+def is_full(state: State, portal: Cell, rules: MapRules) -> bool:
+    """Say whether no more ordinary tile may touch a portal (CM-MAP-3)."""
+    return touched(state, portal) >= rules.tiles_touching_a_portal
+
+
+def is_bridge(state: State, cell: Cell) -> bool:
+    """Say whether the map would fall apart without the tile on *cell* (CM-MAP-5)."""
+    left = set(state.tiles) - {cell}
+    reached = {HEART}
+    front = [HEART]
+    while front:
+        new = left.intersection(around(front.pop())) - reached
+        reached |= new
+        front += new
+    return reached != left
+
+
 # --- ordinary tiles (CM-MAP-3) ---
 
 
@@ -47,7 +66,8 @@ def ordinary_cells(state: State, seat: Seat, rules: MapRules) -> list[Cell]:
     """List where *seat* may place an ordinary tile, in increasing (q, r)."""
     cells = border(state.tiles)
     for owner, portal in portals(state).items():
-        cells.difference_update(around(portal))
+        if not rules.tiles_join_portals or is_full(state, portal, rules):
+            cells.difference_update(around(portal))
         if owner == seat:
             cells -= within(portal, rules.tiles_to_own_portal)
     return sorted(cells, key=place_order)
@@ -60,8 +80,13 @@ def ordinary_refusal(state: State, seat: Seat, cell: Cell, rules: MapRules) -> R
     mine = state.players[seat].portal
     if mine is not None and (far := apart(cell, mine)) <= rules.tiles_to_own_portal:
         return NearOwnPortal(cell, far - 1)
-    if not set(portals(state).values()).isdisjoint(around(cell)):
-        return NextToPortal(cell)
+    near = set(around(cell))
+    for owner, portal in portals(state).items():
+        if portal in near:
+            if not rules.tiles_join_portals:
+                return NextToPortal(cell)
+            if is_full(state, portal, rules):
+                return PortalFull(cell, owner)
     return None
 
 
@@ -77,6 +102,8 @@ def portal_cells(state: State, seat: Seat, rules: MapRules, left: Cell | None = 
     mine = state.players[seat].portal
     if mine is None:
         cells = border(state.tiles)
+    elif is_held(state, seat, rules):
+        return []
     else:
         cells = border([cell for cell in state.tiles if cell != mine])
         cells.discard(mine)
@@ -90,11 +117,19 @@ def portal_cells(state: State, seat: Seat, rules: MapRules, left: Cell | None = 
     return sorted((c for c in cells if touched(state, c, mine) <= most), key=place_order)
 
 
+def is_held(state: State, seat: Seat, rules: MapRules) -> bool:
+    """Say whether the portal of *seat* may not leave its place: the map hangs on it (R-9)."""
+    mine = state.players[seat].portal
+    return rules.tiles_join_portals and mine is not None and is_bridge(state, mine)
+
+
 def portal_refusal(
     state: State, seat: Seat, cell: Cell, rules: MapRules, left: Cell | None = None
 ) -> Refusal | None:
     """Say why *seat* may not put its portal on *cell*; *left* as in ``portal_cells``."""
     mine = state.players[seat].portal
+    if is_held(state, seat, rules):
+        return MapWouldSplit()
     if cell in (mine, left):
         return SameHex(cell)
     if refusal := _no_place(state, cell, mine):

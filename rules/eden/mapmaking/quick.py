@@ -114,7 +114,8 @@ def _choose(play: Play, plan: Plan, step: MapStep) -> Action:
             take = FACE_UP in answers and played >= 4 and not play.below(8 - played, "map")
             return FACE_UP if take else FROM_PILE
         case st.PlaceOrdinary(colour=colour):
-            own = colour == state.players[seat].colour
+            mine = state.players[seat]
+            own = colour == (mine.terrain or mine.colour)
             return _one_of_the_best(
                 play,
                 [

@@ -14,7 +14,11 @@ def is_rich(tiles: dict[Cell, Tile], cell: Cell, rules: MapRules) -> bool:
     """Say whether the tile on *cell* is energy-rich: it touches enough colours (CM-TILE-4)."""
     if tiles[cell].kind != "ordinary":
         return False
-    colours = {tiles[near].colour for near in around(cell) if near in tiles}
+    colours = {
+        tiles[near].colour
+        for near in around(cell)
+        if near in tiles and (rules.portals_have_colours or tiles[near].kind == "ordinary")
+    }
     return len(colours - {None, "black"}) >= rules.rich_colours
 
 
@@ -25,6 +29,8 @@ def mark_rich(play: Play, changed: Cell, rules: MapRules) -> None:
     lost: list[Cell] = []
     for cell in sorted((changed, *around(changed)), key=place_order):
         if (tile := tiles.get(cell)) and tile.rich != (rich := is_rich(tiles, cell, rules)):
+            if not rich and not rules.tokens_go:
+                continue
             tile.rich = rich
             (gained if rich else lost).append(cell)
     if gained or lost:

@@ -12,10 +12,11 @@ from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Action, Done, DrawTile, PlacePortal, PlaceTile, RemovePortal
 from rules.eden.board import Play
-from rules.eden.errors import BlackTileUseless, NoTileThere, PortalRequired
+from rules.eden.errors import BlackTileUseless, MapWouldSplit, NoTileThere, PortalRequired
 from rules.eden.mapmaking.black import shortest_chains
 from rules.eden.mapmaking.numbers import NUMBERS, MapRules
 from rules.eden.mapmaking.placement import (
+    is_held,
     ordinary_cells,
     ordinary_refusal,
     portal_cells,
@@ -31,6 +32,8 @@ DONE = Done()
 REMOVE = RemovePortal()
 FROM_PILE, FACE_UP = DrawTile("pile"), DrawTile("face-up")
 BLACK: Colour = "black"
+FACE_DOWN = ""
+"""The colour of a tile that is placed before anybody sees it (R-97)."""
 
 _COLOURS: dict[str, Colour] = {colour: colour for colour in (*COLOURS, BLACK)}
 
@@ -130,7 +133,8 @@ def options(state: State, step: MapStep, seat: Seat) -> list[Action]:
             ]
             if player.portal is None:
                 return places if last else [DONE, *places]
-            return [DONE, *([REMOVE] if places or not last else []), *places]
+            goes = (places or not last) and not is_held(state, seat, rules)
+            return [DONE, *([REMOVE] if goes else []), *places]
         case st.PlaceBlack():
             _, firsts = shortest_chains(state, seat, rules)
             return [_tile_on(cell) for cell in sorted(firsts, key=place_order)]
@@ -159,6 +163,8 @@ def why_not(state: State, step: MapStep, seat: Seat, action: Action) -> Refusal 
         case st.ChoosePortal(last=last), RemovePortal():
             if player.portal is None:
                 return NotNow()
+            if is_held(state, seat, rules):
+                return MapWouldSplit()
             stuck = last and not portal_cells(state, seat, rules)  # R-10
             return PortalRequired() if stuck else None
         case st.ChoosePortal(left=left), PlacePortal(cell=cell):
@@ -197,8 +203,11 @@ def answer(play: Play, agenda: Agenda, step: MapStep, seat: Seat, action: Action
         case st.ChooseTile(), DrawTile(source=source):
             _draw(play, agenda, seat, source)
         case st.PlaceOrdinary(colour=colour), PlaceTile(cell=cell):
-            _add_tile(play, seat, cell, _COLOURS[colour])
             player = play.state.players[seat]
+            if colour == FACE_DOWN:
+                colour = player.pile.pop()
+                play.say(ev.TileDrawn(seat, colour))
+            _add_tile(play, seat, cell, _COLOURS[colour])
             _ask_portal(play, agenda, seat, last=not player.pile and not player.face_up)
         case st.PlaceBlack(left=tiles), PlaceTile(cell=cell):
             _add_tile(play, seat, cell, BLACK)
@@ -224,18 +233,33 @@ def answer(play: Play, agenda: Agenda, step: MapStep, seat: Seat, action: Action
 
 def _draw(play: Play, agenda: Agenda, seat: Seat, source: Literal["pile", "face-up"]) -> None:
     player = play.state.players[seat]
+    if source == "pile" and _is_blind(play.state, seat):
+        agenda.append(st.PlaceOrdinary(seat, FACE_DOWN))
+        return
     if source == "pile":
         colour = player.pile.pop()
         play.say(ev.TileDrawn(seat, colour))
     else:
-        colour, player.face_up = player.colour, False
+        colour, player.face_up = player.terrain or player.colour, False
         play.say(ev.TileTaken(seat, colour))
     agenda.append(st.PlaceOrdinary(seat, colour))
 
 
+def _is_blind(state: State, seat: Seat) -> bool:
+    """Say whether *seat* places tiles of its pile before it sees them (R-97)."""
+    campaign = state.campaign
+    if campaign is None or campaign.variant or campaign.scenario == "supremacy":
+        return False
+    return seat != campaign.hegemon
+
+
 def _add_tile(play: Play, seat: Seat, cell: Cell, colour: Colour) -> None:
-    play.state.tiles[cell] = Tile(colour=colour)
+    mine = play.state.players[seat]
+    token = mine.civ_resource == "crystal_shards" and mine.terrain == colour  # CM-TILE-6
+    play.state.tiles[cell] = Tile(colour=colour, rich=token)
     play.say(ev.TilePlaced(seat, cell, colour))
+    if token:
+        play.say(ev.RichnessChanged((cell,), ()))
     mark_rich(play, cell, _rules(play.state))
 
 
@@ -249,7 +273,7 @@ def _add_portal(play: Play, seat: Seat, cell: Cell) -> None:
 
 
 def _remove_portal(play: Play, seat: Seat) -> Cell:
-    """Take the portal of *seat* off the map; nothing hangs on it (R-9). Return where it stood."""
+    """Take the portal of *seat* off the map; nothing hangs on it. Return where it stood."""
     state = play.state
     player = state.players[seat]
     cell = player.portal

@@ -1,0 +1,1 @@
+"""Shards: the edition with resources on the territories, and with scenarios."""

@@ -1,0 +1,215 @@
+"""Opening fronts: which frontiers may be attacked, at which price, against whom (SH-BAT-1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from rules.core.errors import NotNow, Refusal
+from rules.core.hexes import apart, around
+from rules.core.ids import NOBODY, Card, Cell, Seat
+from rules.eden import errors as er
+from rules.eden import events as ev
+from rules.eden import steps as st
+from rules.eden.actions import Action, DestroyPortal, Done, OpenFront
+from rules.eden.board import Play, held
+from rules.eden.content import content_of
+from rules.eden.effects import can_add, enter, open_window, sample
+from rules.eden.shards import battle
+from rules.eden.shards.campaign import ATTACKER, DEFENDER, campaign_of, defence_of, turn_of
+from rules.eden.shards.hands import announce
+from rules.eden.shards.payment import charge, purse
+from rules.eden.shards.territory import fully_held, own_kinds
+from rules.eden.state import Army, Combat, State, Turn
+
+MOST_FRONTS = 2  # SH-EXP-1
+_DONE, _DESTROY = Done(), DestroyPortal()
+_open = cache(OpenFront)
+
+
+def may_attack(state: State, seat: Seat, target: Seat) -> bool:
+    """Say whether the scenario lets *seat* attack the territories of *target* (R-121)."""
+    campaign = campaign_of(state)
+    if target == NOBODY or campaign.variant or not state.players[target].alive:
+        return True
+    match campaign.scenario:
+        case "supremacy":
+            return True
+        case "unbalance":
+            return campaign.hegemon in (seat, target)
+        case "king":
+            return False
+
+
+def price_of(state: State, turn: Turn, target: Cell) -> int:
+    """Count the resources that a front costs: none in the first subphase (SH-EXP-3)."""
+    portal = state.players[turn.seat].portal
+    return apart(target, portal) if turn.paid and portal is not None else 0
+
+
+def can_pay(state: State, turn: Turn, target: Cell) -> bool:
+    """Say whether the attacker has what the front costs."""
+    due = price_of(state, turn, target)
+    return due <= purse(state, turn.seat, own_kinds(state, turn.seat))
+
+
+def _used(state: State, turn: Turn) -> set[tuple[Cell, Cell | None]]:
+    fronts = (state.combats[str(number)] for number in turn.fronts)
+    return {(front.cell, front.other) for front in fronts}
+
+
+def _fits(turn: Turn, target: Seat) -> bool:
+    """Say whether a target is like the first one of the subphase (R-103)."""
+    return not turn.kind or turn.target == target
+
+
+def frontiers(state: State, turn: Turn) -> Iterator[tuple[Cell, Cell]]:
+    """Yield the frontiers that can be attacked: the own territory, the attacked one."""
+    used = _used(state, turn)
+    for origin in held(state, turn.seat):
+        for target in around(origin):
+            tile = state.tiles.get(target)
+            if (
+                tile is not None
+                and tile.owner != turn.seat
+                and (target, origin) not in used
+                and _fits(turn, tile.owner)
+                and may_attack(state, turn.seat, tile.owner)
+                and can_pay(state, turn, target)
+            ):
+                yield origin, target
+
+
+def _units(state: State, seat: Seat) -> list[Card]:
+    units = content_of(state.content, state.edition).units
+    return [card for card in sorted(set(state.players[seat].hand)) if card in units]
+
+
+# --- D-SH-FRONT ---
+
+
+def open_fronts(play: Play, agenda: list[st.Step]) -> None:
+    """Ask for a front, if one can be opened for all that the others see; then the battle."""
+    state = play.state
+    turn = turn_of(state)
+    mine = state.players[turn.seat]
+    if (
+        len(turn.fronts) < MOST_FRONTS
+        and mine.hand
+        and mine.alive
+        and next(frontiers(state, turn), None) is not None
+    ):
+        agenda.append(st.ChooseFront(turn.seat))
+    elif turn.fronts:
+        battle.begin(play, agenda, turn)
+
+
+def options(state: State, step: st.ChooseFront) -> list[Action]:
+    """List the fronts that can be opened, each with each unit in hand; or no more."""
+    turn = turn_of(state)
+    there = list(frontiers(state, turn))
+    found: list[Action] = [_DONE]
+    if not turn.fronts and not state.players[step.seat].leaving:
+        found.append(_DESTROY)
+    cards = _units(state, step.seat)
+    for origin, target in there:
+        front = _front(state, turn, origin, target, 0)
+        found += [
+            _open(origin, target, card) for card in cards if can_add(state, front, step.seat, card)
+        ]
+    return found
+
+
+def why_not(state: State, step: st.ChooseFront, action: Action) -> Refusal | None:
+    """Say which rule forbids *action* (E-SH-1 to E-SH-3, E-SH-11, R-121)."""
+    turn = turn_of(state)
+    match action:
+        case Done(refine=False):
+            return None
+        case DestroyPortal() if not turn.fronts:
+            return er.AlreadyLeaving() if state.players[step.seat].leaving else None
+        case OpenFront():
+            return _front_why_not(state, turn, action)
+        case _:
+            return NotNow()
+
+
+def _front_why_not(state: State, turn: Turn, action: OpenFront) -> Refusal | None:
+    origin, target, card = action.origin, action.target, action.card
+    seat, tiles = turn.seat, state.tiles
+    if origin not in tiles or tiles[origin].owner != seat:
+        return er.NotYourGround(origin)
+    if target not in around(origin) or target not in tiles:
+        return er.NoFrontierThere(origin, target)
+    owner = tiles[target].owner
+    if owner == seat:
+        return er.OwnTerritory(target)
+    if (target, origin) in _used(state, turn):
+        return er.SameFrontier()
+    if not may_attack(state, seat, owner):
+        return er.AtPeace()
+    if not _fits(turn, owner):
+        return er.MixedTargets()
+    if not can_pay(state, turn, target):
+        due = price_of(state, turn, target)
+        return er.AttackTooDear(due, purse(state, seat, own_kinds(state, seat)))
+    there = _units(state, seat)
+    if not there:
+        return er.UnitNeeded()
+    if card not in there:
+        return er.NotInHand(card)
+    front = _front(state, turn, origin, target, 0)
+    return None if can_add(state, front, seat, card) else er.CannotBeAdded(card)
+
+
+def answer(play: Play, agenda: list[st.Step], step: st.ChooseFront, action: Action) -> None:
+    """Open a front, announce the end of the own portal, or begin the battle."""
+    state = play.state
+    turn = turn_of(state)
+    match action:
+        case DestroyPortal():
+            announce(play, step.seat)
+        case OpenFront(origin=origin, target=target, card=card):
+            agenda.pop()
+            _open_front(play, agenda, turn, origin, target)
+            _first_unit(play, agenda, turn, card)
+        case _:
+            agenda.pop()
+            if turn.fronts:
+                battle.begin(play, agenda, turn)
+
+
+def _front(state: State, turn: Turn, origin: Cell, target: Cell, number: int) -> Combat:
+    """Make a front; full control of its territory is read now (R-101)."""
+    owner = state.tiles[target].owner
+    armies = [Army(seat=turn.seat, camp=ATTACKER)]
+    if owner != NOBODY and target in fully_held(state, owner):
+        armies.append(Army(seat=owner, camp=DEFENDER))
+    wild = 0 if len(armies) > 1 else defence_of(state, target)
+    return Combat(id=number, cell=target, other=origin, armies=armies, wild=wild)
+
+
+def _open_front(play: Play, agenda: list[st.Step], turn: Turn, origin: Cell, target: Cell) -> None:
+    state = play.state
+    state.born += 1
+    front = _front(state, turn, origin, target, state.born)
+    state.combats[str(front.id)] = front
+    owner = state.tiles[target].owner
+    turn.kind = "wild" if owner == NOBODY else "player"
+    turn.target = owner
+    turn.fronts = [*turn.fronts, front.id]
+    turn.fought = True
+    play.say(ev.FrontOpened(front.id, turn.seat, target, origin, owner, defence_of(state, target)))
+
+
+def _first_unit(play: Play, agenda: list[st.Step], turn: Turn, card: Card) -> None:
+    """The unit that creates the front; what the front costs is paid before any ability."""
+    state = play.state
+    front = state.combats[str(turn.fronts[-1])]
+    state.players[turn.seat].hand.remove(card)
+    sample(play, front)
+    agenda.append(st.OpenFronts())
+    enter(play, agenda, front, turn.seat, card, "hand")
+    open_window(agenda, *turn.fronts)
+    due = price_of(state, turn, front.cell)
+    charge(play, agenda, turn.seat, due, own_kinds(state, turn.seat))

@@ -1,0 +1,335 @@
+"""The battle of a subphase: defenders, units, strengths, control (SH-BAT-2 to SH-BAT-7)."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from rules.core.errors import NotNow, Refusal
+from rules.core.hexes import place_order
+from rules.core.ids import NOBODY, Card, Seat
+from rules.eden import errors as er
+from rules.eden import events as ev
+from rules.eden import setback
+from rules.eden import steps as st
+from rules.eden.actions import (
+    Action,
+    Done,
+    PlayOnFront,
+    SetBack,
+    StopFront,
+    UseFromHand,
+    UseOnFront,
+)
+from rules.eden.board import Play
+from rules.eden.cards import SETBACK
+from rules.eden.content import content_of
+from rules.eden.effects import (
+    army_strength,
+    can_add,
+    drop_seat,
+    enter,
+    from_hand,
+    open_window,
+    sample,
+    use_from_hand,
+)
+from rules.eden.shards import ending, king
+from rules.eden.shards.campaign import (
+    ATTACKER,
+    DEFENDER,
+    campaign_of,
+    defence_of,
+    is_kings,
+    turn_of,
+)
+from rules.eden.state import Army, Combat, State, Turn
+from rules.eden.zones import destroy, discard
+
+_DONE = Done()
+_add, _stop, _use_on = cache(PlayOnFront), cache(StopFront), cache(UseOnFront)
+
+
+def fronts_of(state: State, numbers: list[int]) -> list[Combat]:
+    """Find the fronts with these numbers."""
+    return [state.combats[str(number)] for number in numbers]
+
+
+def army_in(front: Combat, camp: int) -> Army | None:
+    """Find the army of a side of a front; None for a side that nobody leads."""
+    return next((army for army in front.armies if army.camp == camp), None)
+
+
+def begin(play: Play, agenda: list[st.Step], turn: Turn) -> None:
+    """All fronts are open: the steps of the battle, in reverse (4.3.1)."""
+    numbers = list(turn.fronts)
+    agenda += [
+        *aftermath(numbers, [turn.seat, turn.target]),
+        st.CountBattle(numbers),
+        st.BattleWindow(numbers, post=False),
+        st.Rounds(numbers),
+        st.Defences(numbers),
+    ]
+    fronts = fronts_of(play.state, numbers)
+    if turn.target != NOBODY and play.state.players[turn.target].alive:
+        defended = any(army_in(front, DEFENDER) for front in fronts)
+        agenda.append(st.Remulls(turn.target, asks=defended))
+
+
+def aftermath(numbers: list[int], seats: list[Seat]) -> list[st.Step]:
+    """List what follows the result of a battle, in reverse (SH-BAT-8, SH-BAT-9)."""
+    return [
+        st.CloseBattle(numbers),
+        st.AskRescue(numbers, seats),
+        st.PutAway(numbers),
+        st.Collapse(numbers),
+        st.AskRetiring(numbers, seats),
+        st.BattleWindow(numbers, post=True),
+    ]
+
+
+# --- D-SH-DEFEND (SH-BAT-3) ---
+
+
+def defences(play: Play, agenda: list[st.Step], step: st.Defences) -> None:
+    """Ask for the next front; an empty hand leaves it to the base defence."""
+    state = play.state
+    for at, front in enumerate(fronts_of(state, step.combats)):
+        army = army_in(front, DEFENDER)
+        if army is None:
+            continue
+        if state.players[army.seat].hand:
+            agenda += [st.Defences(step.combats[at + 1 :]), st.Defending(army.seat, front.id)]
+            return
+        rely_on_base(play, front, army.seat)
+
+
+def rely_on_base(play: Play, front: Combat, seat: Seat) -> None:
+    """Leave a front to the base defence of its territory (R-102)."""
+    drop_seat(front, seat)
+    front.fallen = {}
+    base = defence_of(play.state, front.cell)
+    if front.armies:  # against the King the front keeps his might
+        front.wild = base
+    play.say(ev.BaseDefends(front.id, seat, base))
+
+
+def _units(state: State, front: Combat, seat: Seat) -> list[Card]:
+    units = content_of(state.content, state.edition).units
+    hand = sorted(set(state.players[seat].hand))
+    return [card for card in hand if card in units and can_add(state, front, seat, card)]
+
+
+def _opponents(state: State, fronts: list[Combat], seat: Seat) -> list[Seat]:
+    """List the opponents on these fronts who hold a card (CRD-3)."""
+    others = {army.seat for front in fronts for army in front.armies} - {seat}
+    return sorted(other for other in others if state.players[other].hand)
+
+
+def _cards(state: State, fronts: list[Combat], seat: Seat) -> list[Action]:
+    """List the cards that may be used from the hand before a unit is played (``W_TURN``)."""
+    found: list[Action] = []
+    if SETBACK in state.players[seat].hand:
+        foes = _opponents(state, fronts, seat)
+        found += [SetBack(foe, destroy=d) for foe in foes for d in (False, True)]
+    for front in fronts:
+        found += [_use_on(a.card, a.ability, front.id) for a in from_hand(state, front, seat)]
+    return found
+
+
+def defend_options(state: State, step: st.Defending) -> list[Action]:
+    """List the units that can defend, after the base defence."""
+    front = state.combats[str(step.combat)]
+    units = [_add(card, front.id) for card in _units(state, front, step.seat)]
+    return [_DONE, *units, *_cards(state, [front], step.seat)]
+
+
+def defend(play: Play, agenda: list[st.Step], step: st.Defending, action: Action) -> None:
+    """Play the first unit, rely on the base defence, or use a card first."""
+    front = play.state.combats[str(step.combat)]
+    agenda.pop()
+    match action:
+        case Done():
+            rely_on_base(play, front, step.seat)
+        case PlayOnFront(card=card):
+            _play_unit(play, agenda, front, step.seat, card)
+        case _:
+            agenda.append(step)
+            _use(play, agenda, [front], step.seat, action)
+
+
+def _play_unit(play: Play, agenda: list[st.Step], front: Combat, seat: Seat, card: Card) -> None:
+    play.state.players[seat].hand.remove(card)
+    sample(play, front)
+    enter(play, agenda, front, seat, card, "hand")
+    open_window(agenda, *_side_by_side(play.state, front))
+
+
+def _side_by_side(state: State, front: Combat) -> list[int]:
+    """List the fronts of the battle of *front*."""
+    turn = campaign_of(state).turn
+    return list(turn.fronts) if turn is not None else [front.id]
+
+
+def _camp(front: Combat, seat: Seat) -> int:
+    return next(army.camp for army in front.armies if army.seat == seat)
+
+
+def _use(
+    play: Play, agenda: list[st.Step], fronts: list[Combat], seat: Seat, action: Action
+) -> None:
+    """Use Setback or an ability from the hand; it is not the action of the player."""
+    state = play.state
+    match action:
+        case SetBack(seat=foe, destroy=destroyed):
+            front = next(f for f in fronts if any(army.seat == foe for army in f.armies))
+            play.say(ev.SetbackPlayed(front.id, seat, _camp(front, foe), destroyed))
+            if destroyed:
+                destroy(play, seat, SETBACK, "hand")
+            else:
+                discard(play, seat, [SETBACK])
+            open_window(agenda, *_side_by_side(state, front))
+            setback.set_back(play, agenda, front.id, [foe], 2 if destroyed else 1)
+        case UseOnFront(card=card, ability=ability, combat=number):
+            front = state.combats[str(number)]
+            open_window(agenda, *_side_by_side(state, front))
+            use_from_hand(play, agenda, front, seat, UseFromHand(card, ability))
+        case _:
+            raise TypeError(action)
+
+
+# --- D-SH-ADD (SH-BAT-4 to SH-BAT-6) ---
+
+
+def rounds(play: Play, agenda: list[st.Step], step: st.Rounds) -> None:
+    """Give the sides their turns until both have stopped everywhere."""
+    fronts = fronts_of(play.state, step.combats)
+    open_to: dict[int, list[Army]] = {
+        camp: [a for f in fronts if (a := army_in(f, camp)) and not a.complete]
+        for camp in (ATTACKER, DEFENDER)
+    }
+    if not open_to[ATTACKER] and not open_to[DEFENDER]:
+        return
+    agenda.append(st.Rounds(step.combats, defender=not step.defender))
+    camp = DEFENDER if step.defender else ATTACKER
+    if open_to[camp]:
+        numbers = [f.id for f in fronts if (a := army_in(f, camp)) and not a.complete]
+        agenda.append(st.Additions(open_to[camp][0].seat, numbers))
+
+
+def additions(play: Play, agenda: list[st.Step], step: st.Additions) -> None:
+    """Ask for these fronts; an empty hand stops on all of them, for all to see."""
+    state = play.state
+    left = [f for f in fronts_of(state, step.combats) if _is_open(f, step.seat)]
+    if not state.players[step.seat].hand:
+        for front in left:
+            _complete(play, front, step.seat, forced=True)
+    elif left:
+        agenda.append(st.AddTurn(step.seat, [front.id for front in left]))
+
+
+def _is_open(front: Combat, seat: Seat) -> bool:
+    return any(army.seat == seat and not army.complete for army in front.armies)
+
+
+def _complete(play: Play, front: Combat, seat: Seat, *, forced: bool) -> None:
+    for army in front.armies:
+        if army.seat == seat:
+            army.complete = True
+    play.say(ev.Stopped(front.id, seat, forced))
+
+
+def add_options(state: State, step: st.AddTurn) -> list[Action]:
+    """List the units for each front, the stops; Done stops on all of them."""
+    fronts = fronts_of(state, step.combats)
+    found: list[Action] = [_DONE]
+    for front in fronts:
+        found += [_add(card, front.id) for card in _units(state, front, step.seat)]
+        if len(fronts) > 1:
+            found.append(_stop(front.id))
+    return found + _cards(state, fronts, step.seat)
+
+
+def play_why_not(
+    state: State, seat: Seat, numbers: list[int], listed: list[Action], action: Action
+) -> Refusal | None:
+    """Say which rule forbids *action* on a turn to play a unit or stop."""
+    if action in listed:
+        return None
+    hand = state.players[seat].hand
+    units = content_of(state.content, state.edition).units
+    match action:
+        case PlayOnFront(card=card, combat=number):
+            if number not in numbers:
+                front = state.combats.get(str(number))
+                if front is not None and not any(army.seat == seat for army in front.armies):
+                    return er.OnlyBaseDefence(front.cell)
+                return NotNow()
+            if card not in hand or card not in units:
+                return er.NotInHand(card)
+            return er.CannotBeAdded(card)
+        case SetBack():
+            return er.CannotPlaySetback() if SETBACK in hand else er.NotInHand(SETBACK)
+        case UseOnFront(card=card):
+            return er.CannotActivate() if card in hand else er.NotInHand(card)
+        case _:
+            return NotNow()
+
+
+def add(play: Play, agenda: list[st.Step], step: st.AddTurn, action: Action) -> None:
+    """Play a unit on a front, stop there, stop everywhere, or use a card first."""
+    state = play.state
+    fronts = fronts_of(state, step.combats)
+    agenda.pop()
+    match action:
+        case Done():
+            for front in fronts:
+                _complete(play, front, step.seat, forced=False)
+        case StopFront(combat=number):
+            _complete(play, state.combats[str(number)], step.seat, forced=False)
+            _go_on(agenda, step, number)
+        case PlayOnFront(card=card, combat=number):
+            _go_on(agenda, step, number)
+            _play_unit(play, agenda, state.combats[str(number)], step.seat, card)
+        case _:
+            agenda.append(st.Additions(step.seat, step.combats))
+            _use(play, agenda, fronts, step.seat, action)
+
+
+def _go_on(agenda: list[st.Step], step: st.AddTurn, done: int) -> None:
+    if left := [number for number in step.combats if number != done]:
+        agenda.append(st.Additions(step.seat, left))
+
+
+# --- SH-BAT-7 ---
+
+
+def count(play: Play, step: st.CountBattle) -> None:
+    """Count strengths on all fronts; control changes for all of them together."""
+    state = play.state
+    turn = turn_of(state)
+    fronts = fronts_of(state, step.combats)
+    won: list[Combat] = []
+    for front in fronts:
+        if front.wild:  # the might of the King may have grown
+            front.wild = defence_of(state, front.cell)
+        for army in front.armies:
+            army.strength = army_strength(state, front, army)
+        attacker, defender = army_in(front, ATTACKER), army_in(front, DEFENDER)
+        attack = attacker.strength if attacker else 0
+        defence = defender.strength if defender else front.wild
+        front.won = "attacker" if attack > defence else "defender"
+        play.say(ev.FrontCounted(front.id, attack, defence, attack > defence))
+        if attack > defence:
+            won.append(front)
+    kings = [front for front in won if is_kings(state, front.cell)]
+    taken = {front.cell for front in won if front not in kings}
+    for front in kings:
+        king.hit(play, turn.seat, front)
+    if state.over:
+        return
+    for cell in sorted(taken, key=place_order):
+        ending.conquer(play, cell, turn.seat)
+    if taken and turn.target != NOBODY and turn.target not in turn.taken:
+        turn.taken = [*turn.taken, turn.target]
+        turn.extra += 1
+    ending.check(play)
