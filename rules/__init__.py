@@ -4,8 +4,9 @@ from typing import Any
 
 from rules.core.game import Game
 from rules.eden.frontiers.game import GAME as EDEN_FRONTIERS
+from rules.eden.shards.game import GAME as EDEN_SHARDS
 
 GAMES: dict[str, Game[Any, Any, Any, Any]] = {  # Any: each game has its own types
-    game.id: game for game in (EDEN_FRONTIERS,)
+    game.id: game for game in (EDEN_FRONTIERS, EDEN_SHARDS)
 }
 """Every game, by id; the first is the default."""

@@ -11,7 +11,7 @@ from rules.core.data import Value
 from rules.core.errors import Refusal
 from rules.core.game import Decision
 from rules.core.ids import Card, Cell, Seat
-from rules.core.wording import Scene, Wording, tag_of
+from rules.core.wording import Scene, Wording, tag_of, without_none
 from rules.eden import actions as ac
 from rules.eden import events as ev
 from rules.eden import views as vw
@@ -19,9 +19,11 @@ from rules.eden.cards import COMMON, TECH_SUPREMACY, TECHNOLOGIES, stock_cost, t
 from rules.eden.content import content_of, worlds_of
 from rules.eden.effects import option_labels, question_of
 from rules.eden.effects import questions as qu
-from rules.eden.nodes import Locale, Node
+from rules.eden.nodes import Locale, Node, Resource
+from rules.eden.shards import wording as shards
+from rules.eden.shards.purchasing import ANY_TYPE
 from rules.eden.state import Combat, Unit
-from rules.eden.steps import Resolve
+from rules.eden.steps import Means, Resolve
 from rules.eden.texts import ability_text, nodes_text
 from rules.eden.texts.common import common_text
 from rules.eden.views import Known, SeatView, View
@@ -59,6 +61,8 @@ _QUIET: tuple[type[Value], ...] = (
     ev.PlayStopped,
     ev.TroopsReturned,
     ev.TurnContinued,
+    ev.HandChanged,
+    ev.Stopped,
     vw.Drew,
     vw.CardWentUnseen,
 )
@@ -71,6 +75,12 @@ class EdenWording(Wording):
         """Speak for the family ``eden``."""
         super().__init__("eden")
         self.prefix = ""
+
+    def word(self, scene: Scene, kind: Any, value: Any) -> str | int:
+        """Say one field; a resource by its name."""
+        if without_none(kind) in (Resource, Means):
+            return shards.resource(scene.locale, value)
+        return super().word(scene, kind, value)
 
     # --- names ---
 
@@ -141,6 +151,7 @@ class EdenWording(Wording):
     def tell(self, scene: Scene, sight: Value) -> str | None:
         """Say what a viewer learnt, in one sentence."""
         key, params = f"event-{tag_of(sight)}", self.params(scene, sight)
+        params |= shards.told(self, scene, sight)
         if "combat" in params and isinstance(combat := getattr(sight, "combat", None), int):
             params["place"] = self.place(scene, combat)
         match sight:
@@ -324,6 +335,7 @@ class EdenWording(Wording):
     def label(self, scene: Scene, action: Value, decision: Decision | None = None) -> str:
         """Say an action in the words of the rule book, short enough for a button."""
         key, params = f"label-{tag_of(action)}", self.params(scene, action)
+        params |= shards.labelled(self, scene, action)
         view: View = scene.view
         combat = self._here(scene, decision)
         match action:
@@ -370,6 +382,8 @@ class EdenWording(Wording):
             case (
                 ac.PlayUnit(card=card)
                 | ac.PlayOnFront(card=card)
+                | ac.OpenFront(card=card)
+                | ac.Purchase(card=card)
                 | ac.Buy(card=card)
                 | ac.Bid(card=card)
             ):
@@ -593,7 +607,7 @@ class EdenWording(Wording):
     def all_cards(self, content: str, game: str, locale: str) -> list[tuple[str, str]]:
         """List the units of every World, then the common and technology cards."""
         units = content_of(content, edition_of(game)).units
-        codes = [*units, *COMMON, *TECHNOLOGIES]
+        codes = [*units, *COMMON, *(() if edition_of(game) == "shards" else TECHNOLOGIES)]
         return [(code, card_name(content, game, code, locale)) for code in codes]
 
     def any_card_text(self, content: str, game: str, card: str, locale: str) -> str:
@@ -623,12 +637,15 @@ class EdenWording(Wording):
         cells = [c for c, tile in view.tiles.items() if tile.owner == seat]
         troops = sum(view.tiles[c].centre + sum(view.tiles[c].edges.values()) for c in cells)
         world = content_of(view.content, edition_of(view.edition)).worlds.get(mine.civilization)
+        named = mine.civilization
+        if world is not None:
+            named = _typeset(world.name.within(cast("Locale", scene.locale)))
+        if mine.alive and edition_of(view.edition) == "shards":
+            return shards.seat_line(self, scene, seat, named)
         return say(
             scene.locale,
             "seat-line" if mine.alive else "seat-line-out",
-            world=_typeset(world.name.within(cast("Locale", scene.locale)))
-            if world
-            else mine.civilization,
+            world=named,
             cells=len(cells),
             troops=troops,
             stocks=mine.stocks,
@@ -743,7 +760,10 @@ def _priced(card: str, edition: str, locale: str) -> str:
     """Say what a common or technology card costs; the price of Supremacy is a match option."""
     if card == TECH_SUPREMACY or card not in (*COMMON, *TECHNOLOGIES):
         return ""
-    if card in TECHNOLOGIES:
+    if edition == "shards":
+        cost = stock_cost(Card(card))
+        kind = "same" if card in ANY_TYPE else "shards"
+    elif card in TECHNOLOGIES:
         cost, kind = technology_cost(Card(card), edition), "technology"
     else:
         cost, kind = stock_cost(Card(card)), "common"

@@ -565,6 +565,9 @@ event-token-passed = The first-player token goes to { $who }.
 event-match-ended = { $why ->
     [last] **{ $winners } won: the last one standing.**
     [supremacy] **{ $winners } won by Supremacy.**
+    [fallen] **The hegemon has fallen. { $winners } won.**
+    [slain] **The King of Eden is slain. { $winners } won.**
+    [devoured] **The last portal has fallen. The King of Eden won, everybody lost.**
    *[limit] **The last day is over. { $winners } won on points.**
  }
 
@@ -759,6 +762,11 @@ seat-line = { $world }: { $cells ->
 seat-line-out = { $world }: out of the match
 card-cost = { $kind ->
     [technology] Cost { $cost } pure energy.
+    [shards] Cost { $cost ->
+        [one] one crystal shard
+       *[other] { $cost } crystal shards
+     }.
+    [same] Cost { $cost } resources of the same type.
    *[common] Cost { $cost }.
  }
 unit-line = Cost { $cost }, strength { $strength }.

@@ -559,6 +559,9 @@ event-token-passed = Le jeton de premier joueur passe à { $who }.
 event-match-ended = { $why ->
     [last] **Victoire de { $winners } : il ne reste personne d’autre.**
     [supremacy] **Victoire de { $winners } par Suprématie.**
+    [fallen] **L’hégémon est tombé. Victoire de { $winners }.**
+    [slain] **Le Roi d’Eden est mort. Victoire de { $winners }.**
+    [devoured] **Le dernier portail est tombé. Le Roi d’Eden l’emporte, tout le monde a perdu.**
    *[limit] **Le dernier jour est passé. Victoire de { $winners } aux points.**
  }
 
@@ -753,6 +756,11 @@ seat-line = { $world } : { $cells ->
 seat-line-out = { $world } : hors de la partie
 card-cost = { $kind ->
     [technology] Coût { $cost } d’énergie pure.
+    [shards] Coût { $cost ->
+        [one] { $cost } éclat de cristal
+       *[other] { $cost } éclats de cristal
+     }.
+    [same] Coût { $cost } ressources de la même sorte.
    *[common] Coût { $cost }.
  }
 unit-line = Coût { $cost }, force { $strength }.

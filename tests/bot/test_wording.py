@@ -20,6 +20,7 @@ from rules.eden import views as vw
 from rules.eden.content import install
 from rules.eden.frontiers.game import GAME
 from rules.eden.fronts import errors as fronts_errors
+from rules.eden.shards import errors as shards_errors
 from rules.eden.wording import EdenWording
 from rules.lang import keys
 from tests.bot.looking import positions
@@ -111,7 +112,12 @@ def test_every_action_has_a_label_a_description_and_names(
     [
         kind
         for kind in Refusal.__subclasses__()
-        if kind.__module__ in {er.__name__, fronts_errors.__name__, core_errors.__name__}
+        if kind.__module__ in {
+            er.__name__,
+            fronts_errors.__name__,
+            shards_errors.__name__,
+            core_errors.__name__,
+        }
     ],
     ids=lambda kind: kind.__name__,
 )

@@ -6,7 +6,6 @@ from functools import cache
 
 from rules.core.errors import NotNow, Refusal
 from rules.core.ids import NOBODY, Card, Seat
-from rules.eden import errors as er
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Action, Done, Rescue, SendHome
@@ -16,6 +15,7 @@ from rules.eden.effects import open_window
 from rules.eden.effects.formation import Place, places, take_off
 from rules.eden.effects.operate import instead_of
 from rules.eden.effects.opportunities import forget, reactions
+from rules.eden.shards import errors as no
 from rules.eden.shards.payment import charge, purse
 from rules.eden.shards.purchasing import DEAREST
 from rules.eden.shards.territory import civ_resource
@@ -75,7 +75,7 @@ def retiring_why_not(state: State, step: st.Retiring, action: Action) -> Refusal
             for place in places(army):
                 if place.unit.id == action.unit:
                     cost = _cost(state, place.unit.card)
-                    return er.UnitTooDear(cost, _purse(state, step.seat))
+                    return no.UnitTooDear(cost, _purse(state, step.seat))
     return NotNow()
 
 
@@ -218,7 +218,7 @@ def rescue_why_not(state: State, step: st.Rescuing, action: Action) -> Refusal |
             for unit in army.removed:
                 if unit.id == action.unit and _cost(state, unit.card) < DEAREST:
                     cost = _cost(state, unit.card)
-                    return er.UnitTooDear(cost, _purse(state, step.seat))
+                    return no.UnitTooDear(cost, _purse(state, step.seat))
     return NotNow()
 
 

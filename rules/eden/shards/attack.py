@@ -16,6 +16,7 @@ from rules.eden.board import Play, held
 from rules.eden.content import content_of
 from rules.eden.effects import can_add, enter, open_window, sample
 from rules.eden.shards import battle
+from rules.eden.shards import errors as no
 from rules.eden.shards.campaign import ATTACKER, DEFENDER, campaign_of, defence_of, turn_of
 from rules.eden.shards.hands import announce
 from rules.eden.shards.payment import charge, purse
@@ -127,7 +128,7 @@ def why_not(state: State, step: st.ChooseFront, action: Action) -> Refusal | Non
         case Done(refine=False):
             return None
         case DestroyPortal() if not turn.fronts:
-            return er.AlreadyLeaving() if state.players[step.seat].leaving else None
+            return no.AlreadyLeaving() if state.players[step.seat].leaving else None
         case OpenFront():
             return _front_why_not(state, turn, action)
         case _:
@@ -138,24 +139,24 @@ def _front_why_not(state: State, turn: Turn, action: OpenFront) -> Refusal | Non
     origin, target, card = action.origin, action.target, action.card
     seat, tiles = turn.seat, state.tiles
     if origin not in tiles or tiles[origin].owner != seat:
-        return er.NotYourGround(origin)
+        return no.NotYourGround(origin)
     if target not in around(origin) or target not in tiles:
         return er.NoFrontierThere(origin, target)
     owner = tiles[target].owner
     if owner == seat:
-        return er.OwnTerritory(target)
+        return no.OwnTerritory(target)
     if (target, origin) in _used(state, turn):
-        return er.SameFrontier()
+        return no.SameFrontier()
     if not may_attack(state, seat, owner):
-        return er.AtPeace()
+        return no.AtPeace()
     if not _fits(turn, owner):
-        return er.MixedTargets()
+        return no.MixedTargets()
     if not can_pay(state, turn, target):
         due = price_of(state, turn, target)
-        return er.AttackTooDear(due, purse(state, seat, own_kinds(state, seat)))
+        return no.AttackTooDear(due, purse(state, seat, own_kinds(state, seat)))
     there = _units(state, seat)
     if not there:
-        return er.UnitNeeded()
+        return no.UnitNeeded()
     if card not in there:
         return er.NotInHand(card)
     front = _front(state, turn, origin, target, 0)

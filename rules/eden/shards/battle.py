@@ -34,6 +34,7 @@ from rules.eden.effects import (
     use_from_hand,
 )
 from rules.eden.shards import ending, king
+from rules.eden.shards import errors as no
 from rules.eden.shards.campaign import (
     ATTACKER,
     DEFENDER,
@@ -262,7 +263,7 @@ def play_why_not(
             if number not in numbers:
                 front = state.combats.get(str(number))
                 if front is not None and not any(army.seat == seat for army in front.armies):
-                    return er.OnlyBaseDefence(front.cell)
+                    return no.OnlyBaseDefence(front.cell)
                 return NotNow()
             if card not in hand or card not in units:
                 return er.NotInHand(card)

@@ -22,6 +22,7 @@ from rules.eden.actions import (
 )
 from rules.eden.board import Play, order
 from rules.eden.drafts import EDITS
+from rules.eden.shards import errors as no
 from rules.eden.shards.campaign import campaign_of, turn_of
 from rules.eden.state import State
 from rules.eden.zones import HAND_SIZE, discard, refill
@@ -86,15 +87,15 @@ def why_not(state: State, step: st.Housekeeping | st.Exchanging, action: Action)
     mine = state.players[step.seat]
     match action:
         case DestroyPortal():
-            return er.AlreadyLeaving()
+            return no.AlreadyLeaving()
         case DropCard(card=card):
             return er.NotInHand(card)
         case SetAside(card=card):
-            return er.NotInHand(card) if card not in mine.hand else er.OneForOne()
+            return er.NotInHand(card) if card not in mine.hand else no.OneForOne()
         case Exchange(card=card, other=other):
             if card not in mine.hand:
                 return er.NotInHand(card)
-            return er.NotSetAside(other) if other not in mine.set_aside else er.OneForOne()
+            return no.NotSetAside(other) if other not in mine.set_aside else no.OneForOne()
         case _:
             return NotNow()
 
@@ -208,7 +209,7 @@ def return_why_not(state: State, step: st.Returning, seat: Seat, action: Action)
     name = str(seat)
     full = len(step.picks[name]) == step.due[name]
     if not step.sealed[name] and (action == _DONE or (full and isinstance(action, Take))):
-        return er.DiscardExactly(step.due[name])
+        return no.DiscardExactly(step.due[name])
     return NotNow()
 
 

@@ -15,6 +15,7 @@ from rules.eden.actions import Action, Done, Lay, Reopen
 from rules.eden.board import Play, held, order
 from rules.eden.drafts import EDITS
 from rules.eden.nodes import Resource
+from rules.eden.shards import errors as no
 from rules.eden.shards.territory import add_resource, civ_resource, extracts, income, own_kinds
 from rules.eden.state import State
 
@@ -87,16 +88,16 @@ def why_not(state: State, step: st.Laying, seat: Seat, action: Action) -> Refusa
         return NotNow()
     tile = state.tiles.get(action.cell)
     if tile is None or tile.owner != seat:
-        return er.NotYourGround(action.cell)
+        return no.NotYourGround(action.cell)
     if action.resource not in own_kinds(state, seat):
-        return er.WrongPayment()
+        return no.WrongPayment()
     if heap.edits >= EDITS:
         return er.TooManyEdits(EDITS)
     now = heap.put.get(action.cell, {}).get(action.resource, 0)
     if action.n == now:
         return er.NothingChanges()
     left = heap.n - _laid(heap)
-    return er.TooManyLaid(now + left) if action.n > now + left else None
+    return no.TooManyLaid(now + left) if action.n > now + left else None
 
 
 def answer(play: Play, step: st.Laying, seat: Seat, action: Action) -> None:

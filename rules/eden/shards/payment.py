@@ -19,6 +19,7 @@ from rules.eden import steps as st
 from rules.eden.actions import Action, Done, Spend
 from rules.eden.board import Play, held
 from rules.eden.nodes import Resource
+from rules.eden.shards import errors as no
 from rules.eden.shards.territory import SHARDS, add_resource, pure_of, stock_of
 from rules.eden.state import State, Tile
 from rules.eden.steps import Means
@@ -162,12 +163,12 @@ def why_not(state: State, step: st.Paying, action: Action) -> Refusal | None:
             return None
         case Spend(cell=cell, resource=means, n=n):
             if cell not in state.tiles or state.tiles[cell].owner != step.seat:
-                return er.NotYourGround(cell)
+                return no.NotYourGround(cell)
             if means not in means_for(step.kinds):
-                return er.WrongPayment()
+                return no.WrongPayment()
             if n < 1:
                 return er.NothingChanges()
-            return None if n <= _most(state, step, cell, means) else er.NoSuchResources()
+            return None if n <= _most(state, step, cell, means) else no.NoSuchResources()
         case _:
             return NotNow()
 

@@ -24,6 +24,7 @@ from rules.eden.cards import (
 from rules.eden.content import content_of
 from rules.eden.drafts import EDITS
 from rules.eden.nodes import Resource
+from rules.eden.shards import errors as no
 from rules.eden.shards.payment import PURE, SHARDS_PER_ENERGY, Paid, energy_for, exposed, lying, use
 from rules.eden.shards.territory import RESOURCES, SHARDS, civ_resource, pure_of, stock_of
 from rules.eden.state import State
@@ -33,7 +34,8 @@ from rules.eden.zones import take_from_world
 DEAREST = 6  # SH-PUR-2: a unit of this cost is paid with pure energy
 DEAREST_ENERGY = 2
 CRYSTALS = (CRYSTAL_SMALL, CRYSTAL_MEDIUM, CRYSTAL_HUGE)
-_ANY_TYPE = (OPPORTUNITY, SETBACK)
+ANY_TYPE = (OPPORTUNITY, SETBACK)
+"""Cards that are paid with resources of any one type (part 7)."""
 _DONE, _REOPEN = Done(), Reopen()
 
 
@@ -48,7 +50,7 @@ class Price:
         sheet = content_of(state.content, state.edition).units.get(card)
         if sheet is None:
             self.resources = stock_cost(card)
-            self.kinds = RESOURCES if card in _ANY_TYPE else (SHARDS,)
+            self.kinds = RESOURCES if card in ANY_TYPE else (SHARDS,)
         elif sheet.cost == DEAREST:
             self.crystals, self.resources, self.energy = DEAREST, 0, DEAREST_ENERGY
             self.kinds = (civ_resource(state, seat),)
@@ -244,13 +246,13 @@ def why_not(state: State, step: st.Shopping, seat: Seat, action: Action) -> Refu
 
 def _spend_why_not(state: State, seat: Seat, basket: st.Basket, action: Spend) -> Refusal:
     if action.cell not in state.tiles or state.tiles[action.cell].owner != seat:
-        return er.NotYourGround(action.cell)
+        return no.NotYourGround(action.cell)
     if action.resource not in needs(state, seat, basket.lines):
-        return er.OneTypeOnly()
+        return no.OneTypeOnly()
     if action.n > lying(state.tiles[action.cell], action.resource):
-        return er.NoSuchResources()
+        return no.NoSuchResources()
     said = basket.spend.get(action.cell, {}).get(action.resource)
-    return er.NothingChanges() if said == action.n else er.WrongPayment()
+    return er.NothingChanges() if said == action.n else no.WrongPayment()
 
 
 def _purchase_why_not(state: State, seat: Seat, action: Purchase, left: Left) -> Refusal:
@@ -263,14 +265,14 @@ def _purchase_why_not(state: State, seat: Seat, action: Purchase, left: Left) ->
             return er.NotInHand(card)
     value = sum(n * CRYSTAL_VALUES[card] for card, n in zip(CRYSTALS, played, strict=True))
     if value < price.crystals:
-        return er.CrystalsTooFew(value, price.crystals)
+        return no.CrystalsTooFew(value, price.crystals)
     if played not in crystal_ways(*left.crystals, price.crystals):
-        return er.CrystalsTooMany(value, price.crystals)
+        return no.CrystalsTooMany(value, price.crystals)
     if action.pure < price.energy:
-        return er.ShardsAreNotPure()
+        return no.ShardsAreNotPure()
     if action.resource not in price.kinds:
-        return er.WrongPayment()
-    return er.NoSuchResources()
+        return no.WrongPayment()
+    return no.NoSuchResources()
 
 
 def answer(play: Play, step: st.Shopping, seat: Seat, action: Action) -> None:

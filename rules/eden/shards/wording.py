@@ -1,0 +1,163 @@
+"""The words of what only Shards has: resources, purchases, fronts, the dragon."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from rules.core.data import Value
+from rules.core.ids import Cell, Seat
+from rules.core.wording import Scene
+from rules.eden import actions as ac
+from rules.eden import events as ev
+from rules.eden import views as vw
+from rules.eden.board import held
+from rules.eden.cards import CRYSTAL_HUGE, CRYSTAL_MEDIUM, CRYSTAL_SMALL
+from rules.eden.openly import open_part
+from rules.eden.events.shards import Laid
+from rules.eden.shards.payment import PURE, SHARDS_PER_ENERGY, Paid
+from rules.eden.shards.purchasing import Price
+from rules.eden.shards.territory import pure_of, stock_of
+from rules.eden.views import View
+from rules.lang import say
+
+if TYPE_CHECKING:
+    from rules.eden.wording import EdenWording
+
+Params = dict[str, str | int]
+
+
+def resource(locale: str, name: str) -> str:
+    """Name a resource, or pure energy."""
+    return say(locale, f"resource-{name}")
+
+
+def _some(scene: Scene, name: str, n: int) -> str:
+    return say(scene.locale, "counted-resource", n=n, resource=resource(scene.locale, name))
+
+
+def _lying(words: EdenWording, scene: Scene, laid: Laid | Paid) -> str:
+    """Say what lies, or lay, on territories."""
+    return words.listing(
+        scene,
+        [
+            say(
+                scene.locale,
+                "laid-on",
+                things=words.listing(scene, [_some(scene, k, n) for k, n in sorted(kinds.items())]),
+                cell=cell,
+            )
+            for cell, kinds in sorted(laid.items())
+        ],
+    )
+
+
+def told(words: EdenWording, scene: Scene, sight: Value) -> Params:
+    """Say the parts of what happened; nothing for what other editions have too."""
+    match sight:
+        case ev.TerrainChosen(colour=colour):
+            return {"colour": say(scene.locale, f"colour-{colour}")}
+        case ev.SmallsChosen(chosen=chosen):
+            return {"chosen": words.strengths(scene, chosen, 0)}
+        case ev.ResourcesLaid(laid=laid):
+            return {"laid": _lying(words, scene, laid)}
+        case ev.Spent(paid=paid):
+            return {"paid": _lying(words, scene, paid)}
+        case ev.Bought(cards=cards, crystals=crystals):
+            spent = words.cards(scene, crystals) if crystals else "none"
+            return {"cards": words.cards(scene, Counter(cards).elements()), "crystals": spent}
+        case ev.PortalDestroyed(by=by):
+            return {"by": words.name(scene, by) if by >= 0 else "nobody"}
+        case ev.FrontOpened(combat=number, cell=cell, other=other):
+            scene.places[number] = f"{cell} | {other}"
+            return {}
+        case ev.KingAttacked(combat=number, cell=cell):
+            scene.places[number] = cell
+            return {}
+        case ev.HandChanged(cards=cards):
+            return {"count": len(cards)}
+        case ev.UnitsSettled(discarded=discarded, home=home):
+            return {
+                "discarded": words.cards(scene, discarded) if discarded else "none",
+                "home": words.cards(scene, home) if home else "none",
+            }
+        case ev.Harvested(n=n):
+            return {"n": f"+{n}" if n > 0 else f"\N{MINUS SIGN}{-n}"}
+        case _:
+            return {}
+
+
+def labelled(words: EdenWording, scene: Scene, action: Value) -> Params:
+    """Say the parts of an action; nothing for what other editions have too."""
+    match action:
+        case ac.ChooseTerrain(colour=colour):
+            return {"colour": say(scene.locale, f"colour-{colour}")}
+        case ac.StopFront(combat=number):
+            return {"place": words.place(scene, number)}
+        case ac.Purchase():
+            return {"price": _price(words, scene, action)}
+        case ac.CrossOut(line=line):
+            return {"card": _line(words, scene, line)}
+        case ac.Rescue(unit=unit):
+            return {"unit": _unit(words, scene, unit)}
+        case _:
+            return {}
+
+
+def _price(words: EdenWording, scene: Scene, action: ac.Purchase) -> str:
+    view: View = scene.view
+    crystals = words.cards(
+        scene,
+        [
+            *[CRYSTAL_SMALL] * action.small,
+            *[CRYSTAL_MEDIUM] * action.medium,
+            *[CRYSTAL_HUGE] * action.huge,
+        ],
+    )
+    parts = [crystals] if action.small or action.medium or action.huge else []
+    if scene.viewer is not None and view.edition == "shards":
+        price = Price(open_part(view), scene.viewer, action.card)
+        replaced = SHARDS_PER_ENERGY * (action.pure - price.energy)
+        if (n := price.resources - replaced) > 0:
+            parts.append(_some(scene, action.resource, n))
+    if action.pure:
+        parts.append(_some(scene, PURE, action.pure))
+    return words.listing(scene, parts)
+
+
+def _line(words: EdenWording, scene: Scene, line: int) -> str:
+    for step in scene.view.agenda:
+        if isinstance(step, vw.ShoppingSeen):
+            basket = step.baskets.get(str(scene.viewer))
+            if basket is not None and basket.lines and line < len(basket.lines):
+                return words.card(scene, basket.lines[line].card)
+    return str(line + 1)
+
+
+def _unit(words: EdenWording, scene: Scene, unit: int) -> str:
+    view: View = scene.view
+    for combat in view.combats.values():
+        for army in combat.armies:
+            for one in army.removed:
+                if one.id == unit:
+                    return words.card(scene, one.card)
+    return f"u{unit}"
+
+
+def seat_line(words: EdenWording, scene: Scene, seat: Seat, world: str) -> str:
+    """Say what everybody may know of a seat."""
+    view: View = scene.view
+    mine, state = view.seats[seat], open_part(view)
+    stock = sorted(stock_of(state, seat).items())
+    return say(
+        scene.locale,
+        "seat-line-shards",
+        world=world,
+        cells=len(held(state, seat)),
+        stock=words.listing(scene, [_some(scene, kind, n) for kind, n in stock]),
+        pure=pure_of(state, seat),
+        hand=mine.hand_size,
+        aside=mine.aside,
+        deck=mine.deck,
+        begun="yes" if view.day else "no",
+    )

@@ -1,0 +1,299 @@
+# Battle For Eden, Shards: what this edition alone asks, does, tells and refuses.
+
+eden-shards = Battle For Eden, Shards
+    .about = Resources on the land, scenarios, a dragon: destroy the other portals, or face the King together.
+
+option-scenario = Scenario
+    .help = Supremacy: the last portal wins. Unbalance: one against all. King of Eden: all against a dragon.
+option-value-scenario-supremacy = Supremacy
+option-value-scenario-unbalance = Unbalance
+option-value-scenario-king = King of Eden
+option-variant = Variant
+    .help = Unbalance and King of Eden: everybody may attack everybody, and the match goes on as Supremacy.
+option-king_level = The King's might
+    .help = King of Eden: 4 easy, 6 usual, 8 hard.
+option-value-king_level-easy = 4, easy
+option-value-king_level-normal = 6, usual
+option-value-king_level-hard = 8, hard
+option-hegemon = Hegemon
+    .help = Unbalance: who is the first player, by the order of joining; drawn otherwise.
+option-value-hegemon-None = drawn
+
+resource-crystal_shards = crystal shards
+resource-plants = plants
+resource-animals = animals
+resource-ore = ore
+resource-positronium = positronium
+resource-omninutrients = omninutrients
+resource-inhabitants = inhabitants
+resource-pure_energy = pure energy
+zone-set_aside = set-aside cards
+counted-resource = { $n } { $resource }
+laid-on = { $things } on { $cell }
+dragon = the King of Eden
+
+decision-D-SH-COLOUR = choose the colour of your territories
+    .help = Your civilization lives on crystal shards. Territories of this colour which you place come with a richness token.
+    .them = choose the colour of their territories
+decision-D-SH-UNIT = choose a unit of cost 2
+    .help = The hegemon begins with one more unit in the deck.
+decision-D-SH-SMALLS = choose how many Small Energy Crystals you begin with
+    .help = Three to five in your first deck, beside a Medium one and your units. Nobody sees how many before all have decided.
+    .them = choose how many Small Energy Crystals they begin with
+decision-D-SH-START = place your first resources
+    .help = Each is a crystal shard or your own resource, on any territory you control. What you do not place is your own resource, on your portal.
+    .them = place their first resources
+decision-D-SH-PLACE = place your new resources
+    .help = Each is a crystal shard or your own resource, on any territory you control. What you do not place is your own resource, on your portal. Five on one territory strengthen your units there.
+    .them = place their new resources
+decision-D-SH-BUY = make your purchases
+    .help = A unit costs as many of your resources and as much in crystals as its cost; a crystal costs shards. One pure energy may stand for four shards, without change. All purchases are opened together.
+    .them = make their purchases
+decision-D-SH-RETURN = discard as many cards as you took back
+    .help = Your set-aside cards came back to your hand. Discard as many cards as that, whichever you like.
+    .them = discard as many cards as they took back
+decision-D-SH-HAND = see to your hand
+    .help = Discard cards, or set some aside, face down: the set-aside crystals pay for purchases at the end of the day.
+    .them = see to their hand
+decision-D-SH-EXCHANGE = see to your hand
+    .help = Discard cards, or exchange some with your set-aside cards, one for one.
+    .them = see to their hand
+decision-D-SH-FRONT = open a front, or no more
+    .help = Attack a neighbouring territory from one of yours with a first unit. Two fronts at most, against wild land or against one single player. In an additional subphase a front costs resources: the distance to your portal.
+decision-D-SH-PAY = pay
+    .help = Say what you pay with, territory by territory. The rest is paid in the usual way: what is plentiful and far from your portal first, pure energy last.
+decision-D-SH-REMULL = discard what you like, then draw up
+    .help = You were attacked before in this phase: discard any cards of your hand, then you draw up to its full size.
+    .them = discard what they like, then draw up
+decision-D-SH-DEFEND = defend with a unit, or rely on the base defence
+    .help = With a unit you defend this front yourself, and the base defence counts no more. Without one the attacker must beat the base defence of the territory.
+decision-D-SH-ADD = add a unit, or stop
+    .help = On each of your fronts: add one unit, or stop there for good. The attacker begins, then the defender, until both have stopped.
+decision-D-SH-RETURNUNIT = send units home for their cost
+    .help = Units in play may go back to your World if you pay their cost in your own resources. The others are discarded; doomed ones collapse.
+    .them = send units home for their cost
+decision-D-SH-RESCUE = rescue collapsed units
+    .help = A collapsed unit is destroyed, unless you pay its cost in your own resources: then it is discarded.
+
+done-D-SH-START = The rest on my portal
+done-D-SH-PLACE = The rest on my portal
+done-D-SH-BUY = Seal my purchases
+done-D-SH-RETURN = Seal my choice
+done-D-SH-HAND = Done
+done-D-SH-EXCHANGE = Done
+done-D-SH-FRONT = No more fronts
+done-D-SH-PAY = Pay in the usual way
+done-D-SH-REMULL = Draw up
+done-D-SH-DEFEND = Rely on the base defence
+done-D-SH-ADD = Stop
+done-D-SH-RETURNUNIT = Nobody else
+done-D-SH-RESCUE = Nobody else
+
+group-realm = realm
+    .text = Resources, purchases, fronts of Shards
+
+action-choose-terrain = Choose the colour of the territories that count as yours
+    .name = choose-terrain
+    .group = realm
+    .colour = The colour
+    .colour-name = colour
+action-lay = Put this many of your new resources of one kind on a territory
+    .name = lay
+    .group = realm
+    .cell = Your territory
+    .cell-name = cell
+    .resource = The kind
+    .resource-name = resource
+    .n = How many in all
+    .n-name = number
+action-set-aside = Set a card of your hand aside, face down
+    .name = set-aside
+    .group = realm
+    .card = The card
+    .card-name = card
+action-exchange = Exchange a card of your hand with one that is set aside
+    .name = exchange
+    .group = realm
+    .card = The card of your hand
+    .card-name = card
+    .other = The card that is set aside
+    .other-name = other
+action-destroy-portal = Announce that your portal is destroyed at your next turn
+    .name = destroy-portal
+    .group = realm
+action-open-front = Attack a territory from one of yours with a first unit
+    .name = open-front
+    .group = realm
+    .origin = Your territory
+    .origin-name = from
+    .target = The territory you attack
+    .target-name = to
+    .card = The first unit
+    .card-name = card
+action-stop-front = Add nothing more on a front
+    .name = stop-front
+    .group = realm
+    .combat = The front
+    .combat-name = front
+action-spend = Pay with what lies on one of your territories
+    .name = spend
+    .group = realm
+    .cell = Your territory
+    .cell-name = cell
+    .resource = What you pay with
+    .resource-name = resource
+    .n = How many
+    .n-name = number
+action-purchase = Buy one copy of a card, and say what pays for it
+    .name = purchase
+    .group = realm
+    .card = The card
+    .card-name = card
+    .small = Small Energy Crystals
+    .small-name = small
+    .medium = Medium Energy Crystals
+    .medium-name = medium
+    .huge = Huge Energy Crystals
+    .huge-name = huge
+    .resource = The kind of resources
+    .resource-name = resource
+    .pure = Pure energy, also in the place of shards
+    .pure-name = pure
+action-cross-out = Take a purchase off your list
+    .name = cross-out
+    .group = realm
+    .line = Which one
+    .line-name = line
+action-rescue = Pay for a collapsed unit, so that it is discarded instead of destroyed
+    .name = rescue
+    .group = realm
+    .unit = The unit
+    .unit-name = unit
+
+label-choose-terrain = { $colour }
+label-lay = { $cell }: { $n } { $resource }
+label-set-aside = Set { $card } aside
+label-exchange = { $card } for { $other }
+label-destroy-portal = Give my portal up
+label-open-front = { $origin } to { $target } with { $card }
+label-stop-front = Stop at { $place }
+label-spend = { $n } { $resource } of { $cell }
+label-purchase = { $card } for { $price }
+label-cross-out = Not { $card }
+label-rescue = Rescue { $unit }
+
+event-terrain-chosen = { $who } chose { $colour } territories.
+event-smalls-chosen = Small Energy Crystals: { $chosen }.
+event-resources-laid = { $who } laid { $laid }.
+event-energy-extracted = { $who } extracted one pure energy from the Heart.
+event-bought = { $who } bought { $cards }{ $crystals ->
+    [none] {""}
+   *[other] {" "}with { $crystals }
+ }.
+event-purchases-returned = Sold out: { $cards }. { $who } may think again.
+event-hand-turned = { $who } took set-aside cards back and discarded { $cards }.
+event-turn-began = Turn of **{ $who }**.
+event-subphase-earned = { $who } may attack once more{ $left ->
+    [0] .
+   *[other] , and { $left } more after that.
+ }
+event-portal-doomed = **{ $who } gives up the portal**: it is destroyed at their next turn.
+event-portal-destroyed = { $by ->
+    [nobody] **The portal of { $who } is destroyed.**
+   *[other] **{ $by } destroyed the portal of { $who }.**
+ }
+event-spent = { $who } paid { $paid }.
+event-front-opened = { $who } attacks **{ $cell }** from { $other } ({ $foe }, base defence { $base }).
+event-hand-changed = { $who } discarded { $count ->
+    [0] nothing
+    [one] one card
+   *[other] { $count } cards
+ } and drew.
+event-base-defends = { $who } relies on the base defence ({ $base }).
+event-stopped = { $who } stops at { $place }.
+event-front-counted = **{ $place }**: attack { $attack }, defence { $defence }. { $won ->
+    [true] The attack wins.
+   *[false] The defence holds.
+ }
+event-control-taken = { $who } took **{ $cell }** from { $loser }.
+event-unit-collapsed = { $card } of { $who } collapses.
+event-units-settled = { $home ->
+    [none] { $who } discarded { $discarded }.
+   *[other] { $discarded ->
+        [none] Destroyed for { $who }: { $home }.
+       *[other] { $who } discarded { $discarded }; destroyed: { $home }.
+     }
+ }
+event-retired = { $who } sent { $card } home.
+event-rescued = { $who } rescued { $card }.
+event-harvested = { $who }: { $n } { $resource } on { $cell }.
+event-king-hit = **{ $who } wounds the King: { $scales ->
+    [one] one scale
+   *[other] { $scales } scales
+ }, { $left } left.**
+event-king-attacked = **The King of Eden attacks { $who } on { $cell }**, with a might of { $might }.
+event-king-repelled = { $who } repelled the King. He stands on { $cell }.
+event-devastated = **The King devastated { $cell }.** Nobody controls it any more; he stands there.
+event-scenario-changed = **From now on every portal is for itself: the last one wins.**
+
+refusal-portal-full = { $other }'s portal already touches two ordinary tiles; { $cell } would be one too many.
+refusal-map-would-split = Without your portal the map would fall apart.
+refusal-mixed-targets = In one subphase you attack either wild territories or the territories of one single player.
+refusal-unit-needed = You need a unit card in hand to open a front.
+refusal-attack-too-dear = This extra attack costs { $due } resources (shards or your own); you have { $purse }.
+refusal-only-base-defence = { $cell } relies on its base defence.
+refusal-one-for-one = Cards are exchanged one for one with your set-aside cards.
+refusal-crystals-too-few = These crystals are worth { $value }, the card needs { $cost }.
+refusal-crystals-too-many = These crystals are worth { $value }, the card needs { $cost }: one of them is not needed.
+refusal-one-type-only = All the resources of this payment must be of the same type.
+refusal-shards-are-not-pure = Crystal shards cannot replace pure energy.
+refusal-no-such-resources = There are no such resources on your territories.
+refusal-discard-exactly = You must discard exactly { $cards ->
+    [one] one card
+   *[other] { $cards } cards
+ }.
+refusal-same-frontier = Two battles of one subphase need two different frontiers.
+refusal-at-peace = The civilizations are at peace in this scenario.
+refusal-own-territory = { $cell } is yours already.
+refusal-wrong-payment = That cannot be paid in this way.
+refusal-not-set-aside = { $card } is not among your set-aside cards.
+refusal-already-leaving = You have announced it; it cannot be taken back.
+refusal-unit-too-dear = That costs { $due } of your own resources; you have { $purse }.
+refusal-not-your-ground = { $cell } is not your territory.
+refusal-too-many-laid = There can be { $left } of that kind at most.
+
+rule-SH-TER-3 = Resources
+    .text = Shards. Resources lie on territories; you use those of the territories you control, fully or partially. When a territory changes hands they stay on it.
+rule-SH-PRO-2 = Placing resources
+    .text = Shards. Of each resource you receive you say whether it is a crystal shard or your own resource, and on which of your territories it lies.
+rule-SH-PUR-1 = Paying
+    .text = Shards. Card by card: crystals worth at least the cost, without change, and the exact resources; a cost of one same type takes one single type. One pure energy may stand for four shards, never the reverse.
+rule-SH-PUR-4 = Taking set-aside cards back
+    .text = Shards. After the purchases your set-aside cards join your hand, and you discard exactly as many cards of your choice.
+rule-SH-EXP-1 = Attacking
+    .text = Shards. In one subphase you attack on up to two frontiers of your territories, either wild land only or one single player only.
+rule-SH-EXP-3 = Additional subphases
+    .text = Shards. Taking a territory from somebody for the first time in your turn earns another subphase. There a front costs as many shards or own resources as the territory is far from your portal.
+rule-SH-EXP-4 = Set-aside cards
+    .text = Shards. They lie face down; only their number is known. In the first subphase any cards may be set aside, later they are exchanged one for one.
+rule-SH-EXP-7 = Giving up one's portal
+    .text = Shards. In your turn you may announce it, for good. At your next turn your portal is destroyed and you are out; its resources and your pure energy are lost.
+rule-SH-BAT-1 = Opening a front
+    .text = Shards. Name a frontier and play a unit there; two fronts at most. Whether the defender controls the territory fully is read now.
+rule-SH-BAT-3 = Defending
+    .text = Shards. A territory linked to its owner's standing portal may be defended with units, front by front; otherwise the base defence counts: 0, 0, 1, 3, 5, 7 by the distance to the nearest portal.
+rule-SH-BAT-9 = Collapsed units
+    .text = Shards. They are destroyed after the battle unless their owner pays their cost in own resources; those of cost 6 are discarded.
+rule-KOE-13 = Peace
+    .text = Shards. In King of Eden, and among the coalition of Unbalance, nobody attacks the living, except in the variants.
+
+seat-line-shards = { $world }: { $cells ->
+    [one] one territory
+   *[other] { $cells } territories
+ }{ $begun ->
+    [no] {""}
+   *[yes] , { $stock }, { $pure } pure energy, { $hand ->
+        [one] one card
+       *[other] { $hand } cards
+     } in hand, { $aside } set aside, { $deck } in the deck
+ }

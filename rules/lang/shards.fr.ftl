@@ -1,0 +1,299 @@
+# Battle For Eden, Shards : ce que cette édition seule demande, fait, raconte et refuse.
+
+eden-shards = Battle For Eden, Shards
+    .about = Des ressources sur la terre, des scénarios, un dragon : détruisez les autres portails, ou affrontez le Roi ensemble.
+
+option-scenario = Scénario
+    .help = Suprématie : le dernier portail gagne. Déséquilibre : un contre tous. Le Roi d’Eden : tous contre un dragon.
+option-value-scenario-supremacy = Suprématie
+option-value-scenario-unbalance = Déséquilibre
+option-value-scenario-king = Le Roi d’Eden
+option-variant = Variante
+    .help = Déséquilibre et Roi d’Eden : chacun peut attaquer chacun, et la partie continue en Suprématie.
+option-king_level = Puissance du Roi
+    .help = Le Roi d’Eden : 4 facile, 6 habituelle, 8 difficile.
+option-value-king_level-easy = 4, facile
+option-value-king_level-normal = 6, habituelle
+option-value-king_level-hard = 8, difficile
+option-hegemon = Hégémon
+    .help = Déséquilibre : qui est le premier joueur, dans l’ordre des inscriptions ; sinon tiré au sort.
+option-value-hegemon-None = tiré au sort
+
+resource-crystal_shards = éclats de cristal
+resource-plants = plantes
+resource-animals = animaux
+resource-ore = minerai
+resource-positronium = positronium
+resource-omninutrients = omninutriments
+resource-inhabitants = habitants
+resource-pure_energy = énergie pure
+zone-set_aside = cartes mises de côté
+counted-resource = { $n } { $resource }
+laid-on = { $things } en { $cell }
+dragon = le Roi d’Eden
+
+decision-D-SH-COLOUR = choisir la couleur de vos territoires
+    .help = Votre civilisation vit d’éclats de cristal. Les territoires de cette couleur que vous posez portent un marqueur de richesse.
+    .them = choisir la couleur de ses territoires
+decision-D-SH-UNIT = choisir une unité de coût 2
+    .help = L’hégémon commence avec une unité de plus dans sa pioche.
+decision-D-SH-SMALLS = choisir avec combien de petits cristaux vous commencez
+    .help = De trois à cinq cristaux de coût 1 dans votre première pioche, avec un cristal de coût 2 et vos unités. Personne ne voit combien avant que tous aient décidé.
+    .them = choisir avec combien de petits cristaux commencer
+decision-D-SH-START = placer vos premières ressources
+    .help = Chacune est un éclat de cristal ou votre propre ressource, sur un territoire que vous contrôlez. Ce que vous ne placez pas est de votre ressource, sur votre portail.
+    .them = placer ses premières ressources
+decision-D-SH-PLACE = placer vos nouvelles ressources
+    .help = Chacune est un éclat de cristal ou votre propre ressource, sur un territoire que vous contrôlez. Ce que vous ne placez pas est de votre ressource, sur votre portail. Cinq sur un même territoire y renforcent vos unités.
+    .them = placer ses nouvelles ressources
+decision-D-SH-BUY = faire vos achats
+    .help = Une unité coûte autant de vos ressources et autant en cristaux que son coût ; un cristal coûte des éclats. Une énergie pure peut valoir quatre éclats, sans rendre la monnaie. Tous les achats s’ouvrent ensemble.
+    .them = faire ses achats
+decision-D-SH-RETURN = défausser autant de cartes que vous en avez reprises
+    .help = Vos cartes mises de côté sont revenues en main. Défaussez-en autant, lesquelles vous voulez.
+    .them = défausser autant de cartes que reprises
+decision-D-SH-HAND = vous occuper de votre main
+    .help = Défaussez des cartes, ou mettez-en de côté, face cachée : les cristaux mis de côté paient les achats à la fin du jour.
+    .them = s’occuper de sa main
+decision-D-SH-EXCHANGE = vous occuper de votre main
+    .help = Défaussez des cartes, ou échangez-en avec vos cartes mises de côté, une contre une.
+    .them = s’occuper de sa main
+decision-D-SH-FRONT = ouvrir un front, ou plus aucun
+    .help = Attaquez un territoire voisin depuis un des vôtres avec une première unité. Deux fronts au plus, contre des terres sauvages ou contre un seul joueur. Dans une sous-phase supplémentaire, un front coûte des ressources : la distance à votre portail.
+decision-D-SH-PAY = payer
+    .help = Dites avec quoi vous payez, territoire par territoire. Le reste se paie à la manière habituelle : d’abord ce qui abonde et ce qui est loin de votre portail, l’énergie pure en dernier.
+decision-D-SH-REMULL = défausser ce que vous voulez, puis compléter votre main
+    .help = Vous avez déjà été attaqué pendant cette phase : défaussez les cartes que vous voulez, puis vous complétez votre main.
+    .them = défausser ce qu’il veut, puis compléter sa main
+decision-D-SH-DEFEND = défendre avec une unité, ou compter sur la défense de base
+    .help = Avec une unité, vous défendez ce front vous-même, et la défense de base ne compte plus. Sans unité, l’attaquant doit dépasser la défense de base du territoire.
+decision-D-SH-ADD = ajouter une unité, ou vous arrêter
+    .help = Sur chacun de vos fronts : ajoutez une unité, ou arrêtez-vous-y pour de bon. L’attaquant commence, puis le défenseur, jusqu’à ce que tous deux se soient arrêtés.
+decision-D-SH-RETURNUNIT = renvoyer des unités contre leur coût
+    .help = Des unités en jeu peuvent retourner dans votre Monde si vous payez leur coût avec vos propres ressources. Les autres sont défaussées ; les condamnées s’effondrent.
+    .them = renvoyer des unités contre leur coût
+decision-D-SH-RESCUE = sauver des unités effondrées
+    .help = Une unité effondrée est détruite, sauf si vous payez son coût avec vos propres ressources : elle est alors défaussée.
+
+done-D-SH-START = Le reste sur mon portail
+done-D-SH-PLACE = Le reste sur mon portail
+done-D-SH-BUY = Sceller mes achats
+done-D-SH-RETURN = Sceller mon choix
+done-D-SH-HAND = C’est fini
+done-D-SH-EXCHANGE = C’est fini
+done-D-SH-FRONT = Plus de front
+done-D-SH-PAY = Payer à la manière habituelle
+done-D-SH-REMULL = Compléter ma main
+done-D-SH-DEFEND = Compter sur la défense de base
+done-D-SH-ADD = M’arrêter
+done-D-SH-RETURNUNIT = Personne d’autre
+done-D-SH-RESCUE = Personne d’autre
+
+group-realm = royaume
+    .text = Ressources, achats, fronts de Shards
+
+action-choose-terrain = Choisir la couleur des territoires qui comptent comme les vôtres
+    .name = choisir-terrain
+    .group = royaume
+    .colour = La couleur
+    .colour-name = couleur
+action-lay = Poser tant de vos nouvelles ressources d’une sorte sur un territoire
+    .name = poser-ressources
+    .group = royaume
+    .cell = Votre territoire
+    .cell-name = case
+    .resource = La sorte
+    .resource-name = ressource
+    .n = Combien en tout
+    .n-name = nombre
+action-set-aside = Mettre de côté une carte de votre main, face cachée
+    .name = mettre-de-côté
+    .group = royaume
+    .card = La carte
+    .card-name = carte
+action-exchange = Échanger une carte de votre main avec une carte mise de côté
+    .name = échanger
+    .group = royaume
+    .card = La carte de votre main
+    .card-name = carte
+    .other = La carte mise de côté
+    .other-name = autre
+action-destroy-portal = Annoncer que votre portail sera détruit à votre prochain tour
+    .name = détruire-portail
+    .group = royaume
+action-open-front = Attaquer un territoire depuis un des vôtres avec une première unité
+    .name = ouvrir-front
+    .group = royaume
+    .origin = Votre territoire
+    .origin-name = de
+    .target = Le territoire attaqué
+    .target-name = vers
+    .card = La première unité
+    .card-name = carte
+action-stop-front = Ne plus rien ajouter sur un front
+    .name = arrêter-front
+    .group = royaume
+    .combat = Le front
+    .combat-name = front
+action-spend = Payer avec ce qui se trouve sur un de vos territoires
+    .name = dépenser
+    .group = royaume
+    .cell = Votre territoire
+    .cell-name = case
+    .resource = Avec quoi vous payez
+    .resource-name = ressource
+    .n = Combien
+    .n-name = nombre
+action-purchase = Acheter un exemplaire d’une carte, en disant ce qui le paie
+    .name = acheter-carte
+    .group = royaume
+    .card = La carte
+    .card-name = carte
+    .small = Cristaux de coût 1
+    .small-name = petits
+    .medium = Cristaux de coût 2
+    .medium-name = moyens
+    .huge = Cristaux de coût 4
+    .huge-name = grands
+    .resource = La sorte de ressources
+    .resource-name = ressource
+    .pure = Énergie pure, aussi à la place d’éclats
+    .pure-name = pure
+action-cross-out = Rayer un achat de votre liste
+    .name = rayer
+    .group = royaume
+    .line = Lequel
+    .line-name = ligne
+action-rescue = Payer une unité effondrée pour qu’elle soit défaussée au lieu d’être détruite
+    .name = sauver
+    .group = royaume
+    .unit = L’unité
+    .unit-name = unité
+
+label-choose-terrain = { $colour }
+label-lay = { $cell } : { $n } { $resource }
+label-set-aside = Mettre { $card } de côté
+label-exchange = { $card } contre { $other }
+label-destroy-portal = Renoncer à mon portail
+label-open-front = De { $origin } vers { $target } avec { $card }
+label-stop-front = M’arrêter à { $place }
+label-spend = { $n } { $resource } de { $cell }
+label-purchase = { $card } pour { $price }
+label-cross-out = Sans { $card }
+label-rescue = Sauver { $unit }
+
+event-terrain-chosen = { $who } a choisi des territoires de couleur { $colour }.
+event-smalls-chosen = Cristaux de coût 1 : { $chosen }.
+event-resources-laid = { $who } a posé { $laid }.
+event-energy-extracted = { $who } a extrait une énergie pure du Cœur.
+event-bought = { $who } a acheté { $cards }{ $crystals ->
+    [none] {""}
+   *[other] {" "}avec { $crystals }
+ }.
+event-purchases-returned = Épuisé : { $cards }. { $who } peut changer d’avis.
+event-hand-turned = { $who } a repris ses cartes mises de côté et défaussé { $cards }.
+event-turn-began = Tour de **{ $who }**.
+event-subphase-earned = { $who } peut attaquer encore une fois{ $left ->
+    [0] .
+   *[other] , et { $left } de plus ensuite.
+ }
+event-portal-doomed = **{ $who } renonce à son portail** : il sera détruit à son prochain tour.
+event-portal-destroyed = { $by ->
+    [nobody] **Le portail de { $who } est détruit.**
+   *[other] **{ $by } a détruit le portail de { $who }.**
+ }
+event-spent = { $who } a payé { $paid }.
+event-front-opened = { $who } attaque **{ $cell }** depuis { $other } ({ $foe }, défense de base { $base }).
+event-hand-changed = { $who } a défaussé { $count ->
+    [0] zéro carte
+    [one] { $count } carte
+   *[other] { $count } cartes
+ } et complété sa main.
+event-base-defends = { $who } compte sur la défense de base ({ $base }).
+event-stopped = { $who } s’arrête à { $place }.
+event-front-counted = **{ $place }** : attaque { $attack }, défense { $defence }. { $won ->
+    [true] L’attaque l’emporte.
+   *[false] La défense tient.
+ }
+event-control-taken = { $who } a pris **{ $cell }** ({ $loser }).
+event-unit-collapsed = { $card } s’effondre ({ $who }).
+event-units-settled = { $home ->
+    [none] { $who } a défaussé { $discarded }.
+   *[other] { $discarded ->
+        [none] Détruit chez { $who } : { $home }.
+       *[other] { $who } a défaussé { $discarded } ; détruit : { $home }.
+     }
+ }
+event-retired = { $who } a renvoyé { $card } dans son Monde.
+event-rescued = { $who } a sauvé { $card }.
+event-harvested = { $who } : { $n } { $resource } en { $cell }.
+event-king-hit = **{ $who } blesse le Roi : { $scales ->
+    [one] { $scales } écaille
+   *[other] { $scales } écailles
+ }, { $left } de reste.**
+event-king-attacked = **Le Roi d’Eden attaque { $who } en { $cell }**, avec une puissance de { $might }.
+event-king-repelled = { $who } a repoussé le Roi. Il se tient en { $cell }.
+event-devastated = **Le Roi a dévasté { $cell }.** Personne ne contrôle plus ce territoire ; le Roi s’y tient.
+event-scenario-changed = **Désormais chacun pour son portail : le dernier gagne.**
+
+refusal-portal-full = Le portail de { $other } touche déjà deux tuiles ordinaires ; { $cell } serait de trop.
+refusal-map-would-split = Sans votre portail, la carte serait coupée en deux.
+refusal-mixed-targets = Dans une sous-phase, on attaque soit des terres sauvages, soit les territoires d’un seul joueur.
+refusal-unit-needed = Il vous faut une unité en main pour ouvrir un front.
+refusal-attack-too-dear = Cette attaque de plus coûte { $due } ressources (éclats ou les vôtres) ; vous en avez { $purse }.
+refusal-only-base-defence = { $cell } compte sur sa défense de base.
+refusal-one-for-one = Les cartes s’échangent une contre une avec vos cartes mises de côté.
+refusal-crystals-too-few = Ces cristaux valent { $value }, la carte en demande { $cost }.
+refusal-crystals-too-many = Ces cristaux valent { $value }, la carte en demande { $cost } : l’un d’eux est inutile.
+refusal-one-type-only = Toutes les ressources de ce paiement doivent être de la même sorte.
+refusal-shards-are-not-pure = Des éclats de cristal ne remplacent pas l’énergie pure.
+refusal-no-such-resources = Il n’y a pas de telles ressources sur vos territoires.
+refusal-discard-exactly = Vous devez défausser exactement { $cards ->
+    [one] { $cards } carte
+   *[other] { $cards } cartes
+ }.
+refusal-same-frontier = Deux combats d’une même sous-phase demandent deux frontières différentes.
+refusal-at-peace = Les civilisations sont en paix dans ce scénario.
+refusal-own-territory = { $cell } est déjà à vous.
+refusal-wrong-payment = Cela ne se paie pas de cette façon.
+refusal-not-set-aside = { $card } n’est pas parmi vos cartes mises de côté.
+refusal-already-leaving = Vous l’avez annoncé ; cela ne se reprend pas.
+refusal-unit-too-dear = Cela coûte { $due } de vos propres ressources ; vous en avez { $purse }.
+refusal-not-your-ground = { $cell } n’est pas à vous.
+refusal-too-many-laid = Il peut y en avoir { $left } de cette sorte au plus.
+
+rule-SH-TER-3 = Ressources
+    .text = Shards. Les ressources se trouvent sur les territoires ; vous utilisez celles des territoires que vous contrôlez, pleinement ou en partie. Quand un territoire change de main, elles y restent.
+rule-SH-PRO-2 = Poser les ressources
+    .text = Shards. De chaque ressource reçue, vous dites si elle est un éclat de cristal ou votre propre ressource, et sur lequel de vos territoires elle se trouve.
+rule-SH-PUR-1 = Payer
+    .text = Shards. Carte par carte : des cristaux d’une valeur au moins égale au coût, sans monnaie, et les ressources exactes ; un coût d’une même sorte se paie d’une seule sorte. Une énergie pure peut valoir quatre éclats, jamais l’inverse.
+rule-SH-PUR-4 = Reprendre les cartes mises de côté
+    .text = Shards. Après les achats, vos cartes mises de côté rejoignent votre main, et vous en défaussez exactement autant, de votre choix.
+rule-SH-EXP-1 = Attaquer
+    .text = Shards. Dans une sous-phase, on attaque sur deux frontières au plus de ses territoires, soit des terres sauvages, soit un seul joueur.
+rule-SH-EXP-3 = Sous-phases supplémentaires
+    .text = Shards. Prendre un territoire à quelqu’un pour la première fois de votre tour donne une sous-phase de plus. Un front y coûte autant d’éclats ou de vos ressources que le territoire est loin de votre portail.
+rule-SH-EXP-4 = Cartes mises de côté
+    .text = Shards. Elles sont face cachée ; seul leur nombre est connu. Dans la première sous-phase on met de côté les cartes qu’on veut, ensuite on les échange une contre une.
+rule-SH-EXP-7 = Renoncer à son portail
+    .text = Shards. Pendant votre tour vous pouvez l’annoncer, pour de bon. À votre prochain tour votre portail est détruit et vous quittez la partie ; ses ressources et votre énergie pure sont perdues.
+rule-SH-BAT-1 = Ouvrir un front
+    .text = Shards. Nommez une frontière et jouez-y une unité ; deux fronts au plus. On regarde à ce moment si le défenseur contrôle pleinement le territoire.
+rule-SH-BAT-3 = Défendre
+    .text = Shards. Un territoire relié au portail debout de son joueur peut être défendu avec des unités, front par front ; sinon la défense de base compte : 0, 0, 1, 3, 5, 7 selon la distance au portail le plus proche.
+rule-SH-BAT-9 = Unités effondrées
+    .text = Shards. Elles sont détruites après le combat, sauf si leur joueur paie leur coût avec ses ressources ; celles de coût 6 sont défaussées.
+rule-KOE-13 = Paix
+    .text = Shards. Dans Le Roi d’Eden, et dans la coalition de Déséquilibre, personne n’attaque les vivants, sauf dans les variantes.
+
+seat-line-shards = { $world } : { $cells ->
+    [one] { $cells } territoire
+   *[other] { $cells } territoires
+ }{ $begun ->
+    [no] {""}
+   *[yes] , { $stock }, { $pure } d’énergie pure, { $hand ->
+        [one] { $hand } carte
+       *[other] { $hand } cartes
+     } en main, { $aside } de côté, { $deck } dans la pioche
+ }
