@@ -112,7 +112,8 @@ def test_every_action_has_a_label_a_description_and_names(
     [
         kind
         for kind in Refusal.__subclasses__()
-        if kind.__module__ in {
+        if kind.__module__
+        in {
             er.__name__,
             fronts_errors.__name__,
             shards_errors.__name__,

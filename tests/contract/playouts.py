@@ -18,7 +18,7 @@ from tests.contract.games import GAMES
 AnyGame = Game[Any, Any, Any, Any]  # every game alike
 
 ALL = tuple(GAMES)
-DULL = {"concede", "reopen"}
+DULL = {"concede", "reopen", "destroy-portal"}
 """Answers that a random player seldom gives: they end a match, or take it back."""
 
 
@@ -28,10 +28,17 @@ def content_of(name: str) -> str:
     return game.install(game.content())
 
 
-def options_of(game: AnyGame, *, short: bool = True) -> dict[str, str | int | bool | None]:
-    """Choose the options that make a match short, where the game has them."""
-    known = {option.id for option in game.options}
+def options_of(
+    game: AnyGame, seats: int, seed: int, *, short: bool = True
+) -> dict[str, str | int | bool | None]:
+    """Choose the options that make a match short, where the game has them, and its scenario."""
+    known = {option.id: option for option in game.options}
     wanted: dict[str, str | int | bool | None] = {"quick_map": short, "day_limit": 8}
+    if scenario := known.get("scenario"):
+        wanted["scenario"] = scenario.choices[seed % len(scenario.choices)]
+        wanted["variant"] = bool(seed // len(scenario.choices) % 2)
+        if seats == 1:
+            wanted["scenario"] = "king"
     return {name: value for name, value in wanted.items() if name in known}
 
 
@@ -39,9 +46,8 @@ def begun(name: str, seats: int, seed: int, *, short: bool = True) -> tuple[Any,
     """Start a match; return its state and its chance."""
     game = GAMES[name]
     chance = Keyed(seed.to_bytes(32, "big"))
-    setup = Setup(
-        tuple(SeatSetup() for _ in range(seats)), options_of(game, short=short), content_of(name)
-    )
+    options = options_of(game, seats, seed, short=short)
+    setup = Setup(tuple(SeatSetup() for _ in range(seats)), options, content_of(name))
     return start(game, setup, chance).state, chance
 
 

@@ -15,11 +15,13 @@ from rules.eden.state import State
 
 
 def eden(state: State, viewer: Seat | None, source: random.Random) -> State:
-    """CM-INFO-1, CM-INFO-2: piles of tiles, orders of decks, the hands of the others."""
+    """CM-INFO-1, CM-INFO-2: piles of tiles, orders of decks, hands and set-aside cards of others."""
     twin = copy_of(state)
     for seat, player in enumerate(twin.players):
         source.shuffle(player.pile)
-        piles = [player.deck] if seat == viewer else [player.deck, player.hand]
+        piles = [player.deck]
+        if seat != viewer:
+            piles += [player.hand, player.set_aside]
         unseen = [card for pile in piles for card in pile]
         source.shuffle(unseen)
         for pile in piles:
@@ -40,6 +42,16 @@ def busy_with_hand(state: State, viewer: Seat | None) -> bool:
                 return True
             case st.Mulligans(picks=mulligans) if any(
                 p for s, p in mulligans.items() if s != str(viewer)
+            ):
+                return True
+            case st.Remulling(seat=seat, picks=picks) if seat != viewer and picks:
+                return True
+            case st.Returning(picks=returns) if any(
+                p for s, p in returns.items() if s != str(viewer)
+            ):
+                return True
+            case st.Shopping(baskets=baskets) if any(
+                b.lines for s, b in baskets.items() if s != str(viewer)
             ):
                 return True
             case st.LastRefining(answers=answers) if any(

@@ -21,6 +21,8 @@ ACTIONS = 600
 def header_of(game: Game[Any, Any, Any, Any], seats: int) -> Header:
     content = game.content()
     options = {o.id: True if o.id == "quick_map" else o.default for o in game.options}
+    if seats == 1:
+        options["scenario"] = "king"
     return Header(
         game=game.id,
         match="k3f2",

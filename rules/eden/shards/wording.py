@@ -6,15 +6,15 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from rules.core.data import Value
-from rules.core.ids import Cell, Seat
+from rules.core.ids import Seat
 from rules.core.wording import Scene
 from rules.eden import actions as ac
 from rules.eden import events as ev
 from rules.eden import views as vw
 from rules.eden.board import held
 from rules.eden.cards import CRYSTAL_HUGE, CRYSTAL_MEDIUM, CRYSTAL_SMALL
-from rules.eden.openly import open_part
 from rules.eden.events.shards import Laid
+from rules.eden.openly import open_part
 from rules.eden.shards.payment import PURE, SHARDS_PER_ENERGY, Paid
 from rules.eden.shards.purchasing import Price
 from rules.eden.shards.territory import pure_of, stock_of
@@ -38,18 +38,12 @@ def _some(scene: Scene, name: str, n: int) -> str:
 
 def _lying(words: EdenWording, scene: Scene, laid: Laid | Paid) -> str:
     """Say what lies, or lay, on territories."""
-    return words.listing(
-        scene,
-        [
-            say(
-                scene.locale,
-                "laid-on",
-                things=words.listing(scene, [_some(scene, k, n) for k, n in sorted(kinds.items())]),
-                cell=cell,
-            )
-            for cell, kinds in sorted(laid.items())
-        ],
-    )
+    said = []
+    for cell, kinds in sorted(laid.items()):
+        things = [_some(scene, kind, n) for kind, n in sorted(kinds.items())]
+        there = words.listing(scene, things)
+        said.append(say(scene.locale, "laid-on", things=there, cell=cell))
+    return words.listing(scene, said)
 
 
 def told(words: EdenWording, scene: Scene, sight: Value) -> Params:
