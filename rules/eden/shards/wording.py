@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, TypeVar
 
 from rules.core.data import Value
-from rules.core.ids import Seat
+from rules.core.ids import Cell, Seat
 from rules.core.wording import Scene
 from rules.eden import actions as ac
 from rules.eden import events as ev
 from rules.eden import views as vw
 from rules.eden.board import held
 from rules.eden.cards import CRYSTAL_HUGE, CRYSTAL_MEDIUM, CRYSTAL_SMALL
-from rules.eden.events.shards import Laid
 from rules.eden.openly import open_part
-from rules.eden.shards.payment import PURE, SHARDS_PER_ENERGY, Paid
+from rules.eden.shards.payment import PURE, SHARDS_PER_ENERGY
 from rules.eden.shards.purchasing import Price
 from rules.eden.shards.territory import pure_of, stock_of
 from rules.eden.views import View
@@ -24,6 +24,7 @@ from rules.lang import say
 if TYPE_CHECKING:
     from rules.eden.wording import EdenWording
 
+Thing = TypeVar("Thing", bound=str)
 Params = dict[str, str | int]
 
 
@@ -36,11 +37,11 @@ def _some(scene: Scene, name: str, n: int) -> str:
     return say(scene.locale, "counted-resource", n=n, resource=resource(scene.locale, name))
 
 
-def _lying(words: EdenWording, scene: Scene, laid: Laid | Paid) -> str:
+def _lying(words: EdenWording, scene: Scene, laid: Mapping[Cell, Mapping[Thing, int]]) -> str:
     """Say what lies, or lay, on territories."""
     said = []
-    for cell, kinds in sorted(laid.items()):
-        things = [_some(scene, kind, n) for kind, n in sorted(kinds.items())]
+    for cell in sorted(laid):
+        things = [_some(scene, kind, n) for kind, n in sorted(laid[cell].items())]
         there = words.listing(scene, things)
         said.append(say(scene.locale, "laid-on", things=there, cell=cell))
     return words.listing(scene, said)
