@@ -100,6 +100,11 @@ def _buy(play: Play, seat: Seat, action: Action) -> None:
     receive(play, seat, action.card, price, price)
 
 
+def price_of(state: State, card: Card) -> int:
+    """Return the base cost of a technology card in this match (part 7)."""
+    return state.supremacy_cost if card == TECH_SUPREMACY else technology_cost(card, state.edition)
+
+
 def receive(play: Play, seat: Seat, card: Card, price: int, from_heart: int) -> None:
     """Take a technology card from the supply: to the discard pile, or in front (part 7)."""
     state = play.state

@@ -38,7 +38,7 @@ def _put_aside(step: object, seat: Seat) -> int:
     match step:
         case st.Pick(taken=taken):
             return taken.count(OPPORTUNITY)
-        case st.SettingBack(picks=picks) | st.Remulling(picks=picks):
+        case st.SettingBack(picks=picks) | st.Remulling(picks=picks) | st.Trimming(picks=picks):
             return picks.count(OPPORTUNITY)
         case st.Returning(picks=picks):
             return picks.get(str(seat), []).count(OPPORTUNITY)

@@ -12,20 +12,15 @@ from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Action, Bid, Buy, Done, Reopen
 from rules.eden.board import Play, energy, holds_heart, order, pay_energy
-from rules.eden.cards import COMMON, TECH_SUPREMACY, TECHNOLOGIES, stock_cost, technology_cost
+from rules.eden.cards import COMMON, TECH_SUPREMACY, TECHNOLOGIES, stock_cost
 from rules.eden.content import content_of
 from rules.eden.drafts import EDITS
-from rules.eden.heart import owns, receive
+from rules.eden.heart import owns, price_of, receive
 from rules.eden.state import State
 from rules.eden.zones import take_from_world
 
 _DONE = Done()
 _REOPEN = Reopen()
-
-
-def price_of(state: State, card: Card) -> int:
-    """Return the base cost of a technology card in this match (part 7)."""
-    return state.supremacy_cost if card == TECH_SUPREMACY else technology_cost(card, state.edition)
 
 
 def open_orders(play: Play, agenda: list[st.Step], step: st.Ordering) -> None:

@@ -86,6 +86,7 @@ from rules.eden.steps.fronts import (
     Extract,
     Fallout,
     Leading,
+    Market,
     NextPlay,
     Occupy,
     Offensives,
@@ -100,6 +101,7 @@ from rules.eden.steps.fronts import (
     Settling,
     Strike,
     TakeTurn,
+    Tend,
     Tending,
     Trimming,
     Vanguard,
@@ -170,6 +172,8 @@ Step = common.Step | frontiers.Step | fronts.Step | shards.Step | Fork
 OfFrontiers = common.Step | frontiers.Step | Fork
 
 OfShards = common.Step | shards.Step | Fork
+
+OfFronts = common.Step | fronts.Step | Fork
 
 __all__ = [
     "AbilityTurn",
@@ -243,6 +247,7 @@ __all__ = [
     "Loop",
     "Losses",
     "MapTurn",
+    "Market",
     "Means",
     "MoveFinal",
     "Mulligans",
@@ -314,6 +319,7 @@ __all__ = [
     "TakeBack",
     "TakeLosses",
     "TakeTurn",
+    "Tend",
     "Tending",
     "Terrain",
     "TidyHand",

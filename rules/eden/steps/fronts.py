@@ -39,6 +39,13 @@ class TakeTurn(OpenStep, tag="take-turn"):
     sources: list[Cell] = []
 
 
+class Tend(OpenStep, tag="tend"):
+    """T1 or T4: asks, unless the hand is empty."""
+
+    seat: Seat
+    early: bool
+
+
 class Tending(Asks, tag="tending"):
     """D-FT-HOUSE: T1 (``early``) or T4."""
 
@@ -217,6 +224,10 @@ class Extract(OpenStep, tag="extract"):
     """FT-PRO."""
 
 
+class Market(OpenStep, tag="market"):
+    """FT-LOG: makes an order form for each seat."""
+
+
 class Outfitting(core.Step, tag="outfitting"):
     """D-FT-ORDERS, in turn order: asks the first of ``seats``; the others may hand in early (R-71)."""
 
@@ -248,6 +259,7 @@ class Rest(OpenStep, tag="rest"):
 Plain = (
     Offensives
     | TakeTurn
+    | Tend
     | Tending
     | Strike
     | CloseTurn
@@ -268,6 +280,7 @@ Plain = (
     | Fallout
     | CloseFronts
     | Extract
+    | Market
     | Regroup
     | Rest
 )

@@ -1,0 +1,279 @@
+"""A combat on one front or two, up to the winner of each (FT-COM-2 to FT-COM-6)."""
+
+from __future__ import annotations
+
+from rules.core.errors import NotNow, Refusal
+from rules.core.ids import NOBODY, Seat
+from rules.eden import errors as er
+from rules.eden import events as ev
+from rules.eden import steps as st
+from rules.eden.actions import (
+    Action,
+    Done,
+    PlayOnFront,
+    SetBack,
+    ShieldFront,
+    UseFromHand,
+    UseOnFront,
+)
+from rules.eden.board import Play
+from rules.eden.cards import SETBACK, TECH_SHIELD
+from rules.eden.content import content_of
+from rules.eden.effects import (
+    army_strength,
+    can_add,
+    enter,
+    from_hand,
+    open_window,
+    sample,
+    use_from_hand,
+)
+from rules.eden.fronts import errors as ft
+from rules.eden.fronts.offensive import DEFENDER, attacker_of, defender_of, fronts_of
+from rules.eden.setback import set_back
+from rules.eden.state import Army, Combat, State
+from rules.eden.zones import destroy, discard, is_unit
+
+_DONE = Done()
+
+
+def _mine(state: State, numbers: list[int], seat: Seat) -> list[tuple[Combat, Army]]:
+    """List the fronts where *seat* fights, with its army."""
+    return [(c, a) for c in fronts_of(state, numbers) for a in c.armies if a.seat == seat]
+
+
+def _plays(state: State, numbers: list[int], seat: Seat) -> list[Action]:
+    """List the units that *seat* can add, by front."""
+    kinds = [card for card in sorted(set(state.players[seat].hand)) if is_unit(state, card)]
+    return [
+        PlayOnFront(card, combat.id)
+        for combat, _ in _mine(state, numbers, seat)
+        for card in kinds
+        if can_add(state, combat, seat, card)
+    ]
+
+
+def _play_why_not(
+    state: State, numbers: list[int], seat: Seat, action: PlayOnFront
+) -> Refusal | None:
+    if action.card not in state.players[seat].hand or not is_unit(state, action.card):
+        return er.NotInHand(action.card)
+    if action.combat not in [combat.id for combat, _ in _mine(state, numbers, seat)]:
+        return ft.NotYourFront(action.combat)
+    combat = state.combats[str(action.combat)]
+    return None if can_add(state, combat, seat, action.card) else er.CannotBeAdded(action.card)
+
+
+def _play(play: Play, agenda: list[st.Step], numbers: list[int], action: PlayOnFront) -> None:
+    """Add a unit of the hand to the army on a front, then open a window."""
+    combat = play.state.combats[str(action.combat)]
+    asked = agenda.pop()
+    assert isinstance(asked, st.Leading | st.Playing)
+    play.state.players[asked.seat].hand.remove(action.card)
+    sample(play, combat)
+    enter(play, agenda, combat, asked.seat, action.card, "hand")
+    open_window(agenda, *numbers)
+
+
+# --- the attacker opens each front (FT-COM-2) ---
+
+
+def lead(play: Play, agenda: list[st.Step], step: st.Vanguard) -> None:
+    """Ask for the unit that opens a front, until all are open; an empty hand opens none."""
+    left = [number for number in step.combats if number not in step.opened]
+    if not left:
+        return
+    seat = attacker_of(fronts_of(play.state, left)[0]).seat
+    if play.state.players[seat].hand:
+        agenda += [step, st.Leading(seat, step.combats, left)]
+
+
+def leading_options(state: State, step: st.Leading, seat: Seat) -> list[Action]:
+    """List the units that can open a front; without any, the end."""
+    return _plays(state, step.left, seat) or [_DONE]
+
+
+def leading_why_not(state: State, step: st.Leading, seat: Seat, action: Action) -> Refusal | None:
+    """Say which rule forbids *action*."""
+    match action:
+        case PlayOnFront():
+            return _play_why_not(state, step.left, seat, action)
+        case Done(refine=False):
+            return ft.OpenEachFront() if _plays(state, step.left, seat) else None
+        case _:
+            return NotNow()
+
+
+def leading_answer(play: Play, agenda: list[st.Step], step: st.Leading, action: Action) -> None:
+    """Open a front; without a unit the fronts left stay as they are."""
+    below = agenda[-2]
+    assert isinstance(below, st.Vanguard)
+    if isinstance(action, PlayOnFront):
+        below.opened.append(action.combat)
+        _play(play, agenda, step.combats, action)
+    else:
+        agenda[-2:] = []
+
+
+def leading_default(state: State, step: st.Leading, seat: Seat) -> Action:
+    """The unit of the lowest cost."""
+    units = content_of(state.content, state.edition).units
+    plays = [a for a in _plays(state, step.left, seat) if isinstance(a, PlayOnFront)]
+    return min(plays, key=lambda a: (units[a.card].cost, a.combat, a.card), default=_DONE)
+
+
+# --- turns of play (FT-COM-20 to FT-COM-24) ---
+
+
+def next_play(play: Play, agenda: list[st.Step], step: st.NextPlay) -> None:
+    """Ask the next player who has not stopped; an empty hand stops him for all to see."""
+    state, n = play.state, len(step.seats)
+    for i in range(n):
+        seat = step.seats[(step.at + i) % n]
+        if all(army.complete for _, army in _mine(state, step.combats, seat)):
+            continue
+        if not state.players[seat].hand:
+            _stop(play, step.combats, seat, forced=True)
+            continue
+        agenda += [
+            st.NextPlay(step.combats, step.seats, (step.at + i + 1) % n),
+            st.Playing(seat, step.combats),
+        ]
+        return
+
+
+def _stop(play: Play, numbers: list[int], seat: Seat, *, forced: bool) -> None:
+    for _, army in _mine(play.state, numbers, seat):
+        army.complete = True
+    play.say(ev.PlayStopped(seat, forced))
+
+
+def _targets(state: State, numbers: list[int], seat: Seat) -> list[Seat]:
+    """List the opponents on one's fronts who hold a card (CRD-3)."""
+    foes = {
+        army.seat
+        for combat, _ in _mine(state, numbers, seat)
+        for army in combat.armies
+        if army.seat != seat and state.players[army.seat].hand
+    }
+    return sorted(foes)
+
+
+def _defended(state: State, numbers: list[int], seat: Seat) -> list[int]:
+    """List the fronts that *seat* defends (TEC-2)."""
+    return [c.id for c, army in _mine(state, numbers, seat) if army.camp == DEFENDER]
+
+
+def _uses(state: State, numbers: list[int], seat: Seat) -> list[UseOnFront]:
+    return [
+        UseOnFront(use.card, use.ability, combat.id)
+        for combat, _ in _mine(state, numbers, seat)
+        for use in from_hand(state, combat, seat)
+    ]
+
+
+def options(state: State, step: st.Playing, seat: Seat) -> list[Action]:
+    """List what the player may do on his turn to play a unit or stop."""
+    hand = state.players[seat].hand
+    found: list[Action] = [_DONE, *_plays(state, step.combats, seat)]
+    if TECH_SHIELD in hand:
+        found += [ShieldFront(number) for number in _defended(state, step.combats, seat)]
+    if SETBACK in hand:
+        found += [
+            SetBack(foe, destroy)
+            for foe in _targets(state, step.combats, seat)
+            for destroy in (False, True)
+        ]
+    return [*found, *_uses(state, step.combats, seat)]
+
+
+def why_not(state: State, step: st.Playing, seat: Seat, action: Action) -> Refusal | None:
+    """Say which rule forbids *action*."""
+    hand, numbers = state.players[seat].hand, step.combats
+    match action:
+        case Done(refine=False):
+            return None
+        case PlayOnFront():
+            return _play_why_not(state, numbers, seat, action)
+        case ShieldFront(combat=number):
+            if TECH_SHIELD not in hand:
+                return er.NotInHand(TECH_SHIELD)
+            fine = number in _defended(state, numbers, seat)
+            return None if fine else er.CannotPlayShield()
+        case SetBack(seat=foe):
+            if SETBACK not in hand:
+                return er.NotInHand(SETBACK)
+            return None if foe in _targets(state, numbers, seat) else er.CannotPlaySetback()
+        case UseOnFront(card=card):
+            if card not in hand:
+                return er.NotInHand(card)
+            return None if action in _uses(state, numbers, seat) else er.CannotActivate()
+        case _:
+            return NotNow()
+
+
+def answer(play: Play, agenda: list[st.Step], step: st.Playing, seat: Seat, action: Action) -> None:
+    """Do what the player chose on his turn."""
+    state, numbers = play.state, step.combats
+    match action:
+        case PlayOnFront():
+            _play(play, agenda, numbers, action)
+        case ShieldFront(combat=number):
+            agenda.pop()
+            combat = state.combats[str(number)]
+            state.players[seat].hand.remove(TECH_SHIELD)
+            next(a for a in combat.armies if a.seat == seat).shields += 1
+            play.say(ev.FrontShielded(number, seat))
+            sample(play, combat)
+            open_window(agenda, *numbers)
+        case SetBack(seat=foe, destroy=destroyed):
+            combat = _shared(state, numbers, seat, foe)
+            _again(agenda, seat)
+            play.say(ev.SetBackPlayed(combat.id, seat, foe, destroyed))
+            if destroyed:
+                destroy(play, seat, SETBACK, "hand")
+            else:
+                discard(play, seat, [SETBACK])
+            open_window(agenda, *numbers)
+            set_back(play, agenda, combat.id, [foe], 2 if destroyed else 1)
+        case UseOnFront(card=card, ability=ability, combat=number):
+            _again(agenda, seat)
+            open_window(agenda, *numbers)
+            combat = state.combats[str(number)]
+            use_from_hand(play, agenda, combat, seat, UseFromHand(card, ability))
+        case _:
+            agenda.pop()
+            _stop(play, numbers, seat, forced=False)
+
+
+def _shared(state: State, numbers: list[int], seat: Seat, foe: Seat) -> Combat:
+    """Find the first front on which two players face each other."""
+    there = [combat for combat, _ in _mine(state, numbers, seat)]
+    return next(c for c in there if any(army.seat == foe for army in c.armies))
+
+
+def _again(agenda: list[st.Step], seat: Seat) -> None:
+    """It was not his action: he still plays or stops."""
+    agenda.pop()
+    below = agenda[-1]
+    assert isinstance(below, st.NextPlay)
+    below.at = below.seats.index(seat)
+
+
+# --- the winner of each front (FT-COM-5) ---
+
+
+def weigh(play: Play, numbers: list[int]) -> None:
+    """Count both sides of each front; the attacker needs more, and a troop (FT-COM-32)."""
+    state = play.state
+    for combat in fronts_of(state, numbers):
+        for army in combat.armies:
+            army.strength = army_strength(state, combat, army)
+        attacker, defender = attacker_of(combat), defender_of(combat)
+        defence = combat.wild if defender is None else defender.strength
+        wins = attacker.troops > 0 and attacker.strength > defence
+        combat.won = "attacker" if wins else "defender"
+        strengths = {str(army.seat): army.strength for army in combat.armies}
+        play.say(ev.StrengthsCounted(combat.id, strengths, combat.wild))
+        holder = NOBODY if defender is None else defender.seat
+        play.say(ev.FrontDecided(combat.id, attacker.seat if wins else holder, wins))

@@ -1,0 +1,32 @@
+"""The end of a player in Fronts (FT-END-2, R-34)."""
+
+from __future__ import annotations
+
+from rules.core.hexes import HEART
+from rules.core.ids import NOBODY, Seat
+from rules.eden import events as ev
+from rules.eden.board import Play, held, order
+from rules.eden.ending import check_last, leave
+
+
+def eliminate(play: Play, seat: Seat, by: Seat) -> None:
+    """On each territory he still controls, his troops are replaced by 1 of the conqueror."""
+    state = play.state
+    for cell in held(state, seat):
+        state.tiles[cell].owner, state.tiles[cell].centre = by, 1
+    leave(state, seat)
+    play.say(ev.Eliminated(seat, by))
+
+
+def concessions(play: Play) -> None:
+    """The end of a phase: the tiles of who has conceded become wild; nobody is rewarded."""
+    state = play.state
+    for seat in order(state):
+        if not state.players[seat].conceding or state.over:
+            continue
+        for cell in held(state, seat):
+            state.tiles[cell].owner, state.tiles[cell].centre = NOBODY, 0
+        leave(state, seat)
+        play.say(ev.Conceded(seat))
+        state.heart_owner = state.tiles[HEART].owner  # nobody who is still there has lost it
+        check_last(play)

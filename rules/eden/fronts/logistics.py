@@ -1,0 +1,306 @@
+"""Production and Logistics: purchases, new troops, hands, in turn order (FT-PRO, FT-LOG)."""
+
+from __future__ import annotations
+
+from rules.core.errors import NotNow, Refusal
+from rules.core.hexes import HEART, place_order
+from rules.core.ids import Card, Cell, Seat
+from rules.eden import errors as er
+from rules.eden import events as ev
+from rules.eden import steps as st
+from rules.eden.actions import Action, Buy, Done, Reopen, Station
+from rules.eden.board import Play, connected, held, holds_heart, order
+from rules.eden.cards import (
+    COMMON,
+    CRYSTAL_VALUES,
+    TECH_PORTAL,
+    TECHNOLOGIES,
+    stock_cost,
+)
+from rules.eden.content import content_of
+from rules.eden.drafts import EDITS
+from rules.eden.fronts import errors as ft
+from rules.eden.heart import owns, price_of, receive
+from rules.eden.income import income
+from rules.eden.state import State
+from rules.eden.stations import Groups, can_move, redeploying_why_not
+from rules.eden.zones import refill, take_from_world
+
+NEW_TROOPS = 3  # FT-LOG-3
+
+_DONE = Done()
+_REOPEN = Reopen()
+
+
+def produce(play: Play) -> None:
+    """Each receives stocks; the Heart, if it is connected, gathers energy (FT-PRO)."""
+    state = play.state
+    for seat in order(state):
+        stocks, heart = income(state, seat), int(HEART in connected(state, seat))
+        state.players[seat].stocks += stocks
+        state.heart_pool += heart
+        play.say(ev.Produced(seat, stocks, 0, heart))
+
+
+# --- order forms (FT-LOG-1) ---
+
+
+def open_market(play: Play, agenda: list[st.Step]) -> None:
+    """Make an order form for each seat; the first one is asked."""
+    seats = order(play.state)
+    step = st.Outfitting(seats, {str(seat): st.Draft() for seat in seats})
+    _ask(play, agenda, step)
+
+
+def _ask(play: Play, agenda: list[st.Step], step: st.Outfitting) -> None:
+    """Go on with the first seat; who can buy nothing, for all to see, is not asked."""
+    if not step.seats:
+        return
+    first = step.drafts[str(step.seats[0])]
+    if not first.sealed:
+        first.sealed = draft_options(play.state, step.seats[0], first) == [_DONE]
+    agenda.append(step)
+
+
+class Spent:
+    """What a draft costs: crystals for units, stocks in all, energy of the Heart."""
+
+    __slots__ = ("energy", "stocks", "units")
+
+    def __init__(self, state: State, draft: st.Draft, leaving_out: Card | None = None) -> None:
+        units = content_of(state.content, state.edition).units
+        self.units = self.stocks = self.energy = 0
+        for card, copies in draft.cards.items():
+            if card == leaving_out:
+                continue
+            if card in units:
+                self.units += units[card].cost * copies
+            elif card in TECHNOLOGIES:
+                self.energy += price_of(state, card) * copies
+            else:
+                self.stocks += stock_cost(card) * copies
+        self.stocks += self.units
+
+
+def worth(state: State, seat: Seat) -> int:
+    """Add up the value of the crystals in play."""
+    return sum(CRYSTAL_VALUES[card] for card in state.players[seat].in_play)
+
+
+def _energy(state: State, seat: Seat) -> int:
+    return state.heart_pool if holds_heart(state, seat) else 0
+
+
+def _can_be_served(state: State, seat: Seat, draft: st.Draft) -> bool:
+    mine, spent = state.players[seat], Spent(state, draft)
+    return (
+        spent.units <= worth(state, seat)
+        and spent.stocks <= mine.stocks
+        and spent.energy <= _energy(state, seat)
+        and all(copies <= _stock(state, seat, card) for card, copies in draft.cards.items())
+    )
+
+
+def _stock(state: State, seat: Seat, card: Card) -> int:
+    """Count the copies of a card that a seat could buy, whatever they cost."""
+    if card in TECHNOLOGIES:
+        able = holds_heart(state, seat) and not owns(state, seat, card)
+        return min(1, state.supply.get(card, 0)) if able else 0
+    world = state.players[seat].world
+    return world[card] if card in world else state.supply.get(card, 0) if card in COMMON else 0
+
+
+def draft_options(state: State, seat: Seat, draft: st.Draft) -> list[Action]:
+    """List every other number of copies, after the end."""
+    if draft.sealed:
+        return [_REOPEN]
+    if draft.edits >= EDITS:
+        return [_DONE]
+    mine, spent = state.players[seat], Spent(state, draft)
+    units = content_of(state.content, state.edition).units
+    stocks = max(0, mine.stocks - spent.stocks)
+    crystals = min(stocks, max(0, worth(state, seat) - spent.units))
+    energy = max(0, _energy(state, seat) - spent.energy)
+    found: list[Action] = [_DONE] if _can_be_served(state, seat, draft) else []
+    for card in dict.fromkeys([*sorted(mine.world), *COMMON, *TECHNOLOGIES, *sorted(draft.cards)]):
+        now = draft.cards.get(card, 0)
+        if card in units:
+            more = crystals // units[card].cost
+        elif card in TECHNOLOGIES:
+            more = energy // price_of(state, card)
+        else:
+            more = stocks // stock_cost(card)
+        most = min(_stock(state, seat, card), now + more)
+        found += [Buy(card, n) for n in range(max(most, now - 1) + 1) if n != now]
+    return found
+
+
+def options(state: State, step: st.Outfitting, seat: Seat) -> list[Action]:
+    """List what *seat* may do with its order form."""
+    return draft_options(state, seat, step.drafts[str(seat)])
+
+
+def why_not(state: State, step: st.Outfitting, seat: Seat, action: Action) -> Refusal | None:
+    """Say which rule forbids *action* (E-FT-7 to E-FT-9)."""
+    draft = step.drafts[str(seat)]
+    if action in draft_options(state, seat, draft):
+        return None
+    if draft.sealed:
+        return NotNow()
+    if action == _DONE:
+        return _unserved(state, seat, draft)
+    if not isinstance(action, Buy):
+        return NotNow()
+    if draft.edits >= EDITS:
+        return er.TooManyEdits(EDITS)
+    if action.copies == draft.cards.get(action.card, 0):
+        return er.NothingChanges()
+    return _buy_why_not(state, seat, draft, action)
+
+
+def _unserved(state: State, seat: Seat, draft: st.Draft) -> Refusal:
+    for card, copies in sorted(draft.cards.items()):
+        if copies > (left := _stock(state, seat, card)):
+            return er.NoCopyLeft(card, left)
+    return _too_dear(state, seat, Spent(state, draft))
+
+
+def _too_dear(state: State, seat: Seat, spent: Spent) -> Refusal:
+    mine = state.players[seat]
+    if spent.units > worth(state, seat):
+        return ft.CrystalsTooSmall(worth(state, seat), spent.units)
+    if spent.stocks > mine.stocks:
+        return ft.NotEnoughStocks(mine.stocks, spent.stocks)
+    return ft.NotEnoughEnergy(_energy(state, seat), spent.energy)
+
+
+def _buy_why_not(state: State, seat: Seat, draft: st.Draft, action: Buy) -> Refusal:
+    card, copies = action.card, action.copies
+    if card in TECHNOLOGIES and copies:
+        if not holds_heart(state, seat):
+            return ft.HeartHolderOnly()
+        if owns(state, seat, card):
+            return er.AlreadyOwned(card)
+    if copies > (left := _stock(state, seat, card)):
+        return er.NoCopyLeft(card, left)
+    wanted = st.Draft(cards={**draft.cards, card: copies})
+    return _too_dear(state, seat, Spent(state, wanted))
+
+
+def answer(play: Play, step: st.Outfitting, seat: Seat, action: Action) -> None:
+    """Edit, hand in or take back the order form of *seat*."""
+    draft = step.drafts[str(seat)]
+    if isinstance(action, Buy):
+        draft.edits += 1
+        if action.copies:
+            draft.cards[action.card] = action.copies
+        else:
+            draft.cards.pop(action.card, None)
+        play.say(ev.Edited(seat))
+        return
+    draft.sealed = isinstance(action, Done)
+    if draft.sealed and not _can_be_served(play.state, seat, draft):
+        draft.cards = {}  # only when the guard of R-26 closed the draft
+    if seat != step.seats[0]:
+        play.say(ev.Answered(seat, step.decision, draft.sealed))
+
+
+def default(step: st.Outfitting, seat: Seat) -> Action:
+    """Nothing: what was drafted is crossed out, line by line."""
+    draft = step.drafts[str(seat)]
+    if draft.cards and draft.edits < EDITS:
+        return Buy(min(draft.cards), 0)
+    return _DONE
+
+
+def serve(play: Play, agenda: list[st.Step], step: st.Outfitting) -> None:
+    """Serve the first seat, if it still can be served (R-71); then the others."""
+    state, (seat, *rest) = play.state, step.seats
+    draft = step.drafts[str(seat)]
+    if not _can_be_served(state, seat, draft):
+        draft.sealed = False
+        play.say(ev.OrderReopened(seat))
+        agenda.append(step)
+        return
+    _buy(play, seat, draft)
+    if state.over:
+        return
+    _ask(play, agenda, st.Outfitting(rest, {str(s): step.drafts[str(s)] for s in rest}))
+    agenda += [st.Rest(seat), st.Regroup(seat)]
+    reinforce(play, agenda, seat)
+
+
+def _buy(play: Play, seat: Seat, draft: st.Draft) -> None:
+    """FT-LOG-1 and FT-LOG-2: pay, take, then discard the crystals in play, used or not."""
+    state, mine = play.state, play.state.players[seat]
+    mine.stocks -= Spent(state, draft).stocks
+    bought = {c: n for c, n in sorted(draft.cards.items()) if c not in TECHNOLOGIES}
+    for card, copies in bought.items():
+        for _ in range(copies):
+            if card in COMMON:
+                state.supply[card] -= 1
+            else:
+                take_from_world(state, seat, card)
+            mine.discard.append(card)
+    play.say(ev.OrderServed(seat, bought))
+    crystals = sorted(mine.in_play)
+    if crystals:
+        mine.discard += crystals
+        mine.in_play = []
+        play.say(ev.CrystalsSpent(seat, tuple(crystals)))
+    for card in [card for card in TECHNOLOGIES if card in draft.cards]:
+        price = price_of(state, card)
+        state.heart_pool -= price
+        receive(play, seat, card, price, price)
+        if state.over:
+            return
+
+
+# --- troops (FT-LOG-3, FT-LOG-4) ---
+
+
+def reinforcements(state: State, seat: Seat) -> int:
+    """Count the troops that *seat* receives."""
+    improved = TECH_PORTAL in state.players[seat].in_front
+    return NEW_TROOPS + holds_heart(state, seat) + improved
+
+
+def reinforce(play: Play, agenda: list[st.Step], seat: Seat) -> None:
+    """Ask where the new troops stand, if there are two places."""
+    state = play.state
+    troops, own = reinforcements(state, seat), held(state, seat)
+    if len(own) > 1:
+        agenda.append(st.Reinforcing(seat=seat, troops=troops))
+    else:
+        state.tiles[own[0]].centre += troops
+        play.say(ev.Reinforced(seat, {own[0]: troops}))
+
+
+def groups(state: State, seat: Seat) -> Groups:
+    """List the territories connected to the portal, as one group (R-88)."""
+    cells: list[Cell] = sorted(connected(state, seat), key=place_order)
+    return [cells] if cells else []
+
+
+def regroup(play: Play, agenda: list[st.Step], seat: Seat) -> None:
+    """Ask what moves, unless everybody sees that nothing can."""
+    if can_move(play.state, groups(play.state, seat)):
+        agenda.append(st.Redeploying(seat=seat))
+    else:
+        play.say(ev.Redeployed(seat, {}, forced=True))
+
+
+def regroup_why_not(state: State, step: st.Redeploying, action: Action) -> Refusal | None:
+    """Say which rule forbids *action* (E-FT-10, E-FT-11)."""
+    refusal = redeploying_why_not(state, step, groups(state, step.seat), action)
+    if not isinstance(action, Station) or refusal is None:
+        return refusal
+    tile = state.tiles.get(action.cell)
+    if isinstance(refusal, er.NotYourTerritory) and tile is not None and tile.owner == step.seat:
+        return ft.NotConnected(action.cell)
+    return ft.OneTroopStays(action.cell) if isinstance(refusal, er.TroopMustStay) else refusal
+
+
+def rest(play: Play, seat: Seat) -> None:
+    """FT-LOG-5."""
+    refill(play, seat)
