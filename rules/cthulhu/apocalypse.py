@@ -30,6 +30,7 @@ def start_doom(play: Play, agenda: Agenda, step: st.StartDoom) -> None:
             st.Events(list(state.order)),  # A3
             st.Rituals(list(state.order)),  # A2
             st.GateDoom(),  # A1
+            st.Windows(state.first, list(state.order), "doom"),
             st.StartDoom(again=True),
         ]
     for seat in state.order:

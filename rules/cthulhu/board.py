@@ -315,6 +315,21 @@ def remove(play: Play, n: int, how: str, *, by: Seat | None) -> None:
     play.say(ev.UnitRemoved(unit.seat, Piece(n), unit.kind, area, how))
 
 
+def replace(play: Play, n: int, kind: str, how: str) -> int:
+    """Put a unit of another kind from the pool in the place of *n*; return its number.
+
+    What is replaced is not eliminated, but it leaves its gate (4.4).
+    """
+    state, old = play.state, play.state.units[n]
+    new = pooled(state, old.seat, kind)
+    assert new is not None
+    area = leave(play, n)
+    old.at = POOL
+    play.say(ev.UnitRemoved(old.seat, Piece(n), old.kind, area, how))
+    place(play, new, area, how)
+    return new
+
+
 def mourn(state: State, n: int, by: Seat | None) -> None:
     """Note that a Cultist on the map is lost through others."""
     unit = state.units[n]

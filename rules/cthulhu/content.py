@@ -67,12 +67,16 @@ class Figure(Value, frozen=True, kw_only=True):
 
 
 class Printed(Value, frozen=True, kw_only=True):
-    """A faction as printed; ``start`` by map, none: its player chooses; ``reach`` of a move."""
+    """A faction as printed; ``start`` by map, none: its player chooses; ``reach`` of a move.
+
+    ``expansion``: it plays only where somebody chooses it, or the base game has no faction left.
+    """
 
     start: dict[str, Area]
     books: tuple[Book, ...]
     units: tuple[Figure, ...]
     reach: int = 1
+    expansion: bool = False
 
 
 def _read(name: str) -> dict[str, Any]:  # Any: TOML, validated by the caller

@@ -28,8 +28,8 @@ from rules.cthulhu.actions import (
 )
 from rules.cthulhu.battle import assign, flow, retreats
 from rules.cthulhu.board import Play
-from rules.cthulhu.choices import ask_unit
-from rules.cthulhu.factions import AREAS, GIVES, TALKS, WORDS
+from rules.cthulhu.choices import ask_area, ask_unit
+from rules.cthulhu.factions import AREAS, GIVES, SHARES, TALKS, WORDS
 from rules.cthulhu.factions.hooks import Agenda, GiveHandler, WordHandler
 from rules.cthulhu.state import State
 
@@ -65,6 +65,10 @@ def run(play: Play, agenda: Agenda, step: st.Step) -> None:
             AREAS[step.why](play, agenda, step, step.among[0])
         case st.PickOption():
             _picked(play, agenda, step, step.among[0])
+        case st.Sharing():
+            _shared(play, agenda, step)
+        case st.SendOff():
+            _send_off(play, agenda, step)
         case st.Negotiating():
             TALKS[step.why](play, agenda, step, negotiation.result(play, step))
         case st.LineUp():
@@ -155,8 +159,25 @@ def _given(play: Play, agenda: Agenda, step: st.Give, n: int) -> None:
     _GIVES[step.why](play, agenda, step, n)
 
 
+def _shared(play: Play, agenda: Agenda, step: st.Sharing) -> None:
+    """All is shared out, or only one can have what is left."""
+    for seat in step.able():
+        room = step.most[str(seat)] - len(step.shares[str(seat)])
+        step.shares[str(seat)] += step.left[:room]
+    SHARES[step.why](play, agenda, step)
+
+
+def _send_off(play: Play, agenda: Agenda, step: st.SendOff) -> None:
+    """Ask where the next unit goes."""
+    if step.units:
+        unit = step.units.pop(0)
+        near = board.regions(play.state)[step.area].near
+        agenda.append(step)
+        ask_area(agenda, step.seat, step.why, near, unit=unit)
+
+
 def _picked(play: Play, agenda: Agenda, step: st.PickOption, word: str) -> None:
-    _WORDS[step.why.partition("/")[0]](play, agenda, step, word)
+    _WORDS[step.why](play, agenda, step, word)
 
 
 # --- what may be answered ---
@@ -192,6 +213,8 @@ def options(state: State, step: st.Step, seat: Seat) -> list[Action]:
             return turns.book_options(state, step)
         case st.NameFirst():
             return turns.name_options(step)
+        case st.Sharing():
+            return [ChooseSeat(able) for able in step.able()]
         case st.ChooseDirection():
             return list(turns.DIRECTIONS)
         case st.OfferRitual():
@@ -263,7 +286,7 @@ def _reason(state: State, step: st.Step, seat: Seat, action: Action) -> Refusal:
             (st.Give() | st.Assigning(), ChooseUnit())
             | (st.PickArea() | st.ChooseStart(), ChooseArea())
             | (st.PickOption(), ChooseWord())
-            | (st.NameFirst(), ChooseSeat())
+            | (st.NameFirst() | st.Sharing(), ChooseSeat())
         ):
             return er.NotAmongThese()
         case _:
@@ -319,6 +342,10 @@ def _answer(play: Play, agenda: Agenda, step: st.Step, action: Action) -> None:
             turns.take_book(play, step.seat, book)
         case st.NameFirst(), ChooseSeat(seat=named):
             turns.name_first(play, agenda, named)
+        case st.Sharing(), ChooseSeat(seat=named):
+            step.shares[str(named)] += step.left[0]
+            step.left = step.left[1:]
+            agenda.append(step)
         case st.ChooseDirection(), SetDirection(direction=direction):
             turns.set_order(play, clockwise=direction == "clockwise")
         case st.ChooseStart(), ChooseArea(area=area):

@@ -72,7 +72,7 @@ def next_menu(play: Play, agenda: Agenda, step: st.NextMenu) -> None:
 def powers(state: State, seat: Seat, when: When) -> Iterator[tuple[Power, UsePower]]:
     """List the powers that *seat* can use and pay for at such a moment."""
     for power in faction_of(state, seat).powers:
-        if power.when == when and state.players[seat].power >= power.cost(state, seat):
+        if when in power.when and state.players[seat].power >= power.cost(state, seat):
             yield from ((power, option) for option in power.options(state, seat))
 
 
@@ -156,7 +156,7 @@ def _why_not_power(state: State, seat: Seat, now: Round, action: UsePower) -> Re
         return er.MainActionDone()
     if now.second and power.second:
         return er.NoSecondPower(action.power)
-    if power.when != "action" or action not in power.options(state, seat):
+    if "action" not in power.when or action not in power.options(state, seat):
         return er.PowerNotNow(action.power)
     cost, has = power.cost(state, seat), state.players[seat].power
     return er.TooLittlePower(cost, has) if has < cost else None
@@ -279,14 +279,15 @@ def windows(play: Play, agenda: Agenda, step: st.Windows) -> None:
     """Step 7: ask the next seat that can react."""
     while step.left:
         seat = step.left.pop(0)
-        if any(powers(play.state, seat, "reaction")):
-            agenda += [step, st.React(seat, step.seat)]
+        if any(powers(play.state, seat, cast("When", step.when))):
+            agenda += [step, st.React(seat, step.seat, step.when)]
             return
 
 
 def react_options(state: State, step: st.React) -> list[Action]:
     """List the reactions."""
-    return [Done(), *(option for _, option in powers(state, step.seat, "reaction"))]
+    listed = powers(state, step.seat, cast("When", step.when))
+    return [Done(), *(option for _, option in listed)]
 
 
 def answer_react(play: Play, agenda: Agenda, step: st.React, action: Action) -> None:

@@ -25,6 +25,7 @@ OPTIONS = (
     Option("stuck_pain", "choice", "all", ("all", "one")),
     Option("pa_end_test", "choice", "reached", ("reached", "exceeded")),
     Option("auto_control", "flag", True),
+    Option("opener_10_gates_4p", "flag", False),
 )
 MAPS = {2: "E3", 3: "E3", 5: "E5"}
 """The map for a number of players (2.2); four choose."""
@@ -61,11 +62,17 @@ def start(given: Setup, chance: Chance) -> Play[State, Event]:
         stuck_pain=str(values["stuck_pain"]),
         above_end=values["pa_end_test"] == "exceeded",
         auto_control=bool(values["auto_control"]),
+        fewer_gates=bool(values["opener_10_gates_4p"]),
     )
     play: Play[State, Event] = Play(state, chance)
     play.shuffle(state.joined, "seats")
     chosen = [given.participants[who].choices.get("faction") for who in state.joined]
     free = [faction for faction in FACTIONS if faction not in chosen]
+    open_seats = chosen.count(None)
+    base = [faction for faction in free if not PRINTED[faction].expansion]
+    free = (base + [faction for faction in free if faction not in base])[
+        : max(open_seats, len(base))
+    ]
     for choice in chosen:
         faction = choice or free.pop(play.below(len(free), "lobby"))
         state.players.append(Player(faction=faction, open=list(REQUIREMENTS)))

@@ -182,10 +182,11 @@ class AfterChecks(OpenStep, tag="after-checks"):
 
 
 class Windows(OpenStep, tag="windows"):
-    """Who may still react to the action."""
+    """Who may still react: to the action of *seat*, or to the moment ``when`` of the turn."""
 
     seat: Seat
     left: list[Seat]
+    when: str = "reaction"
 
 
 class React(Asks, tag="react"):
@@ -193,6 +194,7 @@ class React(Asks, tag="react"):
 
     decision = "react"
     actor: Seat
+    when: str = "reaction"
 
 
 # --- parts of actions ---
@@ -241,6 +243,38 @@ class PickOption(Forced, tag="pick-option", kw_only=True):
     area: Area = Area("")
     unit: int = -1
     battle: int = -1
+
+
+class Sharing(Asks, tag="sharing", kw_only=True):
+    """Share results between players, one by one: whose is the next. ``left``: a letter for each.
+
+    ``shares``: what each has so far; ``most``: how many each can have.
+    """
+
+    decision = "share"
+    why: str
+    area: Area = Area("")
+    left: str
+    shares: dict[str, str]
+    most: dict[str, int]
+
+    def able(self) -> list[Seat]:
+        """List those who can have one more."""
+        return [
+            Seat(int(s)) for s in sorted(self.most, key=int) if len(self.shares[s]) < self.most[s]
+        ]
+
+    def asked(self) -> tuple[Seat, ...]:
+        return (self.seat,) if self.left and len(self.able()) > 1 else ()
+
+
+class SendOff(OpenStep, tag="send-off"):
+    """Let *seat* send these units to areas next to the one where they are, one by one."""
+
+    seat: Seat
+    why: str
+    area: Area
+    units: list[int] = []
 
 
 class Negotiating(OpenStep, tag="negotiating"):
@@ -444,6 +478,8 @@ Step = (
     | Give
     | PickArea
     | PickOption
+    | Sharing
+    | SendOff
     | Negotiating
     | LineUp
     | PreBattles

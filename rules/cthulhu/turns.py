@@ -67,7 +67,8 @@ def gather(play: Play, agenda: Agenda) -> None:
     if most == 0:
         agenda.append(st.Finish("exhausted"))
     else:
-        agenda.append(st.Checks(state.first if state.first != NOBODY else Seat(0)))
+        seat = state.first if state.first != NOBODY else Seat(0)
+        agenda += [st.Windows(seat, board.order_from(state, seat), "gather"), st.Checks(seat)]
 
 
 def _return_captives(play: Play) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rules.core.ids import Seat
-from rules.cthulhu.factions import black_goat, crawling_chaos, great_cthulhu, yellow_sign
+from rules.cthulhu.factions import black_goat, crawling_chaos, great_cthulhu, opener, yellow_sign
 from rules.cthulhu.factions.hooks import (
     AreaHandler,
     Awakening,
@@ -14,6 +14,7 @@ from rules.cthulhu.factions.hooks import (
     GiveHandler,
     Power,
     Requirement,
+    ShareHandler,
     TalksHandler,
     WordHandler,
 )
@@ -21,7 +22,7 @@ from rules.cthulhu.state import State
 
 FACTIONS: Final[dict[str, Faction]] = {
     module.FACTION.id: module.FACTION
-    for module in (great_cthulhu, crawling_chaos, black_goat, yellow_sign)
+    for module in (great_cthulhu, crawling_chaos, black_goat, yellow_sign, opener)
 }
 """By id, in the order in which the lobby lists them."""
 
@@ -33,6 +34,9 @@ AREAS: Final[dict[str, AreaHandler]] = {
 }
 WORDS: Final[dict[str, WordHandler]] = {
     why: use for faction in FACTIONS.values() for why, use in faction.words.items()
+}
+SHARES: Final[dict[str, ShareHandler]] = {
+    why: use for faction in FACTIONS.values() for why, use in faction.shares.items()
 }
 TALKS: Final[dict[str, TalksHandler]] = {
     why: use for faction in FACTIONS.values() for why, use in faction.talks.items()
@@ -48,6 +52,7 @@ __all__ = [
     "AREAS",
     "FACTIONS",
     "GIVES",
+    "SHARES",
     "TALKS",
     "WORDS",
     "Awakening",

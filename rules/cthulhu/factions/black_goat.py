@@ -202,37 +202,27 @@ def _talked(play: Play, agenda: Agenda, talks: st.Negotiating, agreed: bool) -> 
         for seat in reversed(talks.staying()):
             _take(play, agenda, talks.seat, seat, talks.pledges[str(seat)])
         return
-    _impose(play, agenda, talks.seat, talks.total, {})
+    agenda.append(
+        st.Sharing(
+            seat=talks.seat,
+            why="ghroth",
+            left="e" * talks.total,
+            shares=dict.fromkeys(talks.most, ""),
+            most={s: len(board.cultists(play.state, Seat(int(s)))) for s in talks.most},
+        )
+    )
 
 
-def _impose(play: Play, agenda: Agenda, seat: Seat, left: int, shares: dict[Seat, int]) -> None:
-    """Ask whose Cultist is next; the shares so far are in the words of the question."""
-    able = [
-        enemy
-        for enemy in board.enemies(play.state, seat)
-        if len(board.cultists(play.state, enemy)) > shares.get(enemy, 0)
-    ]
-    if left == 0:
-        for enemy in reversed(board.enemies(play.state, seat)):
-            _take(play, agenda, seat, enemy, shares.get(enemy, 0))
-        return
-    said = "/".join(f"{enemy}:{n}" for enemy, n in sorted(shares.items()))
-    ask_word(agenda, seat, f"ghroth/{left}/{said}", [f"seat-{enemy}" for enemy in sorted(able)])
-
-
-def _imposed(play: Play, agenda: Agenda, step: st.PickOption, word: str) -> None:
-    _, left, *said = step.why.split("/")
-    shares = {Seat(int(s)): int(n) for s, _, n in (one.partition(":") for one in said if one)}
-    enemy = Seat(int(word.removeprefix("seat-")))
-    shares[enemy] = shares.get(enemy, 0) + 1
-    _impose(play, agenda, step.seat, int(left) - 1, shares)
+def _imposed(play: Play, agenda: Agenda, step: st.Sharing) -> None:
+    for name in sorted(step.shares, key=int, reverse=True):
+        _take(play, agenda, step.seat, Seat(int(name)), len(step.shares[name]))
 
 
 def _offer_acolyte(play: Play, agenda: Agenda, seat: Seat) -> None:
     """The roll was too high: an Acolyte of any faction comes into play."""
     state = play.state
     able = [s for s in board.seats(state) if board.pooled(state, s, ACOLYTE) is not None]
-    ask_word(agenda, seat, "ghroth-faction", [f"seat-{s}" for s in able])
+    ask_word(agenda, seat, "ghroth", [f"seat-{s}" for s in able])
 
 
 def _chosen_faction(play: Play, agenda: Agenda, step: st.PickOption, word: str) -> None:
@@ -296,7 +286,7 @@ FACTION = Faction(
             use=_ghroth,
             cost=lambda state, seat: 2,
         ),
-        Power(id="blood_sacrifice", when="event", options=_blood_options, use=_blood),
+        Power(id="blood_sacrifice", when=("event",), options=_blood_options, use=_blood),
     ),
     battle_powers=(
         BattlePower(
@@ -314,6 +304,7 @@ FACTION = Faction(
         "ghroth": _ghrothed,
     },
     areas={"ghroth": _born},
-    words={"ghroth-faction": _chosen_faction, "ghroth": _imposed},
+    words={"ghroth": _chosen_faction},
+    shares={"ghroth": _imposed},
     talks={"ghroth": _talked},
 )

@@ -126,11 +126,7 @@ def _devolve_options(state: State, seat: Seat) -> Iterator[UsePower]:
 
 def _devolve(play: Play, agenda: Agenda, seat: Seat, action: UsePower) -> None:
     assert action.unit is not None
-    area = play.state.units[action.unit].at
-    board.remove(play, action.unit, "devolve", by=seat)
-    deep_one = board.pooled(play.state, seat, "deep_one")
-    assert deep_one is not None
-    board.place(play, deep_one, area, "devolve")
+    board.replace(play, action.unit, "deep_one", "devolve")
 
 
 def _dreams_options(state: State, seat: Seat) -> Iterator[UsePower]:
@@ -267,7 +263,7 @@ FACTION = Faction(
             cost=lambda state, seat: 1,
         ),
         Power(id="emerge", options=_emerge_options, use=_emerge),
-        Power(id="devolve", when="reaction", options=_devolve_options, use=_devolve),
+        Power(id="devolve", when=("reaction",), options=_devolve_options, use=_devolve),
     ),
     battle_powers=(
         BattlePower(id="devour", options=_devour_options, use=_devour),

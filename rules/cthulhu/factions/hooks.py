@@ -18,19 +18,19 @@ Options = Callable[[State, Seat], Iterable[UsePower]]
 Use = Callable[[Play, Agenda, Seat, UsePower], None]
 BattleOptions = Callable[[State, Battle, Seat], Iterable[UsePower]]
 BattleUse = Callable[[Play, Agenda, st.Step, Battle, UsePower], None]
-When = Literal["action", "reaction", "event"]
+When = Literal["action", "reaction", "gather", "doom", "event"]
 BattleWhen = Literal["pre", "roll", "pains", "post"]
 
 
 @dataclass(frozen=True, kw_only=True)
 class Power:
-    """A power used in a round, after an action, or in the Apocalypse phase.
+    """A power; ``when``: in a round, after an action, at the end of Gather, before or after rituals.
 
     ``second``: it allows a second main action, other than the powers that do so too.
     """
 
     id: str
-    when: When = "action"
+    when: tuple[When, ...] = ("action",)
     options: Options
     use: Use
     cost: Callable[[State, Seat], int] = lambda state, seat: 0
@@ -70,6 +70,7 @@ class Awakening:
 GiveHandler = Callable[[Play, Agenda, st.Give, int], None]
 AreaHandler = Callable[[Play, Agenda, st.PickArea, Area], None]
 WordHandler = Callable[[Play, Agenda, st.PickOption, str], None]
+ShareHandler = Callable[[Play, Agenda, st.Sharing], None]
 TalksHandler = Callable[[Play, Agenda, st.Negotiating, bool], None]
 
 
@@ -113,6 +114,7 @@ class Faction:
     gives: Mapping[str, GiveHandler] = field(default_factory=dict)
     areas: Mapping[str, AreaHandler] = field(default_factory=dict)
     words: Mapping[str, WordHandler] = field(default_factory=dict)
+    shares: Mapping[str, ShareHandler] = field(default_factory=dict)
     talks: Mapping[str, TalksHandler] = field(default_factory=dict)
 
     @property

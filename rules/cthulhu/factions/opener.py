@@ -1,0 +1,344 @@
+"""Opener of the Way, an expansion (12.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from rules.core.ids import NOBODY, Seat
+from rules.cthulhu import board
+from rules.cthulhu import events as ev
+from rules.cthulhu import steps as st
+from rules.cthulhu.actions import UsePower
+from rules.cthulhu.battle import facts
+from rules.cthulhu.board import Play
+from rules.cthulhu.choices import ask_unit
+from rules.cthulhu.content import ACOLYTE, FIGURES, GREAT_OLD_ONE, Area, Kind
+from rules.cthulhu.factions.hooks import (
+    Agenda,
+    Awakening,
+    BattlePower,
+    Faction,
+    Power,
+    Requirement,
+    printed_combat,
+)
+from rules.cthulhu.state import Battle, State
+
+YOG_SOTHOTH = Kind("yog_sothoth")
+SPAWN = Kind("spawn_of_yog_sothoth")
+MUTANT = Kind("mutant")
+ABOMINATION = Kind("abomination")
+CARRIER_COST = 3  # what a unit that carries a gate costs at least
+MANY_GATES, MOST_GATES, FEWER_GATES = 8, 12, 10
+
+PROMOTED: Final = {ACOLYTE: MUTANT, MUTANT: ABOMINATION, ABOMINATION: SPAWN, SPAWN: MUTANT}
+
+
+# --- Yog-Sothoth ---
+
+
+def _spawn_areas(state: State, seat: Seat) -> list[Area]:
+    return [state.units[n].at for n in board.of_kind(state, seat, SPAWN)]
+
+
+def _arrive(play: Play, agenda: Agenda, seat: Seat, area: Area) -> None:
+    spawn = next(
+        n for n in board.of_kind(play.state, seat, SPAWN) if play.state.units[n].at == area
+    )
+    board.replace(play, spawn, YOG_SOTHOTH, "awaken")
+    board.earn(play.state, seat, "r6")
+
+
+def _dice(state: State, battle: Battle, side: int) -> int:
+    """Yog-Sothoth rolls two dice for each Great Old One of an enemy in play."""
+    seat = battle.seats[side]
+    dice = printed_combat(state, battle, side)
+    if facts.fighting(state, battle, seat, YOG_SOTHOTH):
+        others = (len(board.great_old_ones(state, e)) for e in board.enemies(state, seat))
+        dice += 2 * sum(others)
+    return dice
+
+
+# --- The Beyond One ---
+
+
+def _enemy_old_one(state: State, seat: Seat, area: Area) -> bool:
+    return any(
+        state.units[n].seat != seat and board.rank(state.units[n]) == GREAT_OLD_ONE
+        for n in board.there(state, area)
+    )
+
+
+def _beyond_options(state: State, seat: Seat) -> Iterator[UsePower]:
+    carriers = [
+        n
+        for n in board.mine(state, seat)
+        if FIGURES[state.units[n].kind].cost >= CARRIER_COST
+        and state.units[n].at in state.gates
+        and not _enemy_old_one(state, seat, state.units[n].at)
+    ]
+    for unit in board.alike(state, carriers):
+        for area in sorted(board.regions(state)):
+            if area not in state.gates:
+                yield UsePower("the_beyond_one", area=area, unit=unit)
+
+
+def _beyond(play: Play, agenda: Agenda, seat: Seat, action: UsePower) -> None:
+    """Take the gate and its keeper along; whose it is does not change."""
+    assert action.unit is not None
+    assert action.area is not None
+    state = play.state
+    origin = state.units[action.unit].at
+    gate = state.gates.pop(origin)
+    if gate.keeper >= 0:
+        board.relocate(play, gate.keeper, action.area, "the_beyond_one")
+    state.gates[action.area] = gate
+    play.say(ev.GateMoved(seat, origin, action.area))
+    if action.unit != gate.keeper:
+        board.relocate(play, action.unit, action.area, "the_beyond_one")
+
+
+# --- requirements ---
+
+
+def _gates(state: State) -> int:
+    return len(board.all_gates(state))
+
+
+def _wanted(state: State) -> int:
+    few = len(state.players) <= 3 or (len(state.players) == 4 and state.fewer_gates)
+    return FEWER_GATES if few else MOST_GATES
+
+
+def _intruding(state: State, seat: Seat) -> bool:
+    """R3: own units in two areas with a gate that an enemy controls."""
+    areas = {state.units[n].at for n in board.mine(state, seat)}
+    return len([a for a in areas if board.keeper_seat(state, a) not in (NOBODY, seat)]) >= 2
+
+
+def _face_to_face(state: State, seat: Seat) -> bool:
+    """R5: an own Great Old One beside one of an enemy."""
+    return any(
+        _enemy_old_one(state, seat, state.units[n].at)
+        for n in board.great_old_ones(state, seat)
+        if board.on_map(state.units[n])
+    )
+
+
+def _after_battle(play: Play, battle: Battle, seat: Seat) -> None:
+    if seat in battle.lost:
+        board.earn(play.state, seat, "r4")
+
+
+# --- books ---
+
+
+def _summon_areas(state: State, seat: Seat) -> list[Area]:
+    """They Break Through: at any gate, without having a unit there."""
+    own = board.own_gates(state, seat)
+    return board.all_gates(state) if board.holds(state, seat, "they_break_through") else own
+
+
+def _promotion_options(state: State, battle: Battle, seat: Seat) -> Iterator[UsePower]:
+    if not board.holds(state, seat, "the_million_favored_ones"):
+        return
+    fought = [n for n in (*battle.there, *battle.fled) if state.units[n].seat == seat]
+    able = [
+        n
+        for n in fought
+        if f"promoted/{n}" not in battle.used
+        and board.on_map(state.units[n])
+        and (kind := PROMOTED.get(state.units[n].kind)) is not None
+        and board.pooled(state, seat, kind) is not None
+    ]
+    for unit in board.alike(state, able):
+        yield UsePower("the_million_favored_ones", unit=unit)
+
+
+def _promote(play: Play, agenda: Agenda, step: st.Step, battle: Battle, action: UsePower) -> None:
+    """Each once; a Spawn becomes all the Mutants of the pool."""
+    assert action.unit is not None
+    unit = play.state.units[action.unit]
+    seat, kind, area = unit.seat, unit.kind, unit.at
+    new = board.replace(play, action.unit, PROMOTED[kind], "the_million_favored_ones")
+    battle.used += [f"promoted/{action.unit}", f"promoted/{new}"]
+    while kind == SPAWN and (more := board.pooled(play.state, seat, MUTANT)) is not None:
+        board.place(play, more, area, "the_million_favored_ones")
+
+
+def _channel_options(state: State, battle: Battle, seat: Seat) -> Iterator[UsePower]:
+    if (
+        board.holds(state, seat, "channel_power")
+        and state.players[seat].power >= 1
+        and any(die <= 3 for die in battle.dice[battle.seats.index(seat)])
+    ):
+        yield UsePower("channel_power")
+
+
+def _channel(play: Play, agenda: Agenda, step: st.Step, battle: Battle, action: UsePower) -> None:
+    """Pay 1, roll all misses again."""
+    assert isinstance(step, st.ChangeRoll)
+    side = battle.seats.index(step.seat)
+    play.state.players[step.seat].power -= 1
+    again = tuple(play.below(6, "die") + 1 if die <= 3 else die for die in battle.dice[side])
+    attacker, defender = battle.dice
+    battle.dice = (again, defender) if side == 0 else (attacker, again)
+    play.say(ev.DiceChanged(step.battle, step.seat, again))
+
+
+def _curse_dice(state: State, seat: Seat) -> int:
+    return sum(len(board.of_kind(state, seat, kind, held=True)) for kind in (ABOMINATION, SPAWN))
+
+
+def _curse_options(state: State, seat: Seat) -> Iterator[UsePower]:
+    if board.holds(state, seat, "dread_curse") and _curse_dice(state, seat):
+        for area in sorted(board.regions(state)):
+            if any(state.units[n].seat != seat for n in board.there(state, area)):
+                yield UsePower("dread_curse", area=area)
+
+
+def _curse(play: Play, agenda: Agenda, seat: Seat, action: UsePower) -> None:
+    assert action.area is not None
+    state = play.state
+    dice = [board.cast(play, seat, "dread_curse") for _ in range(_curse_dice(state, seat))]
+    most = {
+        str(enemy): n
+        for enemy in board.enemies(state, seat)
+        if (n := len(board.there(state, action.area, enemy)))
+    }
+    results = "k" * dice.count(6) + "p" * (dice.count(4) + dice.count(5))
+    agenda.append(
+        st.Sharing(
+            seat=seat,
+            why="dread_curse",
+            area=action.area,
+            left=results,
+            shares=dict.fromkeys(most, ""),
+            most=most,
+        )
+    )
+
+
+def _cursed(play: Play, agenda: Agenda, step: st.Sharing) -> None:
+    """Each victim in turn order picks his units; then the pained ones are sent off."""
+    state = play.state
+    agenda.append(st.SendOff(step.seat, "dread_curse", step.area))
+    for enemy in reversed(board.enemies(state, step.seat)):
+        share = step.shares.get(str(enemy), "")
+        if share:
+            _take(play, agenda, step, enemy, share)
+
+
+def _take(play: Play, agenda: Agenda, step: st.Sharing, enemy: Seat, share: str) -> None:
+    """Ask for the units that receive the first kind of results of *share*, then for the others."""
+    by, area = step.seat, step.area
+    units = board.there(play.state, area, enemy)
+    why = "curse-kill" if share[0] == "k" else "curse-pain"
+    same = len(share) - len(share.lstrip(share[0]))
+    if rest := share[same:]:
+        agenda.append(
+            st.Sharing(
+                seat=by,
+                why="curse-pains",
+                area=area,
+                left=rest,
+                shares={str(enemy): ""},
+                most={str(enemy): len(rest)},
+            )
+        )
+    ask_unit(play, agenda, enemy, why, units, by=by, area=area, left=same - 1)
+
+
+def _pains(play: Play, agenda: Agenda, step: st.Sharing) -> None:
+    """The killed have left; now the Pains of this victim."""
+    ((name, share),) = step.shares.items()
+    _take(play, agenda, step, Seat(int(name)), share)
+
+
+def _curse_killed(play: Play, agenda: Agenda, step: st.Give, n: int) -> None:
+    board.remove(play, n, "dread_curse", by=step.by)
+
+
+def _curse_pained(play: Play, agenda: Agenda, step: st.Give, n: int) -> None:
+    below = next(s for s in reversed(agenda) if isinstance(s, st.SendOff))
+    below.units.append(n)
+
+
+def _sent(play: Play, agenda: Agenda, step: st.PickArea, area: Area) -> None:
+    board.relocate(play, step.unit, area, "dread_curse")
+
+
+def _ascend_options(state: State, seat: Seat) -> Iterator[UsePower]:
+    player = state.players[seat]
+    if board.holds(state, seat, "dragon_ascending") and "dragon_ascending" not in player.spent:
+        for enemy in board.seats(state):
+            if state.players[enemy].power != player.power:
+                yield UsePower("dragon_ascending", seat=enemy)
+
+
+def _ascend(play: Play, agenda: Agenda, seat: Seat, action: UsePower) -> None:
+    assert action.seat is not None
+    player = play.state.players[seat]
+    player.spent.append("dragon_ascending")
+    change = play.state.players[action.seat].power - player.power
+    board.gain_power(play, seat, change, "dragon_ascending")
+
+
+def _may_double(state: State, seat: Seat) -> bool:
+    spent = "dragon_descending" in state.players[seat].spent
+    return board.holds(state, seat, "dragon_descending") and not spent
+
+
+def _on_ritual(play: Play, seat: Seat, doubled: bool) -> None:
+    if doubled:
+        play.state.players[seat].spent.append("dragon_descending")
+        play.say(ev.PowerUsed(seat, "dragon_descending"))
+
+
+FACTION = Faction(
+    id="ow",
+    requirements=(
+        Requirement(id="r1", met=lambda state, seat: _gates(state) >= MANY_GATES),
+        Requirement(id="r2", met=lambda state, seat: _gates(state) >= _wanted(state)),
+        Requirement(id="r3", met=_intruding),
+        Requirement(id="r4"),
+        Requirement(id="r5", met=_face_to_face),
+        Requirement(id="r6"),
+    ),
+    awakenings=(
+        Awakening(kind=YOG_SOTHOTH, cost=lambda state, seat: 6, areas=_spawn_areas, arrive=_arrive),
+    ),
+    dice=_dice,
+    after_battle=_after_battle,
+    summon_areas=_summon_areas,
+    may_double=_may_double,
+    on_ritual=_on_ritual,
+    powers=(
+        Power(
+            id="the_beyond_one",
+            options=_beyond_options,
+            use=_beyond,
+            cost=lambda state, seat: 1,
+        ),
+        Power(id="dread_curse", options=_curse_options, use=_curse, cost=lambda state, seat: 2),
+        Power(
+            id="dragon_ascending",
+            when=("reaction", "gather", "doom", "event"),
+            options=_ascend_options,
+            use=_ascend,
+        ),
+    ),
+    battle_powers=(
+        BattlePower(
+            id="the_million_favored_ones",
+            when="post",
+            options=_promotion_options,
+            use=_promote,
+        ),
+        BattlePower(id="channel_power", when="roll", options=_channel_options, use=_channel),
+    ),
+    gives={"curse-kill": _curse_killed, "curse-pain": _curse_pained},
+    areas={"dread_curse": _sent},
+    shares={"dread_curse": _cursed, "curse-pains": _pains},
+)
