@@ -8,7 +8,7 @@ from typing import Any
 from rules.core.agenda import asked, tops
 from rules.core.chance import Chance, Keyed
 from rules.core.errors import Refusal
-from rules.core.game import Play, advance, settle
+from rules.core.game import Game, Play, advance, settle
 from rules.core.ids import NOBODY, Card, Cell, Seat
 from rules.eden import steps as st
 from rules.eden.actions import Action, PlayUnit
@@ -17,6 +17,7 @@ from rules.eden.events import Event
 from rules.eden.frontiers.game import GAME
 from rules.eden.nodes import Ability, Label, UnitCard, World
 from rules.eden.state import State, Tile
+from rules.eden.views import View
 from tests.rules.eden.builders import bare_state
 
 PLAIN = "plain"
@@ -58,9 +59,12 @@ def unit(strength: int, cost: int = 1) -> Card:
 
 
 class War:
-    """A match of Frontiers being played by a test."""
+    """A match being played by a test; of Frontiers, unless another edition is said."""
 
-    def __init__(self, state: State, chance: Chance | None = None) -> None:
+    def __init__(
+        self, state: State, chance: Chance | None = None, game: Game[State, Any, Event, View] = GAME
+    ) -> None:
+        self.game = game
         self.play: Play[State, Event] = Play(state, chance or Keyed(bytes(32)))
 
     @property
@@ -74,22 +78,22 @@ class War:
     def run(self, *steps: st.Step) -> War:
         """Do *steps*, in this order, until somebody is asked."""
         self.state.agenda += reversed(steps)
-        settle(GAME, self.play, self.state.agenda)
+        settle(self.game, self.play, self.state.agenda)
         return self
 
     def say(self, seat: Seat, action: Action) -> War:
         """Play a legal action."""
-        refusal = GAME.why_not(self.state, seat, action)
+        refusal = self.game.why_not(self.state, seat, action)
         assert refusal is None, refusal
-        assert action in GAME.legal(self.state, seat)
-        advance(GAME, self.play, seat, action)
+        assert action in self.game.legal(self.state, seat)
+        advance(self.game, self.play, seat, action)
         return self
 
     def refused(self, seat: Seat, action: Action) -> Refusal:
         """Return why *action* is refused; it must not be listed either."""
-        refusal = GAME.why_not(self.state, seat, action)
+        refusal = self.game.why_not(self.state, seat, action)
         assert refusal is not None
-        assert action not in GAME.legal(self.state, seat)
+        assert action not in self.game.legal(self.state, seat)
         return refusal
 
     def asked(self) -> set[Seat]:
@@ -109,7 +113,7 @@ class War:
             if isinstance(self.question(seat), st.ArmyTurn) and units:
                 self.say(seat, units[0])
             else:
-                self.say(seat, GAME.default(self.state, seat))
+                self.say(seat, self.game.default(self.state, seat))
         return self
 
     def said(self, kind: type[Any]) -> list[Any]:
@@ -128,9 +132,9 @@ def war(seats: int = 2, *, units: Sequence[UnitCard] = (), **fields: Any) -> Sta
     return state
 
 
-def skilled(ident: str, strength: int, *abilities: Ability) -> UnitCard:
-    """Make a unit card of cost 1 for a test."""
-    return UnitCard(ident, Label(ident, ident), 1, strength, 6, abilities)
+def skilled(ident: str, strength: int, *abilities: Ability, cost: int = 1) -> UnitCard:
+    """Make a unit card for a test."""
+    return UnitCard(ident, Label(ident, ident), cost, strength, 6, abilities)
 
 
 def dealt(state: State, hands: Mapping[Seat, list[Card]]) -> State:
