@@ -1,0 +1,112 @@
+"""Total war in Fronts: random matches in which everybody attacks in every turn, for properties."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from functools import cache
+
+from rules.core.chance import Keyed
+from rules.core.game import Play, SeatSetup, Setup, advance, start
+from rules.core.hexes import HEART
+from rules.core.ids import NOBODY, Seat
+from rules.eden import events as ev
+from rules.eden.actions import (
+    Action,
+    Activate,
+    Attack,
+    GoOn,
+    PlayOnFront,
+    SetBack,
+    ShieldFront,
+    UseOnFront,
+    Withdraw,
+)
+from rules.eden.cards import OPPORTUNITY, SETBACK, TECH_RIFT, TECH_SHIELD
+from rules.eden.fronts.game import GAME
+from rules.eden.state import State
+from tests.contract.playouts import pick
+
+SPECIAL = (OPPORTUNITY, SETBACK, TECH_SHIELD, TECH_RIFT)
+"""Cards of the supply that everybody begins with."""
+
+
+@cache
+def content() -> str:
+    return GAME.install(GAME.content())
+
+
+class TotalWar:
+    """A total war: the wild land is shared out at random, and everybody attacks all day."""
+
+    def __init__(self, seats: int, seed: int) -> None:
+        self.chance = Keyed(seed.to_bytes(32, "big"))
+        options: dict[str, str | int | bool | None] = {
+            "quick_map": True,
+            "day_limit": 8,
+            "supremacy_fronts": "long",
+        }
+        setup = Setup(tuple(SeatSetup() for _ in range(seats)), options, content())
+        self.play: Play[State, ev.Event] = Play(start(GAME, setup, self.chance).state, self.chance)
+        self.source = random.Random(seed)
+        while self.state.phase == "setup":
+            self.move()
+        self._share_out()
+
+    def _share_out(self) -> None:
+        state, source = self.state, self.source
+        for cell in sorted(state.tiles):
+            tile = state.tiles[cell]
+            gate = tile.owner != NOBODY and tile.kind != "portal"
+            if source.random() < (0.4 if gate else 0.8 * (tile.kind != "portal")):
+                tile.owner = Seat(source.randrange(len(state.players)))
+                tile.centre = 1
+            if tile.owner != NOBODY and tile.kind != "portal":
+                tile.centre += source.randint(1, 4)
+        state.heart_owner, state.heart_pool = state.tiles[HEART].owner, 6
+        for player in state.players:
+            for card in (*SPECIAL, *sorted(player.world)):
+                if card in player.world:
+                    player.world[card] -= 1
+                elif not state.supply[card]:
+                    continue
+                else:
+                    state.supply[card] -= 1
+                player.deck.append(card)
+            player.world = {card: n for card, n in player.world.items() if n}
+            player.stocks += 5
+            source.shuffle(player.deck)
+
+    @property
+    def state(self) -> State:
+        return self.play.state
+
+    def move(self) -> list[ev.Event]:
+        """Play one action; return what it made happen."""
+        seat = self.source.choice([d.seat for d in GAME.pending(self.state) if d.asked])
+        self.play.events.clear()
+        advance(GAME, self.play, seat, self.choose(GAME.legal(self.state, seat)))
+        return self.play.events
+
+    def moves(self, most: int = 2500) -> Iterator[list[ev.Event]]:
+        """Play on; yield what each action made happen."""
+        for _ in range(most):
+            if self.state.over:
+                return
+            yield self.move()
+
+    def choose(self, legal: list[Action]) -> Action:
+        """Attack with most troops, play and activate what there is, go on."""
+        tiles, source = self.state.tiles, self.source
+        attacks = [a for a in legal if isinstance(a, Attack) and a.troops]
+        foreign = [a for a in attacks if tiles[a.target].owner != NOBODY]
+        portals = [a for a in foreign if tiles[a.target].kind == "portal"]
+        if attacks and source.random() < 0.8:
+            return source.choice(portals or foreign or attacks)
+        kinds = (Activate, PlayOnFront, ShieldFront, SetBack, UseOnFront, Withdraw, GoOn)
+        for kind in kinds:
+            there = [a for a in legal if isinstance(a, kind) and a != GoOn(again=False)]
+            if there and source.random() < 0.7:
+                return source.choice(there)
+        said: Action = pick(source, legal)
+        return said
