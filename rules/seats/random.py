@@ -10,7 +10,7 @@ from rules.core.game import Game
 from rules.core.ids import Seat
 from rules.seats.luck import Luck
 
-DULL = {"concede", "reopen"}
+DULL = {"concede", "destroy-portal", "reopen"}
 """Answers never given while there are others: they end a match, or take an answer back."""
 END = "done"
 EDITS = 3
