@@ -39,7 +39,7 @@ def bare_state(
     """
     named = worlds or [f"world-{seat}" for seat in range(seats)]
     state = State(
-        edition="frontiers",
+        edition=fields.pop("edition", "frontiers"),
         content=fields.pop("content", ""),
         joined=list(range(seats)),
         tiles={HEART: Tile(kind="heart"), **(tiles or {})},
