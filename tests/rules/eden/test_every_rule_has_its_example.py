@@ -14,12 +14,16 @@ NAMES = frozenset(
     for name in re.findall(r"^(?:async )?def (test_\w+)", file.read_text("utf-8"), re.MULTILINE)
 )
 
-EXAMPLES = [*(f"ex_fr_{n}" for n in range(1, 16)), *(f"e{n}" for n in range(1, 26))]
-"""EX-FR-1 to EX-FR-15 of the rules, E1 to E25 of the Worlds."""
+EXAMPLES = [
+    *(f"ex_fr_{n}" for n in range(1, 16)),
+    *(f"ex_sh_{n}" for n in range(1, 15)),
+    *(f"e{n}" for n in range(1, 26)),
+]
+"""EX-FR-1 to EX-FR-15 and EX-SH-1 to EX-SH-14 of the rules, E1 to E25 of the Worlds."""
 
 CHAPTERS = {
     "cm_hex": range(1, 10),
-    "cm_tile": range(1, 6),  # CM-TILE-6 belongs to another edition
+    "cm_tile": range(1, 7),
     "cm_seat": range(1, 4),
     "cm_card": range(1, 7),
     "cm_info": range(1, 5),
@@ -34,6 +38,16 @@ CHAPTERS = {
     "fr_com": (*range(7), *range(8, 12), *range(20, 23), *range(30, 38), *range(40, 47)),
     "fr_log": range(1, 8),
     "fr_end": range(1, 6),
+    "sh_set": (1, 2),
+    "sh_ini": range(1, 5),
+    "sh_ter": range(1, 5),
+    "sh_pro": range(1, 4),
+    "sh_exp": range(1, 8),
+    "sh_bat": range(1, 17),
+    "sh_pur": range(1, 7),
+    "sh_end": (1, 2),
+    "unb": range(1, 9),
+    "koe": range(1, 16),
     "tec": range(1, 6),  # TEC-6 says why TEC-4 is as it is
 }
 RULES = [f"{chapter}_{number}" for chapter, numbers in CHAPTERS.items() for number in numbers]
