@@ -201,12 +201,12 @@ class Hexarch(discord.AutoShardedClient):
                     await self.delivery.wake_channel(thread.id)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """Look at once at the matches of a channel that is gone."""
-        await self.delivery.wake_channel(channel.id)
+        """Stop the matches of a channel that is gone."""
+        await self.delivery.lose_channel(channel.id)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
-        """Look at once at the matches of a thread that is gone."""
-        await self.delivery.wake_channel(payload.thread_id)
+        """Stop the matches of a thread that is gone."""
+        await self.delivery.lose_channel(payload.thread_id)
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         """Look again at the matches of a thread that was opened or unlocked."""

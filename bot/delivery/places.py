@@ -99,6 +99,13 @@ class Delivery:
         for info in await self.house.store.matches.find(channel=channel, status=_LIVE):
             self.wake(info.id, 0.1)
 
+    async def lose_channel(self, channel: int) -> None:
+        """Stop the matches that a channel or thread has shown until it was deleted."""
+        for info in await self.house.store.matches.find(channel=channel, status=_LIVE):
+            if where(info) == channel:
+                async with self.lock(info.id):
+                    await self._gone(info)
+
     async def _soon(self, match: MatchId, due: float, delay: float) -> None:
         await asyncio.sleep(delay)
         if self._due.get(match) != due:
@@ -176,6 +183,8 @@ class Delivery:
     async def _gone(self, info: MatchInfo) -> None:
         """Pause a match whose channel is gone; trying again by itself is of no use."""
         info = await self.house.tables.info(info.id)
+        if info.reason == lost.CHANNEL_GONE:
+            return
         if info.status == "running":
             await self.house.tables.pause(info.id, 0, None, lost.CHANNEL_GONE)
         elif info.status == "lobby":  # nothing is lost

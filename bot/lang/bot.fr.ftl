@@ -220,7 +220,7 @@ owner-lobby-gone = Le salon de la partie **{ $match }** a disparu. Elle n’avai
 hindered = La partie **{ $match }** ne peut pas être montrée comme il faut dans { $channel }. { $why ->
     [missing] { $what ->
         [none] Discord ne me laisse pas entrer dans ce salon.
-       *[other] Là, il ne m’est pas permis de { $what }.
+       *[other] Là, on ne me permet pas ceci : { $what }.
      }
     [locked] Le fil est verrouillé.
     [moderated] La modération automatique du serveur bloque mes messages.

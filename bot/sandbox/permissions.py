@@ -53,7 +53,7 @@ _IN_DM: Final = _sum(
 
 def without(bits: int, names: list[str]) -> int:
     """Take the permissions of these names away."""
-    return bits & ~_sum(*names)
+    return bits & ~_sum(*set(names))
 
 
 def of_person(world: World, user: User, channel: Channel) -> int:

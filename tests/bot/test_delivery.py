@@ -121,6 +121,7 @@ async def test_a_panel_that_was_deleted_is_posted_anew(table: Crew) -> None:
     assert with_button(ana, "Answer…")["id"] != panel["id"]
 
 
+@pytest.mark.usefixtures("hurried")
 async def test_a_panel_too_old_to_edit_is_posted_anew(table: Crew) -> None:
     await seated(table, "Ana", "Bob")
     ana = await table.person("Ana")
@@ -147,6 +148,7 @@ async def test_a_channel_that_is_gone_pauses_the_match_and_tells_its_owner(table
     assert info.id in await answer_of(bob, await bob.command("/hand", match=info.id))
 
 
+@pytest.mark.usefixtures("hurried")
 async def test_discord_overloaded_only_delays(table: Crew) -> None:
     info = await seated(table, "Ana", "Bob")
     ana = await table.person("Ana")
@@ -161,6 +163,7 @@ async def test_discord_overloaded_only_delays(table: Crew) -> None:
     assert ana.buttons(public(ana)[-1])
 
 
+@pytest.mark.usefixtures("hurried")
 async def test_a_post_whose_answer_was_lost_is_not_made_twice(table: Crew) -> None:
     info = await seated(table, "Ana", "Bob")
     ana = await table.person("Ana")
@@ -174,9 +177,11 @@ async def test_a_post_whose_answer_was_lost_is_not_made_twice(table: Crew) -> No
     assert len(public(ana)) == before + 1
 
 
-async def test_without_permission_for_files_the_words_go_alone(tmp_path: Path) -> None:
+async def test_without_permission_for_files_the_words_go_alone_until_it_is_back(
+    tmp_path: Path,
+) -> None:
     async with crew(tmp_path, GAMES, painter=paint) as table:
-        table.box.core.faults.missing_permissions = ["ATTACH_FILES"]
+        table.box.crowd.change_faults({"missing_permissions": ["ATTACH_FILES"]})
         ana = await table.person("Ana")
         await (await ana.command("/match create", quick=True)).message()
         await (await ana.command("/match join")).message()
@@ -188,6 +193,13 @@ async def test_without_permission_for_files_the_words_go_alone(tmp_path: Path) -
         panel = next(m for m in public(ana) if _panel(ana, m))
         assert not panel["attachments"]
         assert "your three starting units" in ana.text(panel)
+
+        await table.settled()
+        table.box.crowd.change_faults({"missing_permissions": []})
+        await ana.until(lambda: ana.fresh(panel)["attachments"], 20)
+        assert "your three starting units" in ana.text(panel)
+        await table.settled()
+        assert [m["id"] for m in public(ana) if _panel(ana, m)] == [panel["id"]]
 
 
 def _panel(person: Person, message: Any) -> bool:

@@ -94,6 +94,14 @@ class Stand:
         with contextlib.suppress(asyncio.CancelledError):
             await self.running
 
+    def _heard(self) -> bool:
+        """Tell whether the bot has heard everything that happened, and has thought about it."""
+        sessions = [s for s in self.box.gateway._sessions.values() if s.link is not None]
+        sockets = [shard.ws for shard in self.bot._AutoShardedClient__shards.values()]  # type: ignore[attr-defined]  # private
+        known = {socket.session_id: socket.sequence for socket in sockets}
+        thinking = [t for t in asyncio.all_tasks() if t.get_name().startswith("discord.py: on_")]
+        return not thinking and all(known.get(s.id, s.seq) == s.seq for s in sessions)
+
     async def settled(self, timeout: float = 15.0) -> None:  # noqa: ASYNC109 - waiting is what it is for
         """Wait until automated players and delivery have nothing to do that is due."""
         async with asyncio.timeout(timeout):
@@ -102,7 +110,7 @@ class Stand:
                 await asyncio.sleep(0.01)
                 names = [task.get_name() for task in self.house.tasks]
                 busy = [n for n in names if n.startswith(("deliver", "pilot"))]
-                quiet = 0 if busy or self.house.answering else quiet + 1
+                quiet = 0 if busy or self.house.answering or not self._heard() else quiet + 1
 
     async def answered(self) -> None:
         """Wait until no interaction is being carried out."""
