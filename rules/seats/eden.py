@@ -1,9 +1,8 @@
-"""Rules of thumb for Battle For Eden, with troops."""
+"""Rules of thumb that serve every edition of Battle For Eden."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from typing import Any
 
 from rules.core.hexes import HEART, apart, around, place_order
@@ -12,13 +11,6 @@ from rules.eden import actions as ac
 from rules.eden import nodes, steps
 from rules.eden import views as vw
 from rules.eden.cards import (
-    CRYSTAL_HUGE,
-    CRYSTAL_MEDIUM,
-    CRYSTAL_VALUES,
-    SETBACK,
-    TECH_PORTAL,
-    TECH_SHIELD,
-    TECH_SUPREMACY,
     technology_cost,
 )
 from rules.eden.content import Content, content_of
@@ -31,15 +23,6 @@ CRYSTALS_WANTED = 9
 """Value of the crystals after which stocks go to other things."""
 
 
-@dataclass(frozen=True)
-class Target:
-    """A territory worth taking: troops to send, and what it is worth."""
-
-    cell: Cell
-    troops: int
-    worth: float
-
-
 class EdenAdvisor:
     """Advice for one seat, from its view alone."""
 
@@ -49,19 +32,9 @@ class EdenAdvisor:
             "D-MAP-PLACE": self._place,
             "D-MAP-PORTAL": self._portal,
             "D-START-UNITS": self._start_units,
-            "D-FR-DEPLOY": self._deploy,
-            "D-FR-REFINE": self._refine,
-            "D-FR-SELECT": self._select,
-            "D-FR-MULLIGAN": self._mulligan,
-            "D-FR-ARMY": self._army,
             "D-SETBACK": self._worst_card,
             "D-ABILITY": self._activate,
             "D-EFFECT": self._effect,
-            "D-FR-CLEAN": self._clean,
-            "D-FR-KEEP": self._keep,
-            "D-FR-HEART": self._dearest,
-            "D-FR-ORDERS": self._order,
-            "D-FR-REDEPLOY": self._redeploy,
         }
 
     def advise(self, view: vw.View, legal: list[Any]) -> Any:
@@ -134,75 +107,6 @@ class EdenAdvisor:
 
     # --- expansion ---
 
-    def _deploy(self, view: vw.View, legal: list[Any]) -> Any:
-        step = next((s for s in leaves(view.agenda) if isinstance(s, vw.DeployingSeen)), None)
-        if step is None:
-            return None
-        wanted, draft = self._plan(view), step.plan or {}
-        for cell in sorted(wanted, key=place_order):
-            now = draft.get(cell, view.tiles[cell].edges)
-            for outer in sorted({*now, *wanted[cell]}, key=lambda c: (wanted[cell].get(c, 0), c)):
-                n = wanted[cell].get(outer, 0)
-                if now.get(outer, 0) != n:
-                    return ac.Post(cell, outer, n)
-        return ac.Done()
-
-    def _plan(self, view: vw.View) -> dict[Cell, dict[Cell, int]]:
-        """Decide for each own tile how many troops stand on each of its edges."""
-        tiles, seat = view.tiles, self._seat
-        own = [cell for cell, tile in tiles.items() if tile.owner == seat]
-        free = {c: self._spare(view, c, tiles[c]) for c in own}
-        plan: dict[Cell, dict[Cell, int]] = {c: {} for c in own}
-        for target in sorted(self._targets(view), key=lambda t: (-t.worth, place_order(t.cell))):
-            gates = [c for c in around(target.cell) if free.get(c, 0) > 0]
-            if sum(free[c] for c in gates) < target.troops:
-                continue
-            missing = target.troops
-            for gate in sorted(gates, key=lambda c: -free[c]):
-                sent = min(free[gate], missing)
-                if sent:
-                    plan[gate][target.cell] = sent
-                    free[gate] -= sent
-                    missing -= sent
-        for cell in own:  # what is left strengthens the attacks already decided
-            if plan[cell] and free[cell] > 1:
-                best = max(plan[cell], key=lambda c: (plan[cell][c], place_order(c)))
-                plan[cell][best] += free[cell] - 1
-        return plan
-
-    def _spare(self, view: vw.View, cell: Cell, tile: Tile) -> int:
-        """Count the troops of a tile that may leave, so that neighbours do not walk in."""
-        troops = tile.centre + sum(tile.edges.values())
-        threat = max(
-            (
-                view.tiles[c].centre + view.tiles[c].edges.get(cell, 0)
-                for c in around(cell)
-                if c in view.tiles and view.tiles[c].owner not in {NOBODY, self._seat}
-            ),
-            default=0,
-        )
-        stays = 1 + (threat // 2 if tile.kind == "portal" else threat // 4)
-        return max(0, troops - stays)
-
-    def _targets(self, view: vw.View) -> Iterator[Target]:
-        tiles, seat = view.tiles, self._seat
-        mine = self._hand_worth(view, seat)
-        reached = {c for cell, t in tiles.items() if t.owner == seat for c in around(cell)}
-        for cell in reached & tiles.keys():
-            tile = tiles[cell]
-            if tile.owner == seat:
-                continue
-            worth = self._worth(view, cell, tile)
-            if tile.owner == NOBODY:
-                need = max(1, int(tile.wild - mine) + 2) if tile.wild else 1
-                yield Target(cell, need, worth / (need + 1))
-                continue
-            foe = self._hand_worth(view, tile.owner)
-            edges = sum(n for c, n in tile.edges.items() if c in tiles and tiles[c].owner == seat)
-            need = max(1, int(tile.centre + edges + foe - mine) + 2)
-            need += 3 * max(0, tile.centre - 1)
-            yield Target(cell, need, worth / (need + 1))
-
     def _worth(self, view: vw.View, cell: Cell, tile: Tile) -> float:
         if tile.kind == "heart":
             return 14.0
@@ -213,35 +117,7 @@ class EdenAdvisor:
         closer = max(0, 4 - apart(cell, HEART)) * 0.4
         return 2.0 + 1.5 * own + 1.5 * tile.rich + 2.0 * beside + closer + (tile.owner != NOBODY)
 
-    def _select(self, view: vw.View, legal: list[Any]) -> Any:
-        fights = [a for a in legal if isinstance(a, ac.Fight)]
-        return max(
-            fights,
-            key=lambda a: self._worth(
-                view, view.combats[str(a.combat)].cell, view.tiles[view.combats[str(a.combat)].cell]
-            ),
-            default=None,
-        )
-
-    def _refine(self, view: vw.View, legal: list[Any]) -> Any:
-        ways = [a for a in legal if isinstance(a, ac.Refine)]
-        best = max(ways, key=lambda a: (a.reserve, -a.small - a.medium - a.huge), default=None)
-        return best if best is not None and best.reserve else ac.Done()
-
     # --- combats ---
-
-    def _mulligan(self, view: vw.View, legal: list[Any]) -> Any:
-        crystals = [a for a in legal if isinstance(a, ac.Take) and a.what in CRYSTAL_VALUES]
-        return crystals[0] if crystals else ac.Done()
-
-    def _army(self, view: vw.View, legal: list[Any]) -> Any:
-        for action in legal:
-            if isinstance(action, ac.PlayShield):
-                return action
-            if isinstance(action, ac.PlaySetback) and not action.destroy:
-                return action
-        units = [a for a in legal if isinstance(a, ac.PlayUnit)]
-        return max(units, key=lambda a: self._strength(view, a.card), default=ac.Done())
 
     def _worst_card(self, view: vw.View, legal: list[Any]) -> Any:
         takes = [a for a in legal if isinstance(a, ac.Take)]
@@ -290,52 +166,11 @@ class EdenAdvisor:
                         return self._strength(view, unit.card) + unit.bonus
         return 0
 
-    def _clean(self, view: vw.View, legal: list[Any]) -> Any:
-        return ac.Done()
-
-    def _keep(self, view: vw.View, legal: list[Any]) -> Any:
-        hand = self._hand(view)
-        crystals = sum(1 for card in hand if card in CRYSTAL_VALUES)
-        more = any(not c.armies for c in view.combats.values())
-        return ac.KeepHand(keep=not more or crystals <= 1)
-
     # --- logistics ---
 
     def _dearest(self, view: vw.View, legal: list[Any]) -> Any:
         buys = [a for a in legal if isinstance(a, ac.Buy)]
         return max(buys, key=lambda a: technology_cost(a.card, view.edition), default=None)
-
-    def _order(self, view: vw.View, legal: list[Any]) -> Any:
-        bids = [a for a in legal if isinstance(a, ac.Bid) and a.energy]
-        for bid in bids:
-            if bid.card == TECH_SUPREMACY:
-                return bid
-        saving = view.tiles[HEART].owner == self._seat
-        for bid in bids:
-            if bid.card == TECH_PORTAL and not saving and self._base(view, bid):
-                return bid
-            if bid.card == TECH_SHIELD and not saving and self._base(view, bid):
-                return bid
-        buys = [a for a in legal if isinstance(a, ac.Buy)]
-        units = self._content(view).units
-        more = [a for a in buys if self._more(view, a)]
-        soldiers = [a for a in more if a.card in units]
-        if soldiers:
-            return max(
-                soldiers, key=lambda a: (units[a.card].cost, units[a.card].strength, -a.copies)
-            )
-        mine = view.seats[self._seat]
-        owned = (*self._hand(view), *mine.unseen, *mine.discard)
-        if sum(CRYSTAL_VALUES.get(card, 0) for card in owned) < CRYSTALS_WANTED:
-            for card in (CRYSTAL_HUGE, CRYSTAL_MEDIUM):
-                found = [a for a in more if a.card == card and a.copies == 1]
-                if found:
-                    return found[0]
-        setback = [a for a in more if a.card == SETBACK and a.copies == 1]
-        return setback[0] if setback and SETBACK not in owned else ac.Done()
-
-    def _base(self, view: vw.View, bid: ac.Bid) -> bool:
-        return bid.energy == technology_cost(bid.card, view.edition)
 
     def _more(self, view: vw.View, buy: ac.Buy) -> bool:
         """Say whether it orders one copy more than the draft, and no more."""
@@ -346,46 +181,6 @@ class EdenAdvisor:
                 now = (draft.cards or {}).get(buy.card, 0) if draft else 0
         return buy.copies == now + 1
 
-    def _redeploy(self, view: vw.View, legal: list[Any]) -> Any:
-        step = next((s for s in leaves(view.agenda) if isinstance(s, vw.RedeployingSeen)), None)
-        if step is None:
-            return None
-        draft, wanted = step.plan or {}, self._stations(view)
-        moves = [
-            (n - draft.get(cell, view.tiles[cell].centre), cell, n) for cell, n in wanted.items()
-        ]
-        for change, cell, n in sorted(moves, key=lambda m: (m[0], place_order(m[1]))):
-            if change:
-                return ac.Station(cell, n)
-        return ac.Done()
-
-    def _stations(self, view: vw.View) -> dict[Cell, int]:
-        """Bring the troops of each group of own tiles to where they are needed."""
-        tiles, seat = view.tiles, self._seat
-        best = {t.cell: t.worth for t in self._targets(view)}
-        wanted: dict[Cell, int] = {}
-        left = {cell for cell, tile in tiles.items() if tile.owner == seat}
-        while left:
-            group = _linked(min(left, key=place_order), left)
-            left -= group
-            front = {
-                cell: max((best[c] for c in around(cell) if c in best), default=0.0)
-                for cell in group
-            }
-            spare = sum(tiles[c].centre - min(1, tiles[c].centre) for c in group)
-            wanted |= {c: min(1, tiles[c].centre) for c in group}
-            ranked = sorted(group, key=lambda c: (-front[c], place_order(c)))
-            portal = view.seats[seat].portal
-            if portal in group and self._pressed(view, portal) and spare:
-                guard = min(spare, 2)
-                wanted[portal] += guard
-                spare -= guard
-            strongest, *others = ranked
-            second = others[0] if others and front[others[0]] > 0 else strongest
-            wanted[second] += spare // 3
-            wanted[strongest] += spare - spare // 3
-        return wanted
-
     def _pressed(self, view: vw.View, cell: Cell) -> bool:
         """Say whether an enemy stands within two steps of *cell*."""
         return any(
@@ -394,7 +189,7 @@ class EdenAdvisor:
         )
 
 
-def _linked(origin: Cell, among: set[Cell]) -> set[Cell]:
+def linked(origin: Cell, among: set[Cell]) -> set[Cell]:
     seen, front = {origin}, [origin]
     while front:
         for near in around(front.pop()):

@@ -1,4 +1,4 @@
-"""The player who follows rules of thumb, one advisor for each family of games."""
+"""The player who follows rules of thumb, one advisor for each game."""
 
 from __future__ import annotations
 
@@ -8,12 +8,16 @@ from typing import Any
 from rules.core.game import Game
 from rules.core.ids import Seat
 from rules.seats.eden import EdenAdvisor
+from rules.seats.frontiers import FrontiersAdvisor
+from rules.seats.fronts import FrontsAdvisor
 from rules.seats.luck import Luck
 
 Advisor = Callable[[Any, list[Any]], Any]  # Any: views and actions differ from game to game
 
 ADVISORS: dict[str, Callable[[Seat, Luck], Advisor]] = {
-    "eden": lambda seat, luck: EdenAdvisor(seat, luck).advise,
+    "eden-frontiers": lambda seat, luck: FrontiersAdvisor(seat, luck).advise,
+    "eden-fronts": lambda seat, luck: FrontsAdvisor(seat, luck).advise,
+    "eden-shards": lambda seat, luck: EdenAdvisor(seat, luck).advise,
 }
 
 
@@ -23,7 +27,7 @@ class HeuristicPlayer:
     looks = True
 
     def __init__(self, game: Game[Any, Any, Any, Any], seat: Seat, key: bytes) -> None:
-        self._advise = ADVISORS[game.family](seat, Luck(key))
+        self._advise = ADVISORS[game.id](seat, Luck(key))
 
     def think(self, view: Any, legal: list[Any]) -> Any:  # the types differ from game to game
         """Choose one of the *legal* actions."""

@@ -1,0 +1,278 @@
+"""Rules of thumb for Fronts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from rules.core.hexes import HEART, apart, around, direction, place_order
+from rules.core.ids import NOBODY, Cell, Seat
+from rules.eden import actions as ac
+from rules.eden import views as vw
+from rules.eden.cards import (
+    CRYSTAL_HUGE,
+    CRYSTAL_MEDIUM,
+    CRYSTAL_VALUES,
+    SETBACK,
+    TECH_SUPREMACY,
+)
+from rules.eden.counted import counted
+from rules.seats.eden import CRYSTALS_WANTED, EdenAdvisor, leaves, linked
+from rules.seats.luck import Luck
+
+MARGIN = 2
+"""How much stronger than a player's expected defence an attack should be."""
+
+
+@dataclass(frozen=True)
+class Front:
+    """A front worth opening: the strength of units it needs beside its troops."""
+
+    origin: Cell
+    target: Cell
+    troops: int
+    units: float
+    worth: float
+
+
+class FrontsAdvisor(EdenAdvisor):
+    """Advice for one seat of Fronts."""
+
+    def __init__(self, seat: Seat, luck: Luck) -> None:
+        super().__init__(seat, luck)
+        self._answers |= {
+            "D-FT-HOUSE": self._house,
+            "D-FT-OFFENSIVE": self._offensive,
+            "D-FT-UNIT": self._unit,
+            "D-FT-RETREAT": self._retreat,
+            "D-FT-BONUS": self._bonus,
+            "D-FT-ORDERS": self._buy,
+            "D-FT-REINFORCE": self._reinforce,
+            "D-FT-REDEPLOY": self._regroup,
+            "D-FT-HEART": self._dearest,
+        }
+
+    # --- the turn ---
+
+    def _house(self, view: vw.View, legal: list[Any]) -> Any:
+        """Lay crystals down after the offensive: before it, abilities may want them."""
+        early = any(getattr(step, "early", False) for step in leaves(view.agenda))
+        crystals = [a for a in legal if isinstance(a, ac.PlayCrystal)]
+        return crystals[0] if crystals and not early else ac.Done()
+
+    def _offensive(self, view: vw.View, legal: list[Any]) -> Any:
+        step = next((s for s in leaves(view.agenda) if isinstance(s, vw.AttackingSeen)), None)
+        if step is None:
+            return None
+        drafted = step.fronts or {}
+        wanted = {f"{f.origin}>{f.target}": f for f in self._plan(view, step)}
+        for name in sorted(drafted):
+            if name not in wanted:
+                origin, target = name.split(">")
+                return ac.Attack(Cell(origin), Cell(target), 0)
+        for name, front in wanted.items():
+            if drafted.get(name) != front.troops:
+                return ac.Attack(front.origin, front.target, front.troops)
+        return ac.Done()
+
+    def _plan(self, view: vw.View, step: vw.AttackingSeen) -> list[Front]:
+        """Choose one front or two that the units in hand can win."""
+        strengths = sorted(
+            (self._strength(view, c) for c in self._hand(view) if self._strength(view, c) >= 0),
+            reverse=True,
+        )
+        if not strengths:
+            return []
+        there = sorted(
+            self._fronts(view, step),
+            key=lambda f: (-f.worth, place_order(f.target), place_order(f.origin)),
+        )
+        total = sum(strengths)
+        best = next((f for f in there if f.units <= total), None)
+        if best is None:
+            return []
+        rest = _left_after(strengths, best.units)
+        if view.tiles[best.target].owner != NOBODY or not rest:
+            return [best]  # against a player every unit may be needed
+        for other in there:
+            fits = other.target != best.target and other.units <= sum(rest)
+            if fits and self._troops_suffice(view, step, best, other):
+                return [best, other]
+        return [best]
+
+    def _troops_suffice(
+        self, view: vw.View, step: vw.AttackingSeen, one: Front, other: Front
+    ) -> bool:
+        if one.origin != other.origin:
+            return True
+        return view.tiles[one.origin].centre >= 1 + one.troops + other.troops + 2 * step.bonus
+
+    def _fronts(self, view: vw.View, step: vw.AttackingSeen) -> Iterator[Front]:
+        tiles, seat = view.tiles, self._seat
+        for origin in step.sources:
+            spare = tiles[origin].centre - 1 - step.bonus
+            guarded = spare - self._guard(view, origin)
+            for target in around(origin):
+                if target not in tiles or tiles[target].owner == seat or spare < 1:
+                    continue
+                tile = tiles[target]
+                if tile.owner == NOBODY:
+                    troops = max(1, min(spare, 2))
+                    need = _wild(view, target) + 1.0 - troops
+                else:
+                    troops = max(1, guarded)
+                    defence = tile.centre + self._hand_worth(view, tile.owner)
+                    need = defence + MARGIN - troops
+                yield Front(origin, target, troops, need, self._worth(view, target, tile))
+
+    def _guard(self, view: vw.View, cell: Cell) -> int:
+        """Count the troops that should stay behind, so that neighbours do not walk in."""
+        threat = max(
+            (
+                view.tiles[c].centre
+                for c in around(cell)
+                if c in view.tiles and view.tiles[c].owner not in {NOBODY, self._seat}
+            ),
+            default=0,
+        )
+        return threat // 2 if view.tiles[cell].kind == "portal" else threat // 4
+
+    def _bonus(self, view: vw.View, legal: list[Any]) -> Any:
+        return ac.GoOn(again=True)
+
+    # --- combats ---
+
+    def _unit(self, view: vw.View, legal: list[Any]) -> Any:
+        for action in legal:
+            if isinstance(action, ac.ShieldFront):
+                return action
+            if isinstance(action, ac.SetBack) and not action.destroy:
+                return action
+        plays = [a for a in legal if isinstance(a, ac.PlayOnFront)]
+        behind = {a.combat: self._missing(view, a.combat) for a in plays}
+        opening = ac.Done() not in legal
+        useful = [a for a in plays if opening or behind[a.combat] > 0]
+        if not useful:
+            return ac.Done()
+        number = min(behind, key=lambda n: (behind[n] <= 0, behind[n]))
+        there = [a for a in useful if a.combat == number] or useful
+        enough = [a for a in there if self._strength(view, a.card) >= behind[a.combat]]
+        if enough:  # the weakest that is enough
+            return min(enough, key=lambda a: (self._strength(view, a.card), a.card))
+        return max(there, key=lambda a: (self._strength(view, a.card), a.card))
+
+    def _missing(self, view: vw.View, number: int) -> int:
+        """Count the strength that is missing on a front to win it as things stand."""
+        combat = view.combats[str(number)]
+        now = counted(view, number).armies
+        attacker = combat.armies[0].seat
+        defender = combat.armies[1].seat if len(combat.armies) > 1 else NOBODY
+        defence = combat.wild if defender == NOBODY else now[defender]
+        if attacker == self._seat:
+            going_on = defender != NOBODY and not combat.armies[1].complete
+            return defence + 1 + going_on - now[attacker]
+        return now[attacker] - defence
+
+    def _retreat(self, view: vw.View, legal: list[Any]) -> Any:
+        step = next((s for s in leaves(view.agenda) if isinstance(s, vw.RetreatingSeen)), None)
+        ways = [a for a in legal if isinstance(a, ac.Withdraw) and a.troops]
+        if step is None or step.plan or not ways:
+            return ac.Done()
+        return max(
+            ways,
+            key=lambda a: (a.troops, view.tiles[a.cell].centre, -direction(step.cell, a.cell)),
+        )
+
+    # --- logistics ---
+
+    def _buy(self, view: vw.View, legal: list[Any]) -> Any:
+        drafts = next(
+            (s.drafts for s in leaves(view.agenda) if isinstance(s, vw.OutfittingSeen)), {}
+        )
+        draft = drafts.get(str(self._seat))
+        now = (draft.cards if draft else None) or {}
+        more = [a for a in legal if isinstance(a, ac.Buy) and a.copies == now.get(a.card, 0) + 1]
+        for buy in more:
+            if buy.card == TECH_SUPREMACY:
+                return buy
+        units = self._content(view).units
+        soldiers = [a for a in more if a.card in units]
+        if soldiers:
+            return max(soldiers, key=lambda a: (units[a.card].cost, units[a.card].strength, a.card))
+        mine = view.seats[self._seat]
+        owned = (*self._hand(view), *mine.unseen, *mine.discard, *mine.in_play)
+        if sum(CRYSTAL_VALUES.get(card, 0) for card in owned) < CRYSTALS_WANTED:
+            for card in (CRYSTAL_HUGE, CRYSTAL_MEDIUM):
+                if found := [a for a in more if a.card == card and a.copies == 1]:
+                    return found[0]
+        setback = [a for a in more if a.card == SETBACK and a.copies == 1]
+        return setback[0] if setback and SETBACK not in owned else ac.Done()
+
+    def _hunger(self, view: vw.View, cell: Cell) -> float:
+        """Say how much there is to take, or to lose, beside a territory."""
+        tiles = view.tiles
+        near = [c for c in around(cell) if c in tiles and tiles[c].owner != self._seat]
+        most = max((self._worth(view, c, tiles[c]) for c in near), default=0.0)
+        held = 6.0 if cell == HEART else 4.0 if tiles[cell].kind == "portal" else 0.0
+        threatened = any(tiles[c].owner != NOBODY for c in near)
+        return most + held * threatened
+
+    def _reinforce(self, view: vw.View, legal: list[Any]) -> Any:
+        step = next((s for s in leaves(view.agenda) if isinstance(s, vw.ReinforcingSeen)), None)
+        ways = [a for a in legal if isinstance(a, ac.Station)]
+        if step is None or step.plan or not ways:
+            return ac.Done()
+        best = max({a.cell for a in ways}, key=lambda c: (self._hunger(view, c), place_order(c)))
+        return max((a for a in ways if a.cell == best), key=lambda a: a.troops)
+
+    def _regroup(self, view: vw.View, legal: list[Any]) -> Any:
+        step = next((s for s in leaves(view.agenda) if isinstance(s, vw.RedeployingSeen)), None)
+        if step is None:
+            return None
+        draft, wanted = step.plan or {}, self._stations(view)
+        moves = [
+            (n - draft.get(cell, view.tiles[cell].centre), cell, n) for cell, n in wanted.items()
+        ]
+        for change, cell, n in sorted(moves, key=lambda m: (m[0], place_order(m[1]))):
+            if change:
+                return ac.Station(cell, n)
+        return ac.Done()
+
+    def _stations(self, view: vw.View) -> dict[Cell, int]:
+        """Bring the troops connected to the portal to the two hungriest territories."""
+        tiles = view.tiles
+        portal = view.seats[self._seat].portal
+        own = {cell for cell, tile in tiles.items() if tile.owner == self._seat}
+        if portal not in own:
+            return {}
+        group = sorted(linked(portal, own), key=place_order)
+        spare = sum(tiles[c].centre - 1 for c in group)
+        wanted = dict.fromkeys(group, 1)
+        ranked = sorted(group, key=lambda c: (-self._hunger(view, c), place_order(c)))
+        strongest, second = ranked[0], ranked[min(1, len(ranked) - 1)]
+        for cell in ranked:  # who stands beside an enemy is not left alone
+            guard = min(spare, self._guard(view, cell) + (cell == HEART))
+            wanted[cell] += guard
+            spare -= guard
+        wanted[second] += spare // 3
+        wanted[strongest] += spare - spare // 3
+        return wanted
+
+
+def _wild(view: vw.View, cell: Cell) -> int:
+    """Count the strength of a wild territory (FT-INI-3)."""
+    portals = [c for c, tile in view.tiles.items() if tile.kind == "portal"]
+    return max(0, 2 * (min(apart(cell, portal) for portal in portals) - 1))
+
+
+def _left_after(strengths: Sequence[int], need: float) -> list[int]:
+    """Take the weakest units that are enough away; return the others, or nothing."""
+    left = sorted(strengths)
+    for i in range(len(left)):
+        if left[i] >= need:
+            return left[:i] + left[i + 1 :]
+    taken = 0
+    while left and taken < need:
+        taken += left.pop()
+    return left
