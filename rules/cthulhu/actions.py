@@ -26,7 +26,7 @@ class MoveUnit(Value, frozen=True, tag="move-unit"):
     area: Area
 
 
-class Attack(Value, frozen=True, tag="attack"):
+class Attack(Value, frozen=True, tag="declare-battle"):
     """Fight the units of this player in an area (6.4)."""
 
     area: Area

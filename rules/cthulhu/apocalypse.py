@@ -87,7 +87,9 @@ def why_not_ritual(state: State, step: st.OfferRitual, action: Action) -> Refusa
     """Say why *action* is not among the options."""
     if isinstance(action, PerformRitual) and not step.done:
         cost, power = board.ritual_cost(state), state.players[step.seat].power
-        return er.RitualTooDear(cost, power) if power < cost else er.PowerNotNow("doubled")
+        return (
+            er.RitualTooDear(cost, power) if power < cost else er.PowerNotNow("dragon_descending")
+        )
     return _why_not_event(state, step.seat, action)
 
 

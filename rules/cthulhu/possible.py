@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from rules.core.chance import Chance
-from rules.core.data import shown
-from rules.cthulhu.state import Player, State
-from rules.cthulhu.views import SeatView, View, step_seen
+from rules.cthulhu.openly import position
+from rules.cthulhu.state import State
+from rules.cthulhu.views import View
 
 
 def possible_state(seen: View, chance: Chance) -> State:
@@ -14,57 +14,4 @@ def possible_state(seen: View, chance: Chance) -> State:
     for i in range(len(unseen) - 1, 0, -1):
         j = chance.below(i + 1, "possible", i)
         unseen[i], unseen[j] = unseen[j], unseen[i]
-    players = [_player(seat, unseen) for seat in seen.seats]
-    return State(
-        agenda=[step_seen(step) for step in seen.agenda],
-        over=seen.over,
-        map=seen.map,
-        joined=list(seen.joined),
-        players=players,
-        units=[shown(unit) for unit in seen.units],
-        gates={area: shown(gate) for area, gate in seen.gates.items()},
-        tokens=list(seen.tokens),
-        supply=unseen,
-        ritual=seen.ritual,
-        turn=seen.turn,
-        phase=seen.phase,
-        first=seen.first,
-        order=list(seen.order),
-        round=None if seen.round is None else shown(seen.round),
-        battles={name: shown(battle) for name, battle in seen.battles.items()},
-        born=seen.born,
-        grief=list(seen.grief),
-        declined=list(seen.declined),
-        winners=list(seen.winners),
-        ending=seen.ending,
-        published_first=seen.published_first,
-        long_game=seen.long_game,
-        sudden_death=seen.sudden_death,
-        reoffer=seen.reoffer,
-        special_events=seen.special_events,
-        out_of_power=seen.out_of_power,
-        stuck_pain=seen.stuck_pain,
-        above_end=seen.above_end,
-        auto_control=seen.auto_control,
-        fewer_gates=seen.fewer_gates,
-    )
-
-
-def _player(seat: SeatView, unseen: list[int]) -> Player:
-    """Give a seat its signs, or as many as it holds from those that nobody sees."""
-    own = seat.values if seat.values is not None else [unseen.pop() for _ in range(seat.signs)]
-    return Player(
-        faction=seat.faction,
-        start=seat.start,
-        power=seat.power,
-        doom=seat.doom,
-        books=list(seat.books),
-        open=list(seat.open),
-        earned=list(seat.earned),
-        signs=sorted(own),
-        revealed=list(seat.revealed),
-        out=seat.out,
-        awakened=list(seat.awakened),
-        used=list(seat.used),
-        spent=list(seat.spent),
-    )
+    return position(seen, unseen)

@@ -1,0 +1,476 @@
+# Cthulhu Wars: the match, phases, questions, actions, events, refusals, rules.
+
+cthulhu-wars = Cthulhu Wars
+    .about = Factions of monsters fight over the Earth: six spellbooks and the most Doom win, or humanity does.
+cthulhu-primer = **Cthulhu Wars in one minute.** You lead a faction of monsters. Each turn everybody *gathers* Power for Cultists and gates, then, from turn 2, the *Apocalypse* gives Doom for gates and offers a ritual. Then, round after round, you spend Power on one action at a time: move, open gates, recruit, summon, awaken your Great Old One, capture, fight. Six requirements on your card each give you a spellbook, with a power of your choice. When somebody reaches 30 Doom, or the rituals end, who has most Doom **and all six books** wins; if nobody has them, humanity is saved. The panels list only what is possible, and `/rules` explains the rest.
+
+# --- the lobby ---
+
+choice-faction = Faction
+option-map = Map for four
+    .help = Which half of the Earth is the large one; the other numbers of players have one map.
+option-value-map-E4A = large east
+option-value-map-E4B = large west
+option-long_game = Long game
+    .help = Gates give no Doom by themselves; only rituals do.
+option-first_player_turn1 = First player of turn 1
+    .help = Drawn at random, or Great Cthulhu as in the published game.
+option-value-first_player_turn1-random = at random
+option-value-first_player_turn1-published = Great Cthulhu
+option-sudden_death = End of the ritual track
+    .help = The match ends at once, or when the phase has been played out.
+option-value-sudden_death-immediate = at once
+option-value-sudden_death-end_of_phase = after the phase
+option-last_ritual_reoffer = Last rituals
+    .help = When the end comes in the Apocalypse phase, those who had declined are offered a ritual once more.
+option-special_events = Special events
+    .help = After all rituals, or on one’s own turn in the phase.
+option-value-special_events-after_rituals = after the rituals
+option-value-special_events-own_turn = on one’s own turn
+option-out_of_power = Out of Power
+    .help = Who has no Power left is out of the phase for good, or comes back when given some.
+option-value-out_of_power-locked = for good
+option-value-out_of_power-revivable = may come back
+option-stuck_pain = No retreat
+    .help = Without a way out all wounded units are eliminated, or only one.
+option-value-stuck_pain-all = all are eliminated
+option-value-stuck_pain-one = one is eliminated
+option-pa_end_test = End of the Doom track
+    .help = The match ends at 30 Doom, or beyond it.
+option-value-pa_end_test-reached = at 30
+option-value-pa_end_test-exceeded = beyond 30
+option-auto_control = Gates taken by themselves
+    .help = In your round your Cultists step on free gates unless you have left them on purpose.
+option-opener_10_gates_4p = Opener: ten gates for four
+    .help = With four players the second requirement of the Opener asks for 10 gates instead of 12.
+
+# --- where the match stands ---
+
+cthulhu-stands = { $phase ->
+    [setup] Setup
+    [gather] Turn { $turn }, gathering
+    [first] Turn { $turn }, first player
+    [apocalypse] Turn { $turn }, Apocalypse
+    [action] Turn { $turn }, actions
+   *[over] The match is over
+ }
+cthulhu-seat-line = { $faction }: { $power } Power, { $doom } Doom, { $books } of 6 books, { $gates ->
+    [one] one gate
+   *[other] { $gates } gates
+ }, { $signs ->
+    [0] no Elder Sign
+    [one] one Elder Sign
+   *[other] { $signs } Elder Signs
+ }{ $out ->
+    [true] , out of this phase
+   *[false] {""}
+ }
+cthulhu-sign-line = Elder Sign worth { $value }
+
+# --- what the match asks, with a longer word for a newcomer ---
+
+cthulhu-decision-start = choose where you begin
+    .help = Six Acolytes and a gate are placed in an area where nobody else begins.
+    .them = choose where they begin
+cthulhu-decision-book = take a spellbook
+    .help = You have met a requirement: take any book of your faction that you do not have. You never lose it.
+cthulhu-decision-first = name the first player
+    .help = Several players have the most Power; as the first player of the last turn you name one of them.
+cthulhu-decision-direction = choose the direction of play
+    .help = It holds for the Apocalypse and Action phases of this turn.
+cthulhu-decision-ritual = perform the ritual, or not
+    .help = A ritual costs the Power under the marker. It gives 1 Doom for each gate you control and an Elder Sign for each of your Great Old Ones in play, and moves the marker one step.
+cthulhu-decision-event = use a special event, or pass
+    .help = Some powers are used in the Apocalypse phase, after the rituals.
+cthulhu-decision-reveal = reveal Elder Signs, or not
+    .help = Whoever holds Elder Signs is asked before it is looked who has reached the end. A revealed sign adds its value to your Doom for good; at the end of the match all are counted anyway.
+cthulhu-decision-action = take an action
+    .help = In a round you take one Common or Unique action; gates are taken and left freely before and after it. Passing gives up all your Power.
+cthulhu-decision-move = move another unit, or stop
+    .help = Each unit moves once in an action, for one Power each.
+cthulhu-decision-react = react, or let it pass
+    .help = A power of yours can be used at this moment.
+cthulhu-decision-give = choose a unit
+    .help = A power or an action asks you for one of these units.
+cthulhu-decision-place = choose an area
+    .help = A power asks you for one of these areas.
+cthulhu-decision-option = choose
+    .help = A power leaves you a choice.
+cthulhu-decision-share = say who bears the next
+    .help = Results are shared out one by one.
+cthulhu-decision-negotiation = agree on a share
+    .help = Offer how much you would bear. When the offers make exactly the total, everybody must agree to them. Without agreement the other side decides what the power says.
+cthulhu-decision-pre-battle = use a pre-battle ability, or go on
+    .help = Before the dice, the attacker, then the defender, then the others may use abilities.
+cthulhu-decision-roll = change the dice, or keep them
+    .help = The dice are on the table; an ability of yours can change them.
+cthulhu-decision-assign = choose who is hit
+    .help = A Kill removes a unit, a Pain makes it retreat. The owner of the units chooses, unless a power says otherwise.
+cthulhu-decision-pains = add Pains, or not
+    .help = Each Ghoul that comes gives both sides one more Pain to take.
+cthulhu-decision-retreat = let a unit retreat
+    .help = A wounded unit goes to an area next to the battle without a unit of the other side.
+cthulhu-decision-post-battle = use a post-battle ability, or go on
+    .help = The battle is over; an ability of yours can follow it.
+
+# What `done` means, said to the one who presses.
+
+cthulhu-done = Done
+cthulhu-done-ritual = Not this time
+cthulhu-done-event = No
+cthulhu-done-reveal = Keep them hidden
+cthulhu-done-action = End the round
+cthulhu-done-move = Stop moving
+cthulhu-done-react = Let it pass
+cthulhu-done-give = Enough
+cthulhu-done-negotiation = Agree to this share
+cthulhu-done-pre-battle = Go on
+cthulhu-done-roll = Keep the dice
+cthulhu-done-pains = No more
+cthulhu-done-post-battle = Go on
+
+# --- actions: description of the command, its French name, its fields; then the label of a button ---
+
+group-round = round
+    .text = The actions of your round
+action-build-gate = Open a gate under a unit, for 3 Power
+    .name = build-gate
+    .group = round
+    .unit = The unit
+    .unit-name = unit
+action-move-unit = Move a unit, for 1 Power each
+    .name = move
+    .group = round
+    .unit = The unit
+    .unit-name = unit
+    .area = The area
+    .area-name = area
+action-declare-battle = Fight the units of a player in an area, for 1 Power
+    .name = attack
+    .group = round
+    .area = The area
+    .area-name = area
+    .seat = The player
+    .seat-name = player
+action-capture = Capture a Cultist of a player in an area, for 1 Power
+    .name = capture
+    .group = round
+    .area = The area
+    .area-name = area
+    .seat = The player
+    .seat-name = player
+action-recruit = Recruit an Acolyte, for 1 Power
+    .name = recruit
+    .group = round
+    .area = The area
+    .area-name = area
+action-summon = Summon a Monster at a gate
+    .name = summon
+    .group = round
+    .kind = The kind of unit
+    .kind-name = kind
+    .area = The area
+    .area-name = area
+action-awaken = Awaken a Great Old One
+    .name = awaken
+    .group = round
+    .kind = The kind of unit
+    .kind-name = kind
+    .area = The area
+    .area-name = area
+action-use-power = Use a power of your faction
+    .name = power
+    .group = round
+    .power = The power
+    .power-name = power
+    .area = The area
+    .area-name = area
+    .seat = The player
+    .seat-name = player
+    .unit = The unit
+    .unit-name = unit
+    .other = The other unit
+    .other-name = other
+action-pass-round = Give up all your Power and the rest of the phase
+    .name = pass
+    .group = round
+action-take-gate = Put a unit on the gate of its area
+    .name = take-gate
+    .group = round
+    .unit = The unit
+    .unit-name = unit
+action-leave-gate = Take your unit off a gate
+    .name = leave-gate
+    .group = round
+    .area = The area
+    .area-name = area
+action-choose-unit = Choose one of the units asked for
+    .name = unit
+    .unit = The unit
+    .unit-name = unit
+action-choose-area = Choose one of the areas asked for
+    .name = area
+    .area = The area
+    .area-name = area
+action-choose-word = Choose one of the things asked for
+    .name = choose
+    .word = The choice
+    .word-name = choice
+action-choose-book = Take a spellbook
+    .name = book
+    .book = The book
+    .book-name = book
+action-choose-seat = Name one of the players asked for
+    .name = player
+    .seat = The player
+    .seat-name = player
+action-set-direction = Choose the direction of play
+    .name = direction
+    .direction = The direction
+    .direction-name = direction
+action-perform-ritual = Perform the ritual of annihilation
+    .name = ritual
+    .doubled = With Dragon Descending: twice the Doom for gates
+    .doubled-name = doubled
+action-reveal-sign = Reveal one of your Elder Signs
+    .name = reveal
+    .value = Its value
+    .value-name = value
+action-retreat = Let a wounded unit retreat
+    .name = retreat
+    .unit = The unit
+    .unit-name = unit
+    .area = The area
+    .area-name = area
+action-pledge = Offer to bear this much
+    .name = pledge
+    .amount = How much
+    .amount-name = amount
+action-leave-talks = Leave the negotiation
+    .name = leave-talks
+cthulhu-label-build-gate = Gate in { $area }: { $unit }
+cthulhu-label-move-unit = { $unit }: { $origin } → { $area }
+cthulhu-label-declare-battle = Attack { $who }: { $area }
+cthulhu-label-capture = Capture from { $who }: { $area }
+cthulhu-label-recruit = Recruit: { $area }
+cthulhu-label-summon = Summon { $kind } ({ $cost }): { $area }
+cthulhu-label-awaken = Awaken { $kind } ({ $cost }): { $area }
+cthulhu-label-use-power = { $power }{ $cost ->
+    [0] {""}
+   *[other] {" "}({ $cost })
+ }
+    .with = { $power }{ $cost ->
+    [0] {""}
+   *[other] {" "}({ $cost })
+ }: { $with }
+cthulhu-label-pass-round = Pass
+cthulhu-label-take-gate = Take the gate: { $area } ({ $unit })
+cthulhu-label-leave-gate = Leave the gate: { $area }
+cthulhu-label-choose-unit = { $unit }
+cthulhu-label-choose-area = { $area }
+cthulhu-label-choose-word = { $word }
+cthulhu-label-choose-book = { $book }
+cthulhu-label-choose-seat = { $who }
+cthulhu-label-set-direction = { $direction ->
+    [clockwise] Forwards: { $order }
+   *[counter] Backwards: { $order }
+ }
+cthulhu-label-perform-ritual = Ritual ({ $cost }): { $doubled ->
+    [true] Dragon Descending
+   *[false] perform it
+ }
+cthulhu-label-reveal-sign = Reveal a sign worth { $value }
+cthulhu-label-retreat = { $unit } → { $area }
+cthulhu-label-pledge = Bear { $amount }
+cthulhu-label-leave-talks = Leave
+cthulhu-unit-at = { $unit }, { $area }
+cthulhu-unit-gate = { $kind } (gate)
+cthulhu-unit-of = { $unit } of { $who }
+cthulhu-word-power = Power
+cthulhu-word-signs = Two Elder Signs
+cthulhu-word-attacker = The attacker retreats first
+cthulhu-word-defender = The defender retreats first
+cthulhu-word-owners = As their owners like
+cthulhu-cost = { $cost } Power
+
+# --- events, as the log says them ---
+
+cthulhu-event-phase-started = { $phase ->
+    [gather] **Turn { $turn }.**
+    [apocalypse] The Apocalypse of turn { $turn }.
+    [action] Everybody acts, while there is Power.
+   *[other] The match goes on.
+ }
+cthulhu-event-start-chosen = { $who } begins in **{ $area }**.
+cthulhu-event-gathered = Power gathered: { $gathered }.
+    .raised = Power gathered: { $gathered }; raised to half of the most: { $raised }.
+cthulhu-event-captives-returned = Captives of { $who } come home: { $units } × { $kind }.
+cthulhu-event-first-named = **{ $who }** is the first player.
+cthulhu-event-first-drawn = **{ $who }** is drawn as first player.
+cthulhu-event-direction-set = Order of play: { $order }.
+cthulhu-event-power-changed = { $who } { $sign ->
+    [gain] gains
+   *[loss] loses
+ } { $n } Power ({ $why }).
+cthulhu-event-doom-gained = { $who } gains { $n } Doom ({ $why }).
+cthulhu-event-signs-drawn = You drew Elder Signs worth { $values }.
+cthulhu-event-signs-drawn-unseen = { $who } gains { $signs ->
+    [one] an Elder Sign
+   *[other] { $signs } Elder Signs
+ }.
+cthulhu-event-sign-revealed = { $who } reveals an Elder Sign worth { $value }: { $doom } Doom.
+cthulhu-event-ritual-performed = **{ $who }** performs the ritual for { $cost } Power; { $left ->
+    [0] the track has come to its end
+    [one] one space is left
+   *[other] { $left } spaces are left
+ }.
+cthulhu-event-ritual-declined = { $who } performs no ritual.
+cthulhu-event-requirement-met = { $who } has met a requirement: { $requirement }.
+cthulhu-event-book-taken = { $who } takes **{ $book }**.
+cthulhu-event-round-started = Round of { $who } ({ $power } Power).
+cthulhu-event-passed = { $who } passes.
+cthulhu-event-went-out = { $who } is out of Power.
+cthulhu-event-gate-built = { $who } opens a gate: **{ $area }**.
+cthulhu-event-gate-taken = { $who } takes the gate: { $area }.
+cthulhu-event-gate-abandoned = The gate is abandoned: { $area }.
+cthulhu-event-gate-moved = The gate goes from { $origin } to **{ $target }**.
+cthulhu-event-unit-moved = { $kind } of { $who }: { $origin } → { $target } ({ $how }).
+    .plain = { $kind } of { $who }: { $origin } → { $target }.
+cthulhu-event-unit-placed = { $kind } of { $who }: **{ $area }** ({ $how }).
+cthulhu-event-unit-removed = { $kind } of { $who } leaves { $area } ({ $how }).
+cthulhu-event-unit-held = { $kind } of { $who } leaves { $area } for the faction card.
+cthulhu-event-unit-captured = { $by } captures { $kind } of { $who }: **{ $area }**.
+cthulhu-event-power-used = { $who } uses **{ $power }**.
+    .on = { $who } uses **{ $power }** ({ $on }).
+cthulhu-event-die-cast = { $power }: a { $value } is cast.
+cthulhu-event-desecrated = { $success ->
+    [true] **{ $area }** is desecrated.
+   *[false] { $area } withstands desecration.
+ }
+cthulhu-event-pledge-set = { $who } would bear { $amount }.
+cthulhu-event-pledge-agreed = { $who } agrees.
+cthulhu-event-talks-left = { $who } leaves the negotiation.
+cthulhu-event-talks-ended = { $agreed ->
+    [true] Agreement: { $shares }.
+   *[false] No agreement.
+ }
+cthulhu-event-battle-began = **Battle, { $area }:** { $who } attacks { $target }.
+cthulhu-event-dice-cast = { $who }: { $attacker }. { $target }: { $defender }.
+cthulhu-event-dice-changed = { $who } rolls again: { $dice }.
+cthulhu-event-result-assigned = { $kind } of { $who }: { $result ->
+    [k] Kill
+   *[p] Pain
+ }.
+cthulhu-event-results-lost = { $n } { $result ->
+    [k] Kill
+   *[p] Pain
+ } too many for { $who }.
+cthulhu-event-battle-ended = The battle is over: { $area }.
+cthulhu-event-match-ended = **{ $winners } wins the match.** { $why } Doom: { $doom }.
+    .shared = **{ $winners } share the victory.** { $why } Doom: { $doom }.
+    .nobody = **Nobody has six books: humanity is saved.** { $why } Doom: { $doom }.
+cthulhu-no-dice = no dice
+cthulhu-ending-doom = The end of the Doom track is reached.
+cthulhu-ending-sudden-death = The ritual track has come to its end.
+cthulhu-ending-exhausted = Nobody has any Power left to gather.
+cthulhu-why-gates = gates
+cthulhu-why-ritual = ritual
+cthulhu-why-no-sign-left = no Elder Sign left
+cthulhu-why-requirement = requirement
+cthulhu-why-move = moved
+cthulhu-why-retreat = retreat
+cthulhu-why-recruit = recruited
+cthulhu-why-summon = summoned
+cthulhu-why-awaken = awakened
+cthulhu-why-killed = killed
+cthulhu-why-stuck = no way out
+cthulhu-why-capture = capture
+cthulhu-why-curse-kill = Dread Curse of Azathoth
+cthulhu-why-curse-pain = Dread Curse of Azathoth
+cthulhu-why-shub_niggurath = sacrificed for Shub-Niggurath
+
+# --- refusals ---
+
+cthulhu-refusal-main-action-done = You have already taken your Common or Unique action of this round; you can still take or leave gates, or end the round.
+cthulhu-refusal-cannot-pass = You have already acted in this round; end it instead of passing.
+cthulhu-refusal-cannot-end-round = A round needs a Common or Unique action; pass if you want to act no more.
+cthulhu-refusal-too-little-power = This costs { $cost } Power; you have { $power }.
+cthulhu-refusal-no-such-area = “{ $area }” is no area of this map.
+cthulhu-refusal-not-your-unit = This is not one of your units on the map that could do it; equal units are named by the first of them.
+cthulhu-refusal-not-among-these = This is not among what is asked for; the panel lists what is.
+cthulhu-refusal-gate-there = There is a gate already: { $area }; an area has one at most.
+cthulhu-refusal-no-gate-keeper = { $kind } cannot stand on a gate; Cultists do.
+cthulhu-refusal-no-gate-there = There is no gate: { $area }.
+cthulhu-refusal-gate-not-yours = You do not control the gate: { $area }.
+cthulhu-refusal-already-keeper = A unit of yours of the same kind keeps this gate already: { $area }.
+cthulhu-refusal-too-far = { $area } is too far from { $origin }: your units go { $reach ->
+    [one] one area
+   *[other] { $reach } areas
+ } far.
+cthulhu-refusal-already-moved = { $kind } has already moved in this action.
+cthulhu-refusal-nobody-to-fight = { $who } has no unit there: { $area }.
+cthulhu-refusal-no-dice = Your units there would roll no die: { $area }.
+cthulhu-refusal-already-fought = You have already fought there in this round: { $area }.
+cthulhu-refusal-nobody-to-capture = { $who } has no Cultist there: { $area }.
+cthulhu-refusal-not-outranked = No unit of yours there outranks all units of { $who }: { $area }.
+cthulhu-refusal-not-in-pool = No { $kind } is left in your pool.
+cthulhu-refusal-nobody-of-yours = You have no unit there: { $area }; Cultists are recruited beside a unit of yours.
+cthulhu-refusal-cannot-summon-there = You control no gate there: { $area }.
+cthulhu-refusal-cannot-awaken-there = { $kind } cannot be awakened there now: { $area }.
+cthulhu-refusal-not-your-kind = “{ $kind }” is nothing that your faction can bring that way.
+cthulhu-refusal-not-your-power = “{ $power }” is no power of your faction.
+cthulhu-refusal-power-not-now = { $power } cannot be used now like this.
+cthulhu-refusal-no-second-power = { $power } cannot follow the power that you have just used.
+cthulhu-refusal-no-such-sign = You hold no hidden Elder Sign worth { $value }.
+cthulhu-refusal-no-reveal-now = Elder Signs are revealed in the Apocalypse and Action phases.
+cthulhu-refusal-ritual-too-dear = The ritual costs { $cost } Power; you have { $power }.
+cthulhu-refusal-not-your-book = “{ $book }” is no book that you can take.
+cthulhu-refusal-no-retreat-there = It cannot retreat there: { $area }. A retreat goes next to the battle, where the other side has no unit.
+cthulhu-refusal-pledge-too-high = You could bear { $most } at most; you offered { $amount }.
+cthulhu-refusal-pledges-differ = The offers make { $pledged }; { $total } are needed.
+cthulhu-refusal-too-much-talk = After { $most } offers one can only agree or leave.
+
+# --- rules ---
+
+rule-HR-14 = One action in a round
+    .text = In a round you take exactly one Common or Unique action. Unlimited actions come before or after it. Passing sets your Power to zero at once.
+rule-HR-15 = Battles with six books
+    .text = With six books battles are unlimited, one Power each, but never two in the same area in a round.
+rule-HR-16 = Capture
+    .text = Great Old One, Monster, Cultist: the capturing unit must outrank every unit of the victim in the area. Combat does not matter. The victim chooses the Cultist. A captive gives its captor 1 Power in the next Gather, then goes home.
+rule-HR-17 = Recruiting
+    .text = A Cultist appears where you have a unit; anywhere if you have none on the map.
+rule-CW-COST = Costs
+    .text = An action is paid for first, in full.
+rule-CW-MAP = Areas
+    .text = Adjacency is the only distance. The map goes round the Earth.
+rule-CW-UNIT = Units
+    .text = You act with your units on the map. Units in a pool, captured, or on a card cannot act.
+rule-CW-CHOICE = Choices
+    .text = A question inside an action has its own answers.
+rule-CW-BUILD = Opening gates
+    .text = For 3 Power a Cultist opens a gate in an area without one and controls it at once. Enemies do not prevent it.
+rule-CW-GATE = Keeping gates
+    .text = A gate is controlled by the Cultist on it. When that unit leaves or dies the gate is abandoned. Taking, leaving and swapping are free and unlimited in your own round while you have Power.
+rule-CW-MOVE = Moving
+    .text = Each unit moves to a next area for 1 Power, once in an action. Enemies do not block. The Crawling Chaos flies two areas far.
+rule-CW-BATTLE = Battles
+    .text = For 1 Power you fight one enemy in an area where you roll at least one die. Each die: 6 kills, 4 or 5 wounds. Kills first, then wounded units retreat, the attacker first.
+rule-CW-POOL = Pools
+    .text = What comes into play comes from your pool, and goes back there when it is killed or eliminated.
+rule-CW-SUMMON = Summoning
+    .text = A Monster appears at a gate that you control.
+rule-CW-AWAKEN = Awakening
+    .text = Each Great Old One has conditions of its own.
+rule-CW-POWER = Powers
+    .text = Each faction has powers of its own, and one more with each spellbook.
+rule-CW-SIGN = Elder Signs
+    .text = Their value, 1 to 3, is known to their owner only. Revealed, they add it to your Doom; at the end all count.
+rule-CW-RITUAL = The ritual
+    .text = Once per Apocalypse phase, for the Power under the marker: 1 Doom for each gate you control, an Elder Sign for each of your Great Old Ones in play. When the marker reaches the end of the track the match is over.
+rule-CW-BOOK = Spellbooks
+    .text = Each requirement gives one book of your choice, never lost. Without all six nobody wins.
+rule-CW-RETREAT = Retreats
+    .text = A wounded unit goes to an area next to the battle without a unit of the other side. Without one it is eliminated.
+rule-CW-TALKS = Negotiations
+    .text = Each offers a part. When the offers make exactly the total and all agree, each loses what he offered. Promises beyond that do not bind.

@@ -1,0 +1,477 @@
+# Cthulhu Wars : la partie, phases, questions, actions, événements, refus, règles.
+
+cthulhu-wars = Cthulhu Wars
+    .about = Des factions de monstres se disputent la Terre : six grimoires et le plus d’Apocalypse gagnent, ou bien l’humanité.
+cthulhu-primer = **Cthulhu Wars en une minute.** Vous menez une faction de monstres. À chaque tour, chacun *collecte* du pouvoir pour ses adorateurs et ses portails, puis, dès le tour 2, l’*Apocalypse* donne des points d’apocalypse pour les portails et propose un rituel. Ensuite, round après round, vous dépensez votre pouvoir une action à la fois : déplacer, ouvrir des portails, recruter, invoquer, réveiller votre Grand Ancien, capturer, combattre. Six conditions sur votre fiche donnent chacune un grimoire, au pouvoir de votre choix. Quand quelqu’un atteint 30 points d’apocalypse, ou que les rituels s’épuisent, gagne qui a le plus de points **et ses six grimoires** ; si personne ne les a, l’humanité est sauvée. Les panneaux ne proposent que le possible, et `/rules` explique le reste.
+
+# --- le salon ---
+
+choice-faction = Faction
+option-map = Carte à quatre
+    .help = Quelle moitié de la Terre est la grande ; les autres nombres de joueurs n’ont qu’une carte.
+option-value-map-E4A = est agrandi
+option-value-map-E4B = ouest agrandi
+option-long_game = Partie longue
+    .help = Les portails ne donnent pas de points d’eux-mêmes ; seuls les rituels en donnent.
+option-first_player_turn1 = Premier joueur du tour 1
+    .help = Tiré au hasard, ou le Grand Cthulhu comme dans le jeu publié.
+option-value-first_player_turn1-random = au hasard
+option-value-first_player_turn1-published = Grand Cthulhu
+option-sudden_death = Fin de la piste rituelle
+    .help = La partie finit aussitôt, ou une fois la phase jouée jusqu’au bout.
+option-value-sudden_death-immediate = aussitôt
+option-value-sudden_death-end_of_phase = après la phase
+option-last_ritual_reoffer = Derniers rituels
+    .help = Quand la fin arrive en phase d’apocalypse, ceux qui avaient décliné se voient reproposer un rituel.
+option-special_events = Évènements spéciaux
+    .help = Après tous les rituels, ou à son propre tour de la phase.
+option-value-special_events-after_rituals = après les rituels
+option-value-special_events-own_turn = à son tour
+option-out_of_power = À court de pouvoir
+    .help = Qui n’a plus de pouvoir est hors de la phase pour de bon, ou revient si on lui en donne.
+option-value-out_of_power-locked = pour de bon
+option-value-out_of_power-revivable = peut revenir
+option-stuck_pain = Sans repli
+    .help = Sans issue, toutes les unités blessées sont éliminées, ou une seule.
+option-value-stuck_pain-all = toutes éliminées
+option-value-stuck_pain-one = une seule
+option-pa_end_test = Fin de l’échelle
+    .help = La partie finit à 30 points d’apocalypse, ou au-delà.
+option-value-pa_end_test-reached = à 30
+option-value-pa_end_test-exceeded = au-delà de 30
+option-auto_control = Prise des portails
+    .help = Pendant votre round, vos adorateurs montent sur les portails libres, sauf si vous les avez abandonnés exprès.
+option-opener_10_gates_4p = Celui qui Ouvre : dix portails à quatre
+    .help = À quatre, la deuxième condition de Celui qui Ouvre demande 10 portails au lieu de 12.
+
+# --- où en est la partie ---
+
+cthulhu-stands = { $phase ->
+    [setup] Mise en place
+    [gather] Tour { $turn }, collecte
+    [first] Tour { $turn }, premier joueur
+    [apocalypse] Tour { $turn }, apocalypse
+    [action] Tour { $turn }, actions
+   *[over] La partie est terminée
+ }
+cthulhu-seat-line = { $faction } : { $power } PP, { $doom } PA, grimoires : { $books } sur 6, { $gates ->
+    [0] aucun portail
+    [one] un portail
+   *[other] { $gates } portails
+ }, { $signs ->
+    [0] aucun signe des Anciens
+    [one] un signe des Anciens
+   *[other] { $signs } signes des Anciens
+ }{ $out ->
+    [true] , hors de cette phase
+   *[false] {""}
+ }
+cthulhu-sign-line = Signe des Anciens de valeur { $value }
+
+# --- ce que la partie demande, et une explication pour les nouveaux ---
+
+cthulhu-decision-start = choisir où vous commencez
+    .help = Six acolytes et un portail sont placés dans une zone où personne d’autre ne commence.
+    .them = choisir où commencer
+cthulhu-decision-book = prendre un grimoire
+    .help = Vous avez rempli une condition : prenez n’importe quel grimoire de votre faction que vous n’avez pas. Vous ne le perdrez jamais.
+cthulhu-decision-first = nommer le premier joueur
+    .help = Plusieurs joueurs ont le plus de pouvoir ; premier joueur du tour précédent, vous nommez l’un d’eux.
+cthulhu-decision-direction = choisir le sens du tour de table
+    .help = Il vaut pour les phases d’apocalypse et d’action de ce tour.
+cthulhu-decision-ritual = accomplir le rituel, ou non
+    .help = Un rituel coûte le pouvoir indiqué par le curseur. Il donne 1 point d’apocalypse par portail contrôlé et un signe des Anciens par Grand Ancien en jeu, et avance le curseur d’un cran.
+cthulhu-decision-event = employer un évènement spécial, ou passer
+    .help = Certains pouvoirs s’emploient en phase d’apocalypse, après les rituels.
+cthulhu-decision-reveal = révéler des signes des Anciens, ou non
+    .help = Qui détient des signes des Anciens est interrogé avant de vérifier la fin. Un signe révélé ajoute sa valeur à vos points d’apocalypse, définitivement ; en fin de partie ils comptent tous de toute façon.
+cthulhu-decision-action = agir
+    .help = À chaque round vous faites une action commune ou unique ; les portails se prennent et se quittent librement avant et après. Passer abandonne tout votre pouvoir.
+cthulhu-decision-move = déplacer une autre unité, ou arrêter
+    .help = Chaque unité se déplace une fois par action, pour un point de pouvoir chacune.
+cthulhu-decision-react = réagir, ou laisser passer
+    .help = Un de vos pouvoirs peut servir à cet instant.
+cthulhu-decision-give = choisir une unité
+    .help = Un pouvoir ou une action vous demande l’une de ces unités.
+cthulhu-decision-place = choisir une zone
+    .help = Un pouvoir vous demande l’une de ces zones.
+cthulhu-decision-option = choisir
+    .help = Un pouvoir vous laisse un choix.
+cthulhu-decision-share = dire qui subit le suivant
+    .help = Les résultats sont répartis un par un.
+cthulhu-decision-negotiation = s’accorder sur un partage
+    .help = Proposez ce que vous supporteriez. Quand les offres font exactement le total, chacun doit y consentir. Sans accord, le pouvoir produit son autre effet.
+cthulhu-decision-pre-battle = employer une capacité de prébataille, ou continuer
+    .help = Avant les dés, l’attaquant, puis le défenseur, puis les autres peuvent employer des capacités.
+cthulhu-decision-roll = changer les dés, ou les garder
+    .help = Les dés sont jetés ; une de vos capacités peut les changer.
+cthulhu-decision-assign = choisir qui est touché
+    .help = Un coup mortel retire une unité, une blessure la fait se replier. Le propriétaire des unités choisit, sauf pouvoir contraire.
+cthulhu-decision-pains = ajouter des blessures, ou non
+    .help = Chaque Goule qui accourt inflige une blessure de plus aux deux camps.
+cthulhu-decision-retreat = replier une unité
+    .help = Une unité blessée va dans une zone voisine de la bataille, sans unité de l’autre camp.
+cthulhu-decision-post-battle = employer une capacité de postbataille, ou continuer
+    .help = La bataille est finie ; une de vos capacités peut suivre.
+
+# Ce que veut dire `done`, pour qui appuie.
+
+cthulhu-done = Terminé
+cthulhu-done-ritual = Pas cette fois
+cthulhu-done-event = Non
+cthulhu-done-reveal = Les garder cachés
+cthulhu-done-action = Finir le round
+cthulhu-done-move = Arrêter là
+cthulhu-done-react = Laisser passer
+cthulhu-done-give = Assez
+cthulhu-done-negotiation = Consentir à ce partage
+cthulhu-done-pre-battle = Continuer
+cthulhu-done-roll = Garder les dés
+cthulhu-done-pains = Pas davantage
+cthulhu-done-post-battle = Continuer
+
+# --- actions : description et nom français de la commande, ses champs ; puis ce que dit le bouton ---
+
+group-round = round
+    .text = Les actions de votre round
+action-build-gate = Ouvrir un portail sous une unité, pour 3 PP
+    .name = ouvrir-portail
+    .group = round
+    .unit = L’unité
+    .unit-name = unité
+action-move-unit = Déplacer une unité, pour 1 PP chacune
+    .name = deplacer
+    .group = round
+    .unit = L’unité
+    .unit-name = unité
+    .area = La zone
+    .area-name = zone
+action-declare-battle = Combattre les unités d’un joueur dans une zone, pour 1 PP
+    .name = attaquer
+    .group = round
+    .area = La zone
+    .area-name = zone
+    .seat = Le joueur
+    .seat-name = joueur
+action-capture = Capturer un adorateur d’un joueur dans une zone, pour 1 PP
+    .name = capturer
+    .group = round
+    .area = La zone
+    .area-name = zone
+    .seat = Le joueur
+    .seat-name = joueur
+action-recruit = Recruter un acolyte, pour 1 PP
+    .name = recruter
+    .group = round
+    .area = La zone
+    .area-name = zone
+action-summon = Invoquer un monstre à un portail
+    .name = invoquer
+    .group = round
+    .kind = La sorte d’unité
+    .kind-name = sorte
+    .area = La zone
+    .area-name = zone
+action-awaken = Réveiller un Grand Ancien
+    .name = reveiller
+    .group = round
+    .kind = La sorte d’unité
+    .kind-name = sorte
+    .area = La zone
+    .area-name = zone
+action-use-power = Employer un pouvoir de votre faction
+    .name = pouvoir
+    .group = round
+    .power = Le pouvoir
+    .power-name = pouvoir
+    .area = La zone
+    .area-name = zone
+    .seat = Le joueur
+    .seat-name = joueur
+    .unit = L’unité
+    .unit-name = unité
+    .other = L’autre unité
+    .other-name = autre
+action-pass-round = Abandonner tout votre pouvoir et le reste de la phase
+    .name = passer
+    .group = round
+action-take-gate = Placer une unité sur le portail de sa zone
+    .name = prendre-portail
+    .group = round
+    .unit = L’unité
+    .unit-name = unité
+action-leave-gate = Faire quitter un portail à votre unité
+    .name = quitter-portail
+    .group = round
+    .area = La zone
+    .area-name = zone
+action-choose-unit = Choisir une des unités demandées
+    .name = unite
+    .unit = L’unité
+    .unit-name = unité
+action-choose-area = Choisir une des zones demandées
+    .name = zone
+    .area = La zone
+    .area-name = zone
+action-choose-word = Choisir une des choses demandées
+    .name = choisir
+    .word = Le choix
+    .word-name = choix
+action-choose-book = Prendre un grimoire
+    .name = grimoire
+    .book = Le grimoire
+    .book-name = grimoire
+action-choose-seat = Nommer un des joueurs demandés
+    .name = joueur
+    .seat = Le joueur
+    .seat-name = joueur
+action-set-direction = Choisir le sens du tour de table
+    .name = sens
+    .direction = Le sens
+    .direction-name = sens
+action-perform-ritual = Accomplir le rituel d’annihilation
+    .name = rituel
+    .doubled = Avec Dragon descendant : deux fois les points des portails
+    .doubled-name = double
+action-reveal-sign = Révéler un de vos signes des Anciens
+    .name = reveler
+    .value = Sa valeur
+    .value-name = valeur
+action-retreat = Replier une unité blessée
+    .name = repli
+    .unit = L’unité
+    .unit-name = unité
+    .area = La zone
+    .area-name = zone
+action-pledge = Proposer d’en supporter autant
+    .name = promettre
+    .amount = Combien
+    .amount-name = combien
+action-leave-talks = Quitter la négociation
+    .name = quitter
+cthulhu-label-build-gate = Portail : { $area }, { $unit }
+cthulhu-label-move-unit = { $unit } : { $origin } → { $area }
+cthulhu-label-declare-battle = Attaquer { $who } : { $area }
+cthulhu-label-capture = Capturer à { $who } : { $area }
+cthulhu-label-recruit = Recruter : { $area }
+cthulhu-label-summon = Invoquer { $kind } ({ $cost }) : { $area }
+cthulhu-label-awaken = Réveiller { $kind } ({ $cost }) : { $area }
+cthulhu-label-use-power = { $power }{ $cost ->
+    [0] {""}
+   *[other] {" "}({ $cost })
+ }
+    .with = { $power }{ $cost ->
+    [0] {""}
+   *[other] {" "}({ $cost })
+ } : { $with }
+cthulhu-label-pass-round = Passer
+cthulhu-label-take-gate = Prendre le portail : { $area } ({ $unit })
+cthulhu-label-leave-gate = Quitter le portail : { $area }
+cthulhu-label-choose-unit = { $unit }
+cthulhu-label-choose-area = { $area }
+cthulhu-label-choose-word = { $word }
+cthulhu-label-choose-book = { $book }
+cthulhu-label-choose-seat = { $who }
+cthulhu-label-set-direction = { $direction ->
+    [clockwise] Dans un sens : { $order }
+   *[counter] Dans l’autre : { $order }
+ }
+cthulhu-label-perform-ritual = Rituel ({ $cost }) : { $doubled ->
+    [true] Dragon descendant
+   *[false] l’accomplir
+ }
+cthulhu-label-reveal-sign = Révéler un signe de valeur { $value }
+cthulhu-label-retreat = { $unit } → { $area }
+cthulhu-label-pledge = En supporter { $amount }
+cthulhu-label-leave-talks = Quitter
+cthulhu-unit-at = { $unit }, { $area }
+cthulhu-unit-gate = { $kind } (portail)
+cthulhu-unit-of = { $unit } de { $who }
+cthulhu-word-power = Pouvoir
+cthulhu-word-signs = Deux signes des Anciens
+cthulhu-word-attacker = L’attaquant se replie d’abord
+cthulhu-word-defender = Le défenseur se replie d’abord
+cthulhu-word-owners = Au gré des propriétaires
+cthulhu-cost = { $cost } PP
+
+# --- événements, tels que le journal les dit ---
+
+cthulhu-event-phase-started = { $phase ->
+    [gather] **Tour { $turn }.**
+    [apocalypse] L’apocalypse du tour { $turn }.
+    [action] Chacun agit, tant qu’il y a du pouvoir.
+   *[other] La partie continue.
+ }
+cthulhu-event-start-chosen = { $who } commence ici : **{ $area }**.
+cthulhu-event-gathered = Pouvoir collecté : { $gathered }.
+    .raised = Pouvoir collecté : { $gathered } ; relevé à la moitié du maximum : { $raised }.
+cthulhu-event-captives-returned = Des captifs de { $who } sont rendus : { $units } × { $kind }.
+cthulhu-event-first-named = **{ $who }** est premier joueur.
+cthulhu-event-first-drawn = **{ $who }** est tiré premier joueur.
+cthulhu-event-direction-set = Ordre du tour : { $order }.
+cthulhu-event-power-changed = { $who } { $sign ->
+    [gain] gagne
+   *[loss] perd
+ } { $n } PP ({ $why }).
+cthulhu-event-doom-gained = { $who } gagne { $n } PA ({ $why }).
+cthulhu-event-signs-drawn = Vous avez pioché des signes des Anciens de valeur { $values }.
+cthulhu-event-signs-drawn-unseen = { $who } gagne { $signs ->
+    [one] un signe des Anciens
+   *[other] { $signs } signes des Anciens
+ }.
+cthulhu-event-sign-revealed = { $who } révèle un signe des Anciens de valeur { $value } : { $doom } PA.
+cthulhu-event-ritual-performed = **{ $who }** accomplit le rituel pour { $cost } PP ; { $left ->
+    [0] la piste est à sa fin
+    [one] il reste une case
+   *[other] il reste { $left } cases
+ }.
+cthulhu-event-ritual-declined = { $who } n’accomplit pas de rituel.
+cthulhu-event-requirement-met = { $who } a rempli une condition : { $requirement }.
+cthulhu-event-book-taken = { $who } prend **{ $book }**.
+cthulhu-event-round-started = Round de { $who } ({ $power } PP).
+cthulhu-event-passed = { $who } passe.
+cthulhu-event-went-out = { $who } est à court de pouvoir.
+cthulhu-event-gate-built = { $who } ouvre un portail : **{ $area }**.
+cthulhu-event-gate-taken = { $who } prend le portail : { $area }.
+cthulhu-event-gate-abandoned = Le portail est abandonné : { $area }.
+cthulhu-event-gate-moved = Le portail passe d’une zone à l’autre : { $origin } → **{ $target }**.
+cthulhu-event-unit-moved = { $kind } de { $who } : { $origin } → { $target } ({ $how }).
+    .plain = { $kind } de { $who } : { $origin } → { $target }.
+cthulhu-event-unit-placed = { $kind } de { $who } : **{ $area }** ({ $how }).
+cthulhu-event-unit-removed = { $kind } de { $who } disparaît : { $area } ({ $how }).
+cthulhu-event-unit-held = { $kind } de { $who } rejoint la fiche de faction : { $area }.
+cthulhu-event-unit-captured = { $by } capture { $kind } de { $who } : **{ $area }**.
+cthulhu-event-power-used = { $who } emploie **{ $power }**.
+    .on = { $who } emploie **{ $power }** ({ $on }).
+cthulhu-event-die-cast = { $power } : le dé donne { $value }.
+cthulhu-event-desecrated = { $success ->
+    [true] Zone profanée : **{ $area }**.
+   *[false] La profanation échoue : { $area }.
+ }
+cthulhu-event-pledge-set = { $who } en supporterait { $amount }.
+cthulhu-event-pledge-agreed = { $who } consent.
+cthulhu-event-talks-left = { $who } quitte la négociation.
+cthulhu-event-talks-ended = { $agreed ->
+    [true] Accord : { $shares }.
+   *[false] Pas d’accord.
+ }
+cthulhu-event-battle-began = **Bataille, { $area } :** { $who } attaque { $target }.
+cthulhu-event-dice-cast = { $who } : { $attacker }. { $target } : { $defender }.
+cthulhu-event-dice-changed = { $who } relance : { $dice }.
+cthulhu-event-result-assigned = { $kind } de { $who } : { $result ->
+    [k] coup mortel
+   *[p] blessure
+ }.
+cthulhu-event-results-lost = { $n } { $result ->
+    [k] coup mortel
+   *[p] blessure
+ } de trop pour { $who }.
+cthulhu-event-battle-ended = La bataille est finie : { $area }.
+cthulhu-event-match-ended = **{ $winners } gagne la partie.** { $why } PA : { $doom }.
+    .shared = **{ $winners } se partagent la victoire.** { $why } PA : { $doom }.
+    .nobody = **Personne n’a six grimoires : l’humanité est sauvée.** { $why } PA : { $doom }.
+cthulhu-no-dice = aucun dé
+cthulhu-ending-doom = La fin de l’échelle de l’apocalypse est atteinte.
+cthulhu-ending-sudden-death = La piste rituelle est à sa fin.
+cthulhu-ending-exhausted = Plus personne n’a de pouvoir à collecter.
+cthulhu-why-gates = portails
+cthulhu-why-ritual = rituel
+cthulhu-why-no-sign-left = plus de signe des Anciens
+cthulhu-why-requirement = condition
+cthulhu-why-move = déplacement
+cthulhu-why-retreat = repli
+cthulhu-why-recruit = recrutement
+cthulhu-why-summon = invocation
+cthulhu-why-awaken = réveil
+cthulhu-why-killed = coup mortel
+cthulhu-why-stuck = sans issue
+cthulhu-why-capture = capture
+cthulhu-why-curse-kill = Terrible malédiction d’Azathoth
+cthulhu-why-curse-pain = Terrible malédiction d’Azathoth
+cthulhu-why-shub_niggurath = sacrifice à Shub-Niggurath
+
+# --- refus : pourquoi, avec ce qui aurait convenu ---
+
+cthulhu-refusal-main-action-done = Vous avez déjà fait votre action commune ou unique de ce round ; vous pouvez encore prendre ou quitter des portails, ou finir le round.
+cthulhu-refusal-cannot-pass = Vous avez déjà agi dans ce round ; finissez-le au lieu de passer.
+cthulhu-refusal-cannot-end-round = Un round demande une action commune ou unique ; passez si vous n’en voulez pas.
+cthulhu-refusal-too-little-power = Cela coûte { $cost } PP ; vous en avez { $power }.
+cthulhu-refusal-no-such-area = « { $area } » n’est pas une zone de cette carte.
+cthulhu-refusal-not-your-unit = Ce n’est pas une de vos unités sur la carte qui puisse le faire ; des unités égales se nomment par la première.
+cthulhu-refusal-not-among-these = Cela ne fait pas partie de ce qui est demandé ; le panneau en donne la liste.
+cthulhu-refusal-gate-there = Il y a déjà un portail : { $area } ; une zone en a un au plus.
+cthulhu-refusal-no-gate-keeper = { $kind } ne peut pas tenir un portail ; les adorateurs le peuvent.
+cthulhu-refusal-no-gate-there = Il n’y a pas de portail : { $area }.
+cthulhu-refusal-gate-not-yours = Vous ne contrôlez pas ce portail : { $area }.
+cthulhu-refusal-already-keeper = Une de vos unités de même sorte tient déjà ce portail : { $area }.
+cthulhu-refusal-too-far = Trop loin : { $origin } → { $area }. Vos unités vont à { $reach ->
+    [one] une zone
+   *[other] { $reach } zones
+ }.
+cthulhu-refusal-already-moved = { $kind } s’est déjà déplacé pendant cette action.
+cthulhu-refusal-nobody-to-fight = { $who } n’a pas d’unité ici : { $area }.
+cthulhu-refusal-no-dice = Vos unités n’y lanceraient aucun dé : { $area }.
+cthulhu-refusal-already-fought = Vous y avez déjà combattu pendant ce round : { $area }.
+cthulhu-refusal-nobody-to-capture = { $who } n’y a pas d’adorateur : { $area }.
+cthulhu-refusal-not-outranked = Aucune de vos unités n’y surpasse toutes celles de { $who } : { $area }.
+cthulhu-refusal-not-in-pool = Plus de { $kind } dans votre réserve.
+cthulhu-refusal-nobody-of-yours = Vous n’y avez pas d’unité : { $area } ; un adorateur se recrute près d’une des vôtres.
+cthulhu-refusal-cannot-summon-there = Vous n’y contrôlez pas de portail : { $area }.
+cthulhu-refusal-cannot-awaken-there = { $kind } ne peut pas y être réveillé maintenant : { $area }.
+cthulhu-refusal-not-your-kind = « { $kind } » n’est rien que votre faction puisse faire venir ainsi.
+cthulhu-refusal-not-your-power = « { $power } » n’est pas un pouvoir de votre faction.
+cthulhu-refusal-power-not-now = { $power } ne peut pas servir ainsi maintenant.
+cthulhu-refusal-no-second-power = { $power } ne peut pas suivre le pouvoir que vous venez d’employer.
+cthulhu-refusal-no-such-sign = Vous n’avez pas de signe des Anciens caché de valeur { $value }.
+cthulhu-refusal-no-reveal-now = Les signes des Anciens se révèlent en phase d’apocalypse ou d’action.
+cthulhu-refusal-ritual-too-dear = Le rituel coûte { $cost } PP ; vous en avez { $power }.
+cthulhu-refusal-not-your-book = « { $book } » n’est pas un grimoire que vous puissiez prendre.
+cthulhu-refusal-no-retreat-there = Repli impossible : { $area }. On se replie à côté de la bataille, là où l’autre camp n’a pas d’unité.
+cthulhu-refusal-pledge-too-high = Vous pouvez en supporter { $most } au plus ; vous en proposez { $amount }.
+cthulhu-refusal-pledges-differ = Les offres font { $pledged } ; il en faut { $total }.
+cthulhu-refusal-too-much-talk = Après { $most } offres on ne peut plus que consentir ou quitter.
+
+# --- règles ---
+
+rule-HR-14 = Une action par round
+    .text = À chaque round vous faites exactement une action commune ou unique. Les actions illimitées viennent avant ou après. Passer met aussitôt votre pouvoir à zéro.
+rule-HR-15 = Batailles avec six grimoires
+    .text = Avec six grimoires les batailles sont illimitées, un PP chacune, mais jamais deux dans la même zone pendant un round.
+rule-HR-16 = Capture
+    .text = Grand Ancien, monstre, adorateur : l’unité qui capture doit surpasser toutes celles de la victime dans la zone. Le combat ne compte pas. La victime choisit l’adorateur. Un captif donne 1 PP à la prochaine collecte, puis est rendu.
+rule-HR-17 = Recruter
+    .text = Un adorateur apparaît là où vous avez une unité ; n’importe où si vous n’en avez aucune sur la carte.
+rule-CW-COST = Coûts
+    .text = Une action se paie d’abord, entièrement.
+rule-CW-MAP = Zones
+    .text = Le voisinage est la seule distance. La carte fait le tour de la Terre.
+rule-CW-UNIT = Unités
+    .text = On agit avec ses unités sur la carte. Celles de la réserve, captives ou sur une fiche n’agissent pas.
+rule-CW-CHOICE = Choix
+    .text = Une question posée au cours d’une action a ses propres réponses.
+rule-CW-BUILD = Ouvrir un portail
+    .text = Pour 3 PP un adorateur ouvre un portail dans une zone sans portail et le contrôle aussitôt. Les ennemis n’empêchent rien.
+rule-CW-GATE = Tenir un portail
+    .text = Un portail est contrôlé par l’adorateur placé dessus. S’il part ou meurt, le portail est abandonné. Prendre, quitter, échanger : c’est gratuit et illimité pendant votre round tant que vous avez du pouvoir.
+rule-CW-MOVE = Déplacer
+    .text = Chaque unité va dans une zone voisine pour 1 PP, une fois par action. Les ennemis ne bloquent pas. Le Chaos Rampant vole à deux zones.
+rule-CW-BATTLE = Batailles
+    .text = Pour 1 PP vous combattez un ennemi dans une zone où vous lancez au moins un dé. Chaque dé : 6 tue, 4 ou 5 blesse. Les coups mortels d’abord, puis les blessés se replient, l’attaquant en premier.
+rule-CW-POOL = Réserves
+    .text = Ce qui entre en jeu vient de votre réserve, et y retourne quand il est tué ou éliminé.
+rule-CW-SUMMON = Invoquer
+    .text = Un monstre apparaît à un portail que vous contrôlez.
+rule-CW-AWAKEN = Réveiller
+    .text = Chaque Grand Ancien a ses propres conditions.
+rule-CW-POWER = Pouvoirs
+    .text = Chaque faction a ses pouvoirs, et un de plus avec chaque grimoire.
+rule-CW-SIGN = Signes des Anciens
+    .text = Leur valeur, de 1 à 3, n’est connue que de leur propriétaire. Révélés, ils l’ajoutent à vos points ; à la fin tous comptent.
+rule-CW-RITUAL = Le rituel
+    .text = Une fois par phase d’apocalypse, pour le pouvoir indiqué par le curseur : 1 PA par portail contrôlé, un signe des Anciens par Grand Ancien en jeu. Quand le curseur atteint la fin de la piste, la partie est finie.
+rule-CW-BOOK = Grimoires
+    .text = Chaque condition donne un grimoire au choix, jamais perdu. Sans les six, personne ne gagne.
+rule-CW-RETREAT = Replis
+    .text = Une unité blessée va dans une zone voisine de la bataille, sans unité de l’autre camp. Sans issue elle est éliminée.
+rule-CW-TALKS = Négociations
+    .text = Chacun propose une part. Quand les offres font exactement le total et que tous consentent, chacun perd ce qu’il a proposé. Aucune autre promesse n’engage.

@@ -1,0 +1,156 @@
+"""Everything that a match can say has words, in both languages, and no code shows in them."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, get_args
+
+import pytest
+
+from rules.core.chance import Keyed
+from rules.core.errors import Refusal
+from rules.core.game import Play, SeatSetup, Setup, start
+from rules.core.ids import Seat
+from rules.core.wording import Scene, fields_of, tag_of
+from rules.cthulhu import errors as er
+from rules.cthulhu import steps as st
+from rules.cthulhu.actions import Action, UsePower
+from rules.cthulhu.content import FIGURES, MAPS, PRINTED, REQUIREMENTS
+from rules.cthulhu.factions import FACTIONS
+from rules.cthulhu.game import GAME
+from rules.cthulhu.wording import CthulhuWording
+from rules.lang import keys, say
+from tests.contract.playouts import match
+
+LOCALES = ("en", "fr")
+WORDS = CthulhuWording()
+CODE = re.compile(r"[a-z]_[a-z]|cthulhu-|\bnone\b|seat-\d")
+"""What must not be seen in a sentence: an id, a key, a missing thing."""
+
+locales = pytest.mark.parametrize("locale", LOCALES)
+
+
+def scene(view: Any, locale: str, viewer: Seat | None) -> Scene:
+    names = dict(enumerate(("Ana", "Bob", "Cléo", "Dan", "Eve")))
+    return Scene(view=view, names=names, locale=locale, viewer=viewer)
+
+
+@locales
+@pytest.mark.parametrize("seed", range(6))
+def test_whole_matches_are_said_without_a_code(seed: int, locale: str) -> None:
+    for moment in match("cthulhu-wars", 2 + seed % 4, seed):
+        view = GAME.view(moment.before, moment.seat)
+        words = scene(view, locale, moment.seat)
+        said = [WORDS.phase(words), *(WORDS.seat_line(words, s.seat) for s in view.seats)]
+        for decision in GAME.pending(moment.before):
+            said += [WORDS.asks(words, decision), WORDS.awaits(words, decision)]
+            said += [WORDS.help(words, decision), WORDS.about(words, decision) or "-"]
+            if decision.seat == moment.seat:
+                for action in GAME.legal(moment.before, moment.seat):
+                    said.append(WORDS.label(words, action, decision))
+                    WORDS.detail(words, action, decision)
+        after = scene(GAME.view(moment.after, moment.seat), locale, moment.seat)
+        for event in moment.events:
+            sight = GAME.seen_by(moment.seat, event)
+            assert sight is not None
+            said.append(WORDS.tell(after, sight) or "")
+        assert all(said), said
+        assert not [line for line in said if CODE.search(line)]
+
+
+@locales
+def test_labels_of_one_question_differ(locale: str) -> None:
+    for seed in range(4):
+        for moment in match("cthulhu-wars", 4, seed):
+            words = scene(GAME.view(moment.before, moment.seat), locale, moment.seat)
+            (decision, *_) = [d for d in GAME.pending(moment.before) if d.seat == moment.seat]
+            legal = GAME.legal(moment.before, moment.seat)
+            labels = [WORDS.label(words, action, decision) for action in legal]
+            assert len(set(labels)) == len(labels), sorted(labels)
+
+
+@locales
+@pytest.mark.parametrize("action", get_args(Action), ids=lambda kind: kind.__name__)
+def test_every_action_is_described(action: Any, locale: str) -> None:
+    key = f"action-{tag_of(action)}"
+    assert len(say(locale, key)) <= 100
+    for field in fields_of(action):
+        assert {f"{key}.{field}", f"{key}.{field}-name"} <= keys(locale)
+
+
+@locales
+@pytest.mark.parametrize(
+    "kind",
+    [kind for kind in Refusal.__subclasses__() if kind.__module__ == er.__name__],
+    ids=lambda kind: kind.__name__,
+)
+def test_every_refusal_says_why_and_its_rule_is_explained(kind: Any, locale: str) -> None:
+    sample = {
+        "area": "asia",
+        "origin": "europe",
+        "kind": "ghoul",
+        "power": "dreams",
+        "book": "dreams",
+    }
+    fields = {name: sample.get(name, 1) for name in fields_of(kind)}
+    begun = start(GAME, Setup((SeatSetup(),) * 2, {}, ""), Keyed(bytes(32))).state
+    said = WORDS.reason(scene(GAME.view(begun, Seat(0)), locale, Seat(0)), kind(**fields))
+    assert said
+    assert not CODE.search(said)
+    assert {f"rule-{kind.rule}", f"rule-{kind.rule}.text"} <= keys(locale)
+
+
+@locales
+def test_every_question_has_words_and_help(locale: str) -> None:
+    for step in get_args(st.Step):
+        if decision := getattr(step, "decision", None):
+            assert {f"cthulhu-decision-{decision}", f"cthulhu-decision-{decision}.help"} <= keys(
+                locale
+            )
+
+
+@locales
+def test_everything_printed_has_a_name(locale: str) -> None:
+    wanted = {f"cthulhu-area-{area}" for board in MAPS.values() for area in board}
+    wanted |= {f"cthulhu-kind-{kind}" for kind in FIGURES}
+    for name, printed in PRINTED.items():
+        wanted |= {f"cthulhu-faction-{name}", *(f"cthulhu-power-{b}.text" for b in printed.books)}
+        wanted |= {f"cthulhu-requirement-{name}-{r}" for r in REQUIREMENTS}
+        powers = [p.id for p in FACTIONS[name].powers] + [
+            p.id for p in FACTIONS[name].battle_powers
+        ]
+        wanted |= {f"cthulhu-power-{power}.text" for power in powers}
+    assert wanted <= keys(locale)
+
+
+@locales
+def test_every_option_and_choice_of_the_lobby_has_words(locale: str) -> None:
+    for option in GAME.options:
+        assert {f"option-{option.id}", f"option-{option.id}.help"} <= keys(locale)
+        for value in option.choices:
+            assert WORDS.option_value(locale, option.id, value) != str(value)
+    for choice in GAME.seat_choices(""):
+        assert f"choice-{choice.id}" in keys(locale)
+        assert all(WORDS.choice_name(locale, choice.id, v, "") != v for v in choice.choices)
+
+
+@locales
+def test_every_card_can_be_read(locale: str) -> None:
+    cards = WORDS.all_cards("", GAME.id, locale)
+    assert len(cards) > 60
+    for code, name in cards:
+        assert name in WORDS.any_card_text("", GAME.id, code, locale)
+        assert not CODE.search(WORDS.any_card_text("", GAME.id, code, locale))
+
+
+def test_a_power_says_its_cost() -> None:
+    begun = start(
+        GAME,
+        Setup((SeatSetup({"faction": "gc"}), SeatSetup({"faction": "cc"})), {}, ""),
+        Keyed(bytes(32)),
+    )
+    play: Play[Any, Any] = Play(begun.state, Keyed(bytes(32)))
+    seat = Seat(next(i for i, p in enumerate(play.state.players) if p.faction == "gc"))
+    words = scene(GAME.view(play.state, seat), "en", seat)
+    assert WORDS.label(words, UsePower("submerge")) == "Submerge (1)"
+    assert WORDS.label(words, UsePower("emerge")) == "Emerge"
