@@ -8,17 +8,18 @@ import pytest
 from render import eden
 from render.eden import battles, boards, cards
 from render.layout import SIDE_LEAST_ZOOM, zoom_side
+from render.outline import STEPS
 from render.paint.cards import IN_HAND, LARGE_WIDTH, _large_style, flow
 from render.paint.encode import LIMIT
 from render.scene import Move
-from rules.core.hexes import around, distance, hex_of
+from rules.core.hexes import around, at, distance, hex_of
 from rules.core.ids import NOBODY, Card, Cell, Seat
 from rules.eden.actions import PlacePortal, PlaceTile
 from rules.eden.cards import COMMON, TECHNOLOGIES
 from rules.eden.content import content_of
 from rules.eden.counted import counted
 from rules.eden.nodes import Locale
-from rules.eden.views import View
+from rules.eden.views import Army, Combat, View
 from tests.render.matches import NAMES, Moment, played
 
 LOCALES: tuple[Locale, ...] = ("en", "fr")
@@ -435,3 +436,79 @@ def test_a_combat_that_has_not_begun_shows_the_stacks() -> None:
 def test_a_combat_that_does_not_exist_is_an_error() -> None:
     with pytest.raises(KeyError):
         eden.battle(war()[-1].public, 9999, NAMES, "en")
+
+
+# --- Fronts ---
+
+
+def offensive() -> View:
+    """Return a position of Fronts made of one of Frontiers: troops in the middle, one front."""
+    view = war()[-1].public
+    tiles = {
+        cell: msgspec.structs.replace(
+            tile,
+            wild=0,
+            edges={},
+            centre=tile.centre + sum(tile.edges.values()),
+            owner=tile.owner if tile.centre else NOBODY,
+        )
+        for cell, tile in view.tiles.items()
+    }
+    origin, target = next(
+        (cell, near)
+        for cell, tile in sorted(tiles.items())
+        for near in around(cell)
+        if tile.owner == 0 and near in tiles and tiles[near].owner != 0
+    )
+    front = Combat(
+        id=90,
+        cell=target,
+        other=origin,
+        armies=[Army(seat=Seat(0), camp=1, troops=2, gained={"": 1})],
+    )
+    ana = msgspec.structs.replace(view.seats[0], in_play=(Card("crystal_huge"),) * 2)
+    return msgspec.structs.replace(
+        view,
+        edition="fronts",
+        tiles=tiles,
+        combats={"90": front},
+        seats=(ana, *view.seats[1:]),
+    )
+
+
+def test_fronts_show_wild_strengths_by_distance_and_crystals_in_play() -> None:
+    view = offensive()
+    scene = boards.board(view, NAMES, "en")
+    portals = [hex_of(cell) for cell, tile in view.tiles.items() if tile.kind == "portal"]
+    for tile in scene.tiles:
+        far = min(distance(hex_of(Cell(tile.cell)), portal) for portal in portals)
+        assert tile.wild == (0 if tile.holder or far <= 1 else 2 * (far - 1))
+        assert tile.stacks == ()
+    assert "stocks" in scene.seats[0].figures.shown
+    assert scene.seats[0].figures.played == 6
+    assert (scene.header.steps, scene.header.step) == (3, 0)
+    assert "crystals in play worth 6" in eden.snapshot(view, NAMES, "en").alt
+
+
+def test_a_front_shows_who_attacks_over_the_frontier_and_with_how_many() -> None:
+    view = offensive()
+    front = view.combats["90"]
+    [clash] = boards.board(view, NAMES, "en").clashes
+    assert (clash.attacker, clash.sent) == (view.seats[0].colour, 3)
+    q, r = hex_of(front.cell).q, hex_of(front.cell).r
+    dq, dr = STEPS[clash.direction]
+    assert at(q + dq, r + dr) == front.other
+    words = eden.snapshot(view, NAMES, "fr").alt
+    assert f"Ana depuis {front.other} (3)" in words
+    assert "Combats" in words
+
+
+def test_a_conquest_from_a_front_is_marked_by_an_arrow() -> None:
+    before = offensive()
+    front = before.combats["90"]
+    tiles = dict(before.tiles)
+    tiles[front.cell] = msgspec.structs.replace(tiles[front.cell], owner=Seat(0), centre=2)
+    after = msgspec.structs.replace(before, tiles=tiles, combats={})
+    [move] = boards.board(after, NAMES, "en", before).moves
+    assert move.colour == before.seats[0].colour
+    assert (at(*move.start), at(*move.end)) == (front.other, front.cell)
