@@ -137,6 +137,15 @@ def _combats(board: sc.Board) -> Iterator[str]:
                 sides=", ".join(sides),
             )
             continue
+        if here.defence is not None:
+            yield say(
+                locale,
+                "alt-attack",
+                cell=here.cell,
+                holder=_holder(board, here),
+                attackers=say(locale, "king"),
+            )
+            continue
         near = [
             (tiles.get((clash.q + dq, clash.r + dr)), (way + 3) % 6)
             for way, (dq, dr) in enumerate(STEPS)
@@ -376,8 +385,11 @@ def of_hand(hand: sc.Hand) -> str:
         say(locale, "alt-hand-card", number=hand.first + i, card=_card(face, locale))
         for i, face in enumerate(hand.cards)
     ]
+    aside = ""
+    if hand.aside:
+        aside = f"{hand.heading}, {', '.join(face.name for face in hand.aside)}."
     cut = False
-    room = LIMIT - len(hand.title) - len(hand.subtitle) - 10
+    room = LIMIT - len(hand.title) - len(hand.subtitle) - 10 - len(aside)
     while sum(len(said) + 1 for said in full) > room:
         longest = max(range(len(full)), key=lambda i: len(full[i]) - len(short[i]))
         if full[longest] == short[longest]:
@@ -386,6 +398,7 @@ def of_hand(hand: sc.Hand) -> str:
         cut = True
     for said in full:
         text.add(said)
+    text.add(aside)
     text.full = text.full or cut
     return text.done()
 

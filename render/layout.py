@@ -94,6 +94,7 @@ def frame(board: Board) -> Frame:
     """Plan the picture of *board*; only its map and its number of seats count."""
     cells = [(tile.q, tile.r) for tile in board.tiles]
     cells += [(ghost.q, ghost.r) for ghost in board.ghosts]
+    cells = cells or [(0, 0)]
     largest = SIDE_MAX_MAKING if board.making else SIDE_MAX
     beside = _beside(cells, len(board.seats), largest, making=board.making)
     if board.making:

@@ -255,13 +255,18 @@ class Face(Shape, frozen=True):
 
 
 class Hand(Shape, frozen=True):
-    """The cards one seat holds, numbered as the buttons number them from *first*."""
+    """The cards one seat holds, numbered as the buttons number them from *first*.
+
+    *aside* are the cards set aside, under their *heading*.
+    """
 
     colour: str
     title: str
     subtitle: str
     cards: tuple[Face, ...]
     first: int = 1
+    aside: tuple[Face, ...] = ()
+    heading: str = ""
     locale: str = "en"
 
 
@@ -287,7 +292,7 @@ class Unit(Shape, frozen=True):
 
 
 class Army(Shape, frozen=True):
-    """One side of a battle. *colour* is empty for wild land, which has no units."""
+    """One side of a battle. *colour* is empty for wild land, which has no units, and the King."""
 
     colour: str
     name: str
@@ -299,6 +304,7 @@ class Army(Shape, frozen=True):
     total: int
     sum_line: str
     asked: bool
+    king: bool = False
 
 
 class Battle(Shape, frozen=True):

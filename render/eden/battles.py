@@ -2,8 +2,10 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from render import scene as sc
-from render.eden.editions import is_front
+from render.eden.editions import controls, is_front, king
 from render.words import say, typographic
 from rules.core.game import Decision
 from rules.core.ids import NOBODY, Cell, Seat
@@ -11,6 +13,7 @@ from rules.eden.board import ends
 from rules.eden.content import content_of
 from rules.eden.counted import Counted, counted
 from rules.eden.nodes import Locale
+from rules.eden.shards.king import HARD_HIT
 from rules.eden.views import Army, Combat, Unit, View
 from rules.lang import say as say_rules
 
@@ -61,23 +64,28 @@ def battle(view: View, number: int, names: Sequence[str], locale: Locale) -> sc.
         KeyError: there is no such combat.
     """
     combat = view.combats[str(number)]
-    asked = [d for d in view.pending if d.asked and d.subject == number]
+    asked = [d for d in view.pending if d.asked and (is_front(view) or d.subject == number)]
     over = combat.post or any(d.id in AFTER for d in asked)
-    settled = over or any(d.id in LOSING for d in asked)
+    settled = over or bool(combat.won) or any(d.id in LOSING for d in asked)
     count = counted(view, number, final=settled)
     armies = [
         _army(view, combat, army, count, asked, name=names[army.seat], locale=locale)
         for army in combat.armies
-    ] or _stacks(view, combat, names, locale)
-    wild = combat.wild or (0 if combat.armies else view.tiles[combat.cell].wild)
-    if wild or (is_front(view) and len(combat.armies) == 1):
-        armies.append(_land(view, combat, wild, names, locale))
+    ]
+    if not armies and not is_front(view):
+        armies = _stacks(view, combat, names, locale)
+    if is_front(view):
+        armies = _sides(view, combat, armies, names, locale)
+    elif wild := combat.wild or (0 if combat.armies else view.tiles[combat.cell].wild):
+        armies.append(_nobody(say(locale, "wild"), "wild-defence", wild, locale))
     return sc.Battle(
         title=_title(view, combat, locale),
         stage=_stage(combat, asked, locale),
         armies=tuple(armies),
         lead=_lead(armies, locale, settled=settled),
-        outcome=_outcome(combat, count, names, locale, settled=settled, over=over),
+        outcome=_front_outcome(view, combat, armies, locale, settled=settled)
+        if is_front(view)
+        else _outcome(combat, count, names, locale, settled=settled, over=over),
         prompt=_prompt(asked, names, locale, begun=bool(combat.armies)),
         locale=locale,
     )
@@ -127,6 +135,8 @@ def _army(
     total = count.armies[army.seat]
     more = total - in_units - troops
     key, params = ("army-sum-more", {"more": more}) if more > 0 else ("army-sum", {})
+    if view.campaign is not None:
+        key, params = ("army-sum-bonus", {"more": more}) if more > 0 else ("army-sum-alone", {})
     return sc.Army(
         colour=view.seats[army.seat].colour,
         name=name,
@@ -175,6 +185,8 @@ def _subtitle(view: View, combat: Combat, army: Army, troops: int, locale: Local
     if is_front(view) and combat.other is not None and army is combat.armies[0]:
         places = combat.other
     parts = [say(locale, "army-troops", n=troops, places=places)]
+    if view.campaign is not None:  # no troops in Shards
+        parts = [say(locale, "army-alone", places=places)]
     if army.mana:
         parts.append(say(locale, "army-mana", n=army.mana))
     if army.shields:
@@ -219,11 +231,31 @@ def _unit(
     )
 
 
-def _land(view: View, combat: Combat, value: int, names: Sequence[str], locale: Locale) -> sc.Army:
-    """Return the side without an army: wild land, or land left to its own defence."""
-    holder = view.tiles[combat.cell].owner
-    name = say(locale, "wild") if holder == NOBODY else names[holder]
-    key = "wild-defence" if holder == NOBODY else "base-defence"
+def _sides(
+    view: View, combat: Combat, armies: list[sc.Army], names: Sequence[str], locale: Locale
+) -> list[sc.Army]:
+    """Add to the armies of a front the side that has none: land, or the King."""
+    owner = view.tiles[combat.cell].owner
+    there = king(view)
+    kings = there is not None and there.cell == combat.cell
+    if owner in {NOBODY, *(army.seat for army in combat.armies)} and combat.won:  # taken by now
+        land = _nobody(say(locale, "base"), "base-defence", combat.wild, locale)
+    elif owner == NOBODY:
+        land = _nobody(say(locale, "wild"), "wild-defence", combat.wild, locale)
+    else:
+        land = _nobody(names[owner], "base-defence", combat.wild, locale)
+    dragon = replace(_nobody(say(locale, "king"), "king-might", combat.wild, locale), king=True)
+    if combat.other is not None:
+        return armies if len(armies) > 1 else [*armies, dragon if kings else land]
+    if armies:
+        return [*armies, dragon]
+    control = controls(view)[combat.cell]
+    line = say(locale, "base-defence", n=control.defence)
+    return [replace(land, total=control.defence, sum_line=line), dragon]
+
+
+def _nobody(name: str, key: str, value: int, locale: Locale) -> sc.Army:
+    """Return a side without an army."""
     return sc.Army(
         colour="",
         name=name,
@@ -273,6 +305,25 @@ def _outcome(
     if not parts:
         return say(locale, "stands-none")
     return say(locale, "stands", losses=", ".join(parts))
+
+
+def _front_outcome(
+    view: View, combat: Combat, armies: list[sc.Army], locale: Locale, *, settled: bool
+) -> str:
+    """Say whether the attacked land would be taken, or is; what happens to the King."""
+    attack, defence = armies[0].total, armies[1].total
+    there = king(view)
+    if combat.other is None:  # the King attacks
+        key = "king-repelled" if attack >= defence else "king-devastates"
+        said = say(locale, key, cell=combat.cell)
+    elif there is not None and there.cell == combat.cell:
+        lost = 0 if attack <= defence else 2 if attack >= defence + HARD_HIT else 1
+        said = say(locale, "king-hit", n=lost)
+    else:
+        taken = attack > defence if not combat.won else combat.won == "attacker"
+        key = "front-taken" if taken else "front-held"
+        said = say(locale, key, name=armies[0].name, cell=combat.cell)
+    return said if settled else say(locale, "stands", losses=said)
 
 
 def _prompt(asked: list[Decision], names: Sequence[str], locale: Locale, *, begun: bool) -> str:

@@ -3,7 +3,19 @@
 from collections.abc import Iterable, Sequence
 
 from render import scene as sc
-from render.eden.editions import LANDS, PHASES, figures, is_front, legend, wild
+from render.eden.editions import (
+    LANDS,
+    PHASES,
+    Control,
+    controls,
+    figures,
+    goods,
+    is_front,
+    is_ruin,
+    king,
+    legend,
+    wild,
+)
 from render.layout import SIDE_LEAST_ZOOM, zoom_side
 from render.outline import STEPS
 from render.words import say, typographic
@@ -34,8 +46,9 @@ def board(
     making = view.phase == "map"
     asked = {decision.seat for decision in view.pending if decision.asked}
     cells = sorted(view.tiles, key=place_order)
+    control = controls(view)
     return sc.Board(
-        tiles=tuple(_tile(view, cell, view.tiles[cell]) for cell in cells),
+        tiles=tuple(_tile(view, cell, view.tiles[cell], control.get(cell)) for cell in cells),
         header=_header(view, names, locale),
         seats=tuple(
             _seat(view, seat, names[seat.seat], locale, asked=seat.seat in asked)
@@ -49,6 +62,7 @@ def board(
         pool=view.heart_pool,
         making=making,
         locale=locale,
+        king=king(view),
     )
 
 
@@ -61,7 +75,7 @@ def colour_of(view: View, seat: Seat) -> str:
     return "" if seat == NOBODY else view.seats[seat].colour
 
 
-def _tile(view: View, cell: Cell, tile: Tile) -> sc.Tile:
+def _tile(view: View, cell: Cell, tile: Tile, control: Control | None) -> sc.Tile:
     place = hex_of(cell)
     holder = colour_of(view, tile.owner)
     stacks = sorted((direction(cell, outer), troops) for outer, troops in tile.edges.items())
@@ -76,6 +90,11 @@ def _tile(view: View, cell: Cell, tile: Tile) -> sc.Tile:
         stacks=tuple(sc.Stack(way, holder, troops) for way, troops in stacks if troops),
         wild=wild(view, cell),
         rich=tile.rich,
+        defence=None if control is None else control.defence,
+        partial=control is not None and control.partial,
+        ruin=is_ruin(view, tile),
+        goods=goods(tile.resources),
+        pure=tile.pure,
     )
 
 
@@ -117,10 +136,11 @@ def _fresh(before: View, view: View) -> sc.Fresh | None:
 def _moves(before: View, view: View) -> tuple[sc.Move, ...]:
     """Find the last conquests since *before*: from the stacks that have gone to the new land."""
     found: list[sc.Move] = []
+    fought = {combat.cell for combat in view.combats.values()} if is_front(view) else set()
     for cell in sorted(view.tiles, key=place_order):
         owner = view.tiles[cell].owner
         old = before.tiles.get(cell)
-        if owner == NOBODY or old is None or old.owner == owner:
+        if owner == NOBODY or old is None or old.owner == owner or cell in fought:
             continue
         colour = view.seats[owner].colour
         found += [
@@ -222,7 +242,7 @@ def _piles(view: View, seat: SeatView) -> sc.Piles:
     return sc.Piles(
         hidden=tuple(sorted(seat.pile, key=LANDS.index)),
         drawn=drawn,
-        face=seat.colour if seat.face_up else "",
+        face=(seat.terrain or seat.colour) if seat.face_up else "",
         portal=seat.portal is None,
     )
 

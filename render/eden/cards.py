@@ -91,6 +91,8 @@ def hands(view: View, seat: Seat, name: str, locale: Locale) -> tuple[sc.Hand, .
     title = typographic(say(locale, "hand-title", name=name, elided=elides(name)))
     subtitle = say(locale, "hand-count", cards=len(cards), deck=mine.deck)
     faces = [face(view.content, view.edition, card, locale, mine.colour) for card in cards]
+    known = mine.set_aside.cards if isinstance(mine.set_aside, Known) else ()
+    aside = tuple(face(view.content, view.edition, card, locale, mine.colour) for card in known)
     starts = range(0, max(1, len(faces)), MOST_CARDS)
     return tuple(
         sc.Hand(
@@ -99,6 +101,8 @@ def hands(view: View, seat: Seat, name: str, locale: Locale) -> tuple[sc.Hand, .
             subtitle=subtitle,
             cards=tuple(faces[start : start + MOST_CARDS]),
             first=start + 1,
+            aside=aside if start == starts[-1] else (),
+            heading=say(locale, "hand-aside", n=len(aside)),
             locale=locale,
         )
         for start in starts

@@ -1,13 +1,21 @@
 """What a map shows in one edition and not in another."""
 
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
 from render import scene as sc
 from render.theme import GOODS
 from render.words import say
-from rules.core.hexes import apart
+from rules.core.hexes import apart, hex_of
 from rules.core.ids import NOBODY, Cell
 from rules.eden.cards import CRYSTAL_VALUES
-from rules.eden.nodes import Locale
-from rules.eden.views import SeatView, View
+from rules.eden.nodes import Locale, Resource
+from rules.eden.openly import open_part
+from rules.eden.shards.campaign import defence_of, might
+from rules.eden.shards.territory import RESOURCES, SHARDS, fully_held, pure_of, stock_of
+from rules.eden.views import SeatView, Tile, View
 
 PHASES = {
     "frontiers": ("production", "expansion", "logistics"),
@@ -33,6 +41,13 @@ FIGURES = {
 }
 
 
+class Control(NamedTuple):
+    """What land of Shards defends by itself, and whether its holder has partial control only."""
+
+    defence: int
+    partial: bool
+
+
 def is_front(view: View) -> bool:
     """Say whether a combat is a front: one tile attacked from another."""
     return view.edition != "frontiers"
@@ -54,17 +69,63 @@ def wild(view: View, cell: Cell) -> int:
     return max(0, 2 * (min(apart(cell, at) for at in portals) - 1))  # FT-INI-3
 
 
+def controls(view: View) -> dict[Cell, Control]:
+    """Return what Shards says of each tile; nothing in other editions, and of an unfinished map."""
+    if view.campaign is None or view.phase == "map":
+        return {}
+    state = open_part(view)
+    full = {cell for seat in view.seats for cell in fully_held(state, seat.seat)}
+    return {
+        cell: Control(defence_of(state, cell), tile.owner != NOBODY and cell not in full)
+        for cell, tile in view.tiles.items()
+    }
+
+
+def is_ruin(view: View, tile: Tile) -> bool:
+    """Say whether a tile is a portal that has been destroyed."""
+    gone = tile.kind == "portal" and not view.seats[tile.portal_of].alive
+    return view.campaign is not None and gone
+
+
+def goods(heaps: Mapping[Resource, int]) -> tuple[sc.Goods, ...]:
+    """List resources in their order."""
+    return tuple(sc.Goods(kind, heaps[kind]) for kind in RESOURCES if heaps.get(kind))
+
+
+def king(view: View) -> sc.King | None:
+    """Return the King of Eden, where he is."""
+    campaign = view.campaign
+    if campaign is None or campaign.king is None:
+        return None
+    there = campaign.king
+    place = hex_of(there.cell)
+    return sc.King(there.cell, place.q, place.r, might(open_part(view)), there.scales)
+
+
 def figures(view: View, seat: SeatView) -> sc.Figures:
     """Count what is public about a seat."""
-    held = [tile for tile in view.tiles.values() if tile.owner == seat.seat]
-    return sc.Figures(
+    held = [(cell, tile) for cell, tile in view.tiles.items() if tile.owner == seat.seat]
+    found = sc.Figures(
         lands=len(held),
-        troops=sum(tile.centre + sum(tile.edges.values()) for tile in held),
+        troops=sum(tile.centre + sum(tile.edges.values()) for _, tile in held),
         stocks=seat.stocks - seat.reserved,
         reserved=seat.reserved,
         pure=seat.pure,
         hand=seat.hand_size,
         deck=seat.deck,
-        shown=FIGURES[view.edition],
+        shown=FIGURES.get(view.edition, ()),
         played=sum(CRYSTAL_VALUES[card] for card in seat.in_play),
+    )
+    if view.campaign is None:
+        return found
+    state = open_part(view)
+    kinds = (SHARDS, seat.civ_resource or SHARDS)
+    control = controls(view)
+    return replace(
+        found,
+        pure=pure_of(state, seat.seat),
+        shown=("lands", *dict.fromkeys(kinds), "pure", "hand", "deck"),
+        partial=sum(control[cell].partial for cell, _ in held if cell in control),
+        aside=seat.aside,
+        goods=goods(stock_of(state, seat.seat)),
     )

@@ -342,6 +342,7 @@ pile-placed = placed
 out = out of the match
 
 hand-title = { $name }’s hand
+hand-aside = Set aside: { $n }
 hand-count =
     { $cards ->
         [0] no card
@@ -385,10 +386,21 @@ front-title = { $from } attacks { $to }
 stage-fronts = Fronts
 stage-defence = Defence
 king = The King of Eden
+base = Base defence
+army-sum-alone = units { $units }
+front-taken = { $name } takes { $cell }
+front-held = { $cell } holds
+king-repelled = the King is driven off
+king-devastates = { $cell } is laid waste
+king-hit = { $n ->
+        [0] the King loses no scale
+        [one] the King loses 1 scale
+       *[other] the King loses { $n } scales
+    }
 king-might = might { $n }
 base-defence = base defence { $n }
 army-sum-bonus = units { $units } + resources { $more }
-army-alone = from { $places }
+army-alone = on { $places }
 wild-defence = defence { $n }
 leads = { $name } leads by { $n }
 level = Level at { $n }

@@ -349,6 +349,7 @@ hand-title =
         [yes] Main d’{ $name }
        *[no] Main de { $name }
     }
+hand-aside = De côté : { $n }
 hand-count =
     { $cards ->
         [0] aucune carte
@@ -392,10 +393,21 @@ front-title = { $from } attaque { $to }
 stage-fronts = Fronts
 stage-defence = Défense
 king = Le Roi d’Eden
+base = Défense de base
+army-sum-alone = unités { $units }
+front-taken = { $name } prend { $cell }
+front-held = { $cell } tient
+king-repelled = le Roi est repoussé
+king-devastates = { $cell } est dévasté
+king-hit = { $n ->
+        [0] le Roi ne perd aucune écaille
+        [one] le Roi perd 1 écaille
+       *[other] le Roi perd { $n } écailles
+    }
 king-might = puissance { $n }
 base-defence = défense de base { $n }
 army-sum-bonus = unités { $units } + ressources { $more }
-army-alone = depuis { $places }
+army-alone = en { $places }
 wild-defence = défense { $n }
 leads = { $name } mène de { $n }
 level = Égalité à { $n }

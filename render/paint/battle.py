@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from render.layout import GAP, MARGIN, Box
-from render.paint import pieces
+from render.paint import king, pieces
 from render.paint.kept import kept
 from render.paint.pen import Pen, Picture, canvas
 from render.paint.text import fitted, length, wrapped, write
@@ -167,7 +167,8 @@ def _army(theme: Theme, army: Army, width: int, height: int, part: float) -> Pic
     else:
         pieces.wild_marker(army.total, 124, 36).stamp(picture, 54, 51)
         if height > 300:
-            big = pieces.wild_marker(army.total, 560, 48)
+            make = king.king if army.king else pieces.wild_marker
+            big = make(army.total, 400 if army.king else 560, 48)
             big.stamp(picture, width / 2, (HEAD + height) / 2)
     sub, sub_size = fitted(army.subtitle, "regular", (40, 36, 32, 28, 25), width * 0.56)
     write(picture, width - 24, 64, sub, "regular", sub_size, theme.text2, "rs")

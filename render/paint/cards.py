@@ -20,6 +20,10 @@ EDGE = 24
 GAP = 16
 HEAD = 112
 LEAST_ROW = 200
+SHORT = 116
+"""Height of the row of a card set aside."""
+ASIDE = 72
+"""Height of the heading above the cards set aside."""
 SCENE = 336
 TEXT_LEFT = 372
 PILLS = {
@@ -153,12 +157,35 @@ def _name(name: str, width: float) -> tuple[list[str], int]:
     return [short], size
 
 
+@kept(24)
+def short_row(theme: Theme, face: Face) -> Picture:
+    """Return one card set aside: cost, name, strength."""
+    width = WIDTH - 2 * EDGE
+    pen = Pen(width, SHORT, origin=(0, 0), scale=2)
+    pen.box(0, 0, width, SHORT, 24, theme.line)
+    pen.box(3, 3, width - 3, SHORT - 3, 21, theme.panel)
+    pen.box(3, 22, 15, SHORT - 22, 4, _frame_ink(theme, face))
+    picture = pen.done()
+    pieces.cost(84, face.cost).stamp(picture, 72, SHORT / 2)
+    right = width - 30.0
+    if face.strength is not None:
+        pieces.strength(92, face.strength).stamp(picture, width - 74, SHORT / 2 + 4)
+        right = width - 140
+    name, size = fitted(face.name, "bold", (52, 48), right - 140)
+    write(picture, 140, SHORT // 2 + 18, name, "bold", size, theme.text2)
+    return picture
+
+
 def paint_hand(theme: Theme, hand: Hand) -> Picture:
-    """Paint a hand, one card a row."""
+    """Paint a hand, one card a row; cards set aside in short rows below."""
     rows = [row(theme, face, hand.first + i) for i, face in enumerate(hand.cards)]
+    aside = [short_row(theme, face) for face in hand.aside]
     height = HEAD + sum(part.height + GAP for part in rows) - GAP + EDGE
     if not rows:
         height = HEAD + EDGE
+    lower = height
+    if aside:
+        height += ASIDE + len(aside) * (SHORT + GAP) - GAP + EDGE
     picture = canvas(WIDTH, height, theme.bg)
     pieces.badge(theme.look(hand.colour), 34).stamp(picture, EDGE + 44, 58)
     right = WIDTH - EDGE - 8
@@ -171,6 +198,12 @@ def paint_hand(theme: Theme, hand: Hand) -> Picture:
     for part in rows:
         picture.paste(part, (EDGE, y), part)
         y += part.height + GAP
+    if aside:
+        write(picture, EDGE + 24, lower + 46, hand.heading, "black", 50, theme.text2)
+        y = lower + ASIDE
+        for part in aside:
+            picture.paste(part, (EDGE, y), part)
+            y += SHORT + GAP
     return picture
 
 

@@ -55,7 +55,7 @@ def _grown(points: list[Point], grow: float) -> list[Point]:
 def king(might: int, side: int, least: int) -> Sprite:
     """Return the dragon with its might."""
     half = math.ceil(side)
-    pen = Pen(2 * half, 2 * half, side * 1.04)
+    pen = Pen(2 * half, 2 * half, side * 1.04, (half, half + 0.1 * side))
     for grow, ink in ((0.07, RIM), (0.04, WHITE), (0.0, HIDE)):
         for part in _parts():
             pen.line(part, 2 * grow + 0.001, ink, closed=True)
@@ -69,7 +69,7 @@ def king(might: int, side: int, least: int) -> Sprite:
         pen.polygon(scaled(silhouette("burst", radius * grow), 1, 0, 0.06), ink)
     image = pen.done()
     size = max(least, round(radius * side * 1.1))
-    write_centred(image, half, half + 0.0624 * side, str(might), "bold", size, WILD_LINE)
+    write_centred(image, half, half + 0.1624 * side, str(might), "bold", size, WILD_LINE)
     return trimmed(image, half, half)
 
 

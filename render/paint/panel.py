@@ -313,7 +313,7 @@ def _explain(picture: Picture, theme: Theme, sign: str, x: float, y: float) -> N
     match sign:
         case "rich":
             pieces.gem(86).stamp(picture, x, y)
-        case "wild":
+        case "wild" | "base":
             pieces.wild_marker(4, 66, 22).stamp(picture, x, y)
         case "edge" | "sent":
             plate = pieces.edge_token(theme.looks[0], 2, 0, 66, 22, fights=False)
