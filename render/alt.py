@@ -18,7 +18,7 @@ FIRST_COMBATS = 3
 
 def of_board(board: sc.Board) -> str:
     """Describe a whole board."""
-    text = _Text(board.locale)
+    text = Text(board.locale)
     _head(text, board)
     if board.making:
         _making(text, board)
@@ -27,7 +27,7 @@ def of_board(board: sc.Board) -> str:
     return text.done()
 
 
-class _Text:
+class Text:
     """Sentences, as long as they fit."""
 
     def __init__(self, locale: str, rest: str = "alt-rest") -> None:
@@ -54,7 +54,7 @@ class _Text:
         return " ".join(self._parts)[:LIMIT]
 
 
-def _listed(parts: list[str], locale: str) -> str:
+def joined(parts: list[str], locale: str) -> str:
     """Join the parts of a list."""
     return say(locale, "alt-list").replace("|", "").join(parts)
 
@@ -64,7 +64,7 @@ def _names(board: sc.Board) -> Callable[[str], str]:
     return lambda colour: known[colour]
 
 
-def _head(text: _Text, board: sc.Board) -> None:
+def _head(text: Text, board: sc.Board) -> None:
     """Say when it is, who must act, which combats there are, what was done last."""
     locale, header = board.locale, board.header
     if header.phase:
@@ -81,7 +81,7 @@ def _head(text: _Text, board: sc.Board) -> None:
         listed = combats[:FIRST_COMBATS]
         if len(combats) > FIRST_COMBATS:
             listed.append(say(locale, "alt-more", n=len(combats) - FIRST_COMBATS))
-        text.add(say(locale, "alt-combats", list=_listed(listed, locale)))
+        text.add(say(locale, "alt-combats", list=joined(listed, locale)))
     name = _names(board)
     cells = {(tile.q, tile.r): tile.cell for tile in board.tiles}
     moves = [
@@ -94,7 +94,7 @@ def _head(text: _Text, board: sc.Board) -> None:
         for move in board.moves
     ]
     if moves:
-        text.add(say(locale, "alt-moves", list=_listed(moves, locale)))
+        text.add(say(locale, "alt-moves", list=joined(moves, locale)))
 
 
 def _combats(board: sc.Board) -> Iterator[str]:
@@ -196,7 +196,7 @@ def _who(board: sc.Board, seat: sc.Seat) -> str:
     return ", ".join(parts)
 
 
-def _seats(text: _Text, board: sc.Board) -> None:
+def _seats(text: Text, board: sc.Board) -> None:
     """Say what each seat has, the Heart, then where all troops stand."""
     locale = board.locale
     portals = {tile.owner: tile.cell for tile in board.tiles if tile.owner}
@@ -218,7 +218,7 @@ def _seats(text: _Text, board: sc.Board) -> None:
         held = [tile for tile in board.tiles if tile.holder == seat.colour]
         if held:
             describe = _troops if held[0].defence is None else _riches
-            listed = _listed([describe(locale, tile) for tile in held], locale)
+            listed = joined([describe(locale, tile) for tile in held], locale)
             text.add(say(locale, "alt-held", name=seat.name, list=listed))
     _wilds(text, board)
 
@@ -233,7 +233,7 @@ def _figure(locale: str, has: sc.Figures, name: str) -> str:
     return say(locale, f"alt-figure-{name}", n=n, more=more)
 
 
-def _king(text: _Text, king: sc.King, locale: str) -> None:
+def _king(text: Text, king: sc.King, locale: str) -> None:
     text.add(say(locale, "alt-king", cell=king.cell, might=king.might, scales=king.scales))
 
 
@@ -257,7 +257,7 @@ def _troops(locale: str, tile: sc.Tile) -> str:
     return ", ".join([f"{tile.cell} {tile.troops}", *stacks])
 
 
-def _wilds(text: _Text, board: sc.Board) -> None:
+def _wilds(text: Text, board: sc.Board) -> None:
     """Say the wild tiles by value, those of nobody, the energy-rich ones."""
     locale = board.locale
     strengths: dict[int, list[sc.Tile]] = {}
@@ -271,7 +271,7 @@ def _wilds(text: _Text, board: sc.Board) -> None:
         for value in sorted(strengths)
     ]
     if groups:
-        text.add(say(locale, "alt-wilds", list=_listed(groups, locale)))
+        text.add(say(locale, "alt-wilds", list=joined(groups, locale)))
     nobody = [
         tile for tile in board.tiles if not tile.wild and not tile.holder and tile.defence is None
     ]
@@ -280,7 +280,7 @@ def _wilds(text: _Text, board: sc.Board) -> None:
     _lands(text, board)
 
 
-def _lands(text: _Text, board: sc.Board) -> None:
+def _lands(text: Text, board: sc.Board) -> None:
     """Say which tiles are energy-rich, then which terrain each one has."""
     locale = board.locale
     rich = [tile for tile in board.tiles if tile.rich]
@@ -297,7 +297,7 @@ def _cells(tiles: Iterable[sc.Tile] | Iterable[sc.Ghost]) -> str:
     return ", ".join(tile.cell for tile in tiles)
 
 
-def _making(text: _Text, board: sc.Board) -> None:
+def _making(text: Text, board: sc.Board) -> None:
     """Say what is to be placed, where, what each seat has left, what lies on the map."""
     locale = board.locale
 
@@ -332,7 +332,7 @@ def _making(text: _Text, board: sc.Board) -> None:
 def of_zoom(zoom: sc.Zoom) -> str:
     """Describe a part of a board, tile by tile."""
     board, locale = zoom.board, zoom.board.locale
-    text = _Text(locale)
+    text = Text(locale)
     part, of = zoom.part
     text.add(say(locale, "alt-zoom", title=zoom.title, when=zoom.subtitle, part=part, of=of))
     focus = set(zoom.focus)
@@ -375,7 +375,7 @@ def _card(face: sc.Face, locale: str) -> str:
 def of_hand(hand: sc.Hand) -> str:
     """Describe a hand, card by card; long hands lose the texts of their last cards."""
     locale = hand.locale
-    text = _Text(locale, "alt-cut")
+    text = Text(locale, "alt-cut")
     text.add(f"{hand.title}, {hand.subtitle}.")
     short = [
         say(locale, "alt-hand-card", number=hand.first + i, card=f"{face.name}.")
@@ -405,7 +405,7 @@ def of_hand(hand: sc.Hand) -> str:
 
 def of_large(large: sc.Large) -> str:
     """Describe one card."""
-    text = _Text(large.locale, "alt-cut")
+    text = Text(large.locale, "alt-cut")
     text.add(_card(large.face, large.locale))
     text.add(" · ".join(part for part in large.foot if part) + ".")
     return text.done()
@@ -414,10 +414,10 @@ def of_large(large: sc.Large) -> str:
 def of_battle(battle: sc.Battle) -> str:
     """Describe a combat: how it stands, what is asked, then the armies row by row."""
     locale = battle.locale
-    text = _Text(locale, "alt-cut")
+    text = Text(locale, "alt-cut")
     text.add(f"{battle.title}. {battle.stage}.")
     text.add(
-        f"{_listed([part for part in (battle.lead, battle.outcome) if part], locale)}. {battle.prompt}."
+        f"{joined([part for part in (battle.lead, battle.outcome) if part], locale)}. {battle.prompt}."
     )
     for army in battle.armies:
         rows = sorted({unit.row for unit in army.units})
@@ -439,7 +439,7 @@ def of_battle(battle: sc.Battle) -> str:
                 total=army.total,
                 sum=army.sum_line,
                 more=more,
-                rows=_listed(listed, locale) or say(locale, "alt-army-none"),
+                rows=joined(listed, locale) or say(locale, "alt-army-none"),
             )
         )
     return text.done()

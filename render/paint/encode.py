@@ -16,15 +16,20 @@ LIMIT = 300 * 1024
 
 
 @kept(8)
-def _palette(name: str) -> Picture:
+def _palette(colours: bytes) -> Picture:
     image = Image.new("P", (1, 1))
-    image.putpalette(PALETTES[name])
+    image.putpalette(colours)
     return image
 
 
 def png(picture: Picture, palette: str) -> bytes:
     """Return *picture* as a palette PNG without metadata, in the colours of *palette*."""
-    flat = picture.quantize(palette=_palette(palette), dither=Image.Dither.NONE)
+    return packed(picture, PALETTES[palette])
+
+
+def packed(picture: Picture, colours: bytes) -> bytes:
+    """Return *picture* as a palette PNG in *colours*: red, green, blue of each."""
+    flat = picture.quantize(palette=_palette(colours), dither=Image.Dither.NONE)
     data = _packed(flat, LEVEL)
     return data if len(data) <= LIMIT else _packed(flat, TIGHT_LEVEL)
 

@@ -11,13 +11,14 @@ from render.paint.kept import kept
 from render.paint.pen import Picture
 from render.theme import Ink, rgb
 
-Weight = Literal["regular", "semibold", "bold", "black"]
+Weight = Literal["regular", "italic", "semibold", "bold", "black"]
 Anchor = Literal["ls", "rs", "ms"]
 """Left, right or middle of the base line."""
 Font = ImageFont.FreeTypeFont
 
 _FILES: dict[Weight, str] = {
     "regular": font_source_sans_pro.SourceSansPro,
+    "italic": font_source_sans_pro.SourceSansProSemiboldIt,
     "semibold": font_source_sans_pro.SourceSansProSemibold,
     "bold": font_source_sans_pro.SourceSansProBold,
     "black": font_source_sans_pro.SourceSansProBlack,

@@ -98,14 +98,14 @@ def _exact(theme: th.Theme) -> list[th.Rgba]:
     return list(dict.fromkeys(th.rgba(ink) for ink in inks))
 
 
-def _build(theme: th.Theme, pictures: list[Picture], gamma: float) -> bytes:
-    """Return 256 colours: the exact ones, then those that serve *pictures* best."""
+def build(fixed: list[th.Rgba], pictures: list[Picture], gamma: float) -> bytes:
+    """Return 256 colours: the *fixed* ones, then those that serve *pictures* best."""
     pixels = np.concatenate([np.asarray(picture).reshape(-1, 3) for picture in pictures])
     packed = pixels.astype(np.uint32) @ np.array([65536, 256, 1], dtype=np.uint32)
     values, counts = np.unique(packed, return_counts=True)
     colours = np.stack([values >> 16, values >> 8 & 255, values & 255], axis=1).astype(float)
     weights = counts.astype(float) ** gamma
-    exact = np.array([ink[:3] for ink in _exact(theme)], dtype=float)
+    exact = np.array([ink[:3] for ink in fixed], dtype=float)
     centres = np.concatenate([exact, _cut(colours, weights, 256 - len(exact))])
     for _ in range(6):
         nearest = _nearest(colours, centres)
@@ -165,7 +165,7 @@ def main() -> None:
         kinds = {"board": _boards(theme), "battle": _battles(theme)}
         kinds |= {look.colour: _cards(theme, look.colour) for look in theme.looks}
         for kind, pictures in kinds.items():
-            digits = b64encode(_build(theme, pictures, 0.5)).decode()
+            digits = b64encode(build(_exact(theme), pictures, 0.5)).decode()
             lines.append(f'    "{theme.name}-{kind}": (')
             lines += [f'        "{digits[i : i + 84]}"' for i in range(0, len(digits), 84)]
             lines.append("    ),")
