@@ -1,0 +1,178 @@
+"""The words that describe a picture of Cthulhu Wars to those who do not see it.
+
+Made from the same scenes as the picture; the most important comes first.
+"""
+
+from collections.abc import Iterable
+
+from render.alt import Text, joined
+from render.cthulhu import scene as sc
+from render.cthulhu.words import say
+
+
+def of_world(world: sc.World) -> str:
+    """Describe a map with its tracks: when, who acts, battles; factions; then what is where."""
+    locale, text = world.locale, Text(world.locale)
+    text.add(say(locale, "alt-title", title=world.title))
+    asked = ", ".join(seat.player for seat in world.seats if seat.asked)
+    if asked:
+        text.add(say(locale, "alt-asked", names=asked, what=world.prompt))
+    elif world.prompt:
+        text.add(say(locale, "alt-prompt", what=world.prompt))
+    areas = {area.id: area.name for area in world.areas}
+    factions = {seat.faction: seat.name for seat in world.seats}
+    for fight in world.fights:
+        one, other = (factions[side] for side in fight.factions)
+        text.add(say(locale, "alt-fight", area=areas[fight.area], one=one, other=other))
+    for seat in world.seats:
+        text.add(_seat(seat, factions, locale))
+    text.add(_ritual(world.ritual, locale))
+    gates = _gates(world, factions)
+    if gates:
+        text.add(say(locale, "alt-gates", list=joined(gates, locale)))
+    greats = [
+        say(locale, "alt-great", name=one.name, faction=factions[one.faction], area=area.name)
+        for area in world.areas
+        for one in area.greats
+    ]
+    if greats:
+        text.add(say(locale, "alt-greats", list=joined(greats, locale)))
+    for area in world.areas:
+        what = _standing(area, factions, locale)
+        if what:
+            text.add(say(locale, "alt-area", area=area.name, what=joined(what, locale)))
+    return text.done()
+
+
+def _seat(seat: sc.Seat, factions: dict[str, str], locale: str) -> str:
+    who = [say(locale, "alt-who", faction=seat.name, player=seat.player)]
+    if seat.first:
+        who.append(say(locale, "alt-first"))
+    if seat.status:
+        who.append(seat.status)
+    captives = away = ""
+    if seat.captives:
+        held = [
+            say(locale, "alt-captive", faction=factions[one.faction], n=one.count)
+            for one in seat.captives
+        ]
+        captives = say(locale, "alt-captives", list=", ".join(held))
+    if seat.away:
+        away = say(locale, "alt-away", list=_units(seat.away, locale))
+    return say(
+        locale,
+        "alt-seat",
+        who=", ".join(who),
+        power=seat.power,
+        doom=seat.doom,
+        signs=seat.hidden,
+        books=seat.books,
+        captives=captives,
+        away=away,
+    )
+
+
+def _ritual(ritual: sc.Ritual, locale: str) -> str:
+    if ritual.at == len(ritual.costs):
+        return say(locale, "alt-ritual-end")
+    cost, spaces = ritual.costs[ritual.at], len(ritual.costs)
+    return say(locale, "alt-ritual", cost=cost, at=ritual.at + 1, all=spaces)
+
+
+def _units(units: Iterable[sc.Units], locale: str) -> str:
+    return ", ".join(say(locale, "alt-units", name=one.name, n=one.count) for one in units)
+
+
+def _gates(world: sc.World, factions: dict[str, str]) -> list[str]:
+    """Say who controls which gates, then which are abandoned; a keeper if it is no Acolyte."""
+    locale, found = world.locale, []
+    for faction in (*factions, ""):
+        areas = []
+        for area in world.areas:
+            if area.gate is None or area.gate.faction != faction:
+                continue
+            keeper = area.gate.keeper
+            if keeper is None or keeper.figure == "cultist":
+                areas.append(area.name)
+            else:
+                said = _units([keeper], locale)
+                areas.append(say(locale, "alt-kept", area=area.name, units=said))
+        if areas:
+            key = "alt-gates-of" if faction else "alt-abandoned"
+            name = {"faction": factions[faction]} if faction else {}
+            found.append(say(locale, key, areas=", ".join(areas), **name))
+    return found
+
+
+def _standing(area: sc.Area, factions: dict[str, str], locale: str) -> list[str]:
+    """Say what stands in an area, faction by faction, besides keepers and Great Old Ones."""
+    found = [
+        say(locale, "alt-camp", faction=factions[camp.faction], units=_units(camp.units, locale))
+        for camp in area.camps
+    ]
+    return found + [say(locale, f"alt-{mark}") for mark in area.marks]
+
+
+def of_own(own: sc.Own) -> str:
+    """Describe what one seat alone sees."""
+    locale, text = own.locale, Text(own.locale, "alt-cut")
+    text.add(say(locale, "alt-title", title=f"{own.title}, {own.subtitle}"))
+    if own.signs:
+        values = ", ".join(map(str, own.signs))
+        text.add(say(locale, "alt-signs", values=values, sum=own.sum_line))
+    else:
+        text.add(say(locale, "alt-no-signs"))
+    if own.revealed:
+        text.add(say(locale, "alt-revealed", values=", ".join(map(str, own.revealed))))
+    books = [
+        say(locale, "alt-book-held", name=book.name) if book.held else book.name
+        for book in own.books
+    ]
+    if books:
+        text.add(say(locale, "alt-books", list=joined(books, locale)))
+    needs = [
+        say(locale, "alt-need-met", text=need.text) if need.met else need.text for need in own.needs
+    ]
+    if needs:
+        text.add(say(locale, "alt-needs", list=joined(needs, locale)))
+    for book in own.books:
+        text.add(say(locale, "alt-book", name=book.name, when=book.when, text=book.text))
+    return text.done()
+
+
+def of_battle(battle: sc.Battle) -> str:
+    """Describe a battle."""
+    locale, text = battle.locale, Text(battle.locale, "alt-cut")
+    text.add(say(locale, "alt-stage", title=battle.title, stage=battle.stage))
+    for what in (battle.prompt, battle.outcome):
+        if what:
+            text.add(say(locale, "alt-prompt", what=what))
+    for side in battle.sides:
+        rolled = ""
+        if side.dice:
+            dice = " ".join(map(str, sorted(side.dice, reverse=True)))
+            rolled = say(locale, "alt-rolled", dice=dice, kills=side.kills, pains=side.pains)
+        text.add(
+            say(
+                locale,
+                "alt-side",
+                name=side.name,
+                player=side.player,
+                role=side.role,
+                fighters=", ".join(_fighter(one, locale) for one in side.fighters),
+                strength=side.strength,
+                rolled=rolled,
+            )
+        )
+    return text.done()
+
+
+def _fighter(fighter: sc.Fighter, locale: str) -> str:
+    fates = (
+        ("alt-killed", fighter.killed),
+        ("alt-pained", fighter.pained),
+        ("alt-exempt", fighter.exempt),
+    )
+    fate = [say(locale, key, n=count) for key, count in fates if count]
+    units = say(locale, "alt-units", name=fighter.name, n=fighter.count)
+    return say(locale, "alt-fighter", units=units, fate=f" ({', '.join(fate)})" if fate else "")

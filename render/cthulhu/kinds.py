@@ -1,0 +1,35 @@
+"""How each kind of unit is drawn; their letters are words, in ``lang``."""
+
+from typing import Final
+
+from render.cthulhu.scene import Figure
+
+FIGURES: Final[dict[str, Figure]] = {
+    "acolyte": "cultist",
+    "high_priest": "priest",
+    "deep_one": "horns",
+    "shoggoth": "wings",
+    "starspawn": "spines",
+    "nightgaunt": "horns",
+    "flying_polyp": "spines",
+    "hunting_horror": "wings",
+    "ghoul": "horns",
+    "fungi": "wings",
+    "dark_young": "spines",
+    "undead": "horns",
+    "byakhee": "wings",
+    "mutant": "horns",
+    "abomination": "wings",
+    "spawn_of_yog_sothoth": "spines",
+    "wizard": "horns",
+    "serpent_man": "wings",
+    "formless_spawn": "spines",
+    "wendigo": "horns",
+    "gnoph_keh": "wings",
+    "un_man": "horns",
+    "reanimated": "wings",
+    "yothan": "terror",
+    "proto_shoggoth": "wings",
+    "cathedral": "cathedral",
+}
+"""Every kind but Great Old Ones; the monsters of one faction have different outlines."""

@@ -1,0 +1,230 @@
+"""A battle: both sides, their dice, who is killed, pained, exempt."""
+
+# ruff: noqa: PLR0917 - places are written as x, y
+
+import math
+
+from render.cthulhu.earth import WIDTH
+from render.cthulhu.look import (
+    ACCENT,
+    BG,
+    CARD,
+    IVORY,
+    KILL,
+    LINE,
+    PAIN,
+    PANEL,
+    RIM,
+    TEXT,
+    TEXT2,
+    TEXT3,
+    Look,
+    look,
+)
+from render.cthulhu.paint import pieces
+from render.cthulhu.scene import Battle, Fighter, Side
+from render.outline import scaled, star
+from render.paint.kept import kept
+from render.paint.pen import Pen, Picture, Sprite, canvas
+from render.paint.pieces import swords
+from render.paint.text import fitted, length, wrapped, write, write_centred
+from render.theme import mix
+
+MARGIN, GAP = 20, 16
+HEAD = 112
+SIDE = (WIDTH - 2 * MARGIN - GAP) // 2
+TOP = 112
+"""Height of the band with the name of a side."""
+CELL_X, CELL_Y = 186, 212
+COLUMNS = SIDE // CELL_X
+DIE, DIE_STEP = 76, 84
+DICE_COLUMNS = (SIDE - 40) // DIE_STEP
+FOOT = 156
+
+
+def paint_battle(battle: Battle) -> Picture:
+    """Return the picture of a battle."""
+    fighters = max(_rows(len(side.fighters), COLUMNS) for side in battle.sides) * CELL_Y
+    dice = max(_rows(len(side.dice), DICE_COLUMNS) for side in battle.sides) * DIE_STEP
+    tall = TOP + 16 + fighters + 96 + dice + (96 if dice else 0) + 16
+    height = MARGIN + HEAD + GAP + tall + GAP + FOOT + MARGIN
+    picture = canvas(WIDTH, height, BG)
+    _head(picture, battle)
+    for i, side in enumerate(battle.sides):
+        part = _side(side, battle, tall, fighters, dice, left=40 * i)
+        picture.paste(part, (MARGIN + i * (SIDE + GAP), MARGIN + HEAD + GAP), part)
+    swords(46).stamp(picture, WIDTH / 2, MARGIN + HEAD + GAP + TOP / 2)
+    _foot(picture, battle, height - MARGIN - FOOT)
+    return picture
+
+
+def _rows(many: int, columns: int) -> int:
+    return -(-many // columns)
+
+
+def _head(picture: Picture, battle: Battle) -> None:
+    pen = Pen(WIDTH, MARGIN + HEAD, origin=(0, 0), scale=2)
+    pen.box(MARGIN, MARGIN, WIDTH - MARGIN, MARGIN + HEAD, 18, PANEL)
+    gap = 8
+    width = (WIDTH - 2 * MARGIN - 56 - gap * (battle.steps - 1)) / battle.steps
+    for i in range(battle.steps):
+        ink = TEXT3 if i < battle.step else ACCENT if i == battle.step else LINE
+        x = MARGIN + 28 + i * (width + gap)
+        pen.box(x, MARGIN + HEAD - 20, x + width, MARGIN + HEAD - 11, 4, ink)
+    box = pen.done()
+    picture.paste(box, (0, 0), box)
+    right = WIDTH - MARGIN - 28
+    stage, size = fitted(battle.stage, "semibold", (42, 38), 660)
+    write(picture, right, MARGIN + 62, stage, "semibold", size, ACCENT, "rs")
+    room = right - length(stage, "semibold", size) - 40 - MARGIN - 28
+    title, size = fitted(battle.title, "black", (52, 46, 40), room)
+    write(picture, MARGIN + 28, MARGIN + 65, title, "black", size, TEXT)
+
+
+def _side(side: Side, battle: Battle, height: int, fighters: int, dice: int, left: int) -> Picture:
+    """Return the panel of one side; its name begins *left* pixels further to the right."""
+    shown = look(side.faction)
+    pen = Pen(SIDE, height, origin=(0, 0), scale=2)
+    pen.box(0, 0, SIDE, height, 18, ACCENT if side.asked else PANEL)
+    edge = 4 if side.asked else 0
+    pen.box(edge, edge, SIDE - edge, height - edge, 15, PANEL)
+    pen.box(6, 6, SIDE - 6, TOP, 14, mix(CARD, shown.dark, 0.6))
+    y = TOP + 16 + fighters
+    pen.box(20, y + 84, SIDE - 20, y + 86, 0, LINE)
+    picture = pen.done()
+    pieces.badge(shown, 36).stamp(picture, 64 + left, TOP / 2 + 2)
+    name, size = fitted(side.name, "black", (44, 40, 36), SIDE - 220)
+    write(picture, 120 + left, 56, name, "black", size, TEXT)
+    who, size = fitted(f"{side.player} · {side.role}", "regular", (34, 31), SIDE - 220)
+    write(picture, 120 + left, 95, who, "regular", size, shown.light)
+    for i, fighter in enumerate(side.fighters):
+        cut = _fighter(shown, fighter)
+        corner = (12 + CELL_X * (i % COLUMNS), TOP + 16 + CELL_Y * (i // COLUMNS))
+        picture.paste(cut, corner, cut)
+    line = f"{battle.strength_word} {side.strength}"
+    write(picture, 28, y + 62, line, "bold", 46, TEXT)
+    if side.dice:
+        for i, die in enumerate(sorted(side.dice, reverse=True)):
+            x = 28 + DIE_STEP * (i % DICE_COLUMNS) + DIE / 2
+            _die(die).stamp(picture, x, y + 104 + DIE_STEP * (i // DICE_COLUMNS) + DIE / 2)
+        x, base = 28.0, y + 104 + dice + 62
+        for said, ink in ((side.kills, KILL), (side.pains, PAIN)):
+            _sign(ink).stamp(picture, x + 24, base - 16)
+            write(picture, x + 60, base, said, "bold", 46, TEXT)
+            x += 60 + length(said, "bold", 46) + 44
+    return picture
+
+
+@kept(64)
+def _fighter(shown: Look, fighter: Fighter) -> Picture:
+    """Return one kind of unit: figure, number, name, what befell how many."""
+    marks = (
+        (fighter.killed, KILL, 30, 30),
+        (fighter.pained, PAIN, 30, 86),
+        (fighter.exempt, TEXT3, CELL_X - 38, 30),
+    )
+    pen = Pen(CELL_X - 8, CELL_Y - 8, origin=(0, 0))
+    pen.box(0, 0, CELL_X - 8, CELL_Y - 8, 16, CARD)
+    middle = (CELL_X - 8) / 2
+    if fighter.figure != "great":
+        pieces.figure(pen, shown, fighter.figure, middle - 46, 10, 1.75)
+    picture = pen.done()
+    if fighter.figure == "great":
+        pieces.medal(shown, fighter.kind, 58).stamp(picture, middle, 62)
+    elif fighter.figure not in {"cultist", "priest"}:
+        write_centred(picture, middle, 66, fighter.code, "bold", 42, shown.number)
+    if fighter.count > 1:
+        _disc(IVORY, "#14120C", f"{fighter.count}", 23).stamp(picture, CELL_X - 40, 96)
+    for count, ink, x, y in marks:
+        if count:
+            _mark(ink, count).stamp(picture, x, y)
+    lines = wrapped(fighter.name, "semibold", 30, CELL_X - 22)
+    if len(lines) > 2 or any(length(line, "semibold", 30) > CELL_X - 18 for line in lines):
+        lines = wrapped(fighter.name, "semibold", 26, CELL_X - 18)[:2]
+    size = 30 if all(length(line, "semibold", 30) <= CELL_X - 18 for line in lines) else 25
+    base = 160 if len(lines) > 1 else 174
+    for line in lines[:2]:
+        said, fits = fitted(line, "semibold", (size, 25, 22), CELL_X - 18)
+        write(picture, middle, base, said, "semibold", fits, TEXT, "ms")
+        base += 32
+    return picture
+
+
+@kept(64)
+def _disc(fill: str, ink: str, text: str, radius: int) -> Sprite:
+    pen = Pen(2 * radius + 4, 2 * radius + 4)
+    pen.circle(0, 0, radius + 1, RIM)
+    pen.circle(0, 0, radius - 2, fill)
+    picture = pen.done()
+    half = picture.width / 2
+    write_centred(picture, half, half, text, "black", round(radius * 1.4), ink)
+    return Sprite(picture, half, half)
+
+
+@kept(64)
+def _mark(ink: str, count: int) -> Sprite:
+    """Return what befell *count* units: a burst for killed, a drop for pained, a ring for exempt."""
+    pen = Pen(56, 56)
+    shape = {KILL: star(9, 26, 20), PAIN: scaled(_DROP, 27)}.get(ink)
+    if shape is None:
+        pen.circle(0, 0, 25, RIM)
+        pen.circle(0, 0, 22, ink)
+        pen.circle(0, 0, 17, RIM)
+    else:
+        for grow, tone in ((1.0, RIM), (0.94, "#FFFFFF"), (0.84, ink)):
+            pen.polygon(scaled(shape, grow), tone)
+    picture = pen.done()
+    write_centred(picture, 28, 28, str(count), "black", 28, "#14120C" if ink == PAIN else "#FFFFFF")
+    return Sprite(picture, 28, 28)
+
+
+_DROP = [(0.0, -1.0)] + [
+    (0.86 * math.cos(t), 0.16 + 0.8 * math.sin(t))
+    for t in (math.pi * (-0.18 + 1.36 * i / 20) for i in range(21))
+]
+
+
+@kept(8)
+def _sign(ink: str) -> Sprite:
+    """Return the sign of a Kill or of a Pain."""
+    pen = Pen(52, 52)
+    shape = star(9, 24, 18) if ink == KILL else scaled(_DROP, 25)
+    for grow, tone in ((1.0, RIM), (0.94, "#FFFFFF"), (0.84, ink)):
+        pen.polygon(scaled(shape, grow), tone)
+    return pen.sprite()
+
+
+_PIPS = {
+    1: ((0, 0),),
+    2: ((-1, -1), (1, 1)),
+    3: ((-1, -1), (0, 0), (1, 1)),
+    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
+    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
+}
+
+
+@kept(8)
+def _die(value: int) -> Sprite:
+    """Return a die: red for a Kill, amber for a Pain, dim for a miss."""
+    pen = Pen(DIE, DIE)
+    fill = KILL if value == 6 else PAIN if value >= 4 else "#39423F"
+    pip = "#FFFFFF" if value == 6 else "#14120C" if value >= 4 else "#8F9994"
+    half = DIE / 2 - 2
+    pen.box(-half - 1, -half - 1, half + 1, half + 1, 16, RIM)
+    pen.box(-half + 1, -half + 1, half - 1, half - 1, 14, "#FFFFFF" if value >= 4 else "#56615D")
+    pen.box(-half + 4, -half + 4, half - 4, half - 4, 12, fill)
+    for x, y in _PIPS[value]:
+        pen.circle(x * half * 0.46, y * half * 0.46, 6.6, pip)
+    return pen.sprite()
+
+
+def _foot(picture: Picture, battle: Battle, top: int) -> None:
+    pen = Pen(WIDTH, FOOT, origin=(0, 0), scale=2)
+    pen.box(MARGIN, 0, WIDTH - MARGIN, FOOT, 18, PANEL)
+    box = pen.done()
+    picture.paste(box, (0, top), box)
+    text, size = fitted(battle.outcome, "semibold", (44, 40, 36, 32), WIDTH - 120)
+    write(picture, WIDTH / 2, top + 64, text, "semibold", size, TEXT2, "ms")
+    text, size = fitted(battle.prompt, "bold", (46, 42, 38, 34), WIDTH - 120)
+    write(picture, WIDTH / 2, top + 124, text, "bold", size, ACCENT, "ms")

@@ -1,0 +1,133 @@
+"""The map of a match: what a turn lays on the still layer."""
+
+import math
+
+from render.cthulhu.earth import WIDTH, again, anchors, earth
+from render.cthulhu.look import ACCENT, BG, RIM, TEXT, TEXT2, look
+from render.cthulhu.paint import pieces
+from render.cthulhu.paint.placing import TITLE, Placed, Plan, plan
+from render.cthulhu.paint.still import realm, still
+from render.cthulhu.scene import Camp, Gate, Great, World
+from render.paint.pen import Pen, Picture, canvas
+from render.paint.text import fitted, length, write
+from render.theme import rgb, rgba
+
+TINT = 62
+"""Strength of a faction's colour on the ground of an area whose gate it controls, of 255."""
+TINT_SEA = 40
+BAND = 205
+
+
+def paint_map(world: World, height: int) -> Picture:
+    """Return a picture *height* high with the map of *world* on top."""
+    picture = canvas(WIDTH, height, BG)
+    picture.paste(still(world.map), (0, 0))
+    where = plan(world)
+    _realms(picture, world)
+    for placed in where.pieces:
+        if placed.tied:
+            _tie(picture, world.map, placed)
+    _names(picture, world, where)
+    fighting = {(fight.area, side) for fight in world.fights for side in fight.factions}
+    for placed in where.pieces:
+        _lay(picture, placed, fights=(placed.area, placed.thing.faction) in fighting)
+    _title(picture, world)
+    return picture
+
+
+def _realms(picture: Picture, world: World) -> None:
+    """Colour the areas whose gates are controlled, most along their borders."""
+    for area in world.areas:
+        if area.gate is None or not area.gate.faction:
+            continue
+        shown = look(area.gate.faction)
+        ground, band, x, y = realm(world.map, area.id)
+        sea = earth(world.map).areas[area.id].sea
+        picture.paste(rgb(shown.fill), (x, y), ground.point(_TINTED_SEA if sea else _TINTED))
+        picture.paste(rgb(shown.fill), (x, y), band.point(_BANDED))
+
+
+_TINTED_SEA = [value * TINT_SEA // 255 for value in range(256)]
+_TINTED = [value * TINT // 255 for value in range(256)]
+_BANDED = [value * BAND // 255 for value in range(256)]
+
+
+def _names(picture: Picture, world: World, where: Plan) -> None:
+    here, fought = earth(world.map), {fight.area for fight in world.fights}
+    for area in world.areas:
+        sea, box = here.areas[area.id].sea, where.names[area.id]
+        lines = pieces.name_lines(area.name, anchors(world.map)[area.id].width, sea=sea)
+        sign = pieces.CLASSES.get(area.id, "")
+        cut = pieces.name(lines, sign, area.marks, sea=sea, fights=area.id in fought)
+        picture.paste(cut, (box.x, box.y), cut)
+        if area.id in where.others:
+            box = where.others[area.id]
+            lines = pieces.name_lines(area.name, again(world.map)[area.id].width, sea=True)
+            cut = pieces.name(lines, "", (), sea=True, again=True)
+            picture.paste(cut, (box.x, box.y), cut)
+
+
+def _tie(picture: Picture, name: str, placed: Placed) -> None:
+    """Draw a line from a piece that lies outside its area to the area."""
+    x, y = anchors(name)[placed.area].home
+    box = placed.box
+    start = (
+        min(max(x, box.x + 12), box.x + box.width - 12),
+        min(max(y, box.y + 12), box.y + box.height - 12),
+    )
+    left, top = math.floor(min(x, start[0])) - 12, math.floor(min(y, start[1])) - 12
+    width, height = abs(x - start[0]) + 24, abs(y - start[1]) + 24
+    pen = Pen(width, height, origin=(-left, -top), scale=2)
+    faction = placed.thing.faction
+    ink = look(faction).fill if faction else TEXT
+    pen.line([start, (x, y)], 7, RIM)
+    pen.line([start, (x, y)], 3, ink)
+    pen.circle(x, y, 8, RIM)
+    pen.circle(x, y, 5.5, ink)
+    cut = pen.done()
+    picture.paste(cut, (left, top), cut)
+
+
+def _lay(picture: Picture, placed: Placed, *, fights: bool) -> None:
+    box, thing = placed.box, placed.thing
+    x, y = box.x + box.width / 2, box.y + box.height / 2
+    match thing:
+        case Gate():
+            keeper = thing.keeper
+            cut = pieces.gate(
+                look(thing.faction) if thing.faction else None,
+                keeper.figure if keeper else None,
+                keeper.code if keeper else "",
+            )
+            cut.stamp(picture, x, y)
+        case Great():
+            shown = look(thing.faction)
+            piece = pieces.great(shown, thing.kind, thing.name, placed.rows, fights=fights)
+            picture.paste(piece, (box.x, box.y), piece)
+        case Camp():
+            tray = pieces.tray(look(thing.faction), thing.units, placed.rows, fights=fights)
+            picture.paste(tray, (box.x, box.y), tray)
+
+
+def _title(picture: Picture, world: World) -> None:
+    """Write the turn, the phase, who must act."""
+    pen = Pen(TITLE.width, TITLE.height, origin=(0, 0), scale=2)
+    pen.box(0, 0, TITLE.width, TITLE.height, 16, rgba("#0B1014", 238))
+    box = pen.done()
+    picture.paste(box, (TITLE.x, TITLE.y), box)
+    title, size = fitted(world.title, "black", (40, 36, 32), TITLE.width - 36)
+    write(picture, TITLE.x + 18, TITLE.y + 44, title, "black", size, TEXT)
+    x, y = TITLE.x + 40.0, TITLE.y + 77
+    asked = [seat for seat in world.seats if seat.asked]
+    for seat in asked:
+        pieces.badge(look(seat.faction), 17).stamp(picture, x, y)
+        x += 46
+    right = TITLE.x + TITLE.width - 16
+    left = x - 14 if asked else TITLE.x + 18
+    if len(asked) == 1:
+        wish = length(world.prompt, "regular", 27) + 9
+        name, size = fitted(asked[0].player, "bold", (27, 24), max(right - left - wish, 110))
+        write(picture, left, y + 9, name, "bold", size, ACCENT)
+        left += length(name, "bold", size) + 9
+    prompt, size = fitted(world.prompt, "regular", (27, 24, 22), right - left)
+    write(picture, left, y + 9, prompt, "regular", size, TEXT if asked else TEXT2)

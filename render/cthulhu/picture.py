@@ -1,0 +1,33 @@
+"""Finished pictures of Cthulhu Wars: their bytes with the words that say the same."""
+
+from render.cthulhu import alt
+from render.cthulhu import scene as sc
+from render.cthulhu.paint.battle import paint_battle
+from render.cthulhu.paint.own import paint_own
+from render.cthulhu.paint.panel import frame, paint_panel
+from render.cthulhu.paint.world import paint_map
+from render.cthulhu.palette import PALETTE
+from render.paint.encode import packed
+from render.paint.pen import Picture as Pixels
+from render.picture import Picture
+
+
+def world_picture(world: sc.World) -> Picture:
+    """Paint the map with its tracks and the boxes of the factions."""
+    pixels = paint_map(world, frame(world).height)
+    paint_panel(pixels, world)
+    return _finished(pixels, alt.of_world(world))
+
+
+def own_picture(own: sc.Own) -> Picture:
+    """Paint what one seat alone sees."""
+    return _finished(paint_own(own), alt.of_own(own))
+
+
+def battle_picture(battle: sc.Battle) -> Picture:
+    """Paint a battle."""
+    return _finished(paint_battle(battle), alt.of_battle(battle))
+
+
+def _finished(pixels: Pixels, words: str) -> Picture:
+    return Picture(packed(pixels, PALETTE), "png", pixels.width, pixels.height, words)

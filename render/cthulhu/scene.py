@@ -1,0 +1,206 @@
+"""What is on a picture of Cthulhu Wars, before anybody paints it.
+
+Scenes are plain frozen records: tests compare them, painters key their caches by them, the
+alternative text is made from them. A faction is named by its short code in small letters:
+``gc cc bg ys ow sl ww an tt``; areas and maps as the rules name them. Every word is already in the
+reader's language.
+"""
+
+from typing import Literal
+
+from render.scene import Shape
+
+Figure = Literal["cultist", "priest", "horns", "wings", "spines", "terror", "cathedral"]
+"""How a kind of unit is drawn; the monsters of one faction differ."""
+Mark = Literal["desecrated", "ice"]
+
+
+class Units(Shape, frozen=True):
+    """Several units of one kind; *code* are the two letters that stand for *name*."""
+
+    figure: Figure
+    code: str
+    name: str
+    count: int
+
+
+class Camp(Shape, frozen=True):
+    """The units of one faction in an area, save Great Old Ones and the keeper of the gate."""
+
+    faction: str
+    units: tuple[Units, ...]
+
+
+class Gate(Shape, frozen=True):
+    """A gate; *faction* controls it through its *keeper*, both empty when it is abandoned."""
+
+    faction: str = ""
+    keeper: Units | None = None
+
+
+class Great(Shape, frozen=True):
+    """A Great Old One; *kind* is its id, as ``cthulhu``."""
+
+    faction: str
+    kind: str
+    name: str
+
+
+class Area(Shape, frozen=True):
+    """One area of the map with everything that stands in it."""
+
+    id: str
+    name: str
+    gate: Gate | None = None
+    camps: tuple[Camp, ...] = ()
+    greats: tuple[Great, ...] = ()
+    marks: tuple[Mark, ...] = ()
+
+
+class Captives(Shape, frozen=True):
+    """Units of *faction* held captive."""
+
+    faction: str
+    count: int
+
+
+class Seat(Shape, frozen=True):
+    """A faction's public numbers; *status* says why it does not act, empty while it may.
+
+    *hidden* are its Elder Signs nobody else knows, *away* its units on the faction card.
+    """
+
+    faction: str
+    name: str
+    player: str
+    power: int
+    doom: int
+    hidden: int
+    books: int
+    asked: bool
+    first: bool
+    status: str = ""
+    captives: tuple[Captives, ...] = ()
+    away: tuple[Units, ...] = ()
+
+
+class Ritual(Shape, frozen=True):
+    """The ritual track; *at* is the marker's space, equal to the number of *costs* at the end."""
+
+    costs: tuple[int, ...]
+    at: int
+
+
+class Fight(Shape, frozen=True):
+    """Where a battle is fought, by whom."""
+
+    area: str
+    factions: tuple[str, str]
+
+
+class Labels(Shape, frozen=True):
+    """Words of the panel: the tracks, then the figures of a faction."""
+
+    doom: str
+    ritual: str
+    cost: str
+    power: str
+    points: str
+    signs: str
+    books: str
+
+
+class World(Shape, frozen=True):
+    """The whole map with its tracks and the box of each faction.
+
+    *map* is ``E3``, ``E4A``, ``E4B`` or ``E5``; *prompt* says what the asked seats are asked.
+    """
+
+    map: str
+    title: str
+    prompt: str
+    areas: tuple[Area, ...]
+    seats: tuple[Seat, ...]
+    ritual: Ritual
+    doom_end: int
+    labels: Labels
+    fights: tuple[Fight, ...] = ()
+    locale: str = "en"
+
+
+class Book(Shape, frozen=True):
+    """A spellbook; *held* says whether its faction has earned it."""
+
+    name: str
+    when: str
+    text: str
+    held: bool
+
+
+class Need(Shape, frozen=True):
+    """A requirement; *met* says whether it has been."""
+
+    text: str
+    met: bool
+
+
+class Own(Shape, frozen=True):
+    """What one seat alone may see: its Elder Signs by value; then its books and requirements."""
+
+    faction: str
+    title: str
+    subtitle: str
+    signs: tuple[int, ...]
+    revealed: tuple[int, ...]
+    sum_line: str
+    signs_title: str
+    books_title: str
+    books: tuple[Book, ...]
+    needs_title: str
+    needs: tuple[Need, ...]
+    locale: str = "en"
+
+
+class Fighter(Shape, frozen=True):
+    """Units of one kind in a battle: how many fight, are killed, are pained, are exempt."""
+
+    figure: Figure | Literal["great"]
+    kind: str
+    code: str
+    name: str
+    count: int
+    killed: int = 0
+    pained: int = 0
+    exempt: int = 0
+
+
+class Side(Shape, frozen=True):
+    """One side of a battle.
+
+    *dice* are its rolls, none before it has rolled; *kills* and *pains* what they say, in words.
+    """
+
+    faction: str
+    name: str
+    player: str
+    role: str
+    fighters: tuple[Fighter, ...]
+    strength: int
+    dice: tuple[int, ...]
+    kills: str
+    pains: str
+    asked: bool
+
+
+class Battle(Shape, frozen=True):
+    """A battle: both sides with their dice, the steps, what is asked of whom."""
+
+    title: str
+    stage: str
+    steps: int
+    step: int
+    sides: tuple[Side, Side]
+    strength_word: str
+    outcome: str
+    prompt: str
+    locale: str = "en"

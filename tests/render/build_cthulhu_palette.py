@@ -1,0 +1,95 @@
+"""Compute the palette of ``render/cthulhu/palette.py`` from sample pictures.
+
+Run by hand, from the root of the project, when the colours change:
+``python -m tests.render.build_cthulhu_palette``.
+"""
+
+from base64 import b64encode
+from pathlib import Path
+
+import msgspec
+
+from render.cthulhu import look as lk
+from render.cthulhu import scene as sc
+from render.cthulhu.paint.battle import paint_battle
+from render.cthulhu.paint.own import paint_own
+from render.cthulhu.paint.panel import frame, paint_panel
+from render.cthulhu.paint.world import paint_map
+from render.paint.pen import Picture
+from render.theme import rgba
+from tests.render import cthulhu_samples as samples
+from tests.render.build_palettes import build
+
+EXACT = (
+    lk.BG,
+    lk.PANEL,
+    lk.CARD,
+    lk.CARD_HI,
+    lk.LINE,
+    lk.TEXT,
+    lk.TEXT2,
+    lk.TEXT3,
+    lk.ACCENT,
+    lk.RIM,
+    lk.IVORY,
+    lk.DOOM,
+    lk.KILL,
+    lk.PAIN,
+    lk.SEA,
+    lk.COAST,
+    lk.SHADOW,
+    lk.ICE,
+    lk.NAME_LAND,
+    lk.NAME_SEA,
+    *(ink for _, _, ink in lk.DEPTHS),
+    *lk.LANDS,
+    "#FFFFFF",
+)
+
+
+def _painted(world: sc.World) -> Picture:
+    picture = paint_map(world, frame(world).height)
+    paint_panel(picture, world)
+    return picture
+
+
+def _recoloured(world: sc.World, step: int) -> sc.World:
+    """Give the pieces of *world* to other factions, so that each holds land and sea."""
+    factions = [look.faction for look in lk.LOOKS]
+    told = msgspec.json.encode(world).decode()
+    for i, seat in enumerate(world.seats):
+        told = told.replace(f'"faction":"{seat.faction}"', f'"faction":"@{i}"')
+    for i in range(len(world.seats)):
+        told = told.replace(f'"@{i}"', f'"{factions[(i + step) % len(factions)]}"')
+    return msgspec.structs.replace(msgspec.json.decode(told, type=sc.World), fights=())
+
+
+def main() -> None:
+    """Write ``render/cthulhu/palette.py``."""
+    worlds = [samples.opening(), samples.crowded(), samples.three(), samples.four_b("fr")]
+    worlds += [samples.five(), samples.crowded()]
+    worlds += [_recoloured(samples.five(), step) for step in (2, 4, 5, 6, 7)]
+    pictures = [_painted(world) for world in worlds]
+    pictures += [paint_own(samples.own()), paint_battle(samples.battle())]
+    fixed = [rgba(ink) for ink in (*EXACT, *(look.fill for look in lk.LOOKS))]
+    digits = b64encode(build(list(dict.fromkeys(fixed)), pictures, 0.5)).decode()
+    lines = [
+        '"""The 256 colours of pictures of Cthulhu Wars.',
+        "",
+        "Computed by ``tests/render/build_cthulhu_palette.py``.",
+        '"""',
+        "",
+        "from base64 import b64decode",
+        "",
+        "PALETTE = b64decode(",
+        *(f'    "{digits[i : i + 84]}"' for i in range(0, len(digits), 84)),
+        ")",
+        '"""Red, green, blue of each colour."""',
+        "",
+    ]
+    target = Path(__file__).parents[2] / "render" / "cthulhu" / "palette.py"
+    target.write_text("\n".join(lines), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

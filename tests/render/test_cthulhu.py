@@ -1,0 +1,420 @@
+"""Pictures of Cthulhu Wars show everything of their scenes, once, and say the same in words."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from functools import partial
+from io import BytesIO
+from itertools import combinations
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from PIL import Image, ImageChops, ImageFont
+
+from render.alt import LIMIT as MOST_WORDS
+from render.cthulhu import alt
+from render.cthulhu import picture as pic
+from render.cthulhu import scene as sc
+from render.cthulhu.earth import HEIGHT, WIDTH, earth
+from render.cthulhu.look import LOOKS
+from render.cthulhu.paint import panel, pieces
+from render.cthulhu.paint.placing import TITLE, Plan, plan
+from render.cthulhu.paint.world import paint_map
+from render.layout import Box
+from render.paint import kept
+from render.paint.encode import LIMIT
+from render.picture import Picture
+from tests.render import cthulhu_samples as samples
+
+replace = msgspec.structs.replace
+WORLDS: dict[str, Callable[[str], sc.World]] = {
+    "opening": samples.opening,
+    "crowded": samples.crowded,
+    "three": samples.three,
+    "four on E4B": samples.four_b,
+    "five": samples.five,
+}
+PICTURES: dict[str, Callable[[], Picture]] = {
+    f"{name} {locale}": partial(lambda make, locale: pic.world_picture(make(locale)), make, locale)
+    for name, make in WORLDS.items()
+    for locale in ("en", "fr")
+} | {
+    "own": lambda: pic.own_picture(samples.own("fr")),
+    "battle": lambda: pic.battle_picture(samples.battle("en")),
+}
+LOCALES = ("en", "fr")
+
+
+# --- files ---
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_a_picture_is_a_small_palette_file(name: str) -> None:
+    picture = PICTURES[name]()
+    assert len(picture.data) <= LIMIT
+    image = Image.open(BytesIO(picture.data))
+    assert (image.format, image.mode) == ("PNG", "P")
+    assert image.size == (picture.width, picture.height)
+    assert picture.width == 1600
+    assert 0 < len(picture.alt) <= MOST_WORDS
+
+
+@pytest.mark.parametrize("name", ["crowded en", "five fr", "own", "battle"])
+def test_the_same_scene_gives_the_same_bytes_with_and_without_what_was_kept(name: str) -> None:
+    warm = PICTURES[name]()
+    kept.forget()
+    assert PICTURES[name]() == warm
+
+
+@pytest.fixture
+def sizes(monkeypatch: pytest.MonkeyPatch) -> Iterator[set[int]]:
+    """Collect the sizes of all letters that are drawn."""
+    found: set[int] = set()
+    load = ImageFont.truetype
+
+    def note(file: str, size: int) -> ImageFont.FreeTypeFont:
+        found.add(size)
+        return load(file, size)
+
+    kept.forget()
+    monkeypatch.setattr(ImageFont, "truetype", note)
+    yield found
+    kept.forget()
+
+
+@pytest.mark.parametrize("name", ["crowded fr", "five en", "battle"])
+def test_no_letter_is_under_22_pixels(name: str, sizes: set[int]) -> None:
+    PICTURES[name]()
+    assert min(sizes) >= 22
+
+
+# --- where things lie ---
+
+
+def boxes(where: Plan) -> list[Box]:
+    return [TITLE, *where.names.values(), *where.others.values(), *(p.box for p in where.pieces)]
+
+
+def apart(one: Box, other: Box) -> bool:
+    return (
+        one.x + one.width <= other.x
+        or other.x + other.width <= one.x
+        or one.y + one.height <= other.y
+        or other.y + other.height <= one.y
+    )
+
+
+def check(world: sc.World) -> None:
+    """Check that everything of *world* lies on the map once, and nothing covers anything."""
+    where = plan(world)
+    assert where.names.keys() == {area.id for area in world.areas}
+    laid = Counter((placed.area, placed.thing) for placed in where.pieces)
+    wanted = Counter(
+        (area.id, thing)
+        for area in world.areas
+        for thing in (*([area.gate] if area.gate else []), *area.greats, *area.camps)
+    )
+    assert laid == wanted
+    for one, other in combinations(boxes(where), 2):
+        assert apart(one, other), (one, other)
+    for box in boxes(where):
+        assert box.x >= 0
+        assert box.y >= 0
+        assert box.x + box.width <= WIDTH
+        assert box.y + box.height <= HEIGHT
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("name", WORLDS)
+def test_everything_lies_on_the_map_once_and_covers_nothing(name: str, locale: str) -> None:
+    check(WORLDS[name](locale))
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("name", ["E3", "E4A", "E4B", "E5"])
+def test_names_do_not_touch_when_every_area_has_tokens_and_a_battle(name: str, locale: str) -> None:
+    standing = dict.fromkeys(earth(name).areas, "desecrated, ice, gate:")
+    fights = tuple(sc.Fight(area, ("gc", "cc")) for area in ("europe", "antarctica"))
+    seats = samples.opening(locale).seats
+    check(samples.world(name, "", standing, seats, 0, locale, fights))
+
+
+POOLS = {
+    "gc": ("A", "DO", "SH", "ST"),
+    "cc": ("A", "NG", "FP", "HH"),
+    "bg": ("A", "GH", "FU", "DY"),
+    "ys": ("A", "UN", "BY"),
+    "ow": ("A", "MU", "AB", "SP"),
+}
+GREATS = {
+    "gc": "cthulhu",
+    "cc": "nyarlathotep",
+    "bg": "shub_niggurath",
+    "ys": "hastur",
+    "ow": "yog_sothoth",
+}
+
+
+@st.composite
+def worlds(draw: st.DrawFn) -> sc.World:
+    """Scatter up to fifteen units of each faction, gates and Great Old Ones at random."""
+    name = draw(st.sampled_from(("E3", "E4A", "E4B", "E5")))
+    many = {"E3": 3, "E4A": 4, "E4B": 4, "E5": 5}[name]
+    areas = sorted(earth(name).areas)
+    factions = list(POOLS)[:many]
+    standing: dict[str, list[str]] = {area: [] for area in areas}
+    for faction in factions:
+        spots = draw(st.lists(st.sampled_from(areas), max_size=15))
+        for area in sorted(set(spots)):
+            codes = draw(st.lists(st.sampled_from(POOLS[faction]), min_size=1, unique=True))
+            codes = codes[: spots.count(area)]
+            standing[area].append(f"{faction} {' '.join(codes)}")
+        standing[draw(st.sampled_from(areas))].append(f"{faction}={GREATS[faction]}")
+    for area in draw(st.lists(st.sampled_from(areas), unique=True)):
+        standing[area].append(f"gate:{draw(st.sampled_from(['', *factions]))}")
+    locale = draw(st.sampled_from(LOCALES))
+    seats = samples.five(locale).seats[:many]
+    return samples.world(
+        name, "", {area: ", ".join(what) for area, what in standing.items()}, seats, 0, locale
+    )
+
+
+@given(worlds())
+@settings(max_examples=12, deadline=None)
+def test_any_position_finds_room(world: sc.World) -> None:
+    check(world)
+
+
+def test_five_factions_spread_over_all_areas_find_room() -> None:
+    areas = sorted(earth("E5").areas)
+    standing = {
+        area: ", ".join(
+            [f"gate:{list(POOLS)[i % 5]}"]
+            + [f"{faction} A" for k, faction in enumerate(POOLS) if (i + 4 * k) % 21 < 16]
+            + [f"{faction}={GREATS[faction]}" for k, faction in enumerate(POOLS) if i == 4 * k]
+        )
+        for i, area in enumerate(areas)
+    }
+    check(samples.world("E5", "", standing, samples.five().seats, 0, "fr"))
+
+
+def test_all_that_stands_in_one_area_finds_room() -> None:
+    every = ", ".join(
+        f"{faction} {' '.join(codes)}, {faction}={GREATS[faction]}"
+        for faction, codes in POOLS.items()
+    )
+    for area in ("arabia", "central_america", "new_zealand", "arctic_ocean"):
+        check(samples.world("E5", "", {area: every}, samples.five().seats, 0, "en"))
+
+
+def test_a_piece_keeps_its_place_when_another_area_changes() -> None:
+    before, after = samples.opening(), samples.opening()
+    areas = tuple(
+        samples.area("australia", "gate:gc, gc A") if area.id == "australia" else area
+        for area in after.areas
+    )
+    old = {(p.area, p.thing): p.box for p in plan(before).pieces}
+    new = {(p.area, p.thing): p.box for p in plan(replace(after, areas=areas)).pieces}
+    assert old.items() <= new.items()
+
+
+# --- what is seen ---
+
+
+def changed(one: sc.World, other: sc.World) -> bool:
+    first, second = (paint_map(world, HEIGHT) for world in (one, other))
+    return ImageChops.difference(first, second).getbbox() is not None
+
+
+def test_each_thing_of_a_scene_changes_the_map() -> None:
+    world = samples.crowded()
+
+    def with_area(said: str) -> sc.World:
+        areas = tuple(
+            samples.area("arabia", said) if area.id == "arabia" else area for area in world.areas
+        )
+        return replace(world, areas=areas)
+
+    full = "gate:ys, ys=king_in_yellow, ys A UN"
+    for other in (
+        "gate:, ys=king_in_yellow, ys A UN",
+        "gate:cc, ys=king_in_yellow, ys A UN",
+        "gate:ys, ys=hastur, ys A UN",
+        "gate:ys, ys=king_in_yellow, ys A UN2",
+        "gate:ys, ys=king_in_yellow, ys A BY",
+        "gate:ys, ys=king_in_yellow, cc A NG",
+        "gate:ys, ys=king_in_yellow, ys A UN, desecrated",
+        "gate:ys, ys=king_in_yellow, ys A UN, ice",
+    ):
+        assert changed(with_area(full), with_area(other)), other
+    assert changed(world, replace(world, fights=()))
+
+
+def painted(world: sc.World) -> bytes:
+    picture = paint_map(world, panel.frame(world).height)
+    panel.paint_panel(picture, world)
+    return picture.tobytes()
+
+
+def test_each_figure_of_a_seat_changes_the_picture() -> None:
+    world = samples.opening()
+    plain = painted(world)
+    for field, value in (
+        ("power", 3),
+        ("doom", 7),
+        ("hidden", 2),
+        ("books", 1),
+        ("asked", True),
+        ("first", True),
+        ("status", "out"),
+        ("captives", (sc.Captives("cc", 1),)),
+        ("away", samples.units("SH")),
+        ("player", "Zoé"),
+    ):
+        seat = replace(world.seats[0], **{field: value})
+        assert painted(replace(world, seats=(seat, *world.seats[1:]))) != plain, field
+    assert painted(replace(world, ritual=replace(world.ritual, at=8))) != plain
+
+
+@pytest.mark.parametrize("many", range(1, 7))
+def test_badges_at_one_place_of_the_track_lie_within_it_side_by_side(many: int) -> None:
+    spots = [panel.stack(many, i) for i in range(many)]
+    for x, y, radius in spots:
+        assert y - 1.2 * radius >= 0
+        assert y + 1.2 * radius <= 64
+        assert abs(x) <= 40
+    for (x0, y0, r0), (x1, y1, r1) in combinations(spots, 2):
+        assert max(abs(x0 - x1), abs(y0 - y1)) >= 0.75 * (r0 + r1)
+
+
+def test_doom_beyond_the_track_stays_at_its_end() -> None:
+    world = samples.opening()
+    seats = (replace(world.seats[0], doom=34), *world.seats[1:])
+    assert painted(replace(world, seats=seats)) != painted(world)
+
+
+def test_very_long_names_change_neither_size_nor_layout() -> None:
+    world = samples.crowded("fr")
+    seats = tuple(replace(seat, player="W" * 32) for seat in world.seats)
+    picture = pic.world_picture(replace(world, seats=seats))
+    assert (picture.width, picture.height) == (1600, pic.world_picture(world).height)
+
+
+def test_the_boxes_of_two_to_nine_factions_do_not_touch() -> None:
+    seat = samples.opening().seats[0]
+    for many in range(2, 10):
+        seats = tuple(replace(seat, faction=look.faction) for look in LOOKS[:many])
+        plan_ = panel.frame(replace(samples.opening(), seats=seats))
+        for one, other in combinations((plan_.doom, plan_.ritual, *plan_.seats), 2):
+            assert apart(one, other)
+        for box in (plan_.doom, plan_.ritual, *plan_.seats):
+            assert box.x + box.width <= WIDTH
+            assert box.y + box.height <= plan_.height
+
+
+def test_great_old_ones_without_a_figure_show_the_badge_of_their_faction() -> None:
+    shown = LOOKS[0]
+    image = pieces.great(shown, "byatis", "Byatis", 1)
+    assert image.getbbox() is not None
+    assert image.tobytes() != pieces.great(shown, "cthulhu", "Byatis", 1).tobytes()
+
+
+# --- words ---
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("name", WORLDS)
+def test_every_seat_is_described_with_its_figures(name: str, locale: str) -> None:
+    world = WORLDS[name](locale)
+    words = alt.of_world(world)
+    assert words.startswith(world.title)
+    for seat in world.seats:
+        assert f"{seat.name} ({seat.player})" in words
+        for number in (seat.power, seat.doom, seat.hidden, seat.books):
+            assert str(number) in words
+    for area in world.areas:
+        if area.gate:
+            assert area.name in words
+
+
+def test_the_beginning_says_when_who_acts_and_where_it_burns() -> None:
+    start = alt.of_world(samples.crowded())[:250]
+    assert start.startswith("Turn 9 · Actions. Bruno takes an action. ")
+    assert "Battle in Arabia: Crawling Chaos against Yellow Sign." in start
+
+
+def test_a_small_position_is_described_whole() -> None:
+    words = alt.of_world(samples.opening())
+    assert "Gates: Great Cthulhu South Pacific; Crawling Chaos South Asia;" in words
+    assert "Europe: Yellow Sign Acolyte 5." in words
+    assert "Black Goat (Chloé), first player: Power 8, Doom 0, signs 0, books 0/6." in words
+    assert "text map" not in words
+    french = alt.of_world(samples.opening("fr"))
+    assert "Europe\u00a0: Signe Jaune Acolyte 5." in french
+
+
+def test_what_stands_somewhere_is_said() -> None:
+    world = samples.opening()
+    areas = tuple(
+        samples.area(
+            area.id, {"arabia": "ys=hastur, ys UN3, desecrated, ice", "europe": ""}.get(area.id, "")
+        )
+        for area in world.areas
+    )
+    away = replace(
+        world.seats[0], away=samples.units("SH A2"), captives=(sc.Captives("bg", 2),), status="out"
+    )
+    kept_by = sc.Gate("bg", samples.units("DY")[0])
+    areas = tuple(replace(a, gate=kept_by) if a.id == "west_africa" else a for a in areas)
+    areas = tuple(replace(a, gate=sc.Gate()) if a.id == "africa" else a for a in areas)
+    words = alt.of_world(replace(world, areas=areas, seats=(away, *world.seats[1:])))
+    assert "Great Old Ones: Hastur (Yellow Sign) in Arabia." in words
+    assert "Arabia: Yellow Sign Undead 3; desecrated; Ice Age." in words
+    assert "Gates: Black Goat West Africa (keeper Dark Young)." in words
+    assert "Great Cthulhu (Ana), out: Power 8" in words
+    assert "holds captive Black Goat 2, on the faction card Shoggoth, Acolyte 2." in words
+
+
+def test_the_end_of_the_ritual_track_is_said() -> None:
+    world = samples.opening()
+    words = alt.of_world(replace(world, ritual=replace(world.ritual, at=8)))
+    assert "Ritual: the marker is at the end." in words
+    assert "Ritual: cost 5, space 1 of 8." in alt.of_world(world)
+
+
+def test_a_match_that_waits_for_nobody_says_what_goes_on() -> None:
+    world = samples.opening()
+    seats = tuple(replace(seat, asked=False) for seat in world.seats)
+    assert "The end." in alt.of_world(replace(world, seats=seats, prompt="The end"))
+
+
+def test_the_private_picture_says_the_signs_and_the_books() -> None:
+    words = alt.of_own(samples.own())
+    assert "Elder Signs not revealed: 3, 1, 2 (worth 6 Doom)." in words
+    assert "Revealed: 1." in words
+    assert "Absorb (held); " in words
+    assert "Regenerate; " in words
+    assert "Awaken Cthulhu (met)" in words
+    french = alt.of_own(samples.own("fr"))
+    assert "Signes des Anciens non révélés\u00a0: 3, 1, 2" in french
+    none = replace(samples.own(), signs=(), revealed=(), books=(), needs=())
+    assert "No Elder Sign." in alt.of_own(none)
+    assert pic.own_picture(none).height < pic.own_picture(samples.own()).height
+
+
+def test_many_elder_signs_take_more_rows() -> None:
+    many = replace(samples.own(), signs=(1, 2, 3) * 8)
+    assert pic.own_picture(many).height > pic.own_picture(samples.own()).height
+
+
+def test_the_battle_says_who_fights_what_was_rolled_and_what_befell_whom() -> None:
+    words = alt.of_battle(samples.battle())
+    assert words.startswith("Battle in Arabia. Pains. Dmitri chooses who is pained.")
+    assert "Undead 4 (killed 2, pained 1, exempt 1)" in words
+    assert "combat 15; rolled 6 6 5 5 4 4 3 3 2 2 2 1 1 1 1: 2 Kills, 4 Pains." in words
+    before = samples.battle("fr")
+    sides = tuple(replace(side, dice=()) for side in before.sides)
+    quiet = replace(before, sides=sides, outcome="")
+    assert "dés" not in alt.of_battle(quiet)
+    assert pic.battle_picture(quiet).height < pic.battle_picture(before).height
