@@ -80,11 +80,14 @@ def simulate(
     quick_map: Annotated[
         bool, typer.Option(help="Let the map be built in one go, by the same rules.")
     ] = True,
+    option: Annotated[
+        list[str] | None, typer.Option(help="A match option, as name=value; may be repeated.")
+    ] = None,
     as_program: Json = False,
 ) -> None:
     """Play matches between automated players, from the first turn to victory."""
     from bot.cli.host import unknown
-    from bot.cli.simulate import BOUND, EndlessMatchError
+    from bot.cli.simulate import BOUND, EndlessMatchError, UnknownOptionError, options_of
     from bot.cli.simulate import simulate as run
     from bot.config import host_language
     from bot.lang import say
@@ -94,8 +97,14 @@ def simulate(
     kinds = [kind.strip() for kind in players.split(",")]
     if game not in GAMES:
         unknown("game", game, GAMES)
-    if seats not in GAMES[game].seats:
-        least, most = GAMES[game].seats[0], GAMES[game].seats[-1]
+    try:
+        options = options_of(GAMES[game], option or (), quick_map=quick_map)
+    except UnknownOptionError as error:
+        unknown("option", error.given, error.known)
+    allowed = GAMES[game].seats_for
+    there = GAMES[game].seats if allowed is None else allowed(options)
+    if seats not in there:
+        least, most = there[0], there[-1]
         fail(say(host_language(), "seats-of", game=game, least=least, most=most), 2)
     if strange := [kind for kind in kinds if kind not in PLAYERS]:
         unknown("player", strange[0], PLAYERS)
@@ -108,7 +117,7 @@ def simulate(
                 matches=matches,
                 seed=seed,
                 players=kinds,
-                options={"quick_map": quick_map},
+                options=options,
                 progress=lambda done: progress.update(task, completed=done),
             )
         except EndlessMatchError:

@@ -115,14 +115,22 @@ def option_denied(game: AnyGame, option: str, value: OptionValue) -> Denial | No
     return UnknownOption(option, str(value))
 
 
+def seats_of(info: MatchInfo, game: AnyGame) -> range:
+    """List the numbers of players with which the match may start, as its options are now."""
+    if game.seats_for is None:
+        return game.seats
+    return game.seats_for({**{o.id: o.default for o in game.options}, **info.options})
+
+
 def setup_of(
     info: MatchInfo, game: AnyGame, choices: tuple[SeatChoice, ...], content: str
 ) -> Setup | Denial:
     """Return what the match starts from, checking every choice against *content* once more."""
     if info.status != "lobby":
         return NotInLobby(info.id)
-    if len(info.seats) not in game.seats:
-        return TooFewPlayers(game.seats.start, len(info.seats))
+    seats = seats_of(info, game)
+    if len(info.seats) not in seats:
+        return TooFewPlayers(seats.start, len(info.seats))
     for seat in info.seats:
         for choice, value in seat.choices.items():
             if denial := _choice_denied(info, choices, seat.number, choice, value):

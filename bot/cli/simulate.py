@@ -27,6 +27,39 @@ class EndlessMatchError(RuntimeError):
     """A match did not end within ``BOUND`` actions."""
 
 
+class UnknownOptionError(ValueError):
+    """What was given is no option of the game, or not one of its values."""
+
+    def __init__(self, given: str, known: Sequence[str]) -> None:
+        super().__init__(given)
+        self.given, self.known = given, known
+
+
+def options_of(
+    game: AnyGame, given: Sequence[str], *, quick_map: bool
+) -> dict[str, str | int | bool | None]:
+    """Read options written as ``name=value``; a quick map where the game knows one.
+
+    Raises:
+        UnknownOptionError: if the game has no such option, or the option no such value.
+    """
+    known = {option.id: option for option in game.options}
+    found: dict[str, str | int | bool | None] = {}
+    if "quick_map" in known:
+        found["quick_map"] = quick_map
+    for text in given:
+        name, _, value = text.partition("=")
+        if name not in known:
+            raise UnknownOptionError(name, sorted(known))
+        option = known[name]
+        choices = (True, False) if option.kind == "flag" else option.choices
+        named = {str(choice).lower(): choice for choice in choices}
+        if value.lower() not in named:
+            raise UnknownOptionError(text, [f"{name}={choice}" for choice in named])
+        found[name] = named[value.lower()]
+    return found
+
+
 class Summary(Value, frozen=True):
     """Least, median, greatest."""
 

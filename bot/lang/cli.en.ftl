@@ -44,6 +44,7 @@ unknown-of = { $kind ->
     [player] There is no kind of player
     [world] There is no World
     [edition] There is no edition
+    [option] There is no option
    *[language] There is no language
 } “{ $what }”. Known: { $known }.
 seats-of = { $game } is for { $least } to { $most } players.

@@ -44,6 +44,7 @@ unknown-of = { $kind ->
     [player] Type de joueur inconnu :
     [world] Monde inconnu :
     [edition] Édition inconnue :
+    [option] Option inconnue :
    *[language] Langue inconnue :
 } « { $what } ». Connus : { $known }.
 seats-of = { $game } se joue de { $least } à { $most }.

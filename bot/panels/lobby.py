@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from bot.controls import Press
 from bot.lang import say
+from bot.lobby import seats_of
 from bot.panels.parts import Button, Choice, Menu, Panel, Part, Text, rows_of
 from bot.panels.table import ACCENT
 from bot.speech import choice_title, clean, game_title, option_name, option_words, wording_of
@@ -38,7 +39,8 @@ def lobby_panel(info: MatchInfo, game: AnyGame, kinds: Sequence[str]) -> Panel:
     if options:
         parts.append(Text(" · ".join(options)))
     lines = [_seat(seat, info, game) for seat in info.seats]
-    least, most = min(game.seats), max(game.seats)
+    seats = seats_of(info, game)
+    least, most = min(seats), max(seats)
     lines.append(say(locale, "lobby-count", now=len(info.seats), least=least, most=most))
     parts.append(Text("\n".join(lines)))
     parts.append(Text("-# " + say(locale, "lobby-fair", hash=info.commitment)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, Literal, TypeVar
 
@@ -145,6 +145,8 @@ class Game(Generic[S, A, E, V]):
     seating: Callable[[S], tuple[int, ...]]  # seat -> number of the participant
     winners: Callable[[S], tuple[Seat, ...]]  # empty until the match is over, and if all lost
     round_of: Callable[[S], int]  # the day, round or turn that people count
+    seats_for: Callable[[Mapping[str, str | int | bool | None]], range] | None = None
+    """The seats that a match with these options may have, when options change them."""
 
 
 def settle(game: Game[S, A, E, V], play: Play[S, E], agenda: Agenda) -> bool:

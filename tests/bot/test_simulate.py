@@ -5,7 +5,13 @@ from __future__ import annotations
 import pytest
 
 from bot.cli import simulate as simulation
-from bot.cli.simulate import EndlessMatchError, Simulated, simulate
+from bot.cli.simulate import (
+    EndlessMatchError,
+    Simulated,
+    UnknownOptionError,
+    options_of,
+    simulate,
+)
 from rules import GAMES
 
 
@@ -37,6 +43,21 @@ def test_kinds_of_players_take_turns_at_the_first_place() -> None:
     report = played(2, 2, ["random", "heuristic"])
 
     assert set(report.wins) == {"random", "heuristic"}
+
+
+def test_match_options_are_read_from_the_command_line() -> None:
+    game = GAMES["eden-shards"]
+    given = ["scenario=king", "variant=true", "hegemon=none"]
+
+    assert options_of(game, given, quick_map=True) == {
+        "quick_map": True,
+        "scenario": "king",
+        "variant": True,
+        "hegemon": None,
+    }
+    for wrong in ("weather=rain", "scenario=peace", "scenario"):
+        with pytest.raises(UnknownOptionError):
+            options_of(game, [wrong], quick_map=True)
 
 
 def test_a_match_that_does_not_end_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, get_args
 
 from rules.core.chance import Chance
@@ -38,6 +39,11 @@ def seat_choices(fingerprint: str) -> tuple[SeatChoice, ...]:
     return lobby.seat_choices(fingerprint, EDITION)
 
 
+def seats_for(values: Mapping[str, str | int | bool | None]) -> range:
+    """List the numbers of seats that the scenario allows (R-1)."""
+    return SEATS if values.get("scenario") == "king" else range(2, SEATS.stop)
+
+
 def start(given: Setup, chance: Chance) -> Play[State, Event]:
     """Set a match up, to the first question before map creation, or its first turn.
 
@@ -46,12 +52,8 @@ def start(given: Setup, chance: Chance) -> Play[State, Event]:
     """
     lobby.check(given, EDITION, SEATS, OPTIONS)
     values = lobby.values_of(given, OPTIONS)
-    players = len(given.participants)
-    if players == 1 and values["scenario"] != "king":
+    if len(given.participants) not in seats_for(values):
         raise lobby.BadSetupError("participants: one alone can only play against the King")
-    named = values["hegemon"]
-    if isinstance(named, int) and named > players:
-        raise lobby.BadSetupError(f"options.hegemon: {named} of {players}")
     state = State(
         edition=EDITION,
         content=given.content,
@@ -104,4 +106,5 @@ GAME: Game[State, Any, Event, View] = Game(  # Any: Action is a union, not a cla
     seating=lambda state: tuple(state.joined),
     winners=lambda state: tuple(state.winners),
     round_of=lambda state: state.day,
+    seats_for=seats_for,
 )

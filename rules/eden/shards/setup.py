@@ -33,8 +33,9 @@ Values = Mapping[str, str | int | bool | None]
 def start(given: Setup, play: Play, values: Values) -> None:
     """Draw what is left open; shard civilizations choose their terrain before the map."""
     state, campaign = play.state, campaign_of(play.state)
-    named = values["hegemon"] if campaign.scenario == "unbalance" else None
-    opening.take_seats(given, play, int(named) - 1 if named else None)
+    named = int(values["hegemon"] or 0) if campaign.scenario == "unbalance" else 0
+    there = 0 < named <= len(given.participants)  # else he is drawn
+    opening.take_seats(given, play, named - 1 if there else None)
     if campaign.scenario == "unbalance":
         campaign.hegemon = Seat(0)
     if campaign.scenario == "king":
