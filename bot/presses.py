@@ -285,12 +285,14 @@ class Presses:
 
     async def phase(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
         """Explain a phase."""
-        panel = phase_panel(reply.locale, values[0] if values else press.arg)
+        game = self.house.game(info).id
+        panel = phase_panel(reply.locale, values[0] if values else press.arg, game)
         await reply.show(panel or Panel((Text(say(reply.locale, "unknown-rule")),)))
 
     async def primer(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
         """Say the game in one minute."""
-        panel = primer_panel(reply.locale, self.house.game(info).family)
+        game = self.house.game(info)
+        panel = primer_panel(reply.locale, game.family, game.id)
         await reply.show(panel or Panel((Text(say(reply.locale, "unknown-rule")),)))
 
     async def log(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:

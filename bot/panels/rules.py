@@ -80,15 +80,17 @@ def rule_panel(locale: str, rule: str) -> Panel | None:
     return Panel((Text(f"**{title}** `{rule}`\n{say_rule(locale, f'rule-{rule}.text')}"),))
 
 
-def phase_panel(locale: str, phase: str) -> Panel | None:
-    """Explain one phase; None if there is no such phase."""
+def phase_panel(locale: str, phase: str, game: str = "") -> Panel | None:
+    """Explain one phase, as *game* plays it; None if there is no such phase."""
     if f"phase-{phase}" not in keys(locale):
         return None
-    title, text = say_rule(locale, f"phase-{phase}"), say_rule(locale, f"phase-{phase}.text")
+    own = f"{game}-phase-{phase}"
+    text = say_rule(locale, own if own in keys(locale) else f"phase-{phase}.text")
+    title = say_rule(locale, f"phase-{phase}")
     return Panel((Text(f"**{title}**\n{text}"),))
 
 
-def primer_panel(locale: str, family: str) -> Panel | None:
-    """Say the game in one minute."""
-    key = f"{family}-primer"
+def primer_panel(locale: str, family: str, game: str = "") -> Panel | None:
+    """Say the game in one minute, this edition of it if it has words of its own."""
+    key = f"{game}-primer" if f"{game}-primer" in keys(locale) else f"{family}-primer"
     return Panel((Text(say_rule(locale, key)),)) if key in keys(locale) else None

@@ -157,6 +157,10 @@ class EdenWording(Wording):
         match sight:
             case ev.Edited():
                 return None
+            case ev.PhaseBegan(phase="expansion" | "production" as phase) if (
+                edition_of(scene.view.edition) == "fronts"
+            ):
+                params["phase"] = f"fronts-{phase}"
             case ev.Answered(decision=decision):
                 params["decision"] = say(scene.locale, f"decision-{decision}")
             case vw.Drew(cards=Known(cards=cards), seat=seat) if seat == scene.viewer:

@@ -395,6 +395,8 @@ event-edited = Draft changed.
 event-phase-began = { $phase ->
     [production] **Day { $day }.** { $first } begins.
     [expansion] Expansion of day { $day }.
+    [fronts-expansion] **Day { $day }.** { $first } begins.
+    [fronts-production] Production of day { $day }.
     [logistics] Logistics of day { $day }.
     [map] Map creation begins; { $first } first.
     [setup] The conquest is set up.

@@ -395,6 +395,8 @@ event-edited = Brouillon modifié.
 event-phase-began = { $phase ->
     [production] **Jour { $day }.** { $first } commence.
     [expansion] Expansion du jour { $day }.
+    [fronts-expansion] **Jour { $day }.** { $first } commence.
+    [fronts-production] Production du jour { $day }.
     [logistics] Logistique du jour { $day }.
     [map] La création de la carte commence ; { $first } d’abord.
     [setup] La conquête se met en place.
