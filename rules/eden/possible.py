@@ -67,6 +67,7 @@ def _bare(seen: View) -> State:
         supply=dict(seen.supply),
         combats={name: shown(combat) for name, combat in seen.combats.items()},
         born=seen.born,
+        fought=dict(seen.fought),
         campaign=None if seen.campaign is None else shown(seen.campaign),
     )
 

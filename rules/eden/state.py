@@ -221,6 +221,7 @@ class State(Base, kw_only=True):
     ``content``: fingerprint of the Worlds that the match is pinned to. ``joined``: seat -> number
     of the participant. ``heart_pool``: pure energy on the Heart;
     ``heart_owner``: who controlled it when that was last looked at (FR-END-1). ``turn``: map turns so far.
+    ``fought``: number (as text) of each front of the last offensive -> the tile attacked, from where.
     """
 
     edition: str
@@ -246,4 +247,5 @@ class State(Base, kw_only=True):
     supply: dict[Card, int] = {}
     combats: dict[str, Combat] = {}
     born: int = 0
+    fought: dict[str, tuple[Cell, Cell]] = {}
     campaign: Campaign | None = None

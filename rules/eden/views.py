@@ -360,6 +360,7 @@ class View(Value, frozen=True, kw_only=True):
     supply: dict[Card, int]
     combats: dict[str, Combat]
     born: int
+    fought: dict[str, tuple[Cell, Cell]]
     campaign: Campaign | None = None
 
     def order(self) -> list[Seat]:
@@ -422,6 +423,7 @@ def view(state: State, viewer: Seat | None) -> View:
         supply=dict(state.supply),
         combats={name: shown(combat) for name, combat in state.combats.items()},
         born=state.born,
+        fought=dict(state.fought),
         campaign=None if state.campaign is None else shown(state.campaign),
     )
 

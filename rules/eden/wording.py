@@ -98,6 +98,8 @@ class EdenWording(Wording):
         found = view.combats.get(str(combat))
         if found is not None:
             return combat_place(found.cell, found.other)
+        if str(combat) in view.fought:
+            return combat_place(*view.fought[str(combat)])
         return scene.places.get(combat, f"#{combat}")
 
     def edge(self, scene: Scene, name: str) -> str:

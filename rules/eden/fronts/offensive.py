@@ -152,6 +152,7 @@ def _launch(play: Play, agenda: list[st.Step], step: st.Attacking) -> None:
         _front(state, seat, name, step.fronts[name])
         for name in sorted(map(Edge, step.fronts), key=edge_order)
     ]
+    state.fought = {str(c.id): (c.cell, ends(c.edges[0])[0]) for c in fronts}
     play.say(
         ev.OffensiveLaunched(
             seat, tuple((c.id, ends(c.edges[0])[0], c.cell, c.armies[0].troops) for c in fronts)
