@@ -7,17 +7,17 @@ from typing import Any
 
 from rules.core.game import Game
 from rules.core.ids import Seat
-from rules.seats.eden import EdenAdvisor
 from rules.seats.frontiers import FrontiersAdvisor
 from rules.seats.fronts import FrontsAdvisor
 from rules.seats.luck import Luck
+from rules.seats.shards import ShardsAdvisor
 
 Advisor = Callable[[Any, list[Any]], Any]  # Any: views and actions differ from game to game
 
 ADVISORS: dict[str, Callable[[Seat, Luck], Advisor]] = {
     "eden-frontiers": lambda seat, luck: FrontiersAdvisor(seat, luck).advise,
     "eden-fronts": lambda seat, luck: FrontsAdvisor(seat, luck).advise,
-    "eden-shards": lambda seat, luck: EdenAdvisor(seat, luck).advise,
+    "eden-shards": lambda seat, luck: ShardsAdvisor(seat, luck).advise,
 }
 
 

@@ -33,6 +33,38 @@ def test_the_heuristic_player_wins_nine_points_of_ten_against_the_random_one() -
     assert sum(report.wins.values()) == pytest.approx(30)
 
 
+@pytest.mark.parametrize("scenario", ["supremacy", "unbalance"])
+def test_the_heuristic_player_beats_the_random_one_in_shards(scenario: str) -> None:
+    report = simulate(
+        GAMES["eden-shards"],
+        seats=2,
+        matches=20,
+        seed=3,
+        players=["random", "heuristic"],
+        options={"quick_map": True, "scenario": scenario},
+    )
+
+    assert report.wins["heuristic"] >= 18
+
+
+def test_heuristic_players_slay_the_king_where_random_ones_do_not() -> None:
+    wins = {}
+    for kind in ("random", "heuristic"):
+        report = simulate(
+            GAMES["eden-shards"],
+            seats=2,
+            matches=8,
+            seed=2,
+            players=[kind],
+            options={"quick_map": True, "scenario": "king", "king_level": "easy"},
+        )
+        assert report.finished == 8
+        wins[kind] = report.wins[kind]
+
+    assert wins["random"] == 0
+    assert wins["heuristic"] >= 4
+
+
 def test_the_same_seed_gives_the_same_matches() -> None:
     first, second = (played(2, 3, ["random"], seed=7) for _ in range(2))
 

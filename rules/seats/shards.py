@@ -1,0 +1,295 @@
+"""Rules of thumb for Shards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from rules.core.hexes import HEART, apart, place_order
+from rules.core.ids import NOBODY, Cell, Seat
+from rules.eden import actions as ac
+from rules.eden import steps
+from rules.eden import views as vw
+from rules.eden.cards import CRYSTAL_HUGE, CRYSTAL_MEDIUM, CRYSTAL_VALUES
+from rules.eden.counted import counted
+from rules.eden.openly import open_part
+from rules.eden.shards.attack import may_attack
+from rules.eden.shards.campaign import defence_of
+from rules.eden.shards.king import HARD_HIT
+from rules.eden.shards.territory import (
+    SHARDS,
+    fully_held,
+    own_kinds,
+    pure_of,
+    resource_bonus,
+    stock_of,
+)
+from rules.eden.state import State, Tile
+from rules.seats.eden import CRYSTALS_WANTED, EdenAdvisor
+from rules.seats.luck import Luck
+
+SHARDS_KEPT = 2
+"""Shards that a seat gathers for crystals, as long as it has too few of these."""
+HUGE_COST = 4
+PLENTY = 5
+"""Own resources beyond which they serve other things than units."""
+UNITS_KEPT = 5
+"""Unit cards that a deck keeps at least, beside those in play."""
+RESERVE = 6
+"""Resources that are not spent on additional attacks."""
+TRUST = 0.7
+"""How much of a hand its owner is thought to bring to the defence."""
+KING = 9.0
+"""What wounding the King is worth."""
+
+
+@dataclass(frozen=True)
+class Front:
+    """A front worth opening: the strength of units it needs, and what it is worth."""
+
+    origin: Cell
+    target: Cell
+    need: float
+    worth: float
+
+
+class ShardsAdvisor(EdenAdvisor):
+    """Advice for one seat of Shards."""
+
+    def __init__(self, seat: Seat, luck: Luck) -> None:
+        super().__init__(seat, luck)
+        self._answers |= {
+            "D-SH-START": self._lay,
+            "D-SH-PLACE": self._lay,
+            "D-SH-HAND": self._house,
+            "D-SH-FRONT": self._front,
+            "D-SH-REMULL": self._renew,
+            "D-SH-DEFEND": self._unit,
+            "D-SH-ADD": self._unit,
+            "D-SH-RETURNUNIT": self._retire,
+            "D-SH-RESCUE": self._rescue,
+            "D-SH-BUY": self._shop,
+            "D-SH-RETURN": self._worst_card,
+        }
+
+    def _worth(self, view: vw.View, cell: Cell, tile: Tile) -> float:
+        if view.campaign is not None and view.campaign.king is not None:
+            if view.campaign.king.cell == cell:
+                return KING
+            if tile.kind == "heart":
+                return 3.0
+        worth = super()._worth(view, cell, tile)
+        own = tile.kind == "ordinary" and tile.colour == view.seats[self._seat].terrain
+        lying = 0.3 * sum(tile.resources.values()) + tile.pure
+        return worth + 1.5 * own + lying
+
+    # --- resources ---
+
+    def _lay(self, view: vw.View, legal: list[Any]) -> Any:
+        """Shards for crystals, as far as crystals are missing; the rest of the own resource."""
+        heap = next(
+            (
+                s.heaps[str(self._seat)]
+                for s in view.agenda
+                if isinstance(s, vw.LayingSeen) and str(self._seat) in s.heaps
+            ),
+            None,
+        )
+        portal = view.seats[self._seat].portal
+        if heap is None or heap.put or portal is None:
+            return ac.Done()
+        state = open_part(view)
+        kinds = own_kinds(state, self._seat)
+        if self._crystals(view) >= CRYSTALS_WANTED or len(kinds) == 1:
+            return ac.Done()
+        stock = stock_of(state, self._seat)
+        rich = stock.get(kinds[0], 0) >= PLENTY
+        missing = (HUGE_COST if rich else SHARDS_KEPT) - stock.get(SHARDS, 0)
+        n = min(missing, heap.n if rich else heap.n // 2)
+        return ac.Lay(portal, SHARDS, n) if n > 0 else ac.Done()
+
+    def _crystals(self, view: vw.View) -> int:
+        """Add up the value of the crystals that the seat owns, wherever they are."""
+        mine = view.seats[self._seat]
+        aside = mine.set_aside.cards if isinstance(mine.set_aside, vw.Known) else ()
+        owned = (*self._hand(view), *aside, *mine.unseen, *mine.discard)
+        return sum(CRYSTAL_VALUES.get(card, 0) for card in owned)
+
+    def _shop(self, view: vw.View, legal: list[Any]) -> Any:
+        """The dearest unit first, paid with as little as possible; then a crystal."""
+        ways = [a for a in legal if isinstance(a, ac.Purchase)]
+        units = self._content(view).units
+        soldiers = [a for a in ways if a.card in units]
+        if soldiers:
+            return max(
+                soldiers,
+                key=lambda a: (
+                    units[a.card].cost,
+                    units[a.card].strength,
+                    -(a.small + 2 * a.medium + 3 * a.huge),
+                    a.card,
+                ),
+            )
+        listed = next(
+            (
+                s.baskets[str(self._seat)].lines or ()
+                for s in view.agenda
+                if isinstance(s, vw.ShoppingSeen) and str(self._seat) in s.baskets
+            ),
+            (),
+        )
+        if self._crystals(view) < CRYSTALS_WANTED and not listed:
+            for card in (CRYSTAL_HUGE, CRYSTAL_MEDIUM):
+                if found := [a for a in ways if a.card == card]:
+                    return min(found, key=lambda a: a.pure)
+        return ac.Done()
+
+    # --- the hand ---
+
+    def _house(self, view: vw.View, legal: list[Any]) -> Any:
+        """Crystals are of no use in a battle: set aside, they buy units.
+
+        After the battles what is weaker than what might be drawn goes as well.
+        """
+        crystals = [a for a in legal if isinstance(a, ac.SetAside) and a.card in CRYSTAL_VALUES]
+        if crystals:
+            return max(crystals, key=lambda a: CRYSTAL_VALUES[a.card])
+        if any(isinstance(step, steps.TidyHand) for step in view.agenda):
+            return ac.Done()
+        mine = view.seats[self._seat]
+        least = self._mean(view, (*mine.unseen, *mine.discard))
+        weak = [a for a in legal if isinstance(a, ac.DropCard)]
+        weak = [a for a in weak if self._strength(view, a.card) < least]
+        return min(weak, key=lambda a: (self._strength(view, a.card), a.card), default=ac.Done())
+
+    def _mean(self, view: vw.View, cards: Sequence[str]) -> float:
+        """Return what a card drawn from these is worth in a battle."""
+        worth = [max(0, self._strength(view, card)) for card in cards]
+        return sum(worth) / len(worth) if worth else 0.0
+
+    def _renew(self, view: vw.View, legal: list[Any]) -> Any:
+        crystals = [a for a in legal if isinstance(a, ac.Take) and a.what in CRYSTAL_VALUES]
+        return crystals[0] if crystals else ac.Done()
+
+    # --- fronts ---
+
+    def _front(self, view: vw.View, legal: list[Any]) -> Any:
+        """Open what is worth most and can be won with the units in hand."""
+        ways = [a for a in legal if isinstance(a, ac.OpenFront)]
+        if not ways or view.campaign is None or view.campaign.turn is None:
+            return ac.Done()
+        state, turn = open_part(view), view.campaign.turn
+        if turn.paid and not self._affords(state, ways):
+            return ac.Done()
+        total = sum(max(0, self._strength(view, c)) for c in self._hand(view))
+        committed = sum(max(0, self._missing(view, number)) for number in turn.fronts)
+        there = {(a.origin, a.target) for a in ways}
+        fronts = [f for f in self._fronts(view, state, there) if f.need + committed <= total]
+        taken = {view.combats[str(number)].cell for number in turn.fronts}
+        fronts = [f for f in fronts if f.target not in taken or f.worth == KING]
+        if not fronts:
+            return ac.Done()
+        best = max(fronts, key=lambda f: (f.worth, -f.need, place_order(f.target)))
+        cards = [a for a in ways if (a.origin, a.target) == (best.origin, best.target)]
+        return self._weakest_enough(view, cards, best.need)
+
+    def _weakest_enough(self, view: vw.View, ways: list[Any], need: float) -> Any:
+        """Choose the weakest unit that is enough, else the strongest."""
+        enough = [a for a in ways if self._strength(view, a.card) >= need]
+        if enough:
+            return min(enough, key=lambda a: (self._strength(view, a.card), a.card))
+        return max(ways, key=lambda a: (self._strength(view, a.card), a.card))
+
+    def _affords(self, state: State, ways: list[ac.OpenFront]) -> bool:
+        stock = stock_of(state, self._seat)
+        portal = state.players[self._seat].portal
+        if portal is None:
+            return False
+        cost = min(apart(a.target, portal) for a in ways)
+        there = sum(stock.get(kind, 0) for kind in own_kinds(state, self._seat))
+        return there + 4 * pure_of(state, self._seat) >= cost + RESERVE
+
+    def _fronts(
+        self, view: vw.View, state: State, there: set[tuple[Cell, Cell]]
+    ) -> Iterator[Front]:
+        guarded = {Seat(s): fully_held(state, Seat(s)) for s in range(len(view.seats))}
+        for origin, target in sorted(there):
+            tile = view.tiles[target]
+            worth = self._worth(view, target, tile)
+            need = defence_of(state, target) + 1.0 - resource_bonus(state, origin, self._seat)
+            if tile.owner != NOBODY:
+                if not may_attack(state, self._seat, tile.owner):
+                    continue
+                worth += 2.0  # it may earn another attack, and it weakens somebody
+                if target in guarded[tile.owner]:
+                    hand = TRUST * self._hand_worth(view, tile.owner)
+                    need = max(need, hand + 1.0)
+            worth += self._towards(view, target)
+            yield Front(origin, target, need, worth)
+
+    def _towards(self, view: vw.View, cell: Cell) -> float:
+        """Like what leads to the Heart, to the King, to the nearest portal of an enemy."""
+        goals = [HEART]
+        king = view.campaign.king if view.campaign else None
+        if king is not None:
+            goals = [king.cell]
+        else:
+            goals += [
+                s.portal
+                for s in view.seats
+                if s.alive and s.seat != self._seat and s.portal is not None
+            ]
+        return 2.0 / (1 + min(apart(cell, goal) for goal in goals))
+
+    # --- battles ---
+
+    def _missing(self, view: vw.View, number: int) -> int:
+        """Count the strength that is missing on a front to win it as things stand."""
+        combat = view.combats[str(number)]
+        now = counted(view, number).armies
+        foes = [army for army in combat.armies if army.seat != self._seat]
+        mine = now.get(self._seat, 0)
+        if not foes:
+            if combat.other is None:  # the King attacks
+                return combat.wild - mine
+            king = view.campaign.king if view.campaign else None
+            hunting = king is not None and king.cell == combat.cell
+            missing = combat.wild - mine + 1
+            return missing + HARD_HIT - 1 if hunting and missing <= 0 else missing
+        (foe,) = foes
+        attacks = any(a.seat == self._seat and a.camp == 1 for a in combat.armies)
+        going_on = attacks and not foe.complete
+        return now[foe.seat] - mine + attacks + going_on
+
+    def _unit(self, view: vw.View, legal: list[Any]) -> Any:
+        for action in legal:
+            if isinstance(action, ac.SetBack) and not action.destroy:
+                return action
+        plays = [a for a in legal if isinstance(a, ac.PlayOnFront)]
+        total = sum(max(0, self._strength(view, c)) for c in self._hand(view))
+        missing = {a.combat: self._missing(view, a.combat) for a in plays}
+        winnable = {n: m for n, m in missing.items() if 0 < m <= total + 1}
+        if not winnable:
+            return ac.Done()
+        number = min(winnable, key=lambda n: (winnable[n], n))
+        there = [a for a in plays if a.combat == number]
+        return self._weakest_enough(view, there, winnable[number])
+
+    def _retire(self, view: vw.View, legal: list[Any]) -> Any:
+        """Send weak units home, so that the others are drawn more often."""
+        mine = view.seats[self._seat]
+        units = self._content(view).units
+        owned = [c for c in (*self._hand(view), *mine.unseen, *mine.discard) if c in units]
+        stock = stock_of(open_part(view), self._seat)
+        kind = mine.civ_resource
+        if len(owned) < UNITS_KEPT or kind is None or stock.get(kind, 0) < PLENTY:
+            return ac.Done()
+        least = self._mean(view, owned)
+        weak = [a for a in legal if isinstance(a, ac.SendHome)]
+        weak = [a for a in weak if self._power(view, f"u{a.unit}") < least]
+        return min(weak, key=lambda a: self._power(view, f"u{a.unit}"), default=ac.Done())
+
+    def _rescue(self, view: vw.View, legal: list[Any]) -> Any:
+        ways = [a for a in legal if isinstance(a, ac.Rescue)]
+        return max(ways, key=lambda a: (self._power(view, f"u{a.unit}"), a.unit), default=None)
