@@ -1,0 +1,387 @@
+"""Rules of thumb for Cthulhu Wars: income first, then the six books, then Doom."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from rules.core.ids import NOBODY, Seat
+from rules.cthulhu import actions as ac
+from rules.cthulhu import board, common
+from rules.cthulhu.battle import assign
+from rules.cthulhu.content import (
+    ACOLYTE,
+    CULTIST,
+    DOOM_END,
+    FIGURES,
+    Area,
+    Kind,
+    steps_apart,
+)
+from rules.cthulhu.openly import open_part
+from rules.cthulhu.state import State
+from rules.cthulhu.views import View
+from rules.seats.luck import Luck
+
+GATES_WANTED = 5
+GLYPHS: Final = {"V": "r3", "O": "r4", "S": "r5"}
+SPREAD: Final = {"r1": 4, "r2": 6, "r3": 8}
+PASSING: Final = 0.5
+"""What is worth less than this is not done."""
+
+HASTUR: Final = FIGURES[Kind("hastur")].cost
+
+POWERS: Final[dict[str, float]] = {
+    "pay_four": 9,
+    "pay_six": 9,
+    "pay_ten": 18,
+    "gift": 9,
+    "the_thousand_forms": 8,
+    "emerge": 6,
+    "zingaya": 4,
+    "dread_curse": 3,
+    "dreams": 2.5,
+    "ghroth": 2,
+}
+"""What the powers of a round are worth; the others are not used by themselves."""
+
+BOOKS: Final = (
+    "yha_nthlei",
+    "the_thousand_forms",
+    "the_red_sign",
+    "the_third_eye",
+    "the_screaming_dead",
+    "the_thousand_young",
+    "zingaya",
+    "regenerate",
+    "frenzy",
+    "passion",
+    "madness",
+    "emissary",
+    "they_break_through",
+    "the_million_favored_ones",
+    "blood_sacrifice",
+)
+"""Books in the order in which they are wished for; the others come last."""
+
+PRE_BATTLE: Final = ("devour", "abduct", "channel_power", "the_million_favored_ones")
+"""Abilities of battles that are used whenever they can be."""
+
+
+class CthulhuAdvisor:
+    """Advice for one seat, from its view alone."""
+
+    def __init__(self, seat: Seat, luck: Luck) -> None:
+        self._seat, self._luck = seat, luck
+        self._answers: dict[str, Callable[[State, list[Any]], Any]] = {
+            "action": self._act,
+            "move": self._move_on,
+            "book": self._book,
+            "ritual": self._ritual,
+            "reveal": self._reveal,
+            "event": self._event,
+            "first": self._first,
+            "direction": lambda state, legal: legal[0],
+            "start": lambda state, legal: max(legal, key=lambda a: self._room(state, a.area)),
+            "give": self._give,
+            "assign": self._assign,
+            "retreat": self._retreat,
+            "pre-battle": self._ability,
+            "roll": self._ability,
+            "post-battle": self._ability,
+            "option": lambda state, legal: legal[-1],
+            "place": lambda state, legal: legal[0],
+            "share": lambda state, legal: legal[0],
+            "negotiation": lambda state, legal: ac.LeaveTalks(),
+        }
+
+    def advise(self, view: View, legal: list[Any]) -> Any:
+        """Choose one of the *legal* actions of the seat."""
+        decision = next((d.id for d in view.pending if d.seat == self._seat and d.asked), "")
+        state = open_part(view)
+        own = [a for a in legal if not isinstance(a, ac.RevealSign)]
+        if decision == "reveal":
+            own = legal
+        answer = self._answers.get(decision)
+        wished = answer(state, own) if answer else None
+        if wished in own:
+            return wished
+        return ac.Done() if ac.Done() in own else own[0]
+
+    # --- a round ---
+
+    def _act(self, state: State, legal: list[Any]) -> Any:
+        """Take what is worth most; end the round, or pass, when nothing is worth its Power."""
+        values = [(self._worth(state, action), -n) for n, action in enumerate(legal)]
+        best, at = max(values)
+        if best < PASSING:
+            return ac.Done() if ac.Done() in legal else ac.PassRound()
+        return legal[-at]
+
+    def _move_on(self, state: State, legal: list[Any]) -> Any:
+        """Move more units only for what would be worth an action of its own, or to follow."""
+        moves = [a for a in legal if isinstance(a, ac.MoveUnit)]
+        values = [
+            (self._following(state, a) or self._move(state, a) - 2, -n) for n, a in enumerate(moves)
+        ]
+        if not values or max(values)[0] < 1:
+            return ac.Done()
+        return moves[-max(values)[1]]
+
+    def _worth(self, state: State, action: Any) -> float:
+        match action:
+            case ac.BuildGate(unit=n):
+                return self._build(state, n)
+            case ac.MoveUnit():
+                return self._move(state, action)
+            case ac.Attack(area=area, seat=target):
+                return self._attack(state, area, target)
+            case ac.Capture():
+                return 12 if self._wants(state, "cc", "r5") else 5
+            case ac.Recruit(area=area):
+                home = 0.3 if board.keeper_seat(state, area) == self._seat else 0
+                return 3 - 0.2 * state.turn + home
+            case ac.Summon(kind=kind):
+                return 1 + FIGURES[kind].combat * 0.4 + self._thin(state) * 1.5
+            case ac.Awaken(kind=kind):
+                return 12 if kind in self._me(state).awakened else 20
+            case ac.UsePower():
+                return self._power(state, action)
+            case ac.TakeGate(unit=n):
+                free = board.keeper_seat(state, state.units[n].at) == NOBODY
+                return 10 if free else 0
+            case _:
+                return 0
+
+    def _build(self, state: State, n: int) -> float:
+        unit = state.units[n]
+        if self._threatened(state, unit.at, unit.at):
+            return 1
+        ocean = 3 if self._ocean_wanted(state, unit.at) else 0
+        return (7 if len(board.own_gates(state, self._seat)) < GATES_WANTED else 3) + ocean
+
+    def _move(self, state: State, action: ac.MoveUnit) -> float:
+        unit = state.units[action.unit]
+        if board.is_keeper(state, action.unit):
+            return 0
+        if unit.kind == ACOLYTE:
+            value = self._settle(state, unit.at, action.area)
+        else:
+            value = self._hunt(state, action)
+        return value + self._spread(state, unit.at, action.area)
+
+    def _settle(self, state: State, origin: Area, area: Area) -> float:
+        """Send an Acolyte where a gate is free, or can be opened."""
+        power = self._me(state).power
+        crowded = board.acolytes(state, area, self._seat)
+        if crowded or self._threatened(state, area, area):
+            return 0
+        gate = state.gates.get(area)
+        if gate is not None:
+            return 8 if gate.keeper < 0 and power >= 2 else 0
+        if power < 1 + common.GATE_COST:
+            return 0
+        if len(board.own_gates(state, self._seat)) >= GATES_WANTED:
+            return 0
+        neighbours = board.regions(state)[area].near
+        quiet = sum(not self._threatened(state, area, near) for near in neighbours)
+        ocean = 2 if self._ocean_wanted(state, area) else 0
+        if not gate and origin not in state.gates:
+            return 0  # it can open one where it is
+        return 4 + quiet / len(neighbours) + ocean
+
+    def _hunt(self, state: State, action: ac.MoveUnit) -> float:
+        """Send a Monster or Great Old One after prey, or the King where he is needed."""
+        unit, area = state.units[action.unit], action.area
+        rank, power = board.rank(unit), self._me(state).power
+        if unit.kind == "king_in_yellow":
+            gates = board.own_gates(state, self._seat)
+            if self._wants(state, "ys", "r6") and power >= HASTUR + 1 and area in gates:
+                return 15 if unit.at not in gates else 0
+            near = self._apart(state, area) < self._apart(state, unit.at)
+            return 6 if near and power >= 2 else 0
+        value = 0.0
+        for enemy in board.enemies(state, self._seat):
+            units = board.there(state, area, enemy)
+            ranks = [board.rank(state.units[n]) for n in units]
+            if units and CULTIST in ranks and max(ranks) < rank and power >= 2:
+                value = max(value, 9 if self._wants(state, "cc", "r5") else 3.5)
+            if unit.kind == "cthulhu" and len(units) >= 1 and power >= 2 and self._bloody(state):
+                value = max(value, 5 + min(3, len(units)) - max(ranks))
+        return value
+
+    def _following(self, state: State, action: ac.MoveUnit) -> float:
+        """Units go with the King, so that desecration succeeds."""
+        unit = state.units[action.unit]
+        kings = board.of_kind(state, self._seat, "king_in_yellow")
+        if not kings or unit.kind not in ("undead", "byakhee") or self._me(state).power < 3:
+            return 0
+        here = state.units[kings[0]].at
+        return 3 if action.area == here != unit.at and here not in state.tokens else 0
+
+    def _spread(self, state: State, origin: Area, area: Area) -> float:
+        """The Black Goat wants units everywhere, and to meet everybody."""
+        if self._me(state).faction != "bg":
+            return 0
+        value = 0.0
+        alone = len(board.there(state, origin, self._seat)) == 1
+        if self._thin(state) and not alone and not board.there(state, area, self._seat):
+            value += 4.5
+        if self._wants(state, "bg", "r4"):
+            met = {state.units[n].seat for a in self._areas(state) for n in board.there(state, a)}
+            new = {state.units[n].seat for n in board.there(state, area)} - met
+            value += 3 * len(new)
+        return value
+
+    def _attack(self, state: State, area: Area, target: Seat) -> float:
+        mine = common.dice_of(state, area, self._seat, target)
+        theirs = common.dice_of(state, area, target, self._seat)
+        units = board.there(state, area, target)
+        cthulhu = any(
+            state.units[n].kind == "cthulhu" for n in board.there(state, area, self._seat)
+        )
+        if cthulhu and self._bloody(state):
+            return 11 + min(len(units), 3)
+        risk = theirs * max(
+            1, *(board.rank(state.units[n]) for n in board.there(state, area, self._seat))
+        )
+        return mine - risk * 0.6 if mine >= 3 else 0
+
+    def _power(self, state: State, action: ac.UsePower) -> float:
+        me = self._me(state)
+        match action.power:
+            case "gift":
+                assert action.seat is not None
+                return 9 - state.players[action.seat].doom * 0.1
+            case "pay_ten" if "nyarlathotep" not in me.awakened:
+                return 7
+            case "sacrifice":
+                return 7 if state.turn >= 3 or len(board.cultists(state, self._seat)) > 5 else 0
+            case "desecrate":
+                king = board.of_kind(state, self._seat, "king_in_yellow")[0]
+                needed = self._glyph_needed(state, state.units[king].at)
+                return 8 if needed else 2
+            case "the_screaming_dead":
+                kings = board.of_kind(state, self._seat, "king_in_yellow")
+                here = state.units[kings[0]].at
+                assert action.area is not None
+                near = self._apart(state, action.area) < self._apart(state, here)
+                return 7 if near and me.power >= 3 else 0
+            case power:
+                return POWERS.get(power, 0)
+
+    # --- other questions ---
+
+    def _book(self, state: State, legal: list[Any]) -> Any:
+        def wish(action: Any) -> int:
+            return BOOKS.index(action.book) if action.book in BOOKS else len(BOOKS)
+
+        return min(legal, key=wish)
+
+    def _ritual(self, state: State, legal: list[Any]) -> Any:
+        """With six books as often as possible; the match is not hastened before."""
+        rituals = [a for a in legal if isinstance(a, ac.PerformRitual)]
+        if not rituals or len(self._me(state).books) < common.BOOKS:
+            return ac.Done()
+        return rituals[-1]
+
+    def _reveal(self, state: State, legal: list[Any]) -> Any:
+        """Reveal what ends the match with a victory."""
+        me = self._me(state)
+        signs = [a for a in legal if isinstance(a, ac.RevealSign)]
+        rivals = [
+            p.doom + 3 * len(p.signs)
+            for p in state.players
+            if p is not me and len(p.books) == common.BOOKS
+        ]
+        doom = me.doom + sum(me.signs)
+        ready = len(me.books) == common.BOOKS and doom > max(rivals, default=0)
+        return signs[-1] if signs and ready and doom >= DOOM_END else ac.Done()
+
+    def _event(self, state: State, legal: list[Any]) -> Any:
+        """Sacrifice only a Cultist that keeps no gate, when the books are there."""
+        if len(self._me(state).books) == common.BOOKS:
+            for action in legal:
+                if action != ac.Done() and not board.is_keeper(state, action.unit or 0):
+                    return action
+        return ac.Done()
+
+    def _first(self, state: State, legal: list[Any]) -> Any:
+        return next((a for a in legal if a.seat == self._seat), legal[0])
+
+    def _give(self, state: State, legal: list[Any]) -> Any:
+        units = [a for a in legal if isinstance(a, ac.ChooseUnit)]
+        return min(units, key=lambda a: (assign.worth(state, a.unit), a.unit))
+
+    def _assign(self, state: State, legal: list[Any]) -> Any:
+        own = state.units[legal[0].unit].seat == self._seat
+        ranked = sorted(legal, key=lambda a: (assign.worth(state, a.unit), a.unit))
+        return ranked[0 if own else -1]
+
+    def _retreat(self, state: State, legal: list[Any]) -> Any:
+        def safety(action: Any) -> tuple[int, int]:
+            others = [n for n in board.there(state, action.area) if n not in self._own(state)]
+            return (
+                len(board.there(state, action.area, self._seat)) - 2 * len(others),
+                -action.unit,
+            )
+
+        return max(legal, key=safety)
+
+    def _ability(self, state: State, legal: list[Any]) -> Any:
+        for action in legal:
+            if isinstance(action, ac.UsePower) and action.power in PRE_BATTLE:
+                return action
+        return ac.Done()
+
+    # --- what it counts ---
+
+    def _me(self, state: State) -> Any:
+        return state.players[self._seat]
+
+    def _own(self, state: State) -> list[int]:
+        return board.mine(state, self._seat)
+
+    def _areas(self, state: State) -> set[Area]:
+        return {state.units[n].at for n in self._own(state)}
+
+    def _wants(self, state: State, faction: str, requirement: str) -> bool:
+        me = self._me(state)
+        return me.faction == faction and requirement in me.open
+
+    def _bloody(self, state: State) -> bool:
+        return self._wants(state, "gc", "r3") or self._wants(state, "gc", "r4")
+
+    def _thin(self, state: State) -> bool:
+        """Say whether the Black Goat still has to spread."""
+        waiting = self._me(state).open
+        return self._me(state).faction == "bg" and any(r in waiting for r in SPREAD)
+
+    def _ocean_wanted(self, state: State, area: Area) -> bool:
+        return self._wants(state, "gc", "r5") and board.regions(state)[area].ocean
+
+    def _glyph_needed(self, state: State, area: Area) -> bool:
+        glyph = board.regions(state)[area].glyph
+        return area not in state.tokens and GLYPHS.get(glyph, "") in self._me(state).open
+
+    def _apart(self, state: State, area: Area) -> int:
+        """Measure from an area to the next one that must be desecrated; home when none must."""
+        apart = steps_apart(state.map, area)
+        wanted = [a for a in apart if self._glyph_needed(state, a)]
+        if not wanted:
+            wanted = sorted(set(board.own_gates(state, self._seat)))
+        return min((apart[a] for a in wanted), default=0)
+
+    def _threatened(self, state: State, home: Area, area: Area) -> bool:
+        """Say whether somebody in *area* could capture a Cultist."""
+        guard = max(
+            (board.rank(state.units[n]) for n in board.there(state, home, self._seat)), default=0
+        )
+        return any(
+            state.units[n].seat != self._seat and board.rank(state.units[n]) > max(guard, CULTIST)
+            for n in board.there(state, area)
+        )
+
+    def _room(self, state: State, area: Area) -> int:
+        apart = steps_apart(state.map, area)
+        return min(apart[u.at] for u in state.units if board.on_map(u))
