@@ -16,6 +16,7 @@ from rules.eden.state import State
 from rules.eden.zones import destroy, discard, draw
 
 DRAW_DISCARDED, DRAW_DESTROYED = 1, 3
+_BOTH = (UseOpportunity(destroy=False), UseOpportunity(destroy=True))
 
 
 def why_not_use(state: State, seat: Seat, action: UseOpportunity) -> Refusal | None:
@@ -52,8 +53,7 @@ def uses(state: State, seat: Seat) -> list[Action]:
     """List the ways in which *seat* can use the card now."""
     if OPPORTUNITY not in state.players[seat].hand:
         return []
-    both = (UseOpportunity(destroy=False), UseOpportunity(destroy=True))
-    return [action for action in both if why_not_use(state, seat, action) is None]
+    return [action for action in _BOTH if why_not_use(state, seat, action) is None]
 
 
 def use(play: Play, seat: Seat, action: UseOpportunity) -> None:

@@ -48,15 +48,23 @@ _CONCEDE = Concede()
 def run(play: Play, agenda: list[st.Step], step: st.OfFrontiers) -> None:
     """Do what *step* does by itself; it has just left the agenda."""
     state = play.state
-    match step:  # what happens most often first: combats, then days, then what happens once
+    match step:  # what happens most often first, then the steps of a combat, of a day, of a match
         case st.Window():
             effects.run_window(play, agenda, step)
-        case st.Resolve():
-            effects.run_resolve(play, agenda, step)
-        case st.LineUp():
-            combats.line_up(play, step.combat)
+        case st.NextArmy():
+            battle.next_army(play, agenda, step)
+        case st.Select():
+            combats.select(play, agenda, step)
+        case st.Deployments():
+            deployment.begin_next(play, agenda, step)
+        case st.Redeployments():
+            troops.next_redeployment(play, agenda, step)
         case st.FormCamps():
             battle.form_camps(play, agenda, step)
+        case st.LineUp():
+            combats.line_up(play, step.combat)
+        case st.Resolve():
+            effects.run_resolve(play, agenda, step)
         case st.Agreeing():
             battle.close_agreement(play, step)
         case st.NamePrincipals():
@@ -65,8 +73,6 @@ def run(play: Play, agenda: list[st.Step], step: st.OfFrontiers) -> None:
             battle.close_naming(play, agenda, step)
         case st.BeginMulligans():
             battle.begin_mulligans(play, agenda, step)
-        case st.NextArmy():
-            battle.next_army(play, agenda, step)
         case st.OpenDelayed():
             effects.open_delayed(play, agenda, battle.combat_of(state, step.combat))
         case st.TotalUp():
@@ -92,15 +98,11 @@ def run(play: Play, agenda: list[st.Step], step: st.OfFrontiers) -> None:
             _begin(play, "production")
             production.produce(play)
             _begin(play, "expansion")
-        case st.Deployments():
-            deployment.begin_next(play, agenda, step)
         case st.Walkovers():
             settle_tiles(play, walkover=True)
             heart.watch_heart(play, agenda)
         case st.ListCombats():
             combats.list_combats(play)
-        case st.Select():
-            combats.select(play, agenda, step)
         case st.LastRefining():
             refining.last_call(play, agenda, step)
         case st.EndPhase():
@@ -111,8 +113,6 @@ def run(play: Play, agenda: list[st.Step], step: st.OfFrontiers) -> None:
             orders.open_orders(play, agenda, step)
         case st.Reinforce():
             troops.reinforce(play, agenda)
-        case st.Redeployments():
-            troops.next_redeployment(play, agenda, step)
         case st.BeginRedeploying():
             troops.begin_redeploying(play, agenda, step.seat)
         case st.EndDay():
@@ -191,10 +191,18 @@ def options(state: State, agenda: list[st.Step], seat: Seat) -> list[Action]:
     match step:  # drafts first: most answers edit one
         case st.Redeploying():
             return stations.redeploying_options(state, step, components(state, step.seat))
-        case st.Ordering():
-            return orders.options(state, step, seat)
         case st.Deploying():
             return deployment.options(state, step)
+        case st.Ordering():
+            return orders.options(state, step, seat)
+        case st.ArmyTurn():
+            return battle.army_options(state, step, seat)
+        case st.Reinforcing():
+            return stations.reinforcing_options(state, step)
+        case st.Keeping():
+            return results.keep_options(state, step, seat)
+        case st.Cleaning():
+            return results.clean_options(state, step, seat)
         case (
             st.ChooseTile() | st.PlaceOrdinary() | st.ChoosePortal() | st.PlaceBlack()
             | st.MoveFinal()
@@ -208,8 +216,6 @@ def options(state: State, agenda: list[st.Step], seat: Seat) -> list[Action]:
             return combats.options(state, agenda, seat)
         case st.LastRefining():
             return refining.last_options(state, step, seat)
-        case st.Reinforcing():
-            return stations.reinforcing_options(state, step)
         case st.ChooseCamp():
             return battle.camp_options(battle.combat_of(state, step.combat), seat)
         case st.Agreeing():
@@ -218,18 +224,12 @@ def options(state: State, agenda: list[st.Step], seat: Seat) -> list[Action]:
             return battle.naming_options(state, step, seat)
         case st.Mulligans():
             return battle.mulligan_options(state, step, seat)
-        case st.ArmyTurn():
-            return battle.army_options(state, step, seat)
         case st.SettingBack():
             return setback.options(state, step, seat)
         case st.TakeLosses():
             return results.loss_options(state, step, seat)
         case st.SpendHeart():
             return heart.heart_options(state, seat)
-        case st.Cleaning():
-            return results.clean_options(state, step, seat)
-        case st.Keeping():
-            return results.keep_options(state, step, seat)
         case st.AbilityTurn() | st.Pick() | st.PickOption():
             return effects.options(state, agenda, step, seat)
         case _:
@@ -347,10 +347,18 @@ def apply(play: Play, agenda: list[st.Step], seat: Seat, action: Action) -> None
     match step:  # as in ``options``
         case st.Redeploying():
             stations.redeploying_answer(play, agenda, step, components(state, seat), action)
-        case st.Ordering():
-            orders.answer(play, step, seat, action)
         case st.Deploying():
             deployment.answer(play, agenda, step, seat, action)
+        case st.Ordering():
+            orders.answer(play, step, seat, action)
+        case st.ArmyTurn():
+            battle.army_turn(play, agenda, step, seat, action)
+        case st.Reinforcing():
+            stations.reinforcing_answer(play, agenda, step, action)
+        case st.Keeping():
+            results.keep_answer(play, step, seat, action)
+        case st.Cleaning():
+            results.clean_answer(play, agenda, step, action)
         case (
             st.ChooseTile() | st.PlaceOrdinary() | st.ChoosePortal() | st.PlaceBlack()
             | st.MoveFinal()
@@ -365,8 +373,6 @@ def apply(play: Play, agenda: list[st.Step], seat: Seat, action: Action) -> None
             combats.answer(play, agenda, seat, action)
         case st.LastRefining():
             refining.last_answer(play, step, seat, action)
-        case st.Reinforcing():
-            stations.reinforcing_answer(play, agenda, step, action)
         case st.ChooseCamp():
             assert isinstance(action, JoinCamp)
             agenda.pop()
@@ -383,18 +389,12 @@ def apply(play: Play, agenda: list[st.Step], seat: Seat, action: Action) -> None
             battle.choose_principal(play, agenda, step, action)
         case st.Mulligans():
             battle.mulligan(play, step, seat, action)
-        case st.ArmyTurn():
-            battle.army_turn(play, agenda, step, seat, action)
         case st.SettingBack():
             setback.answer(play, agenda, step, seat, action)
         case st.TakeLosses():
             results.lose_troop(play, agenda, step, seat, action)
         case st.SpendHeart():
             heart.spend_heart(play, agenda, seat, action)
-        case st.Cleaning():
-            results.clean_answer(play, agenda, step, action)
-        case st.Keeping():
-            results.keep_answer(play, step, seat, action)
         case st.AbilityTurn() | st.Pick() | st.PickOption():
             effects.answer(play, agenda, step, seat, action)
         case _:

@@ -56,9 +56,10 @@ def value(played: Sequence[int]) -> int:
 
 def refinings(state: State, seat: Seat) -> list[Action]:
     """List every way in which *seat* can refine now."""
-    if _moment(state, seat):
-        return []
-    hand, stocks = state.players[seat].hand, state.players[seat].stocks
+    mine = state.players[seat]
+    if state.phase != "expansion" or mine.refined or _moment(state, seat):
+        return []  # the first two are in ``_moment``: most often they say all
+    hand, stocks = mine.hand, mine.stocks
     small, medium, huge = (hand.count(card) for card in CRYSTALS)
     worth = value((small, medium, huge))
     return [*_refinings(small, medium, huge, min(stocks, worth))]
