@@ -75,6 +75,9 @@ class Digest:
             self._say("digest-refined", parts=self.words.strengths(self.scene, reserved, 0))
         elif isinstance(first, ev.Reinforced) and len(run) > 1:
             self._say("digest-reinforced", parts=self._joined(self._troops(s) for s in run))
+        elif isinstance(first, ev.Discarded) and not self.where:
+            for told in _joined_discards([s for s in run if isinstance(s, ev.Discarded)]):
+                self._one(told)
         else:
             for sight in run:
                 self._one(sight)
@@ -167,6 +170,9 @@ class Digest:
                 self._end(self.cells[cell], sight)
             case ev.StrengthsCounted() | ev.TroopsLost():
                 self._end(sight.combat, sight)
+            case ev.OffensiveTurnBegan():
+                self.where = {}  # what comes next belongs to no combat any more
+                self._tell(sight)
             case ev.CombatDropped():
                 self._tell(sight)
             case _:
@@ -258,6 +264,17 @@ def _alike(first: Value, then: Value) -> bool:
     if isinstance(first, ev.Refined):
         return isinstance(then, ev.Refined | ev.Discarded)
     return type(first) is type(then)
+
+
+def _joined_discards(run: Sequence[ev.Discarded]) -> list[ev.Discarded]:
+    """Say once what one seat has discarded card by card."""
+    found: list[ev.Discarded] = []
+    for sight in run:
+        if found and found[-1].seat == sight.seat:
+            found[-1] = ev.Discarded(sight.seat, (*found[-1].cards, *sight.cards))
+        else:
+            found.append(sight)
+    return found
 
 
 def _told_apart(sights: Sequence[Value]) -> list[tuple[int, tuple[Card, ...]]]:

@@ -13,8 +13,8 @@ from rules.eden.cards import supply_of
 from rules.eden.fronts.game import GAME
 from rules.eden.nodes import UnitCard
 from rules.eden.state import Combat, State
-from tests.rules.eden.builders import put_portal
-from tests.rules.eden.frontiers.arena import War, stand, war
+from tests.rules.eden.builders import ANA, BOB, CY, DAN, put_portal
+from tests.rules.eden.frontiers.arena import War, dealt, stand, war
 
 X, Y, OTHER = at(2, 0), at(1, 0), at(0, 1)
 """Of the line map: Y touches X, the other tile, and the Heart."""
@@ -56,6 +56,18 @@ def strike(match: War, seat: Seat, *fronts: tuple[Cell, Cell, int]) -> War:
 def fronts(match: War) -> list[Combat]:
     """List the fronts under way, in the order of their numbers."""
     return sorted(match.state.combats.values(), key=lambda combat: combat.id)
+
+
+def hands(match: War, **cards: list[Card]) -> War:
+    """Deal these hands: ``ana``, ``bob``, ``cy``, ``dan``."""
+    seats = {"ana": ANA, "bob": BOB, "cy": CY, "dan": DAN}
+    dealt(match.state, {seats[name]: held for name, held in cards.items()})
+    return match
+
+
+def market(match: War, seat: Seat) -> War:
+    """Let a seat do its Logistics."""
+    return match.run(st.Outfitting([seat], {str(seat): st.Draft()}))
 
 
 Plays = Mapping[Seat, Sequence[tuple[Card, int]]]

@@ -29,8 +29,8 @@ from rules.eden.fronts import errors as ft
 from rules.eden.fronts.logistics import produce
 from rules.eden.fronts.offensive import wild_strength
 from rules.eden.nodes import Ability, Remove, Selector
-from tests.rules.eden.builders import ANA, BOB, CY, DAN, line_map, put_portal
-from tests.rules.eden.frontiers.arena import PLAIN, War, dealt, skilled, stand, unit
+from tests.rules.eden.builders import ANA, BOB, CY, line_map, put_portal
+from tests.rules.eden.frontiers.arena import PLAIN, War, skilled, stand, unit
 from tests.rules.eden.fronts.arena import (
     DONE,
     OTHER,
@@ -39,17 +39,12 @@ from tests.rules.eden.fronts.arena import (
     campaign,
     fight,
     fronts,
+    hands,
+    market,
     settle,
     strike,
     turn,
 )
-
-
-def hands(match: War, **cards: list[Card]) -> War:
-    """Deal these hands: ``ana``, ``bob``, ``cy``, ``dan``."""
-    seats = {"ana": ANA, "bob": BOB, "cy": CY, "dan": DAN}
-    dealt(match.state, {seats[name]: held for name, held in cards.items()})
-    return match
 
 
 @pytest.mark.parametrize("portal", range(1, 5))
@@ -409,11 +404,6 @@ def test_ex_ft_12_two_defenders() -> None:
     play(CY, on_ana)
     play(CY, on_bob)
     assert asked == [ANA, BOB, CY, ANA, BOB, CY, BOB, CY, CY]
-
-
-def market(match: War, seat: Seat) -> War:
-    """Let a seat do its Logistics."""
-    return match.run(st.Outfitting([seat], {str(seat): st.Draft()}))
 
 
 def test_ex_ft_13_logistics() -> None:
