@@ -16,10 +16,11 @@ NAMES = frozenset(
 
 EXAMPLES = [
     *(f"ex_fr_{n}" for n in range(1, 16)),
+    *(f"ex_ft_{n}" for n in range(1, 14)),
     *(f"ex_sh_{n}" for n in range(1, 15)),
     *(f"e{n}" for n in range(1, 26)),
 ]
-"""EX-FR-1 to EX-FR-15 and EX-SH-1 to EX-SH-14 of the rules, E1 to E25 of the Worlds."""
+"""EX-FR-1 to 15, EX-FT-1 to 13 and EX-SH-1 to 14 of the rules, E1 to E25 of the Worlds."""
 
 CHAPTERS = {
     "cm_hex": range(1, 10),
@@ -38,6 +39,13 @@ CHAPTERS = {
     "fr_com": (*range(7), *range(8, 12), *range(20, 23), *range(30, 38), *range(40, 47)),
     "fr_log": range(1, 8),
     "fr_end": range(1, 6),
+    "ft_ini": range(1, 4),
+    "ft_ctl": (1, 2),
+    "ft_exp": range(1, 6),
+    "ft_pro": (1, 2),
+    "ft_log": range(1, 6),
+    "ft_end": range(1, 5),
+    "ft_com": (*range(14), *range(20, 26), *range(30, 34)),
     "sh_set": (1, 2),
     "sh_ini": range(1, 5),
     "sh_ter": range(1, 5),
