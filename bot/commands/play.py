@@ -8,7 +8,7 @@ import re
 import unicodedata
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, get_origin, get_type_hints
+from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import discord
 import msgspec
@@ -119,6 +119,13 @@ def command_for(action: type[Value], act: Act, look: Look) -> app_commands.Comma
         said = {o.name: both(short(en[o.name]), short(fr[o.name])) for o in options}
         app_commands.describe(**said)(run)
         app_commands.rename(**names)(run)
+    listed = {
+        name: [app_commands.Choice(name=_said(name, value), value=value) for value in values]
+        for name in action.__struct_fields__
+        if (values := _values(action, name))
+    }
+    if listed:
+        app_commands.choices(**listed)(run)
     command: app_commands.Command[Any, ..., None] = app_commands.Command(
         name=both(command_name(en["name"], tag), command_name(fr["name"], tag)),
         description=both(short(en[""]), short(fr[""])),
@@ -138,6 +145,19 @@ def _kind(action: type[Value], name: str) -> Any:
     return kind
 
 
+def _values(action: type[Value], name: str) -> tuple[str, ...]:
+    """List the few texts that a field can be; none for a field that can be more."""
+    kind = _kind(action, name)
+    return get_args(kind) if get_origin(kind) is Literal else ()
+
+
+def _said(name: str, value: str) -> app_commands.locale_str:
+    """Say one of the few texts that a field can be: by ``resource-ore``, else as it is."""
+    key = f"{name}-{value}"
+    en, fr = (say_rule(locale, key) if key in keys(locale) else value for locale in ("en", "fr"))
+    return both(en, fr)
+
+
 def _option(action: type[Value], name: str) -> inspect.Parameter:
     kind = _kind(action, name)
     field = next(f for f in msgspec.structs.fields(action) if f.name == name)
@@ -148,7 +168,7 @@ def _option(action: type[Value], name: str) -> inspect.Parameter:
         low, high = _bounds(action, name)
         annotation = app_commands.Range[int, low, high]
     elif get_origin(kind) is Literal:
-        annotation = kind
+        annotation = str  # its values are listed with their words
     else:
         raise UnknownFieldError(f"{action.__name__}.{name}: {kind}")
     default: Any = inspect.Parameter.empty

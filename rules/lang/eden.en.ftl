@@ -297,6 +297,8 @@ action-station = Say how many troops stand in the middle of a territory
     .troops = How many in all
     .troops-name = troops
 
+source-pile = pile
+source-face-up = face-up tile
 label-draw-tile = { $source ->
     [pile] Draw from the pile
    *[face-up] Take the face-up tile

@@ -297,6 +297,8 @@ action-station = Dire combien de troupes se tiennent au centre d’un territoire
     .troops = Combien en tout
     .troops-name = troupes
 
+source-pile = pile
+source-face-up = tuile visible
 label-draw-tile = { $source ->
     [pile] Prendre de la pile
    *[face-up] Prendre la tuile visible

@@ -157,6 +157,26 @@ class Odd(Value, frozen=True, tag="odd"):
     pairs: dict[str, int]
 
 
+async def test_the_values_of_an_option_are_said_in_both_languages(
+    payload: list[dict[str, Any]],
+) -> None:
+    listed = [
+        choice
+        for option in every_option(payload)
+        for choice in option.get("choices", [])
+        if choice["value"] in ("plants", "pure_energy", "green", "face-up")
+    ]
+
+    assert {c["name"] for c in listed} >= {"plants", "pure energy", "green", "face-up tile"}
+    for choice in listed:
+        assert choice["name_localizations"]["fr"] != choice["name"]
+
+
+def every_option(commands: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    inner = [option for command in commands for option in command.get("options", [])]
+    return [*inner, *(every_option(inner) if inner else [])]
+
+
 def test_a_field_that_no_option_can_take_fails_at_the_start() -> None:
     with pytest.raises(UnknownFieldError, match=r"Odd\.pairs"):
         command_for(Odd, nobody, nobody)
