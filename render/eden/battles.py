@@ -137,6 +137,8 @@ def _army(
     key, params = ("army-sum-more", {"more": more}) if more > 0 else ("army-sum", {})
     if view.campaign is not None:
         key, params = ("army-sum-bonus", {"more": more}) if more > 0 else ("army-sum-alone", {})
+    if combat.won and not units:  # put away by now: what they counted is in the total alone
+        key, params = "army-sum-past", {"total": total}
     return sc.Army(
         colour=view.seats[army.seat].colour,
         name=name,
@@ -238,7 +240,9 @@ def _sides(
     owner = view.tiles[combat.cell].owner
     there = king(view)
     kings = there is not None and there.cell == combat.cell
-    if owner in {NOBODY, *(army.seat for army in combat.armies)} and combat.won:  # taken by now
+    if view.campaign is None:  # in Fronts whoever holds land defends it
+        land = _nobody(say(locale, "wild"), "wild-defence", combat.wild, locale)
+    elif owner in {NOBODY, *(army.seat for army in combat.armies)} and combat.won:  # taken by now
         land = _nobody(say(locale, "base"), "base-defence", combat.wild, locale)
     elif owner == NOBODY:
         land = _nobody(say(locale, "wild"), "wild-defence", combat.wild, locale)

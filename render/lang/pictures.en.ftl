@@ -399,6 +399,7 @@ king-hit = { $n ->
     }
 king-might = might { $n }
 base-defence = base defence { $n }
+army-sum-past = strength { $total }
 army-sum-bonus = units { $units } + resources { $more }
 army-alone = on { $places }
 wild-defence = defence { $n }

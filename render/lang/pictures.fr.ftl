@@ -406,6 +406,7 @@ king-hit = { $n ->
     }
 king-might = puissance { $n }
 base-defence = défense de base { $n }
+army-sum-past = force { $total }
 army-sum-bonus = unités { $units } + ressources { $more }
 army-alone = en { $places }
 wild-defence = défense { $n }

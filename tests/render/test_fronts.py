@@ -1,0 +1,59 @@
+"""Battles of Fronts become the pictures that they say."""
+
+from functools import cache
+from itertools import islice
+
+import pytest
+
+from render import eden
+from render.eden import battles
+from rules.core.ids import NOBODY
+from rules.eden.nodes import Locale
+from rules.eden.views import View
+from tests.contract import playouts
+from tests.contract.games import GAMES
+from tests.render.matches import NAMES
+
+
+@cache
+def offensives() -> tuple[View, ...]:
+    """Return what the public sees of every third action of the battles of a match."""
+    game = GAMES["eden-fronts"]
+    states = [moment.after for moment in islice(playouts.match("eden-fronts", 4, 1), 900)]
+    return tuple(game.view(state, None) for state in [s for s in states if s.combats][::3])
+
+
+@pytest.mark.parametrize("locale", ["en", "fr"])
+def test_every_front_has_an_attacker_and_a_defender(locale: Locale) -> None:
+    seen = set()
+    for view in offensives():
+        for combat in view.combats.values():
+            scene = battles.battle(view, combat.id, NAMES, locale)
+            attacker, defender = scene.armies
+            assert attacker.name == NAMES[combat.armies[0].seat]
+            assert str(combat.other) in scene.title
+            assert combat.cell in scene.title
+            if len(combat.armies) == 1:
+                assert (defender.colour, defender.total) == ("", combat.wild)
+            seen.add((len(combat.armies), bool(combat.won)))
+            assert eden.battle(view, combat.id, NAMES, locale).height == 1200
+    assert {(1, False), (1, True), (2, False), (2, True)} <= seen
+
+
+def test_a_front_that_is_decided_says_who_has_the_land() -> None:
+    for view in offensives():
+        for combat in view.combats.values():
+            if combat.won:
+                scene = battles.battle(view, combat.id, NAMES, "en")
+                taken = f"{scene.armies[0].name} takes {combat.cell}"
+                held = f"{combat.cell} holds"
+                assert scene.outcome == (taken if combat.won == "attacker" else held)
+
+
+def test_two_fronts_of_one_offensive_are_two_pictures() -> None:
+    double = [view for view in offensives() if len(view.combats) == 2]
+    assert double
+    for view in double:
+        words = {eden.battle(view, c.id, NAMES, "en").alt for c in view.combats.values()}
+        assert len(words) == 2
+        assert all(tile.owner == NOBODY or not tile.edges for tile in view.tiles.values())
