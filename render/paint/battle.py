@@ -1,6 +1,10 @@
 """A combat: armies in rows and columns side by side, strengths at the foot."""
 
-from collections.abc import Callable
+# ruff: noqa: PLR0917 - places are written as x, y
+
+from collections.abc import Callable, Iterable
+
+import msgspec
 
 from render.layout import GAP, MARGIN, Box
 from render.paint import king, pieces
@@ -13,7 +17,7 @@ from render.theme import Ink, Theme, mix, on_dark
 WIDTH = 1600
 WHOLE = WIDTH - 2 * MARGIN
 UNIT = (178, 146)
-SPACE = 12
+SPACE = 8
 HEAD = 108
 """Height of an army's header."""
 TOP = 120
@@ -26,6 +30,14 @@ LEAST_NAME = 19
 """Pixels of the name of a unit, however small its box."""
 STATE_OVER = 13
 """How far the signs of states rise over the box of a unit."""
+WIDE = 3.2
+"""Width of a unit, in heights, from which all stands in one line."""
+LEAST_WIDE = 117
+"""Height from which a box that is wide enough is a line."""
+LEAST_LINE = 92
+LEAST_OF_THREE = 92
+NARROW = 600
+"""Width of a panel below which a name has a line of its own."""
 LARGE, SMALL = 1.9, 0.8
 """Sizes of units: of an army with few, of an army with more than four rows."""
 
@@ -36,14 +48,26 @@ def paint_battle(theme: Theme, battle: Battle) -> Picture:
     foot = max(box.y + box.height for box, _ in places) + GAP
     picture = canvas(WIDTH, foot + FOOT + MARGIN, theme.bg)
     _title(picture, theme, battle)
-    for army, (box, part) in zip(battle.armies, places, strict=True):
-        panel = _army(theme, army, box.width, box.height, part)
+    for army, (box, size) in zip(battle.armies, places, strict=True):
+        panel = _army(theme, army, box.width, box.height, size)
         picture.paste(panel, (box.x, box.y), panel)
     _foot(picture, theme, battle, foot)
     return picture
 
 
-Place = tuple[Box, float]
+class Size(msgspec.Struct, frozen=True):
+    """The box of a unit. A *wide* one has everything in one line, another the name on top."""
+
+    width: float
+    height: float
+
+    @property
+    def wide(self) -> bool:
+        """Whether there is room for everything side by side."""
+        return self.width >= WIDE * self.height
+
+
+Place = tuple[Box, Size]
 """The panel of an army, how large its units are."""
 
 
@@ -55,13 +79,14 @@ def _abreast(armies: tuple[Army, ...]) -> list[Place] | None:
     if len(armies) > 3:
         return None
     widths = _widths(armies)
-    part = min(_fit(army, width) for army, width in zip(armies, widths, strict=True))
-    if len(armies) == 3 and part < 1:
+    sizes = _even(_fit(army, width) for army, width in zip(armies, widths, strict=True))
+    if len(armies) == 3 and any(size.height < LEAST_OF_THREE for size in sizes):
         return None
-    height = max(LEAST_PANEL, *(_need(army, part) for army in armies))
+    height = max(LEAST_PANEL, *map(_need, armies, sizes))
     lefts = [MARGIN + sum(widths[:i]) + i * MARGIN for i in range(len(armies))]
     return [
-        (Box(left, TOP, width, height), part) for left, width in zip(lefts, widths, strict=True)
+        (Box(left, TOP, width, height), size)
+        for left, width, size in zip(lefts, widths, sizes, strict=True)
     ]
 
 
@@ -72,16 +97,19 @@ def _many(armies: tuple[Army, ...]) -> list[Place]:
     y = TOP
     for i, army in enumerate(armies):
         if not army.colour:
-            found[i] = (Box(MARGIN, y, WHOLE, HEAD - 6), 1.0)
+            found[i] = (Box(MARGIN, y, WHOLE, HEAD - 6), Size(*UNIT))
             y += HEAD - 6 + MARGIN
     seats = [i for i, army in enumerate(armies) if army.colour]
-    part = min((min(1.0, _fit(armies[i], half)) for i in seats), default=1.0)
+    fits = (_fit(armies[i], half) for i in seats)
+    sizes = dict(
+        zip(seats, _even(_shaped(fit.width, min(fit.height, UNIT[1])) for fit in fits), strict=True)
+    )
     for start in range(0, len(seats), 2):
         pair = seats[start : start + 2]
         width = half if len(pair) == 2 else WHOLE
-        height = max(300, *(_need(armies[i], part) for i in pair))
+        height = max(300, *(_need(armies[i], sizes[i]) for i in pair))
         for column, i in enumerate(pair):
-            found[i] = (Box(MARGIN + column * (half + MARGIN), y, width, height), part)
+            found[i] = (Box(MARGIN + column * (half + MARGIN), y, width, height), sizes[i])
         y += height + MARGIN
     return [found[i] for i in range(len(armies))]
 
@@ -106,21 +134,35 @@ def _rows(army: Army) -> int:
     return max((unit.row for unit in army.units), default=0) + 1
 
 
-def _tall(army: Army) -> int:
-    """Return the height of the rows of an army at full size."""
-    return _rows(army) * (UNIT[1] + SPACE) - SPACE
-
-
-def _fit(army: Army, width: int) -> float:
+def _fit(army: Army, width: int) -> Size:
     """Return how large the units of an army may be; many rows make the panel higher instead."""
-    across = (width - 26) / (_columns(army) * (UNIT[0] + SPACE) - SPACE)
-    down = max(SMALL, (LEAST_PANEL - HEAD - 22) / _tall(army))
-    return min(LARGE, across, down, (HIGHEST - HEAD - 22) / _tall(army))
+    across = (width - 26 + SPACE) / _columns(army) - SPACE
+    down, most = (
+        (high - HEAD - 22 + SPACE) / _rows(army) - SPACE for high in (LEAST_PANEL, HIGHEST)
+    )
+    if across >= WIDE * LEAST_WIDE:
+        return Size(across, min(across / WIDE, max(down, LEAST_LINE), most))
+    return _shaped(across, min(LARGE * UNIT[1], max(down, SMALL * UNIT[1]), most))
 
 
-def _need(army: Army, part: float) -> int:
+def _even(sizes: Iterable[Size]) -> list[Size]:
+    """Give the units of several armies one height."""
+    found = list(sizes)
+    height = min((size.height for size in found), default=0.0)
+    return [_shaped(size.width, height) for size in found]
+
+
+def _shaped(width: float, height: float) -> Size:
+    """Return a wide box, or the largest one of the usual shape."""
+    if width >= WIDE * height:
+        return Size(width, height)
+    part = min(width / UNIT[0], height / UNIT[1])
+    return Size(UNIT[0] * part, UNIT[1] * part)
+
+
+def _need(army: Army, size: Size) -> int:
     """Return how high the panel of an army must be."""
-    return round(HEAD + 22 + _tall(army) * part)
+    return round(HEAD + 22 + _rows(army) * (size.height + SPACE) - SPACE)
 
 
 def _title(picture: Picture, theme: Theme, battle: Battle) -> None:
@@ -145,8 +187,8 @@ def _army_ink(theme: Theme, army: Army) -> Ink:
 
 
 @kept(8)
-def _army(theme: Theme, army: Army, width: int, height: int, part: float) -> Picture:
-    """Return the panel of one army, its units *part* times as large as usual."""
+def _army(theme: Theme, army: Army, width: int, height: int, size: Size) -> Picture:
+    """Return the panel of one army, its units as large as *size*."""
     pen = Pen(width, height, origin=(0, 0), scale=2)
     if army.asked:
         pen.box(0, 0, width, height, 18, theme.accent)
@@ -154,12 +196,12 @@ def _army(theme: Theme, army: Army, width: int, height: int, part: float) -> Pic
     else:
         pen.box(0, 0, width, height, 18, theme.panel)
     pen.box(5, 5, width - 5, 96, 14, theme.card)
-    dx, dy = (UNIT[0] + SPACE) * part, (UNIT[1] + SPACE) * part
+    dx, dy = size.width + SPACE, size.height + SPACE
     first = min([unit.column for unit in army.units] + [0])
-    left = (width - (_columns(army) * dx - SPACE * part)) / 2
+    left = (width - (_columns(army) * dx - SPACE)) / 2
     main = left - first * dx
     if army.colour:
-        band = (main - 5, HEAD, main + dx - SPACE * part + 5, height - 14)
+        band = (main - 5, HEAD, main + size.width + 5, height - 14)
         pen.box(*band, 16, mix(theme.panel, theme.line, 0.35))
     picture = pen.done()
     if army.colour:
@@ -170,56 +212,129 @@ def _army(theme: Theme, army: Army, width: int, height: int, part: float) -> Pic
             make = king.king if army.king else pieces.wild_marker
             big = make(army.total, 400 if army.king else 560, 48)
             big.stamp(picture, width / 2, (HEAD + height) / 2)
-    sub, sub_size = fitted(army.subtitle, "regular", (40, 36, 32, 28, 25), width * 0.56)
-    write(picture, width - 24, 64, sub, "regular", sub_size, theme.text2, "rs")
-    room = width - 24 - length(sub, "regular", sub_size) - 20 - 104
-    name, name_size = fitted(army.name, "black", (44, 38, 33), room)
-    write(picture, 104, 66, name, "black", name_size, theme.text)
+    if width < NARROW:
+        name, size_of = fitted(army.name, "black", (40, 36, 32), width - 128)
+        write(picture, 104, 46 if army.subtitle else 62, name, "black", size_of, theme.text)
+        under, size_of = fitted(army.subtitle, "regular", (32, 29, 26, 23), width - 128)
+        write(picture, 104, 84, under, "regular", size_of, theme.text2)
+    else:
+        under, size_of = fitted(army.subtitle, "regular", (40, 36, 32, 28, 25), width * 0.56)
+        write(picture, width - 24, 64, under, "regular", size_of, theme.text2, "rs")
+        room = width - 24 - length(under, "regular", size_of) - 20 - 104
+        name, size_of = fitted(army.name, "black", (44, 38, 33), room)
+        write(picture, 104, 66, name, "black", size_of, theme.text)
     ink = _army_ink(theme, army)
     for unit in army.units:
-        chip = _unit(theme, unit, ink, part)
+        chip = (_line if size.wide else _unit)(theme, unit, ink, size)
         x, y = main + unit.column * dx, HEAD + 8 + unit.row * dy
-        picture.paste(chip, (round(x), round(y) - round(STATE_OVER * part)), chip)
+        picture.paste(chip, (round(x), round(y) + round(size.height) - chip.height), chip)
     return picture
 
 
 @kept(128)
-def _unit(theme: Theme, unit: Unit, ink: Ink, part: float) -> Picture:
+def _unit(theme: Theme, unit: Unit, ink: Ink, size: Size) -> Picture:
     """Return the box of one unit: name, cost, states, strength with what has changed."""
-    width, height = round(UNIT[0] * part), round(UNIT[1] * part)
+    width, height = round(size.width), round(size.height)
+    part = size.height / UNIT[1]
 
     def px(length: float) -> int:
         return round(length * part)
 
     over = px(STATE_OVER)
     pen = Pen(width, height + over, origin=(0, over), scale=3)
+    _ground(pen, theme, unit, ink, (width, height), px)
+    pen.box(px(7), height - px(58), width - px(7), height - px(7), px(12), theme.card)
+    picture = _marked(pen.done(), theme, unit, ink, px)
+    _unit_name(picture, theme, unit.name, px(18), px)
+    height += over
+    pieces.cost(px(42), unit.cost).stamp(picture, px(33), height - px(31))
+    _strength(picture, theme, unit, (width - px(14), height - px(14)), px(52))
+    return picture
+
+
+def _line(theme: Theme, unit: Unit, ink: Ink, size: Size) -> Picture:
+    """Return the wide box of one unit: cost, name, strength in a line."""
+    width, height = round(size.width), round(size.height)
+    part = min(size.height * (1.3 if width > 5 * height else 1), 190) / UNIT[1]
+
+    def px(length: float) -> int:
+        return round(length * part)
+
+    over = px(STATE_OVER)
+    pen = Pen(width, height + over, origin=(0, over), scale=3)
+    _ground(pen, theme, unit, ink, (width, height), px)
+    strip = px(104)
+    pen.box(width - strip, px(9), width - px(9), height - px(9), px(12), theme.card)
+    picture = _marked(pen.done(), theme, unit, ink, px)
+    middle = over + height / 2
+    pieces.cost(px(70), unit.cost).stamp(picture, px(52), middle)
+    left, room = px(98), width - strip - px(110)
+    changed = unit.strength - unit.printed
+    if changed:
+        room -= px(34)
+    for size_of, most in ((px(46), 1), (px(40), 1), (px(36), 1), (px(36), 2), (px(31), 2)):
+        lines = wrapped(unit.name, "bold", size_of, room)
+        if len(lines) <= most and all(length(line, "bold", size_of) <= room for line in lines):
+            break
+    else:
+        size_of = px(27)
+        lines = [
+            fitted(line, "bold", (size_of,), room)[0]
+            for line in wrapped(unit.name, "bold", size_of, room)[:2]
+        ]
+    y = middle + size_of * (0.33 - 0.56 * (len(lines) - 1))
+    for line in lines:
+        write(picture, left, round(y), line, "bold", size_of, theme.text)
+        y += size_of * 1.12
+    _strength(picture, theme, unit, (width - px(26), round(middle + px(27))), px(76))
+    return picture
+
+
+def _ground(
+    pen: Pen,
+    theme: Theme,
+    unit: Unit,
+    ink: Ink,
+    size: tuple[int, int],
+    px: Callable[[float], int],
+) -> None:
+    """Draw the box of a unit; one that may act has an accent frame."""
+    width, height = size
     edge = px(7) if unit.may_act else px(5)
     pen.box(0, 0, width, height, px(16), "#0B0D12" if theme.dark else theme.line)
     pen.box(2, 2, width - 2, height - 2, px(15), theme.accent if unit.may_act else ink)
     pen.box(edge, edge, width - edge, height - edge, px(12), theme.card_hi)
-    pen.box(px(7), height - px(58), width - px(7), height - px(7), px(12), theme.card)
-    for i in range(len(unit.states)):
-        x = width - px(26 + 34 * i)
-        pen.circle(x, px(4), px(17), theme.accent if unit.may_act else ink)
-        pen.circle(x, px(4), px(15), theme.card)
-    picture = pen.done()
-    _unit_name(picture, theme, unit.name, px(21), px)
-    height += over
-    pieces.cost(px(42), unit.cost).stamp(picture, px(33), height - px(31))
+
+
+def _marked(
+    picture: Picture, theme: Theme, unit: Unit, ink: Ink, px: Callable[[float], int]
+) -> Picture:
+    """Lay the signs of a unit's states on the upper edge of its box."""
     for i, name in enumerate(unit.states):
-        sign = pieces.state(name, px(22), theme.card)
-        sign.stamp(picture, width - px(26 + 34 * i), over + px(4))
+        x, y = picture.width - px(26 + 34 * i), px(STATE_OVER) + px(4)
+        disc = Pen(px(36), px(36), scale=3)
+        disc.circle(0, 0, px(17), theme.accent if unit.may_act else ink)
+        disc.circle(0, 0, px(15), theme.card)
+        disc.sprite().stamp(picture, x, y)
+        pieces.state(name, px(22), theme.card).stamp(picture, x, y)
+    return picture
+
+
+def _strength(
+    picture: Picture, theme: Theme, unit: Unit, corner: tuple[int, int], size: int
+) -> None:
+    """Write the strength of a unit with its right lower corner at *corner*, and what changed."""
+    x, y = corner
     changed = unit.strength - unit.printed
     tone = theme.text
     if changed:
         tone = theme.ok if changed > 0 else theme.danger
     big = str(unit.strength)
-    write(picture, width - px(14), height - px(14), big, "black", px(52), tone, "rs")
+    write(picture, x, y, big, "black", size, tone, "rs")
     if changed:
-        right = width - px(16) - length(big, "black", px(52)) - px(6)
+        right = x - length(big, "black", size) - round(size * 0.16)
         text = f"+{changed}" if changed > 0 else f"\N{MINUS SIGN}{-changed}"
-        write(picture, right, height - px(16), text, "semibold", px(26), tone, "rs")
-    return picture
+        write(picture, right, y - 2, text, "semibold", round(size / 2), tone, "rs")
 
 
 def _unit_name(

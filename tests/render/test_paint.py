@@ -13,6 +13,7 @@ from render import picture as pic
 from render.layout import frame
 from render.outline import STEPS
 from render.paint import kept
+from render.paint.battle import _abreast
 from render.paint.board import paint_still, paint_turn
 from render.paint.encode import LIMIT
 from render.paint.panel import paint_panel
@@ -190,3 +191,26 @@ def _painted(board: Board) -> Pixels:
     paint_turn(pixels, DARK, plan.grid, board, board.tiles)
     paint_panel(pixels, DARK, plan, board)
     return pixels
+
+
+def test_units_in_one_column_are_lines_and_armies_share_a_height() -> None:
+    one = samples.army(0, [(row, 0) for row in range(4)])
+    other = samples.army(1, [(0, -1), (0, 0), (0, 1)])
+    (left, line), (right, box) = _abreast((one, other)) or []
+    assert line.wide
+    assert not box.wide
+    assert left.height == right.height
+    assert box.height <= line.height
+    assert line.width <= left.width
+    assert 3 * box.width <= right.width
+
+
+def test_three_armies_stand_abreast_unless_they_would_be_tiny() -> None:
+    few = [samples.army(i, [(0, 0), (1, 0)]) for i in range(3)]
+    places = _abreast(tuple(few))
+    assert places is not None
+    assert [box.y for box, _ in places] == [places[0][0].y] * 3
+    assert places[2][0].x + places[2][0].width <= 1580
+    broad = samples.army(3, [(0, column) for column in range(-3, 4)])
+    assert _abreast((broad, *few[:2])) is None
+    assert _abreast((*few, few[0])) is None
