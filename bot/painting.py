@@ -8,9 +8,10 @@ from bot.panels.components import Drawn
 from bot.panels.eden import as_drafted
 from bot.panels.parts import Picture
 from bot.tables import AnyGame, Look
-from render import eden
+from render import cthulhu, eden
 from render.picture import Picture as Painted
 from rules.core.ids import Card, Cell, Seat
+from rules.cthulhu.views import View as CthulhuView
 from rules.eden.nodes import Locale
 from rules.eden.views import View
 
@@ -23,9 +24,11 @@ def paint(
     Kinds: ``map``; ``zoom`` (``arg``: a cell, or ``me``, then ``/page``); ``hand`` (``arg``: seat,
     then ``/page``); ``card`` (``arg``: a card); ``battle`` (``arg``: a combat). Plain and synchronous: for a thread.
     """
-    view: View = look.view
-    called = [names.get(seat, str(seat + 1)) for seat in range(len(view.seats))]
-    painted = _eden(look, called, cast("Locale", locale), picture)
+    called = [names.get(seat, str(seat + 1)) for seat in range(len(look.view.seats))]
+    if game.family == "cthulhu":
+        painted = _cthulhu(look, called, locale, picture)
+    else:
+        painted = _eden(look, called, cast("Locale", locale), picture)
     if painted is None:
         return None
     name = f"{game.family}-{look.match}-r{look.round}.{painted.format}"
@@ -55,5 +58,19 @@ def _eden(look: Look, names: list[str], locale: Locale, picture: Picture) -> Pai
             return eden.card(view.content, view.edition, Card(picture.arg), locale)
         case "battle" if picture.arg in view.combats:
             return eden.battle(view, int(picture.arg), names, locale)
+        case _:
+            return None
+
+
+def _cthulhu(look: Look, names: list[str], locale: str, picture: Picture) -> Painted | None:
+    view: CthulhuView = look.view
+    what, _, page = picture.arg.partition("/")
+    match picture.kind:
+        case "map":
+            return cthulhu.snapshot(view, names, locale)
+        case "hand" if int(page or 1) == 1:
+            return cthulhu.own(view, names, locale, Seat(int(what)))
+        case "battle" if picture.arg in view.battles:
+            return cthulhu.battle(view, int(picture.arg), names, locale)
         case _:
             return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 from typing import Any, Final, NoReturn, TypeVar
 
@@ -18,7 +18,9 @@ from bot.cli.host import language as language_of
 from bot.cli.output import as_json, bar, fail, tell, tell_error
 from bot.lang import say
 from bot.store import MatchId, MatchMissingError, Status, Store, StoreError
+from render import cthulhu as cthulhu_pictures
 from render import eden as eden_pictures
+from render.picture import Picture as Painted
 from rules import GAMES
 from rules.core import record as rules_record
 from rules.core.data import Value
@@ -34,7 +36,10 @@ EVERY: Final = 1_000_000
 """More matches than a database holds."""
 NOWHERE: Final = 0
 """The channel of a match taken in here, and who asked for it: none, nobody."""
-PAINTERS: Final = {"eden": eden_pictures.snapshot}
+PAINTERS: Final[dict[str, Callable[[Any, Sequence[str], Any], Painted]]] = {
+    "eden": eden_pictures.snapshot,
+    "cthulhu": cthulhu_pictures.snapshot,
+}
 """Draws a whole map, for each family of games."""
 
 

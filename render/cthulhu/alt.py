@@ -57,8 +57,9 @@ def _seat(seat: sc.Seat, factions: dict[str, str], locale: str) -> str:
             for one in seat.captives
         ]
         captives = say(locale, "alt-captives", list=", ".join(held))
-    if seat.away:
-        away = say(locale, "alt-away", list=_units(seat.away, locale))
+    if seat.away or seat.away_greats:
+        held_back = [*seat.away_greats, *([_units(seat.away, locale)] if seat.away else [])]
+        away = say(locale, "alt-away", list=", ".join(held_back))
     return say(
         locale,
         "alt-seat",
@@ -136,7 +137,7 @@ def of_own(own: sc.Own) -> str:
     if needs:
         text.add(say(locale, "alt-needs", list=joined(needs, locale)))
     for book in own.books:
-        text.add(say(locale, "alt-book", name=book.name, when=book.when, text=book.text))
+        text.add(say(locale, "alt-book", name=book.name, text=book.text))
     return text.done()
 
 
@@ -159,7 +160,7 @@ def of_battle(battle: sc.Battle) -> str:
                 name=side.name,
                 player=side.player,
                 role=side.role,
-                fighters=", ".join(_fighter(one, locale) for one in side.fighters),
+                fighters=", ".join(_fighter(one, locale) for one in side.fighters) or battle.nobody,
                 strength=side.strength,
                 rolled=rolled,
             )

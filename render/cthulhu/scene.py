@@ -67,7 +67,8 @@ class Captives(Shape, frozen=True):
 class Seat(Shape, frozen=True):
     """A faction's public numbers; *status* says why it does not act, empty while it may.
 
-    *hidden* are its Elder Signs nobody else knows, *away* its units on the faction card.
+    *hidden* are its Elder Signs nobody else knows, *away* and *away_greats* its units on the
+    faction card, Great Old Ones by name.
     """
 
     faction: str
@@ -82,6 +83,7 @@ class Seat(Shape, frozen=True):
     status: str = ""
     captives: tuple[Captives, ...] = ()
     away: tuple[Units, ...] = ()
+    away_greats: tuple[str, ...] = ()
 
 
 class Ritual(Shape, frozen=True):
@@ -132,7 +134,6 @@ class Book(Shape, frozen=True):
     """A spellbook; *held* says whether its faction has earned it."""
 
     name: str
-    when: str
     text: str
     held: bool
 
@@ -193,7 +194,10 @@ class Side(Shape, frozen=True):
 
 
 class Battle(Shape, frozen=True):
-    """A battle: both sides with their dice, the steps, what is asked of whom."""
+    """A battle: both sides with their dice, the steps, what is asked of whom.
+
+    *nobody* says that no unit of a side is left; *outcome* and *prompt* may be empty.
+    """
 
     title: str
     stage: str
@@ -201,6 +205,7 @@ class Battle(Shape, frozen=True):
     step: int
     sides: tuple[Side, Side]
     strength_word: str
+    nobody: str
     outcome: str
     prompt: str
     locale: str = "en"

@@ -423,7 +423,7 @@ def test_snapshot_refuses_a_record_that_does_not_agree(part: Record) -> None:
 
 
 def test_every_family_of_games_has_a_painter() -> None:
-    assert {game.family for game in GAMES.values()} == set(files.PAINTERS)
+    assert {game.family for game in GAMES.values()} <= set(files.PAINTERS)
 
 
 def test_what_is_wrong_is_said_in_the_language_of_the_host(

@@ -382,8 +382,6 @@ def own(locale: str = "en") -> sc.Own:
         (
             "Absorb",
             "Absorption",
-            "pre-battle",
-            "avant la bataille",
             True,
             "A Shoggoth gains 3 combat for each of your other Monsters or Cultists that you eliminate.",
             "Un Shoggoth gagne 3 en combat pour chacun de vos autres Monstres ou Adorateurs que vous éliminez.",
@@ -391,8 +389,6 @@ def own(locale: str = "en") -> sc.Own:
         (
             "Devolve",
             "Régression",
-            "after any action",
-            "après toute action",
             True,
             "Replace any of your Acolytes on the map by Deep Ones from your pool.",
             "Remplacez autant d’Acolytes de la carte que vous voulez par des Profonds de votre réserve.",
@@ -400,8 +396,6 @@ def own(locale: str = "en") -> sc.Own:
         (
             "Dreams",
             "Rêves",
-            "action, cost 2",
-            "action, coût 2",
             True,
             "An enemy eliminates an Acolyte of an area you choose; one of yours takes its place.",
             "Un ennemi élimine un Acolyte d’une zone de votre choix ; un des vôtres prend sa place.",
@@ -409,8 +403,6 @@ def own(locale: str = "en") -> sc.Own:
         (
             "Regenerate",
             "Régénération",
-            "in battle",
-            "en bataille",
             False,
             "A Starspawn may take two results; only two Kills kill it.",
             "Une Engeance stellaire peut subir deux résultats ; seuls deux coups mortels la tuent.",
@@ -418,8 +410,6 @@ def own(locale: str = "en") -> sc.Own:
         (
             "Submerge",
             "Submersion",
-            "action, cost 1",
-            "action, coût 1",
             True,
             "Cthulhu and any of your units of his ocean leave the map; later they emerge anywhere.",
             "Cthulhu et vos unités de son océan quittent la carte ; plus tard elles émergent n’importe où.",
@@ -427,8 +417,6 @@ def own(locale: str = "en") -> sc.Own:
         (
             "Y’ha Nthlei",
             "Y’ha-nthlei",
-            "in Gather",
-            "à la récolte",
             False,
             "While Cthulhu is in play you gain 1 Power for each enemy gate in an ocean.",
             "Tant que Cthulhu est en jeu, vous gagnez 1 pouvoir par portail ennemi dans un océan.",
@@ -468,13 +456,7 @@ def own(locale: str = "en") -> sc.Own:
         signs_title="Elder Signs" if english else "Signes des Anciens",
         books_title="Spellbooks" if english else "Grimoires",
         books=tuple(
-            sc.Book(
-                b[0] if english else b[1],
-                b[2] if english else b[3],
-                b[5] if english else b[6],
-                b[4],
-            )
-            for b in books
+            sc.Book(b[0] if english else b[1], b[3] if english else b[4], b[2]) for b in books
         ),
         needs_title="Requirements" if english else "Conditions",
         needs=tuple(sc.Need(n[0] if english else n[1], n[2]) for n in needs),
@@ -539,6 +521,7 @@ def battle(locale: str = "en") -> sc.Battle:
             ),
         ),
         strength_word="Combat",
+        nobody=say(locale, "no-fighter"),
         outcome="Yellow Sign loses 2 Undead; 2 Pains are left to take"
         if english
         else "Signe Jaune perd 2 Morts-vivants ; reste 2 blessures à subir",

@@ -1,5 +1,151 @@
 # Words on pictures of Cthulhu Wars, and of the texts that describe the pictures.
 
+title-turn = Turn { $n } · { $phase }
+phase-setup = Setup
+phase-gather = Gather
+phase-first = First player
+phase-apocalypse = Doom
+phase-action = Actions
+phase-over = The end
+
+asked-start =
+    { $n ->
+        [one] picks a start
+       *[other] pick a start
+    }
+asked-book =
+    { $n ->
+        [one] takes a book
+       *[other] take a book
+    }
+asked-first =
+    { $n ->
+        [one] names the first player
+       *[other] name the first player
+    }
+asked-direction =
+    { $n ->
+        [one] picks the direction
+       *[other] pick the direction
+    }
+asked-ritual =
+    { $n ->
+        [one] may perform the ritual
+       *[other] may perform the ritual
+    }
+asked-event =
+    { $n ->
+        [one] may use a special event
+       *[other] may use a special event
+    }
+asked-reveal =
+    { $n ->
+        [one] may reveal Elder Signs
+       *[other] may reveal Elder Signs
+    }
+asked-action =
+    { $n ->
+        [one] takes an action
+       *[other] take an action
+    }
+asked-move =
+    { $n ->
+        [one] moves more units
+       *[other] move more units
+    }
+asked-react =
+    { $n ->
+        [one] may react
+       *[other] may react
+    }
+asked-give =
+    { $n ->
+        [one] picks a unit
+       *[other] pick a unit
+    }
+asked-place =
+    { $n ->
+        [one] picks an area
+       *[other] pick an area
+    }
+asked-option =
+    { $n ->
+        [one] makes a choice
+       *[other] make a choice
+    }
+asked-share =
+    { $n ->
+        [one] shares results out
+       *[other] share results out
+    }
+asked-negotiation =
+    { $n ->
+        [one] negotiates
+       *[other] negotiate
+    }
+asked-pre-battle =
+    { $n ->
+        [one] prepares the battle
+       *[other] prepare the battle
+    }
+asked-roll =
+    { $n ->
+        [one] may change the dice
+       *[other] may change the dice
+    }
+asked-assign =
+    { $n ->
+        [one] picks who is hit
+       *[other] pick who is hit
+    }
+asked-pains =
+    { $n ->
+        [one] may add Pains
+       *[other] may add Pains
+    }
+asked-retreat =
+    { $n ->
+        [one] retreats
+       *[other] retreat
+    }
+asked-post-battle =
+    { $n ->
+        [one] ends the battle
+       *[other] end the battle
+    }
+asked-several =
+    { $n ->
+        [one] must act
+       *[other] must act
+    }
+asked-nobody = Nobody has to act
+humanity = Nobody wins: humanity is saved
+out = out of Power
+won =
+    { $n ->
+        [one] wins
+       *[other] win
+    }
+
+signs-title = Elder Signs
+signs-worth = worth { $n } Doom
+signs-none = none
+books-title = Spellbooks
+needs-title = Requirements
+
+battle-title = Battle · { $area }
+stage-before = Before the dice
+stage-roll = Dice
+stage-kills = Kills
+stage-pains = Pains
+stage-retreats = Retreats
+stage-after = After the battle
+no-fighter = no unit left
+attacks = attacks
+defends = defends
+combat = Combat
+takes = { $faction }: { $kills }, { $pains } to take
+
 track-doom = Doom
 track-ritual = Ritual
 ritual-cost = cost { $n }
@@ -81,7 +227,7 @@ alt-signs = Elder Signs not revealed: { $values } ({ $sum }).
 alt-no-signs = No Elder Sign.
 alt-revealed = Revealed: { $values }.
 alt-book-held = { $name } (held)
-alt-book = { $name }, { $when }: { $text }
+alt-book = { $name }: { $text }
 alt-books = Spellbooks: { $list }.
 alt-need-met = { $text } (met)
 alt-needs = Requirements: { $list }.

@@ -1,5 +1,151 @@
 # Les mots des images de Cthulhu Wars, et des textes qui décrivent les images.
 
+title-turn = Tour { $n } · { $phase }
+phase-setup = Mise en place
+phase-gather = Récolte
+phase-first = Premier joueur
+phase-apocalypse = Apocalypse
+phase-action = Actions
+phase-over = Fin
+
+asked-start =
+    { $n ->
+        [one] choisit son départ
+       *[other] choisissent leur départ
+    }
+asked-book =
+    { $n ->
+        [one] prend un grimoire
+       *[other] prennent un grimoire
+    }
+asked-first =
+    { $n ->
+        [one] désigne le premier joueur
+       *[other] désignent le premier joueur
+    }
+asked-direction =
+    { $n ->
+        [one] choisit le sens du jeu
+       *[other] choisissent le sens du jeu
+    }
+asked-ritual =
+    { $n ->
+        [one] peut faire le rituel
+       *[other] peuvent faire le rituel
+    }
+asked-event =
+    { $n ->
+        [one] a un événement possible
+       *[other] ont un événement possible
+    }
+asked-reveal =
+    { $n ->
+        [one] peut révéler des signes
+       *[other] peuvent révéler des signes
+    }
+asked-action =
+    { $n ->
+        [one] joue une action
+       *[other] jouent une action
+    }
+asked-move =
+    { $n ->
+        [one] déplace encore
+       *[other] déplacent encore
+    }
+asked-react =
+    { $n ->
+        [one] peut réagir
+       *[other] peuvent réagir
+    }
+asked-give =
+    { $n ->
+        [one] choisit une unité
+       *[other] choisissent une unité
+    }
+asked-place =
+    { $n ->
+        [one] choisit une zone
+       *[other] choisissent une zone
+    }
+asked-option =
+    { $n ->
+        [one] fait un choix
+       *[other] font un choix
+    }
+asked-share =
+    { $n ->
+        [one] répartit des résultats
+       *[other] répartissent des résultats
+    }
+asked-negotiation =
+    { $n ->
+        [one] négocie
+       *[other] négocient
+    }
+asked-pre-battle =
+    { $n ->
+        [one] prépare la bataille
+       *[other] préparent la bataille
+    }
+asked-roll =
+    { $n ->
+        [one] peut changer les dés
+       *[other] peuvent changer les dés
+    }
+asked-assign =
+    { $n ->
+        [one] choisit qui est touché
+       *[other] choisissent qui est touché
+    }
+asked-pains =
+    { $n ->
+        [one] peut ajouter des blessures
+       *[other] peuvent ajouter des blessures
+    }
+asked-retreat =
+    { $n ->
+        [one] se replie
+       *[other] se replient
+    }
+asked-post-battle =
+    { $n ->
+        [one] finit la bataille
+       *[other] finissent la bataille
+    }
+asked-several =
+    { $n ->
+        [one] doit agir
+       *[other] doivent agir
+    }
+asked-nobody = Personne n’a à agir
+humanity = Personne ne gagne : l’humanité est sauve
+out = sans pouvoir
+won =
+    { $n ->
+        [one] gagne
+       *[other] gagnent
+    }
+
+signs-title = Signes des Anciens
+signs-worth = valent { $n } PA
+signs-none = aucun
+books-title = Grimoires
+needs-title = Conditions
+
+battle-title = Bataille · { $area }
+stage-before = Avant les dés
+stage-roll = Dés
+stage-kills = Coups mortels
+stage-pains = Blessures
+stage-retreats = Replis
+stage-after = Après la bataille
+no-fighter = plus aucune unité
+attacks = attaque
+defends = se défend
+combat = Combat
+takes = { $faction } : { $kills }, { $pains } à subir
+
 track-doom = Apocalypse
 track-ritual = Rituel
 ritual-cost = coût { $n }
@@ -81,7 +227,7 @@ alt-signs = Signes des Anciens non révélés : { $values } ({ $sum }).
 alt-no-signs = Aucun signe des Anciens.
 alt-revealed = Révélés : { $values }.
 alt-book-held = { $name } (obtenu)
-alt-book = { $name }, { $when } : { $text }
+alt-book = { $name } : { $text }
 alt-books = Grimoires : { $list }.
 alt-need-met = { $text } (remplie)
 alt-needs = Conditions : { $list }.

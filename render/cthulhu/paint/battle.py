@@ -44,7 +44,7 @@ FOOT = 156
 
 def paint_battle(battle: Battle) -> Picture:
     """Return the picture of a battle."""
-    fighters = max(_rows(len(side.fighters), COLUMNS) for side in battle.sides) * CELL_Y
+    fighters = max(1, *(_rows(len(side.fighters), COLUMNS) for side in battle.sides)) * CELL_Y
     dice = max(_rows(len(side.dice), DICE_COLUMNS) for side in battle.sides) * DIE_STEP
     tall = TOP + 16 + fighters + 96 + dice + (96 if dice else 0) + 16
     height = MARGIN + HEAD + GAP + tall + GAP + FOOT + MARGIN
@@ -101,6 +101,9 @@ def _side(side: Side, battle: Battle, height: int, fighters: int, dice: int, lef
         cut = _fighter(shown, fighter)
         corner = (12 + CELL_X * (i % COLUMNS), TOP + 16 + CELL_Y * (i // COLUMNS))
         picture.paste(cut, corner, cut)
+    if not side.fighters:
+        middle = TOP + 16 + fighters / 2 + 12
+        write(picture, SIDE / 2, middle, battle.nobody, "semibold", 38, TEXT3, "ms")
     line = f"{battle.strength_word} {side.strength}"
     write(picture, 28, y + 62, line, "bold", 46, TEXT)
     if side.dice:
@@ -227,4 +230,5 @@ def _foot(picture: Picture, battle: Battle, top: int) -> None:
     text, size = fitted(battle.outcome, "semibold", (44, 40, 36, 32), WIDTH - 120)
     write(picture, WIDTH / 2, top + 64, text, "semibold", size, TEXT2, "ms")
     text, size = fitted(battle.prompt, "bold", (46, 42, 38, 34), WIDTH - 120)
-    write(picture, WIDTH / 2, top + 124, text, "bold", size, ACCENT, "ms")
+    y = top + (124 if battle.outcome else 94)
+    write(picture, WIDTH / 2, y, text, "bold", size, ACCENT, "ms")

@@ -97,7 +97,7 @@ def _head(picture: Picture, own: Own, shown: Look) -> None:
 def _signs_height(own: Own) -> int:
     many = len(own.signs) + len(own.revealed)
     columns = (WIDTH - 2 * MARGIN - 56) // SIGN_STEP
-    return 84 + max(1, -(-many // columns)) * SIGN_STEP + 10
+    return 84 + -(-many // columns) * SIGN_STEP + 10
 
 
 def _signs(picture: Picture, own: Own, top: float) -> None:
@@ -116,7 +116,7 @@ def _book_lines(book: Book) -> list[str]:
 
 
 def _book_height(lines: list[str]) -> int:
-    return 116 + LEADING * len(lines) + 18
+    return max(118, 80 + LEADING * len(lines) + 18)
 
 
 def _book_box(
@@ -133,13 +133,10 @@ def _book(picture: Picture, shown: Look, book: Book, lines: list[str], x: float,
     cut = pieces.book(shown, 62, 74, held=book.held)
     picture.paste(cut, (round(x + 24), round(y + 24)), cut)
     name, size = fitted(book.name, "black", (NAME, 42, 38, 34), COLUMN - 124)
-    write(picture, x + 104, y + 56, name, "black", size, TEXT if book.held else TEXT2)
-    when, size = fitted(book.when, "semibold", (34, 31), COLUMN - 124)
-    ink = shown.light if book.held else TEXT3
-    write(picture, x + 104, y + 98, when, "semibold", size, ink)
+    write(picture, x + 104, y + 60, name, "black", size, TEXT if book.held else TEXT2)
     for i, line in enumerate(lines):
         ink = IVORY if book.held else TEXT3
-        write(picture, x + 104, y + 148 + LEADING * i, line, "regular", TEXT_SIZE, ink)
+        write(picture, x + 104, y + 112 + LEADING * i, line, "regular", TEXT_SIZE, ink)
 
 
 def _tick(pen: Pen, need: Need, x: float, y: float) -> None:

@@ -202,10 +202,11 @@ def _held(picture: Picture, seat: Seat, right: float) -> float:
     for captive in reversed(seat.captives):
         right -= 44
         _small(picture, right, captive.faction, "cultist", captive.count, bars=True)
-    away = sum(units.count for units in seat.away)
+    away = sum(units.count for units in seat.away) + len(seat.away_greats)
     if away:
         right -= 44
-        _small(picture, right, seat.faction, seat.away[0].figure, away, bars=False)
+        figure = "terror" if seat.away_greats else seat.away[0].figure
+        _small(picture, right, seat.faction, figure, away, bars=False)
     return right
 
 

@@ -1,0 +1,173 @@
+"""What is on the picture of a map of Cthulhu Wars, from a view."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from render.cthulhu import scene as sc
+from render.cthulhu.earth import earth
+from render.cthulhu.kinds import FIGURES
+from render.cthulhu.words import say
+from render.words import typographic
+from rules.core.ids import NOBODY, Seat
+from rules.cthulhu.board import in_play, on_map
+from rules.cthulhu.content import DOOM_END, GREAT_OLD_ONE, PRINTED, TRACKS, Kind
+from rules.cthulhu.content import FIGURES as PRINTED_FIGURES
+from rules.cthulhu.views import SeatView, Unit, View
+from rules.lang import say as say_rules
+
+
+def world(view: View, names: Sequence[str], locale: str) -> sc.World:
+    """List what the picture of the whole map shows; *names* are those of the seats."""
+    deciding = {decision.seat for decision in view.pending if decision.asked}
+    asked = set(view.winners) if view.over else deciding
+    costs = TRACKS[len(view.seats)]
+    return sc.World(
+        map=view.map,
+        title=title(view, locale),
+        prompt=_prompt(view, locale),
+        areas=tuple(_area(view, area, locale) for area in earth(view.map).areas),
+        seats=tuple(
+            _seat(view, seat, names[seat.seat], locale, asked=seat.seat in asked)
+            for seat in view.seats
+        ),
+        ritual=sc.Ritual(costs, view.ritual),
+        doom_end=DOOM_END,
+        labels=_labels(costs, view.ritual, locale),
+        fights=tuple(
+            sc.Fight(battle.area, _factions(view, battle.seats))
+            for _, battle in sorted(view.battles.items(), key=lambda item: int(item[0]))
+        ),
+        locale=locale,
+    )
+
+
+def _factions(view: View, seats: tuple[Seat, Seat]) -> tuple[str, str]:
+    one, other = seats
+    return (view.seats[one].faction, view.seats[other].faction)
+
+
+# --- names ------------------------------------------------------------------------------------
+
+
+def thing(sort: str, name: str, locale: str) -> str:
+    """Name an area, a faction, a kind of unit, a power."""
+    return typographic(say_rules(locale, f"cthulhu-{sort}-{name}"))
+
+
+def title(view: View, locale: str) -> str:
+    """Say the turn and the phase in one line."""
+    phase = say(locale, f"phase-{view.phase}")
+    return phase if view.turn == 0 else say(locale, "title-turn", n=view.turn, phase=phase)
+
+
+def _prompt(view: View, locale: str) -> str:
+    """Say what the seats that must act are asked; at the end, who has won."""
+    if view.over:
+        return say(locale, "won", n=len(view.winners)) if view.winners else say(locale, "humanity")
+    decisions = [decision for decision in view.pending if decision.asked]
+    kinds = {decision.id for decision in decisions}
+    if not kinds:
+        return say(locale, "asked-nobody")
+    seats = len({decision.seat for decision in decisions})
+    return say(locale, f"asked-{kinds.pop()}" if len(kinds) == 1 else "asked-several", n=seats)
+
+
+def _labels(costs: tuple[int, ...], at: int, locale: str) -> sc.Labels:
+    ended = at >= len(costs)
+    return sc.Labels(
+        doom=say(locale, "track-doom"),
+        ritual=say(locale, "track-ritual"),
+        cost=say(locale, "ritual-end") if ended else say(locale, "ritual-cost", n=costs[at]),
+        power=say(locale, "figure-power"),
+        points=say(locale, "figure-doom"),
+        signs=say(locale, "figure-signs"),
+        books=say(locale, "figure-books"),
+    )
+
+
+# --- areas ------------------------------------------------------------------------------------
+
+
+def great(kind: str) -> bool:
+    """Tell whether a kind of unit is a Great Old One."""
+    return PRINTED_FIGURES[Kind(kind)].rank == GREAT_OLD_ONE
+
+
+def units(found: Iterable[Unit], faction: str, locale: str) -> tuple[sc.Units, ...]:
+    """Count units of one faction by kind, in the order in which its card lists them."""
+    counts = Counter(unit.kind for unit in found)
+    return tuple(
+        sc.Units(
+            figure=FIGURES[figure.id],
+            code=say(locale, f"code-{figure.id}"),
+            name=thing("kind", figure.id, locale),
+            count=counts[figure.id],
+        )
+        for figure in PRINTED[faction].units
+        if counts[figure.id] and not great(figure.id)
+    )
+
+
+def _area(view: View, area: str, locale: str) -> sc.Area:
+    here = [(n, unit) for n, unit in enumerate(view.units) if unit.at == area]
+    gate = next((gate for place, gate in view.gates.items() if place == area), None)
+    keeper = -1 if gate is None else gate.keeper
+    camps = []
+    for seat in view.seats:
+        mine = [unit for n, unit in here if unit.seat == seat.seat and n != keeper]
+        counted = units(mine, seat.faction, locale)
+        if counted:
+            camps.append(sc.Camp(seat.faction, counted))
+    return sc.Area(
+        id=area,
+        name=thing("area", area, locale),
+        gate=None if gate is None else _gate(view, keeper, locale),
+        camps=tuple(camps),
+        greats=tuple(
+            sc.Great(view.seats[unit.seat].faction, unit.kind, thing("kind", unit.kind, locale))
+            for _, unit in here
+            if great(unit.kind)
+        ),
+        marks=("desecrated",) if area in view.tokens else (),
+    )
+
+
+def _gate(view: View, keeper: int, locale: str) -> sc.Gate:
+    if keeper < 0:
+        return sc.Gate()
+    unit = view.units[keeper]
+    faction = view.seats[unit.seat].faction
+    [standing] = units([unit], faction, locale)
+    return sc.Gate(faction, standing)
+
+
+# --- seats ------------------------------------------------------------------------------------
+
+
+def _seat(view: View, seat: SeatView, name: str, locale: str, *, asked: bool) -> sc.Seat:
+    held = Counter(unit.seat for unit in view.units if unit.by == seat.seat and unit.by != NOBODY)
+    away = [
+        unit for unit in view.units if unit.seat == seat.seat and in_play(unit) and not on_map(unit)
+    ]
+    status = ""
+    if view.over and seat.seat in view.winners:
+        status = say(locale, "won", n=1)
+    elif seat.out and not view.over:
+        status = say(locale, "out")
+    return sc.Seat(
+        faction=seat.faction,
+        name=thing("faction", seat.faction, locale),
+        player=name,
+        power=seat.power,
+        doom=seat.doom,
+        hidden=seat.signs,
+        books=len(seat.books),
+        asked=asked,
+        first=seat.seat == view.first and not view.over,
+        status=status,
+        captives=tuple(
+            sc.Captives(view.seats[owner].faction, held[owner]) for owner in sorted(held)
+        ),
+        away=units(away, seat.faction, locale),
+        away_greats=tuple(thing("kind", unit.kind, locale) for unit in away if great(unit.kind)),
+    )

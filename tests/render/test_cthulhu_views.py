@@ -1,0 +1,393 @@
+"""Views of Cthulhu Wars become the scenes and pictures that they say."""
+
+from collections import Counter
+
+import msgspec
+import pytest
+
+from render import cthulhu
+from render.alt import LIMIT as MOST_WORDS
+from render.cthulhu import battles, maps, secrets
+from render.cthulhu import scene as sc
+from render.cthulhu.earth import earth
+from render.cthulhu.kinds import FIGURES
+from render.cthulhu.look import look
+from render.cthulhu.paint.pieces import CLASSES
+from render.cthulhu.words import keys, say
+from render.paint.encode import LIMIT
+from rules.core.ids import Seat
+from rules.cthulhu import steps as st
+from rules.cthulhu.content import FIGURES as PRINTED_FIGURES
+from rules.cthulhu.content import (
+    GREAT_OLD_ONE,
+    MAPS,
+    PRINTED,
+    REQUIREMENTS,
+    TRACKS,
+    Area,
+    Book,
+    Kind,
+)
+from rules.cthulhu.state import Battle, Gate, Unit
+from rules.cthulhu.views import View
+from tests.render.cthulhu_matches import NAMES, played
+
+LOCALES = ("en", "fr")
+replace = msgspec.structs.replace
+Rolls = tuple[tuple[int, ...], tuple[int, ...]]
+
+
+def moments() -> list[View]:
+    """Return public views of three matches, one on each size of map."""
+    return [
+        views[0]
+        for seats, seed in ((3, 23), (4, 12), (5, 27))
+        for views in played(seats, seed, actions=400, every=5)
+    ]
+
+
+def fights() -> list[tuple[View, int]]:
+    return [
+        (views[0], int(number))
+        for seats, seed in ((3, 23), (4, 12), (5, 27))
+        for views in played(seats, seed, actions=400, every=1)
+        for number in views[0].battles
+    ]
+
+
+def with_units(view: View, *units: Unit, gates: dict[str, Gate] | None = None) -> View:
+    """Return *view* with nothing on its map but *units*."""
+    return replace(
+        view, units=units, gates={Area(a): gate for a, gate in (gates or {}).items()}, battles={}
+    )
+
+
+# --- what the rules print ---
+
+
+@pytest.mark.parametrize("name", MAPS)
+def test_areas_touch_on_the_drawing_exactly_as_in_the_rules(name: str) -> None:
+    printed, drawn = MAPS[name], earth(name)
+    assert drawn.areas.keys() == printed.keys()
+    pairs = {(min(a, b), max(a, b)) for a, area in printed.items() for b in area.near}
+    assert drawn.touching == pairs
+    assert {a for a, area in drawn.areas.items() if area.sea} == {
+        a for a, area in printed.items() if area.ocean
+    }
+
+
+def test_each_area_shows_the_class_of_its_glyph() -> None:
+    signs = {"S": "strokes", "V": "chevron", "O": "circle"}
+    for areas in MAPS.values():
+        for name, area in areas.items():
+            assert CLASSES.get(name) == signs.get(area.glyph), name
+
+
+def test_every_faction_and_every_unit_of_the_rules_can_be_drawn() -> None:
+    for faction in PRINTED:
+        assert look(faction).faction == faction
+    for kind, figure in PRINTED_FIGURES.items():
+        assert (kind in FIGURES) == (figure.rank != GREAT_OLD_ONE), kind
+
+
+def test_every_question_of_the_rules_has_words_in_both_languages() -> None:
+    asked = {
+        kind.decision
+        for kind in vars(st).values()
+        if isinstance(getattr(kind, "decision", None), str)
+    }
+    assert len(asked) > 15
+    for locale in LOCALES:
+        assert {f"asked-{decision}" for decision in asked} <= keys(locale)
+
+
+# --- the map ---
+
+
+def test_every_unit_of_the_view_stands_on_the_map_once() -> None:
+    for view in moments():
+        scene = maps.world(view, NAMES, "en")
+        found: Counter[tuple[str, str, str]] = Counter()
+        for area in scene.areas:
+            for camp in area.camps:
+                for units in camp.units:
+                    found[area.id, camp.faction, units.name] += units.count
+            for great in area.greats:
+                found[area.id, great.faction, great.name] += 1
+            if area.gate and area.gate.keeper:
+                found[area.id, area.gate.faction, area.gate.keeper.name] += 1
+        real = Counter(
+            (unit.at, view.seats[unit.seat].faction, maps.thing("kind", unit.kind, "en"))
+            for unit in view.units
+            if unit.at in MAPS[view.map]
+        )
+        assert found == real
+
+
+def test_gates_and_their_controllers_are_those_of_the_view() -> None:
+    for view in moments():
+        scene = maps.world(view, NAMES, "en")
+        drawn = {area.id: area.gate.faction for area in scene.areas if area.gate}
+        real = {
+            area: view.seats[view.units[gate.keeper].seat].faction if gate.keeper >= 0 else ""
+            for area, gate in view.gates.items()
+        }
+        assert drawn == real
+
+
+def test_the_boxes_show_the_public_figures_of_each_seat() -> None:
+    for view in moments():
+        scene = maps.world(view, NAMES, "fr")
+        for seat, real in zip(scene.seats, view.seats, strict=True):
+            assert (seat.power, seat.doom) == (real.power, real.doom)
+            assert (seat.hidden, seat.books) == (real.signs, len(real.books))
+            assert (seat.faction, seat.player) == (real.faction, NAMES[real.seat])
+        assert scene.ritual == sc.Ritual(TRACKS[len(view.seats)], view.ritual)
+
+
+def test_the_seats_that_are_asked_are_marked() -> None:
+    for view in moments():
+        if not view.over:
+            asked = {d.seat for d in view.pending if d.asked}
+            scene = maps.world(view, NAMES, "en")
+            assert {i for i, seat in enumerate(scene.seats) if seat.asked} == asked
+            assert scene.prompt
+
+
+def test_several_questions_at_once_have_one_word() -> None:
+    view = next(view for view in moments() if view.pending and not view.over)
+    [one, *_] = view.pending
+    other = msgspec.structs.replace(one, seat=Seat((one.seat + 1) % 3), id="react", asked=True)
+    both = replace(view, pending=(replace(one, asked=True), other))
+    assert maps.world(both, NAMES, "en").prompt == "must act"
+    assert maps.world(replace(view, pending=()), NAMES, "en").prompt == "Nobody has to act"
+
+
+def test_captives_and_units_on_the_card_are_shown_in_the_box() -> None:
+    view = moments()[0]
+    seats = [seat.faction for seat in view.seats]
+    gc, bg = Seat(seats.index("gc")), Seat(seats.index("bg"))
+    scene = maps.world(
+        with_units(
+            view,
+            Unit(bg, Kind("acolyte"), Area("captured"), gc),
+            Unit(bg, Kind("acolyte"), Area("captured"), gc),
+            Unit(gc, Kind("shoggoth"), Area("held")),
+            Unit(gc, Kind("cthulhu"), Area("held")),
+        ),
+        NAMES,
+        "en",
+    )
+    assert scene.seats[gc].captives == (sc.Captives("bg", 2),)
+    assert [units.code for units in scene.seats[gc].away] == ["SH"]
+    assert scene.seats[gc].away_greats == ("Cthulhu",)
+    assert not any(area.camps or area.greats for area in scene.areas)
+    words = cthulhu.snapshot(
+        with_units(view, Unit(gc, Kind("cthulhu"), Area("held"))), NAMES, "en"
+    ).alt
+    assert "on the faction card Cthulhu" in words
+
+
+def test_a_keeper_is_not_counted_twice() -> None:
+    view = moments()[0]
+    [gc] = [seat.seat for seat in view.seats if seat.faction == "gc"]
+    acolytes = [Unit(gc, Kind("acolyte"), Area("asia")) for _ in range(3)]
+    scene = maps.world(with_units(view, *acolytes, gates={"asia": Gate(1)}), NAMES, "en")
+    [asia] = [area for area in scene.areas if area.id == "asia"]
+    assert asia.gate is not None
+    assert asia.gate.faction == "gc"
+    assert asia.camps[0].units[0].count == 2
+
+
+def test_desecrated_areas_carry_the_token() -> None:
+    view = replace(moments()[0], tokens=(Area("africa"),))
+    scene = maps.world(view, NAMES, "en")
+    assert [area.id for area in scene.areas if "desecrated" in area.marks] == ["africa"]
+
+
+def test_the_end_names_the_winners() -> None:
+    view = replace(moments()[0], over=True, phase="over", winners=(Seat(1),), pending=(), turn=7)
+    scene = maps.world(view, NAMES, "fr")
+    assert scene.title == "Tour 7 · Fin"
+    assert scene.prompt == "gagne"
+    assert [seat.player for seat in scene.seats if seat.asked] == ["Bruno"]
+    assert scene.seats[1].status == "gagne"
+    nobody = maps.world(replace(view, winners=()), NAMES, "en")
+    assert nobody.prompt == "Nobody wins: humanity is saved"
+    ended = maps.world(replace(view, ritual=len(TRACKS[3])), NAMES, "en")
+    assert ended.labels.cost == "at its end"
+    assert "at the end" in cthulhu.snapshot(replace(view, ritual=6), NAMES, "en").alt
+
+
+def test_before_the_first_turn_the_title_is_the_phase() -> None:
+    view = replace(moments()[0], turn=0, phase="setup")
+    assert maps.title(view, "en") == "Setup"
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_snapshots_of_whole_matches_are_small_described_and_always_the_same(locale: str) -> None:
+    for view in moments()[::15]:
+        picture = cthulhu.snapshot(view, NAMES, locale)
+        assert len(picture.data) <= LIMIT
+        assert 0 < len(picture.alt) <= MOST_WORDS
+        assert cthulhu.snapshot(view, NAMES, locale) == picture
+
+
+def test_the_public_and_every_seat_see_the_same_map() -> None:
+    views = played(4, 12, actions=400, every=5)[-1]
+    public = cthulhu.snapshot(views[0], NAMES, "en")
+    for view in views[1:]:
+        assert cthulhu.snapshot(view, NAMES, "en") == public
+
+
+# --- the private picture ---
+
+
+def with_signs(view: View, seat: Seat, values: tuple[int, ...]) -> View:
+    seats = tuple(
+        replace(one, values=values, signs=len(values), revealed=(2,)) if one.seat == seat else one
+        for one in view.seats
+    )
+    return replace(view, seats=seats)
+
+
+def test_a_seat_sees_its_elder_signs_its_books_its_requirements() -> None:
+    view = with_signs(played(4, 12, actions=400, every=5)[-1][1], Seat(0), (1, 3))
+    scene = secrets.own(view, Seat(0), NAMES, "en")
+    assert (scene.signs, scene.revealed) == ((3, 1), (2,))
+    assert scene.sum_line == "worth 4 Doom"
+    mine = view.seats[0]
+    assert [book.held for book in scene.books] == [
+        book in mine.books for book in PRINTED[mine.faction].books
+    ]
+    assert [need.met for need in scene.needs] == [need not in mine.open for need in REQUIREMENTS]
+    assert all(book.text and "*" not in book.text for book in scene.books)
+    picture = cthulhu.own(view, NAMES, "fr", Seat(0))
+    assert len(picture.data) <= LIMIT
+    assert "3, 1 (valent 4 PA)" in picture.alt
+
+
+def test_nobody_sees_the_signs_of_others() -> None:
+    views = played(4, 12, actions=400, every=5)[-1]
+    for view in (views[0], views[2]):
+        with pytest.raises(ValueError, match="not the viewer's"):
+            cthulhu.own(view, NAMES, "en", Seat(0))
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("faction", PRINTED)
+def test_every_book_of_every_faction_fits_the_private_picture(faction: str, locale: str) -> None:
+    view = with_signs(played(4, 12, actions=400, every=5)[-1][1], Seat(0), ())
+    mine = replace(view.seats[0], faction=faction, books=PRINTED[faction].books)
+    view = replace(view, seats=(mine, *view.seats[1:]))
+    scene = secrets.own(view, Seat(0), NAMES, locale)
+    assert scene.sum_line == say(locale, "signs-none")
+    picture = cthulhu.own(view, NAMES, locale, Seat(0))
+    assert len(picture.data) <= LIMIT
+    assert picture.height < 2600
+
+
+# --- battles ---
+
+
+def test_battles_of_real_matches_are_drawn_with_their_dice() -> None:
+    found = fights()
+    assert len(found) > 10
+    for view, number in found:
+        real = view.battles[str(number)]
+        scene = battles.battle(view, number, NAMES, "en")
+        for side, drawn in enumerate(scene.sides):
+            assert drawn.faction == view.seats[real.seats[side]].faction
+            assert sorted(drawn.dice) == sorted(real.dice[side])
+            mine = [n for n in real.there if view.units[n].seat == real.seats[side]]
+            assert sum(one.count - one.exempt for one in drawn.fighters) == len(mine)
+        assert scene.prompt
+        assert len(cthulhu.battle(view, number, NAMES, "fr").data) <= LIMIT
+
+
+def fought(*agenda: st.Step, dice: Rolls = ((), ())) -> View:
+    """Return a battle of Great Cthulhu against the Black Goat, with these steps to do."""
+    view = next(v for v in moments() if {"gc", "bg"} <= {s.faction for s in v.seats})
+    factions = [seat.faction for seat in view.seats]
+    gc, bg = Seat(factions.index("gc")), Seat(factions.index("bg"))
+    units = (
+        Unit(gc, Kind("cthulhu"), Area("asia")),
+        Unit(gc, Kind("deep_one"), Area("asia")),
+        Unit(gc, Kind("deep_one"), Area("asia")),
+        Unit(bg, Kind("dark_young"), Area("asia")),
+        Unit(bg, Kind("acolyte"), Area("asia")),
+    )
+    battle = Battle(
+        area=Area("asia"),
+        seats=(gc, bg),
+        there=[0, 1, 3],
+        exempt=[2],
+        dice=dice,
+        kills=(0, 1),
+        pains=(1, 2),
+        hits={"1": "p", "3": "k"},
+    )
+    return replace(with_units(view, *units), battles={"4": battle}, agenda=agenda, pending=())
+
+
+def test_a_battle_shows_who_is_hit_and_who_is_exempt() -> None:
+    view = fought(st.Assigning(Seat(0), 4, 1, "p", 1), dice=((6, 5, 4, 1, 1, 1, 1), (5, 2)))
+    scene = battles.battle(view, 4, NAMES, "en")
+    one, other = scene.sides
+    assert [(f.kind, f.count, f.killed, f.pained, f.exempt) for f in one.fighters] == [
+        ("deep_one", 2, 0, 1, 1),
+        ("cthulhu", 1, 0, 0, 0),
+    ]
+    assert [(f.kind, f.killed) for f in other.fighters] == [("dark_young", 1)]
+    assert (one.kills, one.pains) == ("1 Kill", "2 Pains")
+    assert (one.role, other.role) == ("attacks", "defends")
+    assert scene.outcome == (
+        "Great Cthulhu: 0 Kills, 1 Pain to take · Black Goat: 1 Kill, 2 Pains to take"
+    )
+    assert scene.stage == "Pains"
+
+
+def test_before_the_dice_the_combat_is_worked_out() -> None:
+    scene = battles.battle(fought(st.LineUp(4)), 4, NAMES, "en")
+    assert [side.strength for side in scene.sides] == [7, 2]
+    assert scene.outcome == ""
+    assert scene.prompt == ""
+
+
+@pytest.mark.parametrize(
+    ("step", "stage"),
+    [
+        (st.LineUp(4), 0),
+        (st.PreBattles(4, []), 0),
+        (st.Totals(4), 1),
+        (st.Rolled(4, []), 1),
+        (st.Assign(4, 0, "k"), 2),
+        (st.Remove(4), 2),
+        (st.Modify(4, "p"), 3),
+        (st.Carrion(4, []), 3),
+        (st.Retreats(4, [0, 1]), 4),
+        (st.PostBattles(4, []), 5),
+        (st.CleanUp(4), 5),
+        (st.Gather(), 0),
+    ],
+)
+def test_the_stage_is_that_of_the_uppermost_step_of_the_battle(step: st.Step, stage: int) -> None:
+    below = () if isinstance(step, st.Gather) else (st.CleanUp(4),)
+    view = fought(*below, step, st.Give(Seat(0), why="devour", by=Seat(0), among=[3], battle=4))
+    assert battles.battle(view, 4, NAMES, "en").step == stage
+
+
+def test_a_side_without_units_says_so() -> None:
+    view = fought(st.CleanUp(4), dice=((6,), ()))
+    gone = replace(view.battles["4"], there=[0], exempt=[])
+    picture = cthulhu.battle(replace(view, battles={"4": gone}), 4, NAMES, "en")
+    assert "defends: no unit left" in picture.alt
+
+
+def test_there_is_no_picture_of_a_battle_that_is_not_fought() -> None:
+    with pytest.raises(KeyError):
+        cthulhu.battle(fought(), 5, NAMES, "en")
+
+
+def test_books_are_named_as_in_the_rules() -> None:
+    assert maps.thing("power", Book("dreams"), "fr") == "Rêves"
