@@ -83,11 +83,12 @@ class House:
         if not self.answering:
             self.idle.set()
 
-    def spawn(self, work: Any, name: str) -> None:  # Any: a coroutine of any result
+    def spawn(self, work: Any, name: str) -> asyncio.Task[Any]:  # Any: a coroutine of any result
         """Run *work* beside everything else, and report what goes wrong in it."""
         task = asyncio.create_task(work, name=name)
         self.tasks.add(task)
         task.add_done_callback(self._done)
+        return task
 
     def _done(self, task: asyncio.Task[Any]) -> None:
         self.tasks.discard(task)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import time
 from collections import deque
 from dataclasses import replace as with_
@@ -18,7 +19,7 @@ from bot.delivery.shown import Extra, digest_of, where
 from bot.house import House
 from bot.lang import say
 from bot.panels.manners import manners_of
-from bot.panels.parts import Button, Panel, Row, Text
+from bot.panels.parts import Button, Panel, Row, Rule, Text
 from bot.panels.seat import SeatScene, seat_panel
 from bot.store import MatchInfo, Place, SeatInfo
 from rules.core.errors import Refusal
@@ -47,7 +48,7 @@ class Hands:
 
     A place of kind ``hand``, with the seat as its key, keeps beside its message (``Place.extra``):
     ``at``: when it was posted; ``user`` and ``locale``: for whom; ``hash``: what it shows;
-    ``asks``: the questions it asks; ``left``: what it would show, but need not.
+    ``basis``: what it asks, and what the seat holds; ``left``: what it would show, but need not.
     """
 
     def __init__(self, house: House, client: discord.Client, mail: Mail, posting: Posting) -> None:
@@ -134,10 +135,10 @@ class Hands:
         spoken = await self.house.spoken(who.user, info.language)
         scene = await self._scene(info, who.seat, spoken, link)
         panel = seat_panel(scene)
-        mark, asks = digest_of(panel), asks_of(scene)
+        mark, basis = digest_of(panel), basis_of(scene, panel)
         if place is not None and place.message is not None:
             same = mark in (place.extra.get("hash"), place.extra.get("left"))
-            if same or await self._own_draft(info, scene, place, asks):
+            if same or await self._own_draft(info, scene, place, basis):
                 left: Extra = {} if mark == place.extra.get("hash") else {"left": mark}
                 extra: Extra = {**place.extra, **left}
                 done = replace(place, seq=info.seq, revision=info.revision, extra=extra)
@@ -156,7 +157,7 @@ class Hands:
             message=now.message,
             seq=info.seq,
             revision=info.revision,
-            extra={"user": who.user, "locale": spoken, "hash": mark, "asks": asks},
+            extra={"user": who.user, "locale": spoken, "hash": mark, "basis": basis},
         )
         try:
             await self._written(now, then, scene, panel)
@@ -166,14 +167,14 @@ class Hands:
                 await self.house.store.people.put_user(replace(settings, dm_channel=None))
             raise
 
-    async def _own_draft(self, info: MatchInfo, scene: SeatScene, place: Place, asks: str) -> bool:
+    async def _own_draft(self, info: MatchInfo, scene: SeatScene, place: Place, basis: str) -> bool:
         """Say whether all the news is what the seat itself has drafted elsewhere.
 
-        Whoever drafts sees it where they do it; the message follows when the question closes, or
-        when it is used.
+        Whoever drafts sees it where they do it; the message follows when the question closes, when
+        other cards are held, or when it is used.
         """
         drafts = manners_of(scene.game.family).drafts
-        if place.extra.get("asks") != asks or not any(
+        if place.extra.get("basis") != basis or not any(
             q.decision.id in drafts and q.decision.asked for q in scene.mine
         ):
             return False
@@ -229,10 +230,11 @@ class Hands:
         if place is None or message is None or place.message != message.id:
             return
         plain = with_(scene, note="", page=0)
+        panel = seat_panel(plain)
         extra: Extra = {
             **place.extra,
-            "hash": digest_of(seat_panel(plain)),
-            "asks": asks_of(plain),
+            "hash": digest_of(panel),
+            "basis": basis_of(plain, panel),
             "left": None,
         }
         done = replace(place, seq=scene.look.seq, revision=info.revision, extra=extra)
@@ -287,9 +289,11 @@ class Hands:
         )
 
 
-def asks_of(scene: SeatScene) -> str:
-    """Name the open questions of a seat."""
-    return " ".join(f"{q.decision.id}/{q.since}" for q in scene.mine)
+def basis_of(scene: SeatScene, panel: Panel) -> str:
+    """Name the open questions of a seat, and what it holds: what stands above them."""
+    above = tuple(itertools.takewhile(lambda part: not isinstance(part, Rule), panel.parts))
+    asks = " ".join(f"{q.decision.id}/{q.since}" for q in scene.mine)
+    return f"{asks} {digest_of(Panel(above))}"
 
 
 def _owner(place: Place) -> int | None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from weakref import WeakValueDictionary
 
 import discord
@@ -51,6 +51,13 @@ Met = tuple[str, Exception]
 """The kind of place, and the trouble that it met."""
 
 
+class Due(NamedTuple):
+    """A pass that will be made: at which moment of the loop, and what sleeps until then."""
+
+    at: float
+    task: asyncio.Task[Any]
+
+
 class Delivery:
     """Brings every place that shows a match up to date."""
 
@@ -63,7 +70,7 @@ class Delivery:
         self.hands = Hands(house, client, self.mail, self.posting)
         self.hosts = Hosts(house, client, self.mail)
         self._locks: WeakValueDictionary[MatchId, asyncio.Lock] = WeakValueDictionary()
-        self._due: dict[MatchId, float] = {}
+        self._due: dict[MatchId, Due] = {}
         self._trouble: dict[MatchId, int] = {}
 
     # --- waking up ---
@@ -78,11 +85,13 @@ class Delivery:
             return
         delay = self.house.merge if after is None else after
         due = asyncio.get_running_loop().time() + delay
-        if self._due.get(match, due + 1) <= due:
-            return
-        self._due[match] = due
+        if known := self._due.get(match):
+            if known.at <= due:
+                return
+            known.task.cancel()  # it only sleeps
         name = "deliver" if delay < BARRED else "look-again"
-        self.house.spawn(self._soon(match, due, delay), f"{name}-{match}")
+        task = self.house.spawn(self._soon(match, delay), f"{name}-{match}")
+        self._due[match] = Due(due, task)
 
     async def wake_all(self) -> None:
         """Wake every match that is not shown as it stands, after a start."""
@@ -106,14 +115,10 @@ class Delivery:
                 async with self.lock(info.id):
                     await self._gone(info)
 
-    async def _soon(self, match: MatchId, due: float, delay: float) -> None:
+    async def _soon(self, match: MatchId, delay: float) -> None:
         await asyncio.sleep(delay)
-        if self._due.get(match) != due:
-            return  # it was made sooner
-        del self._due[match]
-        task = asyncio.current_task()
-        if task is not None:
-            task.set_name(f"deliver-{match}")
+        if due := self._due.pop(match, None):
+            due.task.set_name(f"deliver-{match}")
         await self.bring(match)
 
     def lock(self, match: MatchId) -> asyncio.Lock:

@@ -1,0 +1,106 @@
+"""No request is made that shows nobody anything new."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.controls import Press, write_action
+from bot.panels.manners import manners_of
+from bot.sandbox.driver import Person
+from bot.store import MatchId
+from rules import GAMES
+from rules.core.data import Value
+
+from .stand import Json, Stand, complaints, stand
+
+ENDS = ("Done", "Publish", "Pass", "Refine")
+
+
+@pytest.fixture
+async def eden(tmp_path: Path) -> AsyncIterator[Stand]:
+    """The bot with Battle For Eden on a sandbox."""
+    async with stand(tmp_path, {"eden-frontiers": GAMES["eden-frontiers"]}) as made:
+        yield made
+
+
+async def drafting(here: Stand) -> tuple[MatchId, Person]:
+    """Play until somebody drafts and has something to draft."""
+    drafts = manners_of("eden").drafts
+    match = await here.match("Ana", "Bob", quick_map=True)
+    merge, here.house.merge, chance = here.house.merge, 60.0, random.Random(5)
+    for _ in range(300):
+        (who, *_) = await here.asked(match)
+        question = await here.question(match, who)
+        answers = await here.answers(match, who)
+        assert question is not None
+        if question.decision.id in drafts and len(await edits(here, match, who)) > 3:
+            here.house.merge = merge
+            here.bot.delivery.wake(match)
+            await here.settled()
+            return match, who
+        await here.tables.act(match, int(who.id), [chance.choice(answers)], None)
+    raise AssertionError("nobody drafts")
+
+
+async def edits(here: Stand, match: MatchId, who: Person) -> list[Value]:
+    """List what changes the draft of a person, and does not end it."""
+    return [a for a in await here.answers(match, who) if type(a).__name__ not in ENDS]
+
+
+def edits_of(here: Stand, message: Json) -> int:
+    edits = here.sent("PATCH", "/messages/{message_id}")
+    return sum(1 for e in edits if e.status == 200 and e.answer["id"] == message["id"])
+
+
+@pytest.mark.parametrize("kind", ["Done", "Refine"])  # it ends; other cards are held
+async def test_what_somebody_drafts_elsewhere_is_not_sent_to_them_until_there_is_other_news(
+    eden: Stand, kind: str
+) -> None:
+    match, who = await drafting(eden)
+    asked = await eden.question(match, who)
+    hand = [m for m in who.messages(who.dm()) if eden.controls(m)][-1]
+    before = edits_of(eden, hand)
+    for _ in range(3):
+        action = (await edits(eden, match, who))[0]
+        press = Press(match, "ed", write_action(action), asked.since if asked else None)
+        await eden.forge(who, press.custom_id(), on=await eden.hand(who))
+        await eden.settled()
+    again = await eden.question(match, who)
+    assert asked is not None
+    assert again is not None
+    assert again.since == asked.since
+    assert edits_of(eden, hand) == before
+
+    free = await eden.answers(match, who)
+    wanted = [a for a in free if type(a).__name__ == kind][-1]
+    await eden.tables.act(match, int(who.id), [wanted], None)
+    await eden.settled()
+
+    seat = await eden.seat(match, who)
+    place = await eden.place(match, "hand", str(seat))
+    assert place.seq == (await eden.info(match)).seq
+    if str(place.message) == hand["id"]:
+        assert edits_of(eden, hand) > before
+
+
+async def test_a_hand_that_is_pressed_after_drafting_elsewhere_shows_the_draft(
+    eden: Stand, caplog: pytest.LogCaptureFixture
+) -> None:
+    match, who = await drafting(eden)
+    hand = [m for m in who.messages(who.dm()) if eden.controls(m)][-1]
+    stale = who.text(hand)
+    action = (await edits(eden, match, who))[0]
+    await eden.tables.act(match, int(who.id), [action], None)
+    await eden.settled()
+    assert who.text(hand) == stale
+
+    refresh = next(c for c in eden.controls(who.fresh(hand)) if ":refresh:" in c)
+    await who.press(hand, refresh)
+    await eden.settled()
+
+    assert who.text(hand) != stale or eden.controls(who.fresh(hand)) != eden.controls(hand)
+    assert not complaints(caplog)
