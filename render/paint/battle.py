@@ -263,15 +263,13 @@ def _line(theme: Theme, unit: Unit, ink: Ink, size: Size) -> Picture:
     over = px(STATE_OVER)
     pen = Pen(width, height + over, origin=(0, over), scale=3)
     _ground(pen, theme, unit, ink, (width, height), px)
-    strip = px(104)
+    changed = unit.strength != unit.printed
+    strip = px(152 if changed else 104)
     pen.box(width - strip, px(9), width - px(9), height - px(9), px(12), theme.card)
     picture = _marked(pen.done(), theme, unit, ink, px)
     middle = over + height / 2
     pieces.cost(px(70), unit.cost).stamp(picture, px(52), middle)
     left, room = px(98), width - strip - px(110)
-    changed = unit.strength - unit.printed
-    if changed:
-        room -= px(34)
     for size_of, most in ((px(46), 1), (px(40), 1), (px(36), 1), (px(36), 2), (px(31), 2)):
         lines = wrapped(unit.name, "bold", size_of, room)
         if len(lines) <= most and all(length(line, "bold", size_of) <= room for line in lines):
