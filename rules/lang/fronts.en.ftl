@@ -209,6 +209,7 @@ event-turn-continued = { $again ->
  }
 event-order-served = { $who } bought { $cards }.
     .none = { $who } bought no cards for stocks.
+event-order-opened = The order of { $who }, handed in early, is opened.
 event-order-reopened = The order of { $who } cannot be served any more and is asked again.
 event-crystals-spent = { $who } discards the crystals laid down: { $cards }.
 

@@ -209,6 +209,7 @@ event-turn-continued = { $again ->
  }
 event-order-served = { $who } a acheté { $cards }.
     .none = { $who } n’a acheté aucune carte avec des stocks.
+event-order-opened = La commande de { $who }, rendue d’avance, est ouverte.
 event-order-reopened = La commande de { $who } ne peut plus être servie ; elle lui est redemandée.
 event-crystals-spent = { $who } défausse les cristaux posés : { $cards }.
 

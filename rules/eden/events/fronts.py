@@ -119,6 +119,13 @@ class OrderServed(Happened, frozen=True, tag="order-served"):
     cards: dict[Card, int]
 
 
+class OrderOpened(Happened, frozen=True, tag="order-opened"):
+    """An order handed in early comes to light in its turn (R-71)."""
+
+    teaches = "new"
+    seat: Seat
+
+
 class OrderReopened(Happened, frozen=True, tag="order-reopened"):
     """An order handed in early cannot be served any more, and is asked again (R-71)."""
 
@@ -148,6 +155,7 @@ Plain = (
     | TerritoryKept
     | TurnContinued
     | OrderServed
+    | OrderOpened
     | OrderReopened
     | CrystalsSpent
 )

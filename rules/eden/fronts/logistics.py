@@ -56,9 +56,12 @@ def _ask(play: Play, agenda: list[st.Step], step: st.Outfitting) -> None:
     """Go on with the first seat; who can buy nothing, for all to see, is not asked."""
     if not step.seats:
         return
-    first = step.drafts[str(step.seats[0])]
-    if not first.sealed:
-        first.sealed = draft_options(play.state, step.seats[0], first) == [_DONE]
+    seat = step.seats[0]
+    first = step.drafts[str(seat)]
+    if first.sealed:
+        play.say(ev.OrderOpened(seat))
+    else:
+        first.sealed = draft_options(play.state, seat, first) == [_DONE]
     agenda.append(step)
 
 

@@ -201,6 +201,8 @@ def test_r_71_an_order_may_be_handed_in_early_and_is_served_in_its_turn() -> Non
 
     match.say(ANA, DONE)
 
+    assert match.said(ev.OrderOpened) == [ev.OrderOpened(BOB)]
+    assert ev.OrderOpened.teaches == "new"  # nobody takes his own order back after seeing it
     assert [(e.seat, e.cards) for e in match.said(ev.OrderServed)] == [
         (ANA, {}),
         (BOB, {SETBACK: 2}),
