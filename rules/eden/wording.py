@@ -15,7 +15,14 @@ from rules.core.wording import Scene, Wording, tag_of, without_none
 from rules.eden import actions as ac
 from rules.eden import events as ev
 from rules.eden import views as vw
-from rules.eden.cards import COMMON, TECH_SUPREMACY, TECHNOLOGIES, stock_cost, technology_cost
+from rules.eden.cards import (
+    COMMON,
+    CRYSTAL_VALUES,
+    TECH_SUPREMACY,
+    TECHNOLOGIES,
+    stock_cost,
+    technology_cost,
+)
 from rules.eden.content import content_of, worlds_of
 from rules.eden.effects import option_labels, question_of
 from rules.eden.effects import questions as qu
@@ -649,9 +656,23 @@ class EdenWording(Wording):
             named = _typeset(world.name.within(cast("Locale", scene.locale)))
         if mine.alive and edition_of(view.edition) == "shards":
             return shards.seat_line(self, scene, seat, named)
+        key = "seat-line" if mine.alive else "seat-line-out"
+        if mine.alive and edition_of(view.edition) == "fronts":
+            return say(
+                scene.locale,
+                "seat-line-fronts",
+                world=named,
+                cells=len(cells),
+                troops=troops,
+                stocks=mine.stocks,
+                crystals=sum(CRYSTAL_VALUES[card] for card in mine.in_play),
+                hand=mine.hand_size,
+                deck=mine.deck,
+                begun="yes" if view.day else "no",
+            )
         return say(
             scene.locale,
-            "seat-line" if mine.alive else "seat-line-out",
+            key,
             world=named,
             cells=len(cells),
             troops=troops,

@@ -273,3 +273,20 @@ eden-fronts-phase-setup = La conquête se met en place. En secret, choisissez tr
 eden-fronts-phase-production = Automatique, dans l’ordre du tour. Chaque territoire connecté à votre portail donne 1 stock d’énergie, 1 de plus s’il est de votre couleur, 1 de plus s’il est riche en énergie. Le Cœur, s’il est connecté à votre portail, amasse 1 d’énergie pure.
 eden-fronts-phase-expansion = Joueur par joueur. Occupez-vous de votre main, attaquez sur un front ou deux ou pas du tout, occupez-vous encore de votre main, complétez à cinq. L’attaquant ouvre chaque front avec une unité, puis les unités se jouent une à une ; il lui faut plus de force, et une troupe encore là. Une terre sauvage se défend avec le double du nombre de tuiles jusqu’au portail le plus proche. Qui a pris un territoire à un joueur peut continuer par un tour bonus.
 eden-fronts-phase-logistics = Dans l’ordre du tour : achetez des unités (stocks, et cristaux posés), des cartes communes (stocks) et des technologies (énergie du Cœur) ; recevez trois troupes, une de plus avec le Cœur ; déplacez vos troupes entre territoires connectés ; complétez à cinq.
+
+seat-line-fronts = { $world } : { $cells ->
+    [one] { $cells } territoire
+   *[other] { $cells } territoires
+ }, { $troops ->
+    [one] { $troops } troupe
+   *[other] { $troops } troupes
+ }{ $begun ->
+    [no] {""}
+   *[yes] , { $stocks ->
+        [one] { $stocks } stock
+       *[other] { $stocks } stocks
+     }, { $crystals } en cristaux posés, { $hand ->
+        [one] { $hand } carte
+       *[other] { $hand } cartes
+     } en main, { $deck } dans la pioche
+ }
