@@ -12,6 +12,7 @@ from rules.cthulhu.content import (
     CULTIST,
     DOOM_END,
     FIGURES,
+    GATE_FACTIONS,
     GREAT_OLD_ONE,
     MAPS,
     MONSTER,
@@ -98,9 +99,18 @@ def there(state: State, area: Area, seat: Seat | None = None) -> list[int]:
     ]
 
 
+def crowds(state: State) -> dict[Area, dict[Seat, list[int]]]:
+    """Gather the units on the map by area and seat."""
+    found: dict[Area, dict[Seat, list[int]]] = {}
+    for n, unit in enumerate(state.units):
+        if unit.at not in BESIDE:
+            found.setdefault(unit.at, {}).setdefault(unit.seat, []).append(n)
+    return found
+
+
 def mine(state: State, seat: Seat) -> list[int]:
     """List the units of *seat* on the map."""
-    return [n for n, u in enumerate(state.units) if u.seat == seat and on_map(u)]
+    return [n for n, u in enumerate(state.units) if u.seat == seat and u.at not in BESIDE]
 
 
 def of_kind(state: State, seat: Seat, kind: str, *, held: bool = False) -> list[int]:
@@ -158,7 +168,9 @@ def keeper_seat(state: State, area: Area) -> Seat:
 
 def living_gates(state: State, seat: Seat) -> list[Area]:
     """List the areas where a unit of *seat* counts as a gate that he controls."""
-    return [u.at for u in state.units if u.seat == seat and on_map(u) and FIGURES[u.kind].gate]
+    if state.players[seat].faction not in GATE_FACTIONS:
+        return []
+    return [u.at for u in state.units if u.seat == seat and FIGURES[u.kind].gate and on_map(u)]
 
 
 def own_gates(state: State, seat: Seat) -> list[Area]:

@@ -81,16 +81,11 @@ def attacks(state: State, seat: Seat) -> Iterator[Action]:
     assert state.round is not None
     if state.players[seat].power < BATTLE_COST:
         return
-    for area in sorted({state.units[n].at for n in board.mine(state, seat)}):
-        if area in state.round.battled:
-            continue
-        for target in board.seats(state):
-            if (
-                target != seat
-                and board.there(state, area, target)
-                and dice_of(state, area, seat, target)
-            ):
-                yield Attack(area, target)
+    for area, there in sorted(board.crowds(state).items()):
+        if seat in there and area not in state.round.battled:
+            for target in sorted(there):
+                if target != seat and dice_of(state, area, seat, target):
+                    yield Attack(area, target)
 
 
 def outranks(state: State, area: Area, seat: Seat, target: Seat) -> bool:
@@ -109,14 +104,15 @@ def captures(state: State, seat: Seat) -> Iterator[Action]:
     """List the captures that may be made."""
     if state.players[seat].power < CAPTURE_COST:
         return
-    for area in sorted({state.units[n].at for n in board.mine(state, seat)}):
-        for target in board.seats(state):
-            if (
-                target != seat
-                and victims(state, area, target)
-                and outranks(state, area, seat, target)
-            ):
-                yield Capture(area, target)
+    for area, there in sorted(board.crowds(state).items()):
+        if seat in there:
+            for target in sorted(there):
+                if (
+                    target != seat
+                    and victims(state, area, target)
+                    and outranks(state, area, seat, target)
+                ):
+                    yield Capture(area, target)
 
 
 def recruiting_grounds(state: State, seat: Seat) -> list[Area]:

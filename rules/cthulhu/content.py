@@ -86,6 +86,8 @@ def _read(name: str) -> dict[str, Any]:  # Any: TOML, validated by the caller
 MAPS: Final = msgspec.convert(_read("maps.toml"), dict[str, dict[Area, Region]])
 PRINTED: Final = msgspec.convert(_read("factions.toml"), dict[str, Printed])
 FIGURES: Final[dict[Kind, Figure]] = {f.id: f for p in PRINTED.values() for f in p.units}
+GATE_FACTIONS: Final = {name for name, p in PRINTED.items() if any(f.gate for f in p.units)}
+"""Factions with a unit that counts as a gate."""
 
 
 @cache

@@ -62,7 +62,10 @@ def rounds(play: Play, agenda: Agenda, step: st.Rounds) -> None:
 
 def next_menu(play: Play, agenda: Agenda, step: st.NextMenu) -> None:
     """Ask for the next action, unless the round is over or nothing is left but to end it."""
-    if board.may_act(play.state, step.seat) and menu(play.state, step.seat) != [Done()]:
+    now = play.state.round
+    if now is None or not board.may_act(play.state, step.seat):
+        return
+    if not may_end(now) or menu(play.state, step.seat) != [Done()]:
         agenda.append(st.Menu(step.seat))
 
 
