@@ -200,22 +200,24 @@ class Anchor(msgspec.Struct, frozen=True):
     home: Point
 
 
-def anchors(name: str) -> dict[str, Anchor]:
+@lru_cache(maxsize=4)
+def anchors(name: str) -> Mapping[str, Anchor]:
     """Return the anchor of each area of a map."""
     west, east = HALVES[name]
     return _anchors("everywhere", east, west, "seas", f"seas_{west}")
 
 
-def again(name: str) -> dict[str, Anchor]:
+@lru_cache(maxsize=4)
+def again(name: str) -> Mapping[str, Anchor]:
     """Return where the seas that the frame cuts are named a second time."""
     return _anchors("again", f"again_{HALVES[name][0]}")
 
 
-def _anchors(*parts: str) -> dict[str, Anchor]:
+def _anchors(*parts: str) -> Mapping[str, Anchor]:
     found = {}
     for part in parts:
         for area, said in atlas().anchors[part].items():
             at, width, home = said.split(" ")
             [place], [target] = _points(at), _points(home)
             found[area] = Anchor(place, int(width), target)
-    return found
+    return MappingProxyType(found)

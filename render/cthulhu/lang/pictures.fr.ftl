@@ -2,7 +2,7 @@
 
 title-turn = Tour { $n } · { $phase }
 phase-setup = Mise en place
-phase-gather = Récolte
+phase-gather = Collecte
 phase-first = Premier joueur
 phase-apocalypse = Apocalypse
 phase-action = Actions

@@ -170,7 +170,7 @@ def _seat(seat: Seat, labels: Labels, width: int) -> Picture:
     picture = pen.done()
     pieces.badge(shown, 28).stamp(picture, 58, 51)
     if seat.first:
-        first_player(36).stamp(picture, 84, 78)
+        first_player(36).stamp(picture, 80, 82)
     right = width - 18.0
     right = _held(picture, seat, right)
     name, size = fitted(seat.name, "black", (32, 29, 26), width - 104 - 14)

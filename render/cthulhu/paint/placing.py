@@ -248,13 +248,17 @@ def _anywhere(
 
 
 def _free(x: int, y: int, width: int, height: int, taken: list[Box]) -> bool:
-    return not any(
-        x < box.x + box.width + AIR
-        and box.x < x + width + AIR
-        and y < box.y + box.height + AIR
-        and box.y < y + height + AIR
-        for box in taken
-    )
+    """Say whether a box touches none of those that are *taken*; asked very often."""
+    right, bottom = x + width + AIR, y + height + AIR
+    for box in taken:
+        if (
+            x < box.x + box.width + AIR
+            and box.x < right
+            and y < box.y + box.height + AIR
+            and box.y < bottom
+        ):
+            return False
+    return True
 
 
 Wish = tuple[float, int, int]

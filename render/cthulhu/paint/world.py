@@ -71,10 +71,8 @@ def _tie(picture: Picture, name: str, placed: Placed) -> None:
     """Draw a line from a piece that lies outside its area to the area."""
     x, y = anchors(name)[placed.area].home
     box = placed.box
-    start = (
-        min(max(x, box.x + 12), box.x + box.width - 12),
-        min(max(y, box.y + 12), box.y + box.height - 12),
-    )
+    high = box.height - 2 * pieces.GREAT_NAME if isinstance(placed.thing, Great) else box.height
+    start = (box.x + box.width / 2, box.y + high / 2)
     left, top = math.floor(min(x, start[0])) - 12, math.floor(min(y, start[1])) - 12
     width, height = abs(x - start[0]) + 24, abs(y - start[1]) + 24
     pen = Pen(width, height, origin=(-left, -top), scale=2)
