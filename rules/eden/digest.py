@@ -75,6 +75,8 @@ class Digest:
             self._say("digest-refined", parts=self.words.strengths(self.scene, reserved, 0))
         elif isinstance(first, ev.Reinforced) and len(run) > 1:
             self._say("digest-reinforced", parts=self._joined(self._troops(s) for s in run))
+        elif isinstance(first, ev.ResourcesLaid) and len(run) > 1:
+            self._say("digest-laid", parts=self._joined(self._laid(s) for s in run))
         elif isinstance(first, ev.Discarded) and not self.where:
             for told in _joined_discards([s for s in run if isinstance(s, ev.Discarded)]):
                 self._one(told)
@@ -140,6 +142,11 @@ class Digest:
             troops=self.words.stations(self.scene, sight.troops),
         )
 
+    def _laid(self, sight: Value) -> str:
+        assert isinstance(sight, ev.ResourcesLaid)
+        laid = self.words.params_of(self.scene, sight)["laid"]
+        return say(self.scene.locale, "digest-troops", who=self._name(sight.seat), troops=laid)
+
     # --- what stands alone, or belongs to a combat ---
 
     def _one(self, sight: Value) -> None:
@@ -164,6 +171,20 @@ class Digest:
             case ev.Gained(seat=seat, what=what, n=n) if seat in self.where:
                 gained = self._fight(self.where[seat]).gained
                 gained[seat, what] = gained.get((seat, what), 0) + n
+            case (
+                ev.FrontOpened(combat=number, cell=cell) | ev.KingAttacked(combat=number, cell=cell)
+            ):
+                self._fight(number).head = self.words.tell(self.scene, sight) or ""
+                self.cells[cell] = number
+            case (
+                ev.ControlTaken(cell=cell) | ev.Devastated(cell=cell) | ev.KingRepelled(cell=cell)
+            ) if cell in self.cells:
+                self._end(self.cells[cell], sight)
+            case ev.FrontCounted(combat=number):
+                self._end(number, sight)
+            case ev.TurnBegan():
+                self.where = {}  # what comes next belongs to no combat any more
+                self._tell(sight)
             case ev.WildBeaten(combat=number, cell=cell):
                 self.cells[cell] = number
             case ev.Conquered(cell=cell) | ev.TileEmptied(cell=cell) if cell in self.cells:

@@ -29,6 +29,7 @@ from rules.eden.effects import questions as qu
 from rules.eden.nodes import Locale, Node, Resource
 from rules.eden.shards import wording as shards
 from rules.eden.shards.purchasing import ANY_TYPE
+from rules.eden.shards.setup import SMALLS
 from rules.eden.state import Combat, Unit
 from rules.eden.steps import Means, Resolve
 from rules.eden.texts import ability_text, nodes_text
@@ -118,16 +119,22 @@ class EdenWording(Wording):
     def unit(self, scene: Scene, combat: Combat | None, what: str) -> str:
         """Name a thing of a combat: ``u<number>`` is a unit, everything else a card."""
         number = what[1:] if what.startswith("u") else ""
-        if combat is None and number.isdigit():
-            return what
-        if combat is None or not number.isdigit():
+        if not number.isdigit():
             return self.edge(scene, what) if ">" in what else self.card(scene, what)
-        for army in combat.armies:
-            rows = [(r, unit) for r, row in enumerate(army.rows, 1) for unit in row.units]
-            for r, unit in [*rows, *((0, unit) for unit in army.removed)]:
-                if unit.id == int(number):
-                    return self._unit_of(scene, army.seat, unit, r, rows)
+        for fight in self._fights(scene, combat):
+            for army in fight.armies:
+                rows = [(r, unit) for r, row in enumerate(army.rows, 1) for unit in row.units]
+                for r, unit in [*rows, *((0, unit) for unit in army.removed)]:
+                    if unit.id == int(number):
+                        return self._unit_of(scene, army.seat, unit, r, rows)
         return what
+
+    def _fights(self, scene: Scene, combat: Combat | None) -> list[Combat]:
+        """List where a unit may be: in that combat; if it is not said which, on any front."""
+        if combat is not None:
+            return [combat]
+        there: dict[str, Combat] = scene.view.combats
+        return [there[number] for number in sorted(there, key=int)]
 
     def _unit_of(
         self, scene: Scene, seat: Seat, unit: Unit, row: int, rows: list[tuple[int, Unit]]
@@ -158,10 +165,13 @@ class EdenWording(Wording):
             params["combat"] = self.place(scene, number)
         return self.message(scene, f"refusal-{tag_of(refusal)}", **params)
 
+    def params_of(self, scene: Scene, sight: Value) -> dict[str, str | int]:
+        """Say the parts of what a viewer learnt."""
+        return self.params(scene, sight) | shards.told(self, scene, sight)
+
     def tell(self, scene: Scene, sight: Value) -> str | None:
         """Say what a viewer learnt, in one sentence."""
-        key, params = f"event-{tag_of(sight)}", self.params(scene, sight)
-        params |= shards.told(self, scene, sight)
+        key, params = f"event-{tag_of(sight)}", self.params_of(scene, sight)
         if "combat" in params and isinstance(combat := getattr(sight, "combat", None), int):
             params["place"] = self.place(scene, combat)
         match sight:
@@ -357,6 +367,8 @@ class EdenWording(Wording):
                 return self._done(scene, decision, refine=refine)
             case ac.Take(what=what):
                 params["what"] = self.unit(scene, combat, what)
+            case ac.Option(number=number) if decision and decision.id == "D-SH-SMALLS":
+                key, params = "label-smalls", {"n": SMALLS[number % len(SMALLS)]}
             case ac.Option(number=number):
                 key, params = self._option(scene, decision, number)
             case ac.Refine(small=small, medium=medium, huge=huge):
@@ -403,7 +415,7 @@ class EdenWording(Wording):
             ):
                 return self.card_line(scene, card)
             case ac.Take(what=what):
-                taken = self._card_of(combat, what)
+                taken = self._card_of(scene, combat, what)
                 return self.card_line(scene, taken) if taken else ""
             case ac.Option():
                 said = self.label(scene, action, decision)
@@ -411,10 +423,10 @@ class EdenWording(Wording):
             case ac.UseFromHand(card=card, ability=ability):
                 return self.ability(scene, card, ability)
             case ac.Activate(unit=unit, ability=ability):
-                acting = self._card_of(combat, f"u{unit}")
+                acting = self._card_of(scene, combat, f"u{unit}")
                 return self.ability(scene, acting, ability) if acting else ""
             case ac.SendHome(unit=unit):
-                leaving = self._card_of(combat, f"u{unit}")
+                leaving = self._card_of(scene, combat, f"u{unit}")
                 return self.card_line(scene, leaving) if leaving else ""
             case ac.Fight(combat=number):
                 found = view.combats.get(str(number))
@@ -467,7 +479,7 @@ class EdenWording(Wording):
                 combat = self._here(scene, decision)
                 params |= {"kind": kind, "who": self.name(scene, whose), "line": line}
                 params["units"] = self.cards(
-                    scene, [self._card_of(combat, f"u{unit}") or str(unit) for unit in units]
+                    scene, [self._card_of(scene, combat, f"u{unit}") or str(unit) for unit in units]
                 )
             case qu.Again(card=card, ability=ability):
                 params["card"] = self.card(scene, card)
@@ -694,23 +706,25 @@ class EdenWording(Wording):
         return found
 
     def _here(self, scene: Scene, decision: Decision | None) -> Combat | None:
-        """Find the combat of a question, or the one that the viewer fights in."""
+        """Find the combat of a question, or the one that the viewer fights in; None if several."""
         if decision is not None and decision.subject is not None:
             return self._combat(scene, decision.subject)
-        for combat in scene.view.combats.values():
-            if any(army.seat == scene.viewer for army in combat.armies):
-                found: Combat = combat
-                return found
-        return None
+        there = [
+            combat
+            for combat in self._fights(scene, None)
+            if any(army.seat == scene.viewer for army in combat.armies)
+        ]
+        return there[0] if len(there) == 1 else None
 
-    def _card_of(self, combat: Combat | None, what: str) -> str | None:
+    def _card_of(self, scene: Scene, combat: Combat | None, what: str) -> str | None:
         number = what[1:] if what.startswith("u") else ""
         if not number.isdigit():
             return None if ">" in what else what
-        for army in combat.armies if combat else ():
-            for unit in [*(u for row in army.rows for u in row.units), *army.removed]:
-                if unit.id == int(number):
-                    return unit.card
+        for fight in self._fights(scene, combat):
+            for army in fight.armies:
+                for unit in [*(u for row in army.rows for u in row.units), *army.removed]:
+                    if unit.id == int(number):
+                        return unit.card
         return None
 
     def _kind(self, scene: Scene, combat: Combat | None) -> str:

@@ -28,7 +28,29 @@ resource-omninutrients = omninutrients
 resource-inhabitants = inhabitants
 resource-pure_energy = pure energy
 zone-set_aside = set-aside cards
-counted-resource = { $n } { $resource }
+some-crystal_shards = { $n ->
+    [one] { $n } crystal shard
+   *[other] { $n } crystal shards
+ }
+some-plants = { $n ->
+    [one] { $n } plant
+   *[other] { $n } plants
+ }
+some-animals = { $n ->
+    [one] { $n } animal
+   *[other] { $n } animals
+ }
+some-ore = { $n } ore
+some-positronium = { $n } positronium
+some-omninutrients = { $n ->
+    [one] { $n } omninutrient
+   *[other] { $n } omninutrients
+ }
+some-inhabitants = { $n ->
+    [one] { $n } inhabitant
+   *[other] { $n } inhabitants
+ }
+some-pure_energy = { $n } pure energy
 laid-on = { $things } on { $cell }
 dragon = the King of Eden
 
@@ -171,17 +193,19 @@ action-rescue = Pay for a collapsed unit, so that it is discarded instead of des
     .unit-name = unit
 
 label-choose-terrain = { $colour }
-label-lay = { $cell }: { $n } { $resource }
+label-lay = { $cell }: { $things }
 label-set-aside = Set { $card } aside
 label-exchange = { $card } for { $other }
 label-destroy-portal = Give my portal up
 label-open-front = { $origin } to { $target } with { $card }
 label-stop-front = Stop at { $place }
-label-spend = { $n } { $resource } of { $cell }
+label-spend = { $things } of { $cell }
 label-purchase = { $card } for { $price }
 label-cross-out = Not { $card }
+label-smalls = { $n } small crystals
 label-rescue = Rescue { $unit }
 
+digest-laid = New resources: { $parts }.
 event-terrain-chosen = { $who } chose { $colour } territories.
 event-smalls-chosen = Small Energy Crystals: { $chosen }.
 event-resources-laid = { $who } laid { $laid }.
@@ -203,7 +227,7 @@ event-portal-destroyed = { $by ->
    *[other] **{ $by } destroyed the portal of { $who }.**
  }
 event-spent = { $who } paid { $paid }.
-event-front-opened = { $who } attacks **{ $cell }** from { $other } ({ $foe }, base defence { $base }).
+event-front-opened = { $who } attacks **{ $cell }** from { $other } ({ $foe }, defence { $base }).
 event-hand-changed = { $who } discarded { $count ->
     [0] nothing
     [one] one card
@@ -211,7 +235,7 @@ event-hand-changed = { $who } discarded { $count ->
  } and drew.
 event-base-defends = { $who } relies on the base defence ({ $base }).
 event-stopped = { $who } stops at { $place }.
-event-front-counted = **{ $place }**: attack { $attack }, defence { $defence }. { $won ->
+event-front-counted = Attack { $attack }, defence { $defence }. { $won ->
     [true] The attack wins.
    *[false] The defence holds.
  }
@@ -226,7 +250,7 @@ event-units-settled = { $home ->
  }
 event-retired = { $who } sent { $card } home.
 event-rescued = { $who } rescued { $card }.
-event-harvested = { $who }: { $n } { $resource } on { $cell }.
+event-harvested = { $who }: { $things } on { $cell }.
 event-king-hit = **{ $who } wounds the King: { $scales ->
     [one] one scale
    *[other] { $scales } scales

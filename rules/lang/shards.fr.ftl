@@ -28,7 +28,29 @@ resource-omninutrients = omninutriments
 resource-inhabitants = habitants
 resource-pure_energy = énergie pure
 zone-set_aside = cartes mises de côté
-counted-resource = { $n } { $resource }
+some-crystal_shards = { $n ->
+    [one] { $n } éclat de cristal
+   *[other] { $n } éclats de cristal
+ }
+some-plants = { $n ->
+    [one] { $n } plante
+   *[other] { $n } plantes
+ }
+some-animals = { $n ->
+    [one] { $n } animal
+   *[other] { $n } animaux
+ }
+some-ore = { $n } de minerai
+some-positronium = { $n } de positronium
+some-omninutrients = { $n ->
+    [one] { $n } omninutriment
+   *[other] { $n } omninutriments
+ }
+some-inhabitants = { $n ->
+    [one] { $n } habitant
+   *[other] { $n } habitants
+ }
+some-pure_energy = { $n } d’énergie pure
 laid-on = { $things } en { $cell }
 dragon = le Roi d’Eden
 
@@ -171,17 +193,19 @@ action-rescue = Payer une unité effondrée pour qu’elle soit défaussée au l
     .unit-name = unité
 
 label-choose-terrain = { $colour }
-label-lay = { $cell } : { $n } { $resource }
+label-lay = { $cell } : { $things }
 label-set-aside = Mettre { $card } de côté
 label-exchange = { $card } contre { $other }
 label-destroy-portal = Renoncer à mon portail
 label-open-front = De { $origin } vers { $target } avec { $card }
 label-stop-front = M’arrêter à { $place }
-label-spend = { $n } { $resource } de { $cell }
+label-spend = { $things } de { $cell }
 label-purchase = { $card } pour { $price }
 label-cross-out = Sans { $card }
+label-smalls = { $n } petits cristaux
 label-rescue = Sauver { $unit }
 
+digest-laid = Nouvelles ressources : { $parts }.
 event-terrain-chosen = { $who } a choisi des territoires de couleur { $colour }.
 event-smalls-chosen = Cristaux de coût 1 : { $chosen }.
 event-resources-laid = { $who } a posé { $laid }.
@@ -203,7 +227,7 @@ event-portal-destroyed = { $by ->
    *[other] **{ $by } a détruit le portail de { $who }.**
  }
 event-spent = { $who } a payé { $paid }.
-event-front-opened = { $who } attaque **{ $cell }** depuis { $other } ({ $foe }, défense de base { $base }).
+event-front-opened = { $who } attaque **{ $cell }** depuis { $other } ({ $foe }, défense { $base }).
 event-hand-changed = { $who } a défaussé { $count ->
     [0] zéro carte
     [one] { $count } carte
@@ -211,7 +235,7 @@ event-hand-changed = { $who } a défaussé { $count ->
  } et complété sa main.
 event-base-defends = { $who } compte sur la défense de base ({ $base }).
 event-stopped = { $who } s’arrête à { $place }.
-event-front-counted = **{ $place }** : attaque { $attack }, défense { $defence }. { $won ->
+event-front-counted = Attaque { $attack }, défense { $defence }. { $won ->
     [true] L’attaque l’emporte.
    *[false] La défense tient.
  }
@@ -226,7 +250,7 @@ event-units-settled = { $home ->
  }
 event-retired = { $who } a renvoyé { $card } dans son Monde.
 event-rescued = { $who } a sauvé { $card }.
-event-harvested = { $who } : { $n } { $resource } en { $cell }.
+event-harvested = { $who } : { $things } en { $cell }.
 event-king-hit = **{ $who } blesse le Roi : { $scales ->
     [one] { $scales } écaille
    *[other] { $scales } écailles

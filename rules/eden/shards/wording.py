@@ -34,7 +34,7 @@ def resource(locale: str, name: str) -> str:
 
 
 def _some(scene: Scene, name: str, n: int) -> str:
-    return say(scene.locale, "counted-resource", n=n, resource=resource(scene.locale, name))
+    return say(scene.locale, f"some-{name}", n=n)
 
 
 def _lying(words: EdenWording, scene: Scene, laid: Mapping[Cell, Mapping[Thing, int]]) -> str:
@@ -65,7 +65,9 @@ def told(words: EdenWording, scene: Scene, sight: Value) -> Params:
             return {"by": words.name(scene, by) if by >= 0 else "nobody"}
         case ev.FrontOpened(combat=number, cell=cell, other=other):
             scene.places[number] = f"{cell} | {other}"
-            return {}
+            campaign = scene.view.campaign
+            hunted = campaign is not None and campaign.king and campaign.king.cell == cell
+            return {"foe": say(scene.locale, "dragon")} if hunted else {}
         case ev.KingAttacked(combat=number, cell=cell):
             scene.places[number] = cell
             return {}
@@ -77,7 +79,8 @@ def told(words: EdenWording, scene: Scene, sight: Value) -> Params:
                 "home": words.cards(scene, home) if home else "none",
             }
         case ev.Harvested(n=n):
-            return {"n": f"+{n}" if n > 0 else f"\N{MINUS SIGN}{-n}"}
+            sign = "+" if n > 0 else "\N{MINUS SIGN}"
+            return {"things": sign + _some(scene, sight.resource, abs(n))}
         case _:
             return {}
 
@@ -87,6 +90,8 @@ def labelled(words: EdenWording, scene: Scene, action: Value) -> Params:
     match action:
         case ac.ChooseTerrain(colour=colour):
             return {"colour": say(scene.locale, f"colour-{colour}")}
+        case ac.Lay(resource=kind, n=n) | ac.Spend(resource=kind, n=n):
+            return {"things": _some(scene, kind, n)}
         case ac.StopFront(combat=number):
             return {"place": words.place(scene, number)}
         case ac.Purchase():
