@@ -130,11 +130,10 @@ class Presses:
         done = next(
             (kind for kind in self.house.game(info).actions if kind.__name__ == "Done"), None
         )
-        reopen = [a for a in asking.legal if type(a).__name__ == "Reopen"]
         await self.acting.act(
             reply,
             info,
-            [*reopen[:1], *actions],
+            actions,
             question=press.question,
             closing=done() if done is not None else None,
         )
@@ -142,9 +141,13 @@ class Presses:
     async def order(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
         """Make the draft hold what was chosen in a menu of orders."""
         asking = await self.asking(reply, info, press)
-        orders = manners_of(self.house.game(info).family).orders
         actions = self._actions(info, values)
-        if asking is None or orders is None or actions is None:
+        if asking is None or actions is None:
+            await self._closed(reply, info)
+            return
+        known = manners_of(self.house.game(info).family).orders
+        orders = known.get(asking.question.decision.id)
+        if orders is None:
             await self._closed(reply, info)
             return
         changes = orders(asking, press.arg, actions)
@@ -209,7 +212,7 @@ class Presses:
         try:
             actions = read(asking, arg, fields)
         except (KeyError, ValueError, IndexError):
-            await self.acting.show_seat(reply, info, note=say(reply.locale, "out-of-date"))
+            await self.acting.show_seat(reply, info, note=say(reply.locale, "unreadable-form"))
             return
         free = manners_of(self.house.game(info).family).free
         question = None if all(isinstance(a, free) for a in actions) else press.question

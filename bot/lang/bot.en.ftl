@@ -241,15 +241,19 @@ draft-post = { $troops } towards { $outer }
 draft-centre = { $cell }: { $now } → { $then }
 choose-territory = Choose a territory…
 choose-giver = Take troops from…
+place-spare = Place the troops that stand nowhere…
+field-cell = Type a territory: { $cells } …
 plan-forward = All forward
 plan-yesterday = As yesterday
 plan-back = All back
 plan-reset = Start over
 plan-front = All to { $cell }
 stay = Move nothing
+stay-refine = Move nothing, then refine
 stay-redeploy = Move nothing
 rift-form = Temporary Rift…
 post-title = { $cell }: { $troops } troops
+post-others = { $cell }: its other frontiers
 post-towards = Towards { $outer }
 neighbour = { $who }, { $troops } troops
 neighbour-wild = wild, strength { $strength }
@@ -281,6 +285,9 @@ order-one = Order { $card }
 order-units = Units…
 order-commons = Common cards…
 order-techs = Technologies…
+order-number = Any number…
+field-copies = Copies in all
+field-bid = Bid in pure energy (0: none)
 
 # --- refusals ---
 
@@ -290,6 +297,7 @@ all-answers = All my answers
 explain = Explain { $rule }
 out-of-date = This control is out of date. The newest panel of the match, or `/hand`, shows what is possible.
 unreadable = One of the values could not be read; the list under each option shows what is possible.
+unreadable-form = One of the values could not be read: numbers are written in digits, territories as on the map. Nothing was changed.
 our-fault = Sorry, that is our mistake. If something was done, it is recorded; otherwise nothing was changed. Reference `{ $mark }`
 host-error = Error `{ $mark }` ({ $kind }); the log of the bot has the rest.
 one-moment = One moment, please: then try again. Nothing was changed.

@@ -241,15 +241,19 @@ draft-post = { $troops } vers { $outer }
 draft-centre = { $cell } : { $now } → { $then }
 choose-territory = Choisir un territoire…
 choose-giver = Prendre des troupes à…
+place-spare = Placer les troupes sans place…
+field-cell = Écrivez un territoire : { $cells }…
 plan-forward = Tout en avant
 plan-yesterday = Comme hier
 plan-back = Tout au centre
 plan-reset = Recommencer
 plan-front = Tout vers { $cell }
 stay = Ne rien bouger
+stay-refine = Ne rien bouger, puis raffiner
 stay-redeploy = Ne rien déplacer
 rift-form = Faille Temporaire…
 post-title = { $cell } : { $troops } troupes
+post-others = { $cell } : ses autres frontières
 post-towards = Vers { $outer }
 neighbour = { $who }, { $troops } troupes
 neighbour-wild = sauvage, force { $strength }
@@ -281,6 +285,9 @@ order-one = Commander { $card }
 order-units = Unités…
 order-commons = Cartes communes…
 order-techs = Technologies…
+order-number = Tout autre nombre…
+field-copies = Exemplaires en tout
+field-bid = Enchère en énergie pure (0 : aucune)
 
 # --- refus ---
 
@@ -290,6 +297,7 @@ all-answers = Toutes mes réponses
 explain = Expliquer { $rule }
 out-of-date = Cette commande n’est plus à jour. Le dernier panneau de la partie, ou `/hand`, montre ce qui est possible.
 unreadable = Une des valeurs n’a pas pu être lue ; la liste sous chaque option montre ce qui est possible.
+unreadable-form = Une des valeurs n’a pas pu être lue : les nombres s’écrivent en chiffres, les territoires comme sur la carte. Rien n’a changé.
 our-fault = Désolé, c’est notre erreur. Si quelque chose a été fait, c’est enregistré ; sinon rien n’a changé. Référence `{ $mark }`
 host-error = Erreur `{ $mark }` ({ $kind }) ; le reste est dans le journal du bot.
 one-moment = Un instant, puis réessayez. Rien n’a été changé.

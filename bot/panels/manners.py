@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 
 from bot.panels.decision import Asking, generic
@@ -14,6 +14,7 @@ from rules.core.data import Value
 FormOf = Callable[[Asking, str], Form | None]
 Filled = Mapping[str, tuple[str, ...]]
 Read = Callable[[Asking, str, Filled], list[Value]]
+OrdersOf = Callable[[Asking, str, Sequence[Value]], list[Value]]
 PlanOf = Callable[[Asking, Sequence[Told]], list[Value]]
 
 
@@ -25,7 +26,8 @@ class Manners:
     read, so that the table shows their controls. ``drafts``: decisions whose controls edit a draft.
     ``free``: actions that answer no question. ``presets``: decisions that may have a standing answer.
     ``forms`` and ``read``: the forms by name, and the actions that a filled form says.
-    ``plans``: ready-made answers. ``orders``: what a menu of orders changes. ``beside``: buttons of
+    ``plans``: ready-made answers. ``orders``: what a menu of orders
+    changes, by decision. ``beside``: buttons of
     the free actions. ``pictures``: what shows a question best; ``lands``: what
     shows the viewer's own part of the map. ``pictured``: events after which the table shows a new picture.
     """
@@ -38,7 +40,7 @@ class Manners:
     forms: Mapping[str, FormOf] = field(default_factory=dict)
     read: Mapping[str, Read] = field(default_factory=dict)
     plans: Mapping[str, PlanOf] = field(default_factory=dict)
-    orders: Callable[[Asking, str, Sequence[Value]], list[Value]] | None = None
+    orders: Mapping[str, OrdersOf] = field(default_factory=dict)
     beside: Callable[[Asking], list[Button]] | None = None
     pictures: Callable[[Look, Question], tuple[Picture, ...]] = lambda look, question: ()
     lands: Callable[[Look], tuple[Picture, ...]] = lambda look: ()
@@ -47,6 +49,24 @@ class Manners:
     def controls(self, asking: Asking) -> tuple[Part, ...]:
         """Build the controls of a question."""
         return self.panels.get(asking.question.decision.id, generic)(asking)
+
+
+def joined(first: Manners, *others: Manners) -> Manners:
+    """Put the manners of *others* beside those of *first*, which says how pictures are chosen."""
+    every = (first, *others)
+    return replace(
+        first,
+        panels={k: v for one in every for k, v in one.panels.items()},
+        public=frozenset[str]().union(*(one.public for one in every)),
+        drafts=frozenset[str]().union(*(one.drafts for one in every)),
+        free=tuple(dict.fromkeys(kind for one in every for kind in one.free)),
+        presets=frozenset[str]().union(*(one.presets for one in every)),
+        forms={k: v for one in every for k, v in one.forms.items()},
+        read={k: v for one in every for k, v in one.read.items()},
+        plans={k: v for one in every for k, v in one.plans.items()},
+        orders={k: v for one in every for k, v in one.orders.items()},
+        pictured=tuple(dict.fromkeys(kind for one in every for kind in one.pictured)),
+    )
 
 
 @cache

@@ -77,7 +77,10 @@ class Panel(Value, frozen=True):
 
 
 class Field(Value, frozen=True):
-    """A question of a form: a menu (with choices), or a line of text without them."""
+    """A question of a form: a menu (with choices), or a line of text without them.
+
+    ``least`` and ``most``: how many choices are picked; of a number that is typed, its bounds.
+    """
 
     id: str
     label: str

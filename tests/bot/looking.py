@@ -9,8 +9,9 @@ from bot.panels.seat import SeatScene
 from bot.store import MatchId, MatchInfo, SeatInfo
 from bot.tables import Look, Question
 from rules.core.chance import Keyed
+from rules.core.data import copy_of
 from rules.core.game import Game, Play, SeatSetup, Setup, advance, start
-from rules.core.ids import Seat
+from rules.core.ids import Card, Seat
 from rules.seats import PLAYERS
 
 AnyGame = Game[Any, Any, Any, Any]
@@ -87,3 +88,17 @@ def positions(
             yield state
         seat = asked[number % len(asked)]
         advance(game, play, seat, players[seat].think(None, game.legal(state, seat)))
+
+
+def crowded(state: Any, by: int = 300) -> Any:
+    """Fill hands and boards: 20 different cards, hundreds of troops, full purses."""
+    full = copy_of(state)
+    for player in full.players:
+        units = sorted(player.world)[:16]
+        player.hand = [Card(c) for c in (*units, "crystal_small", "crystal_huge", "setback")]
+        player.hand += [Card("opportunity")] * (20 - len(player.hand))
+        player.stocks, player.reserved, player.pure = 3 * by, by + 100, by
+    for tile in full.tiles.values():
+        if tile.owner >= 0:
+            tile.centre += by
+    return full

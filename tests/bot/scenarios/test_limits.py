@@ -22,15 +22,14 @@ from bot.sandbox.validate.bodies import check_new
 from bot.sandbox.validate.form import Faulty
 from bot.sandbox.validate.modals import check_modal
 from bot.store import MatchInfo
-from rules.core.data import copy_of
 from rules.core.errors import NotYourTurn
-from rules.core.ids import Card, Seat
+from rules.core.ids import Seat
 from rules.eden import worlds
 from rules.eden.content import packed
 from rules.eden.frontiers.game import GAME
 from rules.eden.nodes import Label, World
 from rules.eden.worlds.check import MOST_NAME
-from tests.bot.looking import info_of, look_of, positions, seat_scene
+from tests.bot.looking import crowded, info_of, look_of, positions, seat_scene
 from tests.bot.scenarios.robots import verb_of
 
 NAMES = tuple(f"*_~|`>{n}" + "W" * 25 for n in range(6))
@@ -107,20 +106,6 @@ def forms(scene: SeatScene) -> Iterator[dict[str, Any]]:
                     check_modal(body, (), faulty)
                     faulty.refuse()
                     yield body
-
-
-def crowded(state: Any) -> Any:
-    """Fill hands and boards: 20 different cards, hundreds of troops, full purses."""
-    full = copy_of(state)
-    for player in full.players:
-        units = sorted(player.world)[:16]
-        player.hand = [Card(c) for c in (*units, "crystal_small", "crystal_huge", "setback")]
-        player.hand += [Card("opportunity")] * (20 - len(player.hand))
-        player.stocks, player.reserved, player.pure = 900, 400, 300
-    for tile in full.tiles.values():
-        if tile.owner >= 0:
-            tile.centre += 300
-    return full
 
 
 @pytest.mark.parametrize("locale", ["en", "fr"])

@@ -1,0 +1,12 @@
+"""The panels of Battle For Eden that are more than a list: drafts, orders, refining, hands."""
+
+from __future__ import annotations
+
+from bot.panels.eden import common, frontiers
+from bot.panels.eden.pictures import as_drafted
+from bot.panels.manners import joined
+
+__all__ = ["MANNERS", "as_drafted"]
+
+MANNERS = joined(common.MANNERS, frontiers.MANNERS)
+"""Decisions are named by edition, so the manners of the editions lie beside one another."""

@@ -1,0 +1,49 @@
+"""What every edition of Eden asks in the same way."""
+
+from __future__ import annotations
+
+from bot.panels.decision import Asking, button
+from bot.panels.eden.picking import picking
+from bot.panels.eden.pictures import own_lands, pictures
+from bot.panels.eden.refining import refine_button
+from bot.panels.eden.rifts import rift_form, rift_read
+from bot.panels.eden.stations import PLANS, station_form, station_read
+from bot.panels.manners import Manners
+from bot.panels.parts import Button
+from rules.eden import actions as ac
+from rules.eden import events as ev
+
+
+def free_buttons(asking: Asking) -> list[Button]:
+    """Make the buttons of what may be done beside the question."""
+    buttons = [
+        button(asking, action) for action in asking.legal if isinstance(action, ac.UseOpportunity)
+    ]
+    if any(isinstance(a, ac.Refine) for a in asking.legal):
+        buttons.append(refine_button(asking, "secondary"))
+    return buttons
+
+
+MANNERS = Manners(
+    panels={"D-START-UNITS": picking, "D-SETBACK": picking, "D-EFFECT": picking},
+    public=frozenset({"D-MAP-SOURCE", "D-MAP-PLACE", "D-MAP-PORTAL", "D-MAP-BLACK", "D-MAP-FINAL"}),
+    free=(ac.Concede, ac.UseOpportunity),
+    presets=frozenset({"D-ABILITY"}),
+    forms={"rift": rift_form, "station": station_form},
+    read={"rift": rift_read, "station": station_read},
+    plans=PLANS,
+    beside=free_buttons,
+    pictures=pictures,
+    lands=own_lands,
+    pictured=(
+        ev.TilePlaced,
+        ev.PortalPlaced,
+        ev.PortalRemoved,
+        ev.MapFinished,
+        ev.TroopsLost,
+        ev.Conquered,
+        ev.Redeployed,
+        ev.PhaseBegan,
+        ev.MatchEnded,
+    ),
+)

@@ -1,0 +1,189 @@
+"""What the controls of a seat's panel offer, followed through their menus, pages and forms."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import product
+from typing import Any
+
+from bot.controls import AND, Press, read_action
+from bot.panels.decision import Asking
+from bot.panels.manners import Manners, manners_of
+from bot.panels.parts import Field, Form, Menu, Row
+from bot.panels.seat import SeatScene, free_asking, seat_panel
+from rules.core.chance import Keyed
+from rules.core.data import Value, copy_of
+from rules.core.game import Play, advance
+
+Way = Sequence[Value]
+"""What a control plays, in order; empty if it changes nothing."""
+
+_PAGES = 12
+_WHOLE = 3
+"""Forms of more fields are not filled in every combination."""
+
+
+@dataclass
+class Offer:
+    """Everything that a panel offers.
+
+    ``ways``: for each control, and for each value of each field of a form, what it plays; of the
+    ways of one value, those that do not fit are for other values of the other fields. ``verbs``:
+    the kinds of controls.
+    """
+
+    ways: list[list[Way]] = field(default_factory=list)
+    verbs: set[str] = field(default_factory=set)
+
+
+def offered(scene: SeatScene) -> Offer:
+    """Follow every control of the panel of a seat, on every page."""
+    offer = Offer()
+    seen: set[tuple[str, ...]] = set()
+    for page in range(_PAGES):
+        controls = list(_controls(replace(scene, page=page)))
+        shown = tuple(f"{press.custom_id()} {value}" for press, value, _ in controls)
+        if shown in seen:
+            break
+        seen.add(shown)
+        for press, value, menu in controls:
+            offer.verbs.add(press.verb)
+            offer.ways += _ways(scene, press, value, menu)
+    return offer
+
+
+def _controls(scene: SeatScene) -> Iterator[tuple[Press, str | None, Menu | None]]:
+    """Yield each button, and each choice of each menu."""
+    for part in seat_panel(scene).parts:
+        if isinstance(part, Row):
+            yield from ((b.press, None, None) for b in part.buttons if b.press is not None)
+        elif isinstance(part, Menu):
+            yield from ((part.press, c.value, part) for c in part.choices)
+
+
+def _asking(scene: SeatScene, press: Press) -> Asking:
+    for question in scene.mine:
+        if press.question in (question.since, question.at):
+            return scene.asking(question)
+    return free_asking(scene)
+
+
+def _ways(
+    scene: SeatScene, press: Press, value: str | None, menu: Menu | None
+) -> Iterator[list[Way]]:
+    manners = manners_of(scene.game.family)
+    asking = _asking(scene, press)
+    text = press.arg if value is None else value
+    match press.verb:
+        case "do" | "ed":
+            yield [[_read(scene, text)]]
+        case "pick":
+            yield list(_picks(scene, text, menu))
+        case "plan":
+            yield [manners.plans[press.arg](asking, ())]
+        case "order":
+            assert menu is not None
+            yield [_ordered(scene, asking, manners, press.arg, menu, text)]
+        case "open":
+            name, _, arg = press.arg.partition(".")
+            form = manners.forms[name](asking, f"{name}.{value or arg}")
+            assert form is not None, f"{press.arg} opens nothing"
+            yield from _filled(asking, manners, form)
+        case _:
+            return  # it shows something, or is no answer
+
+
+def _read(scene: SeatScene, text: str) -> Value:
+    action = read_action(scene.game.actions, text.partition("#")[0])
+    assert action is not None, text
+    return action
+
+
+def _picks(scene: SeatScene, text: str, menu: Menu | None) -> Iterator[list[Value]]:
+    """Choose what one choice names, with as few others as the menu demands."""
+    taken = [_read(scene, part) for part in text.split(AND)]
+    if menu is None or menu.least <= 1:
+        yield taken
+        return
+    order = {action: i for i, action in enumerate(scene.legal)}
+    others = [c.value for c in menu.choices if c.value != text]
+    for start in range(len(others) - menu.least + 2):
+        chosen = [*taken, *(_read(scene, o) for o in others[start : start + menu.least - 1])]
+        yield sorted(chosen, key=lambda a: order[a])
+
+
+def _ordered(
+    scene: SeatScene, asking: Asking, manners: Manners, arg: str, menu: Menu, text: str
+) -> list[Value]:
+    """Change one line of the draft; an ordered card is crossed out where its line is chosen."""
+    mine = _read(scene, text)
+    chosen = [c.value for c in menu.choices if c.chosen]
+    kept = [_read(scene, v) for v in chosen if getattr(_read(scene, v), "card", 0) != mine.card]  # type: ignore[attr-defined]  # orders name cards
+    wanted = kept if text in chosen else [*kept, mine]
+    return manners.orders[asking.question.decision.id](asking, arg, wanted)
+
+
+def _values(one: Field, cells: Iterable[str]) -> list[tuple[str, ...]]:
+    """List everything that can be put in a field."""
+    if not one.choices:
+        if one.most > 1 or one.least != 1:
+            return [(str(n),) for n in range(one.least, one.most + 1)]
+        return [(cell,) for cell in cells]
+    if one.most == 1 and one.least == 1:
+        return [(c.value,) for c in one.choices]
+    subsets = list(_subsets([c.value for c in one.choices]))
+    return [s for s in subsets if one.least <= len(s) <= one.most]
+
+
+def _subsets(values: Sequence[str]) -> Iterator[tuple[str, ...]]:
+    """Yield the choices that differ in kind: of equal things the first few."""
+    kinds: dict[str, list[str]] = {}
+    for value in values:
+        kinds.setdefault(value.partition("#")[0], []).append(value)
+    for counts in product(*(range(len(there) + 1) for there in kinds.values())):
+        yield tuple(v for n, there in zip(counts, kinds.values(), strict=True) for v in there[:n])
+
+
+def _filled(asking: Asking, manners: Manners, form: Form) -> Iterator[list[Way]]:
+    """Fill a form in every way in which fields matter to one another.
+
+    Forms of few combinations are filled in all; of a larger one each field in turn, the others as
+    they stand or at their first value.
+    """
+    name, _, arg = form.press.arg.partition(".")
+    cells = asking.scene.view.tiles
+    fields = {one.id: _values(one, cells) for one in form.fields}
+    stands = {one.id: _standing(one, fields[one.id]) for one in form.fields}
+    least = {one: values[0] for one, values in fields.items()}
+    for one, values in fields.items():
+        for value in values:
+            ways = [{**stands, one: value}, {**least, one: value}]
+            others = [list(fields[o]) for o in fields if o != one]
+            if len(fields) <= _WHOLE:
+                names = [o for o in fields if o != one]
+                ways += [
+                    {one: value, **dict(zip(names, rest, strict=True))} for rest in product(*others)
+                ]
+            yield [manners.read[name](asking, arg, way) for way in ways]
+
+
+def _standing(one: Field, values: Sequence[tuple[str, ...]]) -> tuple[str, ...]:
+    chosen = tuple(c.value for c in one.choices if c.chosen)
+    if chosen:
+        return chosen
+    return (one.value,) if one.value else values[0]
+
+
+def fits(scene: SeatScene, state: Any, legal: Collection[Value], way: Way) -> bool:
+    """Tell whether the rules let a way be played from first to last; *legal*: what may come first."""
+    game, seat = scene.game, scene.look.seat
+    assert seat is not None
+    if len(way) <= 1 or way[0] not in legal:
+        return all(action in legal for action in way)
+    play: Play[Any, Any] = Play(copy_of(state), Keyed(bytes(32)))
+    for action in way:
+        if game.why_not(play.state, seat, action) is not None:
+            return False
+        advance(game, play, seat, action)
+    return True
