@@ -16,6 +16,7 @@ from bot.panels.manners import manners_of
 from bot.panels.parts import Button, Panel, Picture, Row, Text
 from bot.panels.rules import help_panel, phase_panel, primer_panel, rule_panel
 from bot.panels.seat import SeatScene, free_asking
+from bot.panels.standing import LIST, standing_panel
 from bot.reply import Reply
 from bot.speech import clean, lines_of, scene_of, wording_of
 from bot.store import MatchInfo
@@ -47,6 +48,7 @@ class Presses:
             "undo": self.undo,
             "undone": self.undone,
             "preset": self.preset,
+            "standing": self.standing,
             "dmoff": self.no_messages,
             "map": self.map,
             "help": self.help,
@@ -234,20 +236,33 @@ class Presses:
 
     async def preset(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
         """Set or lift a standing answer, and give it at once if it is asked."""
-        decision, _, how = press.arg.rpartition(".")
+        decision, _, how = press.arg.removesuffix(f".{LIST}").rpartition(".")
         mine = info.of_user(reply.user)
         if mine is None:
             await reply.say(say(reply.locale, "no-seat"))
             return
-        known = manners_of(self.house.game(info).family).presets
-        if decision not in known or how not in _PRESETS:
+        game = self.house.game(info)
+        if decision not in manners_of(game.family).standing(game.id) or how not in _PRESETS:
             await self._closed(reply, info)
             return
         presets = {k: v for k, v in mine.presets.items() if k != decision}
         if how != "off":
             presets[decision] = how
-        await self.house.tables.prefer(info.id, reply.user, presets=presets)
-        await self.acting.show_seat(reply, info, note=say(reply.locale, f"preset-set-{how}"))
+        made = await self.house.tables.prefer(info.id, reply.user, presets=presets)
+        if isinstance(made, Refused):
+            await self.acting.refused(reply, info, made.reason)
+        elif press.arg.endswith(f".{LIST}"):
+            await self.standing(reply, made, press, values)
+        else:
+            await self.acting.show_seat(reply, info, note=say(reply.locale, f"preset-set-{how}"))
+
+    async def standing(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+        """Show every standing answer, to be set or lifted."""
+        seat = await self.house.tables.seat_of(info.id, reply.user)
+        if seat is None:
+            await reply.say(say(reply.locale, "no-seat"))
+            return
+        await reply.show(standing_panel(await self.acting.scene(info, seat, reply.locale)))
 
     async def no_messages(
         self, reply: Reply, info: MatchInfo, press: Press, values: Values

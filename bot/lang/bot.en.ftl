@@ -214,6 +214,13 @@ preset-off = Ask me again
 preset-set-always = Such questions are passed for you from now on, after a moment. *Ask me again* lifts it.
 preset-set-turn = Such questions are passed for you until something else is asked of you.
 preset-set-off = You will be asked again.
+standing = Standing answers…
+standing-head = What is let pass for you without asking, in this match. It can be changed at any time.
+standing-line = **{ $what }**: { $now ->
+    [always] always passed for you.
+    [turn] passed for you until something else is asked of you.
+   *[off] you are asked.
+ }
 suspended-told = Match **{ $match }** ({ $who }): what is stored of it cannot be read, so it is stopped. The log of the bot says why; nothing was changed.
 owner-channel-gone = The channel of match **{ $match }** is gone. The match is paused and kept; `/hand` still shows hands.
 owner-lobby-gone = The channel of match **{ $match }** is gone. It had not begun, so it is closed.

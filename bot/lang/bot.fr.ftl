@@ -214,6 +214,13 @@ preset-off = Me redemander
 preset-set-always = Ces questions passent désormais d’elles-mêmes, après un instant. *Me redemander* l’annule.
 preset-set-turn = Ces questions passent d’elles-mêmes jusqu’à ce qu’autre chose vous soit demandé.
 preset-set-off = On vous demandera de nouveau.
+standing = Réponses permanentes…
+standing-head = Ce qui passe pour vous sans vous être demandé, dans cette partie. Vous pouvez le changer à tout moment.
+standing-line = **{ $what }** : { $now ->
+    [always] passe toujours de lui-même.
+    [turn] passe de lui-même jusqu’à ce qu’autre chose vous soit demandé.
+   *[off] on vous le demande.
+ }
 suspended-told = Partie **{ $match }** ({ $who }) : ce qui en est conservé ne peut pas être lu, elle est donc arrêtée. Le journal du bot dit pourquoi ; rien n’a changé.
 owner-channel-gone = Le salon de la partie **{ $match }** a disparu. La partie est suspendue et conservée ; `/hand` montre encore les mains.
 owner-lobby-gone = Le salon de la partie **{ $match }** a disparu. Elle n’avait pas commencé : elle est close.

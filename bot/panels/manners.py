@@ -24,7 +24,8 @@ class Manners:
 
     ``panels``: controls of a decision, by its id. ``public``: decisions whose answers everybody may
     read, so that the table shows their controls. ``drafts``: decisions whose controls edit a draft.
-    ``free``: actions that answer no question. ``presets``: decisions that may have a standing answer.
+    ``free``: actions that answer no question. ``presets``: decisions that may have a standing answer;
+    ``codes``: what the ids of the decisions of one game alone have in their middle, by game.
     ``forms`` and ``read``: the forms by name, and the actions that a filled form says.
     ``plans``: ready-made answers. ``orders``: what a menu of orders
     changes, by decision. ``beside``: buttons of
@@ -37,6 +38,7 @@ class Manners:
     drafts: frozenset[str] = frozenset()
     free: tuple[type[Value], ...] = ()
     presets: frozenset[str] = frozenset()
+    codes: Mapping[str, str] = field(default_factory=dict)
     forms: Mapping[str, FormOf] = field(default_factory=dict)
     read: Mapping[str, Read] = field(default_factory=dict)
     plans: Mapping[str, PlanOf] = field(default_factory=dict)
@@ -45,6 +47,11 @@ class Manners:
     pictures: Callable[[Look, Question], tuple[Picture, ...]] = lambda look, question: ()
     lands: Callable[[Look], tuple[Picture, ...]] = lambda look: ()
     pictured: tuple[type[Value], ...] = ()
+
+    def standing(self, game: str) -> tuple[str, ...]:
+        """List the decisions of a game that may have a standing answer."""
+        others = {code for name, code in self.codes.items() if name != game}
+        return tuple(sorted(d for d in self.presets if d.split("-")[1] not in others))
 
     def controls(self, asking: Asking) -> tuple[Part, ...]:
         """Build the controls of a question."""

@@ -168,6 +168,8 @@ def _foot(scene: SeatScene) -> list[Part]:
         buttons.append(Button(say(locale, "undo"), Press(match, "undo", scene.where)))
     buttons.append(Button(say(locale, "map"), Press(match, "map")))
     buttons.append(Button(say(locale, "help"), Press(match, "help")))
+    if scene.info.status == "running" and manners_of(scene.game.family).standing(scene.game.id):
+        buttons.append(Button(say(locale, "standing"), Press(match, "standing")))
     if scene.link:
         buttons.append(Button(say(locale, "to-table"), url=scene.link))
     if scene.where == "dm":

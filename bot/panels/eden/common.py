@@ -12,6 +12,7 @@ from bot.panels.manners import Manners
 from bot.panels.parts import Button
 from rules.eden import actions as ac
 from rules.eden import events as ev
+from rules.eden.views import CODES
 
 
 def free_buttons(asking: Asking) -> list[Button]:
@@ -29,6 +30,7 @@ MANNERS = Manners(
     public=frozenset({"D-MAP-SOURCE", "D-MAP-PLACE", "D-MAP-PORTAL", "D-MAP-BLACK", "D-MAP-FINAL"}),
     free=(ac.Concede, ac.UseOpportunity),
     presets=frozenset({"D-ABILITY"}),
+    codes={f"eden-{edition}": code for edition, code in CODES.items()},
     forms={"rift": rift_form, "station": station_form},
     read={"rift": rift_read, "station": station_read},
     plans=PLANS,

@@ -1,0 +1,106 @@
+"""Standing answers are set and lifted with a button at any time, also while nothing is asked."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.panels.manners import Manners
+from bot.panels.parts import Row
+from bot.panels.seat import seat_panel
+from bot.panels.standing import standing_panel
+from bot.sandbox.driver import Person
+from rules import GAMES
+from rules.core.ids import Seat
+from tests.bot.crew import Crew, crew
+from tests.bot.looking import positions, seat_scene
+from tests.tiny import TINY
+
+ASKED = "D-TINY-SEALING"
+EDEN = [game for game in GAMES.values() if game.family == "eden"]
+
+
+@pytest.fixture
+async def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Crew]:
+    manners = Manners(presets=frozenset({ASKED}))
+    for module in ("bot.pilots", "bot.panels.seat", "bot.panels.standing", "bot.presses"):
+        monkeypatch.setattr(f"{module}.manners_of", lambda family: manners)
+    async with crew(tmp_path, {"tiny": TINY}) as made:
+        ana, bob = await made.person("Ana"), await made.person("Bob")
+        await (await ana.command("/match create")).message()
+        for person in (ana, bob):
+            await (await person.command("/match join")).message()
+        await (await ana.command("/match start")).message()
+        await made.settled()
+        yield made
+
+
+async def opened(table: Crew, person: Person) -> Any:
+    """Open the list of standing answers from the hand."""
+    hand = await (await person.command("/hand")).message()
+    await table.answered()
+    return await (await person.press(hand, "Standing answers…")).message()
+
+
+async def held(table: Crew, person: Person) -> dict[str, str]:
+    mine = (await table.match()).of_user(int(person.id))
+    assert mine is not None
+    return dict(mine.presets)
+
+
+async def test_a_standing_answer_is_set_and_lifted_while_nothing_is_asked(table: Crew) -> None:
+    info = await table.match()
+    ana = await table.person("Ana")
+    seat = await table.tables.seat_of(info.id, int(ana.id))
+    assert seat is not None
+    card = (await table.tables.legal(info.id, seat))[0].card
+    for line, options in (("/tiny answer choose", {"card": card}), ("/tiny answer done", {})):
+        await (await ana.command(line, options)).message()
+    look = await table.tables.view(info.id, seat)
+    assert not [q for q in look.questions if q.decision.seat == seat and q.decision.asked]
+
+    shown = await opened(table, ana)
+    for label, holds in (
+        ("Always pass", {ASKED: "always"}),
+        ("Pass until my turn", {ASKED: "turn"}),
+        ("Ask me again", {}),
+    ):
+        await ana.press(ana.fresh(shown), label)
+        await table.answered()
+        assert await held(table, ana) == holds
+        assert label not in [b["label"] for b in ana.buttons(ana.fresh(shown))]
+
+
+async def test_a_standing_answer_is_lifted_from_the_question_it_answers(table: Crew) -> None:
+    info = await table.match()
+    ana = await table.person("Ana")
+    await table.tables.pause(info.id, 1, None)  # nothing is passed meanwhile
+    await table.tables.prefer(info.id, int(ana.id), presets={ASKED: "turn"})
+    hand = await (await ana.command("/hand")).message()
+    await table.answered()
+
+    await ana.press(hand, "Ask me again")
+    await table.answered()
+
+    assert await held(table, ana) == {}
+
+
+@pytest.mark.parametrize("locale", ["en", "fr"])
+@pytest.mark.parametrize("game", EDEN, ids=[game.id for game in EDEN])
+def test_every_hand_leads_to_the_standing_answers_of_its_edition(game: Any, locale: str) -> None:
+    state = next(iter(positions(game, 3, 1, every=1, quick_map=True)))
+    scene = seat_scene(game, state, Seat(0), locale)
+    rows = [part for part in seat_panel(scene).parts if isinstance(part, Row)]
+    verbs = [b.press.verb for row in rows for b in row.buttons if b.press is not None]
+    assert "standing" in verbs
+
+    listed = [part for part in standing_panel(scene).parts if isinstance(part, Row)]
+    decisions = {b.press.arg.partition(".")[0] for row in listed for b in row.buttons if b.press}
+    code = game.id.partition("-")[2]
+    others = {"frontiers": "FR", "fronts": "FT", "shards": "SH"}
+    foreign = {mark for name, mark in others.items() if name != code}
+    assert "D-ABILITY" in decisions
+    assert not [d for d in decisions if d.split("-")[1] in foreign]
