@@ -83,4 +83,8 @@ def manners_of(family: str) -> Manners:
         from bot.panels.eden import MANNERS
 
         return MANNERS
+    if family == "cthulhu":
+        from bot.panels.cthulhu import MANNERS as CTHULHU
+
+        return CTHULHU
     return Manners()

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from bot.painting import paint
+from bot.panels.manners import manners_of
 from bot.panels.parts import Picture
 from rules.core.chance import Keyed
 from rules.core.game import SeatSetup, Setup, start
 from rules.core.ids import Seat
+from rules.cthulhu import events as ev
 from rules.cthulhu.content import Area
 from rules.cthulhu.game import GAME
 from rules.cthulhu.state import Battle, State
@@ -55,6 +58,24 @@ def test_a_battle_is_drawn_while_it_is_fought() -> None:
     said = drawn(state, None, "battle", "7")
     assert said is not None
     assert said.startswith("Battle · Asia")
+
+
+def test_a_question_of_a_battle_is_shown_with_its_battle() -> None:
+    state = opening()
+    look = look_of(GAME, state, None)
+    choose = manners_of("cthulhu").pictures
+    [question, *_] = look.questions
+    assert choose(look, question) == ()
+    state.battles["7"] = Battle(area=Area("asia"), seats=(Seat(0), Seat(1)))
+    about = replace(question, decision=replace(question.decision, subject=7))
+    assert choose(look_of(GAME, state, None), about) == (Picture("battle", "7"),)
+    assert choose(look, about) == ()
+
+
+def test_the_table_shows_a_new_map_when_something_on_it_has_changed() -> None:
+    pictured = manners_of("cthulhu").pictured
+    assert {ev.UnitMoved, ev.GateBuilt, ev.PhaseStarted} <= set(pictured)
+    assert not {ev.Passed, ev.PledgeSet, ev.RoundStarted} & set(pictured)
 
 
 @pytest.mark.parametrize("kind", ["zoom", "card"])
