@@ -64,14 +64,6 @@ def seat_of_faction(state: State, faction: str) -> Seat | None:
     return None
 
 
-def holder(state: State, book: str) -> Seat | None:
-    """Find who holds a book."""
-    for seat, player in enumerate(state.players):
-        if book in player.books:
-            return Seat(seat)
-    return None
-
-
 def holds(state: State, seat: Seat, book: str) -> bool:
     """Say whether *seat* holds a book."""
     return book in state.players[seat].books

@@ -13,11 +13,6 @@ def battle_of(state: State, number: int) -> Battle:
     return state.battles[str(number)]
 
 
-def side_of(battle: Battle, seat: Seat) -> int | None:
-    """Say on which side a seat fights: 0 attacks, 1 defends, None neither."""
-    return battle.seats.index(seat) if seat in battle.seats else None
-
-
 def opponent(battle: Battle, seat: Seat) -> Seat:
     """Return who fights against *seat*."""
     return battle.seats[1] if battle.seats[0] == seat else battle.seats[0]
