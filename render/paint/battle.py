@@ -12,7 +12,7 @@ from render.paint.kept import kept
 from render.paint.pen import Pen, Picture, canvas
 from render.paint.text import fitted, length, wrapped, write
 from render.scene import Army, Battle, Unit
-from render.theme import Ink, Theme, mix, on_dark
+from render.theme import TAB, Ink, Theme, mix, on_dark
 
 WIDTH = 1600
 WHOLE = WIDTH - 2 * MARGIN
@@ -245,7 +245,7 @@ def _unit(theme: Theme, unit: Unit, ink: Ink, size: Size) -> Picture:
     _ground(pen, theme, unit, ink, (width, height), px)
     pen.box(px(7), height - px(58), width - px(7), height - px(7), px(12), theme.card)
     picture = _marked(pen.done(), theme, unit, ink, px)
-    _unit_name(picture, theme, unit.name, px(18), px)
+    _unit_name(picture, theme, unit.name, px(22 if part >= 0.9 else 17), px)
     height += over
     pieces.cost(px(42), unit.cost).stamp(picture, px(33), height - px(31))
     _strength(picture, theme, unit, (width - px(14), height - px(14)), px(52))
@@ -312,9 +312,9 @@ def _marked(
         x, y = picture.width - px(26 + 34 * i), px(STATE_OVER) + px(4)
         disc = Pen(px(36), px(36), scale=3)
         disc.circle(0, 0, px(17), theme.accent if unit.may_act else ink)
-        disc.circle(0, 0, px(15), theme.card)
+        disc.circle(0, 0, px(15), TAB)
         disc.sprite().stamp(picture, x, y)
-        pieces.state(name, px(22), theme.card).stamp(picture, x, y)
+        pieces.state(name, px(22), TAB).stamp(picture, x, y)
     return picture
 
 
