@@ -219,6 +219,17 @@ class Paying(Asks, tag="paying"):
 # --- battles (4.3) ---
 
 
+class OnFronts(Asks):
+    """A question about the fronts of a battle."""
+
+    combats: list[int]
+
+    @property
+    def combat(self) -> int | None:
+        """The front that it is about; None on two."""
+        return self.combats[0] if len(self.combats) == 1 else None
+
+
 class Remulls(OpenStep, tag="remulls"):
     """SH-BAT-2: a defender who was attacked before in this phase may renew his hand.
 
@@ -264,11 +275,10 @@ class Additions(OpenStep, tag="additions"):
     combats: list[int]
 
 
-class AddTurn(Asks, tag="add-turn"):
+class AddTurn(OnFronts, tag="add-turn"):
     """D-SH-ADD: a unit or a stop, on one of these fronts."""
 
     decision = "D-SH-ADD"
-    combats: list[int]
 
 
 class BattleWindow(OpenStep, tag="battle-window"):
@@ -291,11 +301,10 @@ class AskRetiring(OpenStep, tag="ask-retiring"):
     seats: list[Seat]
 
 
-class Retiring(Asks, tag="retiring"):
+class Retiring(OnFronts, tag="retiring"):
     """D-SH-RETURNUNIT: the units that go back to the World for their cost."""
 
     decision = "D-SH-RETURNUNIT"
-    combats: list[int]
 
 
 class Collapse(OpenStep, tag="collapse"):
@@ -322,11 +331,10 @@ class AskRescue(OpenStep, tag="ask-rescue"):
     seats: list[Seat]
 
 
-class Rescuing(Asks, tag="rescuing"):
+class Rescuing(OnFronts, tag="rescuing"):
     """D-SH-RESCUE: the collapsed units that are paid for."""
 
     decision = "D-SH-RESCUE"
-    combats: list[int]
 
 
 class CloseBattle(OpenStep, tag="close-battle"):
