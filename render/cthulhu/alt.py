@@ -46,8 +46,8 @@ def of_world(world: sc.World) -> str:
 
 def _seat(seat: sc.Seat, factions: dict[str, str], locale: str) -> str:
     who = [say(locale, "alt-who", faction=seat.name, player=seat.player)]
-    if seat.first:
-        who.append(say(locale, "alt-first"))
+    if seat.turn:
+        who.append(say(locale, "alt-turn", n=seat.turn))
     if seat.status:
         who.append(seat.status)
     captives = away = ""

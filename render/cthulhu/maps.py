@@ -163,7 +163,7 @@ def _seat(view: View, seat: SeatView, name: str, locale: str, *, asked: bool) ->
         hidden=seat.signs,
         books=len(seat.books),
         asked=asked,
-        first=seat.seat == view.first and not view.over,
+        turn=_turn(view, seat.seat),
         status=status,
         captives=tuple(
             sc.Captives(view.seats[owner].faction, held[owner]) for owner in sorted(held)
@@ -171,3 +171,12 @@ def _seat(view: View, seat: SeatView, name: str, locale: str, *, asked: bool) ->
         away=units(away, seat.faction, locale),
         away_greats=tuple(thing("kind", unit.kind, locale) for unit in away if great(unit.kind)),
     )
+
+
+def _turn(view: View, seat: Seat) -> int:
+    """Return the place of a seat in the order of play; before it is chosen, only the first's."""
+    if view.over:
+        return 0
+    if view.phase in {"apocalypse", "action"} and seat in view.order:
+        return view.order.index(seat) + 1
+    return int(seat == view.first)

@@ -67,6 +67,8 @@ class Captives(Shape, frozen=True):
 class Seat(Shape, frozen=True):
     """A faction's public numbers; *status* says why it does not act, empty while it may.
 
+    *turn* is its place in the order of play, from 1, or 0 before there is one.
+
     *hidden* are its Elder Signs nobody else knows, *away* and *away_greats* its units on the
     faction card, Great Old Ones by name.
     """
@@ -79,7 +81,7 @@ class Seat(Shape, frozen=True):
     hidden: int
     books: int
     asked: bool
-    first: bool
+    turn: int
     status: str = ""
     captives: tuple[Captives, ...] = ()
     away: tuple[Units, ...] = ()

@@ -150,7 +150,7 @@ def seat(
     books: int,
     *,
     asked: bool = False,
-    first: bool = False,
+    turn: int = 0,
     status: str = "",
 ) -> sc.Seat:
     """Return the box of a faction."""
@@ -163,7 +163,7 @@ def seat(
         hidden=hidden,
         books=books,
         asked=asked,
-        first=first,
+        turn=turn,
         status=status,
     )
 
@@ -179,6 +179,8 @@ def world(
 ) -> sc.World:
     """Return a whole scene."""
     costs = TRACKS[max(3, len(seats))]
+    first = next((i for i, one in enumerate(seats) if one.turn == 1), 0)
+    seats = tuple(replace(one, turn=(i - first) % len(seats) + 1) for i, one in enumerate(seats))
     return sc.World(
         map=name,
         title=title,
@@ -204,7 +206,7 @@ def world(
 def opening(locale: str = "en") -> sc.World:
     """Return the start of a match of four."""
     seats = tuple(
-        seat(faction, i, locale, 8, 0, 0, 0, asked=i == 2, first=i == 2)
+        seat(faction, i, locale, 8, 0, 0, 0, asked=i == 2, turn=(i + 2) % 4 + 1)
         for i, faction in enumerate(("gc", "cc", "bg", "ys"))
     )
     standing = {
@@ -226,7 +228,7 @@ def opening(locale: str = "en") -> sc.World:
 def crowded(locale: str = "en") -> sc.World:
     """Return a late position of four players with a battle."""
     seats = (
-        replace(seat("gc", 0, locale, 6, 21, 2, 5, first=True), away=units("ST A2", locale)),
+        replace(seat("gc", 0, locale, 6, 21, 2, 5, turn=1), away=units("ST A2", locale)),
         replace(
             seat("cc", 1, locale, 9, 24, 1, 6, asked=True),
             captives=(sc.Captives("bg", 2), sc.Captives("ys", 1)),
@@ -269,7 +271,7 @@ def crowded(locale: str = "en") -> sc.World:
 def three(locale: str = "en") -> sc.World:
     """Return three players on E3."""
     seats = (
-        seat("gc", 0, locale, 12, 11, 1, 3, asked=True, first=True),
+        seat("gc", 0, locale, 12, 11, 1, 3, asked=True, turn=1),
         seat("cc", 1, locale, 7, 9, 0, 2),
         seat("bg", 2, locale, 5, 9, 0, 3),
     )
@@ -298,7 +300,7 @@ def four_b(locale: str = "en") -> sc.World:
     """Return four players on E4B."""
     seats = (
         seat("ys", 0, locale, 10, 14, 2, 4, asked=True),
-        seat("bg", 1, locale, 9, 12, 1, 4, first=True),
+        seat("bg", 1, locale, 9, 12, 1, 4, turn=1),
         seat("cc", 2, locale, 8, 12, 1, 4),
         seat("gc", 3, locale, 11, 12, 2, 4),
     )
@@ -332,7 +334,7 @@ def five(locale: str = "en") -> sc.World:
     seats = (
         seat("gc", 0, locale, 6, 11, 2, 4),
         seat("cc", 1, locale, 9, 14, 1, 5),
-        seat("bg", 2, locale, 4, 8, 3, 3, first=True),
+        seat("bg", 2, locale, 4, 8, 3, 3, turn=1),
         seat(
             "ys",
             3,

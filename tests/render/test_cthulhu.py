@@ -266,7 +266,7 @@ def test_each_figure_of_a_seat_changes_the_picture() -> None:
         ("hidden", 2),
         ("books", 1),
         ("asked", True),
-        ("first", True),
+        ("turn", 2),
         ("status", "out"),
         ("captives", (sc.Captives("cc", 1),)),
         ("away", samples.units("SH")),
@@ -372,7 +372,7 @@ def test_what_stands_somewhere_is_said() -> None:
     assert "Great Old Ones: Hastur (Yellow Sign) in Arabia." in words
     assert "Arabia: Yellow Sign Undead 3; desecrated; Ice Age." in words
     assert "Gates: Black Goat West Africa (keeper Dark Young)." in words
-    assert "Great Cthulhu (Ana), out: Power 8" in words
+    assert "Great Cthulhu (Ana), third, out: Power 8" in words
     assert "holds captive Black Goat 2, on the faction card Shoggoth, Acolyte 2." in words
 
 

@@ -154,6 +154,21 @@ def test_the_seats_that_are_asked_are_marked() -> None:
             assert scene.prompt
 
 
+def test_the_boxes_show_the_order_of_play() -> None:
+    view = replace(
+        moments()[0], phase="action", first=Seat(2), order=(Seat(2), Seat(1), Seat(0)), over=False
+    )
+    turns = [seat.turn for seat in maps.world(view, NAMES, "en").seats]
+    assert turns == [3, 2, 1]
+    before = replace(view, phase="first", order=())
+    assert [seat.turn for seat in maps.world(before, NAMES, "en").seats] == [0, 0, 1]
+    over = replace(view, over=True, phase="over")
+    assert [seat.turn for seat in maps.world(over, NAMES, "en").seats] == [0, 0, 0]
+    words = cthulhu.snapshot(view, NAMES, "fr").alt
+    assert "(Ana), troisième" in words
+    assert "(Chloé), premier joueur" in words
+
+
 def test_several_questions_at_once_have_one_word() -> None:
     view = next(view for view in moments() if view.pending and not view.over)
     [one, *_] = view.pending

@@ -202,7 +202,13 @@ alt-prompt = { $what }.
 alt-fight = Battle in { $area }: { $one } against { $other }.
 alt-seat = { $who }: Power { $power }, Doom { $doom }, signs { $signs }, books { $books }/6{ $captives }{ $away }.
 alt-who = { $faction } ({ $player })
-alt-first = first player
+alt-turn =
+    { $n ->
+        [1] first player
+        [2] second
+        [3] third
+       *[other] { $n }th
+    }
 alt-captives = { "" }, holds captive { $list }
 alt-captive = { $faction } { $n }
 alt-away = { "" }, on the faction card { $list }

@@ -202,7 +202,13 @@ alt-prompt = { $what }.
 alt-fight = Bataille, { $area } : { $one } contre { $other }.
 alt-seat = { $who } : pouvoir { $power }, apocalypse { $doom }, signes { $signs }, grimoires { $books }/6{ $captives }{ $away }.
 alt-who = { $faction } ({ $player })
-alt-first = premier joueur
+alt-turn =
+    { $n ->
+        [1] premier joueur
+        [2] deuxième
+        [3] troisième
+       *[other] { $n }e
+    }
 alt-captives = { "" }, captifs { $list }
 alt-captive = { $faction } { $n }
 alt-away = { "" }, sur la carte de faction { $list }

@@ -13,6 +13,7 @@ from render.cthulhu.look import (
     DOOM,
     LINE,
     PANEL,
+    RIM,
     TEXT,
     TEXT2,
     TEXT3,
@@ -22,7 +23,7 @@ from render.cthulhu.paint import pieces
 from render.cthulhu.scene import Figure, Labels, Ritual, Seat, World
 from render.layout import Box
 from render.paint.kept import kept
-from render.paint.pen import Pen, Picture
+from render.paint.pen import Pen, Picture, Sprite
 from render.paint.pieces import first_player
 from render.paint.text import fitted, length, write, write_centred
 
@@ -169,8 +170,8 @@ def _seat(seat: Seat, labels: Labels, width: int) -> Picture:
     pen.box(edge, 26, edge + 8, BOX - 26, 0, shown.fill)
     picture = pen.done()
     pieces.badge(shown, 28).stamp(picture, 58, 51)
-    if seat.first:
-        first_player(36).stamp(picture, 80, 82)
+    if seat.turn:
+        _place(seat.turn).stamp(picture, 80, 82)
     right = width - 18.0
     right = _held(picture, seat, right)
     name, size = fitted(seat.name, "black", (32, 29, 26), width - 104 - 14)
@@ -195,6 +196,19 @@ def _seat(seat: Seat, labels: Labels, width: int) -> Picture:
     said, size = fitted(labels.books, "regular", (23, 22), books + 20)
     write(picture, left + books / 2, 167, said, "regular", size, TEXT2, "ms")
     return picture
+
+
+@kept(16)
+def _place(turn: int) -> Sprite:
+    """Return the disc of a place in the order of play: gold for the first player."""
+    if turn == 1:
+        return first_player(36)
+    pen = Pen(36, 36)
+    for radius, ink in ((17.5, RIM), (15.5, TEXT3), (13.5, CARD)):
+        pen.circle(0, 0, radius, ink)
+    picture = pen.done()
+    write_centred(picture, 18, 18, str(turn), "bold", 22, TEXT2)
+    return Sprite(picture, 18, 18)
 
 
 def _held(picture: Picture, seat: Seat, right: float) -> float:
