@@ -235,6 +235,8 @@ class EdenWording(Wording):
             case ev.UnitAdded(origin=origin):
                 key += "" if origin == "hand" else ".other"
                 params["origin"] = self.zone(scene, origin)
+            case ev.UnitRemoved() if edition_of(scene.view.edition) == "fronts":
+                key += ".fronts"
             case ev.UnitMoved(unit=number, combat=combat):
                 params["unit"] = self.unit(scene, self._combat(scene, combat), f"u{number}")
                 params |= {"row": sight.row + 1, "column": sight.column}

@@ -495,6 +495,7 @@ event-hand-renewed = { $who } renewed the hand: { $count ->
 event-unit-added = { $who } played **{ $card }**.
     .other = **{ $card }** joined the army of { $who } ({ $origin }).
 event-unit-removed = **{ $card }** of { $who } was removed by { $by }.
+    .fronts = **{ $card }** of { $who } was neutralised by { $by }.
 event-unit-destroyed = **{ $card }** of { $who } was destroyed.
 event-unit-moved = { $unit } of { $who } moved to row { $row }, column { $column }.
 event-unit-changed = { $what ->

@@ -495,6 +495,7 @@ event-hand-renewed = { $who } a refait sa main : { $count ->
 event-unit-added = { $who } a joué **{ $card }**.
     .other = **{ $card }** a rejoint l’armée de { $who } ({ $origin }).
 event-unit-removed = **{ $card }** de { $who } : retirée du combat par { $by }.
+    .fronts = **{ $card }** de { $who } : neutralisée par { $by }.
 event-unit-destroyed = **{ $card }** de { $who } : détruite.
 event-unit-moved = { $unit } de { $who } va en rangée { $row }, colonne { $column }.
 event-unit-changed = { $what ->

@@ -1,10 +1,10 @@
-# Battle For Eden, Fronts : ce que cette édition seule demande, fait, raconte et refuse.
+# Battle For Eden, Fronts : ce que cette édition seule demande, fait, raconte et refuse.
 
 eden-fronts = Battle For Eden, Fronts
     .about = Attaquez sur un front ou deux, poursuivez depuis vos conquêtes, et tenez le Cœur d’Eden.
 
 option-supremacy_fronts = Coût de Suprématie
-    .help = Énergie pure que coûte la technologie qui fait gagner : 4 court, 5 habituel, 8 long.
+    .help = Énergie pure que coûte la technologie qui fait gagner : 4 court, 5 habituel, 8 long.
 option-value-supremacy_fronts-short = 4, court
 option-value-supremacy_fronts-normal = 5, habituel
 option-value-supremacy_fronts-long = 8, long
@@ -13,33 +13,33 @@ decision-D-FT-SETTLE = placer vos cinq premières troupes
     .help = Cinq troupes se tiennent sur votre portail et les territoires à son contact, une au moins sur chacun. Personne ne voit où avant que tous aient décidé.
     .them = placer ses cinq premières troupes
 decision-D-FT-HOUSE = vous occuper de votre main
-    .help = Posez des cristaux d’énergie face visible devant vous (ils paient les unités en Logistique), défaussez des cartes, renvoyez des unités dans votre Monde, autant que vous voulez ; puis dites que c’est fini.
+    .help = Posez des cristaux d’énergie face visible devant vous (ils paient les unités en Logistique), défaussez des cartes, renvoyez des unités dans votre Monde, autant que vous voulez ; puis dites que c’est fini.
     .them = s’occuper de sa main
 decision-D-FT-OFFENSIVE = attaquer sur un front ou deux, ou pas du tout
     .help = Un front est une frontière entre un de vos territoires et un autre qui n’est pas à vous. Envoyez au moins une troupe, laissez-en au moins une, et ayez en main une unité par front. Rien n’est publié avant que vous le disiez.
 decision-D-FT-UNIT = jouer une unité, ou s’arrêter
-    .help = L’attaquant ouvre chaque front avec une unité ; puis chacun son tour, une unité à la fois, sur un de ses fronts. Qui s’arrête s’arrête sur tous les fronts ; le dernier peut continuer seul.
+    .help = L’attaquant ouvre chaque front avec une unité ; puis chacun son tour, une unité à la fois, sur un de ses fronts. Qui s’arrête s’arrête sur tous les fronts ; le dernier peut continuer seul.
 decision-D-FT-DEFHAND = défausser ce que vous voulez, puis piocher jusqu’à cinq
-    .help = Vous avez défendu : défaussez les cartes que vous voulez ; puis vous complétez votre main à cinq.
+    .help = Vous avez défendu : défaussez les cartes que vous voulez ; puis vous complétez votre main à cinq.
     .them = défausser ce qu’il veut, puis piocher jusqu’à cinq
 decision-D-FT-RETREAT = vous replier
-    .help = Le territoire est perdu. Les troupes qui y restent peuvent aller sur vos territoires à son contact ; celles qui ne vont nulle part sont perdues.
+    .help = Le territoire est perdu. Les troupes qui y restent peuvent aller sur vos territoires à son contact ; celles qui ne vont nulle part sont perdues.
     .them = se replier
 decision-D-FT-ADVANCE = entrer dans le territoire conquis
-    .help = Une troupe au moins des fronts gagnés y entre ; les autres entrent aussi, ou retournent d’où elles viennent.
+    .help = Une troupe au moins des fronts gagnés y entre ; les autres entrent aussi, ou retournent d’où elles viennent.
 decision-D-FT-BONUS = continuer, ou finir votre tour
-    .help = Vous avez pris un territoire à un joueur. Vous pouvez continuer depuis ce que vous venez de conquérir : vos cristaux reviennent en main et vous complétez à cinq, mais chaque nouveau front coûte d’abord une troupe. Sinon vous complétez à cinq et votre tour finit.
+    .help = Vous avez pris un territoire à un joueur. Vous pouvez continuer depuis ce que vous venez de conquérir : vos cristaux reviennent en main et vous complétez à cinq, mais chaque nouveau front coûte d’abord une troupe. Sinon vous complétez à cinq et votre tour finit.
     .them = continuer, ou finir son tour
 decision-D-FT-ORDERS = passer vos commandes
-    .help = Une unité coûte son prix en stocks d’énergie et autant en cristaux posés devant vous ; une carte commune coûte des stocks ; les technologies se paient avec l’énergie du Cœur, par qui le tient. Vous pouvez rendre votre commande avant que votre tour vienne.
+    .help = Une unité coûte son prix en stocks d’énergie et autant en cristaux posés devant vous ; une carte commune coûte des stocks ; les technologies se paient avec l’énergie du Cœur, par qui le tient. Vous pouvez rendre votre commande avant que votre tour vienne.
     .them = passer ses commandes
 decision-D-FT-REINFORCE = placer vos nouvelles troupes
-    .help = Vos nouvelles troupes vont sur n’importe lesquels de vos territoires, connectés ou non ; celles que vous ne placez pas se tiennent sur votre portail.
+    .help = Vos nouvelles troupes vont sur n’importe lesquels de vos territoires, connectés ou non ; celles que vous ne placez pas se tiennent sur votre portail.
     .them = placer ses nouvelles troupes
 decision-D-FT-REDEPLOY = redéployer
-    .help = Déplacez librement vos troupes entre les territoires connectés à votre portail ; une au moins reste sur chacun. Rien n’est publié avant que vous le disiez.
+    .help = Déplacez librement vos troupes entre les territoires connectés à votre portail ; une au moins reste sur chacun. Rien n’est publié avant que vous le disiez.
 decision-D-FT-HEART = dépenser l’énergie du Cœur
-    .help = Vous avez perdu le Cœur : dépensez maintenant son énergie en technologies. Ce qui n’est pas dépensé reste sur le Cœur.
+    .help = Vous avez perdu le Cœur : dépensez maintenant son énergie en technologies. Ce qui n’est pas dépensé reste sur le Cœur.
 
 done-D-FT-SETTLE = Sceller mon choix
 done-D-FT-HOUSE = C’est fini
@@ -54,7 +54,7 @@ done-D-FT-REDEPLOY = Publier
 done-D-FT-HEART = Assez
 
 group-turn = tour
-    .text = Votre tour d’Expansion : main, offensives
+    .text = Votre tour d’Expansion : main, offensives
 
 action-play-crystal = Poser un cristal d’énergie de votre main face visible devant vous
     .name = poser-cristal
@@ -71,7 +71,7 @@ action-return-unit = Renvoyer une unité de votre main dans votre Monde
     .group = turn
     .card = L’unité
     .card-name = carte
-action-attack = Envoyer des troupes d’un territoire à sa frontière avec un autre ; 0 renonce au front
+action-attack = Envoyer des troupes d’un territoire à sa frontière avec un autre ; 0 renonce au front
     .name = attaquer
     .group = turn
     .origin = Votre territoire
@@ -83,7 +83,7 @@ action-attack = Envoyer des troupes d’un territoire à sa frontière avec un a
 action-go-on = Continuer par un tour bonus, ou finir votre tour
     .name = continuer
     .group = turn
-    .again = Continuer ?
+    .again = Continuer ?
     .again-name = encore
 action-play-on-front = Ajouter une unité de votre main à votre armée sur un front
     .name = jouer-sur-front
@@ -102,7 +102,7 @@ action-set-back = Jouer Contretemps contre un adversaire d’un de vos fronts
     .group = turn
     .seat = L’adversaire qui défausse
     .seat-name = joueur
-    .destroy = Détruire la carte : deux cartes au lieu d’une
+    .destroy = Détruire la carte : deux cartes au lieu d’une
     .destroy-name = détruire
 action-use-on-front = Utiliser la capacité d’une carte qui reste en main
     .name = utiliser-sur-front
@@ -133,11 +133,11 @@ label-drop-card = Défausser { $card }
 label-return-unit = { $card } au Monde
 label-attack = { $troops ->
     [0] Pas de { $origin } vers { $target }
-    [one] { $origin } vers { $target } : { $troops } troupe
-   *[other] { $origin } vers { $target } : { $troops } troupes
+    [one] { $origin } vers { $target } : { $troops } troupe
+   *[other] { $origin } vers { $target } : { $troops } troupes
  }
 label-go-on = { $again ->
-    [true] Continuer : tour bonus
+    [true] Continuer : tour bonus
    *[false] Finir mon tour
  }
 label-play-on-front = { $fronts ->
@@ -148,7 +148,7 @@ label-shield-front = { $fronts ->
     [one] Jouer Bouclier d’énergie
    *[other] Jouer Bouclier d’énergie à { $place }
  }
-label-set-back = Contretemps sur { $who } : { $destroy ->
+label-set-back = Contretemps sur { $who } : { $destroy ->
     [true] deux cartes
    *[false] une carte
  }
@@ -156,7 +156,7 @@ label-use-on-front = { $fronts ->
     [one] Utiliser { $card } en main
    *[other] Utiliser { $card } en main à { $place }
  }
-label-withdraw = Vers { $cell } : { $troops }
+label-withdraw = Vers { $cell } : { $troops }
 label-advance = { $fronts ->
     [one] { $troops ->
         [one] { $troops } troupe entre
@@ -165,7 +165,7 @@ label-advance = { $fronts ->
    *[other] { $troops } de { $place }
  }
 
-event-troops-settled = Premières troupes : { $troops }.
+event-troops-settled = Premières troupes : { $troops }.
     .seat = { $who } { $plan }
 event-offensive-turn-began = { $bonus ->
     [true] **Tour bonus** de { $who }, depuis { $sources }.
@@ -173,7 +173,7 @@ event-offensive-turn-began = { $bonus ->
  }
 event-crystal-played = { $who } a posé { $card }.
 event-crystals-taken-back = { $who } reprend { $cards } en main.
-event-offensive-launched = { $who } attaque : { $fronts }.
+event-offensive-launched = { $who } attaque : { $fronts }.
     .front = { $troops ->
         [one] { $troops } troupe
        *[other] { $troops } troupes
@@ -189,12 +189,12 @@ event-front-decided = { $attacker ->
     [true] **L’attaque de { $who } l’emporte.**
    *[false] **La défense tient ({ $who }).**
  }
-event-retreated = { $who } se replie de { $origin } : { $plan }{ $lost ->
+event-retreated = { $who } se replie de { $origin } : { $plan }{ $lost ->
     [0] .
     [one] , { $lost } troupe perdue.
    *[other] , { $lost } troupes perdues.
  }
-    .none = { $who } quitte { $origin } : { $lost ->
+    .none = { $who } quitte { $origin } : { $lost ->
         [one] { $lost } troupe perdue.
        *[other] { $lost } troupes perdues.
      }
@@ -210,36 +210,36 @@ event-turn-continued = { $again ->
 event-order-served = { $who } a acheté { $cards }.
     .none = { $who } n’a acheté aucune carte avec des stocks.
 event-order-opened = La commande de { $who }, rendue d’avance, est ouverte.
-event-order-reopened = La commande de { $who } ne peut plus être servie ; elle lui est redemandée.
-event-crystals-spent = { $who } défausse les cristaux posés : { $cards }.
+event-order-reopened = La commande de { $who } ne peut plus être servie ; elle lui est redemandée.
+event-crystals-spent = { $who } défausse les cristaux posés : { $cards }.
 
-refusal-one-troop-each = Chaque territoire de départ veut une troupe ; { $cell } n’en aurait pas.
+refusal-one-troop-each = Chaque territoire de départ veut une troupe ; { $cell } n’en aurait pas.
 refusal-troops-to-place = { $troops ->
     [one] { $troops } troupe reste
    *[other] { $troops } troupes restent
  } à placer.
-refusal-too-many-placed = Vous avez cinq troupes en tout ; il peut y en avoir là { $most } au plus. Retirez-en d’abord ailleurs.
+refusal-too-many-placed = Vous avez cinq troupes en tout ; il peut y en avoir là { $most } au plus. Retirez-en d’abord ailleurs.
 refusal-not-next-to-yours = { $target } n’est pas au contact de { $origin }.
 refusal-already-yours = { $cell } est déjà à vous.
 refusal-two-frontiers = On attaque sur un front ou deux, à des frontières différentes.
-refusal-too-few-to-attack = Une troupe au moins doit rester en { $cell } et une partir sur chaque front : ce front peut en avoir { $most ->
+refusal-too-few-to-attack = Une troupe au moins doit rester en { $cell } et une partir sur chaque front : ce front peut en avoir { $most ->
     [0] zéro
    *[other] { $most }
  } au plus.
-refusal-bonus-turn-costs = Pendant un tour bonus, chaque front coûte d’abord une troupe : { $cell } a besoin de { $needed } troupes.
-refusal-unit-for-each-front = Il vous faut en main une carte d’unité par front ; vous en tenez { $units }.
-refusal-not-just-conquered = Pendant un tour bonus, on attaque seulement depuis un territoire qu’on vient de conquérir ; { $cell } n’en est pas un.
+refusal-bonus-turn-costs = Pendant un tour bonus, chaque front coûte d’abord une troupe : { $cell } a besoin de { $needed } troupes.
+refusal-unit-for-each-front = Il vous faut en main une carte d’unité par front ; vous en tenez { $units }.
+refusal-not-just-conquered = Pendant un tour bonus, on attaque seulement depuis un territoire qu’on vient de conquérir ; { $cell } n’en est pas un.
 refusal-not-the-moment = Faille Temporaire se joue au début d’un tour, avant l’offensive.
 refusal-open-each-front = Ouvrez d’abord chaque front avec une unité.
 refusal-not-your-front = Vous ne pouvez pas jouer à { $combat } maintenant.
-refusal-cannot-retreat-there = Les troupes de { $lost } ne se replient que sur vos territoires à son contact ; { $cell } n’en est pas un.
+refusal-cannot-retreat-there = Les troupes de { $lost } ne se replient que sur vos territoires à son contact ; { $cell } n’en est pas un.
 refusal-too-many-retreat = Il ne peut y en aller que { $most }.
 refusal-somebody-must-enter = Une troupe au moins doit entrer en { $cell }.
 refusal-too-many-enter = À { $combat } il y a { $most } troupes.
-refusal-crystals-too-small = Vos cristaux en jeu valent { $value } ; ces unités coûtent { $cost }.
-refusal-not-enough-stocks = Vous avez { $stocks } stocks ; ces achats en coûtent { $cost }.
+refusal-crystals-too-small = Vos cristaux en jeu valent { $value } ; ces unités coûtent { $cost }.
+refusal-not-enough-stocks = Vous avez { $stocks } stocks ; ces achats en coûtent { $cost }.
 refusal-heart-holder-only = Seul qui contrôle le Cœur peut utiliser son énergie pure.
-refusal-not-enough-energy = Le Cœur porte { $energy } d’énergie pure ; ces technologies en coûtent { $cost }.
+refusal-not-enough-energy = Le Cœur porte { $energy } d’énergie pure ; ces technologies en coûtent { $cost }.
 refusal-one-troop-stays = Une troupe au moins doit rester en { $cell }.
 refusal-not-connected = { $cell } n’est pas connecté à votre portail.
 
@@ -248,33 +248,33 @@ rule-FT-INI-2 = Premières troupes
 rule-FT-EXP-1 = S’occuper de sa main
     .text = Fronts. Avant et après votre offensive vous pouvez poser des cristaux, défausser des cartes et renvoyer des unités de votre main dans votre Monde. Faille Temporaire se joue avant l’offensive.
 rule-FT-EXP-2 = Une offensive
-    .text = Fronts. À votre tour, vous attaquez sur un front ou deux à la fois, déclarés ensemble. Un front est une frontière entre un de vos territoires et un autre qui n’est pas à vous : sauvage ou non, d’un joueur ou de deux.
+    .text = Fronts. À votre tour, vous attaquez sur un front ou deux à la fois, déclarés ensemble. Un front est une frontière entre un de vos territoires et un autre qui n’est pas à vous : sauvage ou non, d’un joueur ou de deux.
 rule-FT-EXP-3 = Troupes et unités d’une offensive
     .text = Fronts. Une troupe au moins part sur chaque front, une au moins reste, et vous tenez une unité par front. Pendant un tour bonus, chaque front coûte d’abord une troupe.
 rule-FT-EXP-4 = Tours bonus
-    .text = Fronts. Après un tour où vous avez pris un territoire à un joueur, vous pouvez continuer : cristaux repris en main, cinq cartes, et une offensive qui part des territoires tout juste conquis.
+    .text = Fronts. Après un tour où vous avez pris un territoire à un joueur, vous pouvez continuer : cristaux repris en main, cinq cartes, et une offensive qui part des territoires tout juste conquis.
 rule-FT-COM-2 = Ouvrir un front
     .text = Fronts. L’attaquant joue une unité sur chaque front, dans l’ordre qu’il veut, avant que quiconque joue.
 rule-FT-COM-10 = Repli
-    .text = Fronts. Les troupes qui restent sur un territoire conquis peuvent aller sur des territoires à son contact que leur joueur contrôle encore. Les autres sont retirées ; qui a perdu son portail ne se replie pas.
+    .text = Fronts. Les troupes qui restent sur un territoire conquis peuvent aller sur des territoires à son contact que leur joueur contrôle encore. Les autres sont retirées ; qui a perdu son portail ne se replie pas.
 rule-FT-COM-11 = Entrer dans un territoire conquis
-    .text = Fronts. Une troupe au moins des fronts gagnés y entre ; les autres se répartissent entre ce territoire et celui d’où elles viennent.
+    .text = Fronts. Une troupe au moins des fronts gagnés y entre ; les autres se répartissent entre ce territoire et celui d’où elles viennent.
 rule-FT-COM-20 = Tours de jeu
-    .text = Fronts. Le défenseur commence, puis une unité à la fois chacun son tour, sur un front où l’on combat. S’arrêter est définitif et vaut pour tous les fronts ; le dernier peut continuer seul. Contre une terre sauvage, l’attaquant joue seul.
+    .text = Fronts. Le défenseur commence, puis une unité à la fois chacun son tour, sur un front où l’on combat. S’arrêter est définitif et vaut pour tous les fronts ; le dernier peut continuer seul. Contre une terre sauvage, l’attaquant joue seul.
 rule-FT-LOG-1 = Achats
     .text = Fronts. Dans l’ordre du tour. Les unités coûtent des stocks, et leurs coûts réunis ne dépassent pas la valeur des cristaux en jeu. Les cartes communes coûtent des stocks. L’énergie du Cœur achète des technologies, pour qui le contrôle.
 rule-FT-LOG-4 = Déplacer ses troupes
-    .text = Fronts. Les troupes vont librement d’un territoire connecté à votre portail à un autre ; une au moins reste sur chacun.
+    .text = Fronts. Les troupes vont librement d’un territoire connecté à votre portail à un autre ; une au moins reste sur chacun.
 rule-FT-END-4 = Victoire
     .text = Fronts. Qui perd son portail quitte la partie. Le dernier joueur en partie gagne, et de même qui achète Suprématie.
 
-eden-fronts-primer = **Battle For Eden, Fronts, en une minute.** Vous menez un Monde autour du Cœur d’Eden. Chaque jour a trois phases. *Expansion* : à votre tour, posez des cristaux et attaquez sur un front ou deux, avec des troupes et des unités de votre main ; prenez un territoire à un joueur, et vous pouvez continuer de là. *Production* : vos territoires connectés donnent des stocks d’énergie, le Cœur amasse de l’énergie pure. *Logistique* : payez des unités avec des stocks et des cristaux, recevez des troupes, déplacez-les. Tenez le Cœur et achetez **Suprématie** pour gagner, ou soyez le dernier en partie. Qui perd son portail sort du jeu. Inutile de savoir les règles par cœur : les panneaux ne proposent que le possible, et `/rules` explique le reste.
-eden-fronts-phase-setup = La conquête se met en place. En secret, choisissez trois unités de coût 1 pour votre premier deck ; puis, avec votre première main, placez cinq troupes sur votre portail et les territoires à son contact, une au moins sur chacun.
+eden-fronts-primer = **Battle For Eden, Fronts, en une minute.** Vous menez un Monde autour du Cœur d’Eden. Chaque jour a trois phases. *Expansion* : à votre tour, posez des cristaux et attaquez sur un front ou deux, avec des troupes et des unités de votre main ; prenez un territoire à un joueur, et vous pouvez continuer de là. *Production* : vos territoires connectés donnent des stocks d’énergie, le Cœur amasse de l’énergie pure. *Logistique* : payez des unités avec des stocks et des cristaux, recevez des troupes, déplacez-les. Tenez le Cœur et achetez **Suprématie** pour gagner, ou soyez le dernier en partie. Qui perd son portail sort du jeu. Inutile de savoir les règles par cœur : les panneaux ne proposent que le possible, et `/rules` explique le reste.
+eden-fronts-phase-setup = La conquête se met en place. En secret, choisissez trois unités de coût 1 pour votre premier deck ; puis, avec votre première main, placez cinq troupes sur votre portail et les territoires à son contact, une au moins sur chacun.
 eden-fronts-phase-production = Automatique, dans l’ordre du tour. Chaque territoire connecté à votre portail donne 1 stock d’énergie, 1 de plus s’il est de votre couleur, 1 de plus s’il est riche en énergie. Le Cœur, s’il est connecté à votre portail, amasse 1 d’énergie pure.
-eden-fronts-phase-expansion = Joueur par joueur. Occupez-vous de votre main, attaquez sur un front ou deux ou pas du tout, occupez-vous encore de votre main, complétez à cinq. L’attaquant ouvre chaque front avec une unité, puis les unités se jouent une à une ; il lui faut plus de force, et une troupe encore là. Une terre sauvage se défend avec le double du nombre de tuiles jusqu’au portail le plus proche. Qui a pris un territoire à un joueur peut continuer par un tour bonus.
-eden-fronts-phase-logistics = Dans l’ordre du tour : achetez des unités (stocks, et cristaux posés), des cartes communes (stocks) et des technologies (énergie du Cœur) ; recevez trois troupes, une de plus avec le Cœur ; déplacez vos troupes entre territoires connectés ; complétez à cinq.
+eden-fronts-phase-expansion = Joueur par joueur. Occupez-vous de votre main, attaquez sur un front ou deux ou pas du tout, occupez-vous encore de votre main, complétez à cinq. L’attaquant ouvre chaque front avec une unité, puis les unités se jouent une à une ; il lui faut plus de force, et une troupe encore là. Une terre sauvage se défend avec le double du nombre de tuiles jusqu’au portail le plus proche. Qui a pris un territoire à un joueur peut continuer par un tour bonus.
+eden-fronts-phase-logistics = Dans l’ordre du tour : achetez des unités (stocks, et cristaux posés), des cartes communes (stocks) et des technologies (énergie du Cœur) ; recevez trois troupes, une de plus avec le Cœur ; déplacez vos troupes entre territoires connectés ; complétez à cinq.
 
-seat-line-fronts = { $world } : { $cells ->
+seat-line-fronts = { $world } : { $cells ->
     [one] { $cells } territoire
    *[other] { $cells } territoires
  }, { $troops ->

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules.core.errors import NotNow, NotYourTurn
 from rules.core.hexes import HEART, at
 from rules.core.ids import NOBODY, Card
 from rules.eden import errors as er
@@ -252,6 +253,20 @@ def test_r_90_who_is_out_has_no_turn_any_more() -> None:
     settle(match)
 
     assert [e.seat for e in match.said(ev.OffensiveTurnBegan)] == [ANA, CY]
+
+
+def test_r_92_units_go_home_only_from_the_hand_in_ones_own_turn() -> None:
+    match = hands(campaign(), ana=[unit(2), unit(3)], bob=[unit(1), unit(4)])
+    stand(match.state, X, ANA, 3)
+    stand(match.state, Y, BOB, 3)
+    match.run(st.TakeTurn(ANA))
+    assert match.refused(BOB, ReturnUnit(unit(1))) == NotYourTurn()
+    match.say(ANA, DONE).say(ANA, Attack(X, Y, 1)).say(ANA, DONE)
+    fight(match, {ANA: [(unit(2), 0)]})
+    assert isinstance(match.question(BOB), st.Trimming)
+    assert match.refused(BOB, ReturnUnit(unit(1))) == NotNow()
+    settle(match)
+    assert unit(2) in match.state.players[ANA].discard
 
 
 def test_nobody_is_asked_for_an_offensive_that_all_see_is_impossible() -> None:

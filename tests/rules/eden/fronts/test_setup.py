@@ -60,6 +60,17 @@ def test_ft_ini_2_the_default_is_one_on_the_portal_and_the_rest_evenly() -> None
         assert {state.tiles[c].owner for c in (player.portal, *gates)} == {Seat(number)}
 
 
+def test_r_91_nobody_receives_black_tiles_before_he_must_place_his_portal() -> None:
+    setup = Setup((SeatSetup(),) * 2, {}, GAME.install(GAME.content()))
+    begun = start(GAME, setup, Keyed(bytes(32)))
+    play: Play[State, ev.Event] = Play(begun.state, Keyed(bytes(32)))
+    while play.state.turn < 3:  # no place is far enough from the Heart yet
+        seat = min(d.seat for d in GAME.pending(play.state) if d.asked)
+        advance(GAME, play, seat, GAME.default(play.state, seat))
+    assert not [e for e in play.events if isinstance(e, ev.BlackTilesGiven)]
+    assert [player.portal for player in play.state.players] == [None, None]
+
+
 def test_r_72_the_first_troops_are_placed_secretly_and_revealed_together() -> None:
     match = campaign()
     stand(match.state, at(3, 0))
