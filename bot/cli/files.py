@@ -158,9 +158,10 @@ def _replayed(name: str, record: Record | None, language: str) -> tuple[str, str
     if verdict.problem is not None or last is None:
         return UnverifiedError(verdict).told(language), ""
     winners = ", ".join(str(seat) for seat in game.winners(last.state))
+    lost = "replay-lost" if last.state.over else "replay-going-on"
     return "", say(
         language,
-        "replay-over" if winners else "replay-going-on",
+        "replay-over" if winners else lost,
         entries=verdict.entries,
         round=game.round_of(last.state),
         winners=winners,

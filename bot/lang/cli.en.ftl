@@ -14,6 +14,7 @@ imported-paused = Match { $match } is in the database. It is paused: seat its pl
 replay-which = Name either a file or --live.
 replay-unreadable = What is stored of this match cannot be read.
 replay-over = { $entries } entries agree; won in round { $round } by seat { $winners }.
+replay-lost = { $entries } entries agree; over in round { $round }, nobody won.
 replay-going-on = { $entries } entries agree; round { $round }, not decided.
 replayed = { $matches ->
     [one] { $matches } match played again

@@ -14,6 +14,7 @@ imported-paused = La partie { $match } est dans la base. Elle est en pause : pla
 replay-which = Nommez soit un fichier, soit --live.
 replay-unreadable = Ce qui est gardé de cette partie est illisible.
 replay-over = { $entries } entrées concordent ; gagnée à la manche { $round } par le siège { $winners }.
+replay-lost = { $entries } entrées concordent ; finie à la manche { $round }, personne n’a gagné.
 replay-going-on = { $entries } entrées concordent ; manche { $round }, rien n'est joué.
 replayed = { $matches ->
     [one] { $matches } partie rejouée

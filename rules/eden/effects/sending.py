@@ -133,7 +133,7 @@ def settle_price(work: Work, node: Operate, scope: Scope) -> None:
         work.ask(node, Pick(work.seat, work.combat.id, 1, 1))  # one after the other
         return
     zones.put_down(work.play, work.seat, [Card(name) for name in answers])
-    ways_of(work.state).pay_for(work.play, work.combat, scope.army, cost)
+    ways_of(work.state).pay_for(work.play, work.agenda, work.combat, scope.army, cost)
     zones.take_from_world(work.state, work.seat, card)
     mine.hand.append(card)
     work.play.say(ev.CardMoved(work.seat, card, "world", "hand"))

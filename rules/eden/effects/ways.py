@@ -14,6 +14,7 @@ from rules.eden.cards import CRYSTAL_VALUES
 from rules.eden.content import content_of
 from rules.eden.nodes import Harvest
 from rules.eden.state import Army, Combat, State
+from rules.eden.steps import Step
 
 SHIELD: Final = 3  # TEC-2
 
@@ -150,8 +151,10 @@ class Ways(Protocol):
         least = min((cost for cost in costs if cost <= stocks), default=None)
         return least if least is not None and least <= worth else None
 
-    def pay_for(self, play: Play, combat: Combat, army: Army, cost: int) -> None:
-        """Pay what a unit costs beside its crystals."""
+    def pay_for(
+        self, play: Play, agenda: list[Step], combat: Combat, army: Army, cost: int
+    ) -> None:
+        """Pay what a unit costs beside its crystals; a question how goes on the agenda."""
         self.spend_stocks(play, combat, army, cost)
 
     def harvest(self, play: Play, combat: Combat, army: Army, node: Harvest) -> None:

@@ -13,7 +13,7 @@ from rules.eden.effects.camps import foes
 from rules.eden.effects.ways import Ground, Outcome, Ways
 from rules.eden.nodes import Harvest, Resource
 from rules.eden.shards.campaign import ATTACKER, DEFENDER, campaign_of
-from rules.eden.shards.payment import counters, purse, use, usual
+from rules.eden.shards.payment import charge, counters, purse, use
 from rules.eden.shards.purchasing import DEAREST, DEAREST_ENERGY, Price
 from rules.eden.shards.territory import (
     add_resource,
@@ -23,6 +23,7 @@ from rules.eden.shards.territory import (
     resource_bonus,
 )
 from rules.eden.state import Army, Combat, State
+from rules.eden.steps import Step
 
 
 class ShardsWays(Ways):
@@ -125,11 +126,13 @@ class ShardsWays(Ways):
         world = state.players[army.seat].world
         return 0 if any(_is_payable(state, army.seat, card, worth) for card in world) else None
 
-    def pay_for(self, play: Play, combat: Combat, army: Army, cost: int) -> None:
-        """Pay what a unit costs beside its crystals, in the usual way."""
+    def pay_for(
+        self, play: Play, agenda: list[Step], combat: Combat, army: Army, cost: int
+    ) -> None:
+        """Pay what a unit costs beside its crystals, from the territories that its owner says."""
         state, seat = play.state, army.seat
         if cost < DEAREST:
-            use(play, seat, usual(state, seat, cost, [civ_resource(state, seat)]))
+            charge(play, agenda, seat, cost, [civ_resource(state, seat)])
         else:
             use(play, seat, counters(state, seat, DEAREST_ENERGY))
 

@@ -16,6 +16,7 @@ from rules.eden.actions import (
     OpenFront,
     PlayOnFront,
     Rescue,
+    Spend,
     Take,
 )
 from rules.eden.cards import CRYSTAL_HUGE, CRYSTAL_MEDIUM
@@ -136,6 +137,21 @@ def test_cm_op_10_buying_now_costs_the_full_price() -> None:
     match.say(ANA, Take(CRYSTAL_MEDIUM), Take(CRYSTAL_MEDIUM))
     assert state.players[ANA].hand == [unit(1, 3)]
     assert stock_of(state, ANA) == {}
+
+
+def test_cm_op_10c_its_owner_says_which_territories_pay() -> None:
+    card = skilled("skill", now(Purchase(), Gain("stock", 1)))
+    state = field(card, hand=(SKILL, CRYSTAL_MEDIUM))
+    state.players[ANA].world = {unit(1, 2): 1}
+    lay(state, at(4, 0), animals=2)
+    lay(state, X, animals=2)
+    match = activate(attack(state))
+    match.say(ANA, Take(unit(1, 2)), Take(CRYSTAL_MEDIUM))
+    assert isinstance(match.question(ANA), st.Paying)
+    match.say(ANA, Spend(at(4, 0), "animals", 1), Done())
+    assert stock_of(state, ANA) == {"animals": 3}  # two paid, then one gained
+    assert state.tiles[at(4, 0)].resources == {"animals": 1}
+    assert state.players[ANA].hand == [unit(1, 2)]
 
 
 def test_cm_op_10b_a_unit_of_cost_6_takes_pure_energy() -> None:
