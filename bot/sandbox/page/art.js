@@ -1,4 +1,4 @@
-/** Draw the page's signs: the logo, icons, faces, badges of seats and the little map of the first visit. */
+/** Draw the page's signs: the logo, icons, faces and badges of seats. */
 
 import { drawing } from "/page/dom.js";
 
@@ -80,31 +80,3 @@ export const badge = (colour, size = 34) => drawing(`<svg width="${size}" height
 
 /** The colour of a seat for edges and bars; brown is lightened, as on the panel of the map. */
 export const seatColour = (colour) => colour === "brown" ? "#AF814C" : SEATS[OF_COLOUR[colour]][0];
-
-const corner = (x, y, s) => Array.from({ length: 6 }, (_, i) => [x + s * Math.cos((i * 60 - 30) * Math.PI / 180), y + s * Math.sin((i * 60 - 30) * Math.PI / 180)].map((n) => n.toFixed(1)).join(" "));
-const TERRAIN = { F: ["#1E6B3F", "#2F8A55"], M: ["#7C8694", "#98A2AF"], P: ["#C9922E", "#E0AE4C"], V: ["#B5452F", "#CF6147"], O: ["#5A3A22", "#70492C"], R: ["#B86C97", "#D08AB2"] };
-const LANDS = [
-  // axial q, r, terrain, silhouette of the owner, troops
-  [0, -2, "M", "square", 2], [1, -2, "P", "square", 1], [2, -2, "R", "square", 3],
-  [-1, -1, "V", "shield", 1], [0, -1, "O", "square", 2], [1, -1, "M", "square", 1], [2, -1, "R", "", 4],
-  [-2, 0, "V", "shield", 3], [-1, 0, "V", "shield", 2], [0, 0, "heart", "", 6], [1, 0, "F", "circle", 1], [2, 0, "F", "circle", 2],
-  [-2, 1, "M", "", 4], [-1, 1, "P", "diamond", 3], [0, 1, "F", "circle", 2], [1, 1, "F", "circle", 1],
-  [-2, 2, "O", "diamond", 2], [-1, 2, "P", "diamond", 1], [0, 2, "P", "diamond", 2],
-];
-
-/** A small board, for the eye only: nineteen slabs, four realms, the Heart in the middle. */
-export function littleMap() {
-  const s = 50;
-  const slabs = LANDS.map(([q, r, terrain, owner, troops]) => {
-    const x = Math.sqrt(3) * (q + r / 2) * s, y = 1.5 * r * s, points = corner(x, y, s - 1.5);
-    const heart = terrain === "heart", [dark, light] = heart ? ["#2A1B4D", "#3D2566"] : TERRAIN[terrain];
-    const side = `<path d="M${corner(x, y + 7, s - 1.5).join("L")}Z" fill="#07090D"/>`;
-    const facet = `<path d="M${points.join("L")}Z" fill="${dark}"/><path d="M${x.toFixed(1)} ${y.toFixed(1)}L${points[4]}L${points[5]}L${points[0]}Z" fill="${light}"/><path d="M${x.toFixed(1)} ${y.toFixed(1)}L${points[4]}L${points[3]}Z" fill="${light}" opacity=".5"/>`;
-    const night = owner || heart ? "" : `<path d="M${points.join("L")}Z" fill="#10131A" opacity=".41"/>`;
-    const realm = owner ? `<path d="M${corner(x, y, s - 5).join("L")}Z" fill="none" stroke="${SEATS[owner][0]}" stroke-width="4" stroke-dasharray="${{ diamond: "13 6", shield: "5 3" }[owner] || "none"}"/>` : "";
-    const number = (ink) => `<text y=".36" text-anchor="middle" font-size="1.05" font-weight="900" fill="${ink}">${troops}</text>`;
-    const token = `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${heart ? 15 : 16})">${heart ? `<circle r="2" fill="none" stroke="#FFF3C9" stroke-width=".28"/><circle r="1.5" fill="#B9A4FF"/><circle r="1.05" fill="#FFF3C9"/><circle r=".78" fill="#14171F"/>${number("#FFF3C9")}` : owner ? piece(owner, number(SEATS[owner][1])) : `<circle r=".95" fill="#14171F" stroke="#E7DDC8" stroke-width=".18" stroke-dasharray=".3 .14"/>${number("#E7DDC8")}`}</g>`;
-    return side + facet + night + realm + token;
-  });
-  return drawing(`<svg class="sight" viewBox="-236 -236 472 480" aria-hidden="true">${slabs.join("")}</svg>`);
-}

@@ -1,7 +1,7 @@
 /** Lead a newcomer: the first page, the people at the right and the guide of the first match. */
 
 import { byId, fill, h } from "/page/dom.js";
-import { FIRST_SEATS, badge, icon, littleMap, seatColour } from "/page/art.js";
+import { FIRST_SEATS, badge, icon, seatColour } from "/page/art.js";
 import { line } from "/page/reach.js";
 import { words } from "/page/words.js";
 import { leaves } from "/page/commands.js";
@@ -56,7 +56,7 @@ export function drawHello() {
   const also = [() => { emit("go", { place: ordered().channels[0]?.id }); begin("/"); }, () => emit("people-open"), () => emit("tools")];
   const zone = byId("log");
   zone.setAttribute("aria-label", words.start);
-  fill(zone, h("div", { class: "hello" }, littleMap(),
+  fill(zone, h("div", { class: "hello" }, h("img", { class: "sight", src: "/page/sight.png", width: 596, height: 688, alt: "" }),
     h("div", { class: "w" },
       h("p", { class: "eye" }, icon("ok"), said.eye), h("h2", {}, said.title), h("p", { class: "lead" }, said.lead),
       h("section", { class: "offer" },
