@@ -58,6 +58,12 @@ def numbered(
     return tuple(asked)
 
 
+def fresh(live: AnyMatch, asked: tuple[Asked, ...]) -> frozenset[Seat]:
+    """List the seats that are asked nothing that was asked before the last entry."""
+    old = {q.seat for q in asked if q.since < live.seq}
+    return frozenset(q.seat for q in asked) - old
+
+
 def still_open(asked: tuple[Asked, ...], seat: Seat, question: int, *, draft: bool) -> bool:
     """Say whether a control with this number belongs to the question that the seat has now."""
     return any(

@@ -125,6 +125,16 @@ class CannotConcede(Denial, frozen=True, tag="cannot-concede"):
     """This game, or this moment, has no way to concede."""
 
 
+class AwayTooLong(Denial, frozen=True, tag="away-too-long"):
+    """A match allows so many more days of absence to this seat."""
+
+    days: int
+
+
+class NotAway(Denial, frozen=True, tag="not-away"):
+    """The person has announced no absence that could end."""
+
+
 class Busy(Denial, frozen=True, tag="busy"):
     """Others are acting in this match; press again in a moment."""
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+import msgspec
 from msgspec.structs import replace
 
+from bot.clock.clock import Clocks
 from bot.denials import (
     AlreadyJoined,
     ChoiceTaken,
@@ -103,6 +105,17 @@ def option_set(
     return option_denied(game, option, value) or replace(
         info, options={**info.options, option: value}
     )
+
+
+def clock_set(info: MatchInfo, choice: str, value: str) -> MatchInfo | Denial:
+    """Choose the pace of the clocks, or what becomes of time that has run out."""
+    if info.status != "lobby":
+        return NotInLobby(info.id)
+    try:
+        chosen = msgspec.convert({**msgspec.to_builtins(info.clocks), choice: value}, Clocks)
+    except msgspec.ValidationError:
+        return UnknownOption(choice, value)
+    return replace(info, clocks=chosen)
 
 
 def option_denied(game: AnyGame, option: str, value: OptionValue) -> Denial | None:

@@ -30,6 +30,7 @@ from bot.answers import (
     Told,
     UnavailableError,
 )
+from bot.clock.clock import Clocks, Habits, Move, brought, stopped
 from bot.denials import (
     Busy,
     CannotConcede,
@@ -129,7 +130,8 @@ class _Table:
 
 
 Change = Callable[[MatchInfo], MatchInfo | Denial]
-Move = Callable[[_Table, AnyMatch], tuple[Seat, AnyMoved] | Refusal | Denial]
+Deal = Callable[[_Table, AnyMatch], tuple[Seat, AnyMoved] | Refusal | Denial]
+Retime = Callable[[MatchInfo, float], Clocks | Denial]
 
 
 class Tables:
@@ -167,6 +169,7 @@ class Tables:
         self._content: dict[str, tuple[str, bytes]] = {}
         self._opening = asyncio.Lock()
         self._closing = False
+        self._gaps: tuple[tuple[float, float], ...] = ()
 
     def listen(self, heard: Callable[[Changed], None]) -> None:
         """Call *heard* after each commit; it must return at once (set an event, queue a job)."""
@@ -186,6 +189,7 @@ class Tables:
         thread: int | None = None,
         title: str = "",
         options: Mapping[str, lobby.OptionValue] | None = None,
+        clocks: Clocks | None = None,
     ) -> MatchInfo | Refused:
         """Open a lobby: draw the secret key, publish its commitment. Nobody has joined yet."""
         if game not in self._games:
@@ -218,6 +222,7 @@ class Tables:
                     created_by=by,
                     created_at=self._clock(),
                     commitment=commitment(secret),
+                    clocks=clocks or Clocks(),
                 )
                 deed = Deed(interaction=interaction, user=by, audit=_line(info, by, "create"))
                 with contextlib.suppress(ConflictError):
@@ -286,6 +291,14 @@ class Tables:
             lambda info: lobby.option_set(info, self.game_of(info), option, value),
         )
 
+    async def set_clock(
+        self, match: MatchId, choice: str, value: str, interaction: int | None
+    ) -> MatchInfo | Refused:
+        """Choose the pace of a match (``pace``) or what becomes of lost time (``at_zero``)."""
+        return await self._edit(
+            match, interaction, lambda info: lobby.clock_set(info, choice, value)
+        )
+
     async def start(self, match: MatchId, by: int, interaction: int | None) -> MatchInfo | Refused:
         """Start the match with those who have joined."""
         try:
@@ -320,7 +333,8 @@ class Tables:
                 )
                 deed = Deed(interaction=interaction, user=by, audit=_line(before, by, "start"))
                 try:
-                    await self._write(table, seated, moved, deed, header=header)
+                    habits = await self._habits(*(s.user for s in seated.seats))
+                    await self._write(table, seated, moved, deed, header=header, habits=habits)
                 except ConflictError:  # another process has changed the lobby meanwhile
                     table.info = None
                     return Refused(Busy())
@@ -472,6 +486,7 @@ class Tables:
             by=by,
             what="replace",
             details={"seat": seat, "user": user, "kind": kind},
+            habits=await self._habits(user),
         )
 
     async def pause(
@@ -540,6 +555,81 @@ class Tables:
     async def put_thread(self, match: MatchId, thread: int | None) -> MatchInfo | Refused:
         """Note the thread in which a match is played."""
         return await self._edit(match, None, lambda info: replace(info, thread=thread))
+
+    # --- time ---
+
+    async def retime(
+        self,
+        match: MatchId,
+        change: Retime,
+        interaction: int | None = None,
+        *,
+        by: int | None = None,
+        what: str | None = None,
+        details: Mapping[str, str | int | bool | None] | None = None,
+    ) -> MatchInfo | Refused:
+        """Change the clocks of a match; nothing is written where that changes nothing.
+
+        *change* gets the match and the moment; it is made again if another process was faster.
+        """
+
+        def clocks(info: MatchInfo) -> MatchInfo | Denial:
+            if info.status == "over":
+                return MatchEnded(info.id)
+            changed = change(info, self._clock())
+            return changed if isinstance(changed, Denial) else replace(info, clocks=changed)
+
+        return await self._edit(
+            match, interaction, clocks, by=by, what=what, details=details, idle=what is None
+        )
+
+    async def leave_out(self, gaps: Sequence[tuple[float, float]]) -> None:
+        """Leave out of every clock the times in which the bot was not there to answer."""
+        self._gaps = (*self._gaps, *gaps)
+        for table in list(self._tables.values()):
+            async with table.lock:
+                if table.info is not None:
+                    table.info = self._without(table.info, gaps)
+
+    @staticmethod
+    def _without(info: MatchInfo, gaps: Sequence[tuple[float, float]]) -> MatchInfo:
+        clocks = info.clocks
+        for begins, ends in gaps:
+            clocks = stopped(clocks, begins, ends)
+        return replace(info, clocks=clocks)
+
+    async def _habits(self, *users: int | None) -> dict[int, Habits]:
+        """Return what people have chosen about time."""
+        return {
+            user: (await self._store.people.user(user)).habits for user in users if user is not None
+        }
+
+    def _timed(
+        self,
+        info: MatchInfo,
+        live: AnyMatch | None,
+        *,
+        move: Move | None = None,
+        habits: Mapping[int, Habits] | None = None,
+    ) -> MatchInfo:
+        """Bring the clocks of a match in line with whom it waits for."""
+        holders = {s.seat: s.user for s in info.seats if s.seat is not None and s.user is not None}
+        if info.status == "over":
+            holders = {}
+        if live is None:  # what it asks is not known, so it asks what it did
+            asked = {seat for seat in holders if (c := info.clocks.of(seat)) and c.open}
+        else:
+            asked = {d.seat for d in live.game.pending(live.state) if d.asked}
+        clocks = brought(
+            info.clocks,
+            holders=holders,
+            asked=asked,
+            running=info.status == "running",
+            now=self._clock(),
+            move=move,
+            habits=habits,
+        )
+        return info if clocks is info.clocks else replace(info, clocks=clocks)
 
     # --- what can be read (each raises UnavailableError) ---
 
@@ -678,12 +768,13 @@ class Tables:
                 held = replace(
                     info, status="suspended", reason=repr(error), revision=info.revision + 1
                 )
+                held = self._timed(held, None)
                 line = _line(info, None, "suspend", {"reason": repr(error)})
                 await self._store.records.commit(info, held, Deed(audit=line))
                 table.info = held
                 self._tell(held)
                 return
-        table.info = info
+        table.info = self._without(info, self._gaps)
 
     async def _live(self, match: MatchId) -> tuple[_Table, AnyMatch]:
         """Return a table whose match has begun."""
@@ -710,8 +801,13 @@ class Tables:
         what: str | None = None,
         details: Mapping[str, str | int | bool | None] | None = None,
         read_again: bool = False,
+        idle: bool = False,
+        habits: Mapping[int, Habits] | None = None,
     ) -> MatchInfo | Refused:
-        """Change what is public about a match, again from the start if another was faster."""
+        """Change what is public about a match, again from the start if another was faster.
+
+        *idle*: what changes nothing is not written. *habits*: those of who sits down.
+        """
         try:
             async with self._turn(match) as table:
                 if await self._done(interaction) is not None:
@@ -721,6 +817,9 @@ class Tables:
                     after = change(before)
                     if isinstance(after, Denial):
                         return Refused(after)
+                    if idle and after == before:
+                        return before
+                    after = self._timed(after, table.match, habits=habits)
                     after = replace(after, revision=before.revision + 1)
                     line = _line(before, by, what, details) if what else None
                     deed = Deed(interaction=interaction, user=by, audit=line)
@@ -746,7 +845,7 @@ class Tables:
         match: MatchId,
         interaction: int | None,
         user: int | None,
-        move: Move,
+        move: Deal,
         *,
         what: str | None = None,
         details: Mapping[str, str | int | bool | None] | None = None,
@@ -809,6 +908,7 @@ class Tables:
         *,
         actor: Seat | None = None,
         header: Header | None = None,
+        habits: Mapping[int, Habits] | None = None,
     ) -> None:
         """Commit where a match went, then put it in place, then tell the listeners."""
         before, now = _known(table), self._clock()
@@ -818,6 +918,9 @@ class Tables:
             winners = game.winners(live.state)
             after = replace(after, status="over", winners=winners, ended_at=now)
         asked = asking.numbered(live, table.asked, actor, now)
+        fresh = asking.fresh(live, asked) if live.floor.seq != table.floor else frozenset[Seat]()
+        move = _move(moved, actor, fresh)
+        after = self._timed(after, live, move=move, habits=habits)
         written = Written(
             seq=live.seq,
             state=live.packed,
@@ -930,6 +1033,19 @@ def _seat_for(info: MatchInfo, user: int | None, seat: Seat | None) -> Seat | De
         mine = info.of_user(user)
         held = mine is not None
     return mine.seat if held and mine is not None and mine.seat is not None else NotSeated(info.id)
+
+
+def _move(moved: AnyMoved, actor: Seat | None, fresh: frozenset[Seat]) -> Move:
+    """Say what a change of the position means for the clocks."""
+    entries = moved.entries
+    return Move(
+        actor=actor,
+        seq=entries[-1].seq,
+        fresh=fresh,
+        back=any(entry.kind in ("undo", "rewind") for entry in entries),
+        undoes=frozenset(seq for entry in entries for seq in entry.undoes),
+        to=next((entry.to for entry in entries if entry.to is not None), None),
+    )
 
 
 def _seating(game: AnyGame, moved: AnyMoved) -> tuple[int, ...]:

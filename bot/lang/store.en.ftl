@@ -33,5 +33,11 @@ denied-seat-taken = That player already has a seat in match { $match }.
 denied-question-closed = That question is closed by now. The current one is in the latest message.
 denied-nothing-asked = The match is not waiting for seat { $seat }.
 denied-cannot-concede = Conceding is not possible at this moment.
+denied-away-too-long = { $days ->
+    [0] You have been away in this match for as long as it allows.
+    [one] One day of absence is left to you in this match.
+   *[other] { $days } days of absence are left to you in this match.
+ } Somebody may take your seat over: `/match leave`.
+denied-not-away = You are not noted as away in this match.
 denied-busy = One moment: others are acting in this match. Press again shortly.
 denied-restarting = Restarting, back in a moment; nothing is lost.

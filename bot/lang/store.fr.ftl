@@ -33,5 +33,11 @@ denied-seat-taken = Ce joueur a déjà une place dans la partie { $match }.
 denied-question-closed = Cette question est close. La question en cours se trouve dans le dernier message.
 denied-nothing-asked = La partie n’attend pas la place { $seat }.
 denied-cannot-concede = Il n’est pas possible d’abandonner en ce moment.
+denied-away-too-long = { $days ->
+    [0] Vous avez déjà été absent aussi longtemps que cette partie le permet.
+    [one] Il vous reste { $days } jour d’absence dans cette partie.
+   *[other] Il vous reste { $days } jours d’absence dans cette partie.
+ } Quelqu’un peut prendre votre place : `/match leave`.
+denied-not-away = Vous n’êtes pas noté absent dans cette partie.
 denied-busy = Un instant : d’autres jouent dans cette partie. Appuyez de nouveau dans un moment.
 denied-restarting = Redémarrage en cours, de retour dans un instant ; rien n’est perdu.

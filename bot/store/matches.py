@@ -11,6 +11,8 @@ from typing import Any, Final
 import msgspec
 import sqlalchemy as sa
 
+from bot.clock.clock import Clocks
+from bot.clock.due import next_due
 from bot.store import schema
 from bot.store.engine import Database, rows_of
 from bot.store.errors import ConflictError, MatchMissingError
@@ -22,6 +24,7 @@ log: Final = logging.getLogger(__name__)
 _OPTIONS: Final = msgspec.json.Decoder(dict[str, str | int | bool | None])
 _TEXTS: Final = msgspec.json.Decoder(dict[str, str])
 _SEATS: Final = msgspec.json.Decoder(tuple[Seat, ...])
+_CLOCKS: Final = msgspec.json.Decoder(Clocks)
 
 
 def text(value: Any) -> str:  # Any: whatever msgspec can write
@@ -35,7 +38,8 @@ def _match_of(row: sa.Row[Any], seats: Sequence[sa.Row[Any]]) -> MatchInfo:
         return _read(row, seats)
     except msgspec.DecodeError as error:
         log.error("match %s cannot be read: %s", row.id, error)  # noqa: TRY400 - one line is enough
-        bare = {"options": "{}", "winners": "[]", "status": "suspended", "reason": str(error)}
+        bare = {"options": "{}", "winners": "[]", "clocks": "{}"}
+        bare |= {"status": "suspended", "reason": str(error)}
         plain = [
             SimpleNamespace(**{**seat._asdict(), "choices": "{}", "presets": "{}"})
             for seat in seats
@@ -65,6 +69,7 @@ def _read(row: Any, seats: Iterable[Any]) -> MatchInfo:  # Any: rows, or what st
         seq=row.seq,
         revision=row.revision,
         seats=tuple(_seat_of(seat) for seat in seats),
+        clocks=_CLOCKS.decode(row.clocks),
     )
 
 
@@ -100,6 +105,12 @@ def _columns(info: MatchInfo) -> dict[str, Any]:
     }
 
 
+def _time(info: MatchInfo) -> dict[str, Any]:
+    """List what is kept of the time: the clocks, and the deadline that they lead to."""
+    due = next_due(info.clocks) if info.status == "running" else None
+    return {"clocks": text(info.clocks), "due": due}
+
+
 def insert(connection: sa.Connection, info: MatchInfo, secret: str) -> None:
     """Write a new match.
 
@@ -116,7 +127,7 @@ def insert(connection: sa.Connection, info: MatchInfo, secret: str) -> None:
         "commitment": info.commitment,
         "secret": secret,
     }
-    connection.execute(sa.insert(schema.matches), {**fixed, **_columns(info)})
+    connection.execute(sa.insert(schema.matches), {**fixed, **_columns(info), **_time(info)})
     _insert_seats(connection, info)
 
 
@@ -142,6 +153,8 @@ def update(connection: sa.Connection, before: MatchInfo, after: MatchInfo) -> No
     """
     old, new = _columns(before), _columns(after)
     changed = {n: value for n, value in new.items() if value != old[n] or n == "revision"}
+    if before.clocks != after.clocks or before.status != after.status:
+        changed |= _time(after)
     here = {"match": before.id, "was": before.revision}
     done = connection.execute(_changing(tuple(changed)), here | changed)
     if done.rowcount != 1:
@@ -236,6 +249,25 @@ class Matches:
         if status is not None:
             chosen = chosen.where(table.c.status.in_(list(status)))
         return await self._database.reading(lambda connection: read(connection, chosen))
+
+    async def due(self, now: float, limit: int = 100) -> list[MatchId]:
+        """List the running matches in which time brings something about by *now*, the first first."""
+        table = schema.matches
+        chosen = (
+            sa.select(table.c.id)
+            .where(table.c.due <= now, table.c.status == "running")
+            .order_by(table.c.due, table.c.id)
+            .limit(limit)
+        )
+        return [MatchId(row.id) for row in await rows_of(self._database, chosen)]
+
+    async def put_off(self, match: MatchId, now: float, until: float | None) -> None:
+        """Put a deadline that has passed by *now* off, if it was found to be too early."""
+        table = schema.matches
+        chosen = sa.update(table).where(table.c.id == match, table.c.due <= now)
+        await self._database.writing(
+            lambda connection: connection.execute(chosen.values(due=until))
+        )
 
     async def automated(self) -> list[tuple[MatchId, Seat, str]]:
         """List the automated seats of running matches, with the kinds of their players."""

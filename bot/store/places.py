@@ -60,6 +60,12 @@ class Places:
         chosen = sa.select(table).where(table.c.match == match)
         return await self._read(chosen.order_by(table.c.kind, table.c.key))
 
+    async def of_kind(self, kind: str) -> list[Place]:
+        """List the places of a kind, of all matches."""
+        table = schema.places
+        chosen = sa.select(table).where(table.c.kind == kind)
+        return await self._read(chosen.order_by(table.c.match, table.c.key))
+
     async def of_message(self, channel: int, message: int) -> Place | None:
         """Find the place that a message is."""
         table = schema.places

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, NewType
 
+from bot.clock.clock import Clocks, Habits, Pacing, Rhythm
+from bot.clock.hours import Quiet
 from rules.core.data import Value
 from rules.core.ids import Seat
 
@@ -42,6 +44,7 @@ class MatchInfo(Value, frozen=True, kw_only=True):
     ``revision`` counts every change, those of the lobby and of the people too.
     ``reason``: why it is paused, ended or suspended. Times are seconds since the epoch.
     ``secret`` is the secret key in hexadecimal once the match is over, else None.
+    ``clocks``: how much time each seat has to answer.
     """
 
     id: MatchId
@@ -64,6 +67,7 @@ class MatchInfo(Value, frozen=True, kw_only=True):
     seq: int = -1
     revision: int = 0
     seats: tuple[SeatInfo, ...] = ()
+    clocks: Clocks = Clocks()
 
     def of_user(self, user: int) -> SeatInfo | None:
         """Find the participant that *user* is."""
@@ -92,7 +96,10 @@ class Place(Value, frozen=True, kw_only=True):
 
 
 class GuildSettings(Value, frozen=True, kw_only=True):
-    """What a server has chosen. Roles None: whoever may manage the server."""
+    """What a server has chosen. Roles None: whoever may manage the server.
+
+    ``clock``: the pace of new matches; None: the one of the house.
+    """
 
     guild: int
     language: str | None = None
@@ -100,6 +107,7 @@ class GuildSettings(Value, frozen=True, kw_only=True):
     tend_role: int | None = None
     everyone_creates: bool = False
     error_channel: int | None = None
+    clock: Pacing | None = None
 
 
 class UserSettings(Value, frozen=True, kw_only=True):
@@ -107,6 +115,8 @@ class UserSettings(Value, frozen=True, kw_only=True):
 
     ``language``: what they chose; ``heard``: that of their Discord when they last did something.
     ``dm_closed``: since when (seconds since the epoch) Discord refuses them.
+    ``zone``: their time zone (IANA). ``quiet``: their quiet hours, the first and the last minute of
+    the day. ``rhythm``: how often they are reminded.
     """
 
     user: int
@@ -116,6 +126,17 @@ class UserSettings(Value, frozen=True, kw_only=True):
     dm_channel: int | None = None
     dm_closed: float | None = None
     presets: dict[str, str] = {}
+    zone: str | None = None
+    quiet: tuple[int, int] | None = None
+    rhythm: Rhythm = "usual"
+
+    @property
+    def habits(self) -> Habits:
+        """What they have chosen about time, as their clocks need it."""
+        hours = None
+        if self.zone is not None and self.quiet is not None:
+            hours = Quiet(self.zone, *self.quiet)
+        return Habits(hours, self.rhythm)
 
 
 class AuditLine(Value, frozen=True, kw_only=True):

@@ -47,10 +47,13 @@ matches: Final = sa.Table(
     sa.Column("winners", sa.Text, nullable=False),
     sa.Column("seq", sa.Integer, nullable=False),
     sa.Column("revision", sa.Integer, nullable=False),
+    sa.Column("clocks", sa.Text, nullable=False, server_default="{}"),
+    sa.Column("due", sa.Double),  # the next moment at which time brings something about
     sa.Index(None, "channel"),
     sa.Index(None, "thread"),
     sa.Index(None, "guild", "created_at"),
     sa.Index(None, "status"),
+    sa.Index(None, "due"),
 )
 
 seats: Final = sa.Table(

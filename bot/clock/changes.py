@@ -1,0 +1,116 @@
+"""What people change about time: each a pure change of the clocks of a match."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from msgspec.structs import replace
+
+from bot.clock.clock import NUDGE_EVERY, PACES, Clock, Clocks, Habits, Pacing, each, settled
+from bot.clock.due import reminders
+from bot.clock.hours import DAY
+from bot.denials import AwayTooLong, Denial, NotAway, NothingAsked
+from rules.core.ids import Seat
+
+
+def paced(clocks: Clocks, pace: Pacing, now: float) -> Clocks:
+    """Give a match another pace: time that was saved stays saved, but there is enough to go on."""
+    known = PACES[pace]
+    changed = replace(clocks, pace=pace)
+    if known is None:
+        return each(changed, lambda clock: replace(settled(clock, now), expired=None))
+
+    def change(clock: Clock) -> Clock:
+        counted = settled(clock, now)
+        left = min(max(counted.bank - counted.spent, known.start), known.cap)
+        return _given(changed, replace(counted, left_away=known.away), left, now)
+
+    return each(changed, change)
+
+
+def extended(clocks: Clocks, seat: int, seconds: float, now: float) -> Clocks | Denial:
+    """Give the seat more time for its answer, counted from now if it has none left."""
+    clock = clocks.of(seat)
+    if clock is None or not clock.open or PACES[clocks.pace] is None:
+        return NothingAsked(seat + 1)
+    counted = settled(clock, now)
+    left = max(0.0, counted.bank - counted.spent) + seconds
+    return clocks.with_clock(seat, _given(clocks, counted, max(0.0, left), now))
+
+
+def _given(clocks: Clocks, clock: Clock, left: float, now: float) -> Clock:
+    """Let a seat have *left* seconds from now; what it has been reminded of is not said again."""
+    changed = replace(clock, bank=clock.spent + left, expired=None)
+    return replace(changed, told=reminders(clocks, changed, now))
+
+
+def away(clocks: Clocks, seat: int, days: int, now: float) -> Clocks | Denial:
+    """Let a seat be away for some days from now, in the place of an absence it announced before."""
+    clock = clocks.of(seat)
+    if clock is None:
+        return NothingAsked(seat + 1)
+    here = _back(clock, now)
+    if days * DAY > here.left_away + 1.0:
+        return AwayTooLong(int(here.left_away // DAY))
+    gone = replace(here, away=now + days * DAY, left_away=max(0.0, here.left_away - days * DAY))
+    return clocks.with_clock(seat, gone)
+
+
+def back(clocks: Clocks, seat: int, now: float) -> Clocks | Denial:
+    """End an absence early; what is left of it may be taken later."""
+    clock = clocks.of(seat)
+    if clock is None or not clock.gone_away(now):
+        return NotAway()
+    return clocks.with_clock(seat, _back(clock, now))
+
+
+def _back(clock: Clock, now: float) -> Clock:
+    unused = max(0.0, clock.away - now)
+    return replace(settled(clock, now), away=0.0, left_away=clock.left_away + unused)
+
+
+def habits(clocks: Clocks, user: int, chosen: Habits, now: float) -> Clocks:
+    """Put what a person has chosen into their clock, from now on."""
+    return each(
+        clocks,
+        lambda clock: replace(settled(clock, now), habits=chosen) if clock.user == user else clock,
+    )
+
+
+def reminded(clocks: Clocks, seat: int, since: float, count: int) -> Clocks:
+    """Note how many reminders of an obligation have come due; none if it is over by now."""
+    clock = clocks.of(seat)
+    if clock is None or not clock.open or clock.since != since or clock.told >= count:
+        return clocks
+    return clocks.with_clock(seat, replace(clock, told=count))
+
+
+def expired(clocks: Clocks, seat: int, since: float, now: float) -> Clocks:
+    """Note that the time of an obligation has run out."""
+    clock = clocks.of(seat)
+    if clock is None or not clock.open or clock.since != since or clock.expired is not None:
+        return clocks
+    return clocks.with_clock(seat, replace(clock, expired=clock.reached(clock.bank)))
+
+
+def returned(clocks: Clocks, now: float) -> Clocks:
+    """Count what has run of absences that are over, so that the table shows them no more."""
+    return each(
+        clocks,
+        lambda clock: settled(clock, now) if clock.open and clock.at < clock.away <= now else clock,
+    )
+
+
+def nudged(clocks: Clocks, seats: Collection[Seat], now: float) -> Clocks:
+    """Note that these seats have been asked for an answer by another player."""
+    changed = clocks
+    for seat in seats:
+        clock = changed.of(seat)
+        if clock is not None:
+            changed = changed.with_clock(seat, replace(clock, nudged=now))
+    return changed
+
+
+def may_nudge(clock: Clock, now: float) -> bool:
+    """Whether a seat may be nudged again (UX 3.4.6: one nudge an hour)."""
+    return now - clock.nudged >= NUDGE_EVERY
