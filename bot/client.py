@@ -15,10 +15,13 @@ import discord
 from discord import app_commands
 
 from bot.acting import Acting
+from bot.clock.keeper import Timekeeper
+from bot.clock.nudging import Nudging
 from bot.commands.gm import gm_group
 from bot.commands.play import Known, family_group, read_fields
 from bot.commands.tables import match_group, settings_group, single_commands
 from bot.commands.texts import FrenchTranslator
+from bot.commands.time import add_absence, add_habits, add_set_clock, nudge_command
 from bot.controls import Press, read_press
 from bot.delivery.places import Delivery
 from bot.delivery.send import nonce_of
@@ -93,6 +96,11 @@ class Hexarch(discord.AutoShardedClient):
         self.presses.verbs["voteend"] = self.voting.vote
         self.presses.verbs["concede"] = self._concede
         self.pilots = Pilots(house)
+        self.timekeeper = Timekeeper(house, self.delivery)
+        self.nudging = Nudging(house, self.timekeeper.reminders)
+        offers = self.timekeeper.offers
+        self.presses.verbs |= {"late": offers.vote, "latetake": offers.take}
+        self.presses.verbs |= {"lateback": offers.back, "nudge": self.nudging.nudge}
         self.tree = Tree(self)
         self.up = asyncio.Event()
         self._seen: OrderedDict[int, None] = OrderedDict()
@@ -109,14 +117,19 @@ class Hexarch(discord.AutoShardedClient):
         await self.sync_commands()
         self.house.tables.listen(self.delivery.heard)
         self.house.tables.listen(self.pilots.heard)
+        self.house.tables.listen(self.timekeeper.offers.heard)
+        await self.timekeeper.begin()
 
     def add_commands(self) -> None:
         """Put every command on the tree: ours, and those that the games' actions make."""
-        self.tree.add_command(match_group(self))
-        for command in single_commands(self):
+        match, personal, tending = match_group(self), settings_group(self), gm_group(self)
+        add_absence(self, match)
+        add_habits(self, personal)
+        add_set_clock(self, tending)
+        for command in (*single_commands(self), nudge_command(self)):
             self.tree.add_command(command)
-        self.tree.add_command(settings_group(self))
-        self.tree.add_command(gm_group(self))
+        for group in (match, personal, tending):
+            self.tree.add_command(group)
         families: defaultdict[str, list[AnyGame]] = defaultdict(list)
         for game in self.house.games.values():
             families[game.family].append(game)
@@ -147,6 +160,7 @@ class Hexarch(discord.AutoShardedClient):
         try:
             await self.delivery.wake_all()
             await self.pilots.wake_all()
+            await self.timekeeper.start()
             if self.house.welcome and not self._greeted:
                 self._greeted = True
                 await self._greet()
@@ -409,6 +423,7 @@ class Hexarch(discord.AutoShardedClient):
         for task in running:
             task.cancel()
         await asyncio.gather(*running, return_exceptions=True)
+        await self.timekeeper.stop()
         self.house.pictures.close()
         await super().close()
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 from msgspec.structs import replace
 
+from bot.clock.clock import USUAL, Clocks, Pacing
 from bot.controls import Press
 from bot.delivery.lost import DM_CLOSED, TROUBLE, code_of, short
 from bot.house import House
@@ -35,8 +36,8 @@ Made = MatchInfo | Refused
 class Lobbying:
     """Opens lobbies and carries out what their cards and commands ask for."""
 
-    touching = frozenset({"add", "choose", "leave", "start", "option", "addkind", "drop"})
-    choosing = frozenset({"choose", "option", "addkind", "drop"})
+    touching = frozenset({"add", "choose", "leave", "start", "option", "clock", "addkind", "drop"})
+    choosing = frozenset({"choose", "option", "clock", "addkind", "drop"})
 
     def __init__(self, house: House, delivery: Delivery) -> None:
         """Work on the tables of *house*; *delivery* owns the messages."""
@@ -51,6 +52,7 @@ class Lobbying:
             "choose": self.choose,
             "options": self.options,
             "option": self.option,
+            "clock": self.clock,
             "trydm": self.try_dm,
         }
 
@@ -64,6 +66,7 @@ class Lobbying:
         title: str = "",
         language: str | None = None,
         options: dict[str, Any] | None = None,
+        pace: Pacing | None = None,
     ) -> MatchInfo | None:
         """Open a lobby in the channel of the interaction."""
         interaction = reply.interaction
@@ -88,6 +91,7 @@ class Lobbying:
             interaction=reply.id,
             title=title[:60],
             options=options,
+            clocks=Clocks(pace=pace or settings.clock or USUAL),
         )
         if isinstance(made, Refused):
             await self._refused(reply, made)
@@ -289,6 +293,13 @@ class Lobbying:
         made = await self.house.tables.set_option(
             info.id, press.arg, read_value(values[0]), reply.id
         )
+        await self._options_again(reply, made)
+
+    async def clock(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+        """Set how much time there is, or what becomes of time that has run out."""
+        if not await self._may_set(reply, info):
+            return
+        made = await self.house.tables.set_clock(info.id, press.arg, values[0], reply.id)
         await self._options_again(reply, made)
 
     async def _options_again(self, reply: Reply, made: Made) -> None:

@@ -8,10 +8,12 @@ import discord
 from discord import app_commands
 from msgspec.structs import replace
 
+from bot.clock.clock import USUAL
 from bot.commands.tables import meant, suggest_match
-from bot.commands.texts import LANGUAGES, named, words
+from bot.commands.texts import CLOCKS, LANGUAGES, named, pacing_of, words
 from bot.lang import say
 from bot.panels.lobby import kind_name
+from bot.panels.time import pace_name
 from bot.reply import Reply
 from bot.rights import manages, may_tend
 from bot.speech import asked_seats, names_of, reason, wording_of
@@ -91,8 +93,9 @@ def gm_group(client: Hexarch) -> app_commands.Group:
         tend=words("c-config.tend"),
         everyone=words("c-config.everyone"),
         errors=words("c-config.errors"),
+        clock=words("c-config.clock"),
     )
-    @app_commands.choices(language=list(LANGUAGES.values()))
+    @app_commands.choices(language=list(LANGUAGES.values()), clock=list(CLOCKS.values()))
     async def config(
         interaction: discord.Interaction,
         *,
@@ -101,6 +104,7 @@ def gm_group(client: Hexarch) -> app_commands.Group:
         tend: discord.Role | None = None,
         everyone: bool | None = None,
         errors: discord.TextChannel | None = None,
+        clock: str | None = None,
     ) -> None:
         async with client.answering(interaction) as reply:
             await reply.think()
@@ -118,6 +122,8 @@ def gm_group(client: Hexarch) -> app_commands.Group:
                 settings = replace(settings, everyone_creates=everyone)
             if errors is not None:
                 settings = replace(settings, error_channel=errors.id)
+            if clock is not None:
+                settings = replace(settings, clock=pacing_of(clock))
             await house.store.people.put_guild(settings)
             await reply.say(
                 say(
@@ -128,6 +134,7 @@ def gm_group(client: Hexarch) -> app_commands.Group:
                     tend=_role(settings.tend_role),
                     everyone="true" if settings.everyone_creates else "false",
                     errors=f"<#{settings.error_channel}>" if settings.error_channel else "none",
+                    clock=pace_name(settings.clock or USUAL, reply.locale),
                 )
             )
 

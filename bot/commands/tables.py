@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 
 from bot.commands.play import fold, nearest
-from bot.commands.texts import LANGUAGES, named, words
+from bot.commands.texts import CLOCKS, LANGUAGES, named, pacing_of, words
 from bot.controls import Press
 from bot.finding import NoMatch, find_match, suggest_matches
 from bot.lang import say
@@ -18,6 +18,7 @@ from bot.panels.parts import Button, Choice, Menu, Panel, Row, Text
 from bot.panels.rules import phase_panel, rule_menus, rule_panel
 from bot.panels.seat import waiting_words
 from bot.panels.table import ended_words
+from bot.panels.time import moment, pace_words
 from bot.presses import show_help, show_log, show_map
 from bot.reply import Reply
 from bot.speech import clean, game_title, names_of, rule_title, rules_known, scene_of, wording_of
@@ -107,14 +108,19 @@ def match_group(client: Hexarch) -> app_commands.Group:
         title=words("c-create.title"),
         quick=words("c-create.quick"),
         language=words("c-create.language"),
+        clock=words("c-create.clock"),
     )
-    @app_commands.choices(game=games, language=[LANGUAGES["en"], LANGUAGES["fr"]])
+    @app_commands.choices(
+        game=games, language=[LANGUAGES["en"], LANGUAGES["fr"]], clock=list(CLOCKS.values())
+    )
     async def create(
         interaction: discord.Interaction,
         game: app_commands.Choice[str] | None = None,
         title: str = "",
+        *,
         quick: bool | None = None,
         language: str | None = None,
+        clock: str | None = None,
     ) -> None:
         async with client.answering(interaction) as reply:
             await reply.think()
@@ -122,7 +128,12 @@ def match_group(client: Hexarch) -> app_commands.Group:
             known = {option.id for option in wanted.options}
             options = {"quick_map": quick} if quick is not None and "quick_map" in known else {}
             info = await lobbying.create(
-                reply, game=wanted.id, title=title, language=language, options=options
+                reply,
+                game=wanted.id,
+                title=title,
+                language=language,
+                options=options,
+                pace=pacing_of(clock),
             )
             if info is not None:
                 await lobbying.opened(reply, info)
@@ -221,18 +232,23 @@ async def status_panel(client: Hexarch, reply: Reply, info: MatchInfo) -> Panel:
         lines.append(say(locale, "status-lobby", names=names or "none"))
         return Panel((Text("\n".join(lines)),))
     look = await house.tables.view(info.id, None)
+    info = await house.tables.info(info.id)
     game = house.game(info)
     wording, words_ = wording_of(game.family), scene_of(look, info, locale)
     if stands := wording.phase(words_):
         lines.append(f"**{stands}**")
     if info.status == "running":
         lines.append(waiting_words(look, info, game, locale))
+        lines.append("-# " + pace_words(info.clocks, locale))
     elif info.status == "over":
         lines.append(ended_words(info, words_, wording))
     for seat, name in sorted(names_of(info).items()):
         line = wording.seat_line(words_, Seat(seat))
         who = info.of_seat(Seat(seat))
         extra = f" ({say(locale, 'leaving')})" if who is not None and who.leaving else ""
+        clock = info.clocks.of(seat)
+        if clock is not None and clock.gone_away(house.clock()):
+            extra += f" ({say(locale, 'away-until', until=moment(clock.away, 'd'))})"
         lines.append(" · ".join(part for part in (f"{seat + 1}. **{name}**{extra}", line) if part))
     audit = await house.store.audit.read(info.id)
     for entry in audit[-5:]:
@@ -243,6 +259,8 @@ async def status_panel(client: Hexarch, reply: Reply, info: MatchInfo) -> Panel:
         Button(say(locale, "map"), Press(info.id, "map")),
         Button(say(locale, "log"), Press(info.id, "log", "0")),
     ]
+    if info.status == "running" and info.of_user(reply.user) is not None:
+        buttons.append(Button(say(locale, "nudge"), Press(info.id, "nudge")))
     return Panel((Text("\n".join(lines)), Row(tuple(buttons))))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
+from bot.clock.clock import PACES, Pacing
 from bot.lang import keys, say
 from bot.limits import COMMAND_DESCRIPTION, COMMAND_NAME, is_command_name
 
@@ -21,9 +22,23 @@ LANGUAGES = {
 """Choices of a language, each with its name."""
 
 
+def pacing_of(value: str | None) -> Pacing | None:
+    """Read the value of a choice of ``CLOCKS``."""
+    return next((pace for pace in PACES if pace == value), None)
+
+
 def both(en: str, fr: str) -> app_commands.locale_str:
     """Make a text that is English by default and known in French."""
     return app_commands.locale_str(en, fr=fr)
+
+
+CLOCKS = {
+    pace: app_commands.Choice(
+        name=both(say("en", f"pace-{pace}-short"), say("fr", f"pace-{pace}-short")), value=pace
+    )
+    for pace in PACES
+}
+"""Choices of a clock, each with its name."""
 
 
 def words(key: str) -> app_commands.locale_str:

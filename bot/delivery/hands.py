@@ -144,7 +144,7 @@ class Hands:
                 done = replace(place, seq=info.seq, revision=info.revision, extra=extra)
                 await self.house.store.places.put(done)
                 return
-        channel = await self._direct(who.user)
+        channel = await self.direct(who.user)
         blank = Place(
             match=info.id, kind="hand", key=key, channel=channel, extra={"user": who.user}
         )
@@ -242,8 +242,13 @@ class Hands:
 
     # --- direct messages ---
 
-    async def _direct(self, user: int) -> int:
-        """Return the channel of the direct messages with somebody, opened if need be."""
+    async def direct(self, user: int) -> int:
+        """Return the channel of the direct messages with somebody, opened if need be.
+
+        Raises:
+            discord.HTTPException: if Discord refuses.
+            HeldBackError: if too many have been opened just now.
+        """
         settings = await self.house.store.people.user(user)
         if settings.dm_channel is not None:
             return settings.dm_channel

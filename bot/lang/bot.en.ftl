@@ -11,6 +11,7 @@ c-create = Open a match in this channel
     .title = A name for the match
     .quick = Let automated players build the map in one go
     .language = The language of the table
+    .clock = How much time everybody has to answer
 c-join = Take a seat
     .name = join
 c-leave = Give up your seat
@@ -39,6 +40,13 @@ c-pass = Pass, or end what you are doing
 c-rules = What can I do now? A rule, a phase, a card
     .name = rules
     .topic = A rule, a phase or a card; nothing: what you can do now
+c-nudge = Ask those for an answer whom the match waits for
+    .name = nudge
+c-away = Say that you are away for some days; your time stops
+    .name = away
+    .days = For how many days
+c-back = You are here again before the announced time
+    .name = back
 c-settings = Your settings
     .name = settings
 c-language = The language of what only you read
@@ -47,6 +55,16 @@ c-language = The language of what only you read
 c-dm = Whether your hand is brought to you by direct message
     .name = dm
     .hands = Bring me my hand
+c-rhythm = How often you are reminded of an answer that you owe
+    .name = rhythm
+    .every = How often
+c-quiet = Hours in which you are not called and your time stops; nothing: none
+    .name = quiet
+    .start = From, such as 22:00
+    .end = To, such as 8:00
+c-timezone = Your time zone, for your quiet hours
+    .name = timezone
+    .zone = A city of your zone, such as Paris
 c-gm = Tend the matches of this server
     .name = gm
 c-config = Settings of this server; nothing: show them
@@ -56,6 +74,7 @@ c-config = Settings of this server; nothing: show them
     .tend = The role that may tend matches
     .everyone = Everybody may open matches
     .errors = A private channel for the references of errors
+    .clock = The clock of new matches
 c-check = Check what the bot may do in this channel
     .name = check
 c-pause = Pause a match
@@ -72,6 +91,10 @@ c-replace = Hand a seat to somebody else
     .automated = Or which automated player
 c-gm-end = End a match without a winner
     .name = end
+c-set-clock = Choose another clock for a match, or give a seat more time
+    .name = set-clock
+    .clock = The clock of the match from now on
+    .hours = Or hours more (or less) for those who are asked
 
 # Names of the options of commands.
 option-name-language = language
@@ -90,6 +113,13 @@ option-name-create = create
 option-name-tend = tend
 option-name-everyone = everyone
 option-name-errors = errors
+option-name-clock = clock
+option-name-days = days
+option-name-every = every
+option-name-start = start
+option-name-end = end
+option-name-zone = zone
+option-name-hours = hours
 
 # --- lobby ---
 
@@ -181,6 +211,89 @@ over-ended = ## The match is over{ $reason ->
  }
 over-key = -# Secret key `{ $secret }`; its fingerprint `{ $hash }` was published before the start. `hexarch verify` checks every shuffle.
 hand-ready = { $who }, your hand is ready: press **My hand**. I could not write to you directly.
+
+# --- time ---
+
+clock = Clock
+clock-help = how much time everybody has to answer; only the time of those who are asked runs
+at-zero = When time runs out
+pace-none = without a clock
+pace-live = live: { $start } h, { $more } h more with each answer, at most { $cap } h
+pace-brisk = brisk: { $start } h, { $more } h more with each answer, at most { $cap } h
+pace-relaxed = relaxed: { $start } h, { $more } h more with each answer, at most { $cap } h
+pace-none-short = none
+pace-live-short = live (1 day, 4 h more with each answer)
+pace-brisk-short = brisk (3 days, 12 h more with each answer)
+pace-relaxed-short = relaxed (3 days, 36 h more with each answer)
+pace-line = Clock: { $pace }.
+zero-offer = The table decides what to do
+zero-skip = The default answer is given at once
+zero-offer-line = When time runs out, the table decides.
+zero-skip-line = When time runs out, the default answer is given at once.
+clock-ends = Clock ends { $ends }.
+clock-out = Time ran out { $ends }.
+clock-away = Away until { $until }.
+away-until = away until { $until }
+remind = Match **{ $match }**{ $title ->
+    [none] {""}
+   *[other] , { $title }
+ } ({ $game }) waits for your answer: { $what }. Asked { $since }.
+nudged-you = **{ $by }** would like to go on with match **{ $match }**{ $title ->
+    [none] {""}
+   *[other] , { $title }
+ } ({ $game }): { $what }. Asked { $since }.
+nudge = Nudge
+nudge-done = Reminded: { $who }.
+nudge-away = { $who } is away until { $until } and was not reminded.
+nudge-quiet = It is the quiet time of { $who }; it ends { $until }. Nothing was sent.
+nudge-again = { $who } was reminded less than an hour ago; again possible { $until }.
+nudge-nobody = The match waits for nobody else.
+nudge-not-running = The match does not go on at the moment.
+late = The time of { $who } ran out { $ends }. Nothing happens by itself: the others decide, with { $needed ->
+    [one] one vote
+   *[other] { $needed } votes
+ }, or one who tends matches. { $who } may still answer.
+late-skip = Give the default answer
+late-free = Open the seat
+late-standin = Let an automated player stand in
+late-wait = Wait for some more time
+late-count = { $what } ({ $votes } of { $needed })
+late-freed = The seat may be taken by anybody who does not play in this match yet.
+late-take = Take the seat
+late-stood-in = An automated player plays for { $who }, who may come back at any time.
+late-back = I am back
+late-over = What was asked of { $who } is settled.
+late-waiting = { $who } has more time now.
+late-changed = The seat of { $who } has changed hands.
+late-auto = The time of { $who } ran out: the default answer was given, as this match was created.
+late-closed = That is settled by now.
+late-own = It is about your own seat: press *Answer…* or *My hand* at the table instead.
+late-may-not = Those who play in this match decide that, or one who tends matches.
+late-voted = Your vote counts: { $votes } of { $needed }.
+late-waits = The seat has more time.
+late-is-free = The seat is open.
+late-seated = The seat is yours: *My hand* shows what you hold and what is asked.
+late-not-yours = Another person sat there.
+away-noted = Noted: away until { $until }. Your time stands still until then, or until `/match back`. Days left in this match: { $days }.
+back-noted = Welcome back; your time runs again when you are asked.
+habits = Time zone: { $zone ->
+    [none] none chosen
+   *[other] { $zone }
+ }. Quiet hours: { $quiet ->
+    [none] none
+   *[other] { $quiet }
+ }. Reminders: { $rhythm }.
+rhythm-usual = at half and at nine tenths of your time, then daily
+rhythm-6 = every 6 hours
+rhythm-12 = every 12 hours
+rhythm-24 = every 24 hours
+rhythm-off = none
+quiet-unreadable = Write both hours as 22:00 and 8:00; neither lifts your quiet hours.
+quiet-needs-zone = Choose your time zone first: `/settings timezone`.
+quiet-too-long = Quiet hours are { $hours } hours at most. For whole days there is `/match away`.
+unknown-zone = No time zone is called “{ $zone }”.
+set-clock-one = Name either a clock for the match, or hours for those who are asked.
+gm-clock = The clock is set.
 
 # --- seat ---
 
@@ -378,7 +491,7 @@ config-now = Language of tables: { $language }. May open matches: { $create ->
  }. Errors: { $errors ->
     [none] only in the log
    *[other] { $errors }
- }.
+ }. New matches: { $clock }.
 check-fine = I may do everything I need here.
 check-missing = Something is missing (✗). A person who manages the server can allow it in the settings of this channel. Without it I go on with less: texts instead of pictures, the channel instead of threads.
 
@@ -417,4 +530,6 @@ audit-replace = replaced a player
 audit-channel-gone = has lost the channel of the match
 audit-hindered = was kept from showing the match in its channel
 audit-skip = gave the default answer for a seat
+audit-set-clock = set the clock
+audit-wait = gave a seat more time, for the table
 map-around-me = Around my own lands

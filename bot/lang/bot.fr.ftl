@@ -11,6 +11,7 @@ c-create = Ouvrir une partie dans ce salon
     .title = Un nom pour la partie
     .quick = Laisser des joueurs automatiques poser la carte d’un coup
     .language = La langue de la table
+    .clock = Combien de temps chacun a pour répondre
 c-join = Prendre une place
     .name = rejoindre
 c-leave = Rendre sa place
@@ -39,6 +40,13 @@ c-pass = Passer, ou finir ce que vous faites
 c-rules = Que puis-je faire ? Une règle, une phase, une carte
     .name = règles
     .topic = Une règle, une phase ou une carte ; rien : ce que vous pouvez faire
+c-nudge = Demander une réponse à ceux que la partie attend
+    .name = relancer
+c-away = Dire que vous êtes absent quelques jours ; votre temps s’arrête
+    .name = absent
+    .days = Pendant combien de jours
+c-back = Vous êtes revenu avant la date annoncée
+    .name = retour
 c-settings = Vos réglages
     .name = réglages
 c-language = La langue de ce que vous seul lisez
@@ -47,6 +55,16 @@ c-language = La langue de ce que vous seul lisez
 c-dm = Recevoir votre main par message privé, ou non
     .name = mp
     .hands = M’apporter ma main
+c-rhythm = À quel rythme vous rappeler une réponse que vous devez
+    .name = rythme
+    .every = À quel rythme
+c-quiet = Heures où l’on ne vous appelle pas et où votre temps s’arrête ; rien : aucune
+    .name = calme
+    .start = De, par exemple 22:00
+    .end = À, par exemple 8:00
+c-timezone = Votre fuseau horaire, pour vos heures calmes
+    .name = fuseau
+    .zone = Une ville de votre fuseau, par exemple Paris
 c-gm = S’occuper des parties de ce serveur
     .name = mj
 c-config = Réglages de ce serveur ; rien : les montrer
@@ -56,6 +74,7 @@ c-config = Réglages de ce serveur ; rien : les montrer
     .tend = Le rôle qui peut s’occuper des parties
     .everyone = Tout le monde peut ouvrir des parties
     .errors = Un salon privé pour les références d’erreurs
+    .clock = La pendule des nouvelles parties
 c-check = Vérifier ce que le bot peut faire dans ce salon
     .name = vérifier
 c-pause = Suspendre une partie
@@ -72,6 +91,10 @@ c-replace = Confier une place à quelqu’un d’autre
     .automated = Ou quel joueur automatique
 c-gm-end = Finir une partie sans vainqueur
     .name = finir
+c-set-clock = Choisir une autre pendule pour une partie, ou donner du temps à une place
+    .name = pendule
+    .clock = La pendule de la partie à partir de maintenant
+    .hours = Ou des heures de plus (ou de moins) pour ceux qui doivent répondre
 
 # Noms des options des commandes.
 option-name-language = langue
@@ -90,6 +113,13 @@ option-name-create = ouvrir
 option-name-tend = gérer
 option-name-everyone = tous
 option-name-errors = erreurs
+option-name-clock = pendule
+option-name-days = jours
+option-name-every = rythme
+option-name-start = début
+option-name-end = fin
+option-name-zone = fuseau
+option-name-hours = heures
 
 # --- inscriptions ---
 
@@ -181,6 +211,89 @@ over-ended = ## La partie est terminée{ $reason ->
  }
 over-key = -# Clé secrète `{ $secret }` ; son empreinte `{ $hash }` était publiée avant le début. `hexarch verify` vérifie chaque mélange.
 hand-ready = { $who }, votre main est prête : appuyez sur **Ma main**. Je n’ai pas pu vous écrire directement.
+
+# --- temps ---
+
+clock = Pendule
+clock-help = combien de temps chacun a pour répondre ; seul court le temps de ceux à qui l’on demande
+at-zero = Quand le temps est écoulé
+pace-none = sans pendule
+pace-live = en direct : { $start } h, { $more } h de plus à chaque réponse, { $cap } h au plus
+pace-brisk = vive : { $start } h, { $more } h de plus à chaque réponse, { $cap } h au plus
+pace-relaxed = tranquille : { $start } h, { $more } h de plus à chaque réponse, { $cap } h au plus
+pace-none-short = aucune
+pace-live-short = en direct (1 jour, 4 h de plus à chaque réponse)
+pace-brisk-short = vive (3 jours, 12 h de plus à chaque réponse)
+pace-relaxed-short = tranquille (3 jours, 36 h de plus à chaque réponse)
+pace-line = Pendule : { $pace }.
+zero-offer = La table décide quoi faire
+zero-skip = La réponse par défaut est donnée aussitôt
+zero-offer-line = Quand le temps est écoulé, la table décide.
+zero-skip-line = Quand le temps est écoulé, la réponse par défaut est donnée aussitôt.
+clock-ends = Fin du temps { $ends }.
+clock-out = Temps écoulé { $ends }.
+clock-away = Absence jusqu’au { $until }.
+away-until = absence jusqu’au { $until }
+remind = La partie **{ $match }**{ $title ->
+    [none] {""}
+   *[other] , { $title }
+ } ({ $game }) attend votre réponse : { $what }. Demandé { $since }.
+nudged-you = **{ $by }** aimerait continuer la partie **{ $match }**{ $title ->
+    [none] {""}
+   *[other] , { $title }
+ } ({ $game }) : { $what }. Demandé { $since }.
+nudge = Relancer
+nudge-done = Relance envoyée : { $who }.
+nudge-away = Absence de { $who } jusqu’au { $until } : pas de relance.
+nudge-quiet = Ce sont les heures calmes de { $who } ; elles finissent { $until }. Rien n’a été envoyé.
+nudge-again = La dernière relance de { $who } date de moins d’une heure ; de nouveau possible { $until }.
+nudge-nobody = La partie n’attend personne d’autre.
+nudge-not-running = La partie ne continue pas en ce moment.
+late = Le temps de { $who } s’est écoulé { $ends }. Rien n’arrive tout seul : les autres décident, à { $needed ->
+    [one] { $needed } voix
+   *[other] { $needed } voix
+ }, ou quelqu’un qui s’occupe des parties. { $who } peut encore répondre.
+late-skip = Donner la réponse par défaut
+late-free = Ouvrir la place
+late-standin = Faire jouer un automate à la place
+late-wait = Attendre encore un peu
+late-count = { $what } ({ $votes } sur { $needed })
+late-freed = La place est ouverte à qui ne joue pas encore dans cette partie.
+late-take = Prendre la place
+late-stood-in = Un automate joue pour { $who }, qui peut revenir à tout moment.
+late-back = Me revoilà
+late-over = Ce qui était demandé à { $who } est réglé.
+late-waiting = Il reste du temps à { $who }.
+late-changed = La place de { $who } a changé de mains.
+late-auto = Le temps de { $who } s’est écoulé : la réponse par défaut a été donnée, comme le veut cette partie.
+late-closed = C’est déjà réglé.
+late-own = Il s’agit de votre propre place : appuyez plutôt sur *Répondre…* ou *Ma main* à la table.
+late-may-not = Cela revient à ceux qui jouent cette partie, ou à quelqu’un qui s’occupe des parties.
+late-voted = Votre voix compte : { $votes } sur { $needed }.
+late-waits = La place a du temps en plus.
+late-is-free = La place est ouverte.
+late-seated = La place est à vous : *Ma main* montre ce que vous avez et ce qui est demandé.
+late-not-yours = Cette place était à quelqu’un d’autre.
+away-noted = C’est noté : absence jusqu’au { $until }. Votre temps s’arrête jusque-là, ou jusqu’à `/match back`. Jours restants dans cette partie : { $days }.
+back-noted = Bon retour ; votre temps court de nouveau quand on vous demande quelque chose.
+habits = Fuseau horaire : { $zone ->
+    [none] pas encore choisi
+   *[other] { $zone }
+ }. Heures calmes : { $quiet ->
+    [none] aucune
+   *[other] { $quiet }
+ }. Rappels : { $rhythm }.
+rhythm-usual = à la moitié et aux neuf dixièmes de votre temps, puis chaque jour
+rhythm-6 = toutes les 6 heures
+rhythm-12 = toutes les 12 heures
+rhythm-24 = toutes les 24 heures
+rhythm-off = aucun
+quiet-unreadable = Écrivez les deux heures, comme 22:00 et 8:00 ; aucune des deux lève vos heures calmes.
+quiet-needs-zone = Choisissez d’abord votre fuseau horaire : `/settings timezone`.
+quiet-too-long = Les heures calmes durent { $hours } heures au plus. Pour des jours entiers, il y a `/match away`.
+unknown-zone = Aucun fuseau horaire ne s’appelle « { $zone } ».
+set-clock-one = Nommez soit une pendule pour la partie, soit des heures pour ceux qui doivent répondre.
+gm-clock = La pendule est réglée.
 
 # --- une place ---
 
@@ -378,7 +491,7 @@ config-now = Langue des tables : { $language }. Ouvrent des parties : { $creat
  }. Erreurs : { $errors ->
     [none] seulement dans le journal
    *[other] { $errors }
- }.
+ }. Nouvelles parties : { $clock }.
 check-fine = J’ai ici tout ce qu’il me faut.
 check-missing = Il manque quelque chose (✗). Qui gère le serveur peut l’accorder dans les réglages de ce salon. Sans cela je continue avec moins : des textes au lieu d’images, le salon au lieu de fils.
 
@@ -417,4 +530,6 @@ audit-replace = a remplacé un joueur
 audit-channel-gone = a perdu le salon de la partie
 audit-hindered = n’a pas pu montrer la partie dans son salon
 audit-skip = a répondu par défaut pour une place
+audit-set-clock = a réglé la pendule
+audit-wait = a donné du temps à une place, pour la table
 map-around-me = Autour de mes terres

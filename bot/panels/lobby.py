@@ -9,6 +9,7 @@ from bot.lang import say
 from bot.lobby import seats_of
 from bot.panels.parts import Button, Choice, Menu, Panel, Part, Text, rows_of
 from bot.panels.table import ACCENT
+from bot.panels.time import clock_menus, pace_words
 from bot.speech import choice_title, clean, game_title, option_name, option_words, wording_of
 from bot.store import MatchInfo, SeatInfo
 from bot.tables import AnyGame
@@ -38,6 +39,7 @@ def lobby_panel(info: MatchInfo, game: AnyGame, kinds: Sequence[str]) -> Panel:
     parts: list[Part] = [Text(head)]
     if options:
         parts.append(Text(" · ".join(options)))
+    parts.append(Text(pace_words(info.clocks, locale)))
     lines = [_seat(seat, info, game) for seat in info.seats]
     seats = seats_of(info, game)
     least, most = min(seats), max(seats)
@@ -114,6 +116,7 @@ def options_panel(info: MatchInfo, game: AnyGame, kinds: Sequence[str], locale: 
         name = option_name(option.id, locale)
         parts.append(Text(f"**{name}** · {wording.option_help(locale, option.id)}"))
         parts.append(Menu(name, Press(info.id, "option", option.id), tuple(choices)))
+    parts += clock_menus(info, locale)
     if kinds:
         parts.append(
             Menu(

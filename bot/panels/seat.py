@@ -11,6 +11,7 @@ from bot.lang import say
 from bot.panels.decision import Asking
 from bot.panels.manners import manners_of
 from bot.panels.parts import Button, Choice, Menu, Panel, Part, Picture, Rule, Text, rows_of
+from bot.panels.time import clock_words
 from bot.speech import asked_seats, game_title, scene_of, since, what_is_asked, wording_of
 from bot.store import MatchInfo
 from bot.tables import AnyGame, Look, Question
@@ -109,6 +110,7 @@ def _questions(scene: SeatScene) -> list[Part]:
         asked = what_is_asked(wording, words, question.decision)
         if question.decision.asked:
             said = say(locale, "asked-you", what=asked, since=since(question))
+            said += clock_words(scene.info, question.decision.seat, locale) if number == 0 else ""
             explained = wording.help(words, question.decision)
             parts.append(Text(f"{said}\n-# {explained}" if explained else said))
         else:
@@ -202,5 +204,6 @@ def waiting_words(look: Look, info: MatchInfo, game: AnyGame, locale: str) -> st
     for seat, questions in sorted(asked.items()):
         what = ", ".join(what_is_asked(wording, words, q.decision, others=True) for q in questions)
         who = wording.name(words, Seat(seat))
-        lines.append(say(locale, "waiting-for", who=who, what=what, since=since(questions[0])))
+        waits = say(locale, "waiting-for", who=who, what=what, since=since(questions[0]))
+        lines.append(waits + clock_words(info, seat, locale))
     return "\n".join(lines)

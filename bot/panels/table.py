@@ -10,6 +10,7 @@ from bot.lang import say
 from bot.panels.decision import Asking
 from bot.panels.manners import manners_of
 from bot.panels.parts import Button, Panel, Part, Picture, Text, rows_of
+from bot.panels.time import clock_words
 from bot.speech import asked_seats, clean, mention, scene_of, since, what_is_asked, wording_of
 from bot.store import MatchInfo
 from bot.tables import AnyGame, Look, Question
@@ -82,9 +83,8 @@ def table_panel(scene: TableScene) -> Panel:
             what_is_asked(wording, words, q.decision, others=others) for q in questions
         )
         who = mention(scene.info, seat)
-        parts.append(
-            Text(say(locale, "turn", who=who, stands=stands, what=what, since=since(questions[0])))
-        )
+        turn = say(locale, "turn", who=who, stands=stands, what=what, since=since(questions[0]))
+        parts.append(Text(turn + clock_words(scene.info, seat, locale)))
     if not asked:
         parts.append(Text(say(locale, "nobody-asked")))
     parts += _pictures(scene)

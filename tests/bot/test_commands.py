@@ -113,7 +113,10 @@ async def test_what_is_typed_into_a_command_of_play_is_suggested(
 async def test_the_commands_of_the_design_are_all_there(payload: list[dict[str, Any]]) -> None:
     found = {c["name"]: {o["name"] for o in c.get("options", ())} for c in payload}
 
-    assert {"match", "map", "hand", "undo", "pass", "rules", "settings", "gm", "eden"} == set(found)
+    assert set(found) == {
+        *("match", "map", "hand", "undo", "pass", "nudge"),
+        *("rules", "settings", "gm", "eden"),
+    }
     assert found["match"] == {
         "create",
         "join",
@@ -124,9 +127,13 @@ async def test_the_commands_of_the_design_are_all_there(payload: list[dict[str, 
         "list",
         "concede",
         "end",
+        "away",
+        "back",
     }
-    assert found["gm"] == {"config", "check", "pause", "resume", "skip", "replace", "end"}
-    assert found["settings"] == {"language", "dm"}
+    assert found["gm"] == {
+        *("config", "check", "pause", "resume", "skip", "replace", "end", "set-clock"),
+    }
+    assert found["settings"] == {"language", "dm", "rhythm", "quiet", "timezone"}
 
 
 async def test_every_action_is_a_command(payload: list[dict[str, Any]]) -> None:

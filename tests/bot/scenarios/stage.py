@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncIterator, Mapping
+import time
+from collections.abc import AsyncIterator, Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -49,6 +50,7 @@ class Stage:
         self.box, self.games, self.url = box, games, url
         self.refused: list[Exchange] = []
         self.called: list[str] = []
+        self.clock: Callable[[], float] = time.time
         self._match: MatchId | None = None
         self.people: dict[str, Person] = {}
         box.rest.observers.append(self._note)
@@ -62,16 +64,17 @@ class Stage:
 
     async def start(self, painter: Painter | None, *, language: str, welcome: bool) -> None:
         """Connect the bot to a server whose tables speak *language*."""
-        self.store = await Store.open(self.url)
+        self.store = await Store.open(self.url, clock=self.clock)
         guild = GuildSettings(guild=int(self.box.core.world.guild), language=language)
         await self.store.people.put_guild(guild)
-        self.tables = Tables(self.store, self.games)
+        self.tables = Tables(self.store, self.games, clock=self.clock)
         self.house = House(
             store=self.store,
             tables=self.tables,
             games=self.games,
             merge=0.0,
             welcome=welcome,
+            clock=self.clock,
             pictures=Pictures(painter),
         )
         self.bot = Hexarch(self.house)
@@ -154,6 +157,7 @@ async def staged(
     language: str = "en",
     welcome: bool = False,
     watched: bool = True,
+    clock: Callable[[], float] = time.time,
 ) -> AsyncIterator[Stage]:
     """Run the bot, and make sure at the end that nothing went wrong that nobody looked for.
 
@@ -170,6 +174,7 @@ async def staged(
             )
         point_discord_at(box.url)
         stage = Stage(box, games, await _database(tmp_path))
+        stage.clock = clock
         await stage.start(painter, language=language, welcome=welcome)
         try:
             yield stage

@@ -1,0 +1,165 @@
+"""Looks after deadlines: rows that one task reads, again and again, and acts on once each."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Final
+
+import msgspec
+
+from bot.clock import changes
+from bot.clock.clock import Clocks
+from bot.clock.due import next_due, reminders, runs_out
+from bot.clock.offers import Offers
+from bot.clock.reminders import Reminders
+from bot.delivery import lost
+from bot.delivery.places import BARRED, Delivery
+from bot.house import House
+from bot.store import MatchId, MatchInfo
+from bot.tables import Refused, UnavailableError
+from rules.core.ids import Seat
+
+log = logging.getLogger("hexarch")
+
+EVERY: Final = 30.0
+"""Seconds between two looks (UX 3.13.4)."""
+
+MISSED: Final = 3 * EVERY
+"""Seconds without a sign of life after which the bot counts as having been down."""
+
+_AT_ONCE: Final = 50
+"""Matches that one look deals with at most, so that reminders never come in a flood."""
+
+_KEPT: Final = 200
+"""Downtimes that are remembered."""
+
+_NOTE: Final = "heartbeat"
+
+
+class _Life(msgspec.Struct, frozen=True):
+    """When the bot last gave a sign of life, and when it was down: from, until."""
+
+    last: float
+    gaps: tuple[tuple[float, float], ...] = ()
+
+
+class Timekeeper:
+    """Brings about what time brings about: reminders, the offer at zero, the end of absences.
+
+    All of it is level-triggered: a look that comes late, or twice, or after a crash, finds in the
+    rows what is still to be done. The time between two looks is measured by a clock that goes on
+    evenly; everything in rows is wall time.
+    """
+
+    def __init__(self, house: House, delivery: Delivery) -> None:
+        """Look after the matches of *house*; what is said goes through *delivery*."""
+        self.house = house
+        self.reminders = Reminders(house, delivery)
+        self.offers = Offers(house, delivery)
+        self._life, self._started = _Life(0.0), False
+        self._looking = asyncio.Lock()
+
+    async def begin(self) -> None:
+        """Leave out of every clock the time since the last sign of life, before anything else."""
+        noted = await self.house.store.notes.get(_NOTE)
+        now = self.house.clock()
+        self._life = msgspec.json.decode(noted, type=_Life) if noted else _Life(now)
+        await self.house.tables.leave_out(self._life.gaps)
+        await self._beat()
+
+    async def start(self) -> None:
+        """Look from now on, until the bot closes."""
+        if not self._started:
+            self._started = True
+            await self.offers.begin()
+            self.house.spawn(self._go_on(), "time")
+
+    async def _go_on(self) -> None:
+        while not self.house.closing:
+            try:
+                await self.look()
+            except Exception:  # a look that fails must not be the last one (UX 2.13)
+                log.exception("time was not looked after")
+            await asyncio.sleep(EVERY)
+
+    async def look(self) -> None:
+        """Deal with every deadline that has passed."""
+        async with self._looking:
+            await self._beat()
+            now = self.house.clock()
+            for match in await self.house.store.matches.due(now, _AT_ONCE):
+                try:
+                    await self._deal(match, now)
+                except UnavailableError as error:
+                    log.warning("match %s has no time: %s", match, error)
+                    await self.house.store.matches.put_off(match, now, None)
+
+    async def stop(self) -> None:
+        """Give a last sign of life: what follows is downtime."""
+        async with self._looking:
+            await self._beat()
+
+    async def _beat(self) -> None:
+        """Give a sign of life, and note how long there was none."""
+        now, last = self.house.clock(), self._life.last
+        gaps = self._life.gaps
+        if now - last > MISSED:
+            gap = (last, now)
+            log.info("the bot was not there for %d seconds; no clock counts them", now - last)
+            gaps = (*gaps, gap)[-_KEPT:]
+            await self.house.tables.leave_out((gap,))
+        self._life = _Life(now, gaps)
+        await self.house.store.notes.put(_NOTE, msgspec.json.encode(self._life).decode())
+
+    async def _deal(self, match: MatchId, now: float) -> None:
+        tables = self.house.tables
+        await tables.view(match, None)  # loads it, with the downtime left out
+        info, least = await tables.info(match), 0.0
+        if info.status == "running":
+            await tables.retime(match, _returned)
+            for name in info.clocks.seats:
+                try:
+                    await self._deal_with(match, Seat(int(name)), now)
+                except lost.TROUBLE as error:
+                    log.warning("a deadline of match %s met %s", match, lost.short(error))
+                    passing = lost.hindrance(error) == "passing"
+                    least = max(least, now + (EVERY if passing else BARRED))
+        info = await tables.info(match)
+        until = next_due(info.clocks) if info.status == "running" else None
+        if until is not None:
+            until = max(until, least)
+        await self.house.store.matches.put_off(match, now, until)
+
+    async def _deal_with(self, match: MatchId, seat: Seat, now: float) -> None:
+        info = await self.house.tables.info(match)
+        clocks, clock = info.clocks, info.clocks.of(seat)
+        if clock is None:
+            return
+        since = clock.since
+        count = reminders(clocks, clock, now)
+        if runs_out(clocks, clock, now):
+            if clocks.at_zero == "skip" and await self._skip(info, seat):
+                return
+            await self.offers.make(info, seat)
+            await self.house.tables.retime(
+                match, lambda i, at: changes.expired(i.clocks, seat, since, at)
+            )
+        if count > clock.told:
+            await self.reminders.remind(info, seat, count)
+            await self.house.tables.retime(
+                match, lambda i, _: changes.reminded(i.clocks, seat, since, count)
+            )
+
+    async def _skip(self, info: MatchInfo, seat: Seat) -> bool:
+        """Give the default answer, as the match was created (UX 3.4.7); say whether that went."""
+        made = await self.house.tables.skip(info.id, seat, 0, None)
+        if isinstance(made, Refused):
+            log.warning("seat %d of match %s was not skipped: %s", seat, info.id, made.reason)
+            return False
+        await self.offers.skipped(info, seat)
+        return True
+
+
+def _returned(info: MatchInfo, now: float) -> Clocks:
+    return changes.returned(info.clocks, now)

@@ -1,0 +1,151 @@
+"""Reminders and nudges on their way: by direct message, else by a call in the channel."""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING, Final
+
+import discord
+from msgspec.structs import replace
+
+from bot.clock import changes
+from bot.clock.clock import NUDGE_EVERY, Clocks
+from bot.clock.hours import quiet_until
+from bot.delivery import lost
+from bot.delivery.hands import HeldBackError
+from bot.delivery.shown import where
+from bot.house import House
+from bot.lang import say
+from bot.panels.parts import Button, Panel, Row, Text
+from bot.panels.time import reminder_text
+from bot.speech import asked_seats, game_title, scene_of, what_is_asked, wording_of
+from bot.store import MatchInfo, Place, SeatInfo
+from bot.tables import Refused
+from rules.core.ids import Seat
+
+if TYPE_CHECKING:
+    from bot.delivery.places import Delivery
+
+log = logging.getLogger("hexarch")
+
+_REMINDER: Final = "reminder"
+_NUDGE: Final = "called"
+
+
+class Reminders:
+    """Calls the people whom a match waits for, each in the way they have chosen."""
+
+    def __init__(self, house: House, delivery: Delivery) -> None:
+        """Write through *delivery*."""
+        self.house, self.delivery = house, delivery
+
+    async def remind(self, info: MatchInfo, seat: Seat, number: int) -> None:
+        """Remind whoever holds a seat, for the time *number* of its obligation.
+
+        Raises:
+            discord.HTTPException: if Discord refuses or is in trouble; it may be tried again.
+        """
+        clock = info.clocks.of(seat)
+        if clock is not None:
+            await self._call(info, seat, _REMINDER, f"{clock.since:.3f}/{number}")
+
+    async def nudge(
+        self, info: MatchInfo, by: SeatInfo, interaction: int
+    ) -> tuple[list[Seat], list[tuple[Seat, str, float]]] | Refused:
+        """Call everybody whom the match waits for, for another player.
+
+        Returns the seats that were called, and those that were not, with the reason and until when
+        it stands: they are away, it is their quiet hours, or they have been nudged within the hour.
+        """
+        called: list[Seat] = []
+        kept: list[tuple[Seat, str, float]] = []
+
+        def change(now_: MatchInfo, now: float) -> Clocks:
+            called.clear()
+            kept.clear()
+            for name, clock in now_.clocks.seats.items():
+                seat = Seat(int(name))
+                if not clock.open or clock.user == by.user:
+                    continue
+                quiet = quiet_until(clock.habits.quiet, now)
+                if clock.gone_away(now):
+                    kept.append((seat, "away", clock.away))
+                elif quiet is not None:
+                    kept.append((seat, "quiet", quiet))
+                elif not changes.may_nudge(clock, now):
+                    kept.append((seat, "again", clock.nudged + NUDGE_EVERY))
+                else:
+                    called.append(seat)
+            return changes.nudged(now_.clocks, called, now)
+
+        made = await self.house.tables.retime(info.id, change, interaction)
+        if isinstance(made, Refused):
+            return made
+        for seat in called:
+            try:
+                await self._call(made, seat, _NUDGE, str(interaction), by=by.name)
+            except lost.TROUBLE as error:
+                log.warning("a nudge of match %s met %s", info.id, lost.short(error))
+        return called, kept
+
+    async def _call(
+        self, info: MatchInfo, seat: Seat, kind: str, mark: str, *, by: str = ""
+    ) -> None:
+        """Call a person once for what *mark* names; the place of this kind notes the last call."""
+        who = info.of_seat(seat)
+        if who is None or who.user is None:
+            return
+        async with self.delivery.lock(info.id):
+            place = await self.house.store.places.get(info.id, kind, str(seat))
+            place = place or Place(match=info.id, kind=kind, key=str(seat), channel=where(info))
+            place = await self.delivery.posting.settled(place)
+            if place.extra.get("mark") == mark:
+                return
+            then = replace(
+                place, message=None, revision=info.revision, seq=info.seq, extra={"mark": mark}
+            )
+            settings = await self.house.store.people.user(who.user)
+            wanted = who.dm if who.dm is not None else settings.dm
+            wanted = wanted and settings.dm_closed is None
+            if wanted and await self._write(info, who, place, then, by):
+                return
+            text = await self._text(info, seat, info.language, by)
+            panel = Panel((Text(f"<@{who.user}> {text}"),))
+            here = replace(then, channel=where(info))
+            await self.delivery.posting.post(place, here, panel, users=(who.user,))
+
+    async def _write(
+        self, info: MatchInfo, who: SeatInfo, now: Place, then: Place, by: str
+    ) -> bool:
+        """Write a direct message; say whether that is possible."""
+        assert who.user is not None
+        assert who.seat is not None
+        locale = await self.house.spoken(who.user, info.language)
+        text = await self._text(info, who.seat, locale, by)
+        link = Button(say(locale, "to-table"), url=self.delivery.link(info))
+        panel = Panel((Text(text), Row((link,))))
+        people = self.house.store.people
+        try:
+            channel = await self.delivery.hands.direct(who.user)
+            await self.delivery.posting.post(now, replace(then, channel=channel), panel)
+        except HeldBackError:
+            return False
+        except discord.HTTPException as error:
+            closed = error.code in lost.DM_CLOSED
+            if not closed and error.code not in lost.GONE:
+                raise
+            settings = await people.user(who.user)
+            since = self.house.clock() if closed else settings.dm_closed
+            await people.put_user(replace(settings, dm_closed=since, dm_channel=None))
+            return False
+        return True
+
+    async def _text(self, info: MatchInfo, seat: Seat, locale: str, by: str) -> str:
+        game = self.house.game(info)
+        look = await self.house.tables.view(info.id, None)
+        wording, words = wording_of(game.family), scene_of(look, info, locale)
+        questions = asked_seats(look).get(seat, [])
+        what = ", ".join(what_is_asked(wording, words, q.decision) for q in questions)
+        since = questions[0].asked_at if questions else self.house.clock()
+        title = game_title(game, locale)
+        return reminder_text(info, seat, game=title, what=what, since=since, locale=locale, by=by)
