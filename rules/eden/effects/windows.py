@@ -109,9 +109,10 @@ def turn_answer(play: Play, agenda: list[Step], step: AbilityTurn, action: Actio
     agenda.pop()
     combats = _combats(play.state, step)
     if not isinstance(action, Activate):
-        for combat in combats:
+        there = [c for c in combats if any(o.seat == step.seat for o in c.opportunities)]
+        for combat in there:
             combat.opportunities = [o for o in combat.opportunities if o.seat != step.seat]
-        play.say(ev.Declined(combats[0].id, step.seat))
+        play.say(ev.Declined(there[0].id, step.seat))
         return
     window = agenda[-1]
     assert isinstance(window, Window)

@@ -10,14 +10,15 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
 
 from rules.core.chance import Keyed
-from rules.core.game import Play, advance, settle
+from rules.core.game import Game, Play, advance, settle
 from rules.core.hexes import HEART, at, place_order
 from rules.core.ids import NOBODY, Card, Seat
 from rules.eden import steps as st
@@ -46,6 +47,7 @@ from tests.rules.eden.frontiers.arena import dealt, skilled, stand, unit, war
 FOLDER = Path(__file__).parent / "transcripts"
 TRANSCRIPTS = sorted(FOLDER.glob("*.txt"))
 REWRITE = bool(os.environ.get("HEXARCH_REWRITE"))
+AnyGame = Game[State, Any, Event, Any]  # every edition alike
 
 A, B = at(1, 0), at(2, 0)
 
@@ -133,12 +135,12 @@ POSITIONS: dict[str, Callable[[], State]] = {
 # --- the runner ---
 
 
-def told(play: Play[State, Event]) -> Iterator[str]:
+def told(play: Play[State, Event], game: AnyGame) -> Iterator[str]:
     """Say what happened since the last action, and who is asked."""
     for event in play.events:
         yield f"  {msgspec.json.encode(event).decode()}"
     play.events.clear()
-    for decision in GAME.pending(play.state):
+    for decision in game.pending(play.state):
         if decision.asked:
             yield f"? {decision.seat} {decision.id}"
 
@@ -166,25 +168,27 @@ def outcome(state: State) -> Iterator[str]:
         yield f"= seat {seat} {'' if player.alive else '(out) '}{said}"
 
 
-def replayed(written: str) -> str:
+def replayed(
+    written: str, positions: Mapping[str, Callable[[], State]], game: AnyGame = GAME
+) -> str:
     """Play the actions of a transcript, and write it as it should be."""
     lines: list[str] = []
     play: Play[State, Event] | None = None
     for line in written.splitlines():
         if line.startswith("position: "):
-            play = Play(POSITIONS[line.removeprefix("position: ")](), Keyed(bytes(32)))
-            settle(GAME, play, play.state.agenda)
-            lines += [line, *told(play)]
+            play = Play(positions[line.removeprefix("position: ")](), Keyed(bytes(32)))
+            settle(game, play, play.state.agenda)
+            lines += [line, *told(play, game)]
         elif line.startswith("> "):
             assert play is not None, "no position"
             seat, said = line[2:].split(" ", 1)
             action = msgspec.json.decode(said, type=Action)
             lines.append(line)
-            if refusal := GAME.why_not(play.state, Seat(int(seat)), action):
+            if refusal := game.why_not(play.state, Seat(int(seat)), action):
                 lines.append(f"refused: {msgspec.json.encode(refusal).decode()} [{refusal.rule}]")
                 continue
-            advance(GAME, play, Seat(int(seat)), action)
-            lines += told(play)
+            advance(game, play, Seat(int(seat)), action)
+            lines += told(play, game)
         elif line.startswith("#") or not line:
             lines.append(line)
     assert play is not None, "no position"
@@ -194,7 +198,7 @@ def replayed(written: str) -> str:
 @pytest.mark.parametrize("path", TRANSCRIPTS, ids=lambda path: path.stem)
 def test_the_match_unfolds_as_written(path: Path) -> None:
     written = path.read_text(encoding="utf-8")
-    now = replayed(written)
+    now = replayed(written, POSITIONS)
     if REWRITE:
         path.write_text(now, encoding="utf-8")
     assert now == written or REWRITE
