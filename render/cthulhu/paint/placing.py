@@ -6,7 +6,8 @@ by a line. The same scene is always laid out in the same way.
 """
 
 import math
-from collections.abc import Iterator
+from array import array
+from collections.abc import Iterator, Sequence
 from enum import IntEnum
 from itertools import accumulate
 
@@ -265,7 +266,7 @@ Wish = tuple[float, int, int]
 """What a place costs, its left and top."""
 
 
-@kept(192)
+@kept(128)
 def _inner(name: str, area: str, width: int, height: int) -> tuple[Wish, ...]:
     """Return the places of a box within an area from best to worst."""
     hx, hy = anchors(name)[area].home
@@ -322,25 +323,25 @@ def _crossed(abroad: bytes, x0: float, y0: float, x1: float, y1: float) -> int:
     return found
 
 
-@kept(96)
+@kept(32)
 def _abroad(name: str, area: str) -> bytes:
     """Return for each coarse place 1 if it lies on land outside the area."""
     mine, dry = _mask(name, area), _mask(name, "")
     return bytes(int(land and not here) for land, here in zip(dry, mine, strict=True))
 
 
-@kept(96)
-def _table(name: str, area: str) -> tuple[tuple[int, ...], ...]:
+@kept(48)
+def _table(name: str, area: str) -> tuple[Sequence[int], ...]:
     """Return for each coarse place how much of an area lies above and left of it."""
     values, wide = _mask(name, area), WIDTH // GRAIN
-    rows = [(0,) * (wide + 1)]
+    rows = [array("H", bytes(2 * (wide + 1)))]
     for y in range(len(values) // wide):
         row = accumulate(values[y * wide : (y + 1) * wide], initial=0)
-        rows.append(tuple(map(int.__add__, row, rows[-1])))
+        rows.append(array("H", map(int.__add__, row, rows[-1])))
     return tuple(rows)
 
 
-@kept(96)
+@kept(48)
 def _mask(name: str, area: str) -> bytes:
     """Return for each coarse place 1 if it lies in an area; without an area, on any land."""
     world = earth(name)

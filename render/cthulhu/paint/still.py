@@ -344,7 +344,7 @@ _MARKS = {"peak": _peak, "tree": _tree, "dune": _dune, "ice": _ice}
 # --- the realm of an area ---------------------------------------------------------------------
 
 
-@kept(64)
+@kept(32)
 def realm(name: str, area: str) -> tuple[Picture, Picture, int, int]:
     """Return the masks of an area's ground and of the band along its border, with their place."""
     world = earth(name)
