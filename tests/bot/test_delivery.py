@@ -50,22 +50,13 @@ async def forget(table: Crew, what: str) -> None:
         assert answer.status < 300, await answer.text()
 
 
-async def play(table: Crew, info: MatchInfo, name: str) -> None:
-    """Seal a card for somebody, past Discord."""
-    person = await table.person(name)
-    seat = await table.tables.seat_of(info.id, int(person.id))
-    assert seat is not None
-    hand = (await table.tables.view(info.id, seat)).view.players[seat].hand
-    choose, done = TINY.actions[0](hand[0]), TINY.actions[1]()
-    await table.tables.act(info.id, int(person.id), [choose, done], None)
-
-
 async def boast(table: Crew, who: Person) -> None:
     await (await who.command("/tiny answer boast")).message()
     await table.settled()
 
 
 async def seal_both(table: Crew, info: MatchInfo) -> None:
+    merge, table.house.merge = table.house.merge, 60.0  # it is shown when all is done
     for name in ("Ana", "Bob"):
         person = await table.person(name)
         seat = await table.tables.seat_of(info.id, int(person.id))
@@ -73,6 +64,8 @@ async def seal_both(table: Crew, info: MatchInfo) -> None:
         hand = (await table.tables.view(info.id, seat)).view.players[seat].hand
         await (await person.command("/tiny answer choose", card=hand[0])).message()
         await (await person.command("/tiny answer done")).message()
+    table.house.merge = merge
+    table.bot.delivery.wake(info.id)
     await table.settled()
 
 
@@ -146,35 +139,6 @@ async def test_a_channel_that_is_gone_pauses_the_match_and_tells_its_owner(table
     assert (now.status, now.reason) == ("paused", "channel-gone")
     assert any("is gone" in text for text in told)
     assert info.id in await answer_of(bob, await bob.command("/hand", match=info.id))
-
-
-@pytest.mark.usefixtures("hurried")
-async def test_discord_overloaded_only_delays(table: Crew) -> None:
-    info = await seated(table, "Ana", "Bob")
-    ana = await table.person("Ana")
-    before = len(public(ana))
-    await play(table, info, "Ana")
-    table.box.core.faults.server_errors = 3
-
-    await play(table, info, "Bob")
-    await table.settled()
-
-    assert len(public(ana)) == before + 1
-    assert ana.buttons(public(ana)[-1])
-
-
-@pytest.mark.usefixtures("hurried")
-async def test_a_post_whose_answer_was_lost_is_not_made_twice(table: Crew) -> None:
-    info = await seated(table, "Ana", "Bob")
-    ana = await table.person("Ana")
-    before = len(public(ana))
-    await play(table, info, "Ana")
-    table.box.core.faults.lost_answers = 2
-
-    await play(table, info, "Bob")
-    await table.settled()
-
-    assert len(public(ana)) == before + 1
 
 
 async def test_without_permission_for_files_the_words_go_alone_until_it_is_back(

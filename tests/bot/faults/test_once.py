@@ -67,7 +67,7 @@ async def shown(here: Stand, match: MatchId) -> None:
 
 async def sealed(here: Stand, match: MatchId) -> None:
     """Let everybody seal a card before any of it is shown, so that somebody else is asked next."""
-    merge, here.house.merge = here.house.merge, 0.3
+    merge, here.house.merge = here.house.merge, 60.0
     for who in await here.asked(match):
         for action in (0, -1):  # a card, then done
             answers = await here.answers(match, who)
@@ -75,6 +75,7 @@ async def sealed(here: Stand, match: MatchId) -> None:
             if await here.question(match, who) is None:
                 break
     here.house.merge = merge
+    here.bot.delivery.wake(match)
 
 
 @pytest.mark.usefixtures("hurried")

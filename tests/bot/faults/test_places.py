@@ -56,7 +56,7 @@ async def round_of(here: Stand, match: MatchId) -> None:
 
 async def elsewhere(here: Stand, match: MatchId) -> None:
     """Let everybody who is asked answer where Discord does not see it, and be shown at once."""
-    merge, here.house.merge = here.house.merge, 0.3
+    merge, here.house.merge = here.house.merge, 60.0
     for who in await here.asked(match):
         asked = await here.question(match, who)
         for _ in range(2):
@@ -64,6 +64,7 @@ async def elsewhere(here: Stand, match: MatchId) -> None:
                 answer = (await here.answers(match, who))[-1]
                 await here.tables.act(match, int(who.id), [answer], None)
     here.house.merge = merge
+    here.bot.delivery.wake(match)
     await here.settled()
 
 
