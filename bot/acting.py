@@ -72,6 +72,9 @@ class Acting:
             await reply.say(say(reply.locale, key))
             return
         where: Where = "dm" if reply.surface == "dm" else "private"
+        if where == "dm" and await self.delivery.hands.elsewhere(info, seat, reply.interaction):
+            await reply.show(Panel((Text(say(reply.locale, "see-below")),)))
+            return
         link = self.delivery.link(info) if reply.interaction.guild_id is None else ""
         scene = await self.scene(info, seat, reply.locale, where, page=page, note=note, link=link)
         panel = seat_panel(scene)

@@ -48,6 +48,7 @@ class Hands:
 
     A place of kind ``hand``, with the seat as its key, keeps beside its message (``Place.extra``):
     ``at``: when it was posted; ``user`` and ``locale``: for whom; ``hash``: what it shows;
+    ``old``: the message before it, as long as that one still has its controls;
     ``basis``: what it asks, and what the seat holds; ``left``: what it would show, but need not.
     """
 
@@ -129,7 +130,7 @@ class Hands:
         key = str(who.seat)
         place = await self.house.store.places.get(info.id, "hand", key)
         if place is not None:
-            place = await self.posting.settled(place)
+            place = await self._old_emptied(await self.posting.settled(place), info)
             if place.seq >= info.seq and place.revision >= info.revision:
                 return
         spoken = await self.house.spoken(who.user, info.language)
@@ -199,11 +200,21 @@ class Hands:
                 extra: Extra = {**then.extra, "at": int(_at(now))}
                 await self.house.store.places.put(replace(then, extra=extra))
                 return
-        fresh = replace(then, message=None, extra={**then.extra, "at": int(clock)})
-        await self.posting.post(now, fresh, panel, pictures)
-        if old is not None:
-            below = Panel((Text(say(scene.locale, "see-below")),))
-            await self.mail.try_edit(now.channel, old, below)
+        left: Extra = {} if old is None else {"old": f"{now.channel}/{old}"}
+        fresh = replace(then, message=None, extra={**then.extra, "at": int(clock), **left})
+        await self._old_emptied(await self.posting.post(now, fresh, panel, pictures), scene.info)
+
+    async def _old_emptied(self, place: Place, info: MatchInfo) -> Place:
+        """Edit the hand message before this one, once: it says where the hand is now."""
+        noted = place.extra.get("old")
+        if noted is None:
+            return place
+        channel, _, message = str(noted).partition("/")
+        below = Panel((Text(say(_locale(place, info), "see-below")),))
+        await self.mail.try_edit(int(channel), int(message), below)
+        done = replace(place, extra={k: v for k, v in place.extra.items() if k != "old"})
+        await self.house.store.places.put(done)
+        return done
 
     async def _scene(self, info: MatchInfo, seat: Seat, locale: str, link: str) -> SeatScene:
         tables = self.house.tables
@@ -220,6 +231,16 @@ class Hands:
             presets=tuple(who.presets) if who else (),
             link=link,
         )
+
+    async def elsewhere(
+        self, info: MatchInfo, seat: Seat, interaction: discord.Interaction
+    ) -> bool:
+        """Say whether a newer message shows the hand than the one that was pressed."""
+        place = await self.house.store.places.get(info.id, "hand", str(seat))
+        message = interaction.message
+        if place is None or place.message is None or message is None:
+            return False
+        return message.id < place.message
 
     async def shown(
         self, info: MatchInfo, seat: Seat, scene: SeatScene, interaction: discord.Interaction
