@@ -23,6 +23,7 @@ from bot.commands.tables import match_group, settings_group, single_commands
 from bot.commands.texts import FrenchTranslator
 from bot.commands.time import add_absence, add_habits, add_set_clock, nudge_command
 from bot.controls import Press, read_press
+from bot.delivery.lost import EXPIRED, TROUBLE, code_of, hindrance, short
 from bot.delivery.places import Delivery
 from bot.delivery.send import nonce_of
 from bot.finding import NoMatch, find_match
@@ -247,6 +248,13 @@ class Hexarch(discord.AutoShardedClient):
             fields = {n: getattr(error.reason, n) for n in error.reason.__struct_fields__}
             tag = error.reason.__struct_config__.tag
             await self._try(reply.say(say(reply.locale, f"denied-{tag}", **fields)))
+        except TROUBLE as error:
+            if hindrance(error) == "refused":
+                await self.report(interaction, error, reply)
+                return
+            log.warning("the answer to %s met %s", interaction.id, short(error))
+            if code_of(error) not in EXPIRED:
+                await self._try(reply.say(say(reply.locale, "discord-trouble")))
         except Exception as error:  # noqa: BLE001 - the last guard before the person
             await self.report(interaction, error, reply)
         finally:
@@ -256,7 +264,7 @@ class Hexarch(discord.AutoShardedClient):
     async def _try(self, work: Any) -> None:
         try:
             await work
-        except (discord.HTTPException, TooLateError) as error:
+        except (*TROUBLE, TooLateError) as error:
             log.warning("an answer could not be given: %s", type(error).__name__)
 
     async def report(

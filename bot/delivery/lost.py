@@ -18,6 +18,9 @@ CHANNEL_GONE: Final = "channel-gone"
 UNEDITABLE: Final = frozenset({10008, 30046, 50083})
 """A message that is gone or too old, a thread that is archived: what is said is posted anew."""
 
+EXPIRED: Final = frozenset({10015, 10062, 40060, 50027})
+"""An interaction that cannot be answered any more; what it asked for is done all the same."""
+
 GONE: Final = frozenset({10003, 10004})
 _CODES: Final = {
     50001: "missing",
@@ -45,7 +48,8 @@ def hindrance(error: BaseException) -> Hindrance:
         return "passing"
     if error.code in GONE:
         return "gone"
-    if error.code in UNEDITABLE - {50083} or error.status == 429 or error.status >= 500:
+    passing = (UNEDITABLE | EXPIRED) - {50083}
+    if error.code in passing or error.status == 429 or error.status >= 500:
         return "passing"
     return _CODES.get(error.code, "refused")  # type: ignore[return-value]  # the values are these
 

@@ -419,6 +419,7 @@ out-of-date = This control is out of date. The newest panel of the match, or `/h
 unreadable = One of the values could not be read; the list under each option shows what is possible.
 unreadable-form = One of the values could not be read: numbers are written in digits, territories as on the map. Nothing was changed.
 our-fault = Sorry, that is our mistake. If something was done, it is recorded; otherwise nothing was changed. Reference `{ $mark }`
+discord-trouble = Discord did not take my answer. Nothing is lost: the newest panel of the match, or `/hand`, shows what counts.
 host-error = Error `{ $mark }` ({ $kind }); the log of the bot has the rest.
 one-moment = One moment, please: then try again. Nothing was changed.
 restarting = Restarting, back in a moment; nothing is lost.

@@ -419,6 +419,7 @@ out-of-date = Cette commande n’est plus à jour. Le dernier panneau de la part
 unreadable = Une des valeurs n’a pas pu être lue ; la liste sous chaque option montre ce qui est possible.
 unreadable-form = Une des valeurs n’a pas pu être lue : les nombres s’écrivent en chiffres, les territoires comme sur la carte. Rien n’a changé.
 our-fault = Désolé, c’est notre erreur. Si quelque chose a été fait, c’est enregistré ; sinon rien n’a changé. Référence `{ $mark }`
+discord-trouble = Discord n’a pas pris ma réponse. Rien n’est perdu : le dernier panneau de la partie, ou `/hand`, montre ce qui compte.
 host-error = Erreur `{ $mark }` ({ $kind }) ; le reste est dans le journal du bot.
 one-moment = Un instant, puis réessayez. Rien n’a été changé.
 restarting = Redémarrage, de retour dans un instant ; rien n’est perdu.

@@ -33,6 +33,9 @@ from tests.tiny import TINY
 Json = dict[str, Any]
 
 BUTTON, SELECT = 2, 3
+_WORK = ("discord-ui-", "CommandTree-", "discord.py: on_")
+"""How the library's tasks are named that do the bot's work."""
+
 DULL = ("Concede", "Boast", "Reopen")
 """Actions that no test plays by chance: they end a match, or lead nowhere."""
 
@@ -81,8 +84,9 @@ class Stand:
 
     async def kill(self) -> None:
         """Let the bot vanish: nothing is finished, nothing is said."""
-        for task in list(self.house.tasks):
-            task.cancel()
+        for task in asyncio.all_tasks():
+            if task in self.house.tasks or task.get_name().startswith(_WORK):
+                task.cancel()
         await discord.AutoShardedClient.close(self.bot)
         self.house.pictures.close()
         await self._gone()
