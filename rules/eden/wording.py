@@ -85,6 +85,13 @@ class EdenWording(Wording):
         super().__init__("eden")
         self.prefix = ""
 
+    def message(self, scene: Scene, key: str, **params: str | int) -> str:
+        """Say a message, in the words of the edition if it has its own."""
+        own = f"eden-{edition_of(scene.view.edition)}-{key}"
+        if own in keys(scene.locale):
+            return say(scene.locale, own, **params)
+        return super().message(scene, key, **params)
+
     def word(self, scene: Scene, kind: Any, value: Any) -> str | int:
         """Say one field; a resource by its name."""
         if without_none(kind) in (Resource, Means):
@@ -535,7 +542,7 @@ class EdenWording(Wording):
     def zone(self, scene: Scene, zone: str) -> str:
         """Name a zone of cards."""
         key = f"zone-{zone}"
-        return say(scene.locale, key) if key in keys(scene.locale) else zone
+        return self.message(scene, key) if key in keys(scene.locale) else zone
 
     def deployment(self, scene: Scene, plan: dict[Cell, dict[Cell, int]]) -> str:
         """Say a deployment, a territory after the other."""
@@ -656,7 +663,7 @@ class EdenWording(Wording):
     def phase(self, scene: Scene) -> str:
         """Say the day and the phase."""
         view: View = scene.view
-        return say(scene.locale, "stands", day=view.day, phase=view.phase, turn=view.turn)
+        return self.message(scene, "stands", day=view.day, phase=view.phase, turn=view.turn)
 
     def seat_line(self, scene: Scene, seat: Seat) -> str:
         """Say what everybody may know of a seat."""

@@ -328,3 +328,25 @@ eden-shards-phase-production = Chaque territoire ordinaire que vous contrôlez d
 eden-shards-phase-expansion = Joueur par joueur. Défaussez des cartes ou mettez-en de côté, face cachée ; ouvrez jusqu’à deux fronts, contre des terres sauvages ou un seul joueur, chacun avec une unité ; ajoutez des unités à tour de rôle. L’attaque doit être plus forte que les unités, ou la défense de base, d’en face. Puis de nouveau les mains, et les deux complètent la leur. Prendre un territoire à quelqu’un pour la première fois de votre tour donne une attaque de plus, payée en ressources.
 eden-shards-phase-logistics = En secret, achetez des unités (vos ressources et les cristaux mis de côté) et des cartes communes (des éclats, ou deux ressources de la même sorte). Tous les achats s’ouvrent ensemble et sont servis dans l’ordre du tour. Puis les cartes mises de côté reviennent, et on en défausse autant.
 eden-shards-primer = **Battle For Eden, Shards, en une minute.** Vous menez un Monde autour du Cœur d’Eden. Chaque jour a trois phases. *Production* : les territoires ordinaires que vous contrôlez donnent des ressources, et vous dites où elles se trouvent. *Expansion* : à votre tour, vous attaquez sur deux frontières au plus avec des unités de votre main ; qui prend un territoire à quelqu’un peut attaquer encore une fois, contre des ressources. *Achats* : des ressources et les cristaux que vous avez mis de côté achètent des unités plus fortes. Qui perd son portail sort du jeu : en **Suprématie** le dernier portail gagne, en **Déséquilibre** un joueur affronte tous les autres, dans **Le Roi d’Eden** tous affrontent ensemble un dragon. Inutile de savoir les règles par cœur : les panneaux ne proposent que le possible, et `/rules` explique le reste.
+eden-shards-event-unit-removed = **{ $card }** de { $who } s’effondre (par { $by }).
+eden-shards-event-eliminated = **{ $who } quitte la partie.**
+eden-shards-event-phase-began = { $phase ->
+    [production] **Jour { $day }.** { $first } commence.
+    [expansion] Expansion du jour { $day }.
+   *[logistics] Achats du jour { $day }.
+ }
+eden-shards-stands = { $phase ->
+    [map] Création de la carte, tour { $turn }
+    [setup] Mise en place
+    [over] La partie est terminée
+   *[other] Jour { $day }, { $phase ->
+        [production] production
+        [expansion] expansion
+       *[logistics] achats
+     }
+ }
+eden-shards-zone-removed = unités effondrées
+eden-shards-zone-deck = deck
+eden-shards-zone-deck_top = dessus du deck
+eden-shards-decision-D-MAP-PLACE = poser votre tuile
+    .help = Choisissez une place vide contre la carte. Un portail à côté touche au plus deux tuiles ordinaires, et trois tuiles au moins la séparent de votre propre portail.
