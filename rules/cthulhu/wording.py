@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from rules.core.data import Value
@@ -16,6 +16,7 @@ from rules.cthulhu import errors as er
 from rules.cthulhu import events as ev
 from rules.cthulhu import steps as st
 from rules.cthulhu.content import FIGURES, PRINTED, Area, Book, Kind, Piece
+from rules.cthulhu.digest import digest
 from rules.cthulhu.factions import FACTIONS, faction_of
 from rules.cthulhu.openly import open_part
 from rules.cthulhu.state import State
@@ -110,6 +111,10 @@ class CthulhuWording(Wording):
     def quiet(self, sight: Value) -> bool:
         """Leave out of the channel what only fills it."""
         return isinstance(sight, _QUIET)
+
+    def digest(self, scene: Scene, sights: Sequence[Value]) -> list[str]:
+        """Say a battle in one paragraph, and what is alike in one line."""
+        return digest(self, scene, sights)
 
     def tell(self, scene: Scene, sight: Value) -> str | None:
         """Say what a viewer learnt, in one sentence."""

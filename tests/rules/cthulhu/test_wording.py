@@ -13,14 +13,16 @@ from rules.core.game import Play, SeatSetup, Setup, start
 from rules.core.ids import Seat
 from rules.core.wording import Scene, fields_of, tag_of
 from rules.cthulhu import errors as er
+from rules.cthulhu import events as ev
 from rules.cthulhu import steps as st
-from rules.cthulhu.actions import Action, UsePower
-from rules.cthulhu.content import FIGURES, MAPS, PRINTED, REQUIREMENTS
+from rules.cthulhu.actions import Action, Attack, Retreat, UsePower
+from rules.cthulhu.content import FIGURES, MAPS, PRINTED, REQUIREMENTS, Area, Kind, Piece
 from rules.cthulhu.factions import FACTIONS
 from rules.cthulhu.game import GAME
 from rules.cthulhu.wording import CthulhuWording
 from rules.lang import keys, say
 from tests.contract.playouts import match
+from tests.rules.cthulhu.arena import Table, side
 
 LOCALES = ("en", "fr")
 WORDS = CthulhuWording()
@@ -154,3 +156,36 @@ def test_a_power_says_its_cost() -> None:
     words = scene(GAME.view(play.state, seat), "en", seat)
     assert WORDS.label(words, UsePower("submerge")) == "Submerge (1)"
     assert WORDS.label(words, UsePower("emerge")) == "Emerge"
+
+
+def test_a_battle_is_told_in_one_paragraph_and_a_move_in_one_line() -> None:
+    table = Table(
+        "E3",
+        gc=side(units={"asia": "starspawn 2*acolyte", "europe": "acolyte"}),
+        cc=side(books="emissary", units={"asia": "acolyte"}),
+    )
+    sights: list[Any] = []
+    table.do("gc", Attack(Area("asia"), Seat(1)), die="411")
+    sights += table.events
+    table.do("cc", Retreat(table.unit("cc", "acolyte", "asia"), Area("africa")))
+    sights += table.events
+    words = scene(GAME.view(table.state, None), "en", None)
+    told = WORDS.digest(words, sights)
+    battle = "**Battle, Asia:** Ana attacks Bob. Ana: 4 1 1. Bob: no dice."
+    assert told == [f"{battle} Acolyte of Bob: Asia → Africa (retreat)."]
+
+
+def test_what_is_alike_is_told_in_one_line() -> None:
+    moved = [
+        ev.UnitMoved(Seat(0), Piece(n), Kind("acolyte"), Area("asia"), Area(area), "move")
+        for n, area in enumerate(("africa", "europe"))
+    ]
+    doom = [ev.DoomGained(Seat(n), 1 + n, "gates") for n in range(2)]
+    state = start(GAME, Setup((SeatSetup(),) * 2, {}, ""), Keyed(bytes(32))).state
+    words = scene(GAME.view(state, None), "en", None)
+    passed = [ev.Passed(Seat(1), 3), ev.WentOut(Seat(1))]
+    assert WORDS.digest(words, [*moved, *doom, *passed]) == [
+        "Ana moves Acolyte Asia → Africa and Acolyte Asia → Europe.",
+        "Doom for gates: Ana +1, Bob +2.",
+        "Bob passes.",
+    ]

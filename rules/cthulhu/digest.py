@@ -1,0 +1,75 @@
+"""What happened since somebody last looked, in as few lines as it takes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+
+from rules.core.data import Value
+from rules.core.wording import Scene, Wording
+from rules.cthulhu import events as ev
+from rules.lang import say
+
+
+def digest(words: Wording, scene: Scene, sights: Sequence[Value]) -> list[str]:
+    """Tell a battle in one paragraph, and what is alike in one line; the log has it all."""
+    lines: list[str] = []
+    for _, run in groupby(_parted(sights), key=lambda pair: pair[0]):
+        together = [sight for _, sight in run]
+        lines += _lines(words, scene, together)
+    return lines
+
+
+def _parted(sights: Iterable[Value]) -> Iterable[tuple[tuple[object, ...], Value]]:
+    """Name the line in which each sight is told; equal names in a row make one line."""
+    battle, passed = 0, -1
+    for number, sight in enumerate(sights):
+        key: tuple[object, ...] = (number,)
+        match sight:
+            case ev.BattleBegan(battle=begun):
+                battle = begun
+                key = ("battle", battle)
+            case _ if battle:
+                key = ("battle", battle)
+            case ev.UnitMoved(seat=seat, how="move"):
+                key = ("move", seat)
+            case ev.DoomGained(why="gates"):
+                key = ("doom",)
+            case ev.Passed(seat=seat):
+                passed = seat
+            case ev.WentOut(seat=seat) if seat == passed:
+                continue
+            case _:
+                pass
+        yield key, sight
+        if isinstance(sight, ev.BattleEnded) and sight.battle == battle:
+            battle = 0
+
+
+def _lines(words: Wording, scene: Scene, sights: list[Value]) -> list[str]:
+    first = sights[0]
+    told = [said for one in sights if not words.quiet(one) and (said := words.tell(scene, one))]
+    if len(told) < 2:
+        return told
+    match first:
+        case ev.UnitMoved(seat=seat):
+            moves = [
+                words.message(scene, "digest-move", **words.params(scene, one)) for one in sights
+            ]
+            return [
+                words.message(
+                    scene,
+                    "digest-moves",
+                    who=words.name(scene, seat),
+                    moves=words.listing(scene, moves),
+                )
+            ]
+        case ev.DoomGained():
+            gained = [
+                say(scene.locale, "strength-of", who=words.name(scene, one.seat), n=f"+{one.n}")
+                for one in sights
+                if isinstance(one, ev.DoomGained)
+            ]
+            return [words.message(scene, "digest-doom", gained=", ".join(gained))]
+        case _:
+            return [" ".join(told)]
