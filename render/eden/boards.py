@@ -19,7 +19,7 @@ from render.eden.editions import (
 from render.layout import SIDE_LEAST_ZOOM, zoom_side
 from render.outline import STEPS
 from render.words import say, typographic
-from rules.core.hexes import around, direction, hex_of, place_order
+from rules.core.hexes import HEART, around, direction, hex_of, place_order
 from rules.core.ids import NOBODY, Cell, Seat
 from rules.eden.content import content_of
 from rules.eden.nodes import Locale
@@ -296,10 +296,11 @@ def zooms(
 
 def zoomed(view: View, seat: Seat) -> tuple[tuple[Place, ...], ...]:
     """Return the places that each picture of one seat's lands must show."""
-    mine = [cell for cell, tile in view.tiles.items() if tile.owner == seat] or [
-        cell for cell, tile in view.tiles.items() if tile.portal_of == seat or tile.kind == "heart"
-    ]
     portal = view.seats[seat].portal
+    mine = [cell for cell, tile in view.tiles.items() if tile.owner == seat]
+    if not mine:  # nothing yet, or nothing left: the land around the portal
+        middle = HEART if portal is None else portal
+        mine = [cell for cell in (middle, *around(middle)) if cell in view.tiles]
     first = None if portal is None else place_of(portal)
     return _halves(sorted(place_of(cell) for cell in mine), first)
 

@@ -1,83 +1,108 @@
-"""Each part of a panel gets the picture that stands for it, whatever the game."""
+"""Each question of the editions with fronts is shown by pictures that can be drawn."""
 
-from __future__ import annotations
+from functools import cache
+from itertools import islice
+from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
+from bot.answers import Look, Question
 from bot.painting import paint
-from bot.panels.manners import manners_of
+from bot.panels.eden.pictures import as_drafted, pictures
 from bot.panels.parts import Picture
-from rules.core.chance import Keyed
-from rules.core.game import SeatSetup, Setup, start
+from bot.store import MatchId
 from rules.core.ids import Seat
-from rules.cthulhu import events as ev
-from rules.cthulhu.content import Area
-from rules.cthulhu.game import GAME
-from rules.cthulhu.state import Battle, State
-from tests.bot.looking import look_of
+from rules.eden.actions.fronts import Attack
+from rules.eden.actions.shards import Lay
+from tests.contract import playouts
+from tests.contract.games import GAMES
 
+SEATS = 3
 NAMES = {0: "Ana", 1: "Bruno", 2: "Chloé"}
+FRONTS = ("eden-fronts", "eden-shards")
 
 
-def opening() -> State:
-    """Return the first question of a match of three."""
-    setup = Setup(tuple(SeatSetup() for _ in range(3)), {}, GAME.install(GAME.content()))
-    return start(GAME, setup, Keyed(b"5" * 32)).state
+@cache
+def moments(name: str) -> tuple[playouts.Moment, ...]:
+    return tuple(islice(playouts.match(name, SEATS, 1), 600))
 
 
-def drawn(state: State, seat: Seat | None, kind: str, arg: str = "") -> str | None:
-    """Return the description of a picture; None if there is nothing to draw."""
-    picture = paint(GAME, look_of(GAME, state, seat), NAMES, "en", Picture(kind, arg))
-    if picture is None:
-        return None
-    assert picture.name == "cthulhu-k3f2-r1.png"
-    assert picture.data.startswith(b"\x89PNG")
-    return picture.alt
+def looks(name: str, every: int) -> list[tuple[Look, Question]]:
+    """Return what each seat that is asked sees, and its question."""
+    game = GAMES[name]
+    found = []
+    for moment in moments(name)[::every]:
+        for decision in game.pending(moment.after):
+            if decision.asked:
+                view = game.view(moment.after, decision.seat)
+                question = Question(decision=decision, since=0, at=0, asked_at=0)
+                look = Look(
+                    match=MatchId("m"),
+                    game=name,
+                    seq=0,
+                    seat=decision.seat,
+                    view=view,
+                    round=1,
+                    questions=(question,),
+                    over=False,
+                    winners=(),
+                )
+                found.append((look, question))
+    return found
 
 
-def test_the_map_of_cthulhu_wars_is_drawn() -> None:
-    said = drawn(opening(), None, "map")
-    assert said is not None
-    assert said.startswith("Turn 1 · ")
+@pytest.mark.parametrize("name", FRONTS)
+def test_what_is_asked_about_a_front_is_shown_by_its_picture(name: str) -> None:
+    shown = 0
+    for look, question in looks(name, 1):
+        fronts = {str(c.id) for c in look.view.combats.values() if c.armies}
+        battles = [one.arg for one in pictures(look, question) if one.kind == "battle"]
+        assert set(battles) <= fronts
+        assert len(battles) == len(set(battles))
+        if question.decision.subject is None and battles:
+            assert set(battles) == fronts
+        shown += bool(battles)
+    assert shown
 
 
-def test_the_hand_of_a_seat_is_its_elder_signs_on_one_page() -> None:
-    state = opening()
-    state.players[1].signs = [2, 3]
-    said = drawn(state, Seat(1), "hand", "1/1")
-    assert said is not None
-    assert "3, 2" in said
-    assert drawn(state, Seat(1), "hand", "1/2") is None
+@pytest.mark.parametrize("name", FRONTS)
+def test_every_chosen_picture_can_be_drawn_and_has_a_name_of_its_own(name: str) -> None:
+    kinds = set()
+    for look, question in looks(name, 40):
+        chosen = pictures(look, question)
+        drawn = [paint(GAMES[name], look, NAMES, "fr", picture) for picture in chosen]
+        assert all(drawn)
+        kinds |= {picture.kind for picture in chosen}
+    assert "zoom" in kinds
 
 
-def test_a_battle_is_drawn_while_it_is_fought() -> None:
-    state = opening()
-    assert drawn(state, None, "battle", "7") is None
-    state.battles["7"] = Battle(area=Area("asia"), seats=(Seat(0), Seat(1)))
-    said = drawn(state, None, "battle", "7")
-    assert said is not None
-    assert said.startswith("Battle · Asia")
+def test_one_page_more_than_there_are_is_no_picture() -> None:
+    look, question = next(
+        (look, question) for look, question in looks("eden-fronts", 1) if pictures(look, question)
+    )
+    assert paint(GAMES["eden-fronts"], look, NAMES, "en", Picture("zoom", "me/3")) is None
+    seat = Seat(question.decision.seat)
+    assert paint(GAMES["eden-fronts"], look, NAMES, "en", Picture("hand", f"{seat}/9")) is None
 
 
-def test_a_question_of_a_battle_is_shown_with_its_battle() -> None:
-    state = opening()
-    look = look_of(GAME, state, None)
-    choose = manners_of("cthulhu").pictures
-    [question, *_] = look.questions
-    assert choose(look, question) == ()
-    state.battles["7"] = Battle(area=Area("asia"), seats=(Seat(0), Seat(1)))
-    about = replace(question, decision=replace(question.decision, subject=7))
-    assert choose(look_of(GAME, state, None), about) == (Picture("battle", "7"),)
-    assert choose(look, about) == ()
+def drawn(moment: playouts.Moment) -> Any:
+    return as_drafted(moment.game.view(moment.after, moment.seat))
 
 
-def test_the_table_shows_a_new_map_when_something_on_it_has_changed() -> None:
-    pictured = manners_of("cthulhu").pictured
-    assert {ev.UnitMoved, ev.GateBuilt, ev.PhaseStarted} <= set(pictured)
-    assert not {ev.Passed, ev.PledgeSet, ev.RoundStarted} & set(pictured)
+def test_resources_that_are_being_laid_lie_on_the_map_of_their_owner_alone() -> None:
+    moment = next(m for m in moments("eden-shards") if isinstance(m.action, Lay) and m.action.n)
+    laid = moment.action
+    view = moment.game.view(moment.after, moment.seat)
+    there, before = drawn(moment).tiles[laid.cell], view.tiles[laid.cell]
+    assert there.resources[laid.resource] >= before.resources.get(laid.resource, 0) + laid.n
+    other = moment.game.view(moment.after, Seat((moment.seat + 1) % SEATS))
+    assert as_drafted(other).tiles[laid.cell] == other.tiles[laid.cell]
 
 
-@pytest.mark.parametrize("kind", ["zoom", "card"])
-def test_what_the_game_has_not_is_not_drawn(kind: str) -> None:
-    assert drawn(opening(), Seat(0), kind, "me/1") is None
+def test_troops_that_would_attack_stand_at_the_frontier() -> None:
+    moment = next(m for m in moments("eden-fronts") if isinstance(m.action, Attack))
+    sent = moment.action
+    before = moment.game.view(moment.after, moment.seat).tiles[sent.origin]
+    there = drawn(moment).tiles[sent.origin]
+    assert there.edges.get(sent.target, 0) == sent.troops
+    assert there.centre + sum(there.edges.values()) == before.centre

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from bot.panels.decision import Asking, button
 from bot.panels.eden.picking import picking
-from bot.panels.eden.pictures import own_lands, pictures
+from bot.panels.eden.pictures import PICTURED, own_lands, pictures
 from bot.panels.eden.refining import refine_button
 from bot.panels.eden.rifts import rift_form, rift_read
 from bot.panels.eden.stations import PLANS, station_form, station_read
 from bot.panels.manners import Manners
 from bot.panels.parts import Button
 from rules.eden import actions as ac
-from rules.eden import events as ev
 from rules.eden.views import CODES
 
 
@@ -37,15 +36,5 @@ MANNERS = Manners(
     beside=free_buttons,
     pictures=pictures,
     lands=own_lands,
-    pictured=(
-        ev.TilePlaced,
-        ev.PortalPlaced,
-        ev.PortalRemoved,
-        ev.MapFinished,
-        ev.TroopsLost,
-        ev.Conquered,
-        ev.Redeployed,
-        ev.PhaseBegan,
-        ev.MatchEnded,
-    ),
+    pictured=PICTURED,
 )
