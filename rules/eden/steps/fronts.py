@@ -104,6 +104,11 @@ class Leading(Asks, tag="leading"):
     combats: list[int]
     left: list[int]
 
+    @property
+    def combat(self) -> int | None:
+        """The front that it is about; None if there are two."""
+        return self.combats[0] if len(self.combats) == 1 else None
+
 
 class NextPlay(OpenStep, tag="next-play"):
     """FT-COM-3: the turns of play; ``at`` is the next place in ``seats``."""
@@ -118,6 +123,11 @@ class Playing(Asks, tag="playing"):
 
     decision = "D-FT-UNIT"
     combats: list[int]
+
+    @property
+    def combat(self) -> int | None:
+        """The front that it is about; None if there are two."""
+        return self.combats[0] if len(self.combats) == 1 else None
 
 
 class OpenLate(OpenStep, tag="open-late"):
