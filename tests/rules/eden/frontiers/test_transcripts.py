@@ -155,6 +155,8 @@ def outcome(state: State) -> Iterator[str]:
     for cell in sorted(state.tiles, key=place_order):
         tile = state.tiles[cell]
         edges = "".join(f" {n}>{outer}" for outer, n in sorted(tile.edges.items()))
+        edges += "".join(f", {n} {kind}" for kind, n in sorted(tile.resources.items()))
+        edges += f", {tile.pure} pure energy" if tile.pure else ""
         if tile.owner != NOBODY:
             yield f"= {cell}: seat {tile.owner}, {tile.centre}{edges}"
         elif tile.wild:
@@ -163,7 +165,9 @@ def outcome(state: State) -> Iterator[str]:
             yield f"= {cell}: vacant"
     yield f"= energy on the Heart: {state.heart_pool}"
     for seat, player in enumerate(state.players):
-        zones = (("hand", player.hand), ("deck", player.deck), ("discard", player.discard))
+        zones = [("hand", player.hand), ("deck", player.deck), ("discard", player.discard)]
+        if player.set_aside:
+            zones.append(("set aside", player.set_aside))
         said = "; ".join(f"{name}: {piles(cards)}" for name, cards in zones)
         yield f"= seat {seat} {'' if player.alive else '(out) '}{said}"
 
