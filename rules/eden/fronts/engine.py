@@ -14,7 +14,7 @@ from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Action, Concede, Done, GoOn, Reopen, UseOpportunity
 from rules.eden.board import Play, order
-from rules.eden.fronts import battle, ending, logistics, offensive, results, setup, turns
+from rules.eden.fronts import battle, conquest, ending, logistics, offensive, results, setup, turns
 from rules.eden.state import Phase, State
 
 _CONCEDE = Concede()
@@ -58,13 +58,13 @@ def run(play: Play, agenda: list[st.Step], step: st.OfFronts) -> None:
         case st.DefendersRest():
             results.rest_defenders(play, agenda, step)
         case st.Conquests():
-            results.conquer(play, agenda, step)
+            conquest.conquer(play, agenda, step)
         case st.Occupy():
-            results.occupy(play, agenda, step)
+            conquest.occupy(play, agenda, step)
         case st.ComeHome():
-            results.come_home(play, step.combats)
+            conquest.come_home(play, step.combats)
         case st.Fallout():
-            results.fall_out(play, agenda, step.combats)
+            conquest.fall_out(play, agenda, step.combats)
         case st.CloseFronts():
             state.combats = {}
         case st.BeginDay():
@@ -170,9 +170,9 @@ def options(state: State, agenda: list[st.Step], seat: Seat) -> list[Action]:
         case st.Trimming():
             return results.trim_options(state, step, seat)
         case st.Retreating():
-            return results.retreat_options(state, agenda, step)
+            return conquest.retreat_options(state, agenda, step)
         case st.Advancing():
-            return results.advance_options(state, step)
+            return conquest.advance_options(state, step)
         case st.Continuing():
             return [GoOn(again=False), GoOn(again=True)]
         case st.SettingBack():
@@ -253,9 +253,9 @@ def _answer_why_not(
         case st.AbilityTurn() | st.Pick() | st.PickOption():
             return effects.why_not(state, agenda, step, seat, action)
         case st.Retreating():
-            return results.retreat_why_not(state, agenda, step, action)
+            return conquest.retreat_why_not(state, agenda, step, action)
         case st.Advancing():
-            return results.advance_why_not(state, step, action)
+            return conquest.advance_why_not(state, step, action)
         case st.SpendHeart():
             return heart.heart_why_not(state, seat, action)
         case st.Reinforcing():
@@ -308,9 +308,9 @@ def apply(play: Play, agenda: list[st.Step], seat: Seat, action: Action) -> None
         case st.Trimming():
             results.trim(play, agenda, step, seat, action)
         case st.Retreating():
-            results.retreat_answer(play, agenda, step, action)
+            conquest.retreat_answer(play, agenda, step, action)
         case st.Advancing():
-            results.advance_answer(play, agenda, step, action)
+            conquest.advance_answer(play, agenda, step, action)
         case st.Continuing():
             turns.continue_turn(play, agenda, step, seat, action)
         case st.SettingBack():
@@ -357,9 +357,9 @@ def default(state: State, seat: Seat) -> Action:
         case st.SettingBack():
             return setback.default(state, step, seat)
         case st.Retreating():
-            return results.retreat_default(state, agenda, step)
+            return conquest.retreat_default(state, agenda, step)
         case st.Advancing():
-            return results.advance_default(state, step)
+            return conquest.advance_default(state, step)
         case st.Continuing():
             return GoOn(again=False)
         case st.SpendHeart():

@@ -1,0 +1,256 @@
+"""What an offensive takes: retreats, conquests, who is out (FT-COM-10 to FT-COM-13)."""
+
+from __future__ import annotations
+
+from rules.core.errors import NotNow, Refusal
+from rules.core.hexes import around, direction, place_order
+from rules.core.ids import NOBODY, Cell, Seat
+from rules.eden import errors as er
+from rules.eden import events as ev
+from rules.eden import steps as st
+from rules.eden.actions import Action, Advance, Done, Withdraw
+from rules.eden.board import Play, ends, order
+from rules.eden.drafts import EDITS
+from rules.eden.ending import check_last
+from rules.eden.fronts import errors as ft
+from rules.eden.fronts.ending import eliminate
+from rules.eden.fronts.offensive import attacker_of, defender_of, fronts_of
+from rules.eden.heart import watch_heart
+from rules.eden.state import Combat, State
+
+_DONE = Done()
+
+
+# --- retreats (FT-COM-10) ---
+
+
+def conquer(play: Play, agenda: list[st.Step], step: st.Conquests) -> None:
+    """Find the territories that fall, and ask where their troops go; nobody enters yet."""
+    state = play.state
+    fronts = fronts_of(state, step.combats)
+    seat = attacker_of(fronts[0]).seat
+    cells = sorted({c.cell for c in fronts if c.won == "attacker"}, key=place_order)
+    turn = next(s for s in reversed(agenda) if isinstance(s, st.CloseTurn))
+    turn.conquered = cells
+    turn.robbed = any(state.tiles[cell].owner != NOBODY for cell in cells)
+    agenda.append(st.Occupy(seat, step.combats, cells))
+    asked: list[st.Step] = []
+    for loser in order(state):
+        lost = [cell for cell in cells if state.tiles[cell].owner == loser]
+        out = state.players[loser].portal in lost  # who has lost his portal does not retreat
+        for cell in lost:
+            troops = state.tiles[cell].centre
+            if troops and not out and _havens(state, loser, cell, cells):
+                asked.append(st.Retreating(seat=loser, cell=cell))
+            else:
+                _retreat(play, loser, cell, {})
+    agenda += reversed(asked)
+
+
+def _havens(state: State, seat: Seat, lost: Cell, cells: list[Cell]) -> list[Cell]:
+    """List where troops may retreat to: own tiles in contact that are not conquered (R-81)."""
+    tiles = state.tiles
+    return [c for c in around(lost) if c in tiles and tiles[c].owner == seat and c not in cells]
+
+
+def havens(state: State, agenda: list[st.Step], step: st.Retreating) -> list[Cell]:
+    """List where the troops of a lost territory may go."""
+    occupy = next(s for s in reversed(agenda) if isinstance(s, st.Occupy))
+    return _havens(state, step.seat, step.cell, occupy.cells)
+
+
+def _retreat(play: Play, seat: Seat, cell: Cell, plan: dict[Cell, int]) -> None:
+    tiles = play.state.tiles
+    lost = tiles[cell].centre - sum(plan.values())
+    tiles[cell].centre = 0
+    for haven, troops in plan.items():
+        tiles[haven].centre += troops
+    if plan or lost:
+        play.say(ev.Retreated(seat, cell, dict(sorted(plan.items())), lost))
+
+
+def retreat_options(state: State, agenda: list[st.Step], step: st.Retreating) -> list[Action]:
+    """List every other number of troops for each territory, after the end."""
+    found: list[Action] = [_DONE]
+    if step.edits >= EDITS:
+        return found
+    left = state.tiles[step.cell].centre - sum(step.plan.values())
+    for cell in havens(state, agenda, step):
+        now = step.plan.get(cell, 0)
+        found += [Withdraw(cell, n) for n in range(now + left + 1) if n != now]
+    return found
+
+
+def retreat_why_not(
+    state: State, agenda: list[st.Step], step: st.Retreating, action: Action
+) -> Refusal | None:
+    """Say which rule forbids *action* (E-FT-12)."""
+    if action in retreat_options(state, agenda, step):
+        return None
+    if not isinstance(action, Withdraw):
+        return NotNow()
+    if action.cell not in havens(state, agenda, step):
+        return ft.CannotRetreatThere(action.cell, step.cell)
+    if step.edits >= EDITS:
+        return er.TooManyEdits(EDITS)
+    now = step.plan.get(action.cell, 0)
+    if action.troops == now:
+        return er.NothingChanges()
+    return ft.TooManyRetreat(now + state.tiles[step.cell].centre - sum(step.plan.values()))
+
+
+def retreat_answer(play: Play, agenda: list[st.Step], step: st.Retreating, action: Action) -> None:
+    """Edit the plan, or retreat."""
+    if not isinstance(action, Withdraw):
+        agenda.pop()
+        _retreat(play, step.seat, step.cell, step.plan)
+        return
+    step.edits += 1
+    if action.troops:
+        step.plan[action.cell] = action.troops
+    else:
+        step.plan.pop(action.cell, None)
+    play.say(ev.Edited(step.seat))
+
+
+def retreat_default(state: State, agenda: list[st.Step], step: st.Retreating) -> Action:
+    """All to the own tile with most troops, the lowest direction on ties."""
+    tiles = state.tiles
+    best = min(
+        havens(state, agenda, step), key=lambda c: (-tiles[c].centre, direction(step.cell, c))
+    )
+    troops = tiles[step.cell].centre
+    if step.plan == {best: troops} or step.edits >= EDITS:
+        return _DONE
+    elsewhere = sorted((c for c in step.plan if c != best), key=place_order)
+    return Withdraw(elsewhere[0], 0) if elsewhere else Withdraw(best, troops)
+
+
+# --- entering (FT-COM-11) ---
+
+
+def occupy(play: Play, agenda: list[st.Step], step: st.Occupy) -> None:
+    """Enter the next conquered territory; ask who does, unless everybody sees that all must."""
+    if not step.cells:
+        return
+    cell, *rest = step.cells
+    agenda.append(st.Occupy(step.seat, step.combats, rest))
+    won = [c for c in fronts_of(play.state, step.combats) if c.cell == cell and c.won == "attacker"]
+    plan = {str(c.id): attacker_of(c).troops for c in won}
+    if sum(plan.values()) > 1:
+        numbers = [c.id for c in won]
+        agenda.append(st.Advancing(seat=step.seat, cell=cell, combats=numbers, plan=plan))
+    else:
+        _enter(play, step.seat, cell, won, plan)
+
+
+def _enter(play: Play, seat: Seat, cell: Cell, won: list[Combat], plan: dict[str, int]) -> None:
+    """Put the troops that advance on the tile; the others go back to where they came from.
+
+    Cards may have taken all of them after the victory (R-82): then the tile is left wild.
+    """
+    tiles = play.state.tiles
+    tile, before = tiles[cell], tiles[cell].owner
+    tile.centre = 0
+    for combat in won:
+        army = attacker_of(combat)
+        entering = plan.get(str(combat.id), 0)
+        tile.centre += entering
+        army.troops -= entering
+        _come_back(play, combat)
+    tile.owner = seat if tile.centre else NOBODY
+    if tile.centre:
+        play.say(ev.Conquered(seat, cell, tile.centre, walkover=False))
+    elif before != NOBODY:
+        play.say(ev.TileEmptied(cell, before))
+
+
+def _come_back(play: Play, combat: Combat) -> None:
+    army = attacker_of(combat)
+    if not army.troops:
+        return
+    home = ends(combat.edges[0])[0]
+    play.state.tiles[home].centre += army.troops
+    play.say(ev.TroopsReturned(combat.id, army.seat, home, army.troops))
+    army.troops = 0
+
+
+def advance_options(state: State, step: st.Advancing) -> list[Action]:
+    """List every other number of troops for each won front, after the end."""
+    ends_: list[Action] = [_DONE] if sum(step.plan.values()) or step.edits >= EDITS else []
+    if step.edits >= EDITS:
+        return ends_
+    return ends_ + [
+        Advance(combat.id, n)
+        for combat in fronts_of(state, step.combats)
+        for n in range(attacker_of(combat).troops + 1)
+        if n != step.plan.get(str(combat.id), 0)
+    ]
+
+
+def advance_why_not(state: State, step: st.Advancing, action: Action) -> Refusal | None:
+    """Say which rule forbids *action*."""
+    if action in advance_options(state, step):
+        return None
+    if action == _DONE:
+        return ft.SomebodyMustEnter(step.cell)
+    if not isinstance(action, Advance):
+        return NotNow()
+    if action.combat not in step.combats:
+        return ft.NotYourFront(action.combat)
+    if step.edits >= EDITS:
+        return er.TooManyEdits(EDITS)
+    if action.troops == step.plan.get(str(action.combat), 0):
+        return er.NothingChanges()
+    combat = state.combats[str(action.combat)]
+    return ft.TooManyEnter(action.combat, attacker_of(combat).troops)
+
+
+def advance_answer(play: Play, agenda: list[st.Step], step: st.Advancing, action: Action) -> None:
+    """Edit the plan, or enter; nobody named means everybody."""
+    if isinstance(action, Advance):
+        step.edits += 1
+        step.plan[str(action.combat)] = action.troops
+        play.say(ev.Edited(step.seat))
+        return
+    agenda.pop()
+    won = fronts_of(play.state, step.combats)
+    whole = {str(c.id): attacker_of(c).troops for c in won}
+    _enter(play, step.seat, step.cell, won, step.plan if sum(step.plan.values()) else whole)
+
+
+def advance_default(state: State, step: st.Advancing) -> Action:
+    """All."""
+    if step.edits < EDITS:
+        for combat in fronts_of(state, step.combats):
+            troops = attacker_of(combat).troops
+            if step.plan.get(str(combat.id), 0) != troops:
+                return Advance(combat.id, troops)
+    return _DONE
+
+
+# --- the end of an offensive (FT-COM-12, FT-COM-13) ---
+
+
+def come_home(play: Play, numbers: list[int]) -> None:
+    """Survivors return; a defender without troops who has won every front receives one."""
+    for combat in fronts_of(play.state, numbers):
+        _come_back(play, combat)
+        tile, army = play.state.tiles[combat.cell], defender_of(combat)
+        if army is not None and tile.owner == army.seat and not tile.centre:
+            tile.centre = 1
+            play.say(ev.TerritoryKept(army.seat, combat.cell))
+
+
+def fall_out(play: Play, agenda: list[st.Step], numbers: list[int]) -> None:
+    """Who has lost his portal is out; then the Heart."""
+    state = play.state
+    fronts = fronts_of(state, numbers)
+    seat = attacker_of(fronts[0]).seat
+    fallen = {c.cell for c in fronts if c.won == "attacker"}
+    for loser in order(state):
+        if loser != seat and state.players[loser].portal in fallen:
+            eliminate(play, loser, seat)
+    check_last(play)
+    if not state.over:
+        watch_heart(play, agenda)
