@@ -382,6 +382,6 @@ def cast(play: Play, seat: Seat, power: str) -> int:
     return value
 
 
-def summon_from_pool(state: State, seat: Seat, kinds: Iterable[Kind]) -> list[Kind]:
+def in_pool(state: State, seat: Seat, kinds: Iterable[Kind]) -> list[Kind]:
     """Of *kinds*, list those that have a unit in the pool of *seat*."""
     return [kind for kind in kinds if pooled(state, seat, kind) is not None]

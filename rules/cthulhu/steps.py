@@ -170,7 +170,7 @@ class Moving(Asks, tag="moving"):
 
 
 class EndAction(OpenStep, tag="end-action"):
-    """What follows every action (5.6); ``paid``: its deferred gains are."""
+    """What follows every action (5.6)."""
 
     seat: Seat
 

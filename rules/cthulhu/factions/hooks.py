@@ -8,7 +8,7 @@ from typing import Literal
 
 from rules.core.ids import Seat
 from rules.cthulhu import steps as st
-from rules.cthulhu.actions import Action, UsePower
+from rules.cthulhu.actions import UsePower
 from rules.cthulhu.board import Play
 from rules.cthulhu.content import FIGURES, PRINTED, Area, Book, Figure, Kind, Printed
 from rules.cthulhu.state import Battle, State
@@ -130,15 +130,3 @@ class Faction:
     def figures(self, *ranks: int) -> list[Figure]:
         """List the kinds of units of these ranks, in printed order."""
         return [figure for figure in self.printed.units if figure.rank in ranks]
-
-
-__all__ = [
-    "Action",
-    "Agenda",
-    "Awakening",
-    "BattlePower",
-    "Faction",
-    "Power",
-    "Requirement",
-    "printed_combat",
-]

@@ -118,7 +118,7 @@ def _desecrate(play: Play, agenda: Agenda, seat: Seat, action: UsePower) -> None
         for figure in PRINTED["ys"].units
         if figure.rank in (CULTIST, MONSTER) and figure.cost <= 2
     ]
-    ask_word(agenda, seat, "desecrate", board.summon_from_pool(state, seat, cheap), area=area)
+    ask_word(agenda, seat, "desecrate", board.in_pool(state, seat, cheap), area=area)
 
 
 def _desecrated(play: Play, agenda: Agenda, step: st.PickOption, word: str) -> None:

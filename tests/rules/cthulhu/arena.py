@@ -48,7 +48,7 @@ def words(text: str) -> list[tuple[str, bool]]:
 
 
 def books_of(faction: str, said: str) -> list[Book]:
-    """Read books by name, or ``5`` for any five that do little."""
+    """Read books by name, or ``5`` for the first five."""
     if said.isdigit():
         return list(PRINTED[faction].books)[: int(said)]
     return [Book(book) for book in said.split()]
