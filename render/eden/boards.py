@@ -195,7 +195,8 @@ def _when(view: View, locale: Locale) -> tuple[str, str, int, int]:
         phase = say(locale, "map-round", n=played + 1)
         return say(locale, "title-map"), phase, MAP_ROUNDS, played
     if view.phase == "setup":
-        return say(locale, "title-setup"), say(locale, "setup-units"), 0, 0
+        units = any(decision.id == "D-START-UNITS" for decision in view.pending)
+        return say(locale, "title-setup"), say(locale, "setup-units") if units else "", 0, 0
     phases = PHASES[view.edition]
     step = phases.index(view.phase)
     phase = say_rules(locale, f"phase-{view.phase}")

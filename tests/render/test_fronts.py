@@ -6,7 +6,7 @@ from itertools import islice
 import pytest
 
 from render import eden
-from render.eden import battles
+from render.eden import battles, boards
 from rules.core.ids import NOBODY
 from rules.eden.nodes import Locale
 from rules.eden.views import View
@@ -57,3 +57,17 @@ def test_two_fronts_of_one_offensive_are_two_pictures() -> None:
         words = {eden.battle(view, c.id, NAMES, "en").alt for c in view.combats.values()}
         assert len(words) == 2
         assert all(tile.owner == NOBODY or not tile.edges for tile in view.tiles.values())
+
+
+def test_setting_up_is_called_after_the_units_only_while_they_are_chosen() -> None:
+    game = GAMES["eden-fronts"]
+    named = set()
+    for moment in islice(playouts.match("eden-fronts", 4, 1), 80):
+        view = game.view(moment.after, None)
+        if view.phase == "setup":
+            units = any(d.id == "D-START-UNITS" for d in view.pending)
+            assert boards.when(view, "fr") == (
+                "Mise en place · Unités" if units else "Mise en place"
+            )
+            named.add(units)
+    assert named == {True, False}
