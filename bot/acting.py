@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
 
 from bot.controls import Press
 from bot.house import House
@@ -22,6 +24,10 @@ from rules.core.ids import Seat
 
 if TYPE_CHECKING:
     from bot.delivery.places import Delivery
+
+
+_MOST: Final = 1_000_000
+"""No number that anybody can mean is greater."""
 
 
 class Acting:
@@ -100,6 +106,9 @@ class Acting:
             await self.show_seat(reply, info, note=say(reply.locale, "nothing-changed"))
             return
         tried = [*actions, closing] if closing is not None else list(actions)
+        if any(_absurd(msgspec.to_builtins(action)) for action in tried):
+            await self.show_seat(reply, info, note=say(reply.locale, "unreadable"))
+            return
         reply.check()
         result = await tables.act(
             info.id, reply.user, tried, reply.id, question=question, draft=draft
@@ -210,6 +219,19 @@ class Acting:
     async def told(self, info: MatchInfo, seat: Seat | None, since: int = -1) -> tuple[Told, ...]:
         """Tell what happened, as *seat* may know it."""
         return await self.house.tables.events_since(info.id, since, seat)
+
+
+def _absurd(value: Any) -> bool:  # Any: what a form may have held
+    """Tell whether a number in it is beyond anything that a game has words for."""
+    match value:
+        case int():
+            return abs(value) > _MOST
+        case dict():
+            return any(_absurd(one) for one in value.values())
+        case list() | tuple():
+            return any(_absurd(one) for one in value)
+        case _:
+            return False
 
 
 def _is_end(action: Value) -> bool:

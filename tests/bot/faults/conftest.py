@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from rules import GAMES
+
 from .stand import Stand, stand
 
 
@@ -12,4 +14,11 @@ from .stand import Stand, stand
 async def here(tmp_path: Path) -> AsyncIterator[Stand]:
     """The bot with a tiny game on a sandbox."""
     async with stand(tmp_path) as made:
+        yield made
+
+
+@pytest.fixture
+async def eden(tmp_path: Path) -> AsyncIterator[Stand]:
+    """The bot with Battle For Eden on a sandbox."""
+    async with stand(tmp_path, {"eden-frontiers": GAMES["eden-frontiers"]}) as made:
         yield made

@@ -223,3 +223,33 @@ async def test_after_an_evening_of_chaos_all_is_shown_once_as_it_stands(
         ]
         known = [str(table.message)] if str(table.message) in messages else []
         assert live == known
+
+
+async def test_two_hundred_presses_at_once_are_all_answered_and_each_counts_once(
+    here: Stand, caplog: pytest.LogCaptureFixture
+) -> None:
+    match = await here.match(*NAMES)
+    chance = random.Random(1)
+    presses = []
+    for _ in range(200):
+        who = here.people[chance.choice(NAMES)]
+        question = await here.question(match, who)
+        assert question is not None
+        action = write_action(chance.choice(await here.answers(match, who)))
+        verb = chance.choice(["do", "do", "hand", "map", "help", "undo", "log"])
+        press = Press(match, verb, action if verb == "do" else "", question.at)
+        presses.append((who, press.custom_id(), await here.table(match, who)))
+
+    outcomes = await asyncio.gather(
+        *(here.forge(who, control, on=on, may_fail=True) for who, control, on in presses)
+    )
+    await here.answered()
+    await here.settled()
+
+    assert not [out.id for out in outcomes if out.failed]
+    assert not complaints(caplog)
+    entries = await here.store.records.entries(match, 0)
+    info = await here.info(match)
+    assert [dated.entry.seq for dated in entries] == list(range(1, info.seq + 1))
+    assert len({dated.entry.seat for dated in entries}) == len(entries) == len(NAMES)
+    assert await here.store.places.behind() == []

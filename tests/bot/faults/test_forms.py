@@ -1,0 +1,64 @@
+"""Whatever somebody writes into a form, they get a polite word, and nothing else happens."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.sandbox.validate.components import walk
+
+from .drafts import drafting
+from .stand import Json, Stand, complaints
+
+NONSENSE = (
+    "",
+    "-1",
+    "9" * 50,
+    "\u00b2",
+    "1.5",
+    "nan",
+    "ZZ99",
+    "\u0000",
+    "a" * 4000,
+    "crystal_huge#9",
+)
+
+
+def opening(message: Json) -> dict[str, str | None]:
+    """List the controls of a message that open a form, with something that can be chosen there."""
+    found: dict[str, str | None] = {}
+    for _, part in walk(message["components"]):
+        if ":open:" in (part.get("custom_id") or ""):
+            options = part.get("options") or [{"value": None}]
+            found[part["custom_id"]] = options[0]["value"]
+    return found
+
+
+@pytest.mark.parametrize("locale", ["en-US", "fr"])
+async def test_nonsense_in_the_fields_of_a_form_changes_nothing(
+    eden: Stand, locale: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    match, who = await drafting(eden)
+    await who.change(locale=locale)
+    hand = await eden.hand(who)
+    forms = opening(hand)
+    assert forms
+    before = (await eden.info(match)).seq
+
+    for control, chosen in forms.items():
+        values = [chosen] if chosen is not None else []
+        out = await eden.forge(who, control, *values, on=hand)
+        assert out.modal is not None
+        fields = [f["component"] for f in out.modal["components"] if "component" in f]
+        honest = {
+            f["custom_id"]: (f.get("options") or [{"value": "1"}])[0]["value"] for f in fields
+        }
+        for nonsense in NONSENSE:
+            for name in honest:
+                filled = {**honest, name: nonsense}
+                said = await eden.submit(who, out.modal["custom_id"], filled, on=hand)
+                assert not said.failed, (control, nonsense)
+        await eden.submit(who, out.modal["custom_id"], {}, on=hand)
+
+    assert not complaints(caplog)
+    played = await eden.store.records.entries(match, before)
+    assert {entry.entry.seat for entry in played} <= {await eden.seat(match, who)}
