@@ -34,10 +34,10 @@ decision-D-FT-ORDERS = place your orders
     .help = Units cost their price in energy stocks and as much in crystals laid before you; common cards cost stocks; technologies are paid with the energy on the Heart, by whoever holds it. You may hand in your order before your turn comes.
     .them = place their orders
 decision-D-FT-REINFORCE = place your new troops
-    .help = Your new troops go to any territories you control, connected or not; those you do not place stand on your portal.
+    .help = A territory of yours is cut off from your portal, so say now where your new troops go: to any territories you control; those you do not place stand on your portal.
     .them = place their new troops
 decision-D-FT-REDEPLOY = redeploy
-    .help = Move troops freely between the territories connected to your portal; at least one stays on each. Nothing is published before you say so.
+    .help = Move troops freely between the territories connected to your portal, new ones too; at least one stays on each. Nothing is published before you say so.
 decision-D-FT-HEART = spend the energy of the Heart
     .help = You have lost the Heart: spend its energy on technologies now. What is not spent stays on the Heart.
 

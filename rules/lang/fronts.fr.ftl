@@ -34,10 +34,10 @@ decision-D-FT-ORDERS = passer vos commandes
     .help = Une unité coûte son prix en stocks d’énergie et autant en cristaux posés devant vous ; une carte commune coûte des stocks ; les technologies se paient avec l’énergie du Cœur, par qui le tient. Vous pouvez rendre votre commande avant que votre tour vienne.
     .them = passer ses commandes
 decision-D-FT-REINFORCE = placer vos nouvelles troupes
-    .help = Vos nouvelles troupes vont sur n’importe lesquels de vos territoires, connectés ou non ; celles que vous ne placez pas se tiennent sur votre portail.
+    .help = Un de vos territoires est coupé de votre portail : dites maintenant où vont vos nouvelles troupes, sur n’importe lesquels de vos territoires ; celles que vous ne placez pas se tiennent sur votre portail.
     .them = placer ses nouvelles troupes
 decision-D-FT-REDEPLOY = redéployer
-    .help = Déplacez librement vos troupes entre les territoires connectés à votre portail ; une au moins reste sur chacun. Rien n’est publié avant que vous le disiez.
+    .help = Déplacez librement vos troupes, les nouvelles aussi, entre les territoires connectés à votre portail ; une au moins reste sur chacun. Rien n’est publié avant que vous le disiez.
 decision-D-FT-HEART = dépenser l’énergie du Cœur
     .help = Vous avez perdu le Cœur : dépensez maintenant son énergie en technologies. Ce qui n’est pas dépensé reste sur le Cœur.
 

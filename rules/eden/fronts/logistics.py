@@ -269,14 +269,19 @@ def reinforcements(state: State, seat: Seat) -> int:
 
 
 def reinforce(play: Play, agenda: list[st.Step], seat: Seat) -> None:
-    """Ask where the new troops stand, if there are two places."""
+    """Ask where the new troops stand.
+
+    Where every territory is connected to the portal they stand there at first: the redeployment
+    that follows brings them anywhere, so that one question is enough.
+    """
     state = play.state
-    troops, own = reinforcements(state, seat), held(state, seat)
-    if len(own) > 1:
-        agenda.append(st.Reinforcing(seat=seat, troops=troops))
+    troops, portal = reinforcements(state, seat), state.players[seat].portal
+    assert portal is not None
+    if connected(state, seat).issuperset(held(state, seat)):
+        state.tiles[portal].centre += troops
+        play.say(ev.Reinforced(seat, {portal: troops}))
     else:
-        state.tiles[own[0]].centre += troops
-        play.say(ev.Reinforced(seat, {own[0]: troops}))
+        agenda.append(st.Reinforcing(seat=seat, troops=troops))
 
 
 def groups(state: State, seat: Seat) -> Groups:

@@ -154,6 +154,16 @@ def test_r_89_new_troops_stand_on_any_territory_connected_or_not() -> None:
     assert (match.state.tiles[OTHER].centre, match.state.tiles[GATES[0]].centre) == (3, 2)
 
 
+def test_new_troops_need_no_question_of_their_own_where_everything_is_connected() -> None:
+    match = campaign()
+    stand(match.state, at(3, 0), ANA, 1)
+    market(match, ANA).say(ANA, DONE)
+
+    assert isinstance(match.question(ANA), st.Redeploying)
+    match.say(ANA, Station(GATES[0], 1)).say(ANA, Station(at(3, 0), 4)).say(ANA, DONE)
+    assert (match.state.tiles[GATES[0]].centre, match.state.tiles[at(3, 0)].centre) == (1, 4)
+
+
 def test_ft_log_4_troops_move_among_connected_territories() -> None:
     match = campaign()
     stand(match.state, at(3, 0), ANA, 4)
