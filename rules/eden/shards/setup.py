@@ -93,8 +93,11 @@ def set_up(play: Play, agenda: list[st.Step]) -> None:
     play.say(ev.MapFinished(state.first))
     smalls: dict[str, int | None] = {str(seat): None for seat in order(state)}
     agenda += [st.DealDecks(), st.Smalls(smalls)]
-    agenda += [st.SecondUnit(s) for s in order(state) if unbalance.has_second_unit(state, s)]
-    agenda.append(opening.ask_units(state))
+    units = opening.ask_units(state)
+    for seat in order(state):
+        if unbalance.has_second_unit(state, seat):
+            _ask_second(play, agenda, st.SecondUnit(seat))
+    agenda.append(units)
 
 
 def deal(play: Play, agenda: list[st.Step]) -> None:
@@ -118,6 +121,15 @@ def second_units(state: State, step: st.SecondUnit) -> list[Action]:
     mine = state.players[step.seat]
     sheets = content_of(state.content, state.edition).by_world[mine.civilization]
     return [Take(s.card) for s in sheets if s.cost == SECOND_COST and mine.world.get(s.card, 0)]
+
+
+def _ask_second(play: Play, agenda: list[st.Step], step: st.SecondUnit) -> None:
+    """Ask, unless all can see that there is no choice; a World may have no such unit."""
+    there = second_units(play.state, step)
+    if there:
+        agenda.append(step)
+    if len(there) == 1:
+        take_second(play, agenda, step, there[0])
 
 
 def take_second(play: Play, agenda: list[st.Step], step: st.SecondUnit, action: Action) -> None:

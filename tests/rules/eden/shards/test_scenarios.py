@@ -12,7 +12,9 @@ from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Done, DrawTile, OpenFront, PlaceTile, PlayOnFront
 from rules.eden.cards import CRYSTAL_MEDIUM
+from rules.eden.content import install, packed
 from rules.eden.lobby import BadSetupError
+from rules.eden.nodes import Label, UnitCard, World
 from rules.eden.shards import errors as no
 from rules.eden.shards.campaign import defence_of, might
 from rules.eden.shards.game import GAME
@@ -120,6 +122,22 @@ def test_unb_5_the_hegemon_refills_to_six() -> None:
         state.players[seat].deck = [unit(1, seat=seat)] * 9
     Realm(state).run(st.Turns([ANA, BOB])).rest()
     assert [len(state.players[s].hand) for s in (ANA, BOB)] == [6, 5]
+
+
+@pytest.mark.parametrize("kinds", [0, 1, 2])
+def test_unb_5b_a_world_may_have_few_units_of_cost_2(kinds: int) -> None:
+    twos = [UnitCard(f"two{n}", Label(f"Two {n}", f"Deux {n}"), 2, 2, 3, ()) for n in range(kinds)]
+    ones = UnitCard("one", Label("One", "Un"), 1, 1, 9, ())
+    worlds = []
+    for name in ("ash", "bay", "cyan", "dune"):
+        label = Label(name, name)
+        worlds.append(World(name, label, label, "any", "ore", label, (), (ones, *twos)))
+    content = install(packed(worlds))
+    setup = Setup((SeatSetup(),) * 4, {"quick_map": True, "scenario": "unbalance"}, content)
+    match = Realm(start(GAME, setup, Keyed(bytes(32))).state).rest(st.LayStart)
+    hegemon = match.state.players[0]
+    twos_held = [card for card in hegemon.hand + hegemon.deck if ".two" in card]
+    assert len(twos_held) == min(kinds, 1)
 
 
 def test_unb_6_the_fall_of_the_hegemon_is_the_victory_of_all_others() -> None:
