@@ -69,8 +69,11 @@ class CthulhuWording(Wording):
         """Name an area."""
         return self.thing(scene, "area", area)
 
-    def unit(self, scene: Scene, n: int, *, placed: bool) -> str:
-        """Name a unit, with what tells it from others; *placed*: and where it is."""
+    def unit(self, scene: Scene, n: int, *, placed: bool, owned: bool = True) -> str:
+        """Name a unit, with what tells it from others.
+
+        *placed*: say where it is. *owned*: say whose it is, unless it is the viewer's.
+        """
         view: View = scene.view
         if not 0 <= n < len(view.units):
             return str(n)
@@ -79,7 +82,9 @@ class CthulhuWording(Wording):
         gate = view.gates.get(unit.at)
         if gate is not None and gate.keeper == n:
             said = say(scene.locale, "cthulhu-unit-gate", kind=said)
-        if unit.seat != scene.viewer:
+        if bonus := max((b.absorbed.get(str(n), 0) for b in view.battles.values()), default=0):
+            said = say(scene.locale, "cthulhu-unit-bonus", kind=said, units=bonus)
+        if owned and unit.seat != scene.viewer:
             said = say(scene.locale, "cthulhu-unit-of", unit=said, who=self.name(scene, unit.seat))
         if placed and unit.at in board.regions(open_part(view)):
             area = self.area(scene, unit.at)
@@ -245,7 +250,7 @@ class CthulhuWording(Wording):
                 params["unit"] = self.unit(scene, n, placed=False)
                 params["origin"] = self.area(scene, self._at(view, n))
             case ac.Retreat(unit=n):
-                params["unit"] = self.unit(scene, n, placed=False)
+                params["unit"] = self.unit(scene, n, placed=False, owned=False)
             case ac.Summon(kind=kind) | ac.Awaken(kind=kind):
                 params["cost"] = self._price(scene, kind)
             case ac.UsePower():
@@ -253,8 +258,8 @@ class CthulhuWording(Wording):
             case ac.ChooseWord(word=word):
                 params["word"] = self.choice(scene, word)
             case ac.SetDirection(direction=direction):
-                order = self._order(view, clockwise=direction == "clockwise")
-                params["order"] = self.names(scene, order)
+                way = 1 if direction == "clockwise" else -1
+                params["next"] = self.name(scene, (view.first + way) % len(view.seats))
             case ac.PerformRitual():
                 params["cost"] = board.ritual_cost(open_part(view))
             case _:
@@ -264,10 +269,14 @@ class CthulhuWording(Wording):
     def _power_label(self, scene: Scene, action: ac.UsePower) -> str:
         said = [self.area(scene, action.area)] if action.area is not None else []
         said += [self.name(scene, action.seat)] if action.seat is not None else []
-        fighting = bool(scene.view.battles)
+        fields = {battle.area for battle in scene.view.battles.values()}
         for n in (action.unit, action.other):
             if n is not None:
-                said.append(self.unit(scene, n, placed=not fighting or n == action.unit))
+                there = self._at(scene.view, n) in fields  # of two sides: own, or of the enemy
+                unit = self.unit(scene, n, placed=not there, owned=not there)
+                if there and scene.view.units[n].seat != scene.viewer:
+                    unit = say(scene.locale, "cthulhu-unit-enemy", unit=unit)
+                said.append(unit)
         state, cost = open_part(scene.view), 0
         if scene.viewer is not None:
             power = rounds.power_named(state, scene.viewer, action.power)
@@ -318,10 +327,6 @@ class CthulhuWording(Wording):
         if how is not None:
             return how.cost(state, scene.viewer)
         return faction_of(state, scene.viewer).summon_cost(state, scene.viewer, figure)
-
-    def _order(self, view: View, *, clockwise: bool) -> list[Seat]:
-        n, way = len(view.seats), 1 if clockwise else -1
-        return [Seat((view.first + way * i) % n) for i in range(n)]
 
     # --- the table ---
 

@@ -271,10 +271,7 @@ cthulhu-label-choose-area = { $area }
 cthulhu-label-choose-word = { $word }
 cthulhu-label-choose-book = { $book }
 cthulhu-label-choose-seat = { $who }
-cthulhu-label-set-direction = { $direction ->
-    [clockwise] Forwards: { $order }
-   *[counter] Backwards: { $order }
- }
+cthulhu-label-set-direction = { $next } comes next
 cthulhu-label-perform-ritual = Ritual ({ $cost }): { $doubled ->
     [true] Dragon Descending
    *[false] perform it
@@ -285,6 +282,8 @@ cthulhu-label-pledge = Bear { $amount }
 cthulhu-label-leave-talks = Leave
 cthulhu-unit-at = { $unit }, { $area }
 cthulhu-unit-gate = { $kind } (gate)
+cthulhu-unit-enemy = { $unit } (enemy)
+cthulhu-unit-bonus = { $kind } +{ $units }
 cthulhu-unit-of = { $unit } of { $who }
 cthulhu-word-power = Power
 cthulhu-word-signs = Two Elder Signs

@@ -272,10 +272,7 @@ cthulhu-label-choose-area = { $area }
 cthulhu-label-choose-word = { $word }
 cthulhu-label-choose-book = { $book }
 cthulhu-label-choose-seat = { $who }
-cthulhu-label-set-direction = { $direction ->
-    [clockwise] Dans un sens : { $order }
-   *[counter] Dans l’autre : { $order }
- }
+cthulhu-label-set-direction = { $next } vient ensuite
 cthulhu-label-perform-ritual = Rituel ({ $cost }) : { $doubled ->
     [true] Dragon descendant
    *[false] l’accomplir
@@ -286,6 +283,8 @@ cthulhu-label-pledge = En supporter { $amount }
 cthulhu-label-leave-talks = Quitter
 cthulhu-unit-at = { $unit }, { $area }
 cthulhu-unit-gate = { $kind } (portail)
+cthulhu-unit-enemy = { $unit } (adverse)
+cthulhu-unit-bonus = { $kind } +{ $units }
 cthulhu-unit-of = { $unit } de { $who }
 cthulhu-word-power = Pouvoir
 cthulhu-word-signs = Deux signes des Anciens

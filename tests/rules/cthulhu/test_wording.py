@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import random
 import re
+from collections import Counter
 from typing import Any, get_args
 
 import pytest
 
+from rules.core.agenda import asked
 from rules.core.chance import Keyed
 from rules.core.errors import Refusal
-from rules.core.game import Play, SeatSetup, Setup, start
+from rules.core.game import Play, SeatSetup, Setup, advance, start
 from rules.core.ids import Seat
 from rules.core.wording import Scene, fields_of, tag_of
 from rules.cthulhu import errors as er
@@ -21,8 +24,9 @@ from rules.cthulhu.factions import FACTIONS
 from rules.cthulhu.game import GAME
 from rules.cthulhu.wording import CthulhuWording
 from rules.lang import keys, say
-from tests.contract.playouts import match
+from tests.contract.playouts import match, pick
 from tests.rules.cthulhu.arena import Table, side
+from tests.rules.cthulhu.test_invariants import crowded
 
 LOCALES = ("en", "fr")
 WORDS = CthulhuWording()
@@ -189,3 +193,28 @@ def test_what_is_alike_is_told_in_one_line() -> None:
         "Doom for gates: Ana +1, Bob +2.",
         "Bob passes.",
     ]
+
+
+@pytest.mark.parametrize("seats", [3, 5])
+def test_labels_fit_on_buttons_and_menus_with_the_longest_names(seats: int) -> None:
+    """A button holds 80 characters, a line of a menu 100; five of a kind are buttons."""
+    for seed in range(3):
+        state, chance = crowded(seats, seed)
+        source = random.Random(seed)
+        play: Play[Any, Any] = Play(state, chance)
+        for _ in range(250):
+            if play.state.over:
+                break
+            seat = source.choice(sorted(asked(play.state.agenda)))
+            view, legal = GAME.view(play.state, seat), GAME.legal(play.state, seat)
+            (decision, *_) = [d for d in GAME.pending(play.state) if d.seat == seat]
+            for locale in LOCALES:
+                names = {n: f"{n}" * 32 for n in range(seats)}
+                words = Scene(view=view, names=names, locale=locale, viewer=seat)
+                labels = [WORDS.label(words, action, decision) for action in legal]
+                kinds = Counter(map(type, legal))
+                for action, label in zip(legal, labels, strict=True):
+                    assert len(label) <= (80 if kinds[type(action)] <= 5 else 100), label
+                assert len(set(labels)) == len(labels), sorted(labels)
+            play.events.clear()
+            advance(GAME, play, seat, pick(source, legal))
