@@ -14,6 +14,7 @@ from render.eden.editions import (
     is_ruin,
     king,
     legend,
+    phase_name,
     wild,
 )
 from render.layout import SIDE_LEAST_ZOOM, zoom_side
@@ -26,7 +27,6 @@ from rules.eden.nodes import Locale
 from rules.eden.places import legal_places
 from rules.eden.steps import PlaceBlack, PlaceOrdinary
 from rules.eden.views import Combat, ForkSeen, SeatView, StepSeen, Tile, View
-from rules.lang import say as say_rules
 
 MAP_ROUNDS = 8
 MOST_MOVES = 3
@@ -199,7 +199,7 @@ def _when(view: View, locale: Locale) -> tuple[str, str, int, int]:
         return say(locale, "title-setup"), say(locale, "setup-units") if units else "", 0, 0
     phases = PHASES[view.edition]
     step = phases.index(view.phase)
-    phase = say_rules(locale, f"phase-{view.phase}")
+    phase = phase_name(view, locale)
     return say(locale, "title-day", n=view.day), phase, len(phases), step
 
 

@@ -16,6 +16,7 @@ from rules.eden.openly import open_part
 from rules.eden.shards.campaign import defence_of, might
 from rules.eden.shards.territory import RESOURCES, SHARDS, fully_held, pure_of, stock_of
 from rules.eden.views import SeatView, Tile, View
+from rules.lang import say as say_rules
 
 PHASES = {
     "frontiers": ("production", "expansion", "logistics"),
@@ -46,6 +47,13 @@ class Control(NamedTuple):
 
     defence: int
     partial: bool
+
+
+def phase_name(view: View, locale: Locale) -> str:
+    """Name the phase of a day in the words of the edition."""
+    if (view.edition, view.phase) == ("shards", "logistics"):
+        return say(locale, "phase-purchases")
+    return say_rules(locale, f"phase-{view.phase}")
 
 
 def is_front(view: View) -> bool:

@@ -3,6 +3,7 @@
 title-day = Day { $n }
 title-map = Map
 title-setup = Setup
+phase-purchases = Purchases
 setup-units = First units
 map-round = Round { $n } of 8
 map-last = Last moves

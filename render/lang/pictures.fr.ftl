@@ -3,6 +3,7 @@
 title-day = Jour { $n }
 title-map = Carte
 title-setup = Mise en place
+phase-purchases = Achats
 setup-units = Unités
 map-round = Tour { $n } sur 8
 map-last = Derniers gestes

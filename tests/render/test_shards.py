@@ -91,6 +91,12 @@ def test_resources_and_pure_energy_lie_where_the_view_says() -> None:
             assert seat.figures.partial == sum(tile.partial for tile in held)
 
 
+def test_the_last_phase_of_a_day_is_called_after_its_purchases() -> None:
+    names = {(view.phase, boards.when(view, "en").partition(" · ")[2]) for view in played()}
+    assert ("logistics", "Purchases") in names
+    assert ("expansion", "Expansion") in names
+
+
 def test_a_destroyed_portal_is_a_ruin() -> None:
     ruins = 0
     for view in played():
