@@ -408,6 +408,8 @@ order-techs = Technologies…
 order-number = Any number…
 field-copies = Copies in all
 field-bid = Bid in pure energy (0: none)
+ways = { $n } ways
+field-how = How
 
 # --- refusals ---
 

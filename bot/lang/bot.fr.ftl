@@ -408,6 +408,8 @@ order-techs = Technologies…
 order-number = Tout autre nombre…
 field-copies = Exemplaires en tout
 field-bid = Enchère en énergie pure (0 : aucune)
+ways = { $n } façons
+field-how = Comment
 
 # --- refus ---
 

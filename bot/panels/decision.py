@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from dataclasses import replace as with_
 
 from msgspec.structs import replace
 
@@ -45,6 +46,10 @@ class Asking:
         """Make the press of a control of this question."""
         number = self.question.since if self.draft else self.question.at
         return Press(self.match, verb, arg, number)
+
+    def of(self, legal: Sequence[Value]) -> Asking:
+        """Look at some of the answers alone."""
+        return with_(self, legal=legal)
 
     def label(self, action: Value) -> str:
         """Say an action."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from bot.panels.eden import common, frontiers
+from bot.panels.eden import common, frontiers, fronts, shards
 from bot.panels.eden.pictures import as_drafted
 from bot.panels.manners import joined
 
 __all__ = ["MANNERS", "as_drafted"]
 
-MANNERS = joined(common.MANNERS, frontiers.MANNERS)
+MANNERS = joined(common.MANNERS, frontiers.MANNERS, fronts.MANNERS, shards.MANNERS)
 """Decisions are named by edition, so the manners of the editions lie beside one another."""

@@ -60,7 +60,7 @@ def ordering(asking: Asking) -> tuple[Part, ...]:
 
 def _draft(asking: Asking) -> vw.DraftSeen | None:
     """Return the viewer's order form."""
-    step = step_of(asking, vw.OrderingSeen)
+    step = step_of(asking, vw.OrderingSeen) or step_of(asking, vw.OutfittingSeen)
     found: vw.DraftSeen | None = step.drafts.get(str(me(asking))) if step is not None else None
     return found
 

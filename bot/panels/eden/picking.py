@@ -19,11 +19,17 @@ from rules.eden import actions as ac
 from rules.eden import views as vw
 
 _START_UNITS = 3
+_SELDOM = ("D-FR-CLEAN", "D-SH-RETURNUNIT")
+"""Decisions in which nothing is chosen most of the time: the end comes first."""
+
 _DRAFTS: Mapping[str, tuple[type[Any], str]] = {
     "D-START-UNITS": (vw.StartUnitsSeen, "mine"),
     "D-FR-MULLIGAN": (vw.MulligansSeen, "mine"),
     "D-SETBACK": (vw.SettingBackSeen, "picks"),
     "D-EFFECT": (vw.PickSeen, "taken"),
+    "D-FT-DEFHAND": (vw.TrimmingSeen, "picks"),
+    "D-SH-RETURN": (vw.ReturningSeen, "mine"),
+    "D-SH-REMULL": (vw.RemullingSeen, "picks"),
 }
 """Where what is chosen so far is kept, by decision."""
 
@@ -40,7 +46,7 @@ def picking(asking: Asking) -> tuple[Part, ...]:
     most = min(most, len(options))
     one_by_one = decision.id == "D-EFFECT" and (least > 1 or not all(map(_is_unit, takes)))
     if one_by_one or most <= 1 or len(options) > CHOICES:
-        if decision.id == "D-FR-CLEAN":  # a unit seldom goes home
+        if decision.id in _SELDOM:
             return tuple(rows_of(leading([button(asking, a) for a in [*rest, *takes]])))
         return generic(asking)
     least = max(1, min(least, most))
@@ -67,6 +73,9 @@ def _bounds(asking: Asking) -> tuple[int, int]:
     decision, taken = asking.question.decision, len(_taken(asking))
     if decision.id == "D-START-UNITS":
         return _START_UNITS - taken, _START_UNITS - taken
+    if (back := step_of(asking, vw.ReturningSeen)) is not None and decision.id == "D-SH-RETURN":
+        due = back.due[str(me(asking))] - taken
+        return due, due
     return decision.at_least - taken, (decision.at_most or CHOICES) - taken
 
 
