@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from bot.controls import made
 from bot.panels.decision import CHOICES, Asking, generic
@@ -23,14 +24,16 @@ class Amounts:
     """A kind of action that sets one number of a draft.
 
     ``name``: of its form. ``count``: its field that is the number; the others say which number.
-    ``placed``: the numbers that the draft has, by the others as text. ``shared``: what one number
-    gives up another one may take.
+    ``placed``: the numbers that the draft has, by the others as text. ``named``: says which number;
+    without it, the label of the action up to its colon. ``shared``: what one number gives up another
+    one may take.
     """
 
     name: str
     kind: type[Value]
     count: str
     placed: Callable[[Asking], Mapping[str, int]]
+    named: Callable[[Asking, Any], str] | None = None
     shared: bool = True
 
     def _which(self, action: Value) -> str:
@@ -55,7 +58,11 @@ class Amounts:
 
     def _named(self, asking: Asking, which: str) -> str:
         action = self.action(which, 1)
-        return asking.label(action).rpartition(":")[0].strip() if action is not None else which
+        if action is None:
+            return which
+        if self.named is not None:
+            return self.named(asking, action)
+        return asking.label(action).rpartition(":")[0].strip()
 
     def panel(self, asking: Asking) -> tuple[Part, ...]:
         """Show the draft, then the numbers to choose from, then everything else."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
 from bot.panels.decision import Asking
 from bot.panels.eden.amounts import Amounts, forms_of, reads_of
@@ -43,7 +44,7 @@ MANNERS = Manners(
         "D-FT-OFFENSIVE": ATTACKING.panel,
         "D-FT-DEFHAND": picking,
         "D-FT-RETREAT": RETREATING.panel,
-        "D-FT-ORDERS": ordering,
+        "D-FT-ORDERS": partial(ordering, purse="purse-fronts"),
         "D-FT-REINFORCE": stationing,
         "D-FT-REDEPLOY": stationing,
     },

@@ -13,7 +13,7 @@ from rules.core.data import Value
 from rules.core.ids import Card
 from rules.eden import actions as ac
 from rules.eden import views as vw
-from rules.eden.cards import TECHNOLOGIES, stock_cost, technology_cost
+from rules.eden.cards import CRYSTAL_VALUES, TECHNOLOGIES, stock_cost, technology_cost
 from rules.eden.content import content_of
 from rules.eden.wording import edition_of
 
@@ -22,15 +22,25 @@ _COPIES = 3
 _MENUS = ("units", "commons")
 
 
-def ordering(asking: Asking) -> tuple[Part, ...]:
-    """Show the purse and the draft, then units, common cards and technologies, then the seal."""
+def ordering(asking: Asking, purse: str = "purse") -> tuple[Part, ...]:
+    """Show the purse and the draft, then units, common cards and technologies, then the seal.
+
+    *purse*: the message that says what can be spent.
+    """
     draft = _draft(asking)
     groups = by_kind(asking.legal)
     if draft is None or ac.Reopen in groups:
         return generic(asking)
     mine = asking.scene.view.seats[me(asking)]
     lines = [
-        said(asking, "purse", stocks=mine.stocks, reserved=mine.reserved, energy=_energy(asking))
+        said(
+            asking,
+            purse,
+            stocks=mine.stocks,
+            reserved=mine.reserved,
+            crystals=sum(CRYSTAL_VALUES[card] for card in mine.in_play),
+            energy=_energy(asking),
+        )
     ]
     lines += [
         "- " + asking.wording.label(asking.scene, ac.Buy(card, n))

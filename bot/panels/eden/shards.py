@@ -11,6 +11,7 @@ from bot.panels.eden.grouped import FRONTS, PURCHASES
 from bot.panels.eden.hands import handling
 from bot.panels.eden.picking import picking
 from bot.panels.manners import Manners
+from rules.core.wording import fields_of
 from rules.eden import actions as ac
 from rules.eden import views as vw
 
@@ -22,7 +23,12 @@ def _laid(asking: Asking) -> Mapping[str, int]:
     return {f"{cell}~{kind}": n for cell, there in put.items() for kind, n in there.items()}
 
 
-LAYING = Amounts(name="lay", kind=ac.Lay, count="n", placed=_laid)
+def _kind(asking: Asking, action: ac.Lay) -> str:
+    kind = asking.wording.word(asking.scene, fields_of(ac.Lay)["resource"], action.resource)
+    return f"{action.cell} · {kind}"
+
+
+LAYING = Amounts(name="lay", kind=ac.Lay, count="n", placed=_laid, named=_kind)
 
 MANNERS = Manners(
     panels={

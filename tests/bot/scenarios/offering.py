@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import product
+from math import prod
 from typing import Any
 
 from bot.controls import AND, Press, read_action
@@ -20,8 +21,8 @@ Way = Sequence[Value]
 """What a control plays, in order; empty if it changes nothing."""
 
 _PAGES = 12
-_WHOLE = 3
-"""Forms of more fields are not filled in every combination."""
+_WHOLE = 600
+"""Forms of more combinations beside one value are not filled in all of them."""
 
 
 @dataclass
@@ -160,7 +161,7 @@ def _filled(asking: Asking, manners: Manners, form: Form) -> Iterator[list[Way]]
         for value in values:
             ways = [{**stands, one: value}, {**least, one: value}]
             others = [list(fields[o]) for o in fields if o != one]
-            if len(fields) <= _WHOLE:
+            if prod(len(o) for o in others) <= _WHOLE:
                 names = [o for o in fields if o != one]
                 ways += [
                     {one: value, **dict(zip(names, rest, strict=True))} for rest in product(*others)
