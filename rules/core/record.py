@@ -232,7 +232,9 @@ class Moved(Generic[S, A, E, V]):
 def begin(game: Game[S, A, E, V], setup: Setup, chance: Chance) -> Moved[S, A, E, V]:
     """Start a match: entry 0 of its record."""
     played = set_up(game, setup, chance)
-    packed = pack(played.state)
+    # Whether a text that is the default is written depends on which of two equal ones it is;
+    # read once, it is always the same, wherever the setup came from.
+    packed = pack(copy_of(played.state))
     entry = Entry(
         seq=0,
         kind="start",

@@ -5,9 +5,11 @@ from __future__ import annotations
 import random
 from typing import Any
 
+import msgspec
 import pytest
 
 from rules.core.chance import Keyed, commitment, match_key
+from rules.core.data import pack
 from rules.core.errors import Refusal
 from rules.core.game import Game, SeatSetup, Setup
 from rules.core.ids import Seat
@@ -70,6 +72,18 @@ def test_a_record_with_undos_is_verified(name: str, seed: int) -> None:
     verdict = verify(header, entries, game)
     assert (verdict.problem, verdict.entries) == (None, len(entries)), verdict
     assert undos
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_match_begins_the_same_wherever_its_setup_was_read(name: str) -> None:
+    game = GAMES[name]
+    header = header_of(game, game.seats.start)
+    chance = Keyed(match_key(SECRET, header.contributions))
+    read = msgspec.json.decode(msgspec.json.encode(header.setup), type=Setup)
+
+    first, again = begin(game, header.setup, chance), begin(game, read, chance)
+
+    assert first.match.packed == again.match.packed == pack(again.match.state)
 
 
 @pytest.mark.parametrize("name", GAMES)
