@@ -65,9 +65,11 @@ async def opened_by_buttons(stage: Stage, ana: Person, bob: Person, *, quick: bo
     await press(stage, ana, "start")
 
 
-async def opened_by_commands(stage: Stage, ana: Person, bob: Person) -> None:
+async def opened_by_commands(
+    stage: Stage, ana: Person, bob: Person, game: str = "eden-frontiers"
+) -> None:
     """Open a match by typing; what no command sets is set as a host would beforehand."""
-    await answer_of(stage, ana, await ana.command("/match create", quick=True))
+    await answer_of(stage, ana, await ana.command("/match create", game=game, quick=True))
     for person in (ana, bob):
         await answer_of(stage, person, await person.command("/match join"))
     match = (await stage.match()).id
@@ -162,3 +164,24 @@ async def test_a_match_is_played_to_its_end_with_commands_alone(
         await finished(stage, evening)
         known = {line for line, _ in lines(ana.commands, "eden")}
         assert set.union(*(player.used for player in evening.players.values())) <= known
+
+
+@pytest.mark.parametrize("kind", [Presser, Typist], ids=["buttons", "commands"])
+@pytest.mark.parametrize(("game", "table"), [("eden-fronts", "fr"), ("eden-shards", "en")])
+async def test_a_match_of_another_edition_is_played_to_its_end(
+    tmp_path: Path,
+    games: dict[str, AnyGame],
+    caplog: pytest.LogCaptureFixture,
+    game: str,
+    table: str,
+    kind: type[Presser | Typist],
+) -> None:
+    async with staged(tmp_path, games, caplog, language=table) as stage:
+        evening = await evening_of(stage, table, kind, seed=7)
+        ana, bob = (player.person for player in evening.players.values())
+        await opened_by_commands(stage, ana, bob, game)
+        assert (await stage.match()).game == game
+
+        await evening.play(seed=4)
+
+        await finished(stage, evening)
