@@ -24,6 +24,7 @@ from rules.cthulhu.views import View
 from rules.seats.luck import Luck
 
 GATES_WANTED = 5
+LATE = 15  # turns
 GLYPHS: Final = {"V": "r3", "O": "r4", "S": "r5"}
 SPREAD: Final = {"r1": 4, "r2": 6, "r3": 8}
 PASSING: Final = 0.5
@@ -279,9 +280,10 @@ class CthulhuAdvisor:
         return min(legal, key=wish)
 
     def _ritual(self, state: State, legal: list[Any]) -> Any:
-        """With six books as often as possible; the match is not hastened before."""
+        """With six books as often as possible; the match is not hastened before it grows long."""
         rituals = [a for a in legal if isinstance(a, ac.PerformRitual)]
-        if not rituals or len(self._me(state).books) < common.BOOKS:
+        early = len(self._me(state).books) < common.BOOKS and state.turn < LATE
+        if not rituals or early:
             return ac.Done()
         return rituals[-1]
 
