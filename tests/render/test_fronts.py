@@ -7,20 +7,22 @@ import pytest
 
 from render import eden
 from render.eden import battles, boards
+from rules.core.data import copy_of
 from rules.core.ids import NOBODY
+from rules.eden.fronts.game import GAME
 from rules.eden.nodes import Locale
 from rules.eden.views import View
 from tests.contract import playouts
-from tests.contract.games import GAMES
 from tests.render.matches import NAMES
+from tests.rules.eden.fronts.total_war import TotalWar
 
 
 @cache
 def offensives() -> tuple[View, ...]:
-    """Return what the public sees of every third action of the battles of a match."""
-    game = GAMES["eden-fronts"]
-    states = [moment.after for moment in islice(playouts.match("eden-fronts", 4, 1), 900)]
-    return tuple(game.view(state, None) for state in [s for s in states if s.combats][::3])
+    """Return what the public sees of every fifth action of the battles of a war."""
+    match = TotalWar(4, 5)
+    states = [copy_of(match.state) for _ in match.moves(250) if match.state.combats]
+    return tuple(GAME.view(state, None) for state in states[::5])
 
 
 @pytest.mark.parametrize("locale", ["en", "fr"])
@@ -60,10 +62,9 @@ def test_two_fronts_of_one_offensive_are_two_pictures() -> None:
 
 
 def test_setting_up_is_called_after_the_units_only_while_they_are_chosen() -> None:
-    game = GAMES["eden-fronts"]
     named = set()
     for moment in islice(playouts.match("eden-fronts", 4, 1), 80):
-        view = game.view(moment.after, None)
+        view = GAME.view(moment.after, None)
         if view.phase == "setup":
             units = any(d.id == "D-START-UNITS" for d in view.pending)
             assert boards.when(view, "fr") == (
