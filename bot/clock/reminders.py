@@ -18,7 +18,6 @@ from bot.house import House
 from bot.lang import say
 from bot.panels.parts import Button, Panel, Row, Text
 from bot.panels.time import reminder_text
-from bot.speech import asked_seats, game_title, scene_of, what_is_asked, wording_of
 from bot.store import MatchInfo, Place, SeatInfo
 from bot.tables import Refused
 from rules.core.ids import Seat
@@ -141,11 +140,5 @@ class Reminders:
         return True
 
     async def _text(self, info: MatchInfo, seat: Seat, locale: str, by: str) -> str:
-        game = self.house.game(info)
         look = await self.house.tables.view(info.id, None)
-        wording, words = wording_of(game.family), scene_of(look, info, locale)
-        questions = asked_seats(look).get(seat, [])
-        what = ", ".join(what_is_asked(wording, words, q.decision) for q in questions)
-        since = questions[0].asked_at if questions else self.house.clock()
-        title = game_title(game, locale)
-        return reminder_text(info, seat, game=title, what=what, since=since, locale=locale, by=by)
+        return reminder_text(self.house.game(info), info, look, seat, locale, by=by)

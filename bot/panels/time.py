@@ -8,8 +8,9 @@ from bot.clock.clock import HOUR, PACES, AtZero, Clocks, Pacing
 from bot.controls import Press
 from bot.lang import say
 from bot.panels.parts import Button, Choice, Menu, Panel, Part, Row, Text, rows_of
-from bot.speech import clean
+from bot.speech import asked_seats, clean, game_title, scene_of, what_is_asked, wording_of
 from bot.store import MatchInfo
+from bot.tables import AnyGame, Look
 
 OFFERED = ("skip", "free", "standin", "wait")
 """What a table may do about a seat whose time has run out, the mildest last."""
@@ -111,18 +112,26 @@ def back_panel(info: MatchInfo, seat: int, who: str) -> Panel:
 
 
 def reminder_text(
-    info: MatchInfo, seat: int, *, game: str, what: str, since: float, locale: str, by: str = ""
+    game: AnyGame, info: MatchInfo, look: Look, seat: int, locale: str, *, by: str = ""
 ) -> str:
-    """Remind somebody calmly of what the match waits for; *by*: the player who asks for it."""
+    """Remind somebody calmly of what the match waits for; *by*: the player who asks for it.
+
+    *look* is that of everybody: the text may be posted in the channel.
+    """
+    wording, scene = wording_of(game.family), scene_of(look, info, locale)
+    questions = asked_seats(look).get(seat, [])
+    what = ", ".join(what_is_asked(wording, scene, q.decision) for q in questions)
+    clock = info.clocks.of(seat)
+    asked_at = questions[0].asked_at if questions else clock.since if clock is not None else 0.0
     said = say(
         locale,
         "nudged-you" if by else "remind",
         by=clean(by),
         match=info.id,
         title=clean(info.title) or "none",
-        game=game,
+        game=game_title(game, locale),
         what=what,
-        since=moment(since),
+        since=moment(asked_at),
     )
     return said + clock_words(info, seat, locale)
 

@@ -19,6 +19,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy.dialects import postgresql
 from sqlalchemy.schema import CreateIndex, CreateTable
 
+from bot.clock.clock import Clock, Clocks, Habits
 from bot.store import (
     AuditLine,
     ConflictError,
@@ -468,3 +469,64 @@ async def test_the_seats_of_automated_players_are_listed(store: Store) -> None:
     await store.records.create(running, SECRET, Deed())
 
     assert await store.matches.automated() == [(MATCH, Seat(0), "random")]
+
+
+async def test_matches_of_before_the_clocks_have_none(path: Path) -> None:
+    await _made(path)
+    with sqlite3.connect(path) as older:
+        older.execute("DROP INDEX ix_matches_due")
+        older.execute("ALTER TABLE matches DROP COLUMN clocks")
+        older.execute("ALTER TABLE matches DROP COLUMN due")
+        older.execute("UPDATE alembic_version SET version_num = '0001'")
+    older.close()
+
+    store = await Store.open(f"sqlite:///{path}")
+
+    info = await store.matches.get(MatchId("m0"))
+    assert (info.clocks, info.title) == (Clocks(), "x" * 500)
+    assert await store.matches.due(1e12) == []
+    await store.close()
+
+
+def _late(bank: float) -> MatchInfo:
+    clock = Clock(user=1, open=True, at=0.0, bank=bank, habits=Habits(rhythm="off"))
+    clocks = Clocks(pace="brisk", seats={"0": clock})
+    return msgspec.structs.replace(INFO, status="running", clocks=clocks)
+
+
+async def test_deadlines_are_rows_that_are_found_when_they_have_passed(store: Store) -> None:
+    for name, bank in (("a", 30.0), ("b", 10.0), ("c", 90.0)):
+        info = msgspec.structs.replace(_late(bank), id=MatchId(name))
+        await store.records.create(info, SECRET, Deed())
+
+    assert await store.matches.due(50.0) == ["b", "a"]
+    assert await store.matches.due(50.0, limit=1) == ["b"]
+    await store.matches.put_off(MatchId("b"), 50.0, 70.0)
+    await store.matches.put_off(MatchId("c"), 50.0, 70.0)  # it has not passed
+    assert await store.matches.due(50.0) == ["a"]
+    assert await store.matches.due(100.0) == ["a", "b", "c"]
+
+
+async def test_a_pause_has_no_deadline_and_clocks_are_kept(store: Store) -> None:
+    running = _late(30.0)
+    await store.records.create(running, SECRET, Deed())
+    paused = msgspec.structs.replace(running, status="paused", revision=running.revision + 1)
+
+    await store.records.commit(running, paused, Deed())
+
+    assert await store.matches.due(1e12) == []
+    assert (await store.matches.get(MATCH)).clocks == running.clocks
+
+
+async def test_clocks_that_cannot_be_read_suspend_their_match_alone(store: Store) -> None:
+    await store.records.create(_late(30.0), SECRET, Deed())
+    other = msgspec.structs.replace(_late(30.0), id=MatchId("other"))
+    await store.records.create(other, SECRET, Deed())
+    await store._database.writing(
+        lambda connection: connection.execute(
+            sa.update(schema.matches).where(schema.matches.c.id == MATCH).values(clocks='{"x": 1}')
+        )
+    )
+
+    assert (await store.matches.get(MATCH)).status == "suspended"
+    assert (await store.matches.get(MatchId("other"))).status == "running"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
@@ -10,14 +11,17 @@ from typing import Any
 import pytest
 from msgspec.structs import replace as changed
 
+from bot.clock.clock import PACES, Clock, Clocks, Pacing
+from bot.limits import BUTTON_LABEL
 from bot.panels.components import Drawn, layout, modal
 from bot.panels.lobby import lobby_panel, options_panel
 from bot.panels.manners import manners_of
-from bot.panels.parts import Button, Menu, Panel, Picture, Row
+from bot.panels.parts import Button, Menu, Panel, Picture, Row, Text
 from bot.panels.refusal import refusal_panel
 from bot.panels.rules import help_panel
 from bot.panels.seat import SeatScene, seat_panel
 from bot.panels.table import TableScene, closed_panel, over_panel, public_question, table_panel
+from bot.panels.time import OFFERED, back_panel, offer_panel, reminder_text
 from bot.sandbox.validate.bodies import check_new
 from bot.sandbox.validate.form import Faulty
 from bot.sandbox.validate.modals import check_modal
@@ -31,6 +35,8 @@ from rules.eden.nodes import Label, World
 from rules.eden.worlds.check import MOST_NAME
 from tests.bot.looking import crowded, info_of, look_of, positions, seat_scene
 from tests.bot.scenarios.robots import verb_of
+from tests.contract.redeal import busy_with_hand
+from tests.contract.redeal import eden as dealt_again
 
 NAMES = tuple(f"*_~|`>{n}" + "W" * 25 for n in range(6))
 """As long as Discord lets a name be, of signs that have to be escaped."""
@@ -179,3 +185,49 @@ def test_lobby_and_refusals_fit_with_the_longest_names(locale: str) -> None:
                 attempted=scene.legal[0],
             )
         )
+
+
+@pytest.mark.parametrize("locale", ["en", "fr"])
+@pytest.mark.parametrize("pace", list(PACES))
+def test_all_that_is_said_about_time_fits_with_the_longest_names(locale: str, pace: Pacing) -> None:
+    game = wordy()
+    bare = changed(named(info_of(game, 6, locale)), clocks=Clocks(pace=pace))
+    running = Clock(user=105, open=True, bank=9e5, at=2e9, since=2e9)
+    for clock in (running, changed(running, away=3e9), changed(running, expired=2.1e9)):
+        info = changed(bare, clocks=bare.clocks.with_clock(5, clock))
+        votes = dict.fromkeys(OFFERED, 5)
+        for free in (False, True):
+            panel = offer_panel(
+                info, 5, who="<@" + "9" * 20 + ">", ends=2e9, votes=votes, needed=5, free=free
+            )
+            body = fits(panel)
+            labels = [b.label for p in panel.parts if isinstance(p, Row) for b in p.buttons]
+            assert all(len(label) <= BUTTON_LABEL for label in labels)
+            assert len(body["components"]) == 2
+        fits(back_panel(info, 5, "<@" + "9" * 20 + ">"))
+        for state in positions(game, 6, 4, every=90, quick_map=True):
+            look = look_of(game, state, None)
+            for by in ("", "*" * 32):
+                fits(Panel((Text(reminder_text(game, info, look, 5, locale, by=by)),)))
+        fits(lobby_panel(changed(info, status="lobby"), game, ("random", "heuristic")))
+        fits(options_panel(changed(info, status="lobby"), game, ("random", "heuristic"), locale))
+
+
+@pytest.mark.parametrize("locale", ["en", "fr"])
+def test_reminders_and_offers_tell_nothing_that_not_everybody_knows(locale: str) -> None:
+    source = random.Random(7)
+    compared = 0
+    for state in positions(GAME, 4, 11, every=17, quick_map=True):
+        asked = {d.seat for d in GAME.pending(state) if d.asked}
+        if busy_with_hand(state, None):
+            continue
+        info = changed(info_of(GAME, 4, locale), clocks=Clocks(pace="brisk"))
+        for seat in asked:
+            clock = Clock(user=100 + seat, open=True, bank=9e5, at=2e9, since=2e9)
+            info = changed(info, clocks=info.clocks.with_clock(seat, clock))
+        looks = [look_of(GAME, one, None) for one in (state, dealt_again(state, None, source))]
+        for seat in asked:
+            first, second = [reminder_text(GAME, info, look, seat, locale) for look in looks]
+            assert first == second
+            compared += 1
+    assert compared > 20

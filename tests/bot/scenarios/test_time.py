@@ -552,6 +552,26 @@ async def test_a_majority_of_the_others_skips_or_a_moderator_alone(
     assert evening.word("gave the default answer", "a répondu par défaut") in status
 
 
+async def test_a_vote_that_is_delivered_twice_counts_once_and_a_settled_one_does_nothing(
+    evening: Evening,
+) -> None:
+    _, bob, cy, dan = await late(evening, "Ana", "Bob", "Cy", "Dan")
+    stands = offer(bob)
+    assert stands is not None
+    wait = button(stands, "late", ".wait")
+    evening.stage.box.core.faults.double_delivery = True
+
+    await pressed(evening.stage, bob, stands, wait)
+    assert (await evening.clock(dan)).expired is not None
+    await pressed(evening.stage, cy, stands, wait)
+    evening.stage.box.core.faults.double_delivery = False
+    ends = (await evening.clock(dan)).bank
+
+    assert ends == 85 * HOUR
+    late_press = await evening.stage.bot.house.store.places.of_kind("late")
+    assert late_press == []
+
+
 async def test_a_table_that_waits_is_asked_again_when_that_time_has_run_out(
     evening: Evening,
 ) -> None:
