@@ -329,9 +329,15 @@ def _asked_before(place: Place | None) -> set[str]:
     return set(str(place.extra.get("asked") or "").split()) if place is not None else set()
 
 
+_FILES: Final = ("map", "map-alt", "beside", "beside-alt")
+
+
 def _files_of(pictures: dict[Picture, Drawn]) -> dict[str, str | None]:
-    """Note the files that a message shows, so that an edit can keep them."""
-    found: dict[str, str | None] = {}
+    """Note the files that a message shows, so that an edit can keep them.
+
+    Those that it is sent with are all that it has afterwards; without any it keeps what it had.
+    """
+    found: dict[str, str | None] = dict.fromkeys(_FILES if pictures else ())
     for picture, drawn in pictures.items():
         role = "map" if picture in (Picture("map"), Picture("kept")) else "beside"
         found |= {role: drawn.name, f"{role}-alt": drawn.alt[:MEDIA_DESCRIPTION_SAFE]}

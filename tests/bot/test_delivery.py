@@ -10,12 +10,16 @@ from typing import Any
 
 import aiohttp
 import pytest
+from msgspec.structs import replace
 
 from bot.delivery.send import nonce_of
+from bot.delivery.table import _files_of, _kept
 from bot.limits import NONCE
 from bot.painting import paint
+from bot.panels.components import Drawn
+from bot.panels.parts import Picture
 from bot.sandbox.driver import Person
-from bot.store import MatchId, MatchInfo
+from bot.store import MatchId, MatchInfo, Place
 from rules import GAMES
 from rules.core.ids import Seat
 from tests.bot.crew import Crew, answer_of, crew, with_button
@@ -233,3 +237,15 @@ async def test_an_error_of_ours_has_a_reference_in_answer_log_and_channel(tmp_pa
         assert reference.startswith("#")
         assert any(reference in line and "provoked" in line for line in kept)
         assert any(reference in text and "provoked" not in text for text in told)
+
+
+def test_a_message_that_gets_new_files_has_lost_those_it_had_before() -> None:
+    drawn = {Picture("map"): Drawn(b"x", "eden-k3f-r2.png", "the map")}
+    before = {"map": "eden-k3f-r1.png", "map-alt": "", "beside": "battle.png", "beside-alt": ""}
+    place = Place(match=MatchId("k3f"), kind="table", channel=1, extra={**before})
+
+    edited = _kept(replace(place, extra={**place.extra, **_files_of(drawn)}))
+    kept = _kept(replace(place, extra={**place.extra, **_files_of({})}))
+
+    assert [one.name for one in edited.values()] == ["eden-k3f-r2.png"]
+    assert [one.name for one in kept.values()] == ["eden-k3f-r1.png", "battle.png"]
