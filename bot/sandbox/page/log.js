@@ -183,7 +183,7 @@ export function below() {
   zone.replaceChildren(
     ...(quiet ? [h("span", {}, quiet)] : []),
     ...(typing ? [h("span", { class: "typing" }, words.typing(botName()))] : []),
-    ...(away ? [h("button", { type: "button", class: "b sm newest", onclick: toEnd }, icon("down", 16), words.toEnd)] : []));
+    ...(away ? [h("button", { type: "button", class: "b sm newest", "aria-label": words.toEnd, onclick: toEnd }, icon("down", 16), h("span", {}, words.toEnd))] : []));
 }
 
 const notes = []; // lines of this tab's own: a command on its way, or one that came to nothing
