@@ -193,6 +193,8 @@ def _who(board: sc.Board, seat: sc.Seat) -> str:
         parts.append(say(board.locale, "alt-first"))
     if seat.out:
         parts.append(say(board.locale, "alt-out"))
+    elif seat.leaving:
+        parts.append(seat.leaving)
     return ", ".join(parts)
 
 

@@ -163,7 +163,10 @@ class Piles(Shape, frozen=True):
 
 
 class Seat(Shape, frozen=True):
-    """A seat on the panel. *out* says since when it is eliminated, empty while it lives."""
+    """A seat on the panel. *out* says since when it is eliminated, empty while it lives.
+
+    *leaving* says that it has announced that it will be.
+    """
 
     colour: str
     name: str
@@ -173,6 +176,7 @@ class Seat(Shape, frozen=True):
     figures: Figures
     out: str = ""
     piles: Piles | None = None
+    leaving: str = ""
 
 
 class Labels(Shape, frozen=True):

@@ -227,8 +227,15 @@ def _seat(view: View, seat: SeatView, name: str, locale: Locale, *, asked: bool)
         first=seat.seat == view.first and seat.alive and not view.over,
         figures=figures(view, seat),
         out="" if seat.alive else say(locale, "out"),
+        leaving=_leaving(seat, locale),
         piles=_piles(view, seat) if view.phase == "map" else None,
     )
+
+
+def _leaving(seat: SeatView, locale: Locale) -> str:
+    if seat.leaving:
+        return say(locale, "leaving-portal")
+    return say(locale, "leaving-match") if seat.conceding else ""
 
 
 def _piles(view: View, seat: SeatView) -> sc.Piles:

@@ -138,8 +138,9 @@ def _who(picture: Picture, theme: Theme, seat: Seat, size: int, middle: int) -> 
     ink = theme.text3 if seat.out else theme.text
     name, shown = fitted(seat.name, "bold", (size, 30, 26), right - 112)
     write(picture, 112, middle - 4, name, "bold", shown, ink)
-    world, shown = fitted(seat.out or seat.world, "regular", (22,), width - 22 - 112)
-    write(picture, 112, middle + 26, world, "regular", shown, theme.text2)
+    world, shown = fitted(seat.out or seat.leaving or seat.world, "regular", (22,), width - 134)
+    tone = theme.danger if seat.leaving and not seat.out else theme.text2
+    write(picture, 112, middle + 26, world, "regular", shown, tone)
 
 
 def figure(figures: Figures, name: str) -> str:

@@ -6,7 +6,7 @@ from itertools import islice
 import pytest
 from msgspec.structs import replace
 
-from render import eden
+from render import alt, eden
 from render.eden import battles, boards, cards
 from rules.core.hexes import distance, hex_of
 from rules.core.ids import NOBODY, Cell, Seat
@@ -95,6 +95,18 @@ def test_the_last_phase_of_a_day_is_called_after_its_purchases() -> None:
     names = {(view.phase, boards.when(view, "en").partition(" · ")[2]) for view in played()}
     assert ("logistics", "Purchases") in names
     assert ("expansion", "Expansion") in names
+
+
+def test_who_gives_up_the_portal_or_the_match_is_named() -> None:
+    view = played()[0]
+    quitting = replace(view.seats[1], leaving=True), replace(view.seats[2], conceding=True)
+    scene = boards.board(
+        replace(view, seats=(view.seats[0], *quitting, view.seats[3])), NAMES, "fr"
+    )
+    said = ["", "renonce à son portail", "concède", ""]
+    assert [seat.leaving for seat in scene.seats] == said
+    words = alt.of_board(scene)
+    assert all(words_of in words for words_of in said)
 
 
 def test_a_destroyed_portal_is_a_ruin() -> None:
