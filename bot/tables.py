@@ -58,9 +58,11 @@ from bot.store import (
     MatchInfo,
     MatchMissingError,
     SeatInfo,
+    Status,
     Store,
 )
 from bot.store.record import Deed, Written
+from bot.store.rows import CHANNEL_GONE
 from rules.core.chance import commitment
 from rules.core.data import Value
 from rules.core.errors import MatchOver, Refusal
@@ -203,12 +205,8 @@ class Tables:
             if again is not None:
                 return await self.info(MatchId(again.match))
             place = channel if thread is None else thread
-            open_here = await self._store.matches.find(
-                channel=place, status=("lobby", "running", "paused", "suspended")
-            )
-            for other in open_here:
-                if place == (other.channel if other.thread is None else other.thread):
-                    return Refused(ChannelTaken(other.id))
+            if taken := await self._taken(place):
+                return Refused(taken)
             for attempt in range(_ATTEMPTS):
                 info = MatchInfo(
                     id=MatchId("".join(secrets.choice(_DIGITS) for _ in range(4 + attempt))),
@@ -556,6 +554,25 @@ class Tables:
         """Note the thread in which a match is played."""
         return await self._edit(match, None, lambda info: replace(info, thread=thread))
 
+    async def rebind(
+        self, match: MatchId, channel: int, by: int, interaction: int | None
+    ) -> MatchInfo | Refused:
+        """Show a match in another channel or thread; one whose channel was deleted goes on."""
+        if taken := await self._taken(channel):
+            return Refused(taken)
+
+        def change(info: MatchInfo) -> MatchInfo | Denial:
+            if info.status == "over":
+                return MatchEnded(info.id)
+            moved = replace(info, thread=None if channel == info.channel else channel)
+            if info.status == "paused" and info.reason == CHANNEL_GONE:
+                moved = replace(moved, status="running", reason="")
+            return moved
+
+        return await self._edit(
+            match, interaction, change, by=by, what="rebind", details={"channel": channel}
+        )
+
     # --- time ---
 
     async def retime(
@@ -787,6 +804,14 @@ class Tables:
         if table.match is None:
             raise UnavailableError(_not_running(_known(table)) or StillLobby(match))
         return table, table.match
+
+    async def _taken(self, place: int) -> ChannelTaken | None:
+        """Say which match that is not over is shown in a channel or thread, if one is."""
+        live: tuple[Status, ...] = ("lobby", "running", "paused", "suspended")
+        for other in await self._store.matches.find(channel=place, status=live):
+            if place == (other.channel if other.thread is None else other.thread):
+                return ChannelTaken(other.id)
+        return None
 
     async def _done(self, interaction: int | None) -> DuplicateError | None:
         return None if interaction is None else await self._store.records.done(interaction)

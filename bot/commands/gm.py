@@ -175,6 +175,23 @@ def gm_group(client: Hexarch) -> app_commands.Group:
                 made = await house.tables.resume(info.id, reply.user, reply.id)
                 await told(client, reply, made, "gm-resumed")
 
+    @group.command(name=named("rebind", "c-rebind"), description=words("c-rebind"))
+    @app_commands.describe(match=words("c-match.id"))
+    @app_commands.autocomplete(match=suggest_match)
+    async def rebind(interaction: discord.Interaction, match: str) -> None:
+        async with client.answering(interaction) as reply:
+            await reply.think()
+            info = await tended(client, reply, match)
+            if info is None or interaction.channel_id is None:
+                return
+            if missing := client.lobbying.missing(interaction):
+                what = ", ".join(say(reply.locale, f"permission-{name}") for name in missing)
+                await reply.say(say(reply.locale, "bot-lacks", what=what))
+                return
+            channel = interaction.channel_id
+            made = await house.tables.rebind(info.id, channel, reply.user, reply.id)
+            await told(client, reply, made, "gm-rebound")
+
     @group.command(name=named("skip", "c-skip"), description=words("c-skip"))
     @app_commands.describe(seat=words("c-skip.seat"), match=words("c-match.id"))
     @app_commands.autocomplete(match=suggest_match)

@@ -14,6 +14,7 @@ from bot.house import House
 from bot.lang import say
 from bot.panels.parts import Panel, Text
 from bot.store import AuditLine, MatchInfo
+from bot.store.rows import CHANNEL_GONE
 
 log = logging.getLogger("hexarch")
 
@@ -50,9 +51,9 @@ class Hosts:
     async def gone(self, info: MatchInfo) -> None:
         """Say that the channel of a match is gone."""
         log.warning("match %s: its channel is gone", info.id)
-        await self._note(info, lost.CHANNEL_GONE, {})
+        await self._note(info, CHANNEL_GONE, {})
         key = "owner-lobby-gone" if info.seq < 0 else "owner-channel-gone"
-        await self._tell(info, f"{lost.CHANNEL_GONE}-{info.revision}", key)
+        await self._tell(info, f"{CHANNEL_GONE}-{info.revision}", key)
 
     async def _note(
         self, info: MatchInfo, what: str, details: dict[str, str | int | bool | None]

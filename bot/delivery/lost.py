@@ -12,9 +12,6 @@ DM_CLOSED: Final = frozenset({50007, 50278, 10013})
 """Nobody can write to this person; 10013: there is no such person any more."""
 
 DM_TOO_FAST: Final = 40003
-CHANNEL_GONE: Final = "channel-gone"
-"""The reason of a match whose channel was deleted."""
-
 UNEDITABLE: Final = frozenset({10008, 30046, 50083})
 """A message that is gone or too old, a thread that is archived: what is said is posted anew."""
 

@@ -30,6 +30,7 @@ from bot.panels.parts import Panel, Text
 from bot.panels.seat import SeatScene
 from bot.store import MatchId, MatchInfo, MatchMissingError, Place, Status
 from bot.store.places import WHOLE
+from bot.store.rows import CHANNEL_GONE
 from bot.tables import Changed, UnavailableError
 from rules.core.ids import Seat
 
@@ -157,7 +158,7 @@ class Delivery:
         revision, met = info.revision, list[Met]()
         if not where(info):
             return met  # there is nowhere to show it; hands still come when they are asked for
-        if info.reason == lost.CHANNEL_GONE:
+        if info.reason == CHANNEL_GONE:
             pass  # until it is shown elsewhere
         elif info.status == "suspended":
             await _tried(met, "suspended", self._suspended(info))
@@ -188,12 +189,12 @@ class Delivery:
     async def _gone(self, info: MatchInfo) -> None:
         """Pause a match whose channel is gone; trying again by itself is of no use."""
         info = await self.house.tables.info(info.id)
-        if info.reason == lost.CHANNEL_GONE:
+        if info.reason == CHANNEL_GONE:
             return
         if info.status == "running":
-            await self.house.tables.pause(info.id, 0, None, lost.CHANNEL_GONE)
+            await self.house.tables.pause(info.id, 0, None, CHANNEL_GONE)
         elif info.status == "lobby":  # nothing is lost
-            await self.house.tables.end(info.id, 0, None, lost.CHANNEL_GONE)
+            await self.house.tables.end(info.id, 0, None, CHANNEL_GONE)
         await self.hosts.gone(info)
 
     async def _hindered(self, info: MatchInfo, met: list[Met]) -> bool:

@@ -118,7 +118,7 @@ class Posting:
             discord.HTTPException: if Discord refuses, or answers nothing.
         """
         then = replace(then, extra=_without(then))
-        if now.message is not None:
+        if now.message is not None and now.channel == then.channel:
             try:
                 await self._mail.edit(now.channel, now.message, panel)
             except discord.HTTPException as error:

@@ -60,7 +60,7 @@ class Table:
         Raises:
             discord.HTTPException: if Discord refuses.
         """
-        place = await self.house.store.places.get(info.id, "table")
+        place, moved = await self.house.store.places.get(info.id, "table"), False
         if place is not None:
             place = await self._old_closed(info, look, await self.posting.settled(place))
             moved = place.channel != where(info)
@@ -68,7 +68,10 @@ class Table:
             if not moved and (place.extra.get("over") or (seen and not self._owes(place))):
                 return
         scene, new = await self.scene(info, look, place)
-        if place is None or new or place.channel != where(info) or info.status == "over":
+        if moved:  # whoever is asked learns where it goes on
+            people = [seat for seat in asked_seats(look) if self._is_person(info, seat)]
+            scene = with_(scene, ping=tuple(people))
+        if place is None or new or moved or info.status == "over":
             await self._posted(info, look, scene, place)
         else:
             await self._edited(info, look, scene, place)

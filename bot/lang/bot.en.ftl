@@ -82,6 +82,8 @@ c-pause = Pause a match
     .reason = Why
 c-resume = Let a paused match go on
     .name = resume
+c-rebind = Show a match in this channel from now on
+    .name = rebind
 c-skip = Give the default answer for a seat
     .name = skip
     .seat = The seat
@@ -335,7 +337,7 @@ standing-line = **{ $what }**: { $now ->
    *[off] you are asked.
  }
 suspended-told = Match **{ $match }** ({ $who }): what is stored of it cannot be read, so it is stopped. The log of the bot says why; nothing was changed.
-owner-channel-gone = The channel of match **{ $match }** is gone. The match is paused and kept; `/hand` still shows hands.
+owner-channel-gone = The channel of match **{ $match }** is gone. The match is paused and kept; `/hand` still shows hands. `/gm rebind` shows it in another channel.
 owner-lobby-gone = The channel of match **{ $match }** is gone. It had not begun, so it is closed.
 hindered = Match **{ $match }** cannot be shown in { $channel } as it should be. { $why ->
     [missing] { $what ->
@@ -477,6 +479,7 @@ voted = Your vote counts: { $votes } of { $needed }.
 # --- moderators ---
 
 gm-paused = The match is paused.
+gm-rebound = The match is shown in this channel from now on.
 gm-resumed = The match goes on.
 gm-skipped = The default answer was given.
 gm-replaced = The seat has changed hands.
@@ -528,6 +531,7 @@ audit-suspend = suspended the match
 audit-end = ended the match
 audit-import = took the match in from a file
 audit-pause = paused the match
+audit-rebind = moved the match to another channel
 audit-resume = resumed the match
 audit-remove = took somebody out of the lobby
 audit-replace = replaced a player

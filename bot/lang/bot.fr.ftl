@@ -82,6 +82,8 @@ c-pause = Suspendre une partie
     .reason = Pourquoi
 c-resume = Faire continuer une partie suspendue
     .name = continuer
+c-rebind = Montrer une partie dans ce salon désormais
+    .name = déplacer
 c-skip = Donner la réponse par défaut pour une place
     .name = sauter
     .seat = La place
@@ -335,7 +337,7 @@ standing-line = **{ $what }** : { $now ->
    *[off] on vous le demande.
  }
 suspended-told = Partie **{ $match }** ({ $who }) : ce qui en est conservé ne peut pas être lu, elle est donc arrêtée. Le journal du bot dit pourquoi ; rien n’a changé.
-owner-channel-gone = Le salon de la partie **{ $match }** a disparu. La partie est suspendue et conservée ; `/hand` montre encore les mains.
+owner-channel-gone = Le salon de la partie **{ $match }** a disparu. La partie est suspendue et conservée ; `/hand` montre encore les mains. `/gm rebind` la montre dans un autre salon.
 owner-lobby-gone = Le salon de la partie **{ $match }** a disparu. Elle n’avait pas commencé : elle est close.
 hindered = La partie **{ $match }** ne peut pas être montrée comme il faut dans { $channel }. { $why ->
     [missing] { $what ->
@@ -477,6 +479,7 @@ voted = Votre voix compte : { $votes } sur { $needed }.
 # --- modération ---
 
 gm-paused = La partie est suspendue.
+gm-rebound = La partie est désormais montrée dans ce salon.
 gm-resumed = La partie continue.
 gm-skipped = La réponse par défaut a été donnée.
 gm-replaced = La place a changé de mains.
@@ -528,6 +531,7 @@ audit-suspend = a suspendu la partie
 audit-end = a mis fin à la partie
 audit-import = a repris la partie d’un fichier
 audit-pause = a mis la partie en pause
+audit-rebind = a déplacé la partie dans un autre salon
 audit-resume = a repris la partie
 audit-remove = a retiré quelqu’un de la table
 audit-replace = a remplacé un joueur

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, NewType
+from typing import Final, Literal, NewType
 
 from bot.clock.clock import Clocks, Habits, Pacing, Rhythm
 from bot.clock.hours import Quiet
@@ -13,6 +13,9 @@ MatchId = NewType("MatchId", str)
 """The short name of a match in base 36, ``k3f2``: in commands, in controls, in exports."""
 
 Status = Literal["lobby", "running", "paused", "over", "suspended"]
+
+CHANNEL_GONE: Final = "channel-gone"
+"""The reason of a match that is paused or ended because its channel was deleted."""
 
 
 class SeatInfo(Value, frozen=True, kw_only=True):

@@ -131,7 +131,7 @@ async def test_the_commands_of_the_design_are_all_there(payload: list[dict[str, 
         "back",
     }
     assert found["gm"] == {
-        *("config", "check", "pause", "resume", "skip", "replace", "end", "set-clock"),
+        *("config", "check", "pause", "resume", "skip", "replace", "end", "set-clock", "rebind"),
     }
     assert found["settings"] == {"language", "dm", "rhythm", "quiet", "timezone"}
 

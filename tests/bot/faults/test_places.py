@@ -322,6 +322,40 @@ async def test_a_match_whose_channel_was_deleted_is_kept_and_its_owner_told_once
     assert "channel" in ana.text(said)
 
 
+@pytest.mark.parametrize("deleted", [True, False])
+async def test_a_moderator_moves_a_match_to_another_channel(here: Stand, deleted: bool) -> None:
+    match = await here.match("Ana", "Bob")
+    ana, bob = here.people["Ana"], here.people["Bob"]
+    home = ana.here
+    if deleted:
+        here.box.crowd.close_channel(home)
+        await here.settled()
+    ana.here = bob.here = ana.place("table-2")
+
+    said = await (await ana.command("/gm rebind", match=match)).message()
+    await here.settled()
+
+    assert "shown in this channel" in ana.text(said)
+    assert str((await here.place(match)).channel) == ana.here
+    await as_it_stands(here, match)
+    await round_of(here, match)
+    await as_it_stands(here, match)
+    if not deleted:
+        assert not [m for m in public(here, home) if here.controls(m)]
+
+
+async def test_a_match_is_not_moved_to_where_another_is_shown(here: Stand) -> None:
+    first = await here.match("Ana", "Bob", channel="table-1")
+    await here.match("Ana", "Bob", channel="table-2")
+    ana = here.people["Ana"]
+    before = await here.place(first)
+
+    await (await ana.command("/gm rebind", match=first)).message()
+    await here.settled()
+
+    assert await here.place(first) == before
+
+
 async def test_the_deletion_of_its_channel_closes_a_lobby(here: Stand) -> None:
     ana = await here.person("Ana")
     ana.here = ana.place("table-1")
