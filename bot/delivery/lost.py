@@ -12,7 +12,8 @@ DM_CLOSED: Final = frozenset({50007, 50278, 10013})
 """Nobody can write to this person; 10013: there is no such person any more."""
 
 DM_TOO_FAST: Final = 40003
-UNEDITABLE: Final = frozenset({10008, 30046, 50083})
+DELETED: Final = 10008
+UNEDITABLE: Final = frozenset({DELETED, 30046, 50083})
 """A message that is gone or too old, a thread that is archived: what is said is posted anew."""
 
 EXPIRED: Final = frozenset({10015, 10062, 40060, 50027})

@@ -9,7 +9,7 @@ import discord
 import msgspec
 from msgspec.structs import replace
 
-from bot.delivery.lost import UNEDITABLE
+from bot.delivery.lost import DELETED, UNEDITABLE
 from bot.delivery.send import Mail, Pictured, nonce_of, signs_of
 from bot.house import House
 from bot.limits import NONCE_LIFE
@@ -23,8 +23,6 @@ _SKEW: Final = 600.0
 
 _TRUSTED: Final = NONCE_LIFE * 0.8
 """Seconds during which Discord surely knows a nonce again."""
-
-_DELETED: Final = 10008
 
 
 class Intent(Value, frozen=True, kw_only=True):
@@ -99,7 +97,7 @@ class Posting:
         try:
             sent = await self._mail.post(then.channel, panel, pictures, nonce=nonce, users=users)
         except discord.HTTPException as error:
-            if error.code != _DELETED:
+            if error.code != DELETED:
                 raise
             # What had this nonce was deleted a moment ago (UX 1.12.3).
             again, other = False, nonce_of(then.match, then.kind + then.key, f"{nonce}/{clock}")

@@ -70,9 +70,9 @@ class Table:
         scene, new = await self.scene(info, look, place)
         if moved:  # whoever is asked learns where it goes on
             people = [seat for seat in asked_seats(look) if self._is_person(info, seat)]
-            scene = with_(scene, ping=tuple(people))
+            scene = with_(scene, ping=tuple(people), picture=True)
         if place is None or new or moved or info.status == "over":
-            await self._posted(info, look, scene, place)
+            await self._posted(info, look, scene, place, _said(place))
         else:
             await self._edited(info, look, scene, place)
 
@@ -150,8 +150,9 @@ class Table:
     # --- a new message ---
 
     async def _posted(
-        self, info: MatchInfo, look: Look, scene: TableScene, place: Place | None
+        self, info: MatchInfo, look: Look, scene: TableScene, place: Place | None, start: int
     ) -> None:
+        """Post the message, which tells what came after entry *start*; close the one before."""
         panel = self._panel(info, scene)
         pictures = await self._drawn(info, look, scene, panel)
         now = place or Place(match=info.id, kind="table", channel=where(info))
@@ -163,9 +164,9 @@ class Table:
             revision=info.revision,
             extra={
                 "asked": _asked_mark(info, look),
-                "from": _said(place),
+                "from": start,
                 "said": info.seq,
-                "pic": info.seq if pictures or scene.picture else None,
+                "pic": info.seq if MAP in panel.parts else None,
                 "hash": self._mark(info, scene),
                 **_files_of(pictures),
                 "at": int(self.house.clock()),
@@ -236,21 +237,20 @@ class Table:
         extra |= _files_of(pictures)
         then = replace(place, seq=info.seq, revision=info.revision, extra=extra)
         if changed or MAP in pictures:
-            then = await self._shown(place, then, panel, pictures or _kept(place))
+            assert place.message is not None
+            kept = pictures or _kept(place)
+            try:
+                bare = await self.mail.edit(place.channel, place.message, panel, kept)
+            except discord.HTTPException as error:
+                if owed or error.code not in lost.UNEDITABLE:
+                    raise
+                gone = error.code == lost.DELETED
+                last = replace(place, message=None) if gone else place
+                anew = with_(scene, ping=(), picture=True)
+                await self._posted(info, look, anew, last, _from(place))
+                return
+            then = replace(then, extra={**then.extra, "bare": bare or None})
         await self.house.store.places.put(then)
-
-    async def _shown(
-        self, place: Place, then: Place, panel: Panel, pictures: dict[Picture, Drawn]
-    ) -> Place:
-        """Edit the message; where it cannot be edited, post it anew."""
-        assert place.message is not None
-        try:
-            bare = await self.mail.edit(place.channel, place.message, panel, pictures)
-        except discord.HTTPException as error:
-            if error.code not in lost.UNEDITABLE:
-                raise
-            return await self.posting.post(place, then, panel, pictures)
-        return replace(then, extra={**then.extra, "bare": bare or None})
 
     async def pressed(self, place: Place, info: MatchInfo, look: Look, reply: Reply) -> None:
         """After an answer on the table's own panel, let the answer to the press show it at once."""

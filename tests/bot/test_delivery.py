@@ -191,6 +191,15 @@ async def test_the_table_shows_a_picture_with_its_words(tmp_path: Path) -> None:
         assert shown[0]["description"]
         assert shown[0]["size"] < 400_000
 
+        await forget(table, f"messages/{panel['channel_id']}/{panel['id']}?user={ana.id}")
+        await table.tables.pause(info.id, int(ana.id), None)
+        await table.settled()
+        await table.tables.resume(info.id, int(ana.id), None)
+        await table.settled()
+        again = next(m for m in public(ana) if _panel(ana, m))
+        assert again["id"] != panel["id"]
+        assert again["attachments"][0]["size"] > 1000
+
 
 async def test_a_nonce_depends_on_match_place_and_number_alone() -> None:
     one = nonce_of(MatchId("k3f"), "table", 7)
