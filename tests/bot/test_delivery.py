@@ -237,6 +237,7 @@ async def test_an_error_of_ours_has_a_reference_in_answer_log_and_channel(tmp_pa
             for place in (home, away):
                 ana.here = place
                 answers.append(await answer_of(ana, await ana.command("/hand", match=info.id)))
+            await table.answered()
             told += [ana.text(message) for message in ana.messages(home)]
     log.removeHandler(handler)
 
