@@ -97,7 +97,7 @@ class Hexarch(discord.AutoShardedClient):
         self.presses.verbs["voteend"] = self.voting.vote
         self.presses.verbs["concede"] = self._concede
         self.pilots = Pilots(house)
-        self.timekeeper = Timekeeper(house, self.delivery)
+        self.timekeeper = Timekeeper(house, self.delivery, self.connected)
         self.nudging = Nudging(house, self.timekeeper.reminders)
         offers = self.timekeeper.offers
         self.presses.verbs |= {"late": offers.vote, "latetake": offers.take}
@@ -107,6 +107,10 @@ class Hexarch(discord.AutoShardedClient):
         self._seen: OrderedDict[int, None] = OrderedDict()
         self._watched: OrderedDict[int, None] = OrderedDict()
         self._greeted = False
+
+    def connected(self) -> bool:
+        """Say whether Discord can be heard on some connection."""
+        return any(not shard.is_closed() for shard in self.shards.values())
 
     # --- starting ---
 

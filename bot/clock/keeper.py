@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
 from typing import Final
 
 import msgspec
@@ -15,6 +16,7 @@ from bot.clock.offers import Offers
 from bot.clock.reminders import Reminders
 from bot.delivery import lost
 from bot.delivery.places import BARRED, Delivery
+from bot.denials import Busy, Restarting
 from bot.house import House
 from bot.store import MatchId, MatchInfo
 from bot.tables import Refused, UnavailableError
@@ -52,12 +54,19 @@ class Timekeeper:
     evenly; everything in rows is wall time.
     """
 
-    def __init__(self, house: House, delivery: Delivery) -> None:
-        """Look after the matches of *house*; what is said goes through *delivery*."""
+    def __init__(self, house: House, delivery: Delivery, connected: Callable[[], bool]) -> None:
+        """Look after the matches of *house*.
+
+        Args:
+            house: The store, the tables and the clock.
+            delivery: Through which people are written to.
+            connected: Says whether Discord can be heard at all.
+        """
         self.house = house
         self.reminders = Reminders(house, delivery)
         self.offers = Offers(house, delivery)
-        self._life, self._started = _Life(0.0), False
+        self._connected = connected
+        self._life, self._started, self._heard = _Life(0.0), False, True
         self._looking = asyncio.Lock()
 
     async def begin(self) -> None:
@@ -84,21 +93,28 @@ class Timekeeper:
             await asyncio.sleep(EVERY)
 
     async def look(self) -> None:
-        """Deal with every deadline that has passed."""
+        """Deal with every deadline that has passed.
+
+        Nobody can answer while Discord is out of reach: that is downtime too.
+        """
         async with self._looking:
+            self._heard = self._connected()
+            if not self._heard:
+                return
             await self._beat()
             now = self.house.clock()
             for match in await self.house.store.matches.due(now, _AT_ONCE):
                 try:
                     await self._deal(match, now)
                 except UnavailableError as error:
-                    log.warning("match %s has no time: %s", match, error)
-                    await self.house.store.matches.put_off(match, now, None)
+                    log.warning("a deadline of match %s waits: %s", match, error)
+                    await self.house.store.matches.put_off(match, now, now + EVERY)
 
     async def stop(self) -> None:
         """Give a last sign of life: what follows is downtime."""
         async with self._looking:
-            await self._beat()
+            if self._heard:
+                await self._beat()
 
     async def _beat(self) -> None:
         """Give a sign of life, and note how long there was none."""
@@ -155,6 +171,8 @@ class Timekeeper:
         """Give the default answer, as the match was created (UX 3.4.7); say whether that went."""
         made = await self.house.tables.skip(info.id, seat, 0, None)
         if isinstance(made, Refused):
+            if isinstance(made.reason, Busy | Restarting):
+                raise UnavailableError(made.reason)
             log.warning("seat %d of match %s was not skipped: %s", seat, info.id, made.reason)
             return False
         await self.offers.skipped(info, seat)

@@ -17,9 +17,11 @@ import pytest
 
 from bot.clock.clock import HOUR, Clock
 from bot.clock.hours import DAY
+from bot.denials import Busy
 from bot.sandbox.driver import Person
 from bot.sandbox.model import DM, LOADING
 from bot.store import GuildSettings, MatchInfo
+from bot.tables import UnavailableError
 from tests.bot.scenarios.robots import controls, table_panel
 from tests.bot.scenarios.stage import Json, Stage, answer_of, pressed, said, seated, staged
 from tests.bot.scenarios.tongues import foreign
@@ -804,3 +806,43 @@ async def test_a_server_keeps_its_settings_when_a_clock_is_chosen(evening: Eveni
 
     after: GuildSettings = await evening.stage.store.people.guild(guild)
     assert after == msgspec.structs.replace(before, clock="brisk")
+
+
+async def test_while_discord_is_out_of_reach_nobodys_time_runs(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await evening.seated("Ana", "Bob", clock="live")
+    bob = await evening.person("Bob")
+    await evening.later(HOUR)
+    keeper = evening.stage.bot.timekeeper
+    with monkeypatch.context() as away:
+        away.setattr(keeper, "_connected", lambda: False)
+        for _ in range(20):
+            evening.watch.now += HOUR
+            await evening.look()
+    await evening.look()
+    assert reminders(evening, bob) == []
+    await evening.later(HOUR)
+
+    assert (await evening.clock(bob)).counted_at(evening.watch()) == 2 * HOUR
+
+
+async def test_a_deadline_waits_while_others_are_acting(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    await evening.seated("Ana", "Bob", clock="live")
+    bob = await evening.person("Bob")
+    tables = evening.stage.tables
+
+    async def busy(*_: Any, **__: Any) -> None:
+        raise UnavailableError(Busy())
+
+    with monkeypatch.context() as crowded:
+        crowded.setattr(tables, "view", busy)
+        await evening.later(13 * HOUR)
+    assert reminders(evening, bob) == []
+    await evening.later(60)
+
+    assert len(reminders(evening, bob)) == 1
+    assert "waits" in caplog.text
+    caplog.clear()
