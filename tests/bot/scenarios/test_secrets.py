@@ -1,0 +1,132 @@
+"""UX 3.6.11: what differs only in what a reader cannot know gives him the same messages, of every kind."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot import asking
+from bot.painting import paint
+from bot.panels.parts import Picture
+from bot.sandbox.driver import Person
+from bot.speech import names_of
+from bot.store import MatchInfo
+from rules import GAMES
+from rules.core.data import pack
+from rules.core.ids import Seat
+from tests.bot.crew import Crew, crew
+from tests.bot.looking import info_of, look_of, positions
+from tests.contract.playouts import options_of
+from tests.contract.redeal import BUSY, REDEAL
+
+SEATS = 3
+EVERY = 45
+LOOKED_AT = 6
+"""Positions of a match that are compared; each costs dozens of messages."""
+
+COMMANDS = ("/hand", "/map", "/rules", "/undo")
+OF_MATCH = ("/match status", "/match log", "/match list")
+_NUMBERS = re.compile(r"\d{15,}")
+_VARYING = ("id", "timestamp", "edited_timestamp", "interaction_metadata", "interaction", "nonce")
+
+
+def plain(message: Any) -> str:
+    """Write a message without what differs between any two: ids and moments."""
+    kept = {key: value for key, value in message.items() if key not in _VARYING}
+    return _NUMBERS.sub("#", json.dumps(kept, sort_keys=True))
+
+
+async def stood(table: Crew, info: MatchInfo, state: Any) -> None:
+    """Let the match stand at *state*, and forget what has been shown of it."""
+    held = table.tables._tables[info.id]
+    assert held.match is not None
+    held.match = replace(held.match, state=state, packed=pack(state), past=())
+    held.asked = asking.numbered(held.match, (), None, 0.0)
+    for place in await table.store.places.of_match(info.id):
+        await table.store.places.remove(info.id, place.kind, place.key)
+
+
+async def read(table: Crew, info: MatchInfo, who: Person) -> dict[str, list[str]]:
+    """Let the bot show the match, and somebody type everything; return what he can read of it."""
+    before = {m["id"] for m in who.everything()}
+    await table.bot.delivery.bring(info.id)
+    await table.settled()
+    found = {"brought": [plain(m) for m in who.everything() if m["id"] not in before]}
+    for line in (*COMMANDS, *OF_MATCH):
+        outcome = await who.command(line)
+        await outcome.message()
+        await table.settled()
+        found[line] = [plain(who.fresh(m)) for m in outcome.messages]
+    outcome = await who.command("/eden answer take", what="nothing of the kind")
+    await outcome.message()
+    await table.settled()
+    found["refused"] = [plain(who.fresh(m)) for m in outcome.messages]
+    return found
+
+
+EDITIONS = ["eden-frontiers", "eden-fronts", "eden-shards"]
+
+
+@pytest.mark.parametrize("name", EDITIONS)
+async def test_what_a_person_reads_is_the_same_whatever_the_others_hold(
+    tmp_path: Path, name: str
+) -> None:
+    game = GAMES[name]
+    async with crew(tmp_path, {name: game}) as table:
+        *people, onlooker = [await table.person(who) for who in ("Ana", "Bob", "Cy", "Dan")]
+        readers = [*people, onlooker]
+        await (await people[0].command("/match create", quick=True)).message()
+        for person in people:
+            await (await person.command("/match join")).message()
+        await (await people[0].command("/match start")).message()
+        await table.settled()
+        info = await table.match()
+        compared = 0
+        options: dict[str, Any] = dict(options_of(game, SEATS, 0))
+        for number, state in enumerate(positions(game, SEATS, 3, every=EVERY, **options)):
+            reader = readers[number % len(readers)]
+            seat = await table.tables.seat_of(info.id, int(reader.id))
+            if BUSY["eden"](state, seat):
+                continue
+            twin = REDEAL["eden"](state, seat, random.Random(number))
+            assert game.view(twin, seat) == game.view(state, seat)
+            told = []
+            for one in (state, twin):
+                await stood(table, info, one)
+                told.append(await read(table, info, reader))
+            assert told[0] == told[1]
+            compared += 1
+            if compared == LOOKED_AT:
+                break
+        assert compared >= 3
+
+
+@pytest.mark.parametrize("name", EDITIONS)
+def test_pictures_are_the_same_bytes_and_words_whatever_is_hidden(name: str) -> None:
+    game, compared = GAMES[name], 0
+    info = info_of(game, SEATS)
+    options: dict[str, Any] = dict(options_of(game, SEATS, 0))
+    for number, state in enumerate(positions(game, SEATS, 3, every=EVERY, **options)):
+        viewer = [None, Seat(0), Seat(1)][number % 3]
+        if not state.tiles or BUSY["eden"](state, viewer):
+            continue
+        twin = REDEAL["eden"](state, viewer, random.Random(number))
+        wanted = [Picture("map"), *(Picture("battle", n) for n in state.combats)]
+        if viewer is not None:
+            wanted += [Picture("zoom", "me/1"), Picture("hand", f"{viewer}/1")]
+        for picture in wanted:
+            ours, theirs = (
+                paint(game, look_of(game, one, viewer), names_of(info), "fr", picture)
+                for one in (state, twin)
+            )
+            assert (ours is None) == (theirs is None)
+            if ours is not None and theirs is not None:
+                assert (ours.data, ours.name, ours.alt) == (theirs.data, theirs.name, theirs.alt)
+                compared += 1
+    assert compared > 3
