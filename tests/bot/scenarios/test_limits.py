@@ -20,12 +20,14 @@ from bot.panels.parts import Button, Menu, Panel, Picture, Row, Text
 from bot.panels.refusal import refusal_panel
 from bot.panels.rules import help_panel
 from bot.panels.seat import SeatScene, seat_panel
+from bot.panels.standing import standing_panel
 from bot.panels.table import TableScene, closed_panel, over_panel, public_question, table_panel
 from bot.panels.time import OFFERED, back_panel, offer_panel, reminder_text
 from bot.sandbox.validate.bodies import check_new
 from bot.sandbox.validate.form import Faulty
 from bot.sandbox.validate.modals import check_modal
 from bot.store import MatchInfo
+from rules import GAMES
 from rules.core.errors import NotYourTurn
 from rules.core.ids import Seat
 from rules.eden import worlds
@@ -35,6 +37,7 @@ from rules.eden.nodes import Label, World
 from rules.eden.worlds.check import MOST_NAME
 from tests.bot.looking import crowded, info_of, look_of, positions, seat_scene
 from tests.bot.scenarios.robots import verb_of
+from tests.contract.playouts import options_of
 from tests.contract.redeal import busy_with_hand
 from tests.contract.redeal import eden as dealt_again
 
@@ -60,10 +63,10 @@ def stretched(world: World) -> World:
 
 
 @cache
-def wordy() -> Any:
+def wordy(name: str = "eden-frontiers") -> Any:
     """Return Frontiers, played with Worlds of long names."""
     content = packed([stretched(world) for world in worlds.builtin().values()])
-    return replace(GAME, content=lambda: content)
+    return replace(GAMES[name], content=lambda: content)
 
 
 def named(info: MatchInfo) -> MatchInfo:
@@ -162,6 +165,27 @@ def replace_viewer(game: Any, state: Any, locale: str) -> SeatScene:
     """Look at a position as everybody does."""
     scene = seat_scene(game, state, Seat(0), locale)
     return replace(scene, look=look_of(game, state, None))
+
+
+@pytest.mark.parametrize("locale", ["en", "fr"])
+@pytest.mark.parametrize(("name", "seats"), [("eden-fronts", 4), ("eden-shards", 6)])
+def test_every_panel_and_form_of_the_other_editions_fits(
+    name: str, seats: int, locale: str
+) -> None:
+    game, seen = wordy(name), 0
+    options: dict[str, Any] = dict(options_of(game, seats, 0))
+    for number, plain in enumerate(positions(game, seats, 5, every=29, **options)):
+        war = plain.phase in ("expansion", "logistics")
+        state = crowded(plain) if war and number % 2 else plain
+        for decision in game.pending(state):
+            scene = seat_scene(game, state, decision.seat, locale)
+            scene = replace(scene, info=named(scene.info), note="> " + "words " * 300)
+            fits(seat_panel(replace(scene, where="dm", presets=("D-ABILITY",))))
+            fits(help_panel(scene))
+            fits(standing_panel(scene))
+            seen += 1 + sum(1 for _ in forms(scene))
+
+    assert seen > 50
 
 
 @pytest.mark.parametrize("locale", ["en", "fr"])
