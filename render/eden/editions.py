@@ -8,9 +8,10 @@ from msgspec.structs import replace
 from render import scene as sc
 from render.theme import GOODS
 from render.words import say
-from rules.core.hexes import apart, hex_of
+from rules.core.hexes import hex_of
 from rules.core.ids import NOBODY, Cell
 from rules.eden.cards import CRYSTAL_VALUES
+from rules.eden.fronts.wild import wild_strength
 from rules.eden.nodes import Locale, Resource
 from rules.eden.openly import open_part
 from rules.eden.shards.campaign import defence_of, might
@@ -73,8 +74,7 @@ def wild(view: View, cell: Cell) -> int:
     tile = view.tiles[cell]
     if view.edition != "fronts" or tile.owner != NOBODY or view.phase == "map":
         return tile.wild
-    portals = [at for at, other in view.tiles.items() if other.kind == "portal"]
-    return max(0, 2 * (min(apart(cell, at) for at in portals) - 1))  # FT-INI-3
+    return wild_strength(view.tiles, cell)
 
 
 def controls(view: View) -> dict[Cell, Control]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.core.errors import NotNow, Refusal
-from rules.core.hexes import apart, around, place_order
+from rules.core.hexes import around, place_order
 from rules.core.ids import NOBODY, Cell, Seat
 from rules.eden import errors as er
 from rules.eden import events as ev
@@ -12,6 +12,7 @@ from rules.eden.actions import Action, Attack, Done
 from rules.eden.board import Play, edge, edge_order, ends, held, order
 from rules.eden.drafts import EDITS
 from rules.eden.fronts import errors as ft
+from rules.eden.fronts.wild import wild_strength
 from rules.eden.state import Army, Combat, Edge, State
 from rules.eden.zones import is_unit
 
@@ -20,13 +21,6 @@ ATTACKER, DEFENDER = 1, 0
 """The camps of a front."""
 
 _DONE = Done()
-
-
-def wild_strength(state: State, cell: Cell) -> int:
-    """Count the strength of a wild territory: twice the tiles to the nearest portal (FT-INI-3)."""
-    portals = [place for place, tile in state.tiles.items() if tile.kind == "portal"]
-    far = min(apart(cell, portal) for portal in portals)
-    return max(0, 2 * (far - 1))
 
 
 # --- D-FT-OFFENSIVE ---
@@ -189,7 +183,7 @@ def _front(state: State, seat: Seat, name: Edge, troops: int) -> Combat:
     state.tiles[origin].centre -= troops
     attacked = state.tiles[target]
     if attacked.owner == NOBODY:
-        combat.wild = wild_strength(state, target)
+        combat.wild = wild_strength(state.tiles, target)
     else:
         combat.armies.append(Army(seat=attacked.owner, camp=DEFENDER, troops=attacked.centre))
     state.combats[str(combat.id)] = combat

@@ -22,7 +22,7 @@ from rules.eden.actions import (
 )
 from rules.eden.cards import CRYSTAL_HUGE, CRYSTAL_SMALL, OPPORTUNITY, TECH_RIFT
 from rules.eden.fronts import errors as ft
-from rules.eden.fronts.offensive import wild_strength
+from rules.eden.fronts.wild import wild_strength
 from tests.rules.eden.builders import ANA, BOB, CY
 from tests.rules.eden.frontiers.arena import War, stand, unit
 from tests.rules.eden.fronts.arena import (
@@ -50,8 +50,8 @@ def test_ft_ini_3_every_portal_tile_counts_and_beside_one_there_is_no_strength()
     stand(match.state, at(4, 0), BOB, 1)  # Ana's portal, conquered
     stand(match.state, at(2, 0))
 
-    assert wild_strength(match.state, at(3, 0)) == 0
-    assert wild_strength(match.state, at(2, 0)) == 2
+    assert wild_strength(match.state.tiles, at(3, 0)) == 0
+    assert wild_strength(match.state.tiles, at(2, 0)) == 2
 
 
 def test_ft_exp_1_crystals_discards_and_returns_in_any_order_without_a_refill() -> None:

@@ -27,7 +27,7 @@ from rules.eden.cards import (
 )
 from rules.eden.fronts import errors as ft
 from rules.eden.fronts.logistics import produce
-from rules.eden.fronts.offensive import wild_strength
+from rules.eden.fronts.wild import wild_strength
 from rules.eden.nodes import Ability, Remove, Selector
 from tests.rules.eden.builders import ANA, BOB, CY, line_map, put_portal
 from tests.rules.eden.frontiers.arena import PLAIN, War, skilled, stand, unit
@@ -95,7 +95,9 @@ def test_ex_ft_2_production(red: Cell, stocks: int, pool: int) -> None:
 def test_ex_ft_3_wild_strength() -> None:
     state = line_map()
     state.edition = "fronts"
-    strengths = {cell: wild_strength(state, cell) for cell in (at(2, 0), at(1, 0), HEART, at(0, 2))}
+    strengths = {
+        cell: wild_strength(state.tiles, cell) for cell in (at(2, 0), at(1, 0), HEART, at(0, 2))
+    }
 
     assert strengths == {at(2, 0): 2, at(1, 0): 4, HEART: 6, at(0, 2): 6}
 
@@ -105,7 +107,7 @@ def test_ex_ft_3_taking_it_needs_an_attack_of_5(strength: int, taken: bool) -> N
     match = hands(campaign(), ana=[unit(strength)])
     stand(match.state, X, ANA, 2)
     stand(match.state, Y)
-    assert wild_strength(match.state, Y) == 4
+    assert wild_strength(match.state.tiles, Y) == 4
 
     fight(strike(match, ANA, (X, Y, 1)), {ANA: [(unit(strength), 0)]})
 
