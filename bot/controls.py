@@ -13,7 +13,7 @@ import msgspec
 from bot.limits import CUSTOM_ID, SELECT_VALUE
 from bot.store import MatchId
 from rules.core.data import Value
-from rules.core.wording import fields_of, tag_of
+from rules.core.wording import fields_of, tag_of, without_none
 
 VERSION = "v1"
 TEMPLATE = r"v\d+:[0-9a-z-]*:[0-9a-z-]*:[a-z-]+:(?:.|\n)*"
@@ -110,7 +110,7 @@ def made(kind: type[Value], fields: dict[str, Any]) -> Value | None:
     """Make an action from fields given as text; None if one of them does not fit its type."""
     raw: dict[str, Any] = {"type": tag_of(kind)}
     for name, value in fields.items():
-        if isinstance(value, str) and str in _plain_types(fields_of(kind)[name]):
+        if isinstance(value, str) and str in _plain_types(without_none(fields_of(kind)[name])):
             raw[name] = None if value == "null" and _may_be_none(kind, name) else value
         else:
             raw[name] = value

@@ -45,6 +45,7 @@ class Presses:
             "page": self.page,
             "refresh": self.hand,
             "hand": self.hand,
+            "sheet": self.sheet,
             "undo": self.undo,
             "undone": self.undone,
             "preset": self.preset,
@@ -190,7 +191,7 @@ class Presses:
         name, _, arg = press.arg.partition(".")
         if asking is not None:
             make = manners_of(asking.wording.family).forms.get(name)
-            form = make(asking, f"{name}.{values[0] if values else arg}") if make else None
+            form = make(asking, f"{name}.{'.'.join(values) or arg}") if make else None
             if form is not None:
                 await reply.form(form)
                 return
@@ -225,6 +226,17 @@ class Presses:
     async def hand(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
         """Show the person's own seat."""
         await self.acting.show_seat(reply, info)
+
+    async def sheet(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+        """Show what the person's own seat has."""
+        look = await self.house.look(info, reply.user)
+        game = self.house.game(info)
+        make = manners_of(game.family).sheet
+        if look.seat is None or make is None:
+            await reply.say(say(reply.locale, "no-seat"))
+            return
+        panel = make(scene_of(look, info, reply.locale), look.seat)
+        await reply.show(panel, game=game, look=look, info=info)
 
     async def undo(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
         """Ask before taking back."""

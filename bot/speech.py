@@ -17,11 +17,12 @@ from rules.core.errors import Refusal
 from rules.core.game import Decision
 from rules.core.ids import Seat
 from rules.core.wording import Scene, Wording, fields_of, tag_of
+from rules.cthulhu.wording import CthulhuWording
 from rules.eden.wording import EdenWording
 from rules.lang import keys as rule_keys
 from rules.lang import say as say_rule
 
-_WORDINGS: dict[str, Wording] = {"eden": EdenWording()}
+_WORDINGS: dict[str, Wording] = {"eden": EdenWording(), "cthulhu": CthulhuWording()}
 LOG_LINES = 12
 """How many lines one message of the channel log holds at most."""
 

@@ -7,9 +7,11 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 
 from bot.panels.decision import Asking, generic
-from bot.panels.parts import Button, Form, Part, Picture
+from bot.panels.parts import Button, Form, Panel, Part, Picture
 from bot.tables import Look, Question, Told
 from rules.core.data import Value
+from rules.core.ids import Seat
+from rules.core.wording import Scene
 
 FormOf = Callable[[Asking, str], Form | None]
 Filled = Mapping[str, tuple[str, ...]]
@@ -31,6 +33,7 @@ class Manners:
     changes, by decision. ``beside``: buttons of
     the free actions. ``pictures``: what shows a question best; ``lands``: what
     shows the viewer's own part of the map. ``pictured``: events after which the table shows a new picture.
+    ``sheet``: what a seat has, on a panel that only its owner reads.
     """
 
     panels: Mapping[str, Callable[[Asking], tuple[Part, ...]]] = field(default_factory=dict)
@@ -47,6 +50,7 @@ class Manners:
     pictures: Callable[[Look, Question], tuple[Picture, ...]] = lambda look, question: ()
     lands: Callable[[Look], tuple[Picture, ...]] = lambda look: ()
     pictured: tuple[type[Value], ...] = ()
+    sheet: Callable[[Scene, Seat], Panel] | None = None
 
     def standing(self, game: str) -> tuple[str, ...]:
         """List the decisions of a game that may have a standing answer."""

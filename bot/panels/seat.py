@@ -168,6 +168,8 @@ def _foot(scene: SeatScene) -> list[Part]:
     buttons = [Button(say(locale, "refresh"), Press(match, "refresh", scene.where))]
     if scene.undo:
         buttons.append(Button(say(locale, "undo"), Press(match, "undo", scene.where)))
+    if manners_of(scene.game.family).sheet is not None:
+        buttons.append(Button(say(locale, "sheet"), Press(match, "sheet")))
     buttons.append(Button(say(locale, "map"), Press(match, "map")))
     buttons.append(Button(say(locale, "help"), Press(match, "help")))
     if scene.info.status == "running" and manners_of(scene.game.family).standing(scene.game.id):

@@ -85,7 +85,11 @@ def _ways(
             yield [manners.plans[press.arg](asking, ())]
         case "order":
             assert menu is not None
-            yield [_ordered(scene, asking, manners, press.arg, menu, text)]
+            if any(choice.chosen for choice in menu.choices) or menu.least == 0:
+                yield [_ordered(scene, asking, manners, press.arg, menu, text)]
+            else:
+                read = manners.orders[asking.question.decision.id]
+                yield [read(asking, press.arg, way) for way in _picks(scene, text, menu)]
         case "open":
             name, _, arg = press.arg.partition(".")
             form = manners.forms[name](asking, f"{name}.{value or arg}")
@@ -111,7 +115,7 @@ def _picks(scene: SeatScene, text: str, menu: Menu | None) -> Iterator[list[Valu
     others = [c.value for c in menu.choices if c.value != text]
     for start in range(len(others) - menu.least + 2):
         chosen = [*taken, *(_read(scene, o) for o in others[start : start + menu.least - 1])]
-        yield sorted(chosen, key=lambda a: order[a])
+        yield sorted(chosen, key=lambda a: order.get(a, len(order)))
 
 
 def _ordered(
@@ -153,7 +157,7 @@ def _filled(asking: Asking, manners: Manners, form: Form) -> Iterator[list[Way]]
     they stand or at their first value.
     """
     name, _, arg = form.press.arg.partition(".")
-    cells = asking.scene.view.tiles
+    cells = getattr(asking.scene.view, "tiles", ())
     fields = {one.id: _values(one, cells) for one in form.fields}
     stands = {one.id: _standing(one, fields[one.id]) for one in form.fields}
     least = {one: values[0] for one, values in fields.items()}

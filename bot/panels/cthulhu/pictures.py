@@ -1,0 +1,33 @@
+"""Which pictures the panels of Cthulhu Wars show, and when."""
+
+from __future__ import annotations
+
+from bot.panels.parts import Picture
+from bot.tables import Look, Question
+from rules.cthulhu import events as ev
+
+PICTURED = (
+    ev.PhaseStarted,
+    ev.StartChosen,
+    ev.DoomGained,
+    ev.RitualPerformed,
+    ev.BookTaken,
+    ev.GateBuilt,
+    ev.GateTaken,
+    ev.GateAbandoned,
+    ev.GateMoved,
+    ev.UnitMoved,
+    ev.UnitPlaced,
+    ev.UnitRemoved,
+    ev.UnitHeld,
+    ev.UnitCaptured,
+    ev.Desecrated,
+    ev.MatchEnded,
+)
+"""What changes the map."""
+
+
+def pictures(look: Look, question: Question) -> tuple[Picture, ...]:
+    """Choose the picture that shows a question best: the battle that it is about."""
+    subject = str(question.decision.subject)
+    return (Picture("battle", subject),) if subject in look.view.battles else ()
