@@ -20,6 +20,7 @@ cthulhu-menu-assign = All { $n } at once: { $result ->
     [k] who is killed
    *[p] who retreats
  }
+cthulhu-where = Where?
 cthulhu-move-title = Where to?
 cthulhu-move-then = Then
 cthulhu-move-stop = The move is over

@@ -20,6 +20,7 @@ cthulhu-menu-assign = Les { $n } d’un coup : { $result ->
     [k] qui est tué
    *[p] qui bat en retraite
  }
+cthulhu-where = Où ?
 cthulhu-move-title = Vers où ?
 cthulhu-move-then = Ensuite
 cthulhu-move-stop = Le déplacement est terminé

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.controls import read_action, write_action
-from bot.panels.cthulhu.fields import said
+from bot.panels.cthulhu.fields import said, unit_name
 from bot.panels.cthulhu.going import move_menus
 from bot.panels.decision import CHOICES, Asking, button, by_kind, leading, menus
 from bot.panels.manners import Filled
@@ -53,9 +53,10 @@ def acting(asking: Asking) -> tuple[Part, ...]:
 
 
 def _sort(action: Value) -> str:
-    """Say what an action does without its place: which power, which kind of unit."""
-    more = getattr(action, "power", "") or getattr(action, "kind", "")
-    return f"{tag_of(action)}.{more}".rstrip(".")
+    """Say what an action does without its place: which power or kind of unit, with whom."""
+    names = ("power", "kind", "seat", "unit", "other")
+    said = [getattr(action, name, None) for name in names]
+    return ".".join([tag_of(action), *("" if part is None else str(part) for part in said)])
 
 
 def _sorts(asking: Asking, name: str, actions: Sequence[Value]) -> Menu:
@@ -65,33 +66,28 @@ def _sorts(asking: Asking, name: str, actions: Sequence[Value]) -> Menu:
         sorts.setdefault(_sort(action), action)
     choices = tuple(Choice(_named(asking, a), sort) for sort, a in sorts.items())
     words = said(asking, f"cthulhu-menu-{name}")
-    return Menu(words, asking.press("open", f"act.{name}"), choices[:CHOICES])
+    return Menu(words, asking.press("open", f"act.{name}"), choices)
 
 
 def _named(asking: Asking, action: Value) -> str:
-    """Name what an action does."""
-    return asking.wording.label(asking.scene, action).partition(":")[0]
+    """Name what an action does, and with whom."""
+    found = [asking.wording.label(asking.scene, action).partition(":")[0].strip()]
+    if isinstance(action, UsePower) and action.seat is not None:
+        found.append(asking.wording.name(asking.scene, action.seat))
+    if isinstance(action, UsePower) and action.unit is not None:
+        found.append(unit_name(asking, action.unit))
+    return " · ".join(found)
 
 
 def act_form(asking: Asking, arg: str) -> Form | None:
-    """Ask where and with whom; a form holds several menus when one is too small."""
+    """Ask where."""
     sort = arg.partition(".")[2]
     actions = [a for a in asking.legal if _sort(a) == sort]
     if not actions:
         return None
-    title = _named(asking, actions[0])
-    parts = [actions[i : i + CHOICES] for i in range(0, len(actions), CHOICES)]
-    fields = tuple(
-        Field(
-            f"how{i}",
-            title,
-            choices=tuple(Choice(asking.label(a), write_action(a)) for a in part),
-            least=1 if len(parts) == 1 else 0,
-            required=len(parts) == 1,
-        )
-        for i, part in enumerate(parts)
-    )
-    return Form(title, asking.press("sub", f"act.{sort}"), fields)
+    choices = tuple(Choice(asking.label(a), write_action(a)) for a in actions)
+    field = Field("where", said(asking, "cthulhu-where"), choices=choices)
+    return Form(_named(asking, actions[0]), asking.press("sub", f"act.{sort}"), (field,))
 
 
 def act_read(asking: Asking, arg: str, filled: Filled) -> list[Value]:
@@ -100,9 +96,7 @@ def act_read(asking: Asking, arg: str, filled: Filled) -> list[Value]:
     Raises:
         ValueError: if it names no action.
     """
-    kinds = tuple({type(action) for action in asking.legal})
-    named = [value for values in filled.values() for value in values][:1]
-    actions = [action for text in named if (action := read_action(kinds, text)) is not None]
-    if not actions:
-        raise ValueError(f"no action: {named}")
-    return actions
+    action = read_action(tuple({type(a) for a in asking.legal}), filled["where"][0])
+    if action is None:
+        raise ValueError(f"no action: {filled['where'][0]}")
+    return [action]

@@ -135,8 +135,8 @@ def _values(one: Field, cells: Iterable[str]) -> list[tuple[str, ...]]:
         if one.most > 1 or one.least != 1:
             return [(str(n),) for n in range(one.least, one.most + 1)]
         return [(cell,) for cell in cells]
-    if one.most == 1 and one.least == 1:
-        return [(c.value,) for c in one.choices]
+    if one.most == 1:
+        return [*([()] if one.least == 0 else []), *((c.value,) for c in one.choices)]
     subsets = list(_subsets([c.value for c in one.choices]))
     return [s for s in subsets if one.least <= len(s) <= one.most]
 

@@ -2,34 +2,59 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any, get_args
 
 import pytest
 
+from bot.controls import read_action
+from bot.panels.manners import manners_of
+from bot.panels.parts import Menu
+from bot.panels.seat import SeatScene, seat_panel
+from rules.core.agenda import asked as waiting
 from rules.core.data import Value
-from rules.core.game import Decision
+from rules.core.game import Decision, Play, advance
 from rules.cthulhu import steps as st
 from rules.cthulhu.game import GAME
 from tests.bot.looking import positions, seat_scene
 from tests.bot.scenarios.offering import fits, offered
+from tests.contract.playouts import pick
+from tests.rules.cthulhu.arena import crowded
 
 SEEDS = 4
-OF_EACH = 4
+OF_EACH = 2
 
 
 def questions(seats: int) -> Iterator[tuple[Any, Decision]]:
     """Yield positions of random matches in which each decision is open, a few of each."""
-    seen: Counter[tuple[str, int]] = Counter()
+    seen: Counter[tuple[str, bool, int]] = Counter()
     for seed in range(SEEDS):
-        for state in positions(GAME, seats, seed, every=1):
+        for state in matches(seats, seed):
             for decision in GAME.pending(state):
-                key = decision.id, len({type(a) for a in GAME.legal(state, decision.seat)})
+                answers = len({type(a) for a in GAME.legal(state, decision.seat)})
+                key = decision.id, decision.asked, answers
                 seen[key] += 1
                 if seen[key] <= OF_EACH:
                     yield state, decision
+
+
+def matches(seats: int, seed: int) -> Iterator[Any]:
+    """Yield the positions of an ordinary match, or of a crowded one in which all books are held."""
+    if seed % 2 == 0:
+        yield from positions(GAME, seats, seed, every=1)
+        return
+    state, chance = crowded(seats, seed)
+    play: Play[Any, Any] = Play(state, chance)
+    source = random.Random(seed)
+    for _ in range(700):
+        if play.state.over:
+            return
+        yield play.state
+        seat = source.choice(sorted(waiting(play.state.agenda)))
+        advance(GAME, play, seat, pick(source, GAME.legal(play.state, seat)))
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
@@ -44,6 +69,36 @@ def test_the_controls_of_every_question_offer_exactly_what_is_legal(seats: int) 
                 assert fits(scene, state, legal, way), (decision.id, "more than is legal", way)
                 there |= set(way)
         assert not legal - there, (decision.id, "less than is legal", list(legal - there)[:5])
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_several_units_go_or_are_chosen_in_one_answer(seats: int) -> None:
+    done: Counter[str] = Counter()
+    for state, decision in questions(seats):
+        scene = seat_scene(GAME, state, decision.seat, "fr")
+        for part in seat_panel(scene).parts:
+            if not isinstance(part, Menu) or part.most < 2:
+                continue
+            for chosen in (part.choices[: part.most], part.choices[-part.most :]):
+                way = several(scene, part, [choice.value for choice in chosen])
+                done[decision.id] += len(way) > 1
+                assert fits(scene, state, frozenset(scene.legal), way), (decision.id, way)
+
+    assert set(done) >= {"action", "move", "retreat"}
+
+
+def several(scene: SeatScene, menu: Menu, values: list[str]) -> Sequence[Value]:
+    """Choose several things in a menu, and fill the form that it opens with the last of everything."""
+    manners, asking = manners_of("cthulhu"), scene.asking(scene.mine[0])
+    if menu.press.verb == "order":
+        actions = [read_action(GAME.actions, value.partition("#")[0]) for value in values]
+        orders = manners.orders[asking.question.decision.id]
+        return orders(asking, menu.press.arg, [a for a in actions if a is not None])
+    name = menu.press.arg.partition(".")[0]
+    form = manners.forms[name](asking, f"{name}.{'.'.join(values)}")
+    assert form is not None
+    filled = {field.id: (field.choices[-1].value,) for field in form.fields}
+    return manners.read[name](asking, form.press.arg.partition(".")[2], filled)
 
 
 @cache

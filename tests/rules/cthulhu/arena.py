@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import random
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
 from rules.core.agenda import asked
-from rules.core.chance import Scripted
+from rules.core.chance import Keyed, Scripted
 from rules.core.errors import Refusal
-from rules.core.game import Play, act, settle
+from rules.core.game import Play, SeatSetup, Setup, act, settle, start
 from rules.core.ids import NOBODY, Seat
 from rules.cthulhu import steps as st
+from rules.cthulhu.board import regions
 from rules.cthulhu.content import PRINTED, REQUIREMENTS, SIGNS, Area, Book, Piece
 from rules.cthulhu.game import GAME
 from rules.cthulhu.state import CAPTURED, HELD, Gate, Player, Round, State, Unit
@@ -210,3 +212,23 @@ class Table:
 
     def said(self, kind: type) -> list[Any]:
         return [event for event in self.events if isinstance(event, kind)]
+
+
+_OPTIONS: list[dict[str, Any]] = [
+    {},
+    {"special_events": "own_turn", "stuck_pain": "one", "sudden_death": "end_of_phase"},
+    {"out_of_power": "revivable", "auto_control": False, "long_game": True},
+]
+
+
+def crowded(seats: int, seed: int) -> tuple[State, Keyed]:
+    """Begin a match in which everybody holds all books and has units all over the map."""
+    chance, source = Keyed(seed.to_bytes(32, "big")), random.Random(seed)
+    state = start(GAME, Setup((SeatSetup(),) * seats, _OPTIONS[seed % 3], ""), chance).state
+    areas = sorted(regions(state))[:: 1 + seed % 3]
+    for player in state.players:
+        player.books, player.open = list(PRINTED[player.faction].books), []
+    for unit in state.units:
+        if unit.at == "pool" and source.random() < 0.6:
+            unit.at = source.choice(areas)
+    return state, chance

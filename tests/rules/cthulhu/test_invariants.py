@@ -12,7 +12,7 @@ import pytest
 from rules.core.agenda import asked
 from rules.core.chance import Keyed
 from rules.core.data import copy_of, fingerprint
-from rules.core.game import Play, SeatSetup, Setup, advance, start
+from rules.core.game import Play, advance
 from rules.core.ids import Seat
 from rules.cthulhu import steps as st
 from rules.cthulhu.board import BESIDE, books_owed, keeps_gates, on_map
@@ -20,25 +20,7 @@ from rules.cthulhu.content import MAPS, PRINTED, SIGNS
 from rules.cthulhu.game import GAME
 from rules.cthulhu.state import State
 from tests.contract.playouts import pick
-
-OPTIONS: list[dict[str, Any]] = [
-    {},
-    {"special_events": "own_turn", "stuck_pain": "one", "sudden_death": "end_of_phase"},
-    {"out_of_power": "revivable", "auto_control": False, "long_game": True},
-]
-
-
-def crowded(seats: int, seed: int) -> tuple[State, Keyed]:
-    """Begin a match in which everybody holds all books and has units all over the map."""
-    chance, source = Keyed(seed.to_bytes(32, "big")), random.Random(seed)
-    state = start(GAME, Setup((SeatSetup(),) * seats, OPTIONS[seed % 3], ""), chance).state
-    areas = sorted(MAPS[state.map])[:: 1 + seed % 3]
-    for player in state.players:
-        player.books, player.open = list(PRINTED[player.faction].books), []
-    for unit in state.units:
-        if unit.at == "pool" and source.random() < 0.6:
-            unit.at = source.choice(areas)
-    return state, chance
+from tests.rules.cthulhu.arena import crowded
 
 
 def check(state: State) -> None:

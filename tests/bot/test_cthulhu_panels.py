@@ -1,0 +1,125 @@
+"""The panels of Cthulhu Wars: within the limits of Discord, and nothing hidden in anything public."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from bot.panels.manners import manners_of
+from bot.panels.parts import Picture, Row, Text
+from bot.panels.rules import help_panel
+from bot.panels.seat import seat_panel
+from bot.panels.table import table_panel
+from bot.speech import scene_of
+from rules.core.agenda import asked
+from rules.core.chance import Keyed
+from rules.core.data import copy_of
+from rules.core.game import Play, advance
+from rules.core.ids import Seat
+from rules.cthulhu.game import GAME
+from tests.bot.looking import positions, seat_scene
+from tests.bot.test_panels import form_within_limits, openings, table_scene, within_limits
+from tests.contract.playouts import pick
+from tests.contract.redeal import cthulhu as redealt
+from tests.rules.cthulhu.arena import crowded
+
+
+def crowds(seats: int, seed: int, every: int = 5) -> Iterator[Any]:
+    """Yield positions of a match in which everybody holds all books and many units."""
+    state, chance = crowded(seats, seed)
+    play: Play[Any, Any] = Play(state, chance)
+    source = random.Random(seed)
+    for number in range(400):
+        if play.state.over:
+            return
+        if number % every == 0:
+            yield play.state
+        seat = source.choice(sorted(asked(play.state.agenda)))
+        advance(GAME, play, seat, pick(source, GAME.legal(play.state, seat)))
+
+
+def with_signs(state: Any) -> Any:
+    """Let the first seat hold no Elder Sign, the second at least one, the third at least two."""
+    dealt = copy_of(state)
+    dealt.supply += dealt.players[0].signs
+    dealt.players[0].signs = []
+    for number, player in enumerate(dealt.players):
+        player.signs = sorted([*player.signs, *(dealt.supply.pop() for _ in range(number))])
+    return dealt
+
+
+@pytest.mark.parametrize("locale", ["en", "fr"])
+@pytest.mark.parametrize("seats", [2, 5])
+def test_every_panel_and_form_is_within_the_limits_of_discord(seats: int, locale: str) -> None:
+    opened = set()
+    for state in crowds(seats, seats):
+        within_limits(table_panel(table_scene(GAME, state, locale)))
+        for decision in GAME.pending(state):
+            scene = seat_scene(GAME, state, decision.seat, locale)
+            panel = seat_panel(scene)
+            within_limits(panel)
+            within_limits(help_panel(scene))
+            for name, arg in (one for part in panel.parts for one in openings(part)):
+                form = manners_of("cthulhu").forms[name](
+                    scene.asking(scene.mine[0]), f"{name}.{arg}"
+                )
+                assert form is not None
+                form_within_limits(form)
+                opened.add(name)
+
+    assert "move" in opened
+
+
+@pytest.mark.parametrize("locale", ["en", "fr"])
+def test_one_can_always_look_at_signs_books_and_requirements(locale: str) -> None:
+    counts = set()
+    for state in map(with_signs, positions(GAME, 3, 1, every=9)):
+        for seat in map(Seat, range(3)):
+            scene = seat_scene(GAME, state, seat, locale)
+            verbs = [
+                button.press.verb
+                for part in seat_panel(scene).parts
+                if isinstance(part, Row)
+                for button in part.buttons
+                if button.press
+            ]
+            assert "sheet" in verbs
+            make = manners_of("cthulhu").sheet
+            assert make is not None
+            panel = make(scene_of(scene.look, scene.info, locale), seat)
+            within_limits(panel)
+            mine = GAME.view(state, seat).seats[seat]
+            text = "".join(part.text for part in panel.parts if isinstance(part, Text))
+            assert Picture("hand", f"{seat}/1") in panel.parts
+            assert text.count("- ") >= len(mine.books) + len(mine.open)
+            counts.add(mine.signs)
+
+    assert {0, 1, 2} <= counts
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_others_read_is_the_same_whatever_the_signs_are_worth(seed: int) -> None:
+    source, compared = random.Random(seed), 0
+    for state in map(with_signs, crowds(3, seed, every=19)):
+        other = redealt(state, None, source)
+        assert table_panel(table_scene(GAME, state, "en")) == table_panel(
+            table_scene(GAME, other, "en")
+        )
+        seat = Seat(seed)
+        twin = redealt(state, seat, source)
+        ours, theirs = (seat_scene(GAME, one, seat, "fr") for one in (state, twin))
+        assert seat_panel(ours) == seat_panel(theirs)
+        compared += state != other
+
+    assert compared > 3
+
+
+def test_a_possible_position_asks_in_the_same_way() -> None:
+    for number, state in enumerate(crowds(3, 1, every=17)):
+        seat = Seat(number % 3)
+        twin = GAME.possible(GAME.view(state, seat), Keyed(bytes([number % 256]) * 32))
+        ours, theirs = (seat_scene(GAME, one, seat, "en") for one in (state, twin))
+        assert help_panel(ours) == help_panel(theirs)
