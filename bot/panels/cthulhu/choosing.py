@@ -4,22 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.panels.cthulhu.fields import (
-    board_of,
-    firsts,
-    groups,
-    said,
-    step_of,
-    unit_choices,
-)
+from bot.panels.cthulhu.fields import said, step_of, unit_choices
 from bot.panels.decision import CHOICES, Asking, button, generic, leading
 from bot.panels.parts import Menu, Part, rows_of
 from rules.core.data import Value
 from rules.cthulhu import steps as st
 from rules.cthulhu.actions import ChooseUnit, Done
-from rules.cthulhu.battle.assign import candidates, free_slots
-from rules.cthulhu.board import alike
-from rules.cthulhu.content import Piece
+from rules.cthulhu.counted import assigned, exposed, given, offered, rooms
 
 _ONES = 5
 """Answers that also stand as buttons, one by one."""
@@ -34,7 +25,7 @@ def giving(asking: Asking) -> tuple[Part, ...]:
     if step is None or not step.left or len(step.among) > CHOICES:
         return generic(asking)
     least, most = _wanted(step)
-    choices = unit_choices(asking, groups(board_of(asking), step.among))
+    choices = unit_choices(asking, offered(asking.scene.view, step))
     if most < 2 or len(choices) < 2:
         return generic(asking)
     kind = "exactly" if least == most else "upto"
@@ -53,22 +44,7 @@ def _wanted(step: st.Give) -> tuple[int, int]:
 def give_read(asking: Asking, arg: str, values: Sequence[Value]) -> list[Value]:
     """Turn chosen units into answers, and the end of choosing if more could follow."""
     step = step_of(asking, st.Give)
-    if step is None:
-        return list(values)
-    state = board_of(asking)
-    chosen = firsts(groups(state, step.among), _units(values))
-    found: list[Value] = []
-    rest, stop, left = list(step.among), step.stop, step.left
-    for n in chosen:
-        forced = not stop and len(alike(state, rest)) == 1 and bool(found)
-        if forced:
-            return found  # the others come by themselves
-        found.append(ChooseUnit(Piece(n)))
-        rest.remove(n)
-        if not left or not rest:
-            return found
-        stop, left = stop or left < 0, max(left - 1, -1)
-    return [*found, Done()] if stop else found
+    return [] if step is None else [*given(asking.scene.view, step, _units(values))]
 
 
 # --- for a result of the dice ---
@@ -79,11 +55,8 @@ def assigning(asking: Asking) -> tuple[Part, ...]:
     step = step_of(asking, st.Assigning)
     if step is None or step.left < 2:
         return generic(asking)
-    state = board_of(asking)
-    battle = state.battles[str(step.battle)]
-    free = free_slots(state, battle, step.side)
-    together = groups(state, free, [int(n) for n in battle.hits])
-    choices = unit_choices(asking, together, rooms=free)
+    view = asking.scene.view
+    choices = unit_choices(asking, exposed(view, step), times=rooms(view, step))
     if not step.left <= len(choices) <= CHOICES:
         return generic(asking)
     words = said(asking, "cthulhu-menu-assign", result=step.result, n=step.left)
@@ -95,24 +68,7 @@ def assigning(asking: Asking) -> tuple[Part, ...]:
 def assign_read(asking: Asking, arg: str, values: Sequence[Value]) -> list[Value]:
     """Turn chosen units into answers, without those that the rules give by themselves."""
     step = step_of(asking, st.Assigning)
-    if step is None:
-        return list(values)
-    state = board_of(asking)
-    battle = state.battles[str(step.battle)]
-    free = free_slots(state, battle, step.side)
-    together = groups(state, free, [int(n) for n in battle.hits])
-    wanted, left = firsts(together, _units(values)), step.left
-    found: list[Value] = []
-    while wanted and left < sum(free_slots(state, battle, step.side).values()):
-        able = candidates(state, battle, step.side)
-        n = wanted.pop(0)
-        if len(able) == 1:
-            n = able[0]
-        else:
-            found.append(ChooseUnit(Piece(n)))
-        battle.hits[str(n)] = battle.hits.get(str(n), "") + step.result
-        left -= 1
-    return found
+    return [] if step is None else [*assigned(asking.scene.view, step, _units(values))]
 
 
 def _units(values: Sequence[Value]) -> list[int]:

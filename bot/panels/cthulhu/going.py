@@ -6,26 +6,16 @@ from collections.abc import Mapping, Sequence
 
 from bot.controls import Press
 from bot.limits import MODAL_COMPONENTS
-from bot.panels.cthulhu.fields import (
-    board_of,
-    firsts,
-    groups,
-    me,
-    said,
-    step_of,
-    unit_choices,
-    unit_name,
-)
+from bot.panels.cthulhu.fields import me, said, step_of, unit_choices, unit_name
 from bot.panels.decision import CHOICES, Asking, button, generic, leading
 from bot.panels.manners import Filled
 from bot.panels.parts import Choice, Field, Form, Menu, Part, rows_of
 from rules.core.data import Value
 from rules.cthulhu import steps as st
 from rules.cthulhu.actions import Done, MoveUnit, Retreat
-from rules.cthulhu.battle.retreats import pained
-from rules.cthulhu.board import mine
 from rules.cthulhu.common import MOVE_COST
 from rules.cthulhu.content import Area, Piece
+from rules.cthulhu.counted import firsts, movers, wounded
 
 _MOVERS = MODAL_COMPONENTS - 1
 """Units of one form of moves; its last field says whether others follow."""
@@ -66,16 +56,9 @@ def _purse(asking: Asking) -> int:
     return int(asking.scene.view.seats[me(asking)].power)
 
 
-def _fresh(asking: Asking) -> list[int]:
-    """List the units of the seat on the map that have not moved in this action."""
-    step = step_of(asking, st.Moving)
-    moved = step.moved if step is not None else []
-    return [n for n in mine(board_of(asking), me(asking)) if n not in moved]
-
-
 def _movers(asking: Asking) -> dict[int, list[int]]:
     able = {a.unit for a in asking.legal if isinstance(a, MoveUnit)}
-    together = groups(board_of(asking), _fresh(asking))
+    together = movers(asking.scene.view, me(asking))
     return {first: members for first, members in together.items() if first in able}
 
 
@@ -97,7 +80,9 @@ def move_form(asking: Asking, arg: str) -> Form | None:
 def _goes_on(asking: Asking, units: int) -> bool:
     """Tell whether another unit could move after so many."""
     left = _purse(asking) - units * MOVE_COST
-    return left >= MOVE_COST and len(_fresh(asking)) > units
+    return (
+        left >= MOVE_COST and sum(map(len, movers(asking.scene.view, me(asking)).values())) > units
+    )
 
 
 def move_read(asking: Asking, arg: str, filled: Filled) -> list[Value]:
@@ -121,10 +106,7 @@ def retreating(asking: Asking) -> tuple[Part, ...]:
 
 def _wounded(asking: Asking) -> dict[int, list[int]]:
     step = step_of(asking, st.Retreating)
-    if step is None:
-        return {}
-    state = board_of(asking)
-    return groups(state, pained(state, state.battles[str(step.battle)], step.side))
+    return {} if step is None else wounded(asking.scene.view, step)
 
 
 def _ways(asking: Asking) -> set[Area]:
