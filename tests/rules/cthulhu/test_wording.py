@@ -25,8 +25,7 @@ from rules.cthulhu.game import GAME
 from rules.cthulhu.wording import CthulhuWording
 from rules.lang import keys, say
 from tests.contract.playouts import match, pick
-from tests.rules.cthulhu.arena import Table, side
-from tests.rules.cthulhu.test_invariants import crowded
+from tests.rules.cthulhu.arena import Table, crowded, side
 
 LOCALES = ("en", "fr")
 WORDS = CthulhuWording()
