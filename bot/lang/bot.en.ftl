@@ -402,7 +402,13 @@ one-of-each = One of each
 pick-D-FR-CLEAN = Send home to your World…
 pick-D-FR-MULLIGAN = Discard and redraw…
 pick-D-SETBACK = Discard…
-purse = { $stocks } stocks, { $reserved } of them reserved; { $energy } pure energy.
+purse = { $stocks ->
+    [one] { $stocks } stock
+   *[other] { $stocks } stocks
+}{ $reserved ->
+    [0] {""}
+   *[other] {", "}{ $reserved } of them reserved
+}; { $energy } pure energy.
 purse-fronts = { $stocks } stocks; crystals worth { $crystals } lie before you, for units; { $energy } energy on the Heart.
 order-one = Order { $card }
 order-units = Units…

@@ -135,7 +135,7 @@ lobby-count = { $now ->
    *[other] { $now } joueurs
  } (on joue de { $least } à { $most })
 lobby-fair = Mélanges honnêtes : empreinte de la clé secrète `{ $hash }`, publiée avant toute inscription.
-lobby-choose = Votre choix ({ $what })…
+lobby-choose = Votre { $what }…
 lobby-first = Cette partie n’a pas encore commencé.
 lobby-begun = La partie **{ $match }** a commencé ; la table est plus bas.
 lobby-closed = La partie **{ $match }** a été fermée avant de commencer.
@@ -402,7 +402,13 @@ one-of-each = Une de chaque
 pick-D-FR-CLEAN = Renvoyer dans votre Monde…
 pick-D-FR-MULLIGAN = Défausser et repiocher…
 pick-D-SETBACK = Défausser…
-purse = { $stocks } stocks, dont { $reserved } de côté ; { $energy } d’énergie pure.
+purse = { $stocks ->
+    [one] { $stocks } stock
+   *[other] { $stocks } stocks
+}{ $reserved ->
+    [0] {""}
+   *[other] {", "}dont { $reserved } de côté
+} ; { $energy } d’énergie pure.
 purse-fronts = { $stocks } stocks ; des cristaux d’une valeur de { $crystals } posés devant vous, pour les unités ; { $energy } d’énergie sur le Cœur.
 order-one = Commander { $card }
 order-units = Unités…
