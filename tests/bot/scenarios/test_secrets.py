@@ -10,10 +10,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace as changed
 
 from bot import asking
 from bot.painting import paint
 from bot.panels.parts import Picture
+from bot.panels.table import TableScene, closed_panel, over_panel
 from bot.sandbox.driver import Person
 from bot.speech import names_of
 from bot.store import MatchInfo
@@ -129,4 +131,26 @@ def test_pictures_are_the_same_bytes_and_words_whatever_is_hidden(name: str) -> 
             if ours is not None and theirs is not None:
                 assert (ours.data, ours.name, ours.alt) == (theirs.data, theirs.name, theirs.alt)
                 compared += 1
+    assert compared > 3
+
+
+@pytest.mark.parametrize("name", EDITIONS)
+def test_the_last_panels_are_the_same_whatever_is_hidden(name: str) -> None:
+    game, compared = GAMES[name], 0
+    info = changed(info_of(game, SEATS), winners=(Seat(1),), secret="0" * 64)
+    options: dict[str, Any] = dict(options_of(game, SEATS, 0))
+    for number, state in enumerate(positions(game, SEATS, 3, every=EVERY, **options)):
+        if not state.tiles or BUSY["eden"](state, None):
+            continue
+        twin = REDEAL["eden"](state, None, random.Random(number))
+        locale = ("en", "fr")[number % 2]
+        ours, theirs = (
+            TableScene(
+                game=game, info=info, look=look_of(game, one, None), locale=locale, picture=True
+            )
+            for one in (state, twin)
+        )
+        assert over_panel(ours) == over_panel(theirs)
+        assert closed_panel(ours) == closed_panel(theirs)
+        compared += pack(state) != pack(twin)
     assert compared > 3
