@@ -9,7 +9,6 @@ from typing import Any
 from bot.archive import export, read_export
 from bot.sandbox.driver import Person
 from bot.sandbox.model import DM, LOADING
-from rules import GAMES
 from rules.core.record import Verdict, verify
 from tests.bot.scenarios.robots import Presser, Typist, table_panel
 from tests.bot.scenarios.stage import Json, Stage
@@ -100,5 +99,5 @@ async def verdict(stage: Stage) -> Verdict:
     """Check the record of the newest match as ``hexarch verify`` does."""
     info = await stage.match()
     record = read_export(await export(stage.store, info.id))
-    game: Any = GAMES[info.game]
+    game: Any = stage.games[info.game]
     return verify(record.header, record.entries, game)
