@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from bot.controls import Press
 from bot.lang import say
 from bot.panels.manners import manners_of
@@ -12,7 +14,11 @@ from bot.store import MatchId
 from rules.lang import keys
 from rules.lang import say as say_rule
 
-PHASES = ("map", "setup", "production", "expansion", "logistics", "over")
+PHASES: Mapping[str, tuple[str, ...]] = {
+    "eden": ("map", "setup", "production", "expansion", "logistics", "over"),
+    "cthulhu": ("gather", "first", "apocalypse", "action", "battle"),
+}
+"""The phases of each family of games, in their order."""
 
 
 def help_panel(scene: SeatScene) -> Panel:
@@ -43,14 +49,15 @@ def help_panel(scene: SeatScene) -> Panel:
     if f"{game.family}-primer" in keys(locale):
         buttons.append(Button(say(locale, "primer"), Press(info.id, "primer")))
     parts += rows_of(buttons)
-    parts += rule_menus(info.id, locale)
+    parts += rule_menus(info.id, locale, game.family)
     return Panel(tuple(parts))
 
 
-def rule_menus(match: MatchId, locale: str) -> list[Part]:
-    """Offer the phases and the rules to read."""
+def rule_menus(match: MatchId, locale: str, family: str = "") -> list[Part]:
+    """Offer the phases and the rules to read, those of every family if none is said."""
     found: list[Part] = []
-    phases = [p for p in PHASES if f"phase-{p}" in keys(locale)]
+    wanted = PHASES.get(family, ()) if family else [p for one in PHASES.values() for p in one]
+    phases = [p for p in wanted if f"phase-{p}" in keys(locale)]
     if phases:
         found.append(
             Menu(

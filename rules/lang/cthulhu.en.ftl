@@ -476,3 +476,16 @@ rule-CW-RETREAT = Retreats
     .text = A wounded unit goes to an area next to the battle without a unit of the other side. Without one it is eliminated.
 rule-CW-TALKS = Negotiations
     .text = Each offers a part. When the offers make exactly the total and all agree, each loses what he offered. Promises beyond that do not bind.
+
+# --- phases ---
+
+phase-gather = Gathering
+    .text = Everybody gathers Power: 1 for each Cultist on the map, 2 for each gate controlled, 1 for each abandoned gate of the map, 1 for each captive, which goes home. Whoever has less than half of the most is raised to half. Requirements that are met then give their books.
+phase-first = First player
+    .text = Whoever has most Power is first player; with equal Power the first player of the last turn names one. The first player chooses the direction of play.
+phase-apocalypse = Apocalypse
+    .text = From turn 2. Everybody gets 1 Doom for each gate controlled, then in turn order may perform the ritual, use special events, and reveal Elder Signs. The match ends when somebody has reached the end of the Doom track, or the marker that of the ritual track.
+phase-action = Actions
+    .text = Round after round, in turn order: one Common or Unique action for Power, with gates taken and left freely before and after. Whoever has no Power is out. The phase ends when nobody has any.
+phase-battle = Battle
+    .text = Pre-battle abilities, attacker first; then both sides roll: a 6 kills, a 4 or 5 wounds. The owner of the units chooses who is hit. The killed leave; then the wounded retreat, those of the attacker first, next to the battle where the other side has no unit. Post-battle abilities end it.

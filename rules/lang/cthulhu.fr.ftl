@@ -477,3 +477,16 @@ rule-CW-RETREAT = Replis
     .text = Une unité blessée va dans une zone voisine de la bataille, sans unité de l’autre camp. Sans issue elle est éliminée.
 rule-CW-TALKS = Négociations
     .text = Chacun propose une part. Quand les offres font exactement le total et que tous consentent, chacun perd ce qu’il a proposé. Aucune autre promesse n’engage.
+
+# --- phases ---
+
+phase-gather = Collecte
+    .text = Chacun collecte du pouvoir : 1 par adorateur sur la carte, 2 par portail contrôlé, 1 par portail abandonné de la carte, 1 par captif, qui rentre chez lui. Qui a moins de la moitié du maximum est relevé à cette moitié. Les conditions remplies donnent alors leurs grimoires.
+phase-first = Premier joueur
+    .text = Qui a le plus de pouvoir est premier joueur ; à égalité, le premier joueur du tour précédent désigne l’un d’eux. Le premier joueur choisit le sens du jeu.
+phase-apocalypse = Apocalypse
+    .text = Dès le tour 2. Chacun reçoit 1 point d’apocalypse par portail contrôlé, puis peut, dans l’ordre du tour, accomplir le rituel, jouer ses événements spéciaux et révéler des signes des Anciens. La partie s’achève quand quelqu’un a atteint la fin de la piste d’apocalypse, ou le curseur celle des rituels.
+phase-action = Actions
+    .text = Round après round, dans l’ordre du tour : une action commune ou unique contre du pouvoir ; les portails se prennent et se quittent librement avant et après. Qui n’a plus de pouvoir est hors jeu. La phase s’achève quand personne n’en a plus.
+phase-battle = Bataille
+    .text = Capacités d’avant la bataille, l’attaquant d’abord ; puis les deux camps lancent les dés : un 6 tue, un 4 ou un 5 blesse. Le propriétaire des unités choisit qui est touché. Les tués partent ; puis les blessés battent en retraite, ceux de l’attaquant d’abord, à côté de la bataille, là où l’autre camp n’a pas d’unité. Les capacités d’après la bataille la closent.

@@ -115,7 +115,7 @@ async def test_the_commands_of_the_design_are_all_there(payload: list[dict[str, 
 
     assert set(found) == {
         *("match", "map", "hand", "undo", "pass", "nudge"),
-        *("rules", "settings", "gm", "eden"),
+        *("rules", "settings", "gm", "eden", "cthulhu"),
     }
     assert found["match"] == {
         "create",
