@@ -51,7 +51,7 @@ def price_of(state: State, turn: Turn, target: Cell) -> int:
 def can_pay(state: State, turn: Turn, target: Cell) -> bool:
     """Say whether the attacker has what the front costs."""
     due = price_of(state, turn, target)
-    return due <= purse(state, turn.seat, own_kinds(state, turn.seat))
+    return not due or due <= purse(state, turn.seat, own_kinds(state, turn.seat))
 
 
 def _used(state: State, turn: Turn) -> set[tuple[Cell, Cell | None]]:

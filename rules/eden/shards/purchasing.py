@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import NamedTuple
 
 from rules.core.errors import NotNow, Refusal
 from rules.core.ids import Card, Cell, Seat
@@ -39,24 +40,28 @@ ANY_TYPE = (OPPORTUNITY, SETBACK)
 _DONE, _REOPEN = Done(), Reopen()
 
 
-class Price:
+class Price(NamedTuple):
     """What a card costs: crystals by value, resources of one of these kinds, pure energy."""
 
-    __slots__ = ("crystals", "energy", "kinds", "resources")
+    crystals: int
+    resources: int
+    energy: int
+    kinds: tuple[Resource, ...]
 
-    def __init__(self, state: State, seat: Seat, card: Card) -> None:
-        self.crystals = self.energy = 0
-        self.kinds: tuple[Resource, ...]
-        sheet = content_of(state.content, state.edition).units.get(card)
-        if sheet is None:
-            self.resources = stock_cost(card)
-            self.kinds = RESOURCES if card in ANY_TYPE else (SHARDS,)
-        elif sheet.cost == DEAREST:
-            self.crystals, self.resources, self.energy = DEAREST, 0, DEAREST_ENERGY
-            self.kinds = (civ_resource(state, seat),)
-        else:
-            self.crystals = self.resources = sheet.cost
-            self.kinds = (civ_resource(state, seat),)
+
+def price_of(state: State, seat: Seat, card: Card) -> Price:
+    """Return what a card costs *seat* (SH-PUR-2)."""
+    return _price(state.content, state.edition, card, civ_resource(state, seat))
+
+
+@cache
+def _price(content: str, edition: str, card: Card, own: Resource) -> Price:
+    sheet = content_of(content, edition).units.get(card)
+    if sheet is None:
+        return Price(0, stock_cost(card), 0, RESOURCES if card in ANY_TYPE else (SHARDS,))
+    if sheet.cost == DEAREST:
+        return Price(DEAREST, 0, DEAREST_ENERGY, (own,))
+    return Price(sheet.cost, sheet.cost, 0, (own,))
 
 
 def left_of(state: State, seat: Seat, card: Card) -> int:
@@ -73,7 +78,7 @@ def needs(state: State, seat: Seat, lines: list[st.Line]) -> dict[Means, int]:
     """Add up the resources and the pure energy that a list costs, by kind."""
     found: dict[Means, int] = {}
     for line in lines:
-        price = Price(state, seat, line.card)
+        price = price_of(state, seat, line.card)
         replaced = (line.pure - price.energy) * SHARDS_PER_ENERGY
         if resources := max(0, price.resources - replaced):
             found[line.resource] = found.get(line.resource, 0) + resources
@@ -113,20 +118,25 @@ def sources(state: State, seat: Seat, basket: st.Basket) -> Paid:
 class Left:
     """What a seat has left to pay with once the lines of its list are paid."""
 
-    __slots__ = ("copies", "crystals", "pure", "stock")
+    __slots__ = ("copies", "crystals", "pure", "stock", "worth")
 
     def __init__(self, state: State, seat: Seat, lines: list[st.Line], *, hand: bool) -> None:
         mine = state.players[seat]
         pile = mine.hand if hand else mine.set_aside
         used = _crystals_of(lines)
-        self.crystals = tuple(pile.count(card) - n for card, n in zip(CRYSTALS, used, strict=True))
+        small, medium, huge = (pile.count(card) - n for card, n in zip(CRYSTALS, used, strict=True))
+        self.crystals = (small, medium, huge)
+        self.worth = sum(
+            CRYSTAL_VALUES[c] * n for c, n in zip(CRYSTALS, self.crystals, strict=True)
+        )
         need = needs(state, seat, lines)
         stock = stock_of(state, seat)
         self.stock = {kind: n - need.get(kind, 0) for kind, n in stock.items()}
         self.pure = pure_of(state, seat) - need.get(PURE, 0)
+        listed = [line.card for line in lines]
         self.copies: dict[Card, int] = {}
         for card in [*sorted(mine.world), *COMMON]:
-            n = left_of(state, seat, card) - sum(1 for line in lines if line.card == card)
+            n = left_of(state, seat, card) - listed.count(card)
             if n > 0:
                 self.copies[card] = n
 
@@ -146,28 +156,34 @@ def crystal_ways(small: int, medium: int, huge: int, cost: int) -> tuple[tuple[i
     return tuple(found)
 
 
-def ways_to_buy(state: State, seat: Seat, card: Card, left: Left) -> list[Purchase]:
+def ways_to_buy(state: State, seat: Seat, card: Card, left: Left) -> tuple[Purchase, ...]:
     """List every way to pay for one copy of a card with what is left."""
-    price = Price(state, seat, card)
-    small, medium, huge = left.crystals
-    crystals = crystal_ways(small, medium, huge, price.crystals)
-    if not crystals:
-        return []
+    price = price_of(state, seat, card)
+    if price.crystals > left.worth:
+        return ()
+    there = tuple([min(left.stock.get(kind, 0), price.resources) for kind in price.kinds])
+    pure = min(left.pure, price.energy + energy_for(price.resources))  # more makes no difference
+    return _ways_to_buy(card, price, left.crystals, there, pure)
+
+
+@cache
+def _ways_to_buy(
+    card: Card, price: Price, crystals: tuple[int, int, int], stock: tuple[int, ...], energy: int
+) -> tuple[Purchase, ...]:
+    """Every way to pay; actions never change, so they are made once."""
     resources: list[tuple[Resource, int]] = []
-    for kind in price.kinds:
-        there = left.stock.get(kind, 0)
+    for kind, there in zip(price.kinds, stock, strict=True):
         most = energy_for(price.resources) if kind == SHARDS else 0
         resources += [
             (kind, price.energy + pure)
-            for pure in range(min(most, left.pure - price.energy) + 1)
+            for pure in range(min(most, energy - price.energy) + 1)
             if price.resources - SHARDS_PER_ENERGY * pure <= there
         ]
-    return [
-        _purchase(card, s, m, h, kind, pure) for s, m, h in crystals for kind, pure in resources
-    ]
-
-
-_purchase = cache(Purchase)
+    return tuple(
+        Purchase(card, s, m, h, kind, pure)
+        for s, m, h in crystal_ways(*crystals, price.crystals)
+        for kind, pure in resources
+    )
 
 
 # --- D-SH-BUY ---
@@ -188,7 +204,7 @@ def _may_buy(state: State, seat: Seat, *, hand: bool) -> bool:
     most = len(mine.hand if hand else mine.set_aside) * max(CRYSTAL_VALUES.values())
     left = Left(state, seat, [], hand=hand)
     for card in left.copies:
-        price = Price(state, seat, card)
+        price = price_of(state, seat, card)
         if price.crystals <= most and left.pure >= price.energy:
             spare = SHARDS_PER_ENERGY * (left.pure - price.energy)
             for kind in price.kinds:
@@ -258,7 +274,7 @@ def _spend_why_not(state: State, seat: Seat, basket: st.Basket, action: Spend) -
 def _purchase_why_not(state: State, seat: Seat, action: Purchase, left: Left) -> Refusal:
     if action.card not in left.copies:
         return er.NoCopyLeft(action.card, 0)
-    price = Price(state, seat, action.card)
+    price = price_of(state, seat, action.card)
     played = (action.small, action.medium, action.huge)
     for card, n, there in zip(CRYSTALS, played, left.crystals, strict=True):
         if n > there:

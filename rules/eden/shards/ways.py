@@ -14,7 +14,7 @@ from rules.eden.effects.ways import Ground, Outcome, Ways
 from rules.eden.nodes import Harvest, Resource
 from rules.eden.shards.campaign import ATTACKER, DEFENDER, campaign_of
 from rules.eden.shards.payment import charge, counters, purse, use
-from rules.eden.shards.purchasing import DEAREST, DEAREST_ENERGY, Price
+from rules.eden.shards.purchasing import DEAREST, DEAREST_ENERGY, price_of
 from rules.eden.shards.territory import (
     add_resource,
     capability,
@@ -151,7 +151,7 @@ class ShardsWays(Ways):
 
 
 def _is_payable(state: State, seat: Seat, card: Card, worth: int) -> bool:
-    price = Price(state, seat, card)
+    price = price_of(state, seat, card)
     return (
         worth >= price.crystals
         and purse(state, seat, price.kinds) >= price.resources

@@ -16,7 +16,7 @@ from rules.eden.board import held
 from rules.eden.cards import CRYSTAL_HUGE, CRYSTAL_MEDIUM, CRYSTAL_SMALL
 from rules.eden.openly import open_part
 from rules.eden.shards.payment import PURE, SHARDS_PER_ENERGY
-from rules.eden.shards.purchasing import Price
+from rules.eden.shards.purchasing import price_of
 from rules.eden.shards.territory import pure_of, stock_of
 from rules.eden.views import View
 from rules.lang import say
@@ -116,7 +116,7 @@ def _price(words: EdenWording, scene: Scene, action: ac.Purchase) -> str:
     )
     parts = [crystals] if action.small or action.medium or action.huge else []
     if scene.viewer is not None and view.edition == "shards":
-        price = Price(open_part(view), scene.viewer, action.card)
+        price = price_of(open_part(view), scene.viewer, action.card)
         replaced = SHARDS_PER_ENERGY * (action.pure - price.energy)
         if (n := price.resources - replaced) > 0:
             parts.append(_some(scene, action.resource, n))
