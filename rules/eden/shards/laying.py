@@ -70,9 +70,9 @@ def options(state: State, step: st.Laying, seat: Seat) -> list[Action]:
     left = heap.n - _laid(heap)
     kinds = own_kinds(state, seat)
     for cell in held(state, seat):
-        put = heap.put.get(cell, {})
+        put = heap.put.get(cell)
         for kind in kinds:
-            now = put.get(kind, 0)
+            now = put.get(kind, 0) if put else 0
             found += _lays(cell, kind, now, now + left)
     return found
 

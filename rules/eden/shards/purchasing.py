@@ -118,7 +118,7 @@ def sources(state: State, seat: Seat, basket: st.Basket) -> Paid:
 class Left:
     """What a seat has left to pay with once the lines of its list are paid."""
 
-    __slots__ = ("copies", "crystals", "pure", "stock", "worth")
+    __slots__ = ("_listed", "_seat", "_state", "crystals", "pure", "stock", "worth")
 
     def __init__(self, state: State, seat: Seat, lines: list[st.Line], *, hand: bool) -> None:
         mine = state.players[seat]
@@ -129,16 +129,22 @@ class Left:
         self.worth = sum(
             CRYSTAL_VALUES[c] * n for c, n in zip(CRYSTALS, self.crystals, strict=True)
         )
-        need = needs(state, seat, lines)
+        need = needs(state, seat, lines) if lines else {}
         stock = stock_of(state, seat)
         self.stock = {kind: n - need.get(kind, 0) for kind, n in stock.items()}
         self.pure = pure_of(state, seat) - need.get(PURE, 0)
-        listed = [line.card for line in lines]
-        self.copies: dict[Card, int] = {}
-        for card in [*sorted(mine.world), *COMMON]:
-            n = left_of(state, seat, card) - listed.count(card)
-            if n > 0:
-                self.copies[card] = n
+        self._listed = [line.card for line in lines]
+        self._state, self._seat = state, seat
+
+    def copies(self, card: Card) -> int:
+        """Count the copies of a card that can still be listed."""
+        return left_of(self._state, self._seat, card) - self._listed.count(card)
+
+    def cards(self) -> list[Card]:
+        """List the cards that can still be bought as far as crystals go: units, common cards."""
+        mine = self._state.players[self._seat]
+        there = [*sorted(mine.world), *COMMON] if self.worth else COMMON
+        return [card for card in there if self.copies(card) > 0]
 
 
 @cache
@@ -156,9 +162,8 @@ def crystal_ways(small: int, medium: int, huge: int, cost: int) -> tuple[tuple[i
     return tuple(found)
 
 
-def ways_to_buy(state: State, seat: Seat, card: Card, left: Left) -> tuple[Purchase, ...]:
+def ways_to_buy(card: Card, price: Price, left: Left) -> tuple[Purchase, ...]:
     """List every way to pay for one copy of a card with what is left."""
-    price = price_of(state, seat, card)
     if price.crystals > left.worth:
         return ()
     there = tuple([min(left.stock.get(kind, 0), price.resources) for kind in price.kinds])
@@ -203,9 +208,9 @@ def _may_buy(state: State, seat: Seat, *, hand: bool) -> bool:
     mine = state.players[seat]
     most = len(mine.hand if hand else mine.set_aside) * max(CRYSTAL_VALUES.values())
     left = Left(state, seat, [], hand=hand)
-    for card in left.copies:
+    for card in (*mine.world, *COMMON):
         price = price_of(state, seat, card)
-        if price.crystals <= most and left.pure >= price.energy:
+        if price.crystals <= most and left.pure >= price.energy and left.copies(card):
             spare = SHARDS_PER_ENERGY * (left.pure - price.energy)
             for kind in price.kinds:
                 there = left.stock.get(kind, 0) + (spare if kind == SHARDS else 0)
@@ -223,8 +228,9 @@ def options(state: State, step: st.Shopping, seat: Seat) -> list[Action]:
     if basket.edits >= EDITS:
         return found
     left = Left(state, seat, basket.lines, hand=step.hand)
-    for card in left.copies:
-        found += ways_to_buy(state, seat, card, left)
+    own = civ_resource(state, seat)
+    for card in left.cards():
+        found += ways_to_buy(card, _price(state.content, state.edition, card, own), left)
     found += [CrossOut(number) for number in range(len(basket.lines))]
     return found + _spends(state, seat, basket)
 
@@ -272,7 +278,7 @@ def _spend_why_not(state: State, seat: Seat, basket: st.Basket, action: Spend) -
 
 
 def _purchase_why_not(state: State, seat: Seat, action: Purchase, left: Left) -> Refusal:
-    if action.card not in left.copies:
+    if not left.copies(action.card):
         return er.NoCopyLeft(action.card, 0)
     price = price_of(state, seat, action.card)
     played = (action.small, action.medium, action.huge)

@@ -103,7 +103,7 @@ def stock_of(state: State, seat: Seat) -> dict[Resource, int]:
     """Count the resources on the territories of *seat*, by type."""
     found: dict[Resource, int] = {}
     for tile in state.tiles.values():
-        if tile.owner == seat:
+        if tile.owner == seat and tile.resources:
             for kind, n in tile.resources.items():
                 found[kind] = found.get(kind, 0) + n
     return found
@@ -111,7 +111,7 @@ def stock_of(state: State, seat: Seat) -> dict[Resource, int]:
 
 def pure_of(state: State, seat: Seat) -> int:
     """Count the pure energy of *seat*: the counters on the portals he controls (R-114)."""
-    return sum(tile.pure for tile in state.tiles.values() if tile.owner == seat)
+    return sum([tile.pure for tile in state.tiles.values() if tile.pure and tile.owner == seat])
 
 
 def add_resource(tile: Tile, kind: Resource, n: int) -> None:

@@ -38,13 +38,16 @@ class Sealed(core.Step):
 
     decision: ClassVar[str]
 
-    def sealing(self) -> dict[Seat, bool]:
+    def sealing(self) -> list[tuple[Seat, bool]]:
         """Say for each seat whether its answer is in."""
         raise NotImplementedError
 
     def asked(self) -> tuple[Seat, ...]:
-        return tuple(sorted([seat for seat, sealed in self.sealing().items() if not sealed]))
+        return tuple(sorted([seat for seat, sealed in self.sealing() if not sealed]))
 
     def welcome(self) -> tuple[Seat, ...]:
         answers = self.sealing()
-        return tuple(sorted(answers)) if not all(answers.values()) else ()
+        for _, sealed in answers:
+            if not sealed:
+                return tuple(sorted([seat for seat, _ in answers]))
+        return ()

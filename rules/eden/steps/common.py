@@ -67,8 +67,8 @@ class StartUnits(Sealed, tag="start-units"):
     sealed: dict[str, bool]
     edits: dict[str, int]
 
-    def sealing(self) -> dict[Seat, bool]:
-        return {seat_of(seat): done for seat, done in self.sealed.items()}
+    def sealing(self) -> list[tuple[Seat, bool]]:
+        return [(seat_of(seat), done) for seat, done in self.sealed.items()]
 
 
 class DealDecks(OpenStep, tag="deal-decks"):

@@ -18,8 +18,8 @@ class Settling(Sealed, tag="settling"):
     sealed: dict[str, bool]
     edits: dict[str, int]
 
-    def sealing(self) -> dict[Seat, bool]:
-        return {seat_of(seat): done for seat, done in self.sealed.items()}
+    def sealing(self) -> list[tuple[Seat, bool]]:
+        return [(seat_of(seat), done) for seat, done in self.sealed.items()]
 
 
 # --- Expansion (3.2.4) ---

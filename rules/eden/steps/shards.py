@@ -40,8 +40,8 @@ class Smalls(Sealed, tag="smalls"):
     decision = "D-SH-SMALLS"
     answers: dict[str, int | None]
 
-    def sealing(self) -> dict[Seat, bool]:
-        return {seat_of(seat): answer is not None for seat, answer in self.answers.items()}
+    def sealing(self) -> list[tuple[Seat, bool]]:
+        return [(seat_of(seat), answer is not None) for seat, answer in self.answers.items()]
 
 
 class SecondUnit(Asks, tag="second-unit"):
@@ -64,8 +64,8 @@ class Laying(Sealed):
 
     heaps: dict[str, Heap]
 
-    def sealing(self) -> dict[Seat, bool]:
-        return {seat_of(seat): heap.sealed for seat, heap in self.heaps.items()}
+    def sealing(self) -> list[tuple[Seat, bool]]:
+        return [(seat_of(seat), heap.sealed) for seat, heap in self.heaps.items()]
 
 
 class LayStart(Laying, tag="lay-start"):
@@ -117,9 +117,11 @@ class Shopping(Sealed, tag="shopping"):
     baskets: dict[str, Basket]
     served: list[Seat] = []
 
-    def sealing(self) -> dict[Seat, bool]:
-        left = {seat_of(seat): basket.sealed for seat, basket in self.baskets.items()}
-        return {seat: done for seat, done in left.items() if seat not in self.served}
+    def sealing(self) -> list[tuple[Seat, bool]]:
+        found = [(seat_of(seat), basket.sealed) for seat, basket in self.baskets.items()]
+        return (
+            [answer for answer in found if answer[0] not in self.served] if self.served else found
+        )
 
 
 class TakeBack(OpenStep, tag="take-back"):
@@ -135,8 +137,8 @@ class Returning(Sealed, tag="returning"):
     sealed: dict[str, bool]
     edits: dict[str, int]
 
-    def sealing(self) -> dict[Seat, bool]:
-        return {seat_of(seat): done for seat, done in self.sealed.items()}
+    def sealing(self) -> list[tuple[Seat, bool]]:
+        return [(seat_of(seat), done) for seat, done in self.sealed.items()]
 
 
 # --- the day (3.3.3 to 3.3.5) ---
