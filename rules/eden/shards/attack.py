@@ -15,6 +15,7 @@ from rules.eden.actions import Action, DestroyPortal, Done, OpenFront
 from rules.eden.board import Play, held
 from rules.eden.content import content_of
 from rules.eden.effects import can_add, enter, open_window, sample
+from rules.eden.effects.facts import facts_of
 from rules.eden.shards import battle
 from rules.eden.shards import errors as no
 from rules.eden.shards.campaign import ATTACKER, DEFENDER, campaign_of, defence_of, turn_of
@@ -113,11 +114,13 @@ def options(state: State, step: st.ChooseFront) -> list[Action]:
     if not turn.fronts and not state.players[step.seat].leaving:
         found.append(_DESTROY)
     cards = _units(state, step.seat)
+    limited = any(facts_of(state)[card].limits for card in cards)
     for origin, target in there:
-        front = _front(state, turn, origin, target, 0)
-        found += [
-            _open(origin, target, card) for card in cards if can_add(state, front, step.seat, card)
-        ]
+        fit = cards
+        if limited:
+            front = _front(state, turn, origin, target, 0)
+            fit = [card for card in cards if can_add(state, front, step.seat, card)]
+        found += [_open(origin, target, card) for card in fit]
     return found
 
 

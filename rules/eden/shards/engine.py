@@ -36,9 +36,23 @@ _CONCEDE = Concede()
 def run(play: Play, agenda: list[st.Step], step: st.OfShards) -> None:
     """Do what *step* does by itself; it has just left the agenda."""
     state = play.state
-    match step:  # what happens most often first: battles, then days, then what happens once
+    match step:  # what happens most often first, then the steps of a battle, of a day, of a match
+        case st.OpenFronts():
+            attack.open_fronts(play, agenda)
+        case st.Turns():
+            turns.next_turn(play, agenda, step)
         case st.Window():
             effects.run_window(play, agenda, step)
+        case st.TidyHand():
+            hands.ask(play, agenda, turn_of(state).seat, begins=False)
+        case st.RefillBoth():
+            turns.refill_both(play)
+        case st.Subphase():
+            turns.next_subphase(play, agenda)
+        case st.BeginTurn():
+            turns.begin_turn(play, agenda, step.seat)
+        case st.EndTurn():
+            turns.end_turn(play)
         case st.Resolve():
             effects.run_resolve(play, agenda, step)
         case st.Rounds():
@@ -64,20 +78,6 @@ def run(play: Play, agenda: list[st.Step], step: st.OfShards) -> None:
             aftermath.ask_rescue(play, agenda, step)
         case st.CloseBattle():
             aftermath.close(play, step)
-        case st.OpenFronts():
-            attack.open_fronts(play, agenda)
-        case st.TidyHand():
-            hands.ask(play, agenda, turn_of(state).seat, begins=False)
-        case st.Subphase():
-            turns.next_subphase(play, agenda)
-        case st.RefillBoth():
-            turns.refill_both(play)
-        case st.BeginTurn():
-            turns.begin_turn(play, agenda, step.seat)
-        case st.EndTurn():
-            turns.end_turn(play)
-        case st.Turns():
-            turns.next_turn(play, agenda, step)
         case st.BeginExpansion():
             _begin(play, "expansion")
             turns.begin_expansion(play, agenda)
