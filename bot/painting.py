@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import cast
+from collections.abc import Callable
+from typing import Final, cast
 
 from bot.panels.components import Drawn
 from bot.panels.eden import as_drafted
@@ -25,10 +26,7 @@ def paint(
     then ``/page``); ``card`` (``arg``: a card); ``battle`` (``arg``: a combat). Plain and synchronous: for a thread.
     """
     called = [names.get(seat, str(seat + 1)) for seat in range(len(look.view.seats))]
-    if game.family == "cthulhu":
-        painted = _cthulhu(look, called, locale, picture)
-    else:
-        painted = _eden(look, called, cast("Locale", locale), picture)
+    painted = _PAINTERS[game.family](look, called, cast("Locale", locale), picture)
     if painted is None:
         return None
     name = f"{game.family}-{look.match}-r{look.round}.{painted.format}"
@@ -62,7 +60,7 @@ def _eden(look: Look, names: list[str], locale: Locale, picture: Picture) -> Pai
             return None
 
 
-def _cthulhu(look: Look, names: list[str], locale: str, picture: Picture) -> Painted | None:
+def _cthulhu(look: Look, names: list[str], locale: Locale, picture: Picture) -> Painted | None:
     view: CthulhuView = look.view
     what, _, page = picture.arg.partition("/")
     match picture.kind:
@@ -74,3 +72,10 @@ def _cthulhu(look: Look, names: list[str], locale: str, picture: Picture) -> Pai
             return cthulhu.battle(view, int(picture.arg), names, locale)
         case _:
             return None
+
+
+_PAINTERS: Final[dict[str, Callable[[Look, list[str], Locale, Picture], Painted | None]]] = {
+    "eden": _eden,
+    "cthulhu": _cthulhu,
+}
+"""How each family of games is drawn."""
