@@ -34,7 +34,7 @@ LOOKED_AT = 6
 
 COMMANDS = ("/hand", "/map", "/rules", "/undo")
 OF_MATCH = ("/match status", "/match log", "/match list")
-_NUMBERS = re.compile(r"\d{15,}")
+_NUMBERS = re.compile(r"\d{10,}")  # ids, and moments that people are told
 _VARYING = ("id", "timestamp", "edited_timestamp", "interaction_metadata", "interaction", "nonce")
 
 
