@@ -47,3 +47,31 @@ class UndoBlocked(Refusal, frozen=True, tag="undo-blocked"):
     """Somebody has done something since that would be different without that step."""
 
     rule = "CORE-UNDO"
+
+
+class NoSuchRepair(Refusal, frozen=True, tag="no-such-repair"):
+    """The game does not offer to set that right now, or not to that number."""
+
+    rule = "CORE-REPAIR"
+
+
+class RepairUnsound(Refusal, frozen=True, tag="repair-unsound"):
+    """The position would not be one that can be played on."""
+
+    rule = "CORE-REPAIR"
+
+
+class ConditionFalse(Refusal, frozen=True, tag="condition-false"):
+    """The condition of an order in advance does not hold."""
+
+    rule = "CORE-ORDERS"
+
+    place: str
+
+
+class NoSuchPlace(Refusal, frozen=True, tag="no-such-place"):
+    """No place of the map is called that."""
+
+    rule = "CORE-ORDERS"
+
+    place: str

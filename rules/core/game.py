@@ -11,6 +11,8 @@ from rules.core.chance import Chance
 from rules.core.data import Data, Value, copy_of
 from rules.core.errors import Refusal
 from rules.core.ids import Seat
+from rules.core.orders import Standing
+from rules.core.repair import Repairs
 
 Teaches = Literal["nothing", "own", "new"]
 
@@ -147,6 +149,10 @@ class Game(Generic[S, A, E, V]):
     round_of: Callable[[S], int]  # the day, round or turn that people count
     seats_for: Callable[[Mapping[str, str | int | bool | None]], range] | None = None
     """The seats that a match with these options may have, when options change them."""
+    stands: Callable[[V, Seat, str], Standing | None] | None = None
+    """Who has a place of the map, for conditions; None: no place is called that."""
+    repairs: Repairs[S, V] | None = None
+    """What those who tend a match may set right, if the game offers that."""
 
 
 def settle(game: Game[S, A, E, V], play: Play[S, E], agenda: Agenda) -> bool:
@@ -193,9 +199,11 @@ def start(game: Game[S, A, E, V], setup: Setup, chance: Chance) -> Played[S, E]:
 
 def advance(game: Game[S, A, E, V], play: Play[S, E], seat: Seat, action: A) -> None:
     """Play a legal action in place: for playouts, and for ``act`` once it holds a copy."""
-    lane = lane_of(play.state.agenda, seat)
-    game.apply(play, lane[0] if lane else play.state.agenda, seat, action)
-    settle(game, play, play.state.agenda)
+    agenda = play.state.agenda
+    forked = bool(agenda) and isinstance(agenda[-1], Fork)
+    lane = lane_of(agenda, seat) if forked else None
+    game.apply(play, lane[0] if lane else agenda, seat, action)
+    settle(game, play, agenda)
 
 
 def act(

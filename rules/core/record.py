@@ -18,6 +18,7 @@ from rules.core.errors import MatchOver, NothingToUndo, Refusal, UndoBlocked
 from rules.core.game import Base, Event, Game, Play, Setup, advance
 from rules.core.game import start as set_up
 from rules.core.ids import NOBODY, Seat
+from rules.core.repair import Fix, repaired
 from rules.core.upcast import upcast
 
 FORMAT: Final = 1
@@ -30,7 +31,7 @@ V = TypeVar("V", bound=Value)
 
 NOTHING: Final = msgspec.Raw(b"null")
 
-Kind = Literal["start", "act", "undo", "rewind"]
+Kind = Literal["start", "act", "undo", "rewind", "repair"]
 
 FAULTS: Final = (ArithmeticError, AssertionError, LookupError, TypeError, ValueError)
 """What rules may raise when they are given what they would never have written."""
@@ -60,7 +61,7 @@ class Header(Value, frozen=True, kw_only=True):
 class Entry(Value, frozen=True, kw_only=True):
     """One line of the record; the match starts with entry 0, the first action is entry 1.
 
-    ``action`` is the JSON of an action (``NOTHING`` unless the kind is ``act``). ``group``: seq of the first of the actions
+    ``action`` is the JSON of an action, or of the ``Fix`` of a repair (``NOTHING`` for other kinds). ``group``: seq of the first of the actions
     that were said together. ``undoes``: the entries that an undo leaves out. ``to``: the entry to
     whose position a rewind goes back. ``events``: JSON of the list of what happened.
     ``after``: fingerprint of the position it led to. ``rules``: version that accepted it.
@@ -218,6 +219,15 @@ class Match(Generic[S, A, E, V]):
         back = replace(self, past=(), floor=Position(self.seq + 1, packed))
         return _jumped(back, packed, kind="rewind", to=to)
 
+    def repair(self, fix: Fix) -> Moved[S, A, E, V] | Refusal:
+        """Set a public number right, by hand; nothing before that can be taken back any more."""
+        state = repaired(self.game, self.state, fix, self.chance)
+        if isinstance(state, Refusal):
+            return state
+        packed = pack(state)
+        mended = replace(self, past=(), floor=Position(self.seq + 1, packed))
+        return _jumped(mended, packed, kind="repair", said=_raw(fix))
+
 
 @dataclass(frozen=True)
 class Moved(Generic[S, A, E, V]):
@@ -333,11 +343,24 @@ def replay(
     except FAULTS as error:
         raise RecordError(0, "setup-impossible", why=repr(error)) from error
     _agree(begun, entries[0])
-    match = begun.match
-    yield match
+    yield begun.match
+    yield from walked(begun.match, entries[1:])
+
+
+def walked(match: Match[S, A, E, V], entries: Iterable[Entry]) -> Iterator[Match[S, A, E, V]]:
+    """Follow *entries* from *match* on, and yield the match after each.
+
+    A rewind in them goes back to *match*, or to a position after it.
+
+    Raises:
+        DivergedError: at the first position that differs from the record.
+        IllegalError: at the first action that the rules of today refuse.
+        RecordError: at the first entry that cannot be followed.
+    """
+    entries = tuple(entries)
     wanted = {entry.to for entry in entries if entry.to is not None}
-    seen = {0: match.packed} if 0 in wanted else {}
-    for entry in entries[1:]:
+    seen = {match.seq: match.packed} if match.seq in wanted else {}
+    for entry in entries:
         match = followed(match, entry, seen)
         if entry.seq in wanted:
             seen[entry.seq] = match.packed
@@ -376,6 +399,11 @@ def _redone(
             if entry.to not in positions:
                 raise RecordError(entry.seq, "rewind-nowhere", to=str(entry.to))
             return match.rewind(entry.to, positions[entry.to])
+        case "repair":
+            try:
+                return match.repair(fix_from(entry))
+            except msgspec.DecodeError as error:
+                raise RecordError(entry.seq, "action-unreadable", why=str(error)) from error
         case "start":
             raise RecordError(entry.seq, "starts-again")
 
@@ -454,12 +482,14 @@ def _jumped(
     seat: Seat = NOBODY,
     gone: Sequence[Past[A, E]] = (),
     to: int | None = None,
+    said: msgspec.Raw = NOTHING,
 ) -> Moved[S, A, E, V]:
     seq = match.seq + 1
     entry = Entry(
         seq=seq,
         kind=kind,
         seat=seat,
+        action=said,
         group=seq,
         undoes=tuple(p.seq for p in gone),
         to=to,
@@ -510,6 +540,16 @@ def action_from(game: Game[S, A, E, V], said: msgspec.Raw | bytes, rules: str) -
         today = upcast(game.id, msgspec.json.decode(said), rules)
         action = msgspec.convert(today, type=game.action, str_keys=True)
     return action
+
+
+def fix_from(entry: Entry) -> Fix:
+    """Decode what an entry of the kind ``repair`` set right.
+
+    Raises:
+        msgspec.DecodeError: if it is something else.
+    """
+    fix: Fix = _json_decoder(Fix).decode(entry.action)
+    return fix
 
 
 def events_from(game: Game[S, A, E, V], entry: Entry) -> tuple[E, ...]:

@@ -19,6 +19,7 @@ from rules.core.data import Value
 from rules.core.errors import Refusal
 from rules.core.game import Decision
 from rules.core.ids import Card, Cell, Seat
+from rules.core.repair import Fix, Repair
 from rules.lang import keys, say
 
 
@@ -84,6 +85,10 @@ class Wording:
     def reason(self, scene: Scene, refusal: Refusal) -> str:
         """Say why an action was turned down."""
         return self.message(scene, f"refusal-{tag_of(refusal)}", **self.params(scene, refusal))
+
+    def rule(self, scene: Scene, refusal: Refusal) -> str:
+        """Return the id of the rule that forbids, as its edition numbers it."""
+        return refusal.rule
 
     def asks(self, scene: Scene, decision: Decision) -> str:
         """Say what is asked, as an infinitive or an imperative without capital or full stop."""
@@ -213,6 +218,25 @@ class Wording:
     def cell(self, scene: Scene, cell: Cell) -> str:
         """Name a place of the map."""
         return cell
+
+    def piece(self, scene: Scene, what: str) -> str:
+        """Name what a repair is about, where the place leaves that open."""
+        return what
+
+    def repair_group(self, scene: Scene, repair: Repair) -> str:
+        """Name what a repair is one of, whatever its place."""
+        what, who = self.piece(scene, repair.what), self.name(scene, repair.seat)
+        return self.message(scene, f"repair-{repair.id}.group", what=what, who=who)
+
+    def repair(self, scene: Scene, repair: Repair | Fix) -> str:
+        """Name a number that is, or was, set right."""
+        return self.message(
+            scene,
+            f"repair-{repair.id}",
+            place=self.cell(scene, Cell(repair.place)),
+            what=self.piece(scene, repair.what),
+            who=self.name(scene, repair.seat),
+        )
 
     def listing(self, scene: Scene, things: Iterable[str]) -> str:
         """Say a list, equal things counted; an empty one as "nothing"."""

@@ -22,12 +22,15 @@ class Luck:
 
     def below(self, n: int) -> int:
         """Draw a number in ``range(n)``, evenly but for less than one part in 2**50."""
-        if not self._left:
-            self._blocks += 1
-            named = self._blocks.to_bytes(8, "big")
-            block = hashlib.blake2b(named, key=self._key, digest_size=64).digest()
-            self._left = [*_NUMBERS.unpack(block)]
-        return self._left.pop() * n >> 64
+        return (self._left or self._more()).pop() * n >> 64
+
+    def _more(self) -> list[int]:
+        """Make the next eight numbers below 2**64."""
+        self._blocks += 1
+        named = self._blocks.to_bytes(8, "big")
+        block = hashlib.blake2b(named, key=self._key, digest_size=64).digest()
+        self._left = [*_NUMBERS.unpack(block)]
+        return self._left
 
     def pick(self, things: Sequence[X]) -> X:
         """Draw one of *things*, each as likely; the only one is not drawn."""

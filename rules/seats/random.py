@@ -31,19 +31,27 @@ class RandomPlayer:
     def think(self, view: None, legal: list[Any]) -> Any:  # the types differ from game to game
         """Choose one of the *legal* actions."""
         luck = self._luck
-        kinds = {_tag(kind): kind for kind in dict.fromkeys(map(type, legal))}
-        names = [name for name in kinds if name not in DULL] or list(kinds)
-        if END in names and len(names) > 1:
-            if not luck.below(EDITS + 1):
-                return luck.pick(_of_kind(kinds[END], legal))
-            names.remove(END)
-        name = luck.pick(names)
-        answers = _of_kind(kinds[name], legal)
+        drawn, end = _kinds(tuple(dict.fromkeys(map(type, legal))))
+        if end is not None and not luck.below(EDITS + 1):
+            return luck.pick(_of_kind(end, legal))
+        kind = luck.pick(drawn)
+        answers, name = _of_kind(kind, legal), _tag(kind)
         if name == "post" and (outwards := _outwards(answers)):
             return luck.pick(outwards)
-        if name == "station" and END not in kinds:
+        if name == "station" and end is None:
             return _most(answers, luck.pick(answers).cell)
         return luck.pick(answers)
+
+
+@cache
+def _kinds(listed: tuple[type, ...]) -> tuple[list[type], type | None]:
+    """Of the kinds of answers listed, tell those to draw from, and the end if it is one of several."""
+    drawn = [kind for kind in listed if _tag(kind) not in DULL] or list(listed)
+    end = next((kind for kind in drawn if _tag(kind) == END), None)
+    if end is None or len(drawn) == 1:
+        return drawn, None
+    drawn.remove(end)
+    return drawn, end
 
 
 @cache

@@ -1,0 +1,81 @@
+# Why an automated player chose what it did: one sentence, without capital, ending in a full stop.
+
+why-random = it chose at random among what was possible.
+why-thumb = it followed a rule of thumb.
+
+why-eden-place = a tile near the Heart brings everybody, and itself, closer to it.
+why-eden-portal = a portal close to the Heart has the shorter way, and it kept away from the other portals.
+why-eden-select = this combat was about the territory that is worth most to it.
+why-eden-heart = the dearest technology is usually the strongest, and it could be paid for.
+why-eden-start = it begins with the strongest units it may take.
+why-eden-worst = it gave up the card that adds least strength.
+why-eden-ability = an ability that can be used is used.
+why-eden-effect = it helps its strongest unit, and harms the strongest of the others.
+why-eden-deploy = troops go where a territory is worth more than the troops it takes; some stay where an enemy stands near.
+why-eden-mulligan = crystals are no use in a combat, so it changed them for other cards.
+why-eden-army = it plays its strongest unit first.
+why-eden-army-end = it had no unit left that it could play.
+why-eden-keep = a hand with few crystals is good enough for the combats to come.
+why-eden-refine = it turned crystals into as much pure energy as they give.
+why-eden-orders = strong units come first, then crystals while it has few, and technologies as soon as they can be paid for.
+why-eden-redeploy = troops go to the borders where most is to be had, and some guard the portal when an enemy is near.
+why-eden-front = this front was worth most of those that its hand could win.
+why-eden-front-end = no other front could be won with what it held.
+why-eden-enough = it plays the weakest unit that is enough, and keeps the strong ones.
+why-eden-unit-end = another unit would not have turned the battle.
+why-eden-house = crystals and weak units make room for better cards.
+why-eden-lay = it lays down what it needs for crystals, and the rest where it buys units.
+why-eden-retire = weak units go home, so that strong ones are drawn more often.
+why-eden-retire-end = its units are worth keeping.
+why-eden-rescue = it saves the strongest unit it can.
+
+why-cthulhu-build = { $gates ->
+    [one] it had one gate
+   *[other] it had { $gates } gates
+ } and wants { $wanted }, and no enemy was near enough to take this one soon.
+why-cthulhu-build-risky = { $gates ->
+    [one] it had one gate
+   *[other] it had { $gates } gates
+ } and wants { $wanted }; an enemy is near, but nothing else was worth more.
+why-cthulhu-move = nothing else was worth its Power.
+why-cthulhu-move-follow = units go with the King, so that a desecration succeeds.
+why-cthulhu-move-gate = a gate stands there that nobody keeps.
+why-cthulhu-move-open = a gate can be opened there.
+why-cthulhu-move-hunt = there is prey for it, weaker than the unit that goes.
+why-cthulhu-move-spread = it needs units in many places, and to meet everybody.
+why-cthulhu-attack = it threw { $mine } dice against { $theirs }, which was worth the risk.
+why-cthulhu-capture = captured cultists give Power, and the others lose theirs.
+why-cthulhu-recruit = more cultists mean more Power and more gates.
+why-cthulhu-summon = monsters hold what it has and hunt what it has not.
+why-cthulhu-awaken = a Great Old One is worth more than anything else it could buy.
+why-cthulhu-power = this power leads to a spellbook, or to Doom, more cheaply than any other action.
+why-cthulhu-take-gate = a free gate gives Power and Doom.
+why-cthulhu-pass = { $power ->
+    [0] it had no Power left.
+   *[other] nothing was worth the { $power } Power that it had left.
+ }
+why-cthulhu-assign = it struck where it costs the enemy most.
+why-cthulhu-assign-own = it gave up what is worth least to it.
+why-cthulhu-ritual = with six books, every ritual brings it closer to winning.
+why-cthulhu-no-ritual = it does not hasten the end before it has its six books.
+why-cthulhu-book = it has an order in which it wishes for books.
+why-cthulhu-retreat = it went where most of its own stand and fewest of the others.
+why-cthulhu-give = it gave up what is worth least to it.
+why-cthulhu-start = there is most room there.
+why-cthulhu-event = it sacrifices only a cultist that keeps no gate, once it has its books.
+why-cthulhu-first = it prefers to act first itself.
+why-cthulhu-reveal = it reveals Elder Signs when that wins the match.
+why-clash-wonder = a wonder is worth more than anything else in a turn.
+why-clash-found = a city counts, and lets the others grow.
+why-clash-construct = a building counts for as long as it stands.
+why-clash-advance = it has an order in which it wishes for advances, and could pay for this one.
+why-clash-recruit = it wants settlers as long as there is room for cities, and then armies to hold them.
+why-clash-collect = it was short of resources for what it wants next.
+why-clash-move = its settlers look for good ground, or for the unknown.
+why-clash-improve = a happy city gives one more, an angry one can hardly be used.
+why-clash-influence = a building won by culture counts for it, and no more for its owner.
+why-clash-card = the card was worth more played than kept.
+why-clash-power = it was worth its price.
+why-clash-pay = it keeps what it needs most.
+why-clash-trade = it makes no trades.
+why-clash-end = nothing else was worth doing in this turn.

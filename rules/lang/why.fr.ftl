@@ -1,0 +1,81 @@
+# Pourquoi un joueur automatique a fait ce choix : une phrase, sans majuscule, avec un point.
+
+why-random = choix au hasard parmi ce qui était possible.
+why-thumb = il a suivi une règle simple.
+
+why-eden-place = une tuile près du Cœur en rapproche tout le monde, lui compris.
+why-eden-portal = un portail proche du Cœur a le chemin le plus court, et il s’est tenu loin des autres portails.
+why-eden-select = ce combat portait sur le territoire qui vaut le plus pour lui.
+why-eden-heart = la technologie la plus chère est en général la plus forte, et il pouvait la payer.
+why-eden-start = il commence avec les unités les plus fortes qu’il peut prendre.
+why-eden-worst = il a renoncé à la carte qui apporte le moins de force.
+why-eden-ability = une capacité qui peut servir sert.
+why-eden-effect = il aide sa plus forte unité et nuit à la plus forte des autres.
+why-eden-deploy = les troupes vont où un territoire vaut plus que les troupes qu’il demande ; quelques-unes restent près d’un ennemi.
+why-eden-mulligan = les cristaux ne servent à rien en combat, il les a donc changés.
+why-eden-army = il joue d’abord sa plus forte unité.
+why-eden-army-end = il ne lui restait aucune unité à jouer.
+why-eden-keep = une main avec peu de cristaux suffit pour les combats à venir.
+why-eden-refine = il a tiré de ses cristaux toute l’énergie pure qu’ils donnent.
+why-eden-orders = d’abord des unités fortes, puis des cristaux tant qu’il en a peu, et les technologies dès qu’elles sont payables.
+why-eden-redeploy = les troupes vont aux frontières où il y a le plus à prendre, et quelques-unes gardent le portail si un ennemi est proche.
+why-eden-front = ce front valait le plus parmi ceux que sa main pouvait gagner.
+why-eden-front-end = aucun autre front ne pouvait être gagné avec ce qu’il tenait.
+why-eden-enough = il joue l’unité la plus faible qui suffit et garde les fortes.
+why-eden-unit-end = une unité de plus n’aurait pas renversé la bataille.
+why-eden-house = cristaux et unités faibles laissent la place à de meilleures cartes.
+why-eden-lay = il pose de quoi acheter des cristaux, et le reste où il achète ses unités.
+why-eden-retire = les unités faibles rentrent, pour que les fortes soient piochées plus souvent.
+why-eden-retire-end = ses unités valent d’être gardées.
+why-eden-rescue = il sauve la plus forte unité possible.
+
+why-cthulhu-build = { $gates ->
+    [one] il avait un portail
+   *[other] il avait { $gates } portails
+ } et en veut { $wanted }, et aucun ennemi n’était assez près pour prendre celui-ci bientôt.
+why-cthulhu-build-risky = { $gates ->
+    [one] il avait un portail
+   *[other] il avait { $gates } portails
+ } et en veut { $wanted } ; un ennemi est proche, mais rien d’autre ne valait mieux.
+why-cthulhu-move = rien d’autre ne valait son pouvoir.
+why-cthulhu-move-follow = des unités suivent le Roi, pour qu’une profanation réussisse.
+why-cthulhu-move-gate = il y a là un portail que personne ne garde.
+why-cthulhu-move-open = un portail peut y être ouvert.
+why-cthulhu-move-hunt = il y a là une proie, plus faible que l’unité qui s’y rend.
+why-cthulhu-move-spread = il lui faut des unités en beaucoup d’endroits, et rencontrer chacun.
+why-cthulhu-attack = il lançait { $mine } dés contre { $theirs }, ce qui valait le risque.
+why-cthulhu-capture = les adorateurs capturés donnent du pouvoir, et les autres perdent le leur.
+why-cthulhu-recruit = plus d’adorateurs, c’est plus de pouvoir et plus de portails.
+why-cthulhu-summon = les monstres tiennent ce qu’il a et chassent ce qu’il n’a pas.
+why-cthulhu-awaken = un Grand Ancien vaut plus que tout ce qu’il pouvait acheter d’autre.
+why-cthulhu-power = ce pouvoir mène à un grimoire, ou à des points d’apocalypse, à moindre prix que toute autre action.
+why-cthulhu-take-gate = un portail libre donne du pouvoir et des points d’apocalypse.
+why-cthulhu-pass = { $power ->
+    [0] il ne lui restait aucun pouvoir.
+   *[other] rien ne valait ce qui lui restait de pouvoir ({ $power }).
+ }
+why-cthulhu-assign = il a frappé où cela coûte le plus à l’ennemi.
+why-cthulhu-assign-own = il a sacrifié ce qui vaut le moins pour lui.
+why-cthulhu-ritual = avec six grimoires, chaque rituel le rapproche de la victoire.
+why-cthulhu-no-ritual = il ne hâte pas la fin avant d’avoir ses six grimoires.
+why-cthulhu-book = il a un ordre dans lequel il souhaite les grimoires.
+why-cthulhu-retreat = il est allé où les siens sont le plus nombreux et les autres le moins.
+why-cthulhu-give = il a cédé ce qui vaut le moins pour lui.
+why-cthulhu-start = c’est là qu’il y a le plus de place.
+why-cthulhu-event = il ne sacrifie qu’un adorateur qui ne garde aucun portail, une fois ses grimoires réunis.
+why-cthulhu-first = il préfère agir le premier.
+why-cthulhu-reveal = il révèle des Signes des Anciens quand cela gagne la partie.
+why-clash-wonder = une merveille vaut plus que tout autre chose dans un tour.
+why-clash-found = une ville compte, et laisse grandir les autres.
+why-clash-construct = un bâtiment compte tant qu’il reste debout.
+why-clash-advance = il a un ordre dans lequel il souhaite les développements, et pouvait payer celui-ci.
+why-clash-recruit = il veut des colons tant qu’il y a place pour des villes, puis des armées pour les tenir.
+why-clash-collect = il lui manquait des ressources pour la suite.
+why-clash-move = ses colons cherchent une bonne terre, ou l’inconnu.
+why-clash-improve = une ville heureuse donne un de plus, une ville en colère ne sert guère.
+why-clash-influence = un bâtiment gagné par la culture compte pour lui, et plus pour son propriétaire.
+why-clash-card = la carte valait plus jouée que gardée.
+why-clash-power = cela valait son prix.
+why-clash-pay = il garde ce dont il a le plus besoin.
+why-clash-trade = il ne fait pas d’échanges.
+why-clash-end = rien d’autre ne valait la peine dans ce tour.
