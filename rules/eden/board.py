@@ -90,7 +90,12 @@ def _cells_of(state: State, seat: Seat) -> frozenset[Cell]:
 
 def held(state: State, seat: Seat) -> list[Cell]:
     """List the tiles that *seat* controls, in increasing (q, r)."""
-    return sorted(_cells_of(state, seat), key=place_order)
+    return list(_in_order(_cells_of(state, seat)))
+
+
+@lru_cache(4096)
+def _in_order(cells: frozenset[Cell]) -> tuple[Cell, ...]:
+    return tuple(sorted(cells, key=place_order))
 
 
 def reach(state: State, seat: Seat, origin: Cell) -> set[Cell]:

@@ -57,9 +57,10 @@ TECHNOLOGIES = tuple(offer.card for offer in TECHNOLOGY_OFFERS)
 """Technology cards, in the order of the auctions (FR-LOG-3)."""
 
 _COSTS = {offer.card: offer.cost for offer in COMMON_OFFERS}
-_ENERGY = {
+_ENERGY: dict[str, dict[Card, int]] = {
     "frontiers": {offer.card: offer.cost for offer in TECHNOLOGY_OFFERS},
     "fronts": {TECH_RIFT: 1, TECH_SHIELD: 2, TECH_PORTAL: 3, TECH_SUPREMACY: 5},
+    "shards": {},
 }
 """What technology cards cost in pure energy, by edition (7.2)."""
 
@@ -71,6 +72,11 @@ def stock_cost(card: Card) -> int:
         KeyError: if *card* is not a common card.
     """
     return _COSTS[card]
+
+
+def technologies(edition: str) -> tuple[Card, ...]:
+    """List the technology cards of an edition."""
+    return tuple(_ENERGY[edition])
 
 
 def technology_cost(card: Card, edition: str) -> int:

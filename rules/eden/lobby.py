@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 
 from rules.core.game import Option, SeatChoice, Setup
 from rules.core.ids import Seat
@@ -12,6 +12,9 @@ from rules.eden.state import COLOURS, State
 
 QUICK_MAP = Option("quick_map", "flag", False)
 DAY_LIMIT = Option("day_limit", "choice", 20, (20, 8, 12, 30, None))
+
+
+Value = str | int | bool | None
 
 
 class BadSetupError(ValueError):
@@ -29,19 +32,18 @@ def seat_choices(fingerprint: str, edition: str) -> tuple[SeatChoice, ...]:
     return (SeatChoice("world", tuple(sorted(known))), SeatChoice("colour", COLOURS))
 
 
-def values_of(given: Setup, options: tuple[Option, ...]) -> Mapping[str, str | int | bool | None]:
-    """Return the value of each option, as it was given or by default."""
-    return {option.id: given.options.get(option.id, option.default) for option in options}
-
-
-def check(given: Setup, edition: str, seats: range, options: tuple[Option, ...]) -> None:
-    """Refuse what no match can start from.
+def checked(
+    given: Setup,
+    edition: str,
+    seats: range,
+    options: tuple[Option, ...],
+    seats_for: Callable[[Mapping[str, Value]], range] | None = None,
+) -> Mapping[str, Value]:
+    """Return the value of each option, as it was given or by default.
 
     Raises:
         BadSetupError: if the number of participants, a choice or an option is not possible.
     """
-    if len(given.participants) not in seats:
-        raise BadSetupError(f"participants: {len(given.participants)}")
     known = {option.id: option for option in options}
     for name, value in given.options.items():
         if name not in known:
@@ -58,6 +60,10 @@ def check(given: Setup, edition: str, seats: range, options: tuple[Option, ...])
             raise BadSetupError(f"choices.{choice.id}: taken twice")
     if len(given.participants) > len(content_of(given.content, edition).worlds):
         raise BadSetupError("content: fewer Worlds than participants")
+    values = {option.id: given.options.get(option.id, option.default) for option in options}
+    if len(given.participants) not in (seats_for(values) if seats_for else seats):
+        raise BadSetupError(f"participants: {len(given.participants)}")
+    return values
 
 
 def absent(state: State) -> Collection[Seat]:

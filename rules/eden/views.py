@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import Any
+
 from rules.core.agenda import tops
 from rules.core.data import Value, shown
 from rules.core.game import Decision
@@ -368,6 +371,16 @@ class View(Value, frozen=True, kw_only=True):
         n = len(self.seats)
         seats = [Seat((self.first + i) % n) for i in range(n)]
         return [seat for seat in seats if self.seats[seat].alive]
+
+
+def steps_of(agenda: Iterable[StepSeen]) -> Iterable[Any]:  # Any: callers ask each
+    """Yield every step of an agenda, those in lanes too."""
+    for step in agenda:
+        if isinstance(step, ForkSeen):
+            for lane in step.lanes:
+                yield from steps_of(lane)
+        else:
+            yield step
 
 
 CODES = {"frontiers": "FR", "fronts": "FT", "shards": "SH"}

@@ -397,8 +397,6 @@ event-edited = Draft changed.
 event-phase-began = { $phase ->
     [production] **Day { $day }.** { $first } begins.
     [expansion] Expansion of day { $day }.
-    [fronts-expansion] **Day { $day }.** { $first } begins.
-    [fronts-production] Production of day { $day }.
     [logistics] Logistics of day { $day }.
     [map] Map creation begins; { $first } first.
     [setup] The conquest is set up.
@@ -495,7 +493,6 @@ event-hand-renewed = { $who } renewed the hand: { $count ->
 event-unit-added = { $who } played **{ $card }**.
     .other = **{ $card }** joined the army of { $who } ({ $origin }).
 event-unit-removed = **{ $card }** of { $who } was removed by { $by }.
-    .fronts = **{ $card }** of { $who } was neutralised by { $by }.
 event-unit-destroyed = **{ $card }** of { $who } was destroyed.
 event-unit-moved = { $unit } of { $who } moved to row { $row }, column { $column }.
 event-unit-changed = { $what ->

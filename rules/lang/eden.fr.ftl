@@ -397,8 +397,6 @@ event-edited = Brouillon modifié.
 event-phase-began = { $phase ->
     [production] **Jour { $day }.** { $first } commence.
     [expansion] Expansion du jour { $day }.
-    [fronts-expansion] **Jour { $day }.** { $first } commence.
-    [fronts-production] Production du jour { $day }.
     [logistics] Logistique du jour { $day }.
     [map] La création de la carte commence ; { $first } d’abord.
     [setup] La conquête se met en place.
@@ -495,7 +493,6 @@ event-hand-renewed = { $who } a refait sa main : { $count ->
 event-unit-added = { $who } a joué **{ $card }**.
     .other = **{ $card }** a rejoint l’armée de { $who } ({ $origin }).
 event-unit-removed = **{ $card }** de { $who } : retirée du combat par { $by }.
-    .fronts = **{ $card }** de { $who } : neutralisée par { $by }.
 event-unit-destroyed = **{ $card }** de { $who } : détruite.
 event-unit-moved = { $unit } de { $who } va en rangée { $row }, colonne { $column }.
 event-unit-changed = { $what ->

@@ -277,7 +277,7 @@ eden-fronts-phase-production = Automatic, in turn order. Each territory connecte
 eden-fronts-phase-expansion = Player by player. See to your hand, attack on one front or two or not at all, see to your hand again, draw up to five. The attacker opens each front with a unit, then units are played one at a time; the attacker needs more strength, and a troop left. Wild land defends with twice the number of tiles to the nearest portal. Who has taken a territory from a player may go on with a bonus turn.
 eden-fronts-phase-logistics = In turn order: buy units (stocks, and crystals laid down), common cards (stocks) and technologies (energy on the Heart); receive three new troops, one more with the Heart; move troops between connected territories; draw up to five.
 
-seat-line-fronts = { $world }: { $cells ->
+eden-fronts-seat-line = { $world }: { $cells ->
     [one] one territory
    *[other] { $cells } territories
  }, { $troops ->
@@ -293,3 +293,9 @@ seat-line-fronts = { $world }: { $cells ->
        *[other] { $hand } cards
      } in hand, { $deck } in the deck
  }
+eden-fronts-event-phase-began = { $phase ->
+    [expansion] **Day { $day }.** { $first } begins.
+    [production] Production of day { $day }.
+   *[logistics] Logistics of day { $day }.
+ }
+eden-fronts-event-unit-removed = **{ $card }** of { $who } was neutralised by { $by }.

@@ -274,7 +274,7 @@ eden-fronts-phase-production = Automatique, dans l’ordre du tour. Chaque terri
 eden-fronts-phase-expansion = Joueur par joueur. Occupez-vous de votre main, attaquez sur un front ou deux ou pas du tout, occupez-vous encore de votre main, complétez à cinq. L’attaquant ouvre chaque front avec une unité, puis les unités se jouent une à une ; il lui faut plus de force, et une troupe encore là. Une terre sauvage se défend avec le double du nombre de tuiles jusqu’au portail le plus proche. Qui a pris un territoire à un joueur peut continuer par un tour bonus.
 eden-fronts-phase-logistics = Dans l’ordre du tour : achetez des unités (stocks, et cristaux posés), des cartes communes (stocks) et des technologies (énergie du Cœur) ; recevez trois troupes, une de plus avec le Cœur ; déplacez vos troupes entre territoires connectés ; complétez à cinq.
 
-seat-line-fronts = { $world } : { $cells ->
+eden-fronts-seat-line = { $world } : { $cells ->
     [one] { $cells } territoire
    *[other] { $cells } territoires
  }, { $troops ->
@@ -290,3 +290,9 @@ seat-line-fronts = { $world } : { $cells ->
        *[other] { $hand } cartes
      } en main, { $deck } dans la pioche
  }
+eden-fronts-event-phase-began = { $phase ->
+    [expansion] **Jour { $day }.** { $first } commence.
+    [production] Production du jour { $day }.
+   *[logistics] Logistique du jour { $day }.
+ }
+eden-fronts-event-unit-removed = **{ $card }** de { $who } : neutralisée par { $by }.

@@ -199,6 +199,7 @@ label-exchange = { $card } for { $other }
 label-destroy-portal = Give my portal up
 label-open-front = { $origin } to { $target } with { $card }
 label-stop-front = Stop at { $place }
+label-rely-front = Base defence at { $place }
 label-spend = { $things } of { $cell }
 label-purchase = { $card } for { $price }
 label-cross-out = Not { $card }
@@ -311,7 +312,7 @@ rule-SH-BAT-9 = Collapsed units
 rule-KOE-13 = Peace
     .text = Shards. In King of Eden, and among the coalition of Unbalance, nobody attacks the living, except in the variants.
 
-seat-line-shards = { $world }: { $cells ->
+eden-shards-seat-line = { $world }: { $cells ->
     [one] one territory
    *[other] { $cells } territories
  }{ $begun ->

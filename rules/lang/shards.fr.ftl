@@ -199,6 +199,7 @@ label-exchange = { $card } contre { $other }
 label-destroy-portal = Renoncer à mon portail
 label-open-front = De { $origin } vers { $target } avec { $card }
 label-stop-front = M’arrêter à { $place }
+label-rely-front = Défense de base en { $place }
 label-spend = { $things } de { $cell }
 label-purchase = { $card } pour { $price }
 label-cross-out = Sans { $card }
@@ -311,7 +312,7 @@ rule-SH-BAT-9 = Unités effondrées
 rule-KOE-13 = Paix
     .text = Shards. Dans Le Roi d’Eden, et dans la coalition de Déséquilibre, personne n’attaque les vivants, sauf dans les variantes.
 
-seat-line-shards = { $world } : { $cells ->
+eden-shards-seat-line = { $world } : { $cells ->
     [one] { $cells } territoire
    *[other] { $cells } territoires
  }{ $begun ->

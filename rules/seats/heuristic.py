@@ -7,6 +7,7 @@ from typing import Any
 
 from rules.core.game import Game
 from rules.core.ids import Seat
+from rules.seats.clash import ClashAdvisor
 from rules.seats.cthulhu import CthulhuAdvisor
 from rules.seats.frontiers import FrontiersAdvisor
 from rules.seats.fronts import FrontsAdvisor
@@ -16,6 +17,7 @@ from rules.seats.shards import ShardsAdvisor
 Advisor = Callable[[Any, list[Any]], Any]  # Any: views and actions differ from game to game
 
 ADVISORS: dict[str, Callable[[Seat, Luck], Advisor]] = {
+    "clash-of-cultures": lambda seat, luck: ClashAdvisor(seat, luck).advise,
     "cthulhu-wars": lambda seat, luck: CthulhuAdvisor(seat, luck).advise,
     "eden-frontiers": lambda seat, luck: FrontiersAdvisor(seat, luck).advise,
     "eden-fronts": lambda seat, luck: FrontsAdvisor(seat, luck).advise,

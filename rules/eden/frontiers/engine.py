@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from rules.core.agenda import lane_of
-from rules.core.errors import MatchOver, NotNow, NotYourTurn, Refusal, TooLate
+from rules.core.errors import NotNow, Refusal
 from rules.core.ids import Seat
-from rules.eden import effects, heart, mapmaking, opening, opportunity, setback, stations
+from rules.eden import answering, effects, heart, mapmaking, opening, stations
 from rules.eden import ending as end
 from rules.eden import errors as er
 from rules.eden import events as ev
@@ -15,15 +14,13 @@ from rules.eden import steps as st
 from rules.eden.actions import (
     Action,
     Agree,
-    Concede,
     Done,
     JoinCamp,
     KeepHand,
     NamePrincipal,
     Refine,
-    Reopen,
-    UseOpportunity,
 )
+from rules.eden.answering import AnyTime, Engine, begin_phase
 from rules.eden.board import Play, components, order, settle_tiles
 from rules.eden.frontiers import (
     battle,
@@ -37,16 +34,12 @@ from rules.eden.frontiers import (
     setup,
     troops,
 )
-from rules.eden.state import Phase, State
-
-_CONCEDE = Concede()
-
+from rules.eden.state import State
 
 # --- what runs by itself ---
 
 
-def run(play: Play, agenda: list[st.Step], step: st.OfFrontiers) -> None:
-    """Do what *step* does by itself; it has just left the agenda."""
+def _run(play: Play, agenda: list[st.Step], step: st.OfFrontiers) -> None:
     state = play.state
     match step:  # what happens most often first, then the steps of a combat, of a day, of a match
         case st.Window():
@@ -95,9 +88,9 @@ def run(play: Play, agenda: list[st.Step], step: st.OfFrontiers) -> None:
         case st.BeginDay():
             begin_day(play, agenda)
         case st.Production():
-            _begin(play, "production")
+            begin_phase(play, "production")
             production.produce(play)
-            _begin(play, "expansion")
+            begin_phase(play, "expansion")
         case st.Walkovers():
             settle_tiles(play, walkover=True)
             heart.watch_heart(play, agenda)
@@ -109,7 +102,7 @@ def run(play: Play, agenda: list[st.Step], step: st.OfFrontiers) -> None:
             ending.concessions(play)
         case st.Ordering():
             if not step.opened:
-                _begin(play, "logistics")
+                begin_phase(play, "logistics")
             orders.open_orders(play, agenda, step)
         case st.Reinforce():
             troops.reinforce(play, agenda)
@@ -155,12 +148,6 @@ def run(play: Play, agenda: list[st.Step], step: st.OfFrontiers) -> None:
             assert_never(step)
 
 
-def _begin(play: Play, phase: Phase) -> None:
-    state = play.state
-    state.phase = phase
-    play.say(ev.PhaseBegan(state.day, phase, order(state)[0]))
-
-
 def begin_day(play: Play, agenda: list[st.Step]) -> None:
     """A day of Frontiers (3.1.3), pushed in reverse."""
     state = play.state
@@ -185,8 +172,7 @@ def begin_day(play: Play, agenda: list[st.Step]) -> None:
 # --- what may be answered ---
 
 
-def options(state: State, agenda: list[st.Step], seat: Seat) -> list[Action]:
-    """List everything that *seat* may answer to the step on top of *agenda*."""
+def _options(state: State, agenda: list[st.Step], seat: Seat) -> list[Action]:
     step = agenda[-1]
     match step:  # drafts first: most answers edit one
         case st.Redeploying():
@@ -203,13 +189,6 @@ def options(state: State, agenda: list[st.Step], seat: Seat) -> list[Action]:
             return results.keep_options(state, step, seat)
         case st.Cleaning():
             return results.clean_options(state, step, seat)
-        case (
-            st.ChooseTile() | st.PlaceOrdinary() | st.ChoosePortal() | st.PlaceBlack()
-            | st.MoveFinal()
-        ):  # fmt: skip
-            return mapmaking.options(state, step, seat)
-        case st.StartUnits():
-            return opening.options(state, step, seat)
         case st.Refining():
             return [Done()]  # and the refinings, which are free
         case st.ChooseCombat():
@@ -224,74 +203,15 @@ def options(state: State, agenda: list[st.Step], seat: Seat) -> list[Action]:
             return battle.naming_options(state, step, seat)
         case st.Mulligans():
             return battle.mulligan_options(state, step, seat)
-        case st.SettingBack():
-            return setback.options(state, step, seat)
         case st.TakeLosses():
             return results.loss_options(state, step, seat)
-        case st.SpendHeart():
-            return heart.heart_options(state, seat)
-        case st.AbilityTurn() | st.Pick() | st.PickOption():
-            return effects.options(state, agenda, step, seat)
         case _:
-            raise TypeError(f"{step} asks nothing")
+            return answering.options(state, agenda, seat)
 
 
-def legal(state: State, seat: Seat) -> list[Action]:
-    """List everything *seat* may do now, asked or not."""
-    if state.over:
-        return []
-    found: list[Action] = []
-    lane = lane_of(state.agenda, seat)
-    if lane:
-        found += options(state, lane[0], seat)
-    if lane is None or not isinstance(lane[1], st.LastRefining):
-        found += refining.refinings(state, seat)
-    found += opportunity.uses(state, seat)
-    if _concede_why_not(state, seat) is None:
-        found.append(_CONCEDE)
-    return found
-
-
-def _concede_why_not(state: State, seat: Seat) -> Refusal | None:
-    mine = state.players[seat]
-    if not mine.alive:
-        return NotYourTurn()
-    return er.AlreadyConceding() if mine.conceding else None
-
-
-def why_not(state: State, seat: Seat, action: Action) -> Refusal | None:
-    """Return the first rule that forbids *action*, or None when it is legal."""
-    if state.over:
-        return MatchOver()
-    if not 0 <= seat < len(state.players):
-        return NotYourTurn()
-    lane = lane_of(state.agenda, seat)
-    match action:
-        case Concede():
-            return _concede_why_not(state, seat)
-        case UseOpportunity():
-            return opportunity.why_not_use(state, seat, action)
-        case Refine() if lane is None or not isinstance(lane[1], st.LastRefining):
-            return refining.why_not_refine(state, seat, action)
-        case _:
-            pass
-    if lane is None:
-        return TooLate() if isinstance(action, Reopen) else NotYourTurn()
-    return _answer_why_not(state, lane[0], seat, action)
-
-
-def _answer_why_not(
-    state: State, agenda: list[st.Step], seat: Seat, action: Action
-) -> Refusal | None:
+def _forbids(state: State, agenda: list[st.Step], seat: Seat, action: Action) -> Refusal | None:
     step = agenda[-1]
     match step:
-        case (
-            st.ChooseTile() | st.PlaceOrdinary() | st.ChoosePortal() | st.PlaceBlack()
-            | st.MoveFinal()
-        ):  # fmt: skip
-            return mapmaking.why_not(state, step, seat, action)
-        case st.StartUnits():
-            return opening.why_not(state, step, seat, action)
         case st.Deploying():
             return deployment.why_not(state, step, seat, action)
         case st.ChooseCombat():
@@ -311,40 +231,18 @@ def _answer_why_not(
             if action in allowed:
                 return None
             return er.OneCampOnly() if isinstance(action, JoinCamp) else NotNow()
-        case st.SpendHeart():
-            return heart.heart_why_not(state, seat, action)
         case st.Keeping():
             return results.keep_why_not(state, step, seat, action)
-        case st.AbilityTurn() | st.Pick() | st.PickOption():
-            return effects.why_not(state, agenda, step, seat, action)
         case _:
-            return None if action in options(state, agenda, seat) else NotNow()
+            return answering.forbids(state, agenda, seat, action, _options)
 
 
 # --- what an answer does ---
 
 
-def apply(play: Play, agenda: list[st.Step], seat: Seat, action: Action) -> None:
-    """Do what *seat* asked; nothing here refuses."""
-    state = play.state
-    step = agenda[-1] if agenda else None
-    match action:
-        case Concede():
-            state.players[seat].conceding = True
-            play.say(ev.Conceding(seat))
-            return
-        case UseOpportunity():
-            opportunity.use(play, seat, action)
-            return
-        case Refine() if not isinstance(step, st.LastRefining):
-            if isinstance(step, st.Refining) and step.seat == seat:
-                agenda.pop()
-            played = (action.small, action.medium, action.huge)
-            refining.refine(play, seat, played, action.reserve)
-            return
-        case _:
-            pass
-    match step:  # as in ``options``
+def _answer(play: Play, agenda: list[st.Step], seat: Seat, action: Action) -> None:
+    state, step = play.state, agenda[-1]
+    match step:  # as in ``_options``
         case st.Redeploying():
             stations.redeploying_answer(play, agenda, step, components(state, seat), action)
         case st.Deploying():
@@ -359,13 +257,6 @@ def apply(play: Play, agenda: list[st.Step], seat: Seat, action: Action) -> None
             results.keep_answer(play, step, seat, action)
         case st.Cleaning():
             results.clean_answer(play, agenda, step, action)
-        case (
-            st.ChooseTile() | st.PlaceOrdinary() | st.ChoosePortal() | st.PlaceBlack()
-            | st.MoveFinal()
-        ):  # fmt: skip
-            mapmaking.answer(play, agenda, step, seat, action)
-        case st.StartUnits():
-            opening.answer(play, step, seat, action)
         case st.Refining():
             agenda.pop()
             play.say(ev.NotRefined(seat))
@@ -389,34 +280,18 @@ def apply(play: Play, agenda: list[st.Step], seat: Seat, action: Action) -> None
             battle.choose_principal(play, agenda, step, action)
         case st.Mulligans():
             battle.mulligan(play, step, seat, action)
-        case st.SettingBack():
-            setback.answer(play, agenda, step, seat, action)
         case st.TakeLosses():
             results.lose_troop(play, agenda, step, seat, action)
-        case st.SpendHeart():
-            heart.spend_heart(play, agenda, seat, action)
-        case st.AbilityTurn() | st.Pick() | st.PickOption():
-            effects.answer(play, agenda, step, seat, action)
         case _:
-            raise TypeError(f"{step} was not asked")
+            answering.answer(play, agenda, seat, action)
 
 
 # --- the default of each decision ---
 
 
-def default(state: State, seat: Seat) -> Action:
-    """Answer in the place of a seat that is skipped (the tables of the reference)."""
-    lane = lane_of(state.agenda, seat)
-    assert lane is not None, "the seat is not asked"
-    agenda, step = lane
+def _default(state: State, agenda: list[st.Step], seat: Seat) -> Action:
+    step = agenda[-1]
     match step:
-        case (
-            st.ChooseTile() | st.PlaceOrdinary() | st.ChoosePortal() | st.PlaceBlack()
-            | st.MoveFinal()
-        ):  # fmt: skip
-            return mapmaking.default(state, step, seat)
-        case st.StartUnits():
-            return opening.default(state, step, seat)
         case st.Deploying():
             return deployment.default(state, step)
         case st.Ordering():
@@ -435,19 +310,34 @@ def default(state: State, seat: Seat) -> Action:
             return NamePrincipal(seat)
         case st.ChoosePrincipal():
             return battle.naming_options(state, step, seat)[0]
-        case st.SettingBack():
-            return setback.default(state, step, seat)
         case st.TakeLosses():
             return results.loss_default(state, step, seat)
-        case st.SpendHeart():
-            return heart.heart_default(state, seat)
         case st.Keeping():
             return KeepHand(keep=True)
-        case st.AbilityTurn() | st.Pick() | st.PickOption():
-            return effects.default(state, agenda, step, seat)
         case (
             st.Refining() | st.LastRefining() | st.Mulligans() | st.ArmyTurn() | st.Cleaning()
         ):  # fmt: skip
             return Done()
         case _:
-            raise TypeError(f"{step} asks nothing")
+            return answering.default(state, agenda, seat)
+
+
+# --- refining, which waits for no question (3.3) ---
+
+
+def _why_not_refine(state: State, seat: Seat, action: Action) -> Refusal | None:
+    assert isinstance(action, Refine)
+    return refining.why_not_refine(state, seat, action)
+
+
+def _refine(play: Play, agenda: list[st.Step], seat: Seat, action: Action) -> None:
+    assert isinstance(action, Refine)
+    if agenda and isinstance(step := agenda[-1], st.Refining) and step.seat == seat:
+        agenda.pop()
+    refining.refine(play, seat, (action.small, action.medium, action.huge), action.reserve)
+
+
+_REFINING = AnyTime(
+    Refine, refining.refinings, _why_not_refine, _refine, answers=(st.LastRefining,)
+)
+ENGINE = Engine(_run, _options, _forbids, _answer, _default, (_REFINING,))

@@ -4,27 +4,21 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from rules.core.agenda import lane_of
-from rules.core.errors import MatchOver, NotNow, NotYourTurn, Refusal, TooLate
+from rules.core.errors import Refusal
 from rules.core.ids import Seat
-from rules.eden import effects, heart, mapmaking, opening, opportunity, setback, stations
+from rules.eden import answering, effects, mapmaking, opening, stations
 from rules.eden import ending as end
-from rules.eden import errors as er
-from rules.eden import events as ev
 from rules.eden import steps as st
-from rules.eden.actions import Action, Concede, Done, GoOn, Reopen, UseOpportunity
+from rules.eden.actions import Action, Done, GoOn
+from rules.eden.answering import Engine, begin_phase
 from rules.eden.board import Play, order
 from rules.eden.fronts import battle, conquest, ending, logistics, offensive, results, setup, turns
-from rules.eden.state import Phase, State
-
-_CONCEDE = Concede()
-
+from rules.eden.state import State
 
 # --- what runs by itself ---
 
 
-def run(play: Play, agenda: list[st.Step], step: st.OfFronts) -> None:
-    """Do what *step* does by itself; it has just left the agenda."""
+def _run(play: Play, agenda: list[st.Step], step: st.OfFronts) -> None:
     state = play.state
     match step:
         case st.Window():
@@ -70,10 +64,10 @@ def run(play: Play, agenda: list[st.Step], step: st.OfFronts) -> None:
         case st.BeginDay():
             begin_day(play, agenda)
         case st.Extract():
-            _begin(play, "production")
+            begin_phase(play, "production")
             logistics.produce(play)
         case st.Market():
-            _begin(play, "logistics")
+            begin_phase(play, "logistics")
             logistics.open_market(play, agenda)
         case st.Outfitting():
             logistics.serve(play, agenda, step)
@@ -125,16 +119,10 @@ def run(play: Play, agenda: list[st.Step], step: st.OfFronts) -> None:
             assert_never(step)
 
 
-def _begin(play: Play, phase: Phase) -> None:
-    state = play.state
-    state.phase = phase
-    play.say(ev.PhaseBegan(state.day, phase, order(state)[0]))
-
-
 def begin_day(play: Play, agenda: list[st.Step]) -> None:
     """A day of Fronts (3.2.3), pushed in reverse."""
     play.state.day += 1
-    _begin(play, "expansion")
+    begin_phase(play, "expansion")
     agenda += [
         st.EndDay(),
         st.EndPhase(),
@@ -149,8 +137,7 @@ def begin_day(play: Play, agenda: list[st.Step]) -> None:
 # --- what may be answered ---
 
 
-def options(state: State, agenda: list[st.Step], seat: Seat) -> list[Action]:
-    """List everything that *seat* may answer to the step on top of *agenda*."""
+def _options(state: State, agenda: list[st.Step], seat: Seat) -> list[Action]:
     step = agenda[-1]
     match step:
         case st.Redeploying():
@@ -165,8 +152,6 @@ def options(state: State, agenda: list[st.Step], seat: Seat) -> list[Action]:
             return battle.options(state, step, seat)
         case st.Leading():
             return battle.leading_options(state, step, seat)
-        case st.AbilityTurn() | st.Pick() | st.PickOption():
-            return effects.options(state, agenda, step, seat)
         case st.Trimming():
             return results.trim_options(state, step, seat)
         case st.Retreating():
@@ -175,67 +160,15 @@ def options(state: State, agenda: list[st.Step], seat: Seat) -> list[Action]:
             return conquest.advance_options(state, step)
         case st.Continuing():
             return [GoOn(again=False), GoOn(again=True)]
-        case st.SettingBack():
-            return setback.options(state, step, seat)
-        case st.SpendHeart():
-            return heart.heart_options(state, seat)
         case st.Reinforcing():
             return stations.reinforcing_options(state, step)
-        case (
-            st.ChooseTile() | st.PlaceOrdinary() | st.ChoosePortal() | st.PlaceBlack()
-            | st.MoveFinal()
-        ):  # fmt: skip
-            return mapmaking.options(state, step, seat)
-        case st.StartUnits():
-            return opening.options(state, step, seat)
         case st.Settling():
             return setup.options(state, step, seat)
         case _:
-            raise TypeError(f"{step} asks nothing")
+            return answering.options(state, agenda, seat)
 
 
-def legal(state: State, seat: Seat) -> list[Action]:
-    """List everything *seat* may do now, asked or not."""
-    if state.over:
-        return []
-    found: list[Action] = []
-    if lane := lane_of(state.agenda, seat):
-        found += options(state, lane[0], seat)
-    found += opportunity.uses(state, seat)
-    if _concede_why_not(state, seat) is None:
-        found.append(_CONCEDE)
-    return found
-
-
-def _concede_why_not(state: State, seat: Seat) -> Refusal | None:
-    mine = state.players[seat]
-    if not mine.alive:
-        return NotYourTurn()
-    return er.AlreadyConceding() if mine.conceding else None
-
-
-def why_not(state: State, seat: Seat, action: Action) -> Refusal | None:
-    """Return the first rule that forbids *action*, or None when it is legal."""
-    if state.over:
-        return MatchOver()
-    if not 0 <= seat < len(state.players):
-        return NotYourTurn()
-    match action:
-        case Concede():
-            return _concede_why_not(state, seat)
-        case UseOpportunity():
-            return opportunity.why_not_use(state, seat, action)
-        case _:
-            pass
-    lane = lane_of(state.agenda, seat)
-    if lane is None:
-        return TooLate() if isinstance(action, Reopen) else NotYourTurn()
-    return _answer_why_not(state, lane[0], seat, action)
-
-
-def _answer_why_not(
-    state: State, agenda: list[st.Step], seat: Seat, action: Action
-) -> Refusal | None:
+def _forbids(state: State, agenda: list[st.Step], seat: Seat, action: Action) -> Refusal | None:
     step = agenda[-1]
     match step:
         case st.Redeploying():
@@ -250,48 +183,26 @@ def _answer_why_not(
             return battle.why_not(state, step, seat, action)
         case st.Leading():
             return battle.leading_why_not(state, step, seat, action)
-        case st.AbilityTurn() | st.Pick() | st.PickOption():
-            return effects.why_not(state, agenda, step, seat, action)
         case st.Retreating():
             return conquest.retreat_why_not(state, agenda, step, action)
         case st.Advancing():
             return conquest.advance_why_not(state, step, action)
-        case st.SpendHeart():
-            return heart.heart_why_not(state, seat, action)
         case st.Reinforcing():
             return stations.reinforcing_why_not(state, step, action)
-        case (
-            st.ChooseTile() | st.PlaceOrdinary() | st.ChoosePortal() | st.PlaceBlack()
-            | st.MoveFinal()
-        ):  # fmt: skip
-            return mapmaking.why_not(state, step, seat, action)
-        case st.StartUnits():
-            return opening.why_not(state, step, seat, action)
         case st.Settling():
             return setup.why_not(state, step, seat, action)
         case _:
-            return None if action in options(state, agenda, seat) else NotNow()
+            return answering.forbids(state, agenda, seat, action, _options)
 
 
 # --- what an answer does ---
 
 
-def apply(play: Play, agenda: list[st.Step], seat: Seat, action: Action) -> None:
-    """Do what *seat* asked; nothing here refuses."""
-    match action:
-        case Concede():
-            play.state.players[seat].conceding = True
-            play.say(ev.Conceding(seat))
-            return
-        case UseOpportunity():
-            opportunity.use(play, seat, action)
-            return
-        case _:
-            pass
-    step = agenda[-1]
-    match step:  # as in ``options``
+def _answer(play: Play, agenda: list[st.Step], seat: Seat, action: Action) -> None:
+    state, step = play.state, agenda[-1]
+    match step:  # as in ``_options``
         case st.Redeploying():
-            there = logistics.groups(play.state, seat)
+            there = logistics.groups(state, seat)
             stations.redeploying_answer(play, agenda, step, there, action)
         case st.Outfitting():
             logistics.answer(play, step, seat, action)
@@ -303,8 +214,6 @@ def apply(play: Play, agenda: list[st.Step], seat: Seat, action: Action) -> None
             battle.answer(play, agenda, step, seat, action)
         case st.Leading():
             battle.leading_answer(play, agenda, step, action)
-        case st.AbilityTurn() | st.Pick() | st.PickOption():
-            effects.answer(play, agenda, step, seat, action)
         case st.Trimming():
             results.trim(play, agenda, step, seat, action)
         case st.Retreating():
@@ -313,66 +222,42 @@ def apply(play: Play, agenda: list[st.Step], seat: Seat, action: Action) -> None
             conquest.advance_answer(play, agenda, step, action)
         case st.Continuing():
             turns.continue_turn(play, agenda, step, seat, action)
-        case st.SettingBack():
-            setback.answer(play, agenda, step, seat, action)
-        case st.SpendHeart():
-            heart.spend_heart(play, agenda, seat, action)
         case st.Reinforcing():
             stations.reinforcing_answer(play, agenda, step, action)
-        case (
-            st.ChooseTile() | st.PlaceOrdinary() | st.ChoosePortal() | st.PlaceBlack()
-            | st.MoveFinal()
-        ):  # fmt: skip
-            mapmaking.answer(play, agenda, step, seat, action)
-        case st.StartUnits():
-            opening.answer(play, step, seat, action)
         case st.Settling():
             setup.answer(play, step, seat, action)
         case _:
-            raise TypeError(f"{step} was not asked")
+            answering.answer(play, agenda, seat, action)
 
 
 # --- the default of each decision ---
 
 
-def default(state: State, seat: Seat) -> Action:
-    """Answer in the place of a seat that is skipped (the tables of the reference)."""
-    lane = lane_of(state.agenda, seat)
-    assert lane is not None, "the seat is not asked"
-    agenda, step = lane
+def _default(state: State, agenda: list[st.Step], seat: Seat) -> Action:
+    step = agenda[-1]
     match step:
-        case (
-            st.ChooseTile() | st.PlaceOrdinary() | st.ChoosePortal() | st.PlaceBlack()
-            | st.MoveFinal()
-        ):  # fmt: skip
-            return mapmaking.default(state, step, seat)
-        case st.StartUnits():
-            return opening.default(state, step, seat)
         case st.Settling():
             return setup.default(state, step, seat)
         case st.Attacking():
             return offensive.default(step)
         case st.Leading():
             return battle.leading_default(state, step, seat)
-        case st.SettingBack():
-            return setback.default(state, step, seat)
         case st.Retreating():
             return conquest.retreat_default(state, agenda, step)
         case st.Advancing():
             return conquest.advance_default(state, step)
         case st.Continuing():
             return GoOn(again=False)
-        case st.SpendHeart():
-            return heart.heart_default(state, seat)
         case st.Outfitting():
             return logistics.default(step, seat)
         case st.Reinforcing():
             return stations.reinforcing_default(state, step)
         case st.Redeploying():
             return stations.redeploying_default(state, step)
-        case st.AbilityTurn() | st.Pick() | st.PickOption():
-            return effects.default(state, agenda, step, seat)
         case st.Tending() | st.Playing() | st.Trimming():
             return Done()
         case _:
-            raise TypeError(f"{step} asks nothing")
+            return answering.default(state, agenda, seat)
+
+
+ENGINE = Engine(_run, _options, _forbids, _answer, _default)

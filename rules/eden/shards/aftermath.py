@@ -17,7 +17,7 @@ from rules.eden.effects.operate import instead_of
 from rules.eden.effects.opportunities import forget, reactions
 from rules.eden.shards import errors as no
 from rules.eden.shards.payment import charge, purse
-from rules.eden.shards.purchasing import DEAREST
+from rules.eden.shards.pricing import DEAREST
 from rules.eden.shards.territory import civ_resource
 from rules.eden.state import Army, Combat, State, Unit
 

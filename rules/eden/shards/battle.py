@@ -92,16 +92,15 @@ def aftermath(numbers: list[int], seats: list[Seat]) -> list[st.Step]:
 
 
 def defences(play: Play, agenda: list[st.Step], step: st.Defences) -> None:
-    """Ask for the next front; an empty hand leaves it to the base defence."""
+    """Ask for the fronts that may be defended; an empty hand leaves them to the base defence."""
     state = play.state
-    for at, front in enumerate(fronts_of(state, step.combats)):
-        army = army_in(front, DEFENDER)
-        if army is None:
-            continue
-        if state.players[army.seat].hand:
-            agenda += [st.Defences(step.combats[at + 1 :]), st.Defending(army.seat, front.id)]
-            return
-        rely_on_base(play, front, army.seat)
+    fronts = fronts_of(state, step.combats)
+    led = [(front, army.seat) for front in fronts if (army := army_in(front, DEFENDER))]
+    if led and state.players[led[0][1]].hand:
+        agenda.append(st.Defending(led[0][1], [front.id for front, _ in led]))
+        return
+    for front, seat in led:
+        rely_on_base(play, front, seat)
 
 
 def rely_on_base(play: Play, front: Combat, seat: Seat) -> None:
@@ -138,24 +137,29 @@ def _cards(state: State, fronts: list[Combat], seat: Seat) -> list[Action]:
 
 
 def defend_options(state: State, step: st.Defending) -> list[Action]:
-    """List the units that can defend, after the base defence."""
-    front = state.combats[str(step.combat)]
-    units = [_add(card, front.id) for card in _units(state, front, step.seat)]
-    return [_DONE, *units, *_cards(state, [front], step.seat)]
+    """List the units for each front, and its base defence; Done is that of all of them."""
+    return _plays(state, step)
 
 
 def defend(play: Play, agenda: list[st.Step], step: st.Defending, action: Action) -> None:
-    """Play the first unit, rely on the base defence, or use a card first."""
-    front = play.state.combats[str(step.combat)]
+    """Play the first unit of a front, rely on the base defence, or use a card first."""
+    fronts = fronts_of(play.state, step.combats)
     agenda.pop()
     match action:
         case Done():
-            rely_on_base(play, front, step.seat)
-        case PlayOnFront(card=card):
-            _play_unit(play, agenda, front, step.seat, card)
+            for front in fronts:
+                rely_on_base(play, front, step.seat)
+        case StopFront(combat=number) | PlayOnFront(combat=number):
+            if left := [front.id for front in fronts if front.id != number]:
+                agenda.append(st.Defences(left))
+            front = play.state.combats[str(number)]
+            if isinstance(action, PlayOnFront):
+                _play_unit(play, agenda, front, step.seat, action.card)
+            else:
+                rely_on_base(play, front, step.seat)
         case _:
             agenda.append(step)
-            _use(play, agenda, [front], step.seat, action)
+            _use(play, agenda, fronts, step.seat, action)
 
 
 def _play_unit(play: Play, agenda: list[st.Step], front: Combat, seat: Seat, card: Card) -> None:
@@ -241,6 +245,10 @@ def _complete(play: Play, front: Combat, seat: Seat, *, forced: bool) -> None:
 
 def add_options(state: State, step: st.AddTurn) -> list[Action]:
     """List the units for each front, the stops; Done stops on all of them."""
+    return _plays(state, step)
+
+
+def _plays(state: State, step: st.AddTurn | st.Defending) -> list[Action]:
     fronts = fronts_of(state, step.combats)
     found: list[Action] = [_DONE]
     for front in fronts:

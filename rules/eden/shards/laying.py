@@ -59,6 +59,11 @@ def _lays(cell: Cell, kind: Resource, now: int, most: int) -> tuple[Lay, ...]:
     return tuple(Lay(cell, kind, n) for n in range(most + 1) if n != now)
 
 
+@cache
+def _first_lays(cell: Cell, kinds: tuple[Resource, ...], most: int) -> tuple[Lay, ...]:
+    return tuple(lay for kind in kinds for lay in _lays(cell, kind, 0, most))
+
+
 def options(state: State, step: st.Laying, seat: Seat) -> list[Action]:
     """List every other number of each kind on each territory; the rest lies on the portal."""
     heap = step.heaps[str(seat)]
@@ -70,10 +75,12 @@ def options(state: State, step: st.Laying, seat: Seat) -> list[Action]:
     left = heap.n - _laid(heap)
     kinds = own_kinds(state, seat)
     for cell in held(state, seat):
-        put = heap.put.get(cell)
-        for kind in kinds:
-            now = put.get(kind, 0) if put else 0
-            found += _lays(cell, kind, now, now + left)
+        if put := heap.put.get(cell):
+            for kind in kinds:
+                now = put.get(kind, 0)
+                found += _lays(cell, kind, now, now + left)
+        elif left:
+            found += _first_lays(cell, kinds, left)
     return found
 
 

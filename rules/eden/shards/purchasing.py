@@ -1,194 +1,36 @@
-"""Purchases: what cards cost, what a seat writes on its list, what the lists come to (SH-PUR)."""
+"""Purchases: what a seat writes on its list, from where it is paid, what it comes to (SH-PUR)."""
 
 from __future__ import annotations
 
 from functools import cache
-from typing import NamedTuple
 
 from rules.core.errors import NotNow, Refusal
+from rules.core.hexes import place_order
 from rules.core.ids import Card, Cell, Seat
 from rules.eden import errors as er
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Action, CrossOut, Done, Purchase, Reopen, Spend
-from rules.eden.board import Play, held, order
-from rules.eden.cards import (
-    COMMON,
-    CRYSTAL_HUGE,
-    CRYSTAL_MEDIUM,
-    CRYSTAL_SMALL,
-    CRYSTAL_VALUES,
-    OPPORTUNITY,
-    SETBACK,
-    stock_cost,
-)
-from rules.eden.content import content_of
+from rules.eden.board import Play, order
+from rules.eden.cards import COMMON, CRYSTAL_VALUES
 from rules.eden.drafts import EDITS
-from rules.eden.nodes import Resource
 from rules.eden.shards import errors as no
-from rules.eden.shards.payment import PURE, SHARDS_PER_ENERGY, Paid, energy_for, exposed, lying, use
-from rules.eden.shards.territory import RESOURCES, SHARDS, civ_resource, pure_of, stock_of
+from rules.eden.shards.payment import Paid, exposed, lying, use
+from rules.eden.shards.pricing import (
+    CRYSTALS,
+    Left,
+    crystal_ways,
+    crystals_of,
+    left_of,
+    needs,
+    price_of,
+)
 from rules.eden.state import State
 from rules.eden.steps import Means
 from rules.eden.zones import take_from_world
 
-DEAREST = 6  # SH-PUR-2: a unit of this cost is paid with pure energy
-DEAREST_ENERGY = 2
-CRYSTALS = (CRYSTAL_SMALL, CRYSTAL_MEDIUM, CRYSTAL_HUGE)
-ANY_TYPE = (OPPORTUNITY, SETBACK)
-"""Cards that are paid with resources of any one type (part 7)."""
 _DONE, _REOPEN = Done(), Reopen()
-
-
-class Price(NamedTuple):
-    """What a card costs: crystals by value, resources of one of these kinds, pure energy."""
-
-    crystals: int
-    resources: int
-    energy: int
-    kinds: tuple[Resource, ...]
-
-
-def price_of(state: State, seat: Seat, card: Card) -> Price:
-    """Return what a card costs *seat* (SH-PUR-2)."""
-    return _price(state.content, state.edition, card, civ_resource(state, seat))
-
-
-@cache
-def _price(content: str, edition: str, card: Card, own: Resource) -> Price:
-    sheet = content_of(content, edition).units.get(card)
-    if sheet is None:
-        return Price(0, stock_cost(card), 0, RESOURCES if card in ANY_TYPE else (SHARDS,))
-    if sheet.cost == DEAREST:
-        return Price(DEAREST, 0, DEAREST_ENERGY, (own,))
-    return Price(sheet.cost, sheet.cost, 0, (own,))
-
-
-def left_of(state: State, seat: Seat, card: Card) -> int:
-    """Count the copies of a card that *seat* could buy."""
-    if card in COMMON:
-        return state.supply.get(card, 0)
-    return state.players[seat].world.get(card, 0)
-
-
-# --- what a list comes to ---
-
-
-def needs(state: State, seat: Seat, lines: list[st.Line]) -> dict[Means, int]:
-    """Add up the resources and the pure energy that a list costs, by kind."""
-    found: dict[Means, int] = {}
-    for line in lines:
-        price = price_of(state, seat, line.card)
-        replaced = (line.pure - price.energy) * SHARDS_PER_ENERGY
-        if resources := max(0, price.resources - replaced):
-            found[line.resource] = found.get(line.resource, 0) + resources
-        if line.pure:
-            found[PURE] = found.get(PURE, 0) + line.pure
-    return found
-
-
-def _crystals_of(lines: list[st.Line]) -> tuple[int, int, int]:
-    return (
-        sum(line.small for line in lines),
-        sum(line.medium for line in lines),
-        sum(line.huge for line in lines),
-    )
-
-
-def sources(state: State, seat: Seat, basket: st.Basket) -> Paid:
-    """Say from which territories a list is paid: as it says, the rest in the usual way."""
-    paid: Paid = {}
-    for means, need in sorted(needs(state, seat, basket.lines).items()):
-        missing = need
-        free: list[Cell] = []
-        for cell in exposed(state, seat):
-            said = basket.spend.get(cell, {}).get(means)
-            if said is None:
-                free.append(cell)
-            elif said:
-                paid.setdefault(cell, {})[means] = said
-                missing -= said
-        for cell in free:
-            if n := min(missing, lying(state.tiles[cell], means)):
-                paid.setdefault(cell, {})[means] = n
-                missing -= n
-    return paid
-
-
-class Left:
-    """What a seat has left to pay with once the lines of its list are paid."""
-
-    __slots__ = ("_listed", "_seat", "_state", "crystals", "pure", "stock", "worth")
-
-    def __init__(self, state: State, seat: Seat, lines: list[st.Line], *, hand: bool) -> None:
-        mine = state.players[seat]
-        pile = mine.hand if hand else mine.set_aside
-        used = _crystals_of(lines)
-        small, medium, huge = (pile.count(card) - n for card, n in zip(CRYSTALS, used, strict=True))
-        self.crystals = (small, medium, huge)
-        self.worth = sum(
-            CRYSTAL_VALUES[c] * n for c, n in zip(CRYSTALS, self.crystals, strict=True)
-        )
-        need = needs(state, seat, lines) if lines else {}
-        stock = stock_of(state, seat)
-        self.stock = {kind: n - need.get(kind, 0) for kind, n in stock.items()}
-        self.pure = pure_of(state, seat) - need.get(PURE, 0)
-        self._listed = [line.card for line in lines]
-        self._state, self._seat = state, seat
-
-    def copies(self, card: Card) -> int:
-        """Count the copies of a card that can still be listed."""
-        return left_of(self._state, self._seat, card) - self._listed.count(card)
-
-    def cards(self) -> list[Card]:
-        """List the cards that can still be bought as far as crystals go: units, common cards."""
-        mine = self._state.players[self._seat]
-        there = [*sorted(mine.world), *COMMON] if self.worth else COMMON
-        return [card for card in there if self.copies(card) > 0]
-
-
-@cache
-def crystal_ways(small: int, medium: int, huge: int, cost: int) -> tuple[tuple[int, int, int], ...]:
-    """List the choices of crystals that are worth *cost*, without a crystal that is not needed."""
-    values = [CRYSTAL_VALUES[card] for card in CRYSTALS]
-    found = []
-    for s in range(small + 1):
-        for m in range(medium + 1):
-            for h in range(huge + 1):
-                total = s * values[0] + m * values[1] + h * values[2]
-                least = min([v for v, n in zip(values, (s, m, h), strict=True) if n], default=0)
-                if total >= cost > total - max(least, 0) or total == cost == 0:
-                    found.append((s, m, h))
-    return tuple(found)
-
-
-def ways_to_buy(card: Card, price: Price, left: Left) -> tuple[Purchase, ...]:
-    """List every way to pay for one copy of a card with what is left."""
-    if price.crystals > left.worth:
-        return ()
-    there = tuple([min(left.stock.get(kind, 0), price.resources) for kind in price.kinds])
-    pure = min(left.pure, price.energy + energy_for(price.resources))  # more makes no difference
-    return _ways_to_buy(card, price, left.crystals, there, pure)
-
-
-@cache
-def _ways_to_buy(
-    card: Card, price: Price, crystals: tuple[int, int, int], stock: tuple[int, ...], energy: int
-) -> tuple[Purchase, ...]:
-    """Every way to pay; actions never change, so they are made once."""
-    resources: list[tuple[Resource, int]] = []
-    for kind, there in zip(price.kinds, stock, strict=True):
-        most = energy_for(price.resources) if kind == SHARDS else 0
-        resources += [
-            (kind, price.energy + pure)
-            for pure in range(min(most, energy - price.energy) + 1)
-            if price.resources - SHARDS_PER_ENERGY * pure <= there
-        ]
-    return tuple(
-        Purchase(card, s, m, h, kind, pure)
-        for s, m, h in crystal_ways(*crystals, price.crystals)
-        for kind, pure in resources
-    )
+_cross_out, _spend = cache(CrossOut), cache(Spend)
 
 
 # --- D-SH-BUY ---
@@ -208,15 +50,12 @@ def _may_buy(state: State, seat: Seat, *, hand: bool) -> bool:
     mine = state.players[seat]
     most = len(mine.hand if hand else mine.set_aside) * max(CRYSTAL_VALUES.values())
     left = Left(state, seat, [], hand=hand)
-    for card in (*mine.world, *COMMON):
-        price = price_of(state, seat, card)
-        if price.crystals <= most and left.pure >= price.energy and left.copies(card):
-            spare = SHARDS_PER_ENERGY * (left.pure - price.energy)
-            for kind in price.kinds:
-                there = left.stock.get(kind, 0) + (spare if kind == SHARDS else 0)
-                if there >= price.resources:
-                    return True
-    return False
+    return any(
+        left.prices[card].crystals <= most
+        and left.affords(left.prices[card])
+        and left.copies(card) > 0
+        for card in (*mine.world, *COMMON)
+    )
 
 
 def options(state: State, step: st.Shopping, seat: Seat) -> list[Action]:
@@ -228,27 +67,36 @@ def options(state: State, step: st.Shopping, seat: Seat) -> list[Action]:
     if basket.edits >= EDITS:
         return found
     left = Left(state, seat, basket.lines, hand=step.hand)
-    own = civ_resource(state, seat)
-    for card in left.cards():
-        found += ways_to_buy(card, _price(state.content, state.edition, card, own), left)
-    found += [CrossOut(number) for number in range(len(basket.lines))]
-    return found + _spends(state, seat, basket)
+    found += left.purchases()
+    if basket.lines:
+        found += map(_cross_out, range(len(basket.lines)))
+        found += _spends(state, seat, left.needs, basket)
+    return found
 
 
-def _spends(state: State, seat: Seat, basket: st.Basket) -> list[Action]:
+def _spends(state: State, seat: Seat, costs: dict[Means, int], basket: st.Basket) -> list[Action]:
     """List the other numbers that each territory can give, where there is a choice."""
     found: list[Action] = []
-    for means, need in sorted(needs(state, seat, basket.lines).items()):
-        there = {cell: n for cell in held(state, seat) if (n := lying(state.tiles[cell], means))}
-        if len(there) < 2 or sum(there.values()) == need:
+    mine = [(cell, tile) for cell, tile in state.tiles.items() if tile.owner == seat]
+    for means, need in sorted(costs.items()):
+        there = {cell: n for cell, tile in mine if (n := lying(tile, means))}
+        total = sum(there.values())
+        if len(there) < 2 or total == need:
             continue
-        said = {c: basket.spend[c][means] for c in there if means in basket.spend.get(c, {})}
-        for cell, most in there.items():
-            others = sum(n for c, n in said.items() if c != cell)
-            free = sum(n for c, n in there.items() if c not in said and c != cell)
-            now = said.get(cell)
-            lowest, highest = max(0, need - others - free), min(most, need - others)
-            found += [Spend(cell, means, n) for n in range(lowest, highest + 1) if n != now]
+        said = {c: basket.spend[c][means] for c in basket.spend if means in basket.spend[c]}
+        missing = need - sum(said.values())
+        free = total - sum([there[c] for c in said])
+        for cell in sorted(there, key=place_order):
+            most, now = there[cell], said.get(cell)
+            if now is None:
+                lowest, highest = missing - free + most, missing
+            else:
+                lowest, highest = missing + now - free, missing + now
+            found += [
+                _spend(cell, means, n)
+                for n in range(max(0, lowest), min(most, highest) + 1)
+                if n != now
+            ]
     return found
 
 
@@ -347,6 +195,26 @@ def serve(play: Play, agenda: list[st.Step], step: st.Shopping) -> None:
         step.served = [*step.served, seat]
 
 
+def sources(state: State, seat: Seat, basket: st.Basket) -> Paid:
+    """Say from which territories a list is paid: as it says, the rest in the usual way."""
+    paid: Paid = {}
+    for means, need in sorted(needs(state, seat, basket.lines).items()):
+        missing = need
+        free: list[Cell] = []
+        for cell in exposed(state, seat):
+            said = basket.spend.get(cell, {}).get(means)
+            if said is None:
+                free.append(cell)
+            elif said:
+                paid.setdefault(cell, {})[means] = said
+                missing -= said
+        for cell in free:
+            if n := min(missing, lying(state.tiles[cell], means)):
+                paid.setdefault(cell, {})[means] = n
+                missing -= n
+    return paid
+
+
 def _sold_out(state: State, seat: Seat, basket: st.Basket) -> list[Card]:
     """List the copies on a list that are not for sale any more."""
     wanted = [line.card for line in basket.lines]
@@ -361,7 +229,7 @@ def _carry_out(play: Play, seat: Seat, basket: st.Basket, *, hand: bool) -> None
     state = play.state
     mine = state.players[seat]
     paid = sources(state, seat, basket)
-    used = _crystals_of(basket.lines)
+    used = crystals_of(basket.lines)
     crystals = [card for card, n in zip(CRYSTALS, used, strict=True) for _ in range(n)]
     pile = mine.hand if hand else mine.set_aside
     for card in crystals:

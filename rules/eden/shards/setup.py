@@ -34,8 +34,7 @@ def start(given: Setup, play: Play, values: Values) -> None:
     """Draw what is left open; shard civilizations choose their terrain before the map."""
     state, campaign = play.state, campaign_of(play.state)
     named = int(values["hegemon"] or 0) if campaign.scenario == "unbalance" else 0
-    there = 0 < named <= len(given.participants)  # else he is drawn
-    opening.take_seats(given, play, named - 1 if there else None)
+    opening.take_seats(given, play, named - 1 if named else None)
     if campaign.scenario == "unbalance":
         campaign.hegemon = Seat(0)
     if campaign.scenario == "king":

@@ -14,7 +14,7 @@ from rules.eden.effects.ways import Ground, Outcome, Ways
 from rules.eden.nodes import Harvest, Resource
 from rules.eden.shards.campaign import ATTACKER, DEFENDER, campaign_of
 from rules.eden.shards.payment import charge, counters, purse, use
-from rules.eden.shards.purchasing import DEAREST, DEAREST_ENERGY, price_of
+from rules.eden.shards.pricing import DEAREST, DEAREST_ENERGY, price_of
 from rules.eden.shards.territory import (
     add_resource,
     capability,

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from rules.core import agenda as core
 from rules.core.data import Open
-from rules.core.ids import Seat
+from rules.core.ids import Seat, seat_of
 
 
 class OpenStep(core.Step, Open):
@@ -38,16 +38,13 @@ class Sealed(core.Step):
 
     decision: ClassVar[str]
 
-    def sealing(self) -> list[tuple[Seat, bool]]:
-        """Say for each seat whether its answer is in."""
+    def sealing(self) -> dict[str, bool]:
+        """Say for each seat (as text) whether its answer is in."""
         raise NotImplementedError
 
     def asked(self) -> tuple[Seat, ...]:
-        return tuple(sorted([seat for seat, sealed in self.sealing() if not sealed]))
+        return tuple(sorted([seat_of(s) for s, sealed in self.sealing().items() if not sealed]))
 
     def welcome(self) -> tuple[Seat, ...]:
         answers = self.sealing()
-        for _, sealed in answers:
-            if not sealed:
-                return tuple(sorted([seat for seat, _ in answers]))
-        return ()
+        return tuple(sorted(map(seat_of, answers))) if False in answers.values() else ()

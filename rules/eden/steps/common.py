@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from rules.core.data import Data, Value
-from rules.core.ids import NOBODY, Card, Cell, Seat, seat_of
+from rules.core.ids import NOBODY, Card, Cell, Seat
 from rules.eden.nodes import Node
 from rules.eden.steps.base import Asks, OpenStep, Sealed, Secret
 
@@ -67,8 +67,8 @@ class StartUnits(Sealed, tag="start-units"):
     sealed: dict[str, bool]
     edits: dict[str, int]
 
-    def sealing(self) -> list[tuple[Seat, bool]]:
-        return [(seat_of(seat), done) for seat, done in self.sealed.items()]
+    def sealing(self) -> dict[str, bool]:
+        return self.sealed
 
 
 class DealDecks(OpenStep, tag="deal-decks"):

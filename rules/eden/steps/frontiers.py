@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.core.ids import Card, Cell, Seat, seat_of
+from rules.core.ids import Card, Cell, Seat
 from rules.eden.steps.base import Asks, OpenStep, Sealed, Secret
 from rules.eden.steps.common import Draft
 
@@ -62,8 +62,8 @@ class LastRefining(Sealed, tag="last-refining"):
     decision = "D-FR-REFINE"
     answers: dict[str, list[int] | None]
 
-    def sealing(self) -> list[tuple[Seat, bool]]:
-        return [(seat_of(seat), answer is not None) for seat, answer in self.answers.items()]
+    def sealing(self) -> dict[str, bool]:
+        return {seat: answer is not None for seat, answer in self.answers.items()}
 
 
 class Ordering(Sealed, tag="ordering"):
@@ -73,8 +73,8 @@ class Ordering(Sealed, tag="ordering"):
     drafts: dict[str, Draft] = {}
     opened: bool = False
 
-    def sealing(self) -> list[tuple[Seat, bool]]:
-        return [(seat_of(seat), draft.sealed) for seat, draft in self.drafts.items()]
+    def sealing(self) -> dict[str, bool]:
+        return {seat: draft.sealed for seat, draft in self.drafts.items()}
 
 
 class Reinforce(OpenStep, tag="reinforce"):
@@ -118,8 +118,8 @@ class Agreeing(Sealed, tag="agreeing"):
     camp: int
     answers: dict[str, bool | None]
 
-    def sealing(self) -> list[tuple[Seat, bool]]:
-        return [(seat_of(seat), answer is not None) for seat, answer in self.answers.items()]
+    def sealing(self) -> dict[str, bool]:
+        return {seat: answer is not None for seat, answer in self.answers.items()}
 
 
 class FormCamps(OpenStep, tag="form-camps"):
@@ -143,8 +143,8 @@ class Naming(Sealed, tag="naming"):
     camp: int
     answers: dict[str, Seat | None]
 
-    def sealing(self) -> list[tuple[Seat, bool]]:
-        return [(seat_of(seat), answer is not None) for seat, answer in self.answers.items()]
+    def sealing(self) -> dict[str, bool]:
+        return {seat: answer is not None for seat, answer in self.answers.items()}
 
 
 class ChoosePrincipal(Asks, tag="choose-principal"):
@@ -173,8 +173,8 @@ class Mulligans(Sealed, tag="mulligans"):
     left: dict[str, int]
     picks: dict[str, list[Card]]
 
-    def sealing(self) -> list[tuple[Seat, bool]]:
-        return [(seat_of(seat), left == 0) for seat, left in self.left.items()]
+    def sealing(self) -> dict[str, bool]:
+        return {seat: left == 0 for seat, left in self.left.items()}
 
     def welcome(self) -> tuple[Seat, ...]:
         return self.asked()  # a hand that was renewed cannot be given back
@@ -251,8 +251,8 @@ class Keeping(Sealed, tag="keeping"):
     answers: dict[str, bool | None]
     refining: list[Seat] = []
 
-    def sealing(self) -> list[tuple[Seat, bool]]:
-        return [(seat_of(seat), answer is not None) for seat, answer in self.answers.items()]
+    def sealing(self) -> dict[str, bool]:
+        return {seat: answer is not None for seat, answer in self.answers.items()}
 
 
 class CloseBatch(OpenStep, tag="close-batch"):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.core import agenda as core
-from rules.core.ids import Card, Cell, Seat, seat_of
+from rules.core.ids import Card, Cell, Seat
 from rules.eden.steps.base import Asks, OpenStep, Sealed, Secret
 from rules.eden.steps.common import Draft
 
@@ -18,8 +18,8 @@ class Settling(Sealed, tag="settling"):
     sealed: dict[str, bool]
     edits: dict[str, int]
 
-    def sealing(self) -> list[tuple[Seat, bool]]:
-        return [(seat_of(seat), done) for seat, done in self.sealed.items()]
+    def sealing(self) -> dict[str, bool]:
+        return self.sealed
 
 
 # --- Expansion (3.2.4) ---

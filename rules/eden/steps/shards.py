@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from rules.core.data import Data, Value
-from rules.core.ids import Card, Cell, Seat, seat_of
+from rules.core.ids import Card, Cell, Seat
 from rules.eden.nodes import Resource
 from rules.eden.steps.base import Asks, OpenStep, Sealed, Secret
 
@@ -40,8 +40,8 @@ class Smalls(Sealed, tag="smalls"):
     decision = "D-SH-SMALLS"
     answers: dict[str, int | None]
 
-    def sealing(self) -> list[tuple[Seat, bool]]:
-        return [(seat_of(seat), answer is not None) for seat, answer in self.answers.items()]
+    def sealing(self) -> dict[str, bool]:
+        return {seat: answer is not None for seat, answer in self.answers.items()}
 
 
 class SecondUnit(Asks, tag="second-unit"):
@@ -64,8 +64,8 @@ class Laying(Sealed):
 
     heaps: dict[str, Heap]
 
-    def sealing(self) -> list[tuple[Seat, bool]]:
-        return [(seat_of(seat), heap.sealed) for seat, heap in self.heaps.items()]
+    def sealing(self) -> dict[str, bool]:
+        return {seat: heap.sealed for seat, heap in self.heaps.items()}
 
 
 class LayStart(Laying, tag="lay-start"):
@@ -117,11 +117,11 @@ class Shopping(Sealed, tag="shopping"):
     baskets: dict[str, Basket]
     served: list[Seat] = []
 
-    def sealing(self) -> list[tuple[Seat, bool]]:
-        found = [(seat_of(seat), basket.sealed) for seat, basket in self.baskets.items()]
-        return (
-            [answer for answer in found if answer[0] not in self.served] if self.served else found
-        )
+    def sealing(self) -> dict[str, bool]:
+        if not self.served:
+            return {seat: basket.sealed for seat, basket in self.baskets.items()}
+        served = set(map(str, self.served))
+        return {s: basket.sealed for s, basket in self.baskets.items() if s not in served}
 
 
 class TakeBack(OpenStep, tag="take-back"):
@@ -137,8 +137,8 @@ class Returning(Sealed, tag="returning"):
     sealed: dict[str, bool]
     edits: dict[str, int]
 
-    def sealing(self) -> list[tuple[Seat, bool]]:
-        return [(seat_of(seat), done) for seat, done in self.sealed.items()]
+    def sealing(self) -> dict[str, bool]:
+        return self.sealed
 
 
 # --- the day (3.3.3 to 3.3.5) ---
@@ -251,16 +251,15 @@ class Remulling(Secret, tag="remulling"):
 
 
 class Defences(OpenStep, tag="defences"):
-    """SH-BAT-3: asks for the first unit on each of these fronts."""
+    """SH-BAT-3: asks for the first unit on each of these fronts, in the order the defender likes."""
 
     combats: list[int]
 
 
-class Defending(Asks, tag="defending"):
-    """D-SH-DEFEND: a unit, or the base defence."""
+class Defending(OnFronts, tag="defending"):
+    """D-SH-DEFEND: a unit, or the base defence, on one of these fronts."""
 
     decision = "D-SH-DEFEND"
-    combat: int
 
 
 class Rounds(OpenStep, tag="rounds"):

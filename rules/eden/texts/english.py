@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, assert_never
+from typing import Final, NamedTuple, assert_never
 
 from rules.eden.nodes import (
     Add,
@@ -75,11 +75,6 @@ _WINDOWS: Final[dict[When, str]] = {
     "post_combat": "Post-combat: ",
     "hand": "From hand: ",
 }
-_REMOVED: Final[dict[Edition, str]] = {
-    "frontiers": "removed",
-    "fronts": "neutralised",
-    "shards": "collapsed",
-}
 _HAPPENED: Final[dict[Happening, str]] = {
     "destroyed": "is destroyed",
     "added": "is added to the battle",
@@ -131,9 +126,35 @@ _CHOOSERS: Final[dict[Chooser, str]] = {
 }
 
 
+class _Terms(NamedTuple):
+    """What an edition calls the end of a unit in a battle; ``{}`` is the unit."""
+
+    removed: str
+    remove: str
+    would_be_removed: str
+    is_removed: str
+    resources: bool = False  # stocks and troops are resources
+
+
+_TERMS: Final[dict[Edition, _Terms]] = {
+    "frontiers": _Terms(
+        "removed",
+        "remove {} from the battle",
+        "would be removed from the battle",
+        "is removed from the battle",
+    ),
+    "fronts": _Terms("neutralised", "neutralise {}", "would be neutralised", "is neutralised"),
+    "shards": _Terms("collapsed", "get rid of {}", "would collapse", "collapses", resources=True),
+}
+
+
 @dataclass(frozen=True)
 class English(Grammar):
     """Card texts in English."""
+
+    @property
+    def _terms(self) -> _Terms:
+        return _TERMS[self.edition]
 
     # --- The frame ---
 
@@ -202,7 +223,7 @@ class English(Grammar):
                 where = " to a new bottom row" if at == "bottom" else self._position(at)
                 return f"move {self._object(target)}{where}"
             case Remove(target=target):
-                return self._remove(self._object(target))
+                return self._terms.remove.format(self._object(target))
             case Destroy(target=target):
                 return f"destroy {self._object(target)}"
             case Doom(target=target):
@@ -258,7 +279,7 @@ class English(Grammar):
             case Limit(cond=cond):
                 return f"this unit can be added to the battle only if {self.condition(cond)}"
             case Instead(do=do):
-                return f"if this unit {self._would_be_removed()}, {self._instead(do)} instead"
+                return f"if this unit {self._terms.would_be_removed}, {self._instead(do)} instead"
             case _:
                 raise Unsayable(f"{type(node).__name__} in a permanent effect")
 
@@ -304,33 +325,11 @@ class English(Grammar):
             return f"another {_status(sel)}enemy {self._unit(1, sel)}{_cost(sel.cost)}"
         return self._noun(sel)
 
-    def _remove(self, said: str) -> str:
-        match self.edition:
-            case "frontiers":
-                return f"remove {said} from the battle"
-            case "fronts":
-                return f"neutralise {said}"
-            case "shards":
-                return f"get rid of {said}"
-            case _:
-                assert_never(self.edition)
-
-    def _would_be_removed(self) -> str:
-        match self.edition:
-            case "frontiers":
-                return "would be removed from the battle"
-            case "fronts":
-                return "would be neutralised"
-            case "shards":
-                return "would collapse"
-            case _:
-                assert_never(self.edition)
-
     def _supply(self, what: Supply, n: Number) -> str:
         k = amount(n)
         if what == "mana":
             return f"{figure(k)} mana"
-        if self.edition == "shards":
+        if self._terms.resources:
             kind = f" ({RESOURCES[self.world.resource]})" if what == "stock" else ""
             return _several(k, "resource") + kind
         return _several(k, "energy stock" if what == "stock" else "troop")
@@ -353,7 +352,7 @@ class English(Grammar):
             case "discarded":
                 return f"when you discard {self._subject(on)}"
             case "removed":
-                return f"when {self._subject(on)} {self._is_removed()}"
+                return f"when {self._subject(on)} {self._terms.is_removed}"
             case _:
                 return f"when {self._subject(on)} {_HAPPENED[on.event]}"
 
@@ -361,17 +360,6 @@ class English(Grammar):
         if on.which is None:
             raise Unsayable(f"{on.event} without its subject")
         return "this unit" if on.which == "this" else self._noun(one_of(on.which))
-
-    def _is_removed(self) -> str:
-        match self.edition:
-            case "frontiers":
-                return "is removed from the battle"
-            case "fronts":
-                return "is neutralised"
-            case "shards":
-                return "collapses"
-            case _:
-                assert_never(self.edition)
 
     def condition(self, cond: Condition, *, holds: bool = True) -> str:
         """Say a condition, or its contrary."""
@@ -416,7 +404,7 @@ class English(Grammar):
             return f"there {_be(k)} {how} {figure(k)} {other}{_status(sel)}{enemy}{thing}{place}"
         thing = self._thing(k, sel)
         if zone == ("removed",):
-            return f"you have {how} {figure(k)} {_REMOVED[self.edition]} {thing}{_cost(sel.cost)}"
+            return f"you have {how} {figure(k)} {self._terms.removed} {thing}{_cost(sel.cost)}"
         if zone == ("revealed",):
             return f"there {_be(k)} {how} {figure(k)} {thing}{_cost(sel.cost)} among them"
         places = " or ".join(self._in_pile(each) for each in zone)
@@ -539,7 +527,7 @@ class English(Grammar):
         if zone == ("revealed",):
             return self._revealed(sel)
         if zone == ("removed",):
-            units = f"{_REMOVED[self.edition]} {self._unit(2, sel)}{cost}"
+            units = f"{self._terms.removed} {self._unit(2, sel)}{cost}"
             if isinstance(sel.n, str):
                 return f"all your {units}"
             return f"{_count_of(sel) if sel.up_to or sel.n > 1 else 'one'} of your {units}"
@@ -573,7 +561,7 @@ class English(Grammar):
             enemy = "enemy " if sel.who == "enemy" else ""
             return f"each {other}{status}{enemy}{self._unit(1, sel)}{cost}"
         if sel.zone == ("removed",):
-            return f"each of your {_REMOVED[self.edition]} {self._unit(2, sel)}{cost}"
+            return f"each of your {self._terms.removed} {self._unit(2, sel)}{cost}"
         if sel.zone == ("revealed",):
             return f"each {self._thing(1, sel)}{cost} among them"
         places = " or ".join(f"in {self._pile(each)}" for each in sel.zone)
@@ -588,7 +576,7 @@ class English(Grammar):
             case "world":
                 return "your World"
             case "removed":
-                return f"your {_REMOVED[self.edition]} units"
+                return f"your {self._terms.removed} units"
             case _:
                 raise Unsayable(f"cards are not taken from {zone} by name")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, assert_never
+from typing import Final, NamedTuple, assert_never
 
 from rules.eden.nodes import (
     Add,
@@ -103,11 +103,6 @@ _VERBS: Final = {
     "remove": ("retirez", "retirer"),
     "neutralise": ("neutralisez", "neutraliser"),
 }
-_REMOVED: Final[dict[Edition, str]] = {
-    "frontiers": "retirée",
-    "fronts": "neutralisée",
-    "shards": "effondrée",
-}
 _HAPPENED: Final[dict[Happening, str]] = {
     "destroyed": "est détruite",
     "added": "est ajoutée au combat",
@@ -164,9 +159,42 @@ _CHOOSERS: Final[dict[Chooser, str]] = {
 _VOWELS: Final = "aeiouyàâéèêëîïôûœh"  # no noun or verb of these texts begins with an aspirated h
 
 
+class _Terms(NamedTuple):
+    """What an edition calls the end of a unit in a battle, and its places."""
+
+    removed: str
+    remove: tuple[str, ...]  # a verb, and what follows the unit
+    must_be_removed: str
+    is_removed: str
+    row: str = "rangée"
+    deck: str = "deck"
+    resources: bool = False  # stocks and troops are resources
+
+
+_TERMS: Final[dict[Edition, _Terms]] = {
+    "frontiers": _Terms(
+        "retirée",
+        ("remove", "du combat"),
+        "doit être retirée du combat",
+        "est retirée du combat",
+        deck="pioche",
+    ),
+    "fronts": _Terms(
+        "neutralisée", ("neutralise",), "doit être neutralisée", "est neutralisée", row="ligne"
+    ),
+    "shards": _Terms(
+        "effondrée", ("make", "s'effondrer"), "doit s'effondrer", "s'effondre", resources=True
+    ),
+}
+
+
 @dataclass(frozen=True)
 class French(Grammar):
     """Card texts in French. Every noun that is inflected is feminine."""
+
+    @property
+    def _terms(self) -> _Terms:
+        return _TERMS[self.edition]
 
     # --- The frame ---
 
@@ -197,14 +225,6 @@ class French(Grammar):
     def name(self, keyword: str) -> str:
         """Return the name of a keyword."""
         return next(k.name.fr for k in self.world.keywords if k.id == keyword)
-
-    @property
-    def _row(self) -> str:
-        return "ligne" if self.edition == "fronts" else "rangée"
-
-    @property
-    def _deck(self) -> str:
-        return "pioche" if self.edition == "frontiers" else "deck"
 
     # --- Nodes ---
 
@@ -244,11 +264,12 @@ class French(Grammar):
             case Add(target=target, at=at):
                 return self._add(target, at, mood)
             case Move(target=target, at=at):
-                bottom = f" sur une nouvelle {self._row} en bas"
+                bottom = f" sur une nouvelle {self._terms.row} en bas"
                 where = bottom if at == "bottom" else self._position(at)
                 return self._act("move", target, mood) + where
             case Remove(target=target):
-                return self._remove(target, mood)
+                verb, *rest = self._terms.remove
+                return self._act(verb, target, mood, *rest)
             case Destroy(target=target):
                 return self._act("destroy", target, mood)
             case Doom(target=target):
@@ -308,7 +329,7 @@ class French(Grammar):
                 return f"{only} {_if(self.condition(cond))}"
             case Instead(do=do):
                 done = self.nodes(about_it(do))
-                return f"si cette unité {self._must_be_removed()}, {done} à la place"
+                return f"si cette unité {self._terms.must_be_removed}, {done} à la place"
             case _:
                 raise Unsayable(f"{type(node).__name__} in a permanent effect")
 
@@ -339,7 +360,7 @@ class French(Grammar):
             case "hand":
                 return self._act("take", target, mood, "en main")
             case "deck_top":
-                return self._act("place", target, mood, f"sur votre {self._deck}")
+                return self._act("place", target, mood, f"sur votre {self._terms.deck}")
             case _:
                 if isinstance(target, Selector) and target.zone == ("removed",):
                     return self._act("rescue", target, mood)
@@ -353,7 +374,7 @@ class French(Grammar):
             case "bottom":
                 return ""
             case "together":
-                return f" sur une même nouvelle {self._row}"
+                return f" sur une même nouvelle {self._terms.row}"
             case "beside_this":
                 return " à gauche ou à droite de cette unité"
             case "other_front":
@@ -369,33 +390,11 @@ class French(Grammar):
             return f"une autre {self._enemy(1, sel)}"
         return self._noun(sel)
 
-    def _remove(self, target: Target, mood: Mood) -> str:
-        match self.edition:
-            case "frontiers":
-                return self._act("remove", target, mood, "du combat")
-            case "fronts":
-                return self._act("neutralise", target, mood)
-            case "shards":
-                return self._act("make", target, mood, "s'effondrer")
-            case _:
-                assert_never(self.edition)
-
-    def _must_be_removed(self) -> str:
-        match self.edition:
-            case "frontiers":
-                return "doit être retirée du combat"
-            case "fronts":
-                return "doit être neutralisée"
-            case "shards":
-                return "doit s'effondrer"
-            case _:
-                assert_never(self.edition)
-
     def _supply(self, what: Supply, n: Number) -> str:
         k = amount(n)
         if what == "mana":
             return f"{figure(k)} mana"
-        if self.edition == "shards":
+        if self._terms.resources:
             kind = f" ({RESOURCES[self.world.resource]})" if what == "stock" else ""
             return _several(k, "ressource") + kind
         return f"{_several(k, 'stock')} d'énergie" if what == "stock" else _several(k, "troupe")
@@ -418,7 +417,7 @@ class French(Grammar):
             case "drawn":
                 return "quand vous piochez une carte"
             case "removed":
-                return f"quand {self._subject(on)} {self._is_removed()}"
+                return f"quand {self._subject(on)} {self._terms.is_removed}"
             case _:
                 return f"quand {self._subject(on)} {_HAPPENED[on.event]}"
 
@@ -426,17 +425,6 @@ class French(Grammar):
         if on.which is None:
             raise Unsayable(f"{on.event} without its subject")
         return "cette unité" if on.which == "this" else self._noun(one_of(on.which))
-
-    def _is_removed(self) -> str:
-        match self.edition:
-            case "frontiers":
-                return "est retirée du combat"
-            case "fronts":
-                return "est neutralisée"
-            case "shards":
-                return "s'effondre"
-            case _:
-                assert_never(self.edition)
 
     def condition(self, cond: Condition, *, holds: bool = True) -> str:
         """Say a condition, or its contrary."""
@@ -480,7 +468,7 @@ class French(Grammar):
             thing = f"{other}{self._unit(k, sel)}{_status(k, sel)}{cost}"
             return f"il y a {how} {figure(k)} {thing} au combat"
         if zone == ("removed",):
-            removed = _agreed(_REMOVED[self.edition], k)
+            removed = _agreed(self._terms.removed, k)
             return f"vous avez {how} {figure(k)} {self._unit(k, sel)} {removed}{cost}"
         if zone == ("revealed",):
             return f"il y a {how} {figure(k)} {self._thing(k, sel)}{cost} parmi elles"
@@ -537,7 +525,7 @@ class French(Grammar):
 
     def _enemies(self, sel: Selector) -> str:
         if sel.where in ("one_row", "one_column"):
-            line = self._row if sel.where == "one_row" else "colonne"
+            line = self._terms.row if sel.where == "one_row" else "colonne"
             units = f"{self._unit(2, sel)}{_status(2, sel)}{_cost(sel.cost)}"
             return f"toutes les {units} d'une {line} ennemie"
         other = sel.where == "other"
@@ -582,11 +570,11 @@ class French(Grammar):
         thing = f"{self._unit(k, sel)}{_status(k, sel)}{cost}"
         match sel.where:
             case "row":
-                return f"{_agreed('autre', k)} {thing} sur sa {self._row}"
+                return f"{_agreed('autre', k)} {thing} sur sa {self._terms.row}"
             case "column":
                 return f"{_agreed('autre', k)} {thing} de sa colonne"
             case "whole_row":
-                return f"{thing} sur sa {self._row}"
+                return f"{thing} sur sa {self._terms.row}"
             case "adjacent":
                 adjacent = _agreed("adjacente", k)
                 return f"{self._unit(k, sel)} {adjacent}{_status(k, sel)}{cost}"
@@ -613,12 +601,12 @@ class French(Grammar):
         zone, cost = sel.zone, _cost(sel.cost)
         if zone == ("deck_top",):
             if sel.n == 1:
-                return f"la carte du dessus de votre {self._deck}"
-            return f"les {_count_of(sel)} cartes du dessus de votre {self._deck}"
+                return f"la carte du dessus de votre {self._terms.deck}"
+            return f"les {_count_of(sel)} cartes du dessus de votre {self._terms.deck}"
         if zone == ("revealed",):
             return self._revealed(sel)
         if zone == ("removed",):
-            units = f"{self._unit(2, sel)} {_REMOVED[self.edition]}s{cost}"
+            units = f"{self._unit(2, sel)} {self._terms.removed}s{cost}"
             if isinstance(sel.n, str):
                 return f"toutes vos {units}"
             return f"{_count_of(sel) if sel.up_to or sel.n > 1 else 'une'} de vos {units}"
@@ -655,7 +643,7 @@ class French(Grammar):
                 return f"chaque {other}{self._enemy(1, sel)}"
             return f"chaque {other}{self._unit(1, sel)}{_status(1, sel)}{cost}"
         if sel.zone == ("removed",):
-            return f"chacune de vos {self._unit(2, sel)} {_REMOVED[self.edition]}s{cost}"
+            return f"chacune de vos {self._unit(2, sel)} {self._terms.removed}s{cost}"
         if sel.zone == ("revealed",):
             return f"chaque {self._thing(1, sel)}{cost} parmi elles"
         places = " ou ".join(_of(self._pile(each)) for each in sel.zone)
@@ -670,7 +658,7 @@ class French(Grammar):
             case "world":
                 return "votre Monde"
             case "removed":
-                return f"vos unités {_REMOVED[self.edition]}s"
+                return f"vos unités {self._terms.removed}s"
             case _:
                 raise Unsayable(f"cards are not taken from {zone} by name")
 

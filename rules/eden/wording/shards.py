@@ -12,32 +12,26 @@ from rules.core.wording import Scene
 from rules.eden import actions as ac
 from rules.eden import events as ev
 from rules.eden import views as vw
-from rules.eden.board import held
 from rules.eden.cards import CRYSTAL_HUGE, CRYSTAL_MEDIUM, CRYSTAL_SMALL
 from rules.eden.openly import open_part
 from rules.eden.shards.payment import PURE, SHARDS_PER_ENERGY
-from rules.eden.shards.purchasing import price_of
+from rules.eden.shards.pricing import price_of
 from rules.eden.shards.territory import pure_of, stock_of
 from rules.eden.views import View
 from rules.lang import say
 
 if TYPE_CHECKING:
-    from rules.eden.wording import EdenWording
+    from rules.eden.wording.names import Naming
 
 Thing = TypeVar("Thing", bound=str)
 Params = dict[str, str | int]
-
-
-def resource(locale: str, name: str) -> str:
-    """Name a resource, or pure energy."""
-    return say(locale, f"resource-{name}")
 
 
 def _some(scene: Scene, name: str, n: int) -> str:
     return say(scene.locale, f"some-{name}", n=n)
 
 
-def _lying(words: EdenWording, scene: Scene, laid: Mapping[Cell, Mapping[Thing, int]]) -> str:
+def _lying(words: Naming, scene: Scene, laid: Mapping[Cell, Mapping[Thing, int]]) -> str:
     """Say what lies, or lay, on territories."""
     said = []
     for cell in sorted(laid):
@@ -47,7 +41,7 @@ def _lying(words: EdenWording, scene: Scene, laid: Mapping[Cell, Mapping[Thing, 
     return words.listing(scene, said)
 
 
-def told(words: EdenWording, scene: Scene, sight: Value) -> Params:
+def told(words: Naming, scene: Scene, sight: Value) -> Params:
     """Say the parts of what happened; nothing for what other editions have too."""
     match sight:
         case ev.TerrainChosen(colour=colour):
@@ -85,7 +79,7 @@ def told(words: EdenWording, scene: Scene, sight: Value) -> Params:
             return {}
 
 
-def labelled(words: EdenWording, scene: Scene, action: Value) -> Params:
+def labelled(words: Naming, scene: Scene, action: Value) -> Params:
     """Say the parts of an action; nothing for what other editions have too."""
     match action:
         case ac.ChooseTerrain(colour=colour):
@@ -104,7 +98,7 @@ def labelled(words: EdenWording, scene: Scene, action: Value) -> Params:
             return {}
 
 
-def _price(words: EdenWording, scene: Scene, action: ac.Purchase) -> str:
+def _price(words: Naming, scene: Scene, action: ac.Purchase) -> str:
     view: View = scene.view
     crystals = words.cards(
         scene,
@@ -115,7 +109,7 @@ def _price(words: EdenWording, scene: Scene, action: ac.Purchase) -> str:
         ],
     )
     parts = [crystals] if action.small or action.medium or action.huge else []
-    if scene.viewer is not None and view.edition == "shards":
+    if scene.viewer is not None and view.campaign is not None:
         price = price_of(open_part(view), scene.viewer, action.card)
         replaced = SHARDS_PER_ENERGY * (action.pure - price.energy)
         if (n := price.resources - replaced) > 0:
@@ -125,7 +119,7 @@ def _price(words: EdenWording, scene: Scene, action: ac.Purchase) -> str:
     return words.listing(scene, parts)
 
 
-def _line(words: EdenWording, scene: Scene, line: int) -> str:
+def _line(words: Naming, scene: Scene, line: int) -> str:
     for step in scene.view.agenda:
         if isinstance(step, vw.ShoppingSeen):
             basket = step.baskets.get(str(scene.viewer))
@@ -134,7 +128,7 @@ def _line(words: EdenWording, scene: Scene, line: int) -> str:
     return str(line + 1)
 
 
-def _unit(words: EdenWording, scene: Scene, unit: int) -> str:
+def _unit(words: Naming, scene: Scene, unit: int) -> str:
     view: View = scene.view
     for combat in view.combats.values():
         for army in combat.armies:
@@ -144,20 +138,12 @@ def _unit(words: EdenWording, scene: Scene, unit: int) -> str:
     return f"u{unit}"
 
 
-def seat_line(words: EdenWording, scene: Scene, seat: Seat, world: str) -> str:
-    """Say what everybody may know of a seat."""
+def holdings(words: Naming, scene: Scene, seat: Seat) -> Params:
+    """Say what a seat owns: pure energy, and the resources that lie on territories."""
     view: View = scene.view
-    mine, state = view.seats[seat], open_part(view)
+    if view.campaign is None:
+        return {"pure": view.seats[seat].pure, "stock": ""}
+    state = open_part(view)
     stock = sorted(stock_of(state, seat).items())
-    return say(
-        scene.locale,
-        "seat-line-shards",
-        world=world,
-        cells=len(held(state, seat)),
-        stock=words.listing(scene, [_some(scene, kind, n) for kind, n in stock]),
-        pure=pure_of(state, seat),
-        hand=mine.hand_size,
-        aside=mine.aside,
-        deck=mine.deck,
-        begun="yes" if view.day else "no",
-    )
+    said = words.listing(scene, [_some(scene, kind, n) for kind, n in stock])
+    return {"pure": pure_of(state, seat), "stock": said}

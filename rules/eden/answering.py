@@ -1,0 +1,226 @@
+"""What editions have alike when somebody answers: what waits for no question, and common questions.
+
+An edition says what its own questions may be answered with, in an ``Engine``; the rest is here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from rules.core.agenda import lane_of
+from rules.core.data import Value
+from rules.core.errors import MatchOver, NotNow, NotYourTurn, Refusal, TooLate
+from rules.core.ids import Seat
+from rules.eden import effects, heart, mapmaking, opening, opportunity, setback
+from rules.eden import errors as er
+from rules.eden import events as ev
+from rules.eden import steps as st
+from rules.eden.actions import Action, Concede, Reopen, UseOpportunity
+from rules.eden.board import Play, order
+from rules.eden.state import Phase, State
+
+_CONCEDE = Concede()
+
+Agenda = list[st.Step]
+
+
+@dataclass(frozen=True, slots=True)
+class AnyTime:
+    """An action that waits for no question.
+
+    ``answers``: the steps to which that action is an answer, so that it waits for them.
+    """
+
+    kind: type[Value]
+    uses: Callable[[State, Seat], list[Action]]
+    why_not: Callable[[State, Seat, Action], Refusal | None]
+    do: Callable[[Play, Agenda, Seat, Action], None]
+    answers: tuple[type[st.Step], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Engine:
+    """How an edition is answered: its own questions, and what is common to all editions.
+
+    ``run`` does what a step does by itself; it has just left the agenda.
+    The four others look at the step on top of the agenda, and hand one that is not the
+    edition's own on to the functions of this module.
+    """
+
+    run: Callable[[Play, Agenda, Any], None]  # Any: a step of the edition's union
+    options_of: Callable[[State, Agenda, Seat], list[Action]]
+    forbids: Callable[[State, Agenda, Seat, Action], Refusal | None]
+    answer: Callable[[Play, Agenda, Seat, Action], None]
+    default_of: Callable[[State, Agenda, Seat], Action]
+    any_time: tuple[AnyTime, ...] = ()
+
+    def legal(self, state: State, seat: Seat) -> list[Action]:
+        """List everything *seat* may do now, asked or not."""
+        if state.over:
+            return []
+        found: list[Action] = []
+        lane = lane_of(state.agenda, seat)
+        if lane:
+            found += self.options_of(state, lane[0], seat)
+        for act in self.any_time:
+            if lane is None or not isinstance(lane[1], act.answers):
+                found += act.uses(state, seat)
+        found += opportunity.uses(state, seat)
+        if _concede_why_not(state, seat) is None:
+            found.append(_CONCEDE)
+        return found
+
+    def why_not(self, state: State, seat: Seat, action: Action) -> Refusal | None:
+        """Return the first rule that forbids *action*, or None when it is legal."""
+        if state.over:
+            return MatchOver()
+        if not 0 <= seat < len(state.players):
+            return NotYourTurn()
+        lane = lane_of(state.agenda, seat)
+        match action:
+            case Concede():
+                return _concede_why_not(state, seat)
+            case UseOpportunity():
+                return opportunity.why_not_use(state, seat, action)
+            case _:
+                if act := self._any_time(lane[1] if lane else None, action):
+                    return act.why_not(state, seat, action)
+        if lane is None:
+            return TooLate() if isinstance(action, Reopen) else NotYourTurn()
+        return self.forbids(state, lane[0], seat, action)
+
+    def apply(self, play: Play, agenda: Agenda, seat: Seat, action: Action) -> None:
+        """Do what *seat* asked; nothing here refuses."""
+        match action:
+            case Concede():
+                play.state.players[seat].conceding = True
+                play.say(ev.Conceding(seat))
+            case UseOpportunity():
+                opportunity.use(play, seat, action)
+            case _:
+                if act := self._any_time(agenda[-1] if agenda else None, action):
+                    act.do(play, agenda, seat, action)
+                else:
+                    self.answer(play, agenda, seat, action)
+
+    def default(self, state: State, seat: Seat) -> Action:
+        """Answer in the place of a seat that is skipped (the tables of the reference)."""
+        lane = lane_of(state.agenda, seat)
+        assert lane is not None, "the seat is not asked"
+        return self.default_of(state, lane[0], seat)
+
+    def _any_time(self, step: object, action: Action) -> AnyTime | None:
+        for act in self.any_time:
+            if isinstance(action, act.kind) and not isinstance(step, act.answers):
+                return act
+        return None
+
+
+def _concede_why_not(state: State, seat: Seat) -> Refusal | None:
+    mine = state.players[seat]
+    if not mine.alive:
+        return NotYourTurn()
+    return er.AlreadyConceding() if mine.conceding else None
+
+
+# --- questions of every edition ---
+
+
+def options(state: State, agenda: Agenda, seat: Seat) -> list[Action]:
+    """List what may be answered to a question that every edition can ask."""
+    step = agenda[-1]
+    match step:
+        case st.AbilityTurn() | st.Pick() | st.PickOption():
+            return effects.options(state, agenda, step, seat)
+        case st.SettingBack():
+            return setback.options(state, step, seat)
+        case st.SpendHeart():
+            return heart.heart_options(state, seat)
+        case (
+            st.ChooseTile() | st.PlaceOrdinary() | st.ChoosePortal() | st.PlaceBlack()
+            | st.MoveFinal()
+        ):  # fmt: skip
+            return mapmaking.options(state, step, seat)
+        case st.StartUnits():
+            return opening.options(state, step, seat)
+        case _:
+            raise TypeError(f"{step} asks nothing")
+
+
+def forbids(
+    state: State,
+    agenda: Agenda,
+    seat: Seat,
+    action: Action,
+    listed: Callable[[State, Agenda, Seat], list[Action]],
+) -> Refusal | None:
+    """Say which rule forbids an answer to a question that every edition can ask.
+
+    Any other question is answered with what *listed* lists of it, and with nothing else.
+    """
+    step = agenda[-1]
+    match step:
+        case st.AbilityTurn() | st.Pick() | st.PickOption():
+            return effects.why_not(state, agenda, step, seat, action)
+        case st.SpendHeart():
+            return heart.heart_why_not(state, seat, action)
+        case (
+            st.ChooseTile() | st.PlaceOrdinary() | st.ChoosePortal() | st.PlaceBlack()
+            | st.MoveFinal()
+        ):  # fmt: skip
+            return mapmaking.why_not(state, step, seat, action)
+        case st.StartUnits():
+            return opening.why_not(state, step, seat, action)
+        case _:
+            return None if action in listed(state, agenda, seat) else NotNow()
+
+
+def answer(play: Play, agenda: Agenda, seat: Seat, action: Action) -> None:
+    """Do what was answered to a question that every edition can ask."""
+    step = agenda[-1]
+    match step:
+        case st.AbilityTurn() | st.Pick() | st.PickOption():
+            effects.answer(play, agenda, step, seat, action)
+        case st.SettingBack():
+            setback.answer(play, agenda, step, seat, action)
+        case st.SpendHeart():
+            heart.spend_heart(play, agenda, seat, action)
+        case (
+            st.ChooseTile() | st.PlaceOrdinary() | st.ChoosePortal() | st.PlaceBlack()
+            | st.MoveFinal()
+        ):  # fmt: skip
+            mapmaking.answer(play, agenda, step, seat, action)
+        case st.StartUnits():
+            opening.answer(play, step, seat, action)
+        case _:
+            raise TypeError(f"{step} was not asked of {seat} at {play.state.phase}")
+
+
+def default(state: State, agenda: Agenda, seat: Seat) -> Action:
+    """Answer a question that every edition can ask, for a seat that is skipped."""
+    step = agenda[-1]
+    match step:
+        case st.AbilityTurn() | st.Pick() | st.PickOption():
+            return effects.default(state, agenda, step, seat)
+        case st.SettingBack():
+            return setback.default(state, step, seat)
+        case st.SpendHeart():
+            return heart.heart_default(state, seat)
+        case (
+            st.ChooseTile() | st.PlaceOrdinary() | st.ChoosePortal() | st.PlaceBlack()
+            | st.MoveFinal()
+        ):  # fmt: skip
+            return mapmaking.default(state, step, seat)
+        case st.StartUnits():
+            return opening.default(state, step, seat)
+        case _:
+            raise TypeError(f"{step} asks nothing")
+
+
+def begin_phase(play: Play, phase: Phase) -> None:
+    """Begin a phase of the day, and say so."""
+    state = play.state
+    state.phase = phase
+    play.say(ev.PhaseBegan(state.day, phase, order(state)[0]))

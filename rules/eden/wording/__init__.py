@@ -1,0 +1,110 @@
+"""How a match of Battle For Eden is put in words: events, questions, actions, refusals, hands."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import cast
+
+from rules.core.ids import Card, Seat
+from rules.core.wording import Scene
+from rules.eden.cards import COMMON, CRYSTAL_VALUES, technologies
+from rules.eden.content import content_of, worlds_of
+from rules.eden.nodes import Locale
+from rules.eden.views import Known, View
+from rules.eden.wording import shards
+from rules.eden.wording.asking import Asking
+from rules.eden.wording.cards import card_line, card_name, edition_of, typeset
+from rules.eden.wording.telling import Telling
+from rules.lang import say
+
+
+class EdenWording(Telling, Asking):
+    """The words of the three editions of Battle For Eden."""
+
+    def hand_size(self, scene: Scene) -> int:
+        """Count the cards that the viewer holds."""
+        mine = self.own(scene)
+        return mine.hand_size if mine is not None else 0
+
+    def hand_lines(self, scene: Scene) -> list[str]:
+        """Say each card of the viewer's hand."""
+        mine = self.own(scene)
+        if mine is None or not isinstance(mine.hand, Known):
+            return []
+        lines = []
+        for card, n in sorted(Counter(mine.hand.cards).items()):
+            named = self.card(scene, card)
+            if n > 1:
+                named = say(scene.locale, "counted", thing=named, n=n)
+            lines.append(f"**{named}** · {self.card_line(scene, card)}")
+        return lines
+
+    def readable(self, scene: Scene) -> list[tuple[str, str]]:
+        """List the viewer's hand, then what fights with or against it, then its World."""
+        mine = self.own(scene)
+        codes: list[str] = []
+        if mine is not None and isinstance(mine.hand, Known):
+            codes += mine.hand.cards
+        for combat in scene.view.combats.values():
+            for army in combat.armies:
+                codes += [unit.card for row in army.rows for unit in row.units]
+        if mine is not None:
+            codes += sorted(mine.world)
+        codes += sorted(scene.view.supply)
+        return [(code, self.card(scene, code)) for code in dict.fromkeys(codes)]
+
+    def card_text(self, scene: Scene, card: str) -> str:
+        """Say the name of a card, its cost, strength and texts."""
+        return f"**{self.card(scene, card)}**\n{self.card_line(scene, card)}"
+
+    def all_cards(self, content: str, game: str, locale: str) -> list[tuple[str, str]]:
+        """List the units of every World, then the common and technology cards."""
+        units = content_of(content, edition_of(game)).units
+        codes = [*units, *COMMON, *technologies(edition_of(game))]
+        return [(code, card_name(content, game, code, locale)) for code in codes]
+
+    def any_card_text(self, content: str, game: str, card: str, locale: str) -> str:
+        """Say the name of a card, its World, its cost, strength and texts."""
+        sheet = content_of(content, edition_of(game)).units.get(Card(card))
+        named = f"**{card_name(content, game, card, locale)}**"
+        if sheet is not None:
+            named += f" · {typeset(sheet.world.name.within(cast('Locale', locale)))}"
+        return f"{named}\n{card_line(content, game, card, locale)}"
+
+    def choice_name(self, locale: str, choice: str, value: str, content: str) -> str:
+        """Name a colour, or a World of that content."""
+        if choice == "colour":
+            return say(locale, f"colour-{value}")
+        found = worlds_of(content).get(value)
+        return typeset(found.name.within(cast("Locale", locale))) if found else value
+
+    def phase(self, scene: Scene) -> str:
+        """Say the day and the phase."""
+        view: View = scene.view
+        return self.message(scene, "stands", day=view.day, phase=view.phase, turn=view.turn)
+
+    def seat_line(self, scene: Scene, seat: Seat) -> str:
+        """Say what everybody may know of a seat."""
+        view: View = scene.view
+        mine = view.seats[seat]
+        cells = [c for c, tile in view.tiles.items() if tile.owner == seat]
+        troops = sum(view.tiles[c].centre + sum(view.tiles[c].edges.values()) for c in cells)
+        world = content_of(view.content, view.edition).worlds.get(mine.civilization)
+        named = mine.civilization
+        if world is not None:
+            named = typeset(world.name.within(cast("Locale", scene.locale)))
+        return self.message(
+            scene,
+            "seat-line" if mine.alive else "seat-line-out",
+            world=named,
+            cells=len(cells),
+            troops=troops,
+            stocks=mine.stocks,
+            reserved=mine.reserved,
+            crystals=sum(CRYSTAL_VALUES[card] for card in mine.in_play),
+            hand=mine.hand_size,
+            aside=mine.aside,
+            deck=mine.deck,
+            begun="yes" if view.day else "no",
+            **shards.holdings(self, scene, seat),
+        )

@@ -1,0 +1,206 @@
+"""What a match asks: questions, and the labels of what may be answered."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from rules.core.data import Value
+from rules.core.game import Decision
+from rules.core.ids import Seat
+from rules.core.wording import Scene, tag_of
+from rules.eden import actions as ac
+from rules.eden import views as vw
+from rules.eden.content import content_of
+from rules.eden.effects import option_labels, question_of
+from rules.eden.effects import questions as qu
+from rules.eden.nodes import Locale, Node
+from rules.eden.shards.setup import SMALLS
+from rules.eden.state import Combat
+from rules.eden.steps import Resolve
+from rules.eden.texts import nodes_text
+from rules.eden.views import View, steps_of
+from rules.eden.wording import shards
+from rules.eden.wording.names import Naming
+from rules.lang import keys, say
+
+_SHORT = 60
+"""Labels longer than this are also said in full beside their buttons."""
+
+
+class Asking(Naming):
+    """Says questions and answers."""
+
+    def about(self, scene: Scene, decision: Decision) -> str:
+        """Name the combat that a question is about, and the card whose effect asks it."""
+        if decision.subject is None:
+            return ""
+        place = self.place(scene, decision.subject)
+        below = question_of(scene.view, decision.seat) if decision.id == "D-EFFECT" else None
+        return f"{place}, {self.card(scene, below.card)}" if below and below.card else place
+
+    def help(self, scene: Scene, decision: Decision) -> str:
+        """Explain a question; one that an effect asks by the text of its card."""
+        if decision.id == "D-EFFECT":
+            effects = [
+                step
+                for step in steps_of(scene.view.agenda)
+                if isinstance(step, Resolve) and step.combat == decision.subject and step.card
+            ]
+            if effects and (text := self.ability(scene, effects[-1].card, effects[-1].ability)):
+                return f"**{self.card(scene, effects[-1].card)}** · {text}"
+        return super().help(scene, decision)
+
+    def label(self, scene: Scene, action: Value, decision: Decision | None = None) -> str:
+        """Say an action in the words of the rule book, short enough for a button."""
+        key, params = f"label-{tag_of(action)}", self.params(scene, action)
+        params |= shards.labelled(self, scene, action)
+        view: View = scene.view
+        combat = self.here(scene, decision)
+        match action:
+            case ac.Done(refine=refine):
+                return self._done(scene, decision, refine=refine)
+            case ac.Take(what=what):
+                params["what"] = self.unit(scene, combat, what)
+            case ac.Option(number=number) if decision and decision.id == "D-SH-SMALLS":
+                key, params = "label-smalls", {"n": SMALLS[number % len(SMALLS)]}
+            case ac.Option(number=number):
+                key, params = self._option(scene, decision, number)
+            case ac.Refine(small=small, medium=medium, huge=huge):
+                params["crystals"] = small + medium + huge
+            case ac.Fight(combat=number):
+                params["place"] = self.place(scene, number)
+                params["kind"] = self._kind(scene, view.combats.get(str(number)))
+            case ac.PlaySetback(camp=camp):
+                params["who"] = self.camp(scene, combat, camp)
+            case ac.Activate(unit=unit, ability=ability, subject=subject):
+                params["card"] = self.unit(scene, combat, f"u{unit}")
+                params["number"] = ability + 1
+                if subject:
+                    key += ".subject"
+                    params["subject"] = self.unit(scene, combat, subject)
+            case (
+                ac.PlayOnFront(combat=number)
+                | ac.ShieldFront(combat=number)
+                | ac.UseOnFront(combat=number)
+                | ac.Advance(combat=number)
+            ):
+                params["place"] = self.place(scene, number)
+                params["fronts"] = len(view.combats)
+            case ac.LoseTroop(edge=edge):
+                params["edge"] = self.edge(scene, edge)
+            case ac.StopFront() if decision is not None and decision.id == "D-SH-DEFEND":
+                key = "label-rely-front"
+            case ac.SendHome(unit=unit):
+                params["unit"] = self.unit(scene, combat, f"u{unit}")
+            case _:
+                pass
+        return self.message(scene, key, **params)
+
+    def detail(self, scene: Scene, action: Value, decision: Decision | None = None) -> str:
+        """Say what a card does, or who stands where."""
+        view: View = scene.view
+        combat = self.here(scene, decision)
+        match action:
+            case (
+                ac.PlayUnit(card=card)
+                | ac.PlayOnFront(card=card)
+                | ac.OpenFront(card=card)
+                | ac.Purchase(card=card)
+                | ac.Buy(card=card)
+                | ac.Bid(card=card)
+            ):
+                return self.card_line(scene, card)
+            case ac.Take(what=what):
+                taken = self.card_of(scene, combat, what)
+                return self.card_line(scene, taken) if taken else ""
+            case ac.Option():
+                said = self.label(scene, action, decision)
+                return said if len(said) > _SHORT else ""
+            case ac.UseFromHand(card=card, ability=ability):
+                return self.ability(scene, card, ability)
+            case ac.Activate(unit=unit, ability=ability):
+                acting = self.card_of(scene, combat, f"u{unit}")
+                return self.ability(scene, acting, ability) if acting else ""
+            case ac.SendHome(unit=unit):
+                leaving = self.card_of(scene, combat, f"u{unit}")
+                return self.card_line(scene, leaving) if leaving else ""
+            case ac.Fight(combat=number):
+                found = view.combats.get(str(number))
+                return self.sides(scene, found) if found else ""
+            case _:
+                return ""
+
+    def explains(self, action: Value) -> bool:
+        """Explain abilities, and who stands in a combat; what a unit does stands with the hand."""
+        return isinstance(action, ac.Activate | ac.UseFromHand | ac.Fight)
+
+    def _done(self, scene: Scene, decision: Decision | None, *, refine: bool) -> str:
+        base = f"done-{decision.id}" if decision else "done"
+        if refine:
+            base = "done-D-FR-DEPLOY-refine"
+        if decision and decision.id == "D-FR-MULLIGAN" and not self._picked(scene):
+            base += "-none"
+        return say(scene.locale, base if base in keys(scene.locale) else "done")
+
+    def _picked(self, scene: Scene) -> bool:
+        return any(
+            isinstance(step, vw.MulligansSeen) and bool(step.mine)
+            for step in steps_of(scene.view.agenda)
+        )
+
+    def _option(
+        self, scene: Scene, decision: Decision | None, number: int
+    ) -> tuple[str, dict[str, str | int]]:
+        """Say what an option stands for; the kernel of the rules knows, nothing of it is hidden."""
+        seat = decision.seat if decision is not None else scene.viewer
+        label = option_labels(scene.view, seat).get(number) if seat is not None else None
+        key = f"label-option-{tag_of(label)}" if label is not None else "label-option"
+        params: dict[str, str | int] = {"number": number + 1}
+        match label:
+            case qu.Branch(do=do):
+                params["text"] = self._branch(scene, seat, do) or str(number + 1)
+            case qu.Camp(seats=seats):
+                named = [self.name(scene, one) for one in seats]
+                wild = say(scene.locale, "camp-of-nobody")
+                params["who"] = self.listing(scene, named) if named else wild
+            case qu.Beside(card=card, side=side):
+                params |= {"card": self.card(scene, card), "side": side}
+            case qu.Closing(slides=slides):
+                params["slides"] = slides
+            case qu.Stack(stack=stack, troops=troops):
+                params |= {"place": self.edge(scene, stack), "troops": troops}
+            case qu.Facing(allied=allied, enemy=enemy):
+                params |= {"allied": allied, "enemy": enemy or "none"}
+            case qu.Line(kind=kind, seat=whose, number=line, units=units):
+                combat = self.here(scene, decision)
+                params |= {"kind": kind, "who": self.name(scene, whose), "line": line}
+                params["units"] = self.cards(
+                    scene, [self.card_of(scene, combat, f"u{unit}") or str(unit) for unit in units]
+                )
+            case qu.Again(card=card, ability=ability):
+                params["card"] = self.card(scene, card)
+                params["text"] = self.ability(scene, card, ability)
+            case None:
+                pass
+        return key, params
+
+    def _branch(self, scene: Scene, seat: Seat | None, do: tuple[Node, ...]) -> str:
+        """Say a branch of a card, in the words of the card."""
+        view: View = scene.view
+        below = question_of(view, seat) if seat is not None else None
+        edition = view.edition
+        sheet = content_of(view.content, edition).units.get(below.card) if below else None
+        if sheet is None:
+            return ""
+        locale = cast("Locale", scene.locale)
+        return nodes_text(sheet.world, do, cast("Any", edition), locale)
+
+    def _kind(self, scene: Scene, combat: Combat | None) -> str:
+        if combat is None or combat.other is not None:
+            return "frontier"
+        tile = scene.view.tiles[combat.cell]
+        viewer = scene.viewer
+        if viewer is None:
+            asked = [d.seat for d in scene.view.pending if d.asked]
+            viewer = asked[0] if len(asked) == 1 else None
+        return "defend" if tile.owner == viewer else "attack"

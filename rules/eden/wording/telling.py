@@ -1,0 +1,248 @@
+"""What a match says: one sentence for each thing that a viewer learns."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from rules.core.data import Value
+from rules.core.errors import Refusal
+from rules.core.ids import Card, Cell
+from rules.core.wording import Scene, tag_of
+from rules.eden import events as ev
+from rules.eden import views as vw
+from rules.eden.views import Known
+from rules.eden.wording import shards
+from rules.eden.wording.names import Naming, combat_place, signed
+from rules.lang import say
+
+_QUIET: tuple[type[Value], ...] = (
+    ev.Edited,
+    ev.Answered,
+    ev.TileDrawn,
+    ev.TileTaken,
+    ev.Shuffled,
+    ev.RefiningAnnounced,
+    ev.NotRefined,
+    ev.CombatSelected,
+    ev.CampProposed,
+    ev.WindowOpened,
+    ev.Declined,
+    ev.UnitMoved,
+    ev.ArmyComplete,
+    ev.HandRenewed,
+    ev.CrystalPlayed,
+    ev.CrystalsSpent,
+    ev.NoOffensive,
+    ev.OrderOpened,
+    ev.PlayStopped,
+    ev.TroopsReturned,
+    ev.TurnContinued,
+    ev.HandChanged,
+    ev.Stopped,
+    vw.Drew,
+    vw.CardWentUnseen,
+)
+
+
+_RULES: dict[tuple[str, str], dict[str, str]] = {
+    ("fronts", "FR-EXP-1"): {"setup": "FT-INI-2", "logistics": "FT-LOG-4", "": "FT-EXP-2"},
+    ("fronts", "FR-LOG-1"): {"": "FT-LOG-1"},
+    ("fronts", "FR-LOG-6"): {"": "FT-LOG-4"},
+    ("shards", "FR-EXP-1"): {"expansion": "SH-EXP-1", "logistics": "SH-PUR-1", "": "SH-PRO-2"},
+    ("shards", "FR-LOG-1"): {"": "SH-PUR-1"},
+}
+"""What other editions call the rule of a refusal that they share with Frontiers, by phase."""
+
+
+class Telling(Naming):
+    """Tells what happened, and why something cannot be done."""
+
+    def quiet(self, sight: Value) -> bool:
+        """Leave out of the channel what only fills it."""
+        return isinstance(sight, _QUIET)
+
+    def digest(self, scene: Scene, sights: Sequence[Value]) -> list[str]:
+        """Say what is alike in one line, a combat in one paragraph."""
+        from rules.eden.digest import digest
+
+        return digest(self, scene, sights)
+
+    def reason(self, scene: Scene, refusal: Refusal) -> str:
+        """Say why; a combat is named by its place."""
+        params = self.params(scene, refusal)
+        if isinstance(number := getattr(refusal, "combat", None), int):
+            params["combat"] = self.place(scene, number)
+        return self.message(scene, f"refusal-{tag_of(refusal)}", **params)
+
+    def rule(self, scene: Scene, refusal: Refusal) -> str:
+        """Return the rule as the edition numbers it in this phase."""
+        own = _RULES.get((scene.view.edition, refusal.rule), {})
+        return own.get(scene.view.phase, own.get("", refusal.rule))
+
+    def params_of(self, scene: Scene, sight: Value) -> dict[str, str | int]:
+        """Say the parts of what a viewer learnt."""
+        return self.params(scene, sight) | shards.told(self, scene, sight)
+
+    def tell(self, scene: Scene, sight: Value) -> str | None:
+        """Say what a viewer learnt, in one sentence."""
+        key, params = f"event-{tag_of(sight)}", self.params_of(scene, sight)
+        if "combat" in params and isinstance(combat := getattr(sight, "combat", None), int):
+            params["place"] = self.place(scene, combat)
+        match sight:
+            case ev.Edited():
+                return None
+            case ev.Answered(decision=decision):
+                params["decision"] = say(scene.locale, f"decision-{decision}")
+            case vw.Drew(cards=Known(cards=cards), seat=seat) if seat == scene.viewer:
+                key += ".own"
+                params["cards"] = self.cards(scene, cards)
+            case vw.Drew(cards=cards):
+                params["count"] = len(cards.cards) if isinstance(cards, Known) else cards.count
+            case ev.TileDrawn(colour=colour) | ev.TileTaken(colour=colour):
+                params["colour"] = say(scene.locale, f"colour-{colour}")
+            case ev.TilePlaced(colour=colour):
+                params["colour"] = say(scene.locale, f"colour-{colour}")
+            case ev.RichnessChanged(gained=gained, lost=lost):
+                if not gained and not lost:
+                    return None
+                params["what"] = "both" if gained and lost else "gained" if gained else "lost"
+            case ev.UnitsChosen(chosen=chosen):
+                params["chosen"] = self.by_seat(scene, chosen)
+            case (
+                ev.CardMoved(origin=origin, target=target)
+                | ev.CardTaken(origin=origin, target=target)
+                | vw.CardWentUnseen(origin=origin, target=target)
+            ):
+                params |= {"origin": self.zone(scene, origin), "target": self.zone(scene, target)}
+            case ev.Deployed(plan=plan):
+                key += "" if plan else ".none"
+                params["plan"] = self.deployment(scene, plan)
+            case ev.Redeployed(plan=plan):
+                key += "" if plan else ".none"
+                params["plan"] = self.stations(scene, plan)
+            case ev.Reinforced(troops=troops):
+                params["troops"] = self.stations(scene, troops)
+            case ev.Refined(crystals=crystals):
+                key += "" if crystals else ".none"
+            case ev.CombatsListed(combats=combats):
+                for number, cell, other in combats:
+                    scene.places[number] = combat_place(cell, other)
+                params["count"] = len(combats)
+                params["places"] = self.listing(
+                    scene, [combat_place(cell, other) for _, cell, other in combats]
+                )
+            case ev.CombatDropped(combat=number, cell=cell, other=other):
+                params["place"] = scene.places[number] = combat_place(cell, other)
+            case ev.CombatBegan(combat=number, cell=cell, other=other, troops=troops, wild=wild):
+                params["place"] = scene.places[number] = combat_place(cell, other)
+                params["sides"] = self.strengths(scene, troops, wild)
+            case (
+                ev.CampFormed(camp=camp) | ev.NamesDiffer(camp=camp) | ev.PrincipalNamed(camp=camp)
+            ):
+                params["camp"] = camp + 1
+            case ev.HandRenewed(cards=cards):
+                params["count"] = len(cards)
+            case ev.UnitAdded(origin=origin):
+                key += "" if origin == "hand" else ".other"
+                params["origin"] = self.zone(scene, origin)
+            case ev.UnitMoved(unit=number, combat=combat):
+                params["unit"] = self.unit(scene, self.combat(scene, combat), f"u{number}")
+                params |= {"row": sight.row + 1, "column": sight.column}
+            case ev.UnitChanged(n=n):
+                params["n"] = signed(n)
+            case ev.Gained(n=n):
+                params |= {"n": signed(n), "many": abs(n)}
+            case ev.SetbackPlayed(combat=combat, camp=camp):
+                params["camp"] = self.camp(scene, self.combat(scene, combat), camp)
+            case (
+                ev.Activated(card=card, ability=ability)
+                | ev.AbilityUsedFromHand(card=card, ability=ability)
+            ):
+                params["text"] = self.ability(scene, card, ability) or "none"
+            case ev.StrengthsCounted(strengths=strengths, wild=wild):
+                params["strengths"] = self.strengths(scene, strengths, wild)
+            case ev.UnitsCleaned(home=home):
+                params["home"] = self.cards(scene, home) if home else "none"
+            case ev.HandsKept(kept=kept, discarded=discarded):
+                params["kept"] = say(scene.locale, "separator").join(
+                    self.message(
+                        scene,
+                        "event-hands-kept.kept" if keeps else "event-hands-kept.discarded",
+                        who=self.name(scene, int(seat)),
+                        cards=self.cards(scene, discarded.get(seat, ())),
+                    )
+                    for seat, keeps in sorted(kept.items(), key=lambda item: int(item[0]))
+                )
+            case ev.OrdersOpened(bought=bought, refused=refused):
+                return self._orders(scene, bought, refused)
+            case ev.TechnologySold(from_heart=heart):
+                params["heart"] = heart
+            case ev.TroopsSettled(troops=plans):
+                params["troops"] = self._settled(scene, plans)
+            case ev.OffensiveLaunched(fronts=fronts):
+                params["fronts"] = self._fronts(scene, fronts)
+            case ev.SetBackPlayed(foe=foe):
+                params["foe"] = self.name(scene, foe)
+            case ev.Retreated(plan=plan):
+                key += "" if plan else ".none"
+                params["plan"] = self.stations(scene, plan)
+            case ev.OrderServed(cards=cards):
+                key += "" if cards else ".none"
+                params["cards"] = self.cards(scene, Counter(cards).elements())
+            case ev.MatchEnded(winners=winners):
+                params["winners"] = self.listing(scene, [self.name(scene, w) for w in winners])
+            case _:
+                pass
+        return self.message(scene, key, **params)
+
+    def _settled(self, scene: Scene, plans: dict[str, dict[Cell, int]]) -> str:
+        return say(scene.locale, "separator").join(
+            self.message(
+                scene,
+                "event-troops-settled.seat",
+                who=self.name(scene, int(seat)),
+                plan=self.stations(scene, plan),
+            )
+            for seat, plan in sorted(plans.items(), key=lambda item: int(item[0]))
+        )
+
+    def _fronts(self, scene: Scene, fronts: Sequence[tuple[int, Cell, Cell, int]]) -> str:
+        said = []
+        for number, origin, target, troops in fronts:
+            scene.places[number] = combat_place(target, origin)
+            said.append(
+                self.message(
+                    scene,
+                    "event-offensive-launched.front",
+                    origin=origin,
+                    target=target,
+                    troops=troops,
+                )
+            )
+        return self.listing(scene, said)
+
+    def _orders(
+        self,
+        scene: Scene,
+        bought: dict[str, dict[Card, int]],
+        refused: dict[str, dict[Card, int]],
+    ) -> str:
+        def spelt(orders: dict[str, dict[Card, int]]) -> str:
+            return say(scene.locale, "separator").join(
+                self.message(
+                    scene,
+                    "event-orders-opened.seat",
+                    who=self.name(scene, int(seat)),
+                    cards=self.cards(scene, Counter(cards).elements()),
+                )
+                for seat, cards in sorted(orders.items(), key=lambda item: int(item[0]))
+                if any(cards.values())
+            )
+
+        got, missed = spelt(bought), spelt(refused)
+        key = "event-orders-opened" if got else "event-orders-opened.none"
+        said = self.message(scene, key, bought=got)
+        if missed:
+            said += " " + self.message(scene, "event-orders-opened.refused", refused=missed)
+        return said
