@@ -127,7 +127,7 @@ class SetDirection(Value, frozen=True, tag="set-direction"):
 
 
 class PerformRitual(Value, frozen=True, tag="perform-ritual"):
-    """Perform the ritual of annihilation (8.2); ``doubled``: with Dragon Descending."""
+    """Perform the ritual of annihilation (8.2); ``doubled``: with a book that doubles its Doom."""
 
     doubled: bool = False
 

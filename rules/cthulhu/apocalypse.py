@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from rules.core.errors import NotNow, Refusal
 from rules.core.ids import Seat
-from rules.cthulhu import board, rounds
+from rules.cthulhu import board, rounds, turns
 from rules.cthulhu import errors as er
 from rules.cthulhu import events as ev
 from rules.cthulhu import steps as st
 from rules.cthulhu.actions import Action, Done, PerformRitual, UsePower
 from rules.cthulhu.board import Play
-from rules.cthulhu.factions import faction_of
+from rules.cthulhu.content import BOOKS
+from rules.cthulhu.factions import FACTIONS, faction_of
 from rules.cthulhu.factions.hooks import Agenda
 from rules.cthulhu.state import State
 
-BOOKS = 6
+DOUBLING = next(faction.doubles_by for faction in FACTIONS.values() if faction.doubles_by)
+"""The book that doubles rituals."""
 
 
 def start_doom(play: Play, agenda: Agenda, step: st.StartDoom) -> None:
-    """A0, twice: what the first books allow may be met at once (GC R1, then R6)."""
+    """A0; what the first books allow may be met at once (GC R1, then R6)."""
     state = play.state
     if not step.again:
         state.phase = "apocalypse"
@@ -30,12 +32,14 @@ def start_doom(play: Play, agenda: Agenda, step: st.StartDoom) -> None:
             st.Events(list(state.order)),  # A3
             st.Rituals(list(state.order)),  # A2
             st.GateDoom(),  # A1
-            st.Windows(state.first, list(state.order), "doom"),
-            st.StartDoom(again=True),
         ]
+        if left := rounds.awaited(state, state.order, "doom"):
+            agenda.append(st.Windows(state.first, left, "doom"))
     for seat in state.order:
-        faction_of(state, seat).on_doom_phase(play, seat)
-    agenda.append(st.Checks(state.first))
+        if phase := faction_of(state, seat).on_doom_phase:
+            phase(play, seat)
+    if turns.closes(play, state.first):
+        agenda += [st.StartDoom(again=True), st.Checks(state.first, owed=True)]
 
 
 def gate_doom(play: Play) -> None:
@@ -54,7 +58,7 @@ def rituals(play: Play, agenda: Agenda, step: st.Rituals) -> None:
     while step.left:
         seat = step.left.pop(0)
         offer = st.OfferRitual(seat)
-        if [answer for answer in ritual_options(state, offer) if answer != Done()]:
+        if len(ritual_options(state, offer)) > 1:
             agenda += [step, offer]
             return
     if not step.again:
@@ -73,7 +77,7 @@ def last_offers(play: Play, agenda: Agenda) -> bool:
 
 def ritual_options(state: State, step: st.OfferRitual) -> list[Action]:
     """List what may be answered to the offer of a ritual."""
-    found: list[Action] = [Done()]
+    found: list[Action] = [rounds.DONE]
     if not step.done and state.players[step.seat].power >= board.ritual_cost(state):
         found.append(PerformRitual())
         if faction_of(state, step.seat).may_double(state, step.seat):
@@ -87,9 +91,10 @@ def why_not_ritual(state: State, step: st.OfferRitual, action: Action) -> Refusa
     """Say why *action* is not among the options."""
     if isinstance(action, PerformRitual) and not step.done:
         cost, power = board.ritual_cost(state), state.players[step.seat].power
-        return (
-            er.RitualTooDear(cost, power) if power < cost else er.PowerNotNow("dragon_descending")
-        )
+        if power < cost:
+            return er.RitualTooDear(cost, power)
+        book = faction_of(state, step.seat).doubles_by
+        return er.PowerNotNow(book) if book else er.NotYourPower(DOUBLING)
     return _why_not_event(state, step.seat, action)
 
 
@@ -115,7 +120,7 @@ def answer_ritual(play: Play, agenda: Agenda, step: st.OfferRitual, action: Acti
 
 
 def _offer_again(state: State, agenda: Agenda, offer: st.OfferRitual) -> None:
-    if ritual_options(state, offer) != [Done()]:
+    if len(ritual_options(state, offer)) > 1:
         agenda.append(offer)
 
 
@@ -130,7 +135,10 @@ def perform(play: Play, agenda: Agenda, seat: Seat, *, doubled: bool) -> None:
     gates = len(board.own_gates(state, seat))
     board.gain_doom(play, seat, gates * (2 if doubled else 1), "ritual")
     board.draw_signs(play, seat, len(board.great_old_ones(state, seat)))
-    agenda += [st.AfterRitual(seat), st.Checks(seat)]
+    if turns.closes(play, seat):
+        agenda += [st.AfterRitual(seat), st.Checks(seat, owed=True)]
+    else:
+        after_ritual(play, agenda)
 
 
 def at_track_end(state: State) -> bool:
@@ -151,7 +159,7 @@ def events(play: Play, agenda: Agenda, step: st.Events) -> None:
     """Ask the next seat that has a special event (HR-10)."""
     while step.left and play.state.special_events == "after_rituals":
         seat = step.left.pop(0)
-        if any(rounds.powers(play.state, seat, "event")):
+        if rounds.powers(play.state, seat, "event"):
             agenda += [step, st.SpecialEvent(seat)]
             return
 

@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 
 from rules.core.game import Play as CorePlay
 from rules.core.ids import NOBODY, Seat
 from rules.cthulhu import events as ev
 from rules.cthulhu.content import (
     ACOLYTE,
+    BOOKS,
     CULTIST,
     DOOM_END,
     FIGURES,
-    GATE_FACTIONS,
     GREAT_OLD_ONE,
+    KEEPERS,
+    LIVING,
     MAPS,
     MONSTER,
+    PLACES,
+    PRINTED,
+    RANKS,
+    SIZES,
     TRACKS,
     Area,
     Book,
@@ -29,6 +36,9 @@ from rules.cthulhu.state import CAPTURED, HELD, POOL, Gate, Player, State, Unit
 Play = CorePlay[State, Event]
 
 BESIDE = frozenset({POOL, CAPTURED, HELD})
+OUT_OF_PLAY = frozenset({POOL, CAPTURED})
+NOWHERE = (0, 0)
+SEATS = tuple(Seat(n) for n in range(len(PRINTED)))
 
 
 # --- looking ---
@@ -41,7 +51,7 @@ def regions(state: State) -> dict[Area, Region]:
 
 def seats(state: State) -> list[Seat]:
     """List the seats."""
-    return [Seat(i) for i in range(len(state.players))]
+    return [*SEATS[: len(state.players)]]
 
 
 def enemies(state: State, seat: Seat) -> list[Seat]:
@@ -52,16 +62,10 @@ def enemies(state: State, seat: Seat) -> list[Seat]:
 def order_from(state: State, seat: Seat) -> list[Seat]:
     """List the seats in turn order, *seat* first."""
     order = state.order or seats(state)
+    if order[0] == seat:
+        return [*order]
     at = order.index(seat)
     return order[at:] + order[:at]
-
-
-def seat_of_faction(state: State, faction: str) -> Seat | None:
-    """Find who plays a faction."""
-    for seat, player in enumerate(state.players):
-        if player.faction == faction:
-            return Seat(seat)
-    return None
 
 
 def holds(state: State, seat: Seat, book: str) -> bool:
@@ -81,50 +85,84 @@ def on_map(unit: Unit) -> bool:
 
 def in_play(unit: Unit) -> bool:
     """Say whether a unit is on the map or on the card of its faction (4.2)."""
-    return unit.at not in (POOL, CAPTURED)
+    return unit.at not in OUT_OF_PLAY
+
+
+def units_of(state: State, seat: Seat) -> range:
+    """Number the units of *seat*, wherever they are."""
+    player = state.players[seat]
+    return range(player.begins, player.begins + SIZES[player.faction])
+
+
+def pieces(state: State, seat: Seat, kind: str) -> range:
+    """Number the units of a kind of *seat*, wherever they are; none if it is not of its faction."""
+    player = state.players[seat]
+    first, after = PLACES[player.faction].get(kind, NOWHERE)
+    return range(player.begins + first, player.begins + after)
 
 
 def there(state: State, area: Area, seat: Seat | None = None) -> list[int]:
     """List the units in an area, or those of one seat."""
-    return [
-        n for n, u in enumerate(state.units) if u.at == area and (seat is None or u.seat == seat)
-    ]
+    units = state.units
+    if seat is None:
+        return [n for n, u in enumerate(units) if u.at == area]
+    return [n for n in units_of(state, seat) if units[n].at == area]
 
 
-def crowds(state: State) -> dict[Area, dict[Seat, list[int]]]:
-    """Gather the units on the map by area and seat."""
-    found: dict[Area, dict[Seat, list[int]]] = {}
-    for n, unit in enumerate(state.units):
-        if unit.at not in BESIDE:
-            found.setdefault(unit.at, {}).setdefault(unit.seat, []).append(n)
+Meetings = dict[Area, list[Seat]]
+
+
+def meetings(state: State, seat: Seat, areas: set[Area]) -> Meetings:
+    """Find who else is in the *areas* where units of *seat* are, in the order of the seats."""
+    found: Meetings = {}
+    for other in SEATS[: len(state.players)]:
+        if other != seat:
+            for area in areas & areas_of(state, other):
+                found.setdefault(area, []).append(other)
     return found
+
+
+def areas_of(state: State, seat: Seat) -> set[Area]:
+    """Gather the areas where units of *seat* are."""
+    player = state.players[seat]
+    units = state.units[player.begins : player.begins + SIZES[player.faction]]
+    return {unit.at for unit in units} - BESIDE
 
 
 def mine(state: State, seat: Seat) -> list[int]:
     """List the units of *seat* on the map."""
-    return [n for n, u in enumerate(state.units) if u.seat == seat and u.at not in BESIDE]
+    player = state.players[seat]
+    first, after = player.begins, player.begins + SIZES[player.faction]
+    return [n for n, u in enumerate(state.units[first:after], first) if u.at not in BESIDE]
 
 
 def of_kind(state: State, seat: Seat, kind: str, *, held: bool = False) -> list[int]:
     """List the units of a kind of *seat* on the map; with *held*, in play."""
-    return [
-        n
-        for n, u in enumerate(state.units)
-        if u.seat == seat and u.kind == kind and (in_play(u) if held else on_map(u))
-    ]
+    units, beside = state.units, OUT_OF_PLAY if held else BESIDE
+    return [n for n in pieces(state, seat, kind) if units[n].at not in beside]
 
 
 def pooled(state: State, seat: Seat, kind: str) -> int | None:
     """Find a unit of a kind in the pool of *seat*."""
-    for n, unit in enumerate(state.units):
-        if unit.seat == seat and unit.kind == kind and unit.at == POOL:
+    units = state.units
+    for n in pieces(state, seat, kind):
+        if units[n].at == POOL:
             return n
     return None
 
 
+def ranked(state: State, seat: Seat, rank: int, *, held: bool = False) -> list[int]:
+    """List the units of a rank of *seat* on the map; with *held*, in play."""
+    return [
+        n
+        for kind in RANKS[state.players[seat].faction].get(rank, ())
+        for n in of_kind(state, seat, kind, held=held)
+    ]
+
+
 def cultists(state: State, seat: Seat) -> list[int]:
     """List the Cultists of *seat* on the map."""
-    return [n for n in mine(state, seat) if rank(state.units[n]) == CULTIST]
+    return ranked(state, seat, CULTIST)
 
 
 def lowly(state: State, units: Iterable[int]) -> list[int]:
@@ -146,6 +184,18 @@ def keeps_gates(state: State, n: int) -> bool:
     )
 
 
+def keeper_kinds(state: State, seat: Seat) -> list[Kind]:
+    """List the kinds of units of *seat* that may stand on a gate (4.2), as printed."""
+    player = state.players[seat]
+    return keepers_with(player.faction, *player.books)
+
+
+@cache
+def keepers_with(faction: str, *books: Book) -> list[Kind]:
+    """List the kinds of units of a faction that may stand on a gate with these books."""
+    return [kind for kind, book in KEEPERS[faction] if book is None or book in books]
+
+
 def is_keeper(state: State, n: int) -> bool:
     """Say whether a unit stands on a gate."""
     gate = state.gates.get(state.units[n].at)
@@ -160,35 +210,41 @@ def keeper_seat(state: State, area: Area) -> Seat:
 
 def living_gates(state: State, seat: Seat) -> list[Area]:
     """List the areas where a unit of *seat* counts as a gate that he controls."""
-    if state.players[seat].faction not in GATE_FACTIONS:
-        return []
-    return [u.at for u in state.units if u.seat == seat and FIGURES[u.kind].gate and on_map(u)]
+    kinds = LIVING.get(state.players[seat].faction, ())
+    return [state.units[n].at for kind in kinds for n in of_kind(state, seat, kind)]
+
+
+def kept_gates(state: State, seat: Seat) -> list[Area]:
+    """List the areas where a unit of *seat* stands on the gate, in no order."""
+    own = units_of(state, seat)
+    return [area for area, gate in state.gates.items() if gate.keeper in own]
 
 
 def own_gates(state: State, seat: Seat) -> list[Area]:
     """List the areas where *seat* controls a gate; twice where a unit counts as one more."""
-    kept = [area for area in sorted(state.gates) if keeper_seat(state, area) == seat]
-    return kept + living_gates(state, seat)
+    kept = sorted(kept_gates(state, seat))
+    if state.players[seat].faction in LIVING:
+        kept += living_gates(state, seat)
+    return kept
 
 
 def all_gates(state: State) -> list[Area]:
-    """List the areas of all gates, units that count as gates too."""
-    living = [area for seat in seats(state) for area in living_gates(state, seat)]
-    return [*sorted(state.gates), *living]
+    """List the areas of all gates in no order, units that count as gates too."""
+    found = [*state.gates]
+    for seat, player in zip(SEATS, state.players, strict=False):
+        if player.faction in LIVING:
+            found += living_gates(state, seat)
+    return found
 
 
 def abandoned(state: State) -> list[Area]:
     """List the areas of gates without keeper."""
-    return [area for area in sorted(state.gates) if state.gates[area].keeper < 0]
+    return sorted([area for area, gate in state.gates.items() if gate.keeper < 0])
 
 
 def great_old_ones(state: State, seat: Seat) -> list[int]:
     """List the Great Old Ones of *seat* in play."""
-    return [
-        n
-        for n, u in enumerate(state.units)
-        if u.seat == seat and rank(u) == GREAT_OLD_ONE and in_play(u)
-    ]
+    return ranked(state, seat, GREAT_OLD_ONE, held=True)
 
 
 def alike(state: State, units: Iterable[int], apart: Sequence[int] = ()) -> list[Piece]:
@@ -202,6 +258,23 @@ def alike(state: State, units: Iterable[int], apart: Sequence[int] = ()) -> list
         key = (unit.seat, unit.kind, unit.at, is_keeper(state, n), n if n in apart else -1)
         found.setdefault(key, Piece(n))
     return list(found.values())
+
+
+def distinct(state: State, seat: Seat, moved: Sequence[int] = ()) -> list[int]:
+    """Of the units of *seat* on the map but *moved*, list one of all that are equal, the first."""
+    own, gates = units_of(state, seat), state.gates
+    found: list[int] = []
+    seen: set[tuple[Kind, Area]] = set()
+    for n, unit in zip(own, state.units[own.start : own.stop], strict=True):
+        at = unit.at
+        if at in BESIDE or n in moved:
+            continue
+        if at in gates and gates[at].keeper == n:
+            found.append(n)
+        elif (key := (unit.kind, at)) not in seen:
+            seen.add(key)
+            found.append(n)
+    return found
 
 
 def track(state: State) -> tuple[int, ...]:
@@ -218,7 +291,7 @@ def ritual_cost(state: State) -> int:
 def reached_end(state: State) -> bool:
     """Say whether somebody has reached the end of the Doom track (HR-22)."""
     least = DOOM_END + (1 if state.above_end else 0)
-    return any(player.doom >= least for player in state.players)
+    return max([player.doom for player in state.players]) >= least
 
 
 def may_act(state: State, seat: Seat) -> bool:
@@ -234,7 +307,7 @@ def unclaimed(player: Player, books: Iterable[Book]) -> list[Book]:
 
 def books_owed(player: Player) -> int:
     """Count the books that a player may take now (4.3)."""
-    return 6 - len(player.books) - len(player.open)
+    return BOOKS - len(player.books) - len(player.open)
 
 
 # --- changing ---

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import cache
 
 from rules.core.errors import Refusal
 from rules.core.ids import Seat
@@ -20,7 +20,7 @@ from rules.cthulhu.actions import (
     Summon,
 )
 from rules.cthulhu.battle import flow
-from rules.cthulhu.board import Play
+from rules.cthulhu.board import Meetings, Play
 from rules.cthulhu.choices import ask_unit
 from rules.cthulhu.content import (
     ACOLYTE,
@@ -28,6 +28,7 @@ from rules.cthulhu.content import (
     FIGURES,
     MONSTER,
     Area,
+    Piece,
     within,
 )
 from rules.cthulhu.factions import Awakening, faction_of
@@ -35,7 +36,6 @@ from rules.cthulhu.factions.hooks import Agenda
 from rules.cthulhu.state import Battle, State
 
 GATE_COST, MOVE_COST, BATTLE_COST, CAPTURE_COST = 3, 1, 1, 1
-BOOKS = 6
 
 
 def dice_of(state: State, area: Area, seat: Seat, target: Seat) -> int:
@@ -52,40 +52,66 @@ def reach(state: State, seat: Seat) -> int:
 
 
 # --- what may be done ---
+#
+# *own*: the units of the seat on the map, one of all that are equal (``board.distinct``).
 
 
-def builds(state: State, seat: Seat) -> Iterator[Action]:
+def builds(state: State, seat: Seat, own: list[int]) -> list[Action]:
     """List the gates that may be built."""
-    if state.players[seat].power >= GATE_COST:
-        able = [
-            n
-            for n in board.mine(state, seat)
-            if state.units[n].at not in state.gates and board.keeps_gates(state, n)
-        ]
-        yield from (BuildGate(n) for n in board.alike(state, able))
+    if state.players[seat].power < GATE_COST:
+        return []
+    units, gates, kinds = state.units, state.gates, board.keeper_kinds(state, seat)
+    return [_build(n) for n in own if units[n].kind in kinds and units[n].at not in gates]
 
 
-def moves(state: State, seat: Seat, moved: list[int]) -> Iterator[Action]:
-    """List the moves of units that have not moved in this action."""
+def moves(state: State, seat: Seat, own: list[int]) -> list[Action]:
+    """List the moves of these units."""
     if state.players[seat].power < MOVE_COST:
-        return
-    fresh = [n for n in board.mine(state, seat) if n not in moved]
-    far = reach(state, seat)
-    for n in board.alike(state, fresh):
-        for area in within(state.map, state.units[n].at, far):
-            yield MoveUnit(n, area)
+        return []
+    units, map_id, far = state.units, state.map, reach(state, seat)
+    found: list[Action] = []
+    for n in own:
+        found += _moves(map_id, n, units[n].at, far)
+    return found
 
 
-def attacks(state: State, seat: Seat) -> Iterator[Action]:
-    """List the battles that may be declared."""
+def attacks(state: State, seat: Seat, met: Meetings) -> list[Action]:
+    """List the battles that may be declared; a printed strength is always rolled."""
     assert state.round is not None
     if state.players[seat].power < BATTLE_COST:
-        return
-    for area, there in sorted(board.crowds(state).items()):
-        if seat in there and area not in state.round.battled:
-            for target in sorted(there):
-                if target != seat and dice_of(state, area, seat, target):
-                    yield Attack(area, target)
+        return []
+    units, battled = state.units, state.round.battled
+    frenzied = board.holds(state, seat, faction_of(state, seat).frenzy_by)
+    found: list[Action] = []
+    for area in sorted(met):
+        if area in battled:
+            continue
+        figures = [FIGURES[units[n].kind] for n in board.there(state, area, seat)]
+        strong = max([figure.combat for figure in figures]) > 0
+        if strong or frenzied or max([figure.rank for figure in figures]) > CULTIST:
+            found += [
+                Attack(area, target)
+                for target in met[area]
+                if strong or dice_of(state, area, seat, target)
+            ]
+    return found
+
+
+def captures(state: State, seat: Seat, met: Meetings) -> list[Action]:
+    """List the captures that may be made."""
+    if state.players[seat].power < CAPTURE_COST:
+        return []
+    units = state.units
+    found: list[Action] = []
+    for area in sorted(met):
+        best = max([FIGURES[units[n].kind].rank for n in board.there(state, area, seat)])
+        if best == CULTIST:
+            continue
+        for target in met[area]:
+            ranks = [FIGURES[units[n].kind].rank for n in board.there(state, area, target)]
+            if CULTIST in ranks and best > max(ranks):
+                found.append(Capture(area, target))
+    return found
 
 
 def outranks(state: State, area: Area, seat: Seat, target: Seat) -> bool:
@@ -100,32 +126,17 @@ def victims(state: State, area: Area, seat: Seat) -> list[int]:
     return [n for n in board.there(state, area, seat) if board.rank(state.units[n]) == CULTIST]
 
 
-def captures(state: State, seat: Seat) -> Iterator[Action]:
-    """List the captures that may be made."""
-    if state.players[seat].power < CAPTURE_COST:
-        return
-    for area, there in sorted(board.crowds(state).items()):
-        if seat in there:
-            for target in sorted(there):
-                if (
-                    target != seat
-                    and victims(state, area, target)
-                    and outranks(state, area, seat, target)
-                ):
-                    yield Capture(area, target)
+def recruiting_grounds(state: State, areas: set[Area]) -> list[Area]:
+    """List where Cultists may be recruited by who has units in these areas (HR-17)."""
+    return sorted(areas or board.regions(state))
 
 
-def recruiting_grounds(state: State, seat: Seat) -> list[Area]:
-    """List the areas where Cultists may be recruited (HR-17)."""
-    own = {state.units[n].at for n in board.mine(state, seat)}
-    return sorted(own or board.regions(state))
-
-
-def recruits(state: State, seat: Seat) -> Iterator[Action]:
-    """List where a Cultist may be recruited."""
+def recruits(state: State, seat: Seat, areas: set[Area]) -> list[Action]:
+    """List where a Cultist may be recruited; *areas*: where own units are."""
     cost = FIGURES[ACOLYTE].cost
-    if state.players[seat].power >= cost and board.pooled(state, seat, ACOLYTE) is not None:
-        yield from (Recruit(area) for area in recruiting_grounds(state, seat))
+    if state.players[seat].power < cost or board.pooled(state, seat, ACOLYTE) is None:
+        return []
+    return [_recruit(area) for area in recruiting_grounds(state, areas)]
 
 
 def summoning_places(state: State, seat: Seat) -> list[Area]:
@@ -134,26 +145,40 @@ def summoning_places(state: State, seat: Seat) -> list[Area]:
     return sorted(set(special(state, seat) if special else board.own_gates(state, seat)))
 
 
-def summons(state: State, seat: Seat) -> Iterator[Action]:
+def summons(state: State, seat: Seat) -> list[Action]:
     """List the Monsters that may be summoned, and where."""
-    faction, places = faction_of(state, seat), summoning_places(state, seat)
-    for figure in faction.figures(MONSTER):
-        if (
-            places
-            and state.players[seat].power >= faction.summon_cost(state, seat, figure)
-            and board.pooled(state, seat, figure.id) is not None
-        ):
-            yield from (Summon(figure.id, area) for area in places)
+    faction, power = faction_of(state, seat), state.players[seat].power
+    able = [
+        figure.id
+        for figure in faction.figures(MONSTER)
+        if power >= faction.summon_cost(state, seat, figure)
+        and board.pooled(state, seat, figure.id) is not None
+    ]
+    places = summoning_places(state, seat) if able else []
+    return [_summon(kind, area) for kind in able for area in places]
 
 
-def awakenings(state: State, seat: Seat) -> Iterator[Action]:
+def awakenings(state: State, seat: Seat) -> list[Action]:
     """List the Great Old Ones that may be awakened, and where."""
-    for how in faction_of(state, seat).awakenings:
-        if (
-            state.players[seat].power >= how.cost(state, seat)
-            and board.pooled(state, seat, how.kind) is not None
-        ):
-            yield from (Awaken(how.kind, area) for area in sorted(set(how.areas(state, seat))))
+    power = state.players[seat].power
+    return [
+        Awaken(how.kind, area)
+        for how in faction_of(state, seat).awakenings
+        if power >= how.cost(state, seat) and board.pooled(state, seat, how.kind) is not None
+        for area in sorted(set(how.areas(state, seat)))
+    ]
+
+
+# The same answers are listed again and again: each is made once.
+
+_build = cache(BuildGate)
+_recruit = cache(Recruit)
+_summon = cache(Summon)
+
+
+@cache
+def _moves(map_id: str, n: int, origin: Area, far: int) -> tuple[MoveUnit, ...]:
+    return tuple(MoveUnit(Piece(n), area) for area in within(map_id, origin, far))
 
 
 def awakening(state: State, seat: Seat, kind: str) -> Awakening | None:
@@ -180,8 +205,8 @@ def do_move(play: Play, agenda: Agenda, seat: Seat, action: MoveUnit, moved: lis
     pay(play, seat, MOVE_COST)
     board.relocate(play, action.unit, action.area, "move")
     moved = [*moved, action.unit]
-    fresh = [n for n in board.mine(play.state, seat) if n not in moved]
-    if fresh and play.state.players[seat].power >= MOVE_COST:
+    fresh = play.state.players[seat].power >= MOVE_COST and board.distinct(play.state, seat, moved)
+    if fresh:
         agenda.append(st.Moving(seat, moved))
 
 
@@ -269,7 +294,7 @@ def why_not(state: State, seat: Seat, action: Action) -> Refusal | None:
         case Recruit(area=area):
             if board.pooled(state, seat, ACOLYTE) is None:
                 return er.NotInPool(ACOLYTE)
-            if area not in recruiting_grounds(state, seat):
+            if area not in recruiting_grounds(state, board.areas_of(state, seat)):
                 return er.NobodyOfYours(area)
             return _price(state, seat, FIGURES[ACOLYTE].cost)
         case Summon(kind=kind, area=area):
@@ -302,8 +327,7 @@ def _price(state: State, seat: Seat, cost: int) -> Refusal | None:
 
 def _equal(state: State, seat: Seat, unit: int, moved: list[int]) -> Refusal | None:
     """Of equal units only the first is named."""
-    fresh = [n for n in board.mine(state, seat) if n not in moved]
-    return None if unit in board.alike(state, fresh) else er.NotYourUnit()
+    return None if unit in board.distinct(state, seat, moved) else er.NotYourUnit()
 
 
 def _why_not_build(state: State, seat: Seat, unit: int) -> Refusal | None:

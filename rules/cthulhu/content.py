@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterable
 from functools import cache
 from importlib import resources
+from itertools import accumulate
 from typing import Any, Final, NewType
 
 import msgspec
@@ -27,6 +29,7 @@ ACOLYTE: Final = Kind("acolyte")
 CULTIST, MONSTER, GREAT_OLD_ONE = 1, 2, 4
 """Ranks for capture (4.2); 3 is that of Terrors."""
 
+BOOKS = 6
 DOOM_END = 30  # PA_FIN
 SIGNS: Final = (1,) * 18 + (2,) * 12 + (3,) * 6
 TOKENS = 12  # desecration tokens
@@ -83,10 +86,53 @@ def _read(name: str) -> dict[str, Any]:  # Any: TOML, validated by the caller
 
 
 MAPS: Final = msgspec.convert(_read("maps.toml"), dict[str, dict[Area, Region]])
+OCEANS: Final = {
+    name: frozenset(area for area, region in regions.items() if region.ocean)
+    for name, regions in MAPS.items()
+}
 PRINTED: Final = msgspec.convert(_read("factions.toml"), dict[str, Printed])
 FIGURES: Final[dict[Kind, Figure]] = {f.id: f for p in PRINTED.values() for f in p.units}
-GATE_FACTIONS: Final = {name for name, p in PRINTED.items() if any(f.gate for f in p.units)}
-"""Factions with a unit that counts as a gate."""
+SIZES: Final = {name: sum(f.pool for f in p.units) for name, p in PRINTED.items()}
+"""How many units a faction has."""
+
+
+def _places(units: tuple[Figure, ...]) -> dict[str, tuple[int, int]]:
+    """Lay the units of a faction in a row, kind after kind: where each kind begins and ends."""
+    ends = list(accumulate(figure.pool for figure in units))
+    return {f.id: (end - f.pool, end) for f, end in zip(units, ends, strict=True)}
+
+
+PLACES: Final = {name: _places(p.units) for name, p in PRINTED.items()}
+"""Where the units of a kind stand among those of their faction: the first, and one past the last."""
+
+RANKS: Final = {
+    name: {r: tuple(f.id for f in p.units if f.rank == r) for r in {f.rank for f in p.units}}
+    for name, p in PRINTED.items()
+}
+"""The kinds of each rank of a faction."""
+
+
+def beginnings(factions: Iterable[str]) -> list[int]:
+    """Number the first unit of each of these factions, that are seated in this order."""
+    return list(accumulate((SIZES[faction] for faction in factions), initial=0))[:-1]
+
+
+LIVING: Final = {
+    name: kinds for name, p in PRINTED.items() if (kinds := [f.id for f in p.units if f.gate])
+}
+"""The kinds of units of a faction that count as a gate."""
+
+KEEPERS: Final = {
+    name: [(f.id, f.keeper_with) for f in p.units if f.rank == CULTIST or f.keeper_with]
+    for name, p in PRINTED.items()
+}
+"""The kinds of units of a faction that stand on gates, and the book that it takes."""
+
+
+@cache
+def figures_of(faction: str, rank: int) -> tuple[Figure, ...]:
+    """List the kinds of units of a rank of a faction, in printed order."""
+    return tuple(figure for figure in PRINTED[faction].units if figure.rank == rank)
 
 
 @cache

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import assert_never
 
 from rules.core.agenda import lane_of
@@ -29,7 +30,7 @@ from rules.cthulhu.actions import (
 from rules.cthulhu.battle import assign, flow, retreats
 from rules.cthulhu.board import Play
 from rules.cthulhu.choices import ask_area, ask_unit
-from rules.cthulhu.factions import AREAS, GIVES, SHARES, TALKS, WORDS
+from rules.cthulhu.factions import AREAS, FACTIONS, GIVES, SHARES, TALKS, WORDS
 from rules.cthulhu.factions.hooks import Agenda, GiveHandler, WordHandler
 from rules.cthulhu.state import State
 
@@ -38,7 +39,10 @@ _GIVES: dict[str, GiveHandler] = {
     "capture": common.captured,
     "stuck": retreats.stuck_chosen,
 }
-_WORDS: dict[str, WordHandler] = {**WORDS, "madness": retreats.order_chosen}
+_WORDS: dict[str, WordHandler] = {
+    **WORDS,
+    **{f.retreats_by: retreats.order_chosen for f in FACTIONS.values() if f.retreats_by},
+}
 
 
 # --- what runs by itself ---
@@ -48,11 +52,11 @@ def run(play: Play, agenda: Agenda, step: st.Step) -> None:
     """Do what *step* does by itself; it has just left the agenda."""
     match step:
         case st.NextMenu():
-            rounds.next_menu(play, agenda, step)
+            rounds.next_menu(play, agenda, step.seat)
         case st.EndAction():
             rounds.end_action(play, agenda, step)
         case st.AfterChecks():
-            rounds.after_checks(play, agenda, step)
+            rounds.after_checks(play, agenda, step.seat)
         case st.Checks():
             turns.checks(play, agenda, step)
         case st.Windows():
@@ -216,7 +220,7 @@ def options(state: State, step: st.Step, seat: Seat) -> list[Action]:
         case st.Sharing():
             return [ChooseSeat(able) for able in step.able()]
         case st.ChooseDirection():
-            return list(turns.DIRECTIONS)
+            return [*turns.DIRECTIONS]
         case st.OfferRitual():
             return apocalypse.ritual_options(state, step)
         case st.SpecialEvent():
@@ -233,13 +237,18 @@ def _revealable(state: State, seat: Seat) -> list[int]:
     return sorted(set(state.players[seat].signs))
 
 
+_reveal = cache(RevealSign)
+
+
 def legal(state: State, seat: Seat) -> list[Action]:
     """List everything *seat* may do now, asked or not."""
     if state.over:
         return []
     lane = lane_of(state.agenda, seat)
     found = options(state, lane[1], seat) if lane else []  # type: ignore[arg-type] # of our union
-    return found + [RevealSign(value) for value in _revealable(state, seat)]
+    if state.players[seat].signs:
+        found += [_reveal(value) for value in _revealable(state, seat)]
+    return found
 
 
 def why_not(state: State, seat: Seat, action: Action) -> Refusal | None:

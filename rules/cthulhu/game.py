@@ -10,7 +10,9 @@ from rules.cthulhu import engine, setup
 from rules.cthulhu.actions import Action
 from rules.cthulhu.events import Event
 from rules.cthulhu.factions import FACTIONS
+from rules.cthulhu.openly import stands
 from rules.cthulhu.possible import possible_state
+from rules.cthulhu.repairs import REPAIRS
 from rules.cthulhu.state import State
 from rules.cthulhu.views import Sight, View, pending, seen_by, view
 
@@ -49,4 +51,6 @@ GAME: Game[State, Any, Event, View] = Game(  # Any: Action is a union, not a cla
     seating=lambda state: tuple(state.joined),
     winners=lambda state: tuple(state.winners),
     round_of=lambda state: state.turn,
+    repairs=REPAIRS,
+    stands=stands,
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import cache
 
 from rules.core.errors import Refusal
 from rules.core.ids import NOBODY, Seat
@@ -10,27 +10,35 @@ from rules.cthulhu import board
 from rules.cthulhu import errors as er
 from rules.cthulhu.actions import Action, LeaveGate, TakeGate
 from rules.cthulhu.board import Play
-from rules.cthulhu.content import ACOLYTE
+from rules.cthulhu.content import Area, Kind
 from rules.cthulhu.state import State
 
 
-def options(state: State, seat: Seat) -> Iterator[Action]:
+def options(state: State, seat: Seat) -> list[Action]:
     """List the gates that may be taken, left, or given to another keeper."""
-    able = [
-        n
-        for n in board.mine(state, seat)
-        if state.units[n].at in state.gates
-        and board.keeps_gates(state, n)
-        and not board.is_keeper(state, n)
-        and board.keeper_seat(state, state.units[n].at) in (NOBODY, seat)
-    ]
-    for n in board.alike(state, able):
-        keeper = state.gates[state.units[n].at].keeper
-        if keeper < 0 or state.units[keeper].kind != state.units[n].kind:
-            yield TakeGate(n)
-    for area in sorted(state.gates):
-        if board.keeper_seat(state, area) == seat:
-            yield LeaveGate(area)
+    units, own = state.units, board.units_of(state, seat)
+    free: list[Area] = []
+    kept: dict[Area, Kind] = {}
+    for area, gate in state.gates.items():
+        keeper = gate.keeper
+        if keeper < 0:
+            free.append(area)
+        elif keeper in own:
+            kept[area] = units[keeper].kind
+    if not free and not kept:
+        return []
+    found: list[Action] = []
+    for kind in board.keeper_kinds(state, seat):
+        open_to = free + [area for area in kept if kept[area] != kind]
+        for n in board.pieces(state, seat, kind) if open_to else ():
+            if (at := units[n].at) in open_to:
+                open_to.remove(at)
+                found.append(_take(n))
+    found += [_leave(area) for area in sorted(kept)]
+    return found
+
+
+_take, _leave = cache(TakeGate), cache(LeaveGate)
 
 
 def why_not(state: State, seat: Seat, action: Action) -> Refusal:
@@ -54,9 +62,12 @@ def why_not(state: State, seat: Seat, action: Action) -> Refusal:
     return er.NotYourUnit()
 
 
-def take(play: Play, action: TakeGate) -> None:
-    """Put a unit on the gate; a keeper of the same player steps off."""
+def take(play: Play, action: TakeGate) -> bool:
+    """Put a unit on the gate; say whether it was free: a keeper of the same player steps off."""
+    state = play.state
+    free = state.gates[state.units[action.unit].at].keeper < 0
     board.keep(play, action.unit)
+    return free
 
 
 def abandon(play: Play, seat: Seat, action: LeaveGate) -> None:
@@ -68,12 +79,17 @@ def abandon(play: Play, seat: Seat, action: LeaveGate) -> None:
 
 def auto_control(play: Play, seat: Seat) -> bool:
     """Take every free gate that *seat* can take and has not abandoned; say whether one was."""
-    state, found = play.state, False
+    state = play.state
     if not state.auto_control or not board.may_act(state, seat):
         return False
-    for area in board.abandoned(state):
-        able = [n for n in board.there(state, area, seat) if board.keeps_gates(state, n)]
-        if able and seat not in state.gates[area].shunned:
-            board.keep(play, min(able, key=lambda n: (state.units[n].kind != ACOLYTE, n)))
-            found = True
-    return found
+    free = [area for area, gate in state.gates.items() if gate.keeper < 0]
+    if not free:
+        return False
+    takers: dict[Area, int] = {}
+    for kind in board.keeper_kinds(state, seat):
+        for n in board.pieces(state, seat, kind):
+            if (at := state.units[n].at) in free and seat not in state.gates[at].shunned:
+                takers.setdefault(at, n)
+    for area in sorted(takers):
+        board.keep(play, takers[area])
+    return bool(takers)

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from rules.core.data import shown
+from rules.core.ids import NOBODY, Seat
+from rules.core.orders import Standing
+from rules.cthulhu.content import MAPS, Area, beginnings
 from rules.cthulhu.state import Player, State
 from rules.cthulhu.views import SeatView, View, step_seen
 
@@ -17,7 +20,8 @@ def open_part(view: View) -> State:
 
 def position(seen: View, unseen: list[int]) -> State:
     """Build a position that looks like *seen*, with hidden Elder Signs taken from *unseen*."""
-    players = [_player(seat, unseen) for seat in seen.seats]
+    begins = beginnings(seat.faction for seat in seen.seats)
+    players = [_player(s, n, unseen) for s, n in zip(seen.seats, begins, strict=True)]
     return State(
         agenda=[step_seen(step) for step in seen.agenda],
         over=seen.over,
@@ -53,11 +57,12 @@ def position(seen: View, unseen: list[int]) -> State:
     )
 
 
-def _player(seat: SeatView, unseen: list[int]) -> Player:
+def _player(seat: SeatView, begins: int, unseen: list[int]) -> Player:
     """Give a seat its signs, or as many as it holds from those that nobody sees."""
     own = seat.values if seat.values is not None else [unseen.pop() for _ in range(seat.signs)]
     return Player(
         faction=seat.faction,
+        begins=begins,
         start=seat.start,
         power=seat.power,
         doom=seat.doom,
@@ -71,3 +76,15 @@ def _player(seat: SeatView, unseen: list[int]) -> Player:
         used=list(seat.used),
         spent=list(seat.spent),
     )
+
+
+def stands(view: View, seat: Seat, place: str) -> Standing | None:
+    """Say who controls the gate of an area, and how many units *seat* and others have there."""
+    area = Area(place)
+    if area not in MAPS[view.map]:
+        return None
+    gate = view.gates.get(area)
+    keeper = view.units[gate.keeper].seat if gate is not None and gate.keeper >= 0 else NOBODY
+    there = [unit.seat for unit in view.units if unit.at == area]
+    mine = there.count(seat)
+    return Standing(keeper, mine, len(there) - mine)

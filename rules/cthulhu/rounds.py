@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import cast
+from typing import cast, get_args
 
 from rules.core.errors import NotNow, Refusal
 from rules.core.ids import Seat
-from rules.cthulhu import board, common, gates
+from rules.cthulhu import board, common, gates, turns
 from rules.cthulhu import errors as er
 from rules.cthulhu import events as ev
 from rules.cthulhu import steps as st
@@ -27,7 +26,8 @@ from rules.cthulhu.actions import (
     UsePower,
 )
 from rules.cthulhu.board import Play
-from rules.cthulhu.factions import Power, faction_of
+from rules.cthulhu.content import BOOKS
+from rules.cthulhu.factions import FACTIONS, Power, faction_of
 from rules.cthulhu.factions.hooks import Agenda, When
 from rules.cthulhu.state import Round, State
 
@@ -54,29 +54,50 @@ def rounds(play: Play, agenda: Agenda, step: st.Rounds) -> None:
         if board.may_act(state, seat):
             state.round = Round(seat)
             play.say(ev.RoundStarted(seat, state.players[seat].power))
-            agenda += [st.Rounds((at + 1) % len(state.order)), st.NextMenu(seat)]
+            agenda.append(st.Rounds((at + 1) % len(state.order)))
             if gates.auto_control(play, seat):
-                agenda.append(st.Checks(seat))
+                agenda += [st.NextMenu(seat), st.Checks(seat)]
+            else:
+                agenda.append(st.Menu(seat))
             return
 
 
-def next_menu(play: Play, agenda: Agenda, step: st.NextMenu) -> None:
+def next_menu(play: Play, agenda: Agenda, seat: Seat) -> None:
     """Ask for the next action, unless the round is over or nothing is left but to end it."""
     now = play.state.round
-    if now is None or not board.may_act(play.state, step.seat):
+    if now is None or not board.may_act(play.state, seat):
         return
-    if not may_end(now) or menu(play.state, step.seat) != [Done()]:
-        agenda.append(st.Menu(step.seat))
+    if not may_end(now) or _more(play.state, seat):
+        agenda.append(st.Menu(seat))
+
+
+def _more(state: State, seat: Seat) -> bool:
+    """Say whether something is left to do but to end the round; a gate can always be left."""
+    own = board.units_of(state, seat)
+    for gate in state.gates.values():
+        if gate.keeper in own:
+            return True
+    return menu(state, seat) != [DONE]
 
 
 # --- the menu ---
 
+DONE, PASS = Done(), PassRound()
 
-def powers(state: State, seat: Seat, when: When) -> Iterator[tuple[Power, UsePower]]:
+
+def powers(state: State, seat: Seat, when: When) -> list[tuple[Power, UsePower]]:
     """List the powers that *seat* can use and pay for at such a moment."""
-    for power in faction_of(state, seat).powers:
-        if when in power.when and state.players[seat].power >= power.cost(state, seat):
-            yield from ((power, option) for option in power.options(state, seat))
+    able = faction_of(state, seat).moments.get(when)
+    if able is None:
+        return []
+    player = state.players[seat]
+    found: list[tuple[Power, UsePower]] = []
+    for power in able:
+        if power.by_book and power.id not in player.books:
+            continue
+        if power.cost is None or player.power >= power.cost(state, seat):
+            found += [(power, option) for option in power.options(state, seat)]
+    return found
 
 
 def power_named(state: State, seat: Seat, name: str) -> Power | None:
@@ -86,7 +107,7 @@ def power_named(state: State, seat: Seat, name: str) -> Power | None:
 
 def _free_battles(state: State, seat: Seat) -> bool:
     """HR-15: with six books battles are unlimited."""
-    return len(state.players[seat].books) == common.BOOKS
+    return len(state.players[seat].books) == BOOKS
 
 
 def _main_open(now: Round) -> bool:
@@ -103,26 +124,28 @@ def menu(state: State, seat: Seat) -> list[Action]:
     now = state.round
     assert now is not None
     faction = faction_of(state, seat)
+    main, free = not now.main or bool(now.second), _free_battles(state, seat)
+    own = board.distinct(state, seat) if main or free else []
+    areas = {state.units[n].at for n in own}
+    met = board.meetings(state, seat, areas) if areas else {}
     found: list[Action] = []
-    main = _main_open(now)
     if main:
-        found += common.builds(state, seat)
-        found += common.moves(state, seat, [])
-        found += common.captures(state, seat)
-        found += common.recruits(state, seat)
+        found += common.builds(state, seat, own)
+        found += common.moves(state, seat, own)
+        found += common.captures(state, seat, met) if met else []
+        found += common.recruits(state, seat, areas)
         found += common.awakenings(state, seat)
-        for power, option in powers(state, seat, "action"):
-            if not (now.second and power.second):
-                found.append(option)
-    if main or _free_battles(state, seat):
-        found += common.attacks(state, seat)
+        found += [
+            option
+            for power, option in powers(state, seat, "action")
+            if not (now.second and power.second)
+        ]
+    if met:
+        found += common.attacks(state, seat, met)
     if main or faction.unlimited_summons:
         found += common.summons(state, seat)
     found += gates.options(state, seat)
-    if may_end(now):
-        found.append(Done())
-    else:
-        found.append(PassRound())
+    found.append(DONE if may_end(now) else PASS)
     return found
 
 
@@ -159,9 +182,9 @@ def _why_not_power(state: State, seat: Seat, now: Round, action: UsePower) -> Re
         return er.MainActionDone()
     if now.second and power.second:
         return er.NoSecondPower(action.power)
-    if "action" not in power.when or action not in power.options(state, seat):
+    if "action" not in power.when or action not in power.ways(state, seat):
         return er.PowerNotNow(action.power)
-    cost, has = power.cost(state, seat), state.players[seat].power
+    cost, has = power.price(state, seat), state.players[seat].power
     return er.TooLittlePower(cost, has) if has < cost else None
 
 
@@ -177,15 +200,15 @@ def answer(play: Play, agenda: Agenda, step: st.Menu, action: Action) -> None:
             player = state.players[seat]
             play.say(ev.Passed(seat, player.power))
             player.power = 0
-            agenda.append(st.EndAction(seat))
+            agenda.append(st.AfterChecks(seat))  # nothing that anybody waits for has changed
             return
-        case TakeGate():
-            agenda += [st.NextMenu(seat), st.Checks(seat)]
-            gates.take(play, action)
-            return
-        case LeaveGate():
-            agenda += [st.NextMenu(seat), st.Checks(seat)]
-            gates.abandon(play, seat, action)
+        case TakeGate() | LeaveGate():
+            if isinstance(action, LeaveGate):
+                gates.abandon(play, seat, action)  # a gate that is left meets no requirement
+            elif gates.take(play, action) and turns.closes(play, seat, gates=True):
+                agenda += [st.NextMenu(seat), st.Checks(seat, owed=True)]
+                return
+            next_menu(play, agenda, seat)
             return
         case _:
             pass
@@ -220,7 +243,7 @@ def do(play: Play, agenda: Agenda, seat: Seat, action: Action) -> None:
             assert isinstance(action, UsePower)
             assert play.state.round is not None
             power = cast("Power", power_named(play.state, seat, action.power))
-            common.pay(play, seat, power.cost(play.state, seat))
+            common.pay(play, seat, power.price(play.state, seat))
             if power.second:
                 play.state.round.second = power.id
             use(play, agenda, seat, power, action)
@@ -237,7 +260,8 @@ def use(play: Play, agenda: Agenda, seat: Seat, power: Power, action: UsePower) 
 
 def moving_options(state: State, step: st.Moving) -> list[Action]:
     """List the units that may still move in this action."""
-    return [Done(), *common.moves(state, step.seat, step.moved)]
+    own = board.distinct(state, step.seat, step.moved)
+    return [DONE, *common.moves(state, step.seat, own)]
 
 
 def answer_moving(play: Play, agenda: Agenda, step: st.Moving, action: Action) -> None:
@@ -252,21 +276,38 @@ def answer_moving(play: Play, agenda: Agenda, step: st.Moving, action: Action) -
 
 def end_action(play: Play, agenda: Agenda, step: st.EndAction) -> None:
     """Steps 2 to 4: deferred gains, then requirements and books."""
-    state = play.state
-    for seat in board.order_from(state, step.seat):
-        faction_of(state, seat).on_action_end(play, seat)
+    state, seat = play.state, step.seat
+    for each in state.order:
+        if ending := faction_of(state, each).on_action_end:
+            ending(play, each)
     state.grief = []
-    agenda += [st.AfterChecks(step.seat), st.Checks(step.seat)]
+    if turns.closes(play, seat):
+        agenda += [st.AfterChecks(seat), st.Checks(seat, owed=True)]
+    else:
+        after_checks(play, agenda, seat)
 
 
-def after_checks(play: Play, agenda: Agenda, step: st.AfterChecks) -> None:
+def after_checks(play: Play, agenda: Agenda, seat: Seat) -> None:
     """Steps 5 to 7: free gates are taken, who has no Power is out, others may react."""
     state = play.state
-    order = board.order_from(state, step.seat)
-    agenda.append(st.Windows(step.seat, [*order[1:], order[0]]))
-    if gates.auto_control(play, step.seat):
-        agenda.append(st.Checks(step.seat))
+    taken = gates.auto_control(play, seat)
     _mark_out(play)
+    _, *others = board.order_from(state, seat)
+    if left := awaited(state, [*others, seat], "reaction"):
+        agenda.append(st.Windows(seat, left))
+    if taken:
+        agenda.append(st.Checks(seat))
+
+
+def awaited(state: State, order: list[Seat], when: When) -> list[Seat]:
+    """List the seats whose faction has a power for such a moment."""
+    return [seat for seat in order if state.players[seat].faction in AWAITED[when]]
+
+
+AWAITED: dict[When, set[str]] = {
+    when: {name for name, faction in FACTIONS.items() if when in faction.moments}
+    for when in get_args(When)
+}
 
 
 def _mark_out(play: Play) -> None:
@@ -282,7 +323,7 @@ def windows(play: Play, agenda: Agenda, step: st.Windows) -> None:
     """Step 7: ask the next seat that can react."""
     while step.left:
         seat = step.left.pop(0)
-        if any(powers(play.state, seat, cast("When", step.when))):
+        if powers(play.state, seat, cast("When", step.when)):
             agenda += [step, st.React(seat, step.seat, step.when)]
             return
 
@@ -290,7 +331,7 @@ def windows(play: Play, agenda: Agenda, step: st.Windows) -> None:
 def react_options(state: State, step: st.React) -> list[Action]:
     """List the reactions."""
     listed = powers(state, step.seat, cast("When", step.when))
-    return [Done(), *(option for _, option in listed)]
+    return [DONE, *(option for _, option in listed)]
 
 
 def answer_react(play: Play, agenda: Agenda, step: st.React, action: Action) -> None:

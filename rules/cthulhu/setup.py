@@ -75,11 +75,11 @@ def start(given: Setup, chance: Chance) -> Play[State, Event]:
     ]
     for choice in chosen:
         faction = choice or free.pop(play.below(len(free), "lobby"))
-        state.players.append(Player(faction=faction, open=list(REQUIREMENTS)))
+        state.players.append(Player(faction=faction, begins=0, open=list(REQUIREMENTS)))
     state.supply = list(SIGNS)
     play.shuffle(state.supply, "elder_sign")
     for seat, player in enumerate(state.players):
-        printed = PRINTED[player.faction]
+        printed, player.begins = PRINTED[player.faction], len(state.units)
         state.units += [
             Unit(Seat(seat), figure.id) for figure in printed.units for _ in range(figure.pool)
         ]
@@ -110,7 +110,7 @@ def _check(given: Setup) -> None:
 
 def settle_in(state: State, seat: Seat, area: Area) -> None:
     """Place six Acolytes, one of them on a gate."""
-    acolytes = [n for n, u in enumerate(state.units) if u.seat == seat and u.kind == ACOLYTE]
+    acolytes = list(board.pieces(state, seat, ACOLYTE))
     for n in acolytes:
         state.units[n].at = area
     state.gates[area] = Gate(keeper=acolytes[0])

@@ -82,10 +82,12 @@ class Player(Data, kw_only=True):
     """A faction. ``signs`` are secret; ``open`` and ``earned`` are requirements.
 
     ``earned``: seen to be true, and not closed yet. ``used``: powers spent for this turn.
-    ``spent``: powers spent for ever.
+    ``spent``: powers spent for ever. ``begins``: the number of its first unit; the others follow,
+    kind after kind as they are printed.
     """
 
     faction: str
+    begins: int
     start: Area | None = None
     power: int = 0
     doom: int = 0

@@ -42,9 +42,13 @@ class Gather(OpenStep, tag="gather"):
 
 
 class Checks(OpenStep, tag="checks"):
-    """Close the requirements that are met, until nothing changes (5.6 steps 3 and 4)."""
+    """Close the requirements that are met, until nothing changes (5.6 steps 3 and 4).
 
-    seat: Seat  # whose are looked at first
+    ``seat``: whose are looked at first. ``owed``: some are closed, and the books are not taken yet.
+    """
+
+    seat: Seat
+    owed: bool = False
 
 
 class ChooseBook(Asks, tag="choose-book"):

@@ -11,11 +11,9 @@ from rules.cthulhu import steps as st
 from rules.cthulhu.actions import Action, ChooseBook, ChooseSeat, SetDirection
 from rules.cthulhu.board import Play
 from rules.cthulhu.content import CULTIST, Book, Kind
-from rules.cthulhu.factions import faction_of
+from rules.cthulhu.factions import FACTIONS, faction_of
 from rules.cthulhu.factions.hooks import Agenda
 from rules.cthulhu.state import CAPTURED, POOL, State
-
-FIRST_OF_FIRST = "gc"  # Great Cthulhu begins the published game
 
 
 def begin_turn(play: Play, agenda: Agenda) -> None:
@@ -31,18 +29,13 @@ def begin_turn(play: Play, agenda: Agenda) -> None:
 # --- phase 1 ---
 
 
-def income(state: State, seat: Seat) -> int:
+def income(state: State, seat: Seat, captives: int) -> int:
     """Count the Power that a seat gathers (HR-03 a to d, and the faction)."""
-    units = state.units
-    cultists = [
-        u for u in units if u.seat == seat and board.in_play(u) and board.rank(u) == CULTIST
-    ]
-    captives = [u for u in units if u.at == CAPTURED and u.by == seat]
     return (
-        len(cultists)
+        len(board.ranked(state, seat, CULTIST, held=True))
         + 2 * len(board.own_gates(state, seat))
         + len(board.abandoned(state))
-        + len(captives)
+        + captives
         + faction_of(state, seat).gather(state, seat)
     )
 
@@ -52,7 +45,8 @@ def gather(play: Play, agenda: Agenda) -> None:
     state = play.state
     state.phase = "gather"
     play.say(ev.PhaseStarted(state.turn, "gather"))
-    gathered = {seat: income(state, seat) for seat in board.seats(state)}
+    captives = Counter(unit.by for unit in state.units if unit.at == CAPTURED)
+    gathered = {seat: income(state, seat, captives[seat]) for seat in board.seats(state)}
     _return_captives(play)
     most = max(gathered.values())
     raised = {seat: max(power, -(-most // 2)) for seat, power in gathered.items()}
@@ -87,27 +81,51 @@ def _return_captives(play: Play) -> None:
 def checks(play: Play, agenda: Agenda, step: st.Checks) -> None:
     """Close what is met; ask for the books that are owed; look again (5.6 steps 3 and 4)."""
     state = play.state
-    for seat in board.order_from(state, step.seat):
-        player = state.players[seat]
-        for requirement in faction_of(state, seat).requirements:
-            if requirement.id in player.open and (
-                requirement.id in player.earned or requirement.met(state, seat)
-            ):
-                player.open.remove(requirement.id)
-                if requirement.id in player.earned:
-                    player.earned.remove(requirement.id)
-                play.say(ev.RequirementMet(seat, requirement.id))
-                requirement.bonus(play, seat)
+    if not (step.owed or closes(play, step.seat)):
+        return
     for seat in board.order_from(state, step.seat):
         player = state.players[seat]
         if board.books_owed(player):
             left = board.unclaimed(player, faction_of(state, seat).books)
-            agenda.append(step)
+            agenda.append(st.Checks(step.seat, owed=True))
             if len(left) > 1:
                 agenda.append(st.ChooseBook(seat))
             else:
                 take_book(play, seat, left[0])
             return
+
+
+def closes(play: Play, first: Seat, *, gates: bool = False) -> bool:
+    """Close the requirements that are met, in turn order; say whether there were any.
+
+    *gates*: only gates have changed since this was last asked.
+    """
+    state = play.state
+    for seat, player in zip(board.SEATS, state.players, strict=False):
+        if player.earned:
+            break
+        faction = FACTIONS[player.faction]
+        if faction.met is None or (gates and not faction.counts_gates):
+            continue
+        if player.open and faction.met(state, seat):
+            break
+    else:
+        return False
+    for seat in board.order_from(state, first):
+        _close(play, seat)
+    return True
+
+
+def _close(play: Play, seat: Seat) -> None:
+    """Close the requirements of a seat that are met; each may bring something at once."""
+    player, faction = play.state.players[seat], faction_of(play.state, seat)
+    met = {*player.earned, *(faction.met(play.state, seat) if faction.met is not None else ())}
+    for requirement in faction.requirements if met else ():
+        if requirement.id in met:
+            player.open.remove(requirement.id)
+            play.say(ev.RequirementMet(seat, requirement.id))
+            requirement.bonus(play, seat)
+    player.earned.clear()
 
 
 def take_book(play: Play, seat: Seat, book: Book) -> None:
@@ -130,7 +148,8 @@ def first_player(play: Play, agenda: Agenda) -> None:
     state = play.state
     state.phase = "first"
     if state.turn == 1:
-        seat = board.seat_of_faction(state, FIRST_OF_FIRST) if state.published_first else None
+        begins = [s for s in board.seats(state) if faction_of(state, s).begins]
+        seat = begins[0] if begins and state.published_first else None
         if seat is None:
             seat = Seat(play.below(len(state.players), "first_player"))
             state.first = seat

@@ -8,7 +8,7 @@ from typing import Any
 from rules.core.data import Value
 from rules.core.errors import Refusal
 from rules.core.game import Decision
-from rules.core.ids import Seat
+from rules.core.ids import Cell, Seat
 from rules.core.wording import Scene, Wording, tag_of, without_none
 from rules.cthulhu import actions as ac
 from rules.cthulhu import board, common, rounds
@@ -64,6 +64,14 @@ class CthulhuWording(Wording):
         """Name a thing of a sort; what somebody typed may be none, and is repeated as it is."""
         key = f"cthulhu-{sort}-{name}"
         return say(scene.locale, key) if key in keys(scene.locale) else name
+
+    def cell(self, scene: Scene, cell: Cell) -> str:
+        """Name an area."""
+        return self.area(scene, cell)
+
+    def piece(self, scene: Scene, what: str) -> str:
+        """Name a kind of unit."""
+        return self.thing(scene, "kind", what)
 
     def area(self, scene: Scene, area: str) -> str:
         """Name an area."""
@@ -280,7 +288,7 @@ class CthulhuWording(Wording):
         state, cost = open_part(scene.view), 0
         if scene.viewer is not None:
             power = rounds.power_named(state, scene.viewer, action.power)
-            cost = power.cost(state, scene.viewer) if power is not None else 0
+            cost = power.price(state, scene.viewer) if power is not None else 0
         key = "label-use-power.with" if said else "label-use-power"
         named = self.power(scene, action.power)
         params: dict[str, str | int] = {"power": named, "cost": cost, "with": ", ".join(said)}

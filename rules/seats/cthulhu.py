@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from rules.core.ids import NOBODY, Seat
 from rules.cthulhu import actions as ac
-from rules.cthulhu import board, common
+from rules.cthulhu import board, common, content
 from rules.cthulhu.battle import assign
 from rules.cthulhu.content import (
     ACOLYTE,
@@ -108,6 +108,73 @@ class CthulhuAdvisor:
         if wished in own:
             return wished
         return ac.Done() if ac.Done() in own else own[0]
+
+    def why(self, view: View, action: Any) -> tuple[str, dict[str, str | int], bool]:
+        """Say why *action* was chosen: a key of words, their parameters, whether all may read it.
+
+        Elder Signs alone are hidden; they decide about nothing but revealing them.
+        """
+        decision = next((d.id for d in view.pending if d.seat == self._seat and d.asked), "")
+        if decision == "reveal" or isinstance(action, ac.RevealSign):
+            return "cthulhu-reveal", {}, False
+        state = open_part(view)
+        match decision:
+            case "action" | "move":
+                return *self._why_act(state, action), True
+            case "assign":
+                own = state.units[action.unit].seat == self._seat
+                return "cthulhu-assign-own" if own else "cthulhu-assign", {}, True
+            case "ritual":
+                done = not isinstance(action, ac.PerformRitual)
+                return "cthulhu-no-ritual" if done else "cthulhu-ritual", {}, True
+            case "book" | "retreat" | "give" | "start" | "event" | "first":
+                return f"cthulhu-{decision}", {}, True
+            case _:
+                return "thumb", {}, True
+
+    def _why_act(self, state: State, action: Any) -> tuple[str, dict[str, str | int]]:
+        match action:
+            case ac.BuildGate(unit=n):
+                here = state.units[n].at
+                gates = len(board.own_gates(state, self._seat))
+                risky = self._threatened(state, here, here)
+                key = "cthulhu-build-risky" if risky else "cthulhu-build"
+                return key, {"gates": gates, "wanted": GATES_WANTED}
+            case ac.MoveUnit():
+                return self._why_move(state, action), {}
+            case ac.Attack(area=area, seat=target):
+                mine = common.dice_of(state, area, self._seat, target)
+                theirs = common.dice_of(state, area, target, self._seat)
+                return "cthulhu-attack", {"mine": mine, "theirs": theirs}
+            case ac.Capture():
+                return "cthulhu-capture", {}
+            case ac.Recruit():
+                return "cthulhu-recruit", {}
+            case ac.Summon():
+                return "cthulhu-summon", {}
+            case ac.Awaken():
+                return "cthulhu-awaken", {}
+            case ac.UsePower():
+                return "cthulhu-power", {}
+            case ac.TakeGate():
+                return "cthulhu-take-gate", {}
+            case ac.Done() | ac.PassRound():
+                return "cthulhu-pass", {"power": self._me(state).power}
+            case _:
+                return "thumb", {}
+
+    def _why_move(self, state: State, action: ac.MoveUnit) -> str:
+        unit = state.units[action.unit]
+        if self._following(state, action):
+            return "cthulhu-move-follow"
+        if unit.kind == ACOLYTE and self._settle(state, unit.at, action.area):
+            free = state.gates.get(action.area) is not None
+            return "cthulhu-move-gate" if free else "cthulhu-move-open"
+        if unit.kind != ACOLYTE and self._hunt(state, action):
+            return "cthulhu-move-hunt"
+        if self._spread(state, unit.at, action.area):
+            return "cthulhu-move-spread"
+        return "cthulhu-move"
 
     # --- a round ---
 
@@ -282,7 +349,7 @@ class CthulhuAdvisor:
     def _ritual(self, state: State, legal: list[Any]) -> Any:
         """With six books as often as possible; the match is not hastened before it grows long."""
         rituals = [a for a in legal if isinstance(a, ac.PerformRitual)]
-        early = len(self._me(state).books) < common.BOOKS and state.turn < LATE
+        early = len(self._me(state).books) < content.BOOKS and state.turn < LATE
         if not rituals or early:
             return ac.Done()
         return rituals[-1]
@@ -294,15 +361,15 @@ class CthulhuAdvisor:
         rivals = [
             p.doom + 3 * len(p.signs)
             for p in state.players
-            if p is not me and len(p.books) == common.BOOKS
+            if p is not me and len(p.books) == content.BOOKS
         ]
         doom = me.doom + sum(me.signs)
-        ready = len(me.books) == common.BOOKS and doom > max(rivals, default=0)
+        ready = len(me.books) == content.BOOKS and doom > max(rivals, default=0)
         return signs[-1] if signs and ready and doom >= DOOM_END else ac.Done()
 
     def _event(self, state: State, legal: list[Any]) -> Any:
         """Sacrifice only a Cultist that keeps no gate, when the books are there."""
-        if len(self._me(state).books) == common.BOOKS:
+        if len(self._me(state).books) == content.BOOKS:
             for action in legal:
                 if action != ac.Done() and not board.is_keeper(state, action.unit or 0):
                     return action

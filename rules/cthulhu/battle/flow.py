@@ -58,7 +58,7 @@ def powers_of(state: State, number: int, seat: Seat, when: BattleWhen) -> list[U
     found: list[UsePower] = []
     for power in faction_of(state, seat).battle_powers:
         if power.when == when and (power.anywhere or seat in battle.seats):
-            found += power.options(state, battle, seat)
+            found += power.ways(state, battle, seat)
     return found
 
 

@@ -6,7 +6,7 @@ from rules.core.ids import NOBODY, Seat
 from rules.cthulhu import steps as st
 from rules.cthulhu.actions import Action, Retreat
 from rules.cthulhu.battle.facts import battle_of, fighting
-from rules.cthulhu.board import Play, alike, regions, relocate, remove, seats, there
+from rules.cthulhu.board import Play, alike, holds, regions, relocate, remove, seats, there
 from rules.cthulhu.choices import ask_unit, ask_word
 from rules.cthulhu.content import Area
 from rules.cthulhu.factions import faction_of
@@ -29,11 +29,12 @@ def ways_out(state: State, battle: Battle, side: int) -> list[Area]:
 
 
 def director(state: State) -> Seat:
-    """Find who decides all retreats (Madness); nobody if their owners do."""
-    return next(
-        (seat for seat in seats(state) if faction_of(state, seat).directs_retreats(state, seat)),
-        NOBODY,
-    )
+    """Find who decides all retreats by a book (Madness); nobody if their owners do."""
+    for seat in seats(state):
+        book = faction_of(state, seat).retreats_by
+        if book and holds(state, seat, book):
+            return seat
+    return NOBODY
 
 
 def retreats(play: Play, agenda: Agenda, step: st.Retreats) -> None:
@@ -45,7 +46,8 @@ def retreats(play: Play, agenda: Agenda, step: st.Retreats) -> None:
         if step.director != NOBODY and all(pained(state, battle, side) for side in (0, 1)):
             agenda.append(step)
             words = [*ORDERS, "owners"]
-            ask_word(agenda, step.director, "madness", words, battle=step.battle)
+            book = faction_of(state, step.director).retreats_by
+            ask_word(agenda, step.director, book, words, battle=step.battle)
             return
     while step.sides:
         side = step.sides[0]

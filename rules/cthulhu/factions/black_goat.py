@@ -28,6 +28,8 @@ SHUB = Kind("shub_niggurath")
 GHOUL = Kind("ghoul")
 DARK_YOUNG = Kind("dark_young")
 FUNGI = Kind("fungi")
+FRENZY = "frenzy"
+SPREAD = (("r1", 4), ("r2", 6), ("r3", 8))  # areas with units that meet a requirement
 
 
 # --- Shub-Niggurath ---
@@ -56,7 +58,7 @@ def _dice(state: State, battle: Battle, side: int) -> int:
     """Frenzy, and Shub-Niggurath: gates, Cultists, and Dark Young with The Red Sign."""
     seat = battle.seats[side]
     dice = printed_combat(state, battle, side)
-    if board.holds(state, seat, "frenzy"):
+    if board.holds(state, seat, FRENZY):
         dice += len(
             [
                 n
@@ -98,17 +100,24 @@ def _swapped(play: Play, agenda: Agenda, step: st.Give, n: int) -> None:
 # --- requirements ---
 
 
-def _spread(state: State, seat: Seat) -> int:
-    return len({state.units[n].at for n in board.mine(state, seat)})
+def _met(state: State, seat: Seat) -> list[str]:
+    """R1 to R3: units in so many areas; R4: with every enemy, an area where both have units."""
+    waiting = state.players[seat].open
+    if not ("r4" in waiting or "r3" in waiting or "r2" in waiting or "r1" in waiting):
+        return []
+    areas = board.areas_of(state, seat)
+    spread = len(areas)
+    found = [name for name, wanted in SPREAD if spread >= wanted and name in waiting]
+    if "r4" in waiting and _meets_all(state, seat, areas):
+        found.append("r4")
+    return found
 
 
-def _meets_all(state: State, seat: Seat) -> bool:
-    """R4: with every enemy, an area where both have units."""
-    areas = {state.units[n].at for n in board.mine(state, seat)}
-    return all(
-        any(state.units[n].at in areas for n in board.mine(state, enemy))
-        for enemy in board.enemies(state, seat)
-    )
+def _meets_all(state: State, seat: Seat, areas: set[Area]) -> bool:
+    for other in board.SEATS[: len(state.players)]:
+        if other != seat and areas.isdisjoint(board.areas_of(state, other)):
+            return False
+    return True
 
 
 def _share(play: Play, seat: Seat) -> None:
@@ -134,10 +143,8 @@ def _sacrificed(play: Play, agenda: Agenda, step: st.Give, n: int) -> None:
 
 
 def _blood_options(state: State, seat: Seat) -> Iterator[UsePower]:
-    if (
-        board.holds(state, seat, "blood_sacrifice")
-        and "blood_sacrifice" not in state.players[seat].used
-        and board.of_kind(state, seat, SHUB, held=True)
+    if "blood_sacrifice" not in state.players[seat].used and board.of_kind(
+        state, seat, SHUB, held=True
     ):
         for unit in board.alike(state, board.cultists(state, seat)):
             yield UsePower("blood_sacrifice", unit=unit)
@@ -166,8 +173,7 @@ def _summon_cost(state: State, seat: Seat, figure: Figure) -> int:
 
 
 def _ghroth_options(state: State, seat: Seat) -> Iterator[UsePower]:
-    if board.holds(state, seat, "ghroth"):
-        yield UsePower("ghroth")
+    yield UsePower("ghroth")
 
 
 def _ghroth(play: Play, agenda: Agenda, seat: Seat, action: UsePower) -> None:
@@ -236,8 +242,6 @@ def _born(play: Play, agenda: Agenda, step: st.PickArea, area: Area) -> None:
 
 
 def _carrion_options(state: State, battle: Battle, seat: Seat) -> Iterator[UsePower]:
-    if not board.holds(state, seat, "necrophagy"):
-        return
     fed = {n for n in battle.used if n.startswith("necrophagy/")}
     ghouls = [
         n
@@ -260,15 +264,18 @@ def _carrion(play: Play, agenda: Agenda, step: st.Step, battle: Battle, action: 
 FACTION = Faction(
     id="bg",
     requirements=(
-        Requirement(id="r1", met=lambda state, seat: _spread(state, seat) >= 4),
-        Requirement(id="r2", met=lambda state, seat: _spread(state, seat) >= 6),
-        Requirement(id="r3", met=lambda state, seat: _spread(state, seat) >= 8),
-        Requirement(id="r4", met=_meets_all, bonus=_share),
+        Requirement(id="r1"),
+        Requirement(id="r2"),
+        Requirement(id="r3"),
+        Requirement(id="r4", bonus=_share),
         Requirement(id="r5"),
         Requirement(id="r6"),
     ),
+    met=_met,
+    counts_gates=False,
     awakenings=(Awakening(kind=SHUB, cost=lambda state, seat: 8, areas=_nests, arrive=_arrive),),
     dice=_dice,
+    frenzy_by=FRENZY,
     gather=_gather,
     summon_cost=_summon_cost,
     unlimited_summons=True,
@@ -285,8 +292,15 @@ FACTION = Faction(
             options=_ghroth_options,
             use=_ghroth,
             cost=lambda state, seat: 2,
+            by_book=True,
         ),
-        Power(id="blood_sacrifice", when=("event",), options=_blood_options, use=_blood),
+        Power(
+            id="blood_sacrifice",
+            when=("event",),
+            options=_blood_options,
+            use=_blood,
+            by_book=True,
+        ),
     ),
     battle_powers=(
         BattlePower(
@@ -294,6 +308,7 @@ FACTION = Faction(
             when="pains",
             options=_carrion_options,
             use=_carrion,
+            by_book=True,
             anywhere=True,
         ),
     ),

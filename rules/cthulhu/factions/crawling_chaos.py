@@ -26,6 +26,8 @@ from rules.cthulhu.negotiation import negotiate
 from rules.cthulhu.state import Battle, State
 
 NYARLATHOTEP = Kind("nyarlathotep")
+GREATNESS = (("r3", 3, 12), ("r4", 4, 15))  # gates or Power that meet a requirement
+LEAST, RICH = 3, 12  # the least of them
 
 
 # --- Nyarlathotep ---
@@ -86,6 +88,25 @@ def _stays(state: State, battle: Battle, n: int) -> bool:
     return "emissary" in battle.in_force and state.units[n].kind == NYARLATHOTEP
 
 
+# --- requirements ---
+
+
+def _met(state: State, seat: Seat) -> list[str]:
+    """R3 and R4: so many gates, or so much Power."""
+    player, gates = state.players[seat], len(state.gates)
+    if not ("r4" in player.open or "r3" in player.open):
+        return []
+    if gates >= LEAST:
+        gates = len(board.kept_gates(state, seat))
+    elif player.power < RICH:
+        return []
+    return [
+        name
+        for name, wanted, rich in GREATNESS
+        if (gates >= wanted or player.power >= rich) and name in player.open
+    ]
+
+
 # --- actions ---
 
 
@@ -93,7 +114,7 @@ def _paying(name: str, price: int, requirements: tuple[str, ...]) -> Power:
     """R1 and R2: four Power, six, or both at once."""
 
     def options(state: State, seat: Seat) -> Iterator[UsePower]:
-        if all(requirement in state.players[seat].open for requirement in requirements):
+        if not set(requirements).difference(state.players[seat].open):
             yield UsePower(name)
 
     def use(play: Play, agenda: Agenda, seat: Seat, action: UsePower) -> None:
@@ -104,10 +125,8 @@ def _paying(name: str, price: int, requirements: tuple[str, ...]) -> Power:
 
 
 def _forms_options(state: State, seat: Seat) -> Iterator[UsePower]:
-    if (
-        board.holds(state, seat, "the_thousand_forms")
-        and "the_thousand_forms" not in state.players[seat].used
-        and board.of_kind(state, seat, NYARLATHOTEP, held=True)
+    if "the_thousand_forms" not in state.players[seat].used and board.of_kind(
+        state, seat, NYARLATHOTEP, held=True
     ):
         yield UsePower("the_thousand_forms")
 
@@ -132,9 +151,7 @@ def _formed(play: Play, agenda: Agenda, talks: st.Negotiating, agreed: bool) -> 
 
 
 def _abduct_options(state: State, battle: Battle, seat: Seat) -> Iterator[UsePower]:
-    if board.holds(state, seat, "abduct") and facts.fodder(
-        state, battle, facts.opponent(battle, seat)
-    ):
+    if facts.fodder(state, battle, facts.opponent(battle, seat)):
         gaunts = facts.fighting(state, battle, seat, "nightgaunt")
         for unit in board.alike(state, gaunts):
             yield UsePower("abduct", unit=unit)
@@ -154,8 +171,6 @@ def _abducted(play: Play, agenda: Agenda, step: st.Give, n: int) -> None:
 
 
 def _hide_options(state: State, battle: Battle, seat: Seat) -> Iterator[UsePower]:
-    if not board.holds(state, seat, "invisibility"):
-        return
     polyps = facts.fighting(state, battle, seat, "flying_polyp")
     fresh = [n for n in polyps if f"invisibility/{n}" not in battle.used]
     marked = [n for n in range(len(state.units)) if battle.absorbed.get(str(n))]
@@ -176,11 +191,10 @@ def _hide(play: Play, agenda: Agenda, step: st.Step, battle: Battle, action: Use
 
 
 def _seek_options(state: State, battle: Battle, seat: Seat) -> Iterator[UsePower]:
-    if board.holds(state, seat, "seek_and_destroy"):
-        horrors = board.of_kind(state, seat, "hunting_horror")
-        away = [n for n in horrors if state.units[n].at != battle.area]
-        for unit in board.alike(state, away):
-            yield UsePower("seek_and_destroy", unit=unit)
+    horrors = board.of_kind(state, seat, "hunting_horror")
+    away = [n for n in horrors if state.units[n].at != battle.area]
+    for unit in board.alike(state, away):
+        yield UsePower("seek_and_destroy", unit=unit)
 
 
 def _seek(play: Play, agenda: Agenda, step: st.Step, battle: Battle, action: UsePower) -> None:
@@ -194,21 +208,12 @@ FACTION = Faction(
     requirements=(
         Requirement(id="r1"),
         Requirement(id="r2"),
-        Requirement(
-            id="r3",
-            met=lambda state, seat: (
-                len(board.own_gates(state, seat)) >= 3 or state.players[seat].power >= 12
-            ),
-        ),
-        Requirement(
-            id="r4",
-            met=lambda state, seat: (
-                len(board.own_gates(state, seat)) >= 4 or state.players[seat].power >= 15
-            ),
-        ),
+        Requirement(id="r3"),
+        Requirement(id="r4"),
         Requirement(id="r5"),
         Requirement(id="r6"),
     ),
+    met=_met,
     awakenings=(
         Awakening(
             kind=NYARLATHOTEP, cost=lambda state, seat: 10, areas=board.own_gates, arrive=_arrive
@@ -218,18 +223,18 @@ FACTION = Faction(
     in_force=_in_force,
     on_results=_on_results,
     stays=_stays,
-    directs_retreats=lambda state, seat: board.holds(state, seat, "madness"),
+    retreats_by="madness",
     on_capture=lambda play, seat: board.earn(play.state, seat, "r5"),
     powers=(
         _paying("pay_four", 4, ("r1",)),
         _paying("pay_six", 6, ("r2",)),
         _paying("pay_ten", 10, ("r1", "r2")),
-        Power(id="the_thousand_forms", options=_forms_options, use=_forms),
+        Power(id="the_thousand_forms", options=_forms_options, use=_forms, by_book=True),
     ),
     battle_powers=(
-        BattlePower(id="abduct", options=_abduct_options, use=_abduct),
-        BattlePower(id="invisibility", options=_hide_options, use=_hide),
-        BattlePower(id="seek_and_destroy", options=_seek_options, use=_seek),
+        BattlePower(id="abduct", options=_abduct_options, use=_abduct, by_book=True),
+        BattlePower(id="invisibility", options=_hide_options, use=_hide, by_book=True),
+        BattlePower(id="seek_and_destroy", options=_seek_options, use=_seek, by_book=True),
     ),
     gives={"abduct": _abducted},
     words={"harbinger": _rewarded},

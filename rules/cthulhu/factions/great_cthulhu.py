@@ -11,7 +11,7 @@ from rules.cthulhu.actions import UsePower
 from rules.cthulhu.battle import facts
 from rules.cthulhu.board import Play
 from rules.cthulhu.choices import ask_unit
-from rules.cthulhu.content import ACOLYTE, Area, Kind
+from rules.cthulhu.content import ACOLYTE, OCEANS, Area, Kind
 from rules.cthulhu.factions.hooks import (
     Agenda,
     Awakening,
@@ -25,11 +25,12 @@ from rules.cthulhu.state import HELD, Battle, State
 
 CTHULHU = Kind("cthulhu")
 SOUTH_PACIFIC = Area("south_pacific")
+OWN_OCEANS, ALL_OCEANS = 3, 4  # gates in oceans that meet R5
 ABSORBED = 3  # dice for each unit that a Shoggoth has absorbed
 
 
 def _ocean(state: State, area: Area) -> bool:
-    return board.regions(state)[area].ocean
+    return area in OCEANS[state.map]
 
 
 # --- Cthulhu ---
@@ -88,8 +89,6 @@ def _devoured(play: Play, agenda: Agenda, step: st.Give, n: int) -> None:
 
 
 def _absorb_options(state: State, battle: Battle, seat: Seat) -> Iterator[UsePower]:
-    if not board.holds(state, seat, "absorb"):
-        return
     shoggoths = facts.fighting(state, battle, seat, "shoggoth")
     eaten = facts.fodder(state, battle, seat)
     marked = [n for n in shoggoths if battle.absorbed.get(str(n))]
@@ -119,7 +118,7 @@ def _slots(state: State, seat: Seat, kind: Kind) -> int:
 
 
 def _devolve_options(state: State, seat: Seat) -> Iterator[UsePower]:
-    if board.holds(state, seat, "devolve") and board.pooled(state, seat, "deep_one") is not None:
+    if board.pooled(state, seat, "deep_one") is not None:
         for unit in board.alike(state, board.of_kind(state, seat, ACOLYTE)):
             yield UsePower("devolve", unit=unit)
 
@@ -130,7 +129,7 @@ def _devolve(play: Play, agenda: Agenda, seat: Seat, action: UsePower) -> None:
 
 
 def _dreams_options(state: State, seat: Seat) -> Iterator[UsePower]:
-    if not board.holds(state, seat, "dreams") or board.pooled(state, seat, ACOLYTE) is None:
+    if board.pooled(state, seat, ACOLYTE) is None:
         return
     for area in sorted(board.regions(state)):
         for enemy in board.seats(state):
@@ -153,10 +152,9 @@ def _dreamt(play: Play, agenda: Agenda, step: st.Give, n: int) -> None:
 
 
 def _submerge_options(state: State, seat: Seat) -> Iterator[UsePower]:
-    if board.holds(state, seat, "submerge"):
-        for n in board.of_kind(state, seat, CTHULHU):
-            if _ocean(state, state.units[n].at):
-                yield UsePower("submerge")
+    for n in board.of_kind(state, seat, CTHULHU):
+        if _ocean(state, state.units[n].at):
+            yield UsePower("submerge")
 
 
 def _submerge(play: Play, agenda: Agenda, seat: Seat, action: UsePower) -> None:
@@ -172,7 +170,7 @@ def _submerged(play: Play, agenda: Agenda, step: st.Give, n: int) -> None:
 
 
 def _held(state: State, seat: Seat) -> list[int]:
-    return [n for n, u in enumerate(state.units) if u.seat == seat and u.at == HELD]
+    return board.there(state, HELD, seat)
 
 
 def _emerge_options(state: State, seat: Seat) -> Iterator[UsePower]:
@@ -204,9 +202,18 @@ def _gather(state: State, seat: Seat) -> int:
 # --- requirements ---
 
 
-def _oceans(state: State, seat: Seat) -> bool:
-    own = sum(_ocean(state, area) for area in board.own_gates(state, seat))
-    return own >= 3 or sum(_ocean(state, area) for area in board.all_gates(state)) >= 4
+def _met(state: State, seat: Seat) -> tuple[str, ...]:
+    """R5: own gates in three oceans, or gates in four."""
+    if "r5" not in state.players[seat].open:
+        return ()
+    oceans = OCEANS[state.map]
+    wet = [area for area in board.all_gates(state) if area in oceans]
+    if len(wet) >= ALL_OCEANS:
+        return ("r5",)
+    if len(wet) < OWN_OCEANS:
+        return ()
+    own = [area for area in board.own_gates(state, seat) if area in oceans]
+    return ("r5",) if len(own) >= OWN_OCEANS else ()
 
 
 def _doom_phase(play: Play, seat: Seat) -> None:
@@ -234,14 +241,16 @@ def _after_battle(play: Play, battle: Battle, seat: Seat) -> None:
 
 FACTION = Faction(
     id="gc",
+    begins=True,
     requirements=(
         Requirement(id="r1", bonus=_sign),
         Requirement(id="r2"),
         Requirement(id="r3"),
         Requirement(id="r4"),
-        Requirement(id="r5", met=_oceans),
+        Requirement(id="r5"),
         Requirement(id="r6", bonus=_sign),
     ),
+    met=_met,
     awakenings=(Awakening(kind=CTHULHU, cost=_cost, areas=_risen, arrive=_arrive),),
     on_awaken=_immortal,
     on_doom_phase=_doom_phase,
@@ -255,19 +264,23 @@ FACTION = Faction(
             options=_dreams_options,
             use=_dreams,
             cost=lambda state, seat: 2,
+            by_book=True,
         ),
         Power(
             id="submerge",
             options=_submerge_options,
             use=_submerge,
             cost=lambda state, seat: 1,
+            by_book=True,
         ),
         Power(id="emerge", options=_emerge_options, use=_emerge),
-        Power(id="devolve", when=("reaction",), options=_devolve_options, use=_devolve),
+        Power(
+            id="devolve", when=("reaction",), options=_devolve_options, use=_devolve, by_book=True
+        ),
     ),
     battle_powers=(
         BattlePower(id="devour", options=_devour_options, use=_devour),
-        BattlePower(id="absorb", options=_absorb_options, use=_absorb),
+        BattlePower(id="absorb", options=_absorb_options, use=_absorb, by_book=True),
     ),
     gives={"devour": _devoured, "dreams": _dreamt, "submerge": _submerged},
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -10,7 +10,7 @@ from rules.core.ids import Seat
 from rules.cthulhu import steps as st
 from rules.cthulhu.actions import UsePower
 from rules.cthulhu.board import Play
-from rules.cthulhu.content import FIGURES, PRINTED, Area, Book, Figure, Kind, Printed
+from rules.cthulhu.content import FIGURES, PRINTED, Area, Book, Figure, Kind, Printed, figures_of
 from rules.cthulhu.state import Battle, State
 
 Agenda = list[st.Step]
@@ -26,34 +26,50 @@ BattleWhen = Literal["pre", "roll", "pains", "post"]
 class Power:
     """A power; ``when``: in a round, after an action, at the end of Gather, before or after rituals.
 
-    ``second``: it allows a second main action, other than the powers that do so too.
+    ``by_book``: the book of its name gives it. ``second``: it allows a second main action, other
+    than the powers that do so too.
     """
 
     id: str
     when: tuple[When, ...] = ("action",)
     options: Options
     use: Use
-    cost: Callable[[State, Seat], int] = lambda state, seat: 0
+    cost: Callable[[State, Seat], int] | None = None
+    by_book: bool = False
     second: bool = False
+
+    def price(self, state: State, seat: Seat) -> int:
+        """Say what it costs *seat* now."""
+        return 0 if self.cost is None else self.cost(state, seat)
+
+    def ways(self, state: State, seat: Seat) -> Iterable[UsePower]:
+        """List how *seat* can use it now, if it has the Power."""
+        missing = self.by_book and self.id not in state.players[seat].books
+        return () if missing else self.options(state, seat)
 
 
 @dataclass(frozen=True, kw_only=True)
 class BattlePower:
-    """An ability of a battle. ``anywhere``: its owner need not take part."""
+    """An ability of a battle. ``anywhere``: its owner need not take part; ``by_book`` as above."""
 
     id: str
     when: BattleWhen = "pre"
     options: BattleOptions
     use: BattleUse
     anywhere: bool = False
+    by_book: bool = False
+
+    def ways(self, state: State, battle: Battle, seat: Seat) -> Iterable[UsePower]:
+        """List how *seat* can use it now."""
+        missing = self.by_book and self.id not in state.players[seat].books
+        return () if missing else self.options(state, battle, seat)
 
 
 @dataclass(frozen=True, kw_only=True)
 class Requirement:
-    """A spellbook requirement; without a check, an event earns it. ``bonus``: what comes with it."""
+    """A spellbook requirement; ``bonus``: what comes with it."""
 
     id: str
-    met: Callable[[State, Seat], bool] = lambda state, seat: False
     bonus: Callable[[Play, Seat], None] = lambda play, seat: None
 
 
@@ -84,10 +100,18 @@ def printed_combat(state: State, battle: Battle, side: int) -> int:
 
 @dataclass(frozen=True, kw_only=True)
 class Faction:
-    """A faction: what is printed, and the tables of what it may do."""
+    """A faction: what is printed, and the tables of what it may do.
+
+    ``met``: which open requirements the position meets; the others are earned by events.
+    ``counts_gates``: whose the gates are matters to them. ``begins``: it begins the published game.
+    ``doubles_by``, ``retreats_by`` and ``frenzy_by``: the books by which it may double a ritual,
+    decides all retreats, and rolls dice for Cultists.
+    """
 
     id: str
     requirements: tuple[Requirement, ...]
+    met: Callable[[State, Seat], Sequence[str]] | None = None
+    counts_gates: bool = True
     awakenings: tuple[Awakening, ...]
     powers: tuple[Power, ...] = ()
     battle_powers: tuple[BattlePower, ...] = ()
@@ -100,8 +124,10 @@ class Faction:
     on_capture: Callable[[Play, Seat], None] = lambda play, seat: None
     on_ritual: Callable[[Play, Seat, bool], None] = lambda play, seat, doubled: None
     may_double: Callable[[State, Seat], bool] = lambda state, seat: False
-    on_doom_phase: Callable[[Play, Seat], None] = lambda play, seat: None
-    on_action_end: Callable[[Play, Seat], None] = lambda play, seat: None
+    doubles_by: str = ""
+    begins: bool = False
+    on_doom_phase: Callable[[Play, Seat], None] | None = None
+    on_action_end: Callable[[Play, Seat], None] | None = None
     in_force: Callable[[State, Battle, Seat], list[str]] = lambda state, battle, seat: []
     slots: Callable[[State, Seat, Kind], int] = lambda state, seat, kind: 1
     on_results: Callable[[Play, Agenda, int, Seat, str], None] = (
@@ -109,13 +135,15 @@ class Faction:
     )
     chooses_victims: Callable[[Battle, Seat], bool] = lambda battle, seat: False
     stays: Callable[[State, Battle, int], bool] = lambda state, battle, n: False
-    directs_retreats: Callable[[State, Seat], bool] = lambda state, seat: False
+    retreats_by: str = ""
+    frenzy_by: str = ""
     after_battle: Callable[[Play, Battle, Seat], None] = lambda play, battle, seat: None
     gives: Mapping[str, GiveHandler] = field(default_factory=dict)
     areas: Mapping[str, AreaHandler] = field(default_factory=dict)
     words: Mapping[str, WordHandler] = field(default_factory=dict)
     shares: Mapping[str, ShareHandler] = field(default_factory=dict)
     talks: Mapping[str, TalksHandler] = field(default_factory=dict)
+    moments: dict[When, tuple[Power, ...]] = field(default_factory=dict, init=False, repr=False)
 
     @property
     def printed(self) -> Printed:
@@ -127,6 +155,12 @@ class Faction:
         """The six books."""
         return self.printed.books
 
-    def figures(self, *ranks: int) -> list[Figure]:
-        """List the kinds of units of these ranks, in printed order."""
-        return [figure for figure in self.printed.units if figure.rank in ranks]
+    def figures(self, rank: int) -> tuple[Figure, ...]:
+        """List the kinds of units of a rank, in printed order."""
+        return figures_of(self.id, rank)
+
+    def __post_init__(self) -> None:
+        """Sort the powers by the moments at which they are used."""
+        for power in self.powers:
+            for when in power.when:
+                self.moments[when] = (*self.moments.get(when, ()), power)

@@ -102,10 +102,6 @@ def _beyond(play: Play, agenda: Agenda, seat: Seat, action: UsePower) -> None:
 # --- requirements ---
 
 
-def _gates(state: State) -> int:
-    return len(board.all_gates(state))
-
-
 def _wanted(state: State) -> int:
     few = len(state.players) <= 3 or (len(state.players) == 4 and state.fewer_gates)
     return FEWER_GATES if few else MOST_GATES
@@ -113,7 +109,7 @@ def _wanted(state: State) -> int:
 
 def _intruding(state: State, seat: Seat) -> bool:
     """R3: own units in two areas with a gate that an enemy controls."""
-    areas = {state.units[n].at for n in board.mine(state, seat)}
+    areas = board.areas_of(state, seat)
     return len([a for a in areas if board.keeper_seat(state, a) not in (NOBODY, seat)]) >= 2
 
 
@@ -124,6 +120,17 @@ def _face_to_face(state: State, seat: Seat) -> bool:
         for n in board.great_old_ones(state, seat)
         if board.on_map(state.units[n])
     )
+
+
+def _met(state: State, seat: Seat) -> list[str]:
+    waiting, gates = state.players[seat].open, len(board.all_gates(state))
+    found = {
+        "r1": gates >= MANY_GATES,
+        "r2": gates >= _wanted(state),
+        "r3": "r3" in waiting and _intruding(state, seat),
+        "r5": "r5" in waiting and _face_to_face(state, seat),
+    }
+    return [name for name, met in found.items() if met and name in waiting]
 
 
 def _after_battle(play: Play, battle: Battle, seat: Seat) -> None:
@@ -141,8 +148,6 @@ def _summon_areas(state: State, seat: Seat) -> list[Area]:
 
 
 def _promotion_options(state: State, battle: Battle, seat: Seat) -> Iterator[UsePower]:
-    if not board.holds(state, seat, "the_million_favored_ones"):
-        return
     fought = [n for n in (*battle.there, *battle.fled) if state.units[n].seat == seat]
     able = [
         n
@@ -168,10 +173,8 @@ def _promote(play: Play, agenda: Agenda, step: st.Step, battle: Battle, action: 
 
 
 def _channel_options(state: State, battle: Battle, seat: Seat) -> Iterator[UsePower]:
-    if (
-        board.holds(state, seat, "channel_power")
-        and state.players[seat].power >= 1
-        and any(die <= 3 for die in battle.dice[battle.seats.index(seat)])
+    if state.players[seat].power >= 1 and any(
+        die <= 3 for die in battle.dice[battle.seats.index(seat)]
     ):
         yield UsePower("channel_power")
 
@@ -192,7 +195,7 @@ def _curse_dice(state: State, seat: Seat) -> int:
 
 
 def _curse_options(state: State, seat: Seat) -> Iterator[UsePower]:
-    if board.holds(state, seat, "dread_curse") and _curse_dice(state, seat):
+    if _curse_dice(state, seat):
         for area in sorted(board.regions(state)):
             if any(state.units[n].seat != seat for n in board.there(state, area)):
                 yield UsePower("dread_curse", area=area)
@@ -271,7 +274,7 @@ def _sent(play: Play, agenda: Agenda, step: st.PickArea, area: Area) -> None:
 
 def _ascend_options(state: State, seat: Seat) -> Iterator[UsePower]:
     player = state.players[seat]
-    if board.holds(state, seat, "dragon_ascending") and "dragon_ascending" not in player.spent:
+    if "dragon_ascending" not in player.spent:
         for enemy in board.seats(state):
             if state.players[enemy].power != player.power:
                 yield UsePower("dragon_ascending", seat=enemy)
@@ -299,13 +302,14 @@ def _on_ritual(play: Play, seat: Seat, doubled: bool) -> None:
 FACTION = Faction(
     id="ow",
     requirements=(
-        Requirement(id="r1", met=lambda state, seat: _gates(state) >= MANY_GATES),
-        Requirement(id="r2", met=lambda state, seat: _gates(state) >= _wanted(state)),
-        Requirement(id="r3", met=_intruding),
+        Requirement(id="r1"),
+        Requirement(id="r2"),
+        Requirement(id="r3"),
         Requirement(id="r4"),
-        Requirement(id="r5", met=_face_to_face),
+        Requirement(id="r5"),
         Requirement(id="r6"),
     ),
+    met=_met,
     awakenings=(
         Awakening(kind=YOG_SOTHOTH, cost=lambda state, seat: 6, areas=_spawn_areas, arrive=_arrive),
     ),
@@ -313,6 +317,7 @@ FACTION = Faction(
     after_battle=_after_battle,
     summon_areas=_summon_areas,
     may_double=_may_double,
+    doubles_by="dragon_descending",
     on_ritual=_on_ritual,
     powers=(
         Power(
@@ -321,12 +326,19 @@ FACTION = Faction(
             use=_beyond,
             cost=lambda state, seat: 1,
         ),
-        Power(id="dread_curse", options=_curse_options, use=_curse, cost=lambda state, seat: 2),
+        Power(
+            id="dread_curse",
+            options=_curse_options,
+            use=_curse,
+            cost=lambda state, seat: 2,
+            by_book=True,
+        ),
         Power(
             id="dragon_ascending",
             when=("reaction", "gather", "doom", "event"),
             options=_ascend_options,
             use=_ascend,
+            by_book=True,
         ),
     ),
     battle_powers=(
@@ -335,8 +347,11 @@ FACTION = Faction(
             when="post",
             options=_promotion_options,
             use=_promote,
+            by_book=True,
         ),
-        BattlePower(id="channel_power", when="roll", options=_channel_options, use=_channel),
+        BattlePower(
+            id="channel_power", when="roll", options=_channel_options, use=_channel, by_book=True
+        ),
     ),
     gives={"curse-kill": _curse_killed, "curse-pain": _curse_pained},
     areas={"dread_curse": _sent},

@@ -144,8 +144,6 @@ def _gift(play: Play, agenda: Agenda, seat: Seat, action: UsePower) -> None:
 
 
 def _wander_options(state: State, seat: Seat) -> Iterator[UsePower]:
-    if not board.holds(state, seat, "not_to_be_named"):
-        return
     for n in board.of_kind(state, seat, HASTUR):
         for area in sorted(board.regions(state)):
             others = (state.units[m] for m in board.there(state, area))
@@ -160,10 +158,9 @@ def _wander(play: Play, agenda: Agenda, seat: Seat, action: UsePower) -> None:
 
 
 def _scream_options(state: State, seat: Seat) -> Iterator[UsePower]:
-    if board.holds(state, seat, "the_screaming_dead"):
-        for n in board.of_kind(state, seat, KING):
-            for area in board.regions(state)[state.units[n].at].near:
-                yield UsePower("the_screaming_dead", area=area)
+    for n in board.of_kind(state, seat, KING):
+        for area in board.regions(state)[state.units[n].at].near:
+            yield UsePower("the_screaming_dead", area=area)
 
 
 def _scream(play: Play, agenda: Agenda, seat: Seat, action: UsePower) -> None:
@@ -184,8 +181,6 @@ def _follows(play: Play, agenda: Agenda, step: st.Give, n: int) -> None:
 
 
 def _shriek_options(state: State, seat: Seat) -> Iterator[UsePower]:
-    if not board.holds(state, seat, "shriek"):
-        return
     byakhee = {state.units[n].at for n in board.of_kind(state, seat, BYAKHEE)}
     for area in sorted(board.regions(state)):
         if byakhee - {area}:
@@ -200,7 +195,7 @@ def _shriek(play: Play, agenda: Agenda, seat: Seat, action: UsePower) -> None:
 
 
 def _zingaya_options(state: State, seat: Seat) -> Iterator[UsePower]:
-    if not board.holds(state, seat, "zingaya") or board.pooled(state, seat, UNDEAD) is None:
+    if board.pooled(state, seat, UNDEAD) is None:
         return
     haunted = {state.units[n].at for n in board.of_kind(state, seat, UNDEAD)}
     for area in sorted(haunted):
@@ -261,6 +256,7 @@ FACTION = Faction(
             options=_wander_options,
             use=_wander,
             cost=lambda state, seat: 1,
+            by_book=True,
             second=True,
         ),
         Power(
@@ -268,6 +264,7 @@ FACTION = Faction(
             options=_scream_options,
             use=_scream,
             cost=lambda state, seat: 1,
+            by_book=True,
             second=True,
         ),
         Power(
@@ -275,12 +272,14 @@ FACTION = Faction(
             options=_shriek_options,
             use=_shriek,
             cost=lambda state, seat: 1,
+            by_book=True,
         ),
         Power(
             id="zingaya",
             options=_zingaya_options,
             use=_zingaya,
             cost=lambda state, seat: 1,
+            by_book=True,
         ),
     ),
     gives={"the_screaming_dead": _follows, "shriek": _follows, "zingaya": _turned},
