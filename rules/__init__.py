@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from rules.clash.game import GAME as CLASH_OF_CULTURES
 from rules.core.game import Game
 from rules.cthulhu.game import GAME as CTHULHU_WARS
 from rules.eden.frontiers.game import GAME as EDEN_FRONTIERS
@@ -9,6 +10,7 @@ from rules.eden.fronts.game import GAME as EDEN_FRONTS
 from rules.eden.shards.game import GAME as EDEN_SHARDS
 
 GAMES: dict[str, Game[Any, Any, Any, Any]] = {  # Any: each game has its own types
-    game.id: game for game in (EDEN_FRONTIERS, EDEN_FRONTS, EDEN_SHARDS, CTHULHU_WARS)
+    game.id: game
+    for game in (EDEN_FRONTIERS, EDEN_FRONTS, EDEN_SHARDS, CTHULHU_WARS, CLASH_OF_CULTURES)
 }
 """Every game, by id; the first is the default."""

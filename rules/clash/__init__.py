@@ -1,0 +1,1 @@
+"""Clash of Cultures: regions to explore, cities, advances, battles, objectives."""

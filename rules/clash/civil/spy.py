@@ -1,0 +1,91 @@
+"""Spy: all cards of a player, and one of them against one of the same type (20)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rules.clash import board
+from rules.clash import events as ev
+from rules.clash import steps as st
+from rules.clash.actions import Action, ChooseCard, ChooseSeat
+from rules.clash.board import Play
+from rules.clash.choices import ask_seat
+from rules.clash.hooks import Agenda, Civil
+from rules.clash.state import Player, State
+from rules.core.ids import NOBODY, Card, Seat
+
+SPY, TARGET, GIVE = "spy", "spy-target", "spy-give"
+PILES: Final = ("action", "objective", "wonder")
+
+
+def _hand(player: Player, pile: str) -> list[Card]:
+    """Return the hand of a player for a type of cards; great persons are not in it."""
+    if pile == "action":
+        return player.actions
+    return player.objectives if pile == "objective" else player.wonders
+
+
+def _holders(state: State, seat: Seat) -> list[Seat]:
+    """List the other players who hold a card."""
+    return [
+        other
+        for other in board.others(state, seat)
+        if any(_hand(state.players[other], pile) for pile in PILES)
+    ]
+
+
+def _ready(state: State, seat: Seat) -> bool:
+    return bool(_holders(state, seat))
+
+
+def _use(play: Play, agenda: Agenda, seat: Seat, card: Card) -> None:
+    ask_seat(agenda, seat, TARGET, _holders(play.state, seat))
+
+
+def _target(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
+    """Look at the three hands; they stay in sight until the swap is settled."""
+    assert isinstance(action, ChooseSeat)
+    player = play.state.players[action.seat]
+    cards = tuple(card for pile in PILES for card in _hand(player, pile))
+    play.state.players[step.seat].looks_at = action.seat
+    play.say(ev.CardsShown(step.seat, action.seat, cards, SPY))
+    agenda.append(st.AskCards(seat=step.seat, why=SPY, stop=True, by=action.seat))
+
+
+def _in_sight(state: State, step: st.AskCards) -> list[Action]:
+    """List the cards that can be taken: of types of which one holds a card oneself."""
+    own, other = state.players[step.seat], state.players[step.by]
+    return [ChooseCard(card) for pile in PILES if _hand(own, pile) for card in _hand(other, pile)]
+
+
+def _taken(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
+    """Take a card, as the last one of the hand, or leave all."""
+    own, other = play.state.players[step.seat], play.state.players[step.by]
+    own.looks_at = NOBODY
+    if not isinstance(action, ChooseCard):
+        return
+    pile = next(pile for pile in PILES if action.card in _hand(other, pile))
+    _hand(other, pile).remove(action.card)
+    _hand(own, pile).append(action.card)
+    play.say(ev.CardGiven(step.by, step.seat, pile, action.card, SPY))
+    agenda.append(st.AskCards(seat=step.seat, why=GIVE, word=pile, by=step.by))
+
+
+def _old(state: State, step: st.AskCards) -> list[Action]:
+    return [ChooseCard(card) for card in _hand(state.players[step.seat], step.word)[:-1]]
+
+
+def _given(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
+    assert isinstance(action, ChooseCard)
+    _hand(play.state.players[step.seat], step.word).remove(action.card)
+    _hand(play.state.players[step.by], step.word).append(action.card)
+    play.say(ev.CardGiven(step.seat, step.by, step.word, action.card, SPY))
+
+
+CIVIL: Final = Civil(
+    id=SPY,
+    ready=_ready,
+    use=_use,
+    answers={TARGET: _target, SPY: _taken, GIVE: _given},
+    card_options={SPY: _in_sight, GIVE: _old},
+)

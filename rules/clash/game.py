@@ -1,0 +1,54 @@
+"""The value that makes Clash of Cultures a game of the house."""
+
+from __future__ import annotations
+
+from typing import Any, get_args
+
+from rules.clash import engine, setup
+from rules.clash.actions import Action
+from rules.clash.content import ROUNDS
+from rules.clash.events import Event
+from rules.clash.possible import possible_state
+from rules.clash.repairs import REPAIRS
+from rules.clash.state import State
+from rules.clash.views import Sight, View, pending, seen_by, view
+from rules.core.data import digest
+from rules.core.game import Game
+
+
+def content() -> bytes:
+    """Say nothing: what is printed never differs from match to match."""
+    return b""
+
+
+GAME: Game[State, Any, Event, View] = Game(  # Any: Action is a union, not a class
+    id="clash-of-cultures",
+    family="clash",
+    rules="1",
+    seats=setup.SEATS,
+    options=setup.OPTIONS,
+    seat_choices=setup.seat_choices,
+    content=content,
+    install=digest,
+    state=State,
+    action=Action,
+    actions=get_args(Action),
+    event=Event,
+    sight=Sight,
+    view_type=View,
+    start=setup.start,
+    pending=pending,
+    why_not=engine.why_not,
+    legal=engine.legal,
+    apply=engine.apply,
+    run=engine.run,
+    absent=lambda state: (),
+    view=view,
+    seen_by=seen_by,
+    possible=possible_state,
+    default=engine.default,
+    seating=lambda state: tuple(state.joined),
+    winners=lambda state: tuple(state.winners),
+    round_of=lambda state: (state.age - 1) * ROUNDS + state.round,
+    repairs=REPAIRS,
+)

@@ -1,0 +1,79 @@
+"""Objectives about armies and ships, looked at in the status phase."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rules.clash import board
+from rules.clash.content import distance
+from rules.clash.hooks import Objective
+from rules.clash.objectives.compare import lead, least
+from rules.clash.state import State
+from rules.core.ids import NOBODY, Cell, Seat
+
+
+def _armies(state: State, seat: Seat) -> int:
+    return board.count_units(state, seat, "army")
+
+
+def _ships(state: State, seat: Seat) -> int:
+    return board.count_units(state, seat, "ship")
+
+
+_more_ships = lead(_ships)
+
+
+def _fleet(state: State, seat: Seat) -> bool:
+    own = _ships(state, seat)
+    return own >= 4 or (own >= 2 and _more_ships(state, seat))
+
+
+def _blockade(state: State, seat: Seat) -> int:
+    """Count own ships on port spaces of cities of other players."""
+    ports = {
+        city.port
+        for _, city in board.all_cities(state)
+        if city.seat not in (seat, NOBODY) and city.port is not None
+    }
+    return sum(len(board.units_at(state, cell, seat, "ship")) for cell in ports)
+
+
+def _garrisons(state: State, seat: Seat) -> int:
+    return sum(
+        bool(board.units_at(state, cell, seat, "army")) for cell, _ in board.cities(state, seat)
+    )
+
+
+def _might(state: State, seat: Seat) -> int:
+    return _armies(state, seat) + _ships(state, seat)
+
+
+def _menacing(state: State, seat: Seat) -> int:
+    """Count own armies beside a city of another player."""
+    return sum(
+        any(_foreign(state, seat, near) for near in board.neighbours(state, cell))
+        for cell, _ in board.all_units(state, seat, "army")
+    )
+
+
+def _foreign(state: State, seat: Seat, cell: Cell) -> bool:
+    city = board.city_at(state, cell)
+    return city is not None and city.seat not in (seat, NOBODY)
+
+
+def _outposts(state: State, seat: Seat) -> int:
+    """Count the spaces with own armies away from every own city."""
+    homes = [cell for cell, _ in board.cities(state, seat)]
+    spaces = {cell for cell, _ in board.all_units(state, seat, "army")}
+    return sum(all(distance(cell, home) >= 2 for home in homes) for cell in spaces)
+
+
+OBJECTIVES: Final = (
+    Objective(id="sea-blockade", met=least(_blockade, 2)),
+    Objective(id="large-fleet", met=_fleet),
+    Objective(id="large-army", met=lead(_armies, by=4)),
+    Objective(id="standing-army", met=least(_garrisons, 4), excludes=("military-might",)),
+    Objective(id="military-might", met=least(_might, 12), excludes=("standing-army",)),
+    Objective(id="threat", met=least(_menacing, 4)),
+    Objective(id="outpost", met=least(_outposts, 3)),
+)

@@ -1,0 +1,64 @@
+"""Objectives about advances, looked at in the status phase."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rules.clash.content import ADVANCES, CATEGORIES, GOVERNMENTS
+from rules.clash.hooks import Objective
+from rules.clash.objectives.compare import Test, lead, least
+from rules.clash.state import State
+from rules.core.ids import Seat
+
+FEWEST = 6
+"""Advances that Advanced Culture needs at least."""
+
+
+def _complete(state: State, seat: Seat, category: str) -> bool:
+    owned = state.players[seat].advances
+    return all(advance.id in owned for advance in CATEGORIES[category])
+
+
+def _all_of(category: str) -> Test:
+    def owns_all(state: State, seat: Seat) -> bool:
+        return _complete(state, seat, category)
+
+    return owns_all
+
+
+def _government(state: State, seat: Seat) -> bool:
+    return any(_complete(state, seat, name) for name in GOVERNMENTS)
+
+
+def _categories_done(state: State, seat: Seat) -> int:
+    return sum(_complete(state, seat, category) for category in CATEGORIES)
+
+
+def _categories_begun(state: State, seat: Seat) -> int:
+    return len({ADVANCES[advance].category for advance in state.players[seat].advances})
+
+
+def _advances(state: State, seat: Seat) -> int:
+    return len(state.players[seat].advances)
+
+
+_leads = lead(_advances)
+
+
+def _advanced(state: State, seat: Seat) -> bool:
+    return _advances(state, seat) >= FEWEST and _leads(state, seat)
+
+
+OBJECTIVES: Final = (
+    Objective(id="advanced-culture", met=_advanced),
+    Objective(id="city-planner", met=_all_of("construction")),
+    Objective(id="education-lead", met=_all_of("education")),
+    Objective(id="militarized", met=_all_of("warfare")),
+    Objective(id="culture-focus", met=_all_of("culture")),
+    Objective(id="science-focus", met=_all_of("science")),
+    Objective(id="trade-focus", met=_all_of("economy")),
+    Objective(id="seafarers", met=_all_of("seafaring")),
+    Objective(id="government", met=_government),
+    Objective(id="goal-focused", met=lead(_categories_done)),
+    Objective(id="diversified-research", met=least(_categories_begun, 9)),
+)

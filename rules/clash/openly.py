@@ -1,0 +1,124 @@
+"""A position with the facts that a view shows; hidden cards are as they happen to be sorted."""
+
+from __future__ import annotations
+
+from rules.clash.content import BOARDS, Good
+from rules.clash.state import Player, State
+from rules.clash.steps import Offered, OpenStep, Step, Talks
+from rules.clash.views import SeatView, TalksSeen, View
+from rules.core.data import shown
+from rules.core.ids import Card
+
+
+def open_part(view: View) -> State:
+    """Build a position with what *view* shows. It serves to count what is open, never to play."""
+    return position(
+        view,
+        list(view.unseen_actions),
+        list(view.unseen_objectives),
+        list(view.unseen_wonders),
+        list(view.unseen_events),
+        list(view.unseen_regions),
+    )
+
+
+def position(  # noqa: PLR0917 - one pile of each kind of hidden thing
+    seen: View,
+    actions: list[Card],
+    objectives: list[Card],
+    wonders: list[Card],
+    events: list[Card],
+    regions: list[int],
+) -> State:
+    """Build a position that looks like *seen*; what is hidden is taken from the ends of the piles."""
+    players = [_player(seat, actions, objectives, wonders) for seat in seen.seats]
+    slots = dict(seen.slots)
+    cells = sorted({slot for slot in _slots(seen) if slot not in slots}, key=int)
+    for slot in cells:
+        slots[slot] = regions.pop()
+    return State(
+        agenda=[_step(step, players) for step in seen.agenda],
+        over=seen.over,
+        joined=list(seen.joined),
+        players=players,
+        spaces={cell: shown(place) for cell, place in seen.spaces.items()},
+        towns=[cell for cell in sorted(seen.spaces) if seen.spaces[cell].city is not None],
+        slots=slots,
+        turned=dict(seen.turned),
+        unused=sorted(regions),
+        action_deck=actions,
+        action_discard=list(seen.action_discard),
+        objective_deck=objectives[: seen.objective_deck],
+        event_deck=events,
+        event_discard=list(seen.event_discard),
+        wonder_deck=wonders,
+        gone=list(seen.gone),
+        age=seen.age,
+        round=seen.round,
+        phase=seen.phase,
+        first=seen.first,
+        turn=None if seen.turn is None else shown(seen.turn),
+        battle=None if seen.battle is None else shown(seen.battle),
+        marks=list(seen.marks),
+        wonder_round=list(seen.wonder_round),
+        winners=list(seen.winners),
+        scores=list(seen.scores),
+        red=seen.red,
+        icons=seen.icons,
+        token_limits=seen.token_limits,
+        first_by_levels=seen.first_by_levels,
+        supply=seen.supply,
+        trade=seen.trade,
+        reform=seen.reform,
+        barbarian_supply=seen.barbarian_supply,
+    )
+
+
+def _slots(seen: View) -> list[str]:
+    return list(BOARDS[len(seen.seats)].slots)
+
+
+def _taken(own: tuple[Card, ...] | None, n: int, unseen: list[Card]) -> list[Card]:
+    return list(own) if own is not None else [unseen.pop() for _ in range(n)]
+
+
+def _player(
+    seat: SeatView, actions: list[Card], objectives: list[Card], wonders: list[Card]
+) -> Player:
+    """Give a seat its hands, or as many cards as it holds from those that nobody sees."""
+    stock: dict[Good, int] = dict(seat.stock)
+    aside = seat.aside_card
+    if seat.aside and not aside:
+        aside = actions.pop()
+    return Player(
+        capital=seat.capital,
+        stock=stock,
+        advances=list(seat.advances),
+        counter=seat.counter,
+        actions=_taken(seat.actions, seat.n_actions, actions),
+        objectives=_taken(seat.objectives, seat.n_objectives, objectives),
+        wonders=_taken(seat.wonders, seat.n_wonders, wonders),
+        people=list(seat.people),
+        aside=aside,
+        completed=[shown(done) for done in seat.completed],
+        lost=dict(seat.lost),
+        built=list(seat.built),
+        tenths=seat.event_tenths,
+        marks=dict(seat.marks),
+        looks_at=seat.looks_at,
+    )
+
+
+def _step(step: OpenStep | TalksSeen, players: list[Player]) -> Step:
+    """Copy a step; a trade whose cards are not seen names cards that the parties hold."""
+    if isinstance(step, TalksSeen):
+        offers = []
+        for seat, seen in zip(step.seats, step.offers, strict=True):
+            cards = list(seen.cards or ())
+            if seen.cards is None:
+                cards = players[seat].actions[: seen.actions]
+                cards = cards + players[seat].objectives[: seen.objectives]
+            offers.append(Offered(dict(seen.goods), sorted(cards)))
+        return Talks(seats=step.seats, offers=offers, agreed=list(step.agreed), edits=step.edits)
+    copied: Step = shown(step)  # type: ignore[assignment] # all the others are open
+    return copied

@@ -1,0 +1,192 @@
+"""Recruiting units: a plan, the payment, the units (8.4)."""
+
+from __future__ import annotations
+
+from rules.clash import board, goods, hooks
+from rules.clash import steps as st
+from rules.clash.actions import Action, ChoosePiece, Done, Pay, SetUnits
+from rules.clash.board import Play, turn_of
+from rules.clash.choices import ask
+from rules.clash.cities import activate, can_activate, overboard, place_unit, remove_unit
+from rules.clash.content import KINDS, SUPPLY, UNIT_COST, Kind, Purse
+from rules.clash.moments import happened
+from rules.clash.state import City, State
+from rules.core.ids import Cell, Seat
+
+Agenda = hooks.Agenda
+EDITS = 60
+
+
+def most_of(state: State, seat: Seat, cell: Cell, kind: Kind) -> int:
+    """Count the units of a kind that a city may recruit at most, whatever they cost."""
+    city = board.own_city(state, cell)
+    most = board.effective_size(state, city)
+    if kind == "army":
+        there = sum(u.kind == "army" and u.seat == seat for u in state.spaces[cell].units)
+        return max(0, min(most, 4 - there))
+    if kind == "ship" and city.port is None:
+        return 0
+    return min(most, SUPPLY[kind])
+
+
+def _price(plan: dict[Kind, int]) -> Purse:
+    sums = {"food": 0, "wood": 0, "ore": 0}
+    for kind, n in plan.items():
+        cost = UNIT_COST[kind]
+        sums["food"] += n * cost.food
+        sums["wood"] += n * cost.wood
+        sums["ore"] += n * cost.ore
+    return Purse(**sums)
+
+
+def ways(state: State, seat: Seat, plan: dict[Kind, int]) -> list[Pay]:
+    """List the ways to pay for a plan; one unit of some kinds may be paid in mood tokens."""
+    found = goods.mixes(state, seat, _price(plan))
+    plans = [(plan, 0)]
+    for perk in hooks.MOOD_PAID:
+        if board.in_use(state, seat, perk.id):
+            kind: Kind = perk.mood_pays  # type: ignore[assignment] # a kind of unit
+            mood = perk.mood_price(state, seat)
+            plans += [
+                ({**other, kind: other[kind] - 1}, paid + mood)
+                for other, paid in plans
+                if other.get(kind, 0) > 0
+            ]
+    for other, mood in plans[1:]:
+        price = _price(other)
+        found += goods.mixes(
+            state, seat, Purse(food=price.food, wood=price.wood, ore=price.ore, mood=mood)
+        )
+    return list(dict.fromkeys(found))
+
+
+def can_recruit(state: State, seat: Seat, cell: Cell) -> bool:
+    """Tell whether a player can recruit at least one unit in a city of his."""
+    city: City | None = state.spaces[cell].city
+    if city is None or city.seat != seat or not can_activate(city):
+        return False
+    for kind in KINDS:
+        if most_of(state, seat, cell, kind) and _affordable(state, seat, kind):
+            return True
+    return False
+
+
+def _affordable(state: State, seat: Seat, kind: Kind) -> bool:
+    """Tell whether a player can pay for one unit of a kind."""
+    if goods.can_pay(state, seat, UNIT_COST[kind]):
+        return True
+    return any(
+        perk.mood_pays == kind
+        and board.in_use(state, seat, perk.id)
+        and goods.can_pay(state, seat, Purse(mood=perk.mood_price(state, seat)))
+        for perk in hooks.MOOD_PAID
+    )
+
+
+def options(state: State, step: st.Recruiting) -> list[Action]:
+    """List the changes of a plan, and its end."""
+    found: list[Action] = [Done()] if step.plan else []
+    if step.plan and turn_of(state).edits >= EDITS:
+        return found
+    most = board.effective_size(state, board.own_city(state, step.cell))
+    planned = sum(step.plan.values())
+    for kind in KINDS:
+        now = step.plan.get(kind, 0)
+        top = min(most_of(state, step.seat, step.cell, kind), most - planned + now)
+        for n in range(top + 1):
+            if n == now:
+                continue
+            plan = {**step.plan, kind: n}
+            if n < now or ways(state, step.seat, plan):
+                found.append(SetUnits(kind, n))
+    return found
+
+
+def answer(play: Play, agenda: Agenda, step: st.Recruiting, action: Action) -> None:
+    """Change the plan; or commit it: replaced units first, then the payment."""
+    if isinstance(action, SetUnits):
+        turn_of(play.state).edits += 1
+        step.plan.pop(action.kind, None)
+        if action.units:
+            step.plan[action.kind] = action.units
+        return
+    agenda.pop()
+    state, seat = play.state, step.seat
+    said = "/".join(str(step.plan.get(kind, 0)) for kind in KINDS)
+    goods.charge(agenda, seat, "recruit", ways(state, seat, step.plan), cell=step.cell, word=said)
+    for kind in KINDS:
+        short = step.plan.get(kind, 0) - board.supply(state, seat, kind)
+        if short > 0:
+            agenda.append(st.Do(why="replace", seat=seat, word=kind, n=short))
+
+
+def replace(play: Play, agenda: Agenda, step: st.Do) -> None:
+    """Ask which unit of a kind leaves the map, for want of pieces."""
+    kind: Kind = step.word  # type: ignore[assignment] # written by ``answer``
+    where = dict.fromkeys(cell for cell, _ in board.all_units(play.state, step.seat, kind))
+    answers: list[Action] = [ChoosePiece(cell, kind) for cell in where]
+    ask(agenda, step.seat, "replace", answers, word=kind, n=step.n)
+
+
+def replaced(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
+    """Remove the unit named; perhaps another follows."""
+    assert isinstance(action, ChoosePiece)
+    unit = next(
+        u for u in board.units_at(play.state, action.cell, step.seat) if u.kind == action.piece
+    )
+    if step.n > 1:
+        agenda.append(st.Do(why="replace", seat=step.seat, word=step.word, n=step.n - 1))
+    remove_unit(play, action.cell, unit, "replaced")
+    overboard(play, agenda, step.seat, action.cell, "replaced")
+
+
+def recruited(play: Play, agenda: Agenda, step: st.Paying, pay: Pay) -> None:
+    """Place the units that have been paid for."""
+    state, seat, cell = play.state, step.seat, step.cell
+    settlers, armies, ships = (int(n) for n in step.word.split("/"))
+    city = board.own_city(state, cell)
+    for kind, n in zip(KINDS, (settlers, armies, ships), strict=True):
+        at = cell if kind != "ship" or city.port is None else city.port
+        for _ in range(n):
+            place_unit(play, seat, at, kind, "recruit")
+    activate(play, cell)
+    done = hooks.Recruited(cell, settlers, armies, ships, pay)
+    if ships and city.port is not None and board.enemies_at(state, city.port, seat):
+        agenda.append(st.Do(why="port-battle", seat=seat, cell=city.port))
+    for perk in reversed(hooks.HOOKED["after_recruit"]):
+        if perk.after_recruit is not None and board.in_use(state, seat, perk.id):
+            perk.after_recruit(play, agenda, seat, done)
+    if armies and pay.mood and _mood_for_army(state, seat, done):
+        turn = turn_of(state)
+        turn.recruited += 1
+        happened(play, agenda, hooks.Moment(kind="recruited", seat=seat, cell=cell, by_mood=True))
+
+
+def _mood_for_army(state: State, seat: Seat, done: hooks.Recruited) -> bool:
+    """Tell whether mood tokens paid for an army: they did if they could."""
+    return any(
+        perk.mood_pays == "army"
+        and board.in_use(state, seat, perk.id)
+        and done.paid.mood >= perk.mood_price(state, seat)
+        and _fits_army(perk.mood_price(state, seat), done)
+        for perk in hooks.MOOD_PAID
+    )
+
+
+def _fits_army(mood: int, done: hooks.Recruited) -> bool:
+    """Tell whether what was paid beside the mood tokens is the price without one army."""
+    plan: dict[Kind, int] = {
+        "settler": done.settlers,
+        "army": done.armies - 1,
+        "ship": done.ships,
+    }
+    if done.paid.mood > mood:
+        plan["settler"] = max(0, done.settlers - (done.paid.mood - mood))
+    paid = done.paid.food + done.paid.wood + done.paid.ore + done.paid.gold
+    price = _price(plan)
+    return paid == price.total() and done.paid.ore <= price.ore and done.paid.food <= price.food
+
+
+hooks.PAID["recruit"] = recruited
+hooks.ANSWERS["replace"] = replaced
+hooks.DOES["replace"] = replace

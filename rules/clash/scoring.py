@@ -1,0 +1,39 @@
+"""Points at the end, in tenths, and who wins (5.4)."""
+
+from __future__ import annotations
+
+from rules.clash import board
+from rules.clash.content import WONDERS
+from rules.clash.state import State
+from rules.core.ids import Seat
+
+
+def parts(state: State, seat: Seat) -> tuple[int, int, int, int, int]:
+    """Count points in tenths: pieces of cities, advances, objectives, wonders, events."""
+    player = state.players[seat]
+    pieces = 10 * (len(board.cities(state, seat)) + board.own_buildings(state, seat))
+    wonders = sum(WONDERS[wonder].builder_tenths for wonder in player.built)
+    wonders += sum(
+        WONDERS[wonder].owner_tenths
+        for _, city in board.cities(state, seat)
+        for wonder in city.wonders
+    )
+    return (
+        pieces,
+        5 * len(player.advances),
+        20 * len(player.completed),
+        wonders,
+        player.tenths,
+    )
+
+
+def points(state: State, seat: Seat) -> int:
+    """Add up the points of a player, in tenths."""
+    return sum(parts(state, seat))
+
+
+def best(state: State) -> tuple[Seat, ...]:
+    """List who has most points; ties by the parts in their order, then shared."""
+    ranks = {Seat(s): (points(state, Seat(s)), *parts(state, Seat(s))) for s in board.seats(state)}
+    top = max(ranks.values())
+    return tuple(seat for seat, rank in ranks.items() if rank == top)

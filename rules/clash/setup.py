@@ -1,0 +1,120 @@
+"""Setting a match up: options, the board, the first pieces and cards (4)."""
+
+from __future__ import annotations
+
+from rules.clash import events as ev
+from rules.clash import steps as st
+from rules.clash.board import Play, put_city
+from rules.clash.content import (
+    ACTION_CARDS,
+    BOARDS,
+    GOODS,
+    HOMES,
+    INCIDENTS,
+    OBJECTIVE_CARDS,
+    REGIONS,
+    WONDERS,
+    Good,
+)
+from rules.clash.drawing import draw_objectives
+from rules.clash.state import City, Player, Space, State, Unit
+from rules.core.chance import Chance
+from rules.core.game import Option, SeatChoice, Setup
+from rules.core.ids import Card, Seat
+
+OPTIONS = (
+    Option("red_prerequisites", "flag", True),
+    Option("barbarian_icons", "flag", True),
+    Option("token_limits", "flag", True),
+    Option("first_player_by", "choice", "tokens", ("tokens", "levels")),
+    Option("building_supply", "choice", 5, (5, 7)),
+    Option("trade_enabled", "flag", True),
+    Option("government_change", "choice", "action", ("action", "status")),
+    Option("barbarian_supply", "choice", 20, (10, 20, 40)),
+)
+START = ("farming", "mining")
+SEATS = range(2, 5)
+
+
+class BadSetupError(ValueError):
+    """A match cannot start from what it was given; the message names what."""
+
+
+def seat_choices(fingerprint: str) -> tuple[SeatChoice, ...]:
+    """List what a participant may choose in the lobby: nothing."""
+    return ()
+
+
+def start(given: Setup, chance: Chance) -> Play:
+    """Set a match up, to the first turn.
+
+    Raises:
+        BadSetupError: if the number of participants or an option is not possible.
+    """
+    n = len(given.participants)
+    _check(given)
+    values = {option.id: given.options.get(option.id, option.default) for option in OPTIONS}
+    state = State(
+        agenda=[st.NextAge()],
+        joined=list(range(n)),
+        red=bool(values["red_prerequisites"]),
+        icons=bool(values["barbarian_icons"]),
+        token_limits=bool(values["token_limits"]),
+        first_by_levels=values["first_player_by"] == "levels",
+        supply=int(values["building_supply"] or 0),
+        trade=bool(values["trade_enabled"]),
+        reform=values["government_change"] == "status",
+        barbarian_supply=int(values["barbarian_supply"] or 0),
+    )
+    play = Play(state, chance)
+    play.shuffle(state.joined, "seats")
+    board = BOARDS[n]
+    numbers = list(REGIONS)
+    play.shuffle(numbers, "regions")
+    for slot, four in board.slots.items():
+        state.slots[slot] = numbers.pop()
+        for cell in four:
+            state.spaces[cell] = Space()
+    state.unused = sorted(numbers)
+    state.action_deck = list(ACTION_CARDS)
+    state.objective_deck = list(OBJECTIVE_CARDS)
+    state.event_deck = list(INCIDENTS)
+    state.wonder_deck = [Card(wonder) for wonder in WONDERS]
+    for deck, name in (
+        (state.action_deck, "action"),
+        (state.objective_deck, "objective"),
+        (state.event_deck, "event"),
+        (state.wonder_deck, "wonder"),
+    ):
+        play.shuffle(deck, f"deck/{name}")
+    for number, home in enumerate(board.homes):
+        seat = Seat(number)
+        for cell, terrain in zip(home, HOMES[board.types[number]], strict=True):
+            state.spaces[cell] = Space(terrain)
+        capital = state.spaces[home[0]]
+        put_city(state, home[0], City(seat, "happy"))
+        capital.units.append(Unit(seat, "settler"))
+        stock: dict[Good, int] = dict.fromkeys(GOODS, 0)
+        stock["food"] = 2
+        player = Player(capital=home[0], stock=stock, advances=list(START))
+        state.players.append(player)
+        card = state.action_deck.pop()
+        player.actions.append(card)
+        play.say(ev.CardsDrawn(seat, "action", (card,)))
+        draw_objectives(play, seat)
+    state.first = Seat(play.below(n, "start_player"))
+    play.say(ev.FirstDrawn(state.first))
+    return play
+
+
+def _check(given: Setup) -> None:
+    if len(given.participants) not in SEATS:
+        raise BadSetupError(f"participants: {len(given.participants)}")
+    known = {option.id: option for option in OPTIONS}
+    for name, value in given.options.items():
+        if name not in known:
+            raise BadSetupError(f"options: unknown {name!r}")
+        option = known[name]
+        allowed = (True, False) if option.kind == "flag" else option.choices
+        if value not in allowed:
+            raise BadSetupError(f"options.{name}: {value!r}")

@@ -1,0 +1,136 @@
+"""Trades with the active player: two offers, an agreement (18, HR-27)."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from rules.clash import board, goods
+from rules.clash import errors as er
+from rules.clash import events as ev
+from rules.clash import steps as st
+from rules.clash.actions import Action, Done, LeaveTalks, OfferCard, OfferGoods
+from rules.clash.board import Play, turn_of
+from rules.clash.content import GOODS, Good, Purse
+from rules.clash.drawing import is_action, number
+from rules.clash.state import State
+from rules.core.errors import NotNow, Refusal
+from rules.core.ids import Card, Seat
+
+Agenda = list[st.Step]
+TALKS = 8
+"""Trades that can be talked about in a turn; people never meet the bound."""
+
+EDITS = 40
+
+
+def partners(state: State, seat: Seat) -> list[Seat]:
+    """List the players to whom a player can propose a trade now, between two actions."""
+    top = state.agenda[-1] if state.agenda else None
+    if not state.trade or not isinstance(top, st.Menu) or turn_of(state).talks >= TALKS:
+        return []
+    marks = turn_of(state).marks
+    if "collect-next" in marks or "takeover" in marks:
+        return []
+    if seat == top.seat:
+        return [other for other in board.others(state, seat) if not state.over]
+    return [top.seat]
+
+
+def begin(play: Play, agenda: Agenda, seat: Seat, other: Seat) -> None:
+    """Begin to talk: nothing is offered yet."""
+    turn_of(play.state).talks += 1
+    play.say(ev.TradeProposed(seat, other))
+    agenda.append(st.Talks(seats=(seat, other), offers=[st.Offered(), st.Offered()]))
+
+
+def _side(step: st.Talks, seat: Seat) -> int:
+    return step.seats.index(seat)
+
+
+def options(state: State, step: st.Talks, seat: Seat) -> list[Action]:
+    """List the changes of one's offer, agreement, and the way out."""
+    mine = step.offers[_side(step, seat)]
+    found: list[Action] = [LeaveTalks()]
+    if seat not in step.agreed and any(offer.goods or offer.cards for offer in step.offers):
+        found.append(Done())
+    if step.edits >= EDITS:
+        return found
+    stock = state.players[seat].stock
+    for good in GOODS:
+        if stock[good]:
+            found += _amounts(good, stock[good], mine.goods.get(good, 0))
+    for card in held(state, seat):
+        found.append(OfferCard(card, card not in mine.cards))
+    return found
+
+
+@cache
+def _amounts(good: Good, most: int, now: int) -> tuple[OfferGoods, ...]:
+    return tuple(OfferGoods(good, n) for n in range(most + 1) if n != now)
+
+
+def held(state: State, seat: Seat) -> list[Card]:
+    """List the cards that a player may trade."""
+    player = state.players[seat]
+    return sorted(player.actions, key=number) + sorted(player.objectives, key=number)
+
+
+def reason(step: st.Talks, seat: Seat, action: Action) -> Refusal:
+    """Say why something cannot be offered."""
+    return er.CannotOfferThat() if isinstance(action, OfferGoods | OfferCard) else NotNow()
+
+
+def answer(play: Play, agenda: Agenda, step: st.Talks, seat: Seat, action: Action) -> None:
+    """Change one's offer (what was agreed is open again), agree, or leave."""
+    mine = step.offers[_side(step, seat)]
+    other = step.seats[1 - _side(step, seat)]
+    match action:
+        case OfferGoods(good=good, amount=amount):
+            step.edits += 1
+            step.agreed = []
+            mine.goods.pop(good, None)
+            if amount:
+                mine.goods[good] = amount
+            play.say(ev.TradeOffered(seat, other, good, amount))
+        case OfferCard(card=card, offered=offered):
+            step.edits += 1
+            step.agreed = []
+            mine.cards = sorted([c for c in mine.cards if c != card] + [card] * offered)
+            play.say(ev.TradeOffered(seat, other, None, 0, card, offered))
+        case LeaveTalks():
+            agenda.pop()
+            play.say(ev.TalksLeft(seat))
+        case Done():
+            step.agreed.append(seat)
+            play.say(ev.TradeAgreed(seat))
+        case _:
+            raise TypeError(f"{action} does not answer {step}")
+
+
+def conclude(play: Play, step: st.Talks) -> None:
+    """Both have agreed: everything changes hands at once, what is above a limit is lost."""
+    a, b = step.seats
+    state = play.state
+    gave, got = (dict(sorted(offer.goods.items())) for offer in step.offers)
+    play.say(ev.TradeDone(a, b, gave, got))
+    for seat, offer in zip(step.seats, step.offers, strict=True):
+        for good, n in offer.goods.items():
+            state.players[seat].stock[good] -= n
+    for giver, taker, offer in ((a, b, step.offers[0]), (b, a, step.offers[1])):
+        taken: dict[Good, int] = offer.goods
+        if taken:
+            goods.gain(play, taker, "trade", Purse(**taken))
+        for card in offer.cards:
+            _hand_over(play, giver, taker, card)
+
+
+def _hand_over(play: Play, giver: Seat, taker: Seat, card: Card) -> None:
+    players = play.state.players
+    if is_action(card):
+        players[giver].actions.remove(card)
+        players[taker].actions.append(card)
+    else:
+        players[giver].objectives.remove(card)
+        players[taker].objectives.append(card)
+    pile = "action" if is_action(card) else "objective"
+    play.say(ev.CardGiven(giver, taker, pile, card, "trade"))

@@ -1,0 +1,428 @@
+"""A turn: its beginning, the actions of its menu, its end (5.2, 8)."""
+
+from __future__ import annotations
+
+from rules.clash import (
+    advancing,
+    board,
+    cities,
+    collecting,
+    goods,
+    hooks,
+    improving,
+    influence,
+    moving,
+    recruiting,
+    trading,
+)
+from rules.clash import errors as er
+from rules.clash import events as ev
+from rules.clash import steps as st
+from rules.clash.actions import (
+    Action,
+    BuildWonder,
+    Collect,
+    Construct,
+    Done,
+    FoundCity,
+    Improve,
+    Influence,
+    MoveUnits,
+    Pay,
+    PlayCard,
+    ProposeTrade,
+    Recruit,
+    TakeAdvance,
+    UsePower,
+)
+from rules.clash.board import Play, turn_of
+from rules.clash.content import (
+    ACTION_CARDS,
+    ADVANCES,
+    BUILDINGS,
+    CIVIL_TEXTS,
+    GOVERNMENTS,
+    INCIDENTS,
+    Purse,
+)
+from rules.clash.drawing import discard_action, number
+from rules.clash.moments import happened
+from rules.clash.state import State, Turn
+from rules.core.errors import NotNow, Refusal
+from rules.core.ids import Card, Cell, Seat
+
+Agenda = hooks.Agenda
+ACTIONS = 3
+_TAKE = {advance: TakeAdvance(advance) for advance in ADVANCES}
+LOST = "actions-lost"
+SHUN = "shun-"
+NEXT_COLLECT = "collect-next"
+
+
+def begin_turn(play: Play, agenda: Agenda, seat: Seat) -> None:
+    """Begin a turn (5.2): actions, what others have done to it, income."""
+    state = play.state
+    player = state.players[seat]
+    waiting, player.marks = player.marks, {}
+    turn = Turn(seat=seat, actions=max(0, ACTIONS - waiting.get(LOST, 0)))
+    turn.marks = {mark: n for mark, n in waiting.items() if mark.startswith(SHUN)}
+    state.turn = turn
+    play.say(ev.TurnStarted(seat, turn.actions))
+    agenda.append(st.Menu(seat))
+    for perk in reversed(hooks.HOOKED["turn_start"]):
+        if perk.turn_start is not None and board.in_use(state, seat, perk.id):
+            perk.turn_start(play, agenda, seat)
+
+
+def end_turn(play: Play, agenda: Agenda) -> None:
+    """End a turn: activations, restrictions and everything of this turn (5.2)."""
+    agenda.pop()
+    state = play.state
+    for place in state.spaces.values():
+        if place.city is not None:
+            place.city.acts = 0
+        for unit in place.units:
+            unit.stuck = unit.peak = unit.woods = unit.fields = unit.moved = False
+    state.turn = None
+
+
+# --- the menu ---
+
+
+def menu(state: State, seat: Seat) -> list[Action]:
+    """List everything that a player may do in his turn between two actions."""
+    turn = turn_of(state)
+    if influence.TAKEOVER in turn.marks:
+        return [Done(), *(_influences(state, seat) if turn.actions else [])]
+    if NEXT_COLLECT in turn.marks:
+        return [Done(), *(_collects(state, seat) if turn.actions else [])]
+    found: list[Action] = [Done()]
+    if turn.actions:
+        found += _actions(state, seat)
+    found += [PlayCard(card) for card in playable(state, seat)]
+    found += [UsePower(power.id) for power in powers(state, seat)]
+    found += [ProposeTrade(other) for other in trading.partners(state, seat)]
+    return found
+
+
+def _actions(state: State, seat: Seat) -> list[Action]:
+    """List what costs an action and needs no card."""
+    found: list[Action] = [_TAKE[a] for a in advancing.affordable(state, seat)]
+    if not state.reform and advancing.funds(state, seat) >= advancing.PRICE:
+        found += [TakeAdvance(a) for a in advancing.changes(state, seat)]
+    own = board.cities(state, seat)
+    if board.city_supply(state, seat) > 0:
+        found += [
+            FoundCity(cell)
+            for cell in board.posts(state, seat, "settler")
+            if cities.why_not_found(state, seat, cell) is None
+        ]
+    held = state.players[seat].wonders
+    for cell, _ in own:
+        found += [Construct(cell, b) for b in cities.constructible(state, seat, cell)]  # type: ignore[arg-type]
+        found += [
+            BuildWonder(cell, card)
+            for card in held
+            if cities.why_not_wonder(state, seat, cell, card) is None
+        ]
+        if recruiting.can_recruit(state, seat, cell):
+            found.append(Recruit(cell))
+    found += _collects(state, seat)
+    if improving.can_improve(state, seat):
+        found.append(Improve())
+    found += _influences(state, seat)
+    if turn_of(state).edits < moving.EDITS and moving.starts(state, seat):
+        found.append(MoveUnits())
+    return found
+
+
+def _collects(state: State, seat: Seat) -> list[Action]:
+    if "no-collect" in turn_of(state).marks:
+        return []
+    return [
+        Collect(cell)
+        for cell, _ in board.cities(state, seat)
+        if collecting.can_collect(state, seat, cell)
+    ]
+
+
+def _influences(state: State, seat: Seat) -> list[Action]:
+    return [Influence(cell, piece) for cell, piece in influence.targets(state, seat)]
+
+
+def civil_of(card: Card) -> str:
+    """Name the civil half of a card, or the great person that it is."""
+    return ACTION_CARDS[card].civil if card in ACTION_CARDS else INCIDENTS[card].id
+
+
+def price_of(card: Card) -> tuple[bool, Purse]:
+    """Say whether a card is a free action, and what it costs."""
+    if card not in ACTION_CARDS:
+        return False, Purse()
+    text = CIVIL_TEXTS[ACTION_CARDS[card].civil]
+    return text.free, Purse(culture=text.culture)
+
+
+def playable(state: State, seat: Seat) -> list[Card]:
+    """List the cards that a player may play now from the menu."""
+    player = state.players[seat]
+    actions = turn_of(state).actions
+    found: list[Card] = []
+    for card in (*sorted(player.actions, key=number), *sorted(player.people, key=number)):
+        civil = hooks.CIVILS.get(civil_of(card))
+        if civil is None or civil.moment:
+            continue
+        free, price = price_of(card)
+        if (free or actions) and goods.can_pay(state, seat, price) and civil.ready(state, seat):
+            found.append(card)
+    return found
+
+
+def powers(state: State, seat: Seat) -> list[hooks.Power]:
+    """List the powers that a player may use now."""
+    turn = turn_of(state)
+    return [
+        power
+        for perk in _powered(state, seat)
+        for power in perk.powers
+        if (power.free or turn.actions)
+        and not (power.once and power.id in turn.used)
+        and goods.can_pay(state, seat, power.price)
+        and power.ready(state, seat)
+    ]
+
+
+def _powered(state: State, seat: Seat) -> list[hooks.Perk]:
+    return board.perks_of(state, seat, hooks.POWERED)
+
+
+# --- why not ---
+
+
+def why_not(state: State, seat: Seat, action: Action) -> Refusal | None:
+    """Say why a player may not do something between two actions."""
+    if action in menu(state, seat):
+        return None
+    turn = turn_of(state)
+    if isinstance(action, PlayCard | UsePower | ProposeTrade | Done):
+        return _why_not_free(state, seat, action)
+    if influence.TAKEOVER in turn.marks and not isinstance(action, Influence):
+        return er.MustInfluence()
+    if NEXT_COLLECT in turn.marks and not isinstance(action, Collect):
+        return er.MustCollect()
+    if not turn.actions and isinstance(
+        action,
+        TakeAdvance
+        | FoundCity
+        | Construct
+        | Recruit
+        | Collect
+        | Improve
+        | Influence
+        | MoveUnits
+        | BuildWonder,
+    ):
+        return er.NoActionsLeft()
+    return _why_not_action(state, seat, action) or NotNow()
+
+
+def _why_not_free(
+    state: State, seat: Seat, action: PlayCard | UsePower | ProposeTrade | Done
+) -> Refusal:
+    player, turn = state.players[seat], turn_of(state)
+    match action:
+        case PlayCard(card=card):
+            if card not in player.actions and card not in player.people:
+                return er.NotYourCard(card)
+            free, price = price_of(card)
+            if not free and not turn.actions:
+                return er.NoActionsLeft()
+            return er.CardNotNow(card) if goods.can_pay(state, seat, price) else er.CannotPay()
+        case UsePower(power=name):
+            for perk in _powered(state, seat):
+                for power in perk.powers:
+                    if power.id == name:
+                        if power.once and name in turn.used:
+                            return er.PowerUsedUp(name)
+                        if not power.free and not turn.actions:
+                            return er.NoActionsLeft()
+                        payable = goods.can_pay(state, seat, power.price)
+                        return er.PowerNotNow(name) if payable else er.CannotPay()
+            return er.NotYourPower(name)
+        case ProposeTrade(seat=other):
+            return er.NoTrade(other)
+        case _:
+            return NotNow()
+
+
+def _why_not_action(state: State, seat: Seat, action: Action) -> Refusal | None:
+    match action:
+        case TakeAdvance(advance=advance):
+            return _why_not_advance(state, seat, advance)
+        case FoundCity(cell=cell):
+            return cities.why_not_found(state, seat, cell)
+        case Construct(cell=cell, building=building):
+            if building not in BUILDINGS:
+                return NotNow()
+            return cities.why_not_construct(state, seat, cell, building)
+        case BuildWonder(cell=cell, card=card):
+            if card not in state.players[seat].wonders:
+                return er.NotYourCard(card)
+            return cities.why_not_wonder(state, seat, cell, card)
+        case Recruit(cell=cell) | Collect(cell=cell):
+            return _why_not_activate(state, seat, cell, action)
+        case Improve():
+            return er.NothingToImprove()
+        case Influence(cell=cell):
+            return (
+                er.AlreadyInfluenced() if turn_of(state).influenced else er.NoInfluenceThere(cell)
+            )
+        case MoveUnits():
+            return er.NothingCanMove()
+        case _:
+            return None
+
+
+def _why_not_advance(state: State, seat: Seat, advance: str) -> Refusal:
+    if advance in ADVANCES:
+        printed = ADVANCES[advance]
+        now = board.government(state, seat)
+        leading = printed.place == 1 and printed.category in GOVERNMENTS
+        if leading and now and printed.category != now:
+            if printed.requires not in state.players[seat].advances:
+                return er.NeedsAdvance(printed.requires)
+            return er.GovernmentLater() if state.reform else er.CannotPay()
+    return advancing.why_not_gain(state, seat, advance) or er.CannotPay()
+
+
+def _why_not_activate(state: State, seat: Seat, cell: Cell, action: Action) -> Refusal:
+    city = state.spaces[cell].city if cell in state.spaces else None
+    if city is None or city.seat != seat:
+        return er.NotYourCity(cell)
+    if not cities.can_activate(city):
+        return er.CityAngry(cell)
+    return er.NothingToCollect(cell) if isinstance(action, Collect) else er.CannotPay()
+
+
+# --- what an action does ---
+
+
+def answer(play: Play, agenda: Agenda, step: st.Menu, action: Action) -> None:
+    """Do an action of the menu; the menu stays below what it causes."""
+    state, seat = play.state, step.seat
+    turn = turn_of(state)
+    match action:
+        case Done():
+            end_turn(play, agenda)
+            return
+        case ProposeTrade(seat=other):
+            trading.begin(play, agenda, seat, other)
+            return
+        case PlayCard(card=card):
+            free, price = price_of(card)
+            turn.acted = True
+            _spend_action(play, agenda, seat, free=free)
+            ways = goods.mixes(state, seat, price)
+            goods.charge(agenda, seat, "card", ways, word=card)
+            return
+        case UsePower(power=name):
+            power = next(p for p in powers(state, seat) if p.id == name)
+            turn.acted = True
+            _spend_action(play, agenda, seat, free=power.free)
+            turn.used.append(name)
+            ways = goods.mixes(state, seat, power.price)
+            goods.charge(agenda, seat, "power", ways, word=name)
+            return
+        case _:
+            turn.acted = True
+            _spend_action(play, agenda, seat, free=False)
+            _act(play, agenda, seat, action)
+
+
+def _spend_action(play: Play, agenda: Agenda, seat: Seat, *, free: bool) -> None:
+    if not free:
+        turn_of(play.state).actions -= 1
+        agenda.append(st.AfterAction(seat))
+
+
+def after_action(play: Play, agenda: Agenda, step: st.AfterAction) -> None:
+    """An action is over: objectives that look at what it has left."""
+    happened(play, agenda, hooks.Moment(kind="action", seat=step.seat))
+
+
+def _act(play: Play, agenda: Agenda, seat: Seat, action: Action) -> None:
+    state, marks = play.state, turn_of(play.state).marks
+    match action:
+        case TakeAdvance(advance=advance):
+            if advance in advancing.changes(state, seat):
+                advancing.begin_change(play, agenda, seat, advance)
+            else:
+                advancing.begin_advance(play, agenda, seat, advance)
+        case FoundCity(cell=cell):
+            cities.found(play, agenda, seat, cell)
+        case Construct(cell=cell, building=building):
+            cities.begin_construct(agenda, state, seat, cell, building)
+        case BuildWonder(cell=cell, card=card):
+            cities.begin_wonder(agenda, state, seat, cell, card)
+        case Recruit(cell=cell):
+            agenda.append(st.Recruiting(seat=seat, cell=cell))
+        case Collect(cell=cell):
+            collecting.begin_collect(
+                play,
+                agenda,
+                seat,
+                cell,
+                more=marks.get("collect-more", 0),
+                repeat="collect-repeat" in marks,
+            )
+        case Improve():
+            improving.begin_improve(play, agenda, seat)
+        case Influence(cell=cell, building=building):
+            influence.attempt(play, agenda, seat, cell, building)
+        case MoveUnits():
+            moving.begin_move(play, agenda, seat)
+        case _:
+            raise TypeError(f"{action} is no action of a turn")
+
+
+def card_paid(play: Play, agenda: Agenda, step: st.Paying, pay: Pay) -> None:
+    """The card is played: it leaves the hand, then its effect is carried out."""
+    play_card(play, agenda, step.seat, Card(step.word))
+
+
+def play_card(play: Play, agenda: Agenda, seat: Seat, card: Card) -> None:
+    """Discard a card and carry out its civil half."""
+    play.say(ev.CardPlayed(seat, card))
+    discard_action(play, seat, card, say=False)
+    hooks.CIVILS[civil_of(card)].use(play, agenda, seat, card)
+
+
+def power_paid(play: Play, agenda: Agenda, step: st.Paying, pay: Pay) -> None:
+    """The power is used."""
+    play.say(ev.PowerUsed(step.seat, step.word))
+    power = next(p for perk in hooks.PERKS.values() for p in perk.powers if p.id == step.word)
+    power.use(play, agenda, step.seat)
+
+
+# --- cards of a moment ---
+
+
+def moment_cards(state: State, step: st.AskCards) -> list[Action]:
+    """List the cards that are played at this moment only."""
+    found: list[Action] = []
+    for card in sorted(state.players[step.seat].actions, key=number):
+        civil = hooks.CIVILS.get(civil_of(card))
+        if civil is not None and civil.moment and civil.ready(state, step.seat):
+            found.append(PlayCard(card))
+    return found
+
+
+def moment_answered(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
+    """Play the card, or none."""
+    if isinstance(action, PlayCard):
+        play_card(play, agenda, step.seat, action.card)
+
+
+hooks.PAID.update({"card": card_paid, "power": power_paid})
+hooks.CARD_OPTIONS["moment-card"] = moment_cards
+hooks.ANSWERS["moment-card"] = moment_answered

@@ -1,0 +1,349 @@
+"""What each seat may know: hands, decks and regions not yet revealed are hidden (20)."""
+
+from __future__ import annotations
+
+from rules.clash import events as ev
+from rules.clash import scoring
+from rules.clash.advancing import gainable
+from rules.clash.content import (
+    ACTION_CARDS,
+    GOODS,
+    INCIDENTS,
+    OBJECTIVE_CARDS,
+    REGIONS,
+    WONDERS,
+    Good,
+)
+from rules.clash.goods import limit
+from rules.clash.state import Battle, City, Completed, Phase, Player, Space, State, Turn, Unit
+from rules.clash.steps import OpenStep, Step, Talks
+from rules.core.agenda import tops
+from rules.core.data import Value, shown
+from rules.core.game import Decision
+from rules.core.ids import NOBODY, Card, Cell, Seat
+
+__all__ = ["Battle", "City", "SeatView", "Sight", "Space", "Turn", "Unit", "View"]
+
+
+class SeatView(Value, frozen=True, kw_only=True):
+    """A seat as its viewer knows it; hands that are neither the viewer's nor looked at are None.
+
+    ``open``: advances that it can gain now. ``aside``: a tactics card lies face down;
+    ``aside_card``: which, for its owner. ``tenths``: its points as things stand;
+    ``event_tenths``: those of events among them.
+    """
+
+    seat: Seat
+    capital: Cell
+    stock: dict[Good, int]
+    limits: dict[Good, int]
+    advances: tuple[str, ...]
+    counter: int
+    open: tuple[str, ...]
+    n_actions: int
+    n_objectives: int
+    n_wonders: int
+    actions: tuple[Card, ...] | None
+    objectives: tuple[Card, ...] | None
+    wonders: tuple[Card, ...] | None
+    people: tuple[Card, ...]
+    aside: bool
+    aside_card: Card
+    completed: tuple[Completed, ...]
+    lost: dict[str, int]
+    built: tuple[str, ...]
+    tenths: int
+    event_tenths: int
+    marks: dict[str, int]
+    looks_at: Seat
+
+
+class OfferSeen(Value, frozen=True):
+    """One side of a trade; ``cards`` None: the names are not for the viewer."""
+
+    goods: dict[Good, int]
+    actions: int
+    objectives: int
+    cards: tuple[Card, ...] | None
+
+
+class TalksSeen(Value, frozen=True, tag="talks-seen"):
+    """A trade that two players talk about."""
+
+    seats: tuple[Seat, Seat]
+    offers: tuple[OfferSeen, OfferSeen]
+    agreed: tuple[Seat, ...]
+    edits: int
+
+
+class View(Value, frozen=True, kw_only=True):
+    """The position as *viewer* knows it; None is the public. Fields as in ``State``.
+
+    ``slots``: regions revealed, by slot. ``unseen_*``: cards and regions that the viewer does not
+    see, sorted: those of decks and of the hands of others.
+    """
+
+    viewer: Seat | None
+    joined: tuple[int, ...]
+    seats: tuple[SeatView, ...]
+    spaces: dict[Cell, Space]
+    slots: dict[str, int]
+    turned: dict[str, str]
+    unseen_regions: tuple[int, ...]
+    action_deck: int
+    action_discard: tuple[Card, ...]
+    unseen_actions: tuple[Card, ...]
+    objective_deck: int
+    unseen_objectives: tuple[Card, ...]
+    event_deck: int
+    event_discard: tuple[Card, ...]
+    unseen_events: tuple[Card, ...]
+    wonder_deck: int
+    unseen_wonders: tuple[Card, ...]
+    gone: tuple[str, ...]
+    age: int
+    round: int
+    phase: Phase
+    first: Seat
+    turn: Turn | None
+    battle: Battle | None
+    marks: tuple[str, ...]
+    wonder_round: tuple[Seat, ...]
+    agenda: tuple[OpenStep | TalksSeen, ...]
+    pending: tuple[Decision, ...]
+    over: bool
+    winners: tuple[Seat, ...]
+    scores: tuple[int, ...]
+    red: bool
+    icons: bool
+    token_limits: bool
+    first_by_levels: bool
+    supply: int
+    trade: bool
+    reform: bool
+    barbarian_supply: int
+
+
+def pending(state: State) -> tuple[Decision, ...]:
+    """List what the match asks, and of whom; those asked before those who are only welcome."""
+    found: list[Decision] = []
+    for _, step in tops(state.agenda):
+        decision: str | None = getattr(step, "decision", None)
+        if decision is None:
+            continue
+        asked = step.asked()
+        why: str = getattr(step, "why", "")
+        if decision in ("ask", "cards", "pay"):
+            decision = f"{decision}-{why}"
+        found += [Decision(seat, decision, seat in asked) for seat in step.welcome()]
+    return tuple(sorted(found, key=lambda d: (not d.asked, d.seat)))
+
+
+def view(state: State, viewer: Seat | None) -> View:
+    """Build what *viewer* may know, field by field: a field not listed is not shown."""
+    mine = None if viewer is None else state.players[viewer]
+    looked = NOBODY if mine is None else mine.looks_at
+    seats = tuple(
+        _seat(state, p, Seat(i), own=i == viewer, seen=i in (viewer, looked))
+        for i, p in enumerate(state.players)
+    )
+    known = set(state.action_discard)
+    objectives = {done.card for p in state.players for done in p.completed}
+    wonders = set(state.gone)
+    for cell in state.towns:
+        city = state.spaces[cell].city
+        if city is not None:
+            wonders.update(city.wonders)
+    if mine is not None:
+        known.add(mine.aside)
+    for held in (state.players[i] for i in (viewer, looked) if i is not None and i != NOBODY):
+        known.update(held.actions)
+        objectives.update(held.objectives)
+        wonders.update(held.wonders)
+    events = {*state.event_discard, *(card for p in state.players for card in p.people)}
+    if event := _under_way(state):
+        events.add(event)
+    revealed = {slot: state.slots[slot] for slot in state.turned}
+    return View(
+        viewer=viewer,
+        joined=tuple(state.joined),
+        seats=seats,
+        spaces={cell: shown(place) for cell, place in state.spaces.items()},
+        slots=revealed,
+        turned=dict(state.turned),
+        unseen_regions=tuple(sorted(set(REGIONS) - set(revealed.values()))),
+        action_deck=len(state.action_deck),
+        action_discard=tuple(state.action_discard),
+        unseen_actions=tuple(card for card in ACTION_CARDS if card not in known),
+        objective_deck=len(state.objective_deck),
+        unseen_objectives=tuple(card for card in OBJECTIVE_CARDS if card not in objectives),
+        event_deck=len(state.event_deck),
+        event_discard=tuple(state.event_discard),
+        unseen_events=tuple(card for card in INCIDENTS if card not in events),
+        wonder_deck=len(state.wonder_deck),
+        unseen_wonders=tuple(Card(w) for w in WONDERS if w not in wonders),
+        gone=tuple(state.gone),
+        age=state.age,
+        round=state.round,
+        phase=state.phase,
+        first=state.first,
+        turn=None if state.turn is None else shown(state.turn),
+        battle=None if state.battle is None else shown(state.battle),
+        marks=tuple(state.marks),
+        wonder_round=tuple(state.wonder_round),
+        agenda=tuple(step_seen(step, viewer) for step in state.agenda),
+        pending=pending(state),
+        over=state.over,
+        winners=tuple(state.winners),
+        scores=tuple(state.scores),
+        red=state.red,
+        icons=state.icons,
+        token_limits=state.token_limits,
+        first_by_levels=state.first_by_levels,
+        supply=state.supply,
+        trade=state.trade,
+        reform=state.reform,
+        barbarian_supply=state.barbarian_supply,
+    )
+
+
+def _under_way(state: State) -> Card | None:
+    """Name the great person on offer: it lies in no pile."""
+    for step in state.agenda:
+        if getattr(step, "why", "") == "person":
+            word: str = getattr(step, "word", "")
+            return Card(word)
+    return None
+
+
+def _seat(state: State, p: Player, seat: Seat, *, own: bool, seen: bool) -> SeatView:
+    return SeatView(
+        seat=seat,
+        capital=p.capital,
+        stock=dict(p.stock),
+        limits={good: limit(state, seat, good) for good in GOODS},
+        advances=tuple(p.advances),
+        counter=p.counter,
+        open=tuple(gainable(state, seat)),
+        n_actions=len(p.actions),
+        n_objectives=len(p.objectives),
+        n_wonders=len(p.wonders),
+        actions=tuple(p.actions) if seen else None,
+        objectives=tuple(p.objectives) if seen else None,
+        wonders=tuple(p.wonders) if seen else None,
+        people=tuple(p.people),
+        aside=bool(p.aside),
+        aside_card=p.aside if own else Card(""),
+        completed=tuple(shown(done) for done in p.completed),
+        lost=dict(p.lost),
+        built=tuple(p.built),
+        tenths=scoring.points(state, seat),
+        event_tenths=p.tenths,
+        marks=dict(p.marks),
+        looks_at=p.looks_at,
+    )
+
+
+def step_seen(step: Step, viewer: Seat | None) -> OpenStep | TalksSeen:
+    """Copy a step, or what a viewer may see of it."""
+    if isinstance(step, Talks):
+        party = viewer in step.seats
+        first, second = (
+            OfferSeen(
+                dict(offer.goods),
+                sum(card in ACTION_CARDS for card in offer.cards),
+                sum(card in OBJECTIVE_CARDS for card in offer.cards),
+                tuple(offer.cards) if party else None,
+            )
+            for offer in step.offers
+        )
+        return TalksSeen(step.seats, (first, second), tuple(step.agreed), step.edits)
+    copied: OpenStep = shown(step)  # a step that is not Open does not type-check here
+    return copied
+
+
+# --- what a viewer learns of an event ---
+
+
+class CardsDrawnUnseen(Value, frozen=True, tag="cards-drawn-unseen"):
+    """Somebody drew cards; the viewer learns only how many."""
+
+    seat: Seat
+    pile: str
+    cards: int
+
+
+class CardAsideUnseen(Value, frozen=True, tag="card-aside-unseen"):
+    """Somebody chose a tactics card face down, or none."""
+
+    seat: Seat
+    chosen: bool
+
+
+class CardsShownUnseen(Value, frozen=True, tag="cards-shown-unseen"):
+    """Somebody looked at cards of somebody else."""
+
+    seat: Seat
+    owner: Seat
+    cards: int
+    why: str
+
+
+class CardGivenUnseen(Value, frozen=True, tag="card-given-unseen"):
+    """A card went from one player to another."""
+
+    seat: Seat
+    to: Seat
+    pile: str
+    why: str
+
+
+class TradeOfferedUnseen(Value, frozen=True, tag="trade-offered-unseen"):
+    """Somebody put a card into a trade, or took it out."""
+
+    seat: Seat
+    pile: str
+    offered: bool
+
+
+class CardDiscardedUnseen(Value, frozen=True, tag="card-discarded-unseen"):
+    """Somebody gave up a card that nobody else sees."""
+
+    seat: Seat
+    pile: str
+
+
+Sight = (
+    ev.Event
+    | CardsDrawnUnseen
+    | CardAsideUnseen
+    | CardsShownUnseen
+    | CardGivenUnseen
+    | TradeOfferedUnseen
+    | CardDiscardedUnseen
+)
+
+
+def seen_by(viewer: Seat | None, event: ev.Event) -> Sight | None:
+    """Return what *viewer* learns of *event*."""
+    match event:
+        case ev.CardsDrawn(seat=seat, pile=pile, cards=cards) if seat != viewer:
+            return CardsDrawnUnseen(seat, pile, len(cards))
+        case ev.CardAside(seat=seat, card=card) if seat != viewer:
+            return CardAsideUnseen(seat, card is not None)
+        case ev.CardsShown(seat=seat, owner=owner, cards=cards, why=why) if viewer not in (
+            seat,
+            owner,
+        ):
+            return CardsShownUnseen(seat, owner, len(cards), why)
+        case ev.CardGiven(seat=seat, to=to, pile=pile, why=why) if viewer not in (seat, to):
+            return CardGivenUnseen(seat, to, pile, why)
+        case ev.TradeOffered(seat=seat, to=to, card=card, offered=offered) if (
+            card is not None and viewer not in (seat, to)
+        ):
+            pile = "action" if card in ACTION_CARDS else "objective"
+            return TradeOfferedUnseen(seat, pile, offered)
+        case ev.CardDiscarded(seat=seat, pile=pile) if pile != "action" and seat != viewer:
+            return CardDiscardedUnseen(seat, pile)
+        case _:
+            return event

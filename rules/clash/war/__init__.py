@@ -1,0 +1,1 @@
+"""Battles: rounds, tactics cards, casualties, captured cities."""

@@ -1,0 +1,59 @@
+"""The Great Library."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rules.clash import board
+from rules.clash import events as ev
+from rules.clash import steps as st
+from rules.clash.actions import Action, ChooseWord
+from rules.clash.board import Play, turn_of
+from rules.clash.choices import ask_word
+from rules.clash.content import CATEGORIES, GOVERNMENTS
+from rules.clash.hooks import Agenda, Perk, Power
+from rules.clash.state import State
+from rules.core.ids import Seat
+
+GREAT_LIBRARY = "great-library"
+
+
+def _shelf(state: State, seat: Seat, category: str) -> list[str]:
+    """List the advances of a category that can be borrowed."""
+    return [a.id for a in CATEGORIES[category] if not board.owns(state, seat, a.id)]
+
+
+def _shelves(state: State, seat: Seat) -> list[str]:
+    return [
+        category
+        for category in CATEGORIES
+        if category not in GOVERNMENTS and _shelf(state, seat, category)
+    ]
+
+
+def _ready(state: State, seat: Seat) -> bool:
+    return bool(_shelves(state, seat))
+
+
+def _use(play: Play, agenda: Agenda, seat: Seat) -> None:
+    ask_word(agenda, seat, GREAT_LIBRARY, _shelves(play.state, seat))
+
+
+def _shelf_chosen(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
+    assert isinstance(action, ChooseWord)
+    books = _shelf(play.state, step.seat, action.word)
+    ask_word(agenda, step.seat, "great-library-advance", books)
+
+
+def _borrowed(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
+    """Use it until the end of the turn: no immediate bonus, no token, no level, not owned."""
+    assert isinstance(action, ChooseWord)
+    turn_of(play.state).borrowed = action.word
+    play.say(ev.CardEffect(step.seat, GREAT_LIBRARY, word=action.word))
+
+
+PERK: Final = Perk(
+    id=GREAT_LIBRARY,
+    powers=(Power(id=GREAT_LIBRARY, ready=_ready, use=_use),),
+    answers={GREAT_LIBRARY: _shelf_chosen, "great-library-advance": _borrowed},
+)

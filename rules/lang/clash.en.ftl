@@ -1,0 +1,757 @@
+# Clash of Cultures: the match, questions, actions, events, refusals, rules.
+
+clash-of-cultures = Clash of Cultures
+    .about = An unknown world is explored, cities grow, 48 advances are learned; the most points after six ages win.
+clash-primer = **Clash of Cultures in one minute.** You lead a people from its first city. Six ages have three rounds each, then a status phase. In your turn you take three actions: learn an *advance*, *found* a city with a settler, activate a city to *build*, *recruit* or *collect*, raise *moods*, *influence* buildings of others, *move*. A city that is activated twice in a turn loses heart; a happy one gives one more, an angry one counts as size 1. Advances with a yellow or blue frame raise the limit of mood or culture tokens. Every third advance draws an event. A city and a building are worth 1 point, an advance half a point, an objective or a wonder 2. The panels offer only what is possible, and `/rules` explains the rest.
+
+# --- the lobby ---
+
+option-red_prerequisites = Red prerequisites
+    .help = Roads need Engineering and Navigation needs Cartography, as printed in red on the board.
+option-barbarian_icons = Barbarian icons
+    .help = Some regions bring a barbarian settlement when they are revealed.
+option-token_limits = Limits of tokens
+    .help = Mood and culture tokens are limited by the framed advances that one has.
+option-first_player_by = Who names the start player
+    .help = In the status phase: whoever holds most mood and culture tokens, or has the highest levels of both.
+option-value-first_player_by-tokens = most tokens
+option-value-first_player_by-levels = highest levels
+option-building_supply = Pieces of each building
+    .help = How many academies, fortresses, ports and temples a player can have.
+option-value-building_supply-5 = five of each
+option-value-building_supply-7 = seven of each
+option-trade_enabled = Trade
+    .help = Players may trade with the one whose turn it is.
+option-government_change = Change of government
+    .help = When one may change from a government to another: as an action for 2 food, ideas or gold, or in the status phase for a mood and a culture token.
+option-value-government_change-action = as an action
+option-value-government_change-status = in the status phase
+option-barbarian_supply = Barbarian units
+    .help = How many barbarians can be on the map at the same time.
+option-value-barbarian_supply-10 = ten
+option-value-barbarian_supply-20 = twenty
+option-value-barbarian_supply-40 = forty
+
+# --- where the match stands ---
+
+clash-stands = { $phase ->
+    [turn] Age { $age }, round { $round }{ $who ->
+        [none] {""}
+       *[other] , turn of { $who }
+    }
+    [status] Age { $age }, status phase
+   *[over] The match is over
+ }
+clash-seat-line = { $points } points; { $goods }; cities { $cities }, advances { $advances }, action cards { $cards }, objectives { $objectives }, wonder cards { $wonders }, event in { $counter }
+clash-hand-action = Action: { $card }
+clash-hand-objective = Objective: { $card }
+clash-hand-wonder = Wonder: { $card }
+clash-hand-person = Great person: { $card }
+clash-board = Advances of { $who }
+clash-board-text = **Advances of { $who }:** { $list }
+clash-actions-left = { $n ->
+    [0] no action left
+    [one] 1 action left
+   *[other] { $n } actions left
+ }
+clash-barbarians = the barbarians
+clash-no-card = no card
+clash-no-dice = no die
+clash-piece-centre = city centre
+clash-amount-food = { $n } food
+clash-amount-wood = { $n } wood
+clash-amount-ore = { $n } ore
+clash-amount-ideas = { $n ->
+    [one] 1 idea
+   *[other] { $n } ideas
+ }
+clash-amount-gold = { $n } gold
+clash-amount-mood = { $n } mood
+clash-amount-culture = { $n } culture
+clash-amount-settler = { $n ->
+    [one] 1 settler
+   *[other] { $n } settlers
+ }
+clash-amount-army = { $n ->
+    [one] 1 army
+   *[other] { $n } armies
+ }
+clash-amount-ship = { $n ->
+    [one] 1 ship
+   *[other] { $n } ships
+ }
+clash-units-settler = { $n ->
+    [0] no settler
+    [one] 1 settler
+   *[other] { $n } settlers
+ }
+clash-units-army = { $n ->
+    [0] no army
+    [one] 1 army
+   *[other] { $n } armies
+ }
+clash-units-ship = { $n ->
+    [0] no ship
+    [one] 1 ship
+   *[other] { $n } ships
+ }
+clash-sort-civil = civil half
+clash-sort-tactic = tactics half
+clash-sort-objective = objective
+clash-sort-happening = event
+clash-sort-wonder = wonder
+clash-sort-advance = advance
+clash-wonder-line = Costs { $cost }; needs { $advance }{ $port ->
+    [true] {" "}and a port
+   *[false] {""}
+ }.
+kind-settler = settler
+kind-army = army
+kind-ship = ship
+building-academy = academy
+building-fortress = fortress
+building-port = port
+building-temple = temple
+good-food = food
+good-wood = wood
+good-ore = ore
+good-ideas = ideas
+good-gold = gold
+good-mood = mood
+good-culture = culture
+
+# --- what the match asks, and an explanation for newcomers ---
+
+clash-decision-turn = take your turn
+    .help = Three actions: an advance, a city, a building, units, resources, moods, influence or moves; free actions, cards and trades in between.
+    .them = take their turn
+clash-decision-collect = choose what to collect
+    .help = One resource a space, from the city’s space and those around it. What is proposed is what you have least of; choose otherwise if you like.
+clash-decision-recruit = choose the units
+    .help = Settlers cost 2 food, armies 1 food and 1 ore, ships 2 wood; gold replaces any of them. You pay afterwards.
+clash-decision-improve = choose which cities become happier
+    .help = One step costs mood tokens equal to the size of the city.
+clash-decision-move = move a group, or stop
+    .help = Up to three groups, each once; a battle or an exploration is finished before the next one moves.
+clash-decision-march = say where the group goes
+    .help = Land units go one space, ships anywhere on connected sea. You may leave units behind.
+clash-decision-tactics = play a tactics card, or none
+    .help = Both sides choose face down, the attacker first.
+clash-decision-losses = choose which units are lost
+    .help = Each hit removes a unit that fights.
+clash-decision-objective = complete an objective, or none
+    .help = A completed objective is worth 2 points.
+clash-decision-trade = agree on a trade
+    .help = Say what you give; when both agree, it is done at once. Promises bind nobody.
+clash-decision-ask = choose: { $what }
+clash-decision-cards = choose a card: { $what }
+clash-decision-pay = choose how to pay: { $what }
+    .help = Gold replaces food, wood, ore and ideas; the first way keeps your gold.
+clash-decision-pay-advance-action = choose how to pay for the advance
+    .help = Two in any mix of food, ideas and gold.
+clash-decision-pay-roads = choose how to pay for the roads
+clash-decision-pay-recruit = choose how to pay for the units
+clash-decision-pay-building = choose how to pay for the building
+clash-decision-pay-improve = choose how to pay for the moods
+    .help = A step costs mood tokens equal to the size of the city; with Rituals other goods count too.
+clash-decision-pay-wonder = choose how to pay for the wonder
+clash-decision-pay-card = choose how to pay for the card
+clash-decision-pay-power = choose how to pay for it
+clash-decision-pay-person = choose how to pay for the great person
+clash-decision-pay-influence-range = choose how to pay for the range
+    .help = Each culture token carries your influence one space further.
+clash-decision-pay-influence-boost = choose how to pay for the better roll
+    .help = One culture token for each point that is missing.
+clash-decision-pay-government = choose how to pay for the change of government
+    .help = Two in any mix of food, ideas and gold.
+clash-decision-ask-orient = turn the region
+    .help = The rules leave both ways open; say how the region lies.
+clash-decision-ask-draw-from = draw from the deck or the discard pile
+clash-decision-ask-event-from = draw the event from the deck or the discard pile
+clash-decision-ask-exhaust = choose the space that is exhausted
+    .help = Nothing is collected there any more and no city stands there.
+clash-decision-ask-person = take the great person, or not
+    .help = Each player may take it into their hand, the one who drew it first.
+clash-decision-ask-first = name the start player
+    .help = Whoever begins the rounds of the next age.
+clash-decision-ask-reform = change government for 1 mood and 1 culture, or not
+clash-decision-ask-raze = remove a city of size 1 for 1 gold, or not
+clash-decision-ask-gain = choose an advance
+    .help = You gain it without paying.
+clash-decision-ask-status-advance = choose a free advance
+    .help = The status phase gives everybody one advance.
+clash-decision-ask-token = take a mood or a culture token
+clash-decision-ask-port = choose the sea space of the port
+    .help = Ships are recruited there, and it can be collected.
+clash-decision-ask-overboard = choose the units that are lost with their ship
+clash-decision-ask-replace = choose a unit to take from the map
+    .help = The supply is empty: a unit on the map makes room for the new one.
+clash-decision-ask-refugee = choose the city that takes in the settler
+clash-decision-ask-fight-on = fight on or retreat
+    .help = Both sides still have units; the attacker decides.
+clash-decision-ask-losses = choose which unit is lost
+clash-decision-ask-fleet-goes = choose where the fleet goes
+clash-decision-ask-barbarian-icon = choose where the barbarians settle
+clash-decision-ask-arrival = choose where the barbarians settle
+    .help = A settlement with a barbarian comes near one of your cities.
+clash-decision-ask-reinforce = choose the settlement that gets a barbarian
+clash-decision-ask-raid = choose who attacks which city
+clash-decision-ask-raid-building = choose the building that is lost
+clash-decision-ask-settlement = keep the settlement or raze it
+    .help = Kept, it becomes an angry city of yours; razed, it gives 1 gold more.
+clash-decision-ask-influence-boost = pay culture to succeed, or not
+    .help = One culture token for each point that is missing.
+clash-decision-ask-government = choose an advance of the new government
+    .help = As many advances of the new government as you had of the old one.
+clash-decision-cards-moment-card = play a card now, or none
+
+# What `done` means, for the one who presses.
+
+clash-done = Done
+clash-done-ask-reform = Keep the government
+clash-done-turn = End the turn
+clash-done-collect = Collect this
+clash-done-recruit = Recruit these
+clash-done-improve = Raise these moods
+clash-done-move = Stop moving
+clash-done-march = Another group
+clash-done-tactics = No card
+clash-done-objective = No objective
+clash-done-trade = Agree
+clash-done-cards = No card
+clash-done-ask = No
+clash-done-ask-losses = Enough
+
+# --- actions: description of the command, its fields; then what the button says ---
+
+group-play = play
+    .text = The actions of your turn
+group-plan = plan
+    .text = Plans of what to collect, recruit, improve and move
+group-reply = reply
+    .text = Answers to what the match asks
+group-trade = trade
+    .text = Trades with the player in turn
+clash-action-take-advance = Learn an advance, or change government
+    .name = advance
+    .group = play
+    .advance = The advance
+    .advance-name = advance
+clash-action-found-city = Turn a settler into a city
+    .name = found
+    .group = play
+    .cell = The space
+    .cell-name = space
+clash-action-construct = Add a building to a city
+    .name = build
+    .group = play
+    .cell = The city
+    .cell-name = city
+    .building = The building
+    .building-name = building
+clash-action-recruit = Activate a city to recruit units
+    .name = recruit
+    .group = play
+    .cell = The city
+    .cell-name = city
+clash-action-collect = Activate a city to collect resources
+    .name = collect
+    .group = play
+    .cell = The city
+    .cell-name = city
+clash-action-improve = Raise the mood of cities
+    .name = improve
+    .group = play
+clash-action-influence = Try to make a building your own by culture
+    .name = influence
+    .group = play
+    .cell = The city
+    .cell-name = city
+    .building = The building
+    .building-name = building
+clash-action-move-units = Move up to three groups of units
+    .name = move
+    .group = play
+clash-action-build-wonder = Build a wonder in a happy city
+    .name = wonder
+    .group = play
+    .cell = The city
+    .cell-name = city
+    .card = The wonder
+    .card-name = wonder
+clash-action-play-card = Play an action card or a great person
+    .name = card
+    .group = play
+    .card = The card
+    .card-name = card
+clash-action-use-power = Use what an advance or a wonder offers
+    .name = power
+    .group = play
+    .power = The advance or wonder
+    .power-name = power
+clash-action-propose-trade = Talk to a player about a trade
+    .name = propose
+    .group = trade
+    .seat = The player
+    .seat-name = player
+clash-action-done = End the turn, commit a plan, stop choosing, agree
+    .name = done
+    .group = reply
+clash-action-choose-cell = Choose one of the spaces asked for
+    .name = space
+    .group = reply
+    .cell = The space
+    .cell-name = space
+clash-action-choose-seat = Name one of the players asked for
+    .name = player
+    .group = reply
+    .seat = The player
+    .seat-name = player
+clash-action-choose-word = Choose one of the things asked for
+    .name = choose
+    .group = reply
+    .word = The choice
+    .word-name = choice
+clash-action-choose-card = Choose one of the cards asked for
+    .name = card
+    .group = reply
+    .card = The card
+    .card-name = card
+    .use = What it is used for
+    .use-name = use
+clash-action-choose-piece = Choose a piece of a city, or a unit
+    .name = piece
+    .group = reply
+    .cell = The space
+    .cell-name = space
+    .piece = The piece or unit
+    .piece-name = piece
+clash-action-pay = Pay with exactly this
+    .name = pay
+    .group = reply
+    .food = Food
+    .food-name = food
+    .wood = Wood
+    .wood-name = wood
+    .ore = Ore
+    .ore-name = ore
+    .ideas = Ideas
+    .ideas-name = ideas
+    .gold = Gold
+    .gold-name = gold
+    .mood = Mood tokens
+    .mood-name = mood
+    .culture = Culture tokens
+    .culture-name = culture
+clash-action-set-units = Set how many units of a kind the plan has
+    .name = units
+    .group = plan
+    .kind = The kind of unit
+    .kind-name = kind
+    .units = How many
+    .units-name = number
+clash-action-gather = Set what the plan collects from a space
+    .name = gather
+    .group = plan
+    .cell = The space
+    .cell-name = space
+    .good = What it gives
+    .good-name = good
+    .times = How many times; 0 leaves the space out
+    .times-name = times
+clash-action-set-mood = Set by how many steps the plan raises the mood of a city
+    .name = mood
+    .group = plan
+    .cell = The city
+    .cell-name = city
+    .steps = How many steps
+    .steps-name = steps
+clash-action-go-to = Move the group to a space
+    .name = go
+    .group = plan
+    .cell = The space
+    .cell-name = space
+    .how = By roads, or round the map
+    .how-name = how
+clash-action-offer-goods = Offer so much of a good
+    .name = goods
+    .group = trade
+    .good = The good
+    .good-name = good
+    .amount = How much
+    .amount-name = amount
+clash-action-offer-card = Put a card into the trade, or take it out
+    .name = card
+    .group = trade
+    .card = The card
+    .card-name = card
+    .offered = Whether it is in
+    .offered-name = offered
+clash-action-leave-talks = Let the trade go
+    .name = leave
+    .group = trade
+clash-label-take-advance = Learn { $advance }
+clash-label-found-city = Found a city: { $cell }
+clash-label-construct = Build { $building }: { $cell }
+clash-label-recruit = Recruit: { $cell } (up to { $n })
+clash-label-collect = Collect: { $cell } (up to { $n })
+clash-label-improve = Raise moods
+clash-label-influence = Influence { $building }: { $cell }
+clash-label-move-units = Move
+clash-label-build-wonder = Build { $wonder }: { $cell }
+clash-label-play-card = Play { $card }
+clash-label-use-power = Use { $power }
+clash-label-propose-trade = Trade with { $who }
+clash-label-choose-cell = { $cell }
+clash-label-choose-seat = { $who }
+clash-label-choose-word = { $word }
+clash-label-choose-card = { $card }
+clash-label-choose-piece = { $piece }: { $cell }
+clash-label-gather = { $cell }: { $good }
+    .none = { $cell }: nothing
+    .times = { $cell }: { $good } × { $times }
+clash-label-set-mood = { $steps ->
+    [0] { $cell }: stays as it is
+    [one] { $cell }: one step happier
+   *[other] { $cell }: { $steps } steps happier
+ }
+clash-label-go-to = { $cell } ({ $land }){ $how ->
+    [roads] {" "}by road
+    [around] {" "}round the map
+   *[other] {""}
+ }
+    .explore = Explore { $cell }{ $how ->
+    [around] {" "}round the map
+   *[other] {""}
+ }
+    .attack = { $cell }: against { $who }{ $how ->
+    [roads] {" "}by road
+    [around] {" "}round the map
+   *[other] {""}
+ }
+clash-label-offer-card = Offer { $card }
+    .back = Take back { $card }
+clash-label-leave-talks = Leave
+clash-word-yes = Yes
+clash-word-deck = From the deck
+clash-word-discard = From the discard pile
+clash-word-fight = Fight on
+clash-word-retreat = Retreat
+clash-word-keep = Keep it
+clash-word-raze = Raze it
+clash-word-mood = A mood token
+clash-word-culture = A culture token
+clash-word-gold = 1 gold
+clash-word-food = Food
+clash-word-wood = Wood
+clash-word-ore = Ore
+clash-word-ideas = Ideas
+
+# --- events, as the log says them ---
+
+clash-event-phase-started = { $phase ->
+    [turn] **Age { $age }, round { $round }.**
+   *[other] Status phase of age { $age }.
+ }
+clash-event-turn-started = **{ $who }** begins a turn with { $actions ->
+    [one] 1 action
+   *[other] { $actions } actions
+ }.
+clash-event-first-drawn = **{ $who }** begins, by lot.
+clash-event-first-named = { $who } names **{ $first }** start player.
+clash-event-goods-gained = { $who } gains { $goods } ({ $why }).
+    .lost = { $who } gains { $goods } ({ $why }); above the limit and lost: { $lost }.
+    .nothing = { $who } gains nothing ({ $why }); above the limit and lost: { $lost }.
+clash-event-goods-lost = { $who } loses { $goods } ({ $why }).
+clash-event-paid = { $who } pays { $goods } ({ $why }).
+clash-event-advance-gained = { $who } learns **{ $advance }**.
+clash-event-advance-lost = { $who } loses { $advance }.
+clash-event-government-changed = { $who } changes government: **{ $government }**.
+clash-event-city-founded = { $who } founds a city: **{ $cell }**.
+clash-event-city-activated = { $cell } is activated ({ $acts }).
+clash-event-piece-built = { $who } builds **{ $piece }** in { $cell }.
+    .port = { $who } builds **{ $piece }** in { $cell }; its sea is { $port }.
+clash-event-piece-changed = { $piece } in { $cell } now belongs to **{ $who }**, before to { $former }.
+clash-event-piece-removed = { $piece } in { $cell } is removed ({ $why }).
+clash-event-mood-changed = { $cell } is { $mood ->
+    [happy] happy
+    [angry] angry
+   *[neutral] neutral
+ } now ({ $why }).
+clash-event-unit-placed = { $who }: { $units } in **{ $cell }** ({ $why }).
+clash-event-unit-removed = { $who } loses { $units } in { $cell } ({ $why }).
+clash-event-group-moved = { $who } { $how ->
+    [attack] attacks with
+    [withdraw] withdraws
+   *[other] moves
+ } { $units }: { $origin } → **{ $cell }**{ $how ->
+    [roads] , by road
+    [around] , round the map
+   *[other] {""}
+ }.
+clash-event-region-revealed = { $who } reveals region { $region }.
+clash-event-region-turned = The region lies so: { $lying }.
+clash-event-settlement-placed = Barbarians settle: **{ $cell }** ({ $why }).
+clash-event-space-exhausted = { $cell } is exhausted.
+clash-event-influence-tried = { $who } tries to influence the { $building } of **{ $cell }**{ $tokens ->
+    [0] {""}
+    [one] , with 1 culture for range
+   *[other] , with { $tokens } culture for range
+ }.
+clash-event-die-cast = { $who } rolls { $die } ({ $why }).
+clash-event-influence-failed = The influence on { $cell } fails.
+clash-event-cards-drawn = You draw { $cards }.
+clash-event-cards-drawn-unseen = { $who } draws { $cards } { $pile ->
+    [action] { $cards ->
+        [one] action card
+       *[other] action cards
+    }
+    [objective] { $cards ->
+        [one] objective card
+       *[other] objective cards
+    }
+   *[wonder] { $cards ->
+        [one] wonder card
+       *[other] wonder cards
+    }
+ }.
+clash-event-card-played = { $who } plays **{ $card }**.
+clash-event-card-discarded = { $who } discards { $card }.
+clash-event-card-discarded-unseen = { $who } gives up { $pile ->
+    [objective] an objective card
+   *[other] a card
+ }.
+clash-event-card-aside = You chose a tactics card: { $card }.
+clash-event-card-aside-unseen = { $chosen ->
+    [true] { $who } lays a tactics card face down.
+   *[false] { $who } lays no tactics card.
+ }
+clash-event-tactics-revealed = Tactics: attacker { $attacker }, defender { $defender }.
+clash-event-power-used = { $who } uses **{ $power }**.
+clash-event-card-effect = { $who }: { $why }.
+    .on = { $who }: { $why } ({ $on }).
+clash-event-cards-shown = { $who } sees cards of { $owner }: { $cards } ({ $why }).
+clash-event-cards-shown-unseen = { $who } looks at { $cards ->
+    [one] a card
+   *[other] { $cards } cards
+ } of { $owner } ({ $why }).
+clash-event-card-given = { $who } gives { $to } { $card } ({ $why }).
+clash-event-card-given-unseen = { $who } gives { $to } { $pile ->
+    [objective] an objective card
+    [wonder] a wonder card
+   *[action] an action card
+ } ({ $why }).
+clash-event-battle-began = { $raid ->
+    [true] **The barbarians of { $origin } attack { $cell }**, a city of { $defender }.
+   *[false] **Battle in { $cell }:** { $attacker } attacks { $defender }.
+ }
+clash-event-dice-cast = Round { $round }: attacker { $attacker }, defender { $defender }.
+clash-event-hits-counted = Combat values { $attacker } to { $defender }; hits on the attacker { $on_attacker }, on the defender { $on_defender }.
+clash-event-retreated = { $who } retreats from { $cell }.
+clash-event-battle-ended = The battle in { $cell } ends without a winner.
+    .attacker = { $attacker } wins the battle in { $cell }.
+    .defender = { $defender } wins the battle in { $cell }.
+clash-event-city-captured = { $razed ->
+    [true] { $who } razes **{ $cell }**, taken from { $former }.
+   *[false] { $who } captures **{ $cell }** from { $former }.
+ }
+clash-event-event-drawn = { $who } draws the event **{ $card }**{ $icon ->
+    [none] {""}
+   *[other] , icon: { $icon }
+ }.
+clash-event-person-taken = { $who } takes **{ $card }**.
+clash-event-objective-completed = { $who } completes the objective **{ $objective }**.
+clash-event-points-gained = { $who } gains { $points } points ({ $why }).
+clash-event-trade-proposed = { $who } talks to { $to } about a trade.
+clash-event-trade-offered = { $who } offers { $to } { $amount } { $good }.
+    .card = { $offered ->
+    [true] { $who } offers { $to } { $card }.
+   *[false] { $who } takes back { $card }.
+ }
+clash-event-trade-offered-unseen = { $offered ->
+    [true] { $who } offers a card.
+   *[false] { $who } takes a card back.
+ }
+clash-event-trade-agreed = { $who } agrees to the trade.
+clash-event-trade-done = { $who } and { $to } trade: { $gave } for { $got }.
+clash-event-talks-left = { $who } lets the trade go.
+clash-event-match-ended = **{ $winners } wins the match.** Points: { $points }.
+    .shared = **{ $winners } share the victory.** Points: { $points }.
+clash-why-battle = battle
+clash-why-founding = city founded
+clash-why-wonder = wonder
+clash-why-incident = event
+clash-why-withdraw = withdrawn
+clash-why-port-battle = battle at the port
+clash-why-raid-building = attack of barbarians
+clash-why-draw-actions = cards drawn
+clash-why-collect = collected
+clash-why-recruit = recruited
+clash-why-improve = civic improvement
+clash-why-activated = activated again
+clash-why-activation = activated again
+clash-why-advance = advance
+clash-why-advance-action = advance
+clash-why-action = advance
+clash-why-building = building
+clash-why-limit = above the limit
+clash-why-captured = captured
+clash-why-capture = captured
+clash-why-loot = spoils of war
+clash-why-spoils = spoils of war
+clash-why-refugee = refugee
+clash-why-refugees = refugee
+clash-why-killed = killed
+clash-why-losses = killed
+clash-why-founded = city founded
+clash-why-found = city founded
+clash-why-replaced = makes room
+clash-why-overboard = drowned
+clash-why-barbarians = barbarians
+clash-why-raid = attack of barbarians
+clash-why-arrival = barbarians arrive
+clash-why-reinforce = barbarians arrive
+clash-why-barbarian-icon = barbarian icon
+clash-why-settlement = settlement
+clash-why-raze = razed
+clash-why-razed = razed
+clash-why-gold-mine = gold mine
+clash-why-event = event
+clash-why-trade = trade
+clash-why-influence = influence
+clash-why-influence-range = range of influence
+clash-why-influence-boost = influence
+clash-why-routes = trade routes
+clash-why-card = card
+clash-why-power = power
+clash-why-person = great person
+clash-why-roads = roads
+clash-why-government = change of government
+clash-why-objective = objective
+clash-why-status = status phase
+clash-why-setup = setup
+clash-why-gain = advance
+clash-why-settlers-overrun = overrun
+clash-why-draft = Draft
+
+# --- refusals: why, with what would have been right ---
+
+clash-refusal-no-actions-left = You have no action left in this turn; free actions, or the end of the turn, remain.
+clash-refusal-must-collect = The card that you played asks for a collect now, or the end of the turn.
+clash-refusal-must-influence = The card that you played allows only influence now, or the end of the turn.
+clash-refusal-no-such-advance = There is no advance called “{ $advance }”.
+clash-refusal-already-owned = You already have { $advance }.
+clash-refusal-needs-advance = { $advance } must come before it.
+clash-refusal-government-later = In this match governments change in the status phase, for a mood and a culture token.
+clash-refusal-other-government = { $advance } belongs to another government than yours; a change of government starts with its first advance.
+clash-refusal-cannot-pay = You cannot pay for that.
+clash-refusal-not-exact = That does not make up the price exactly; the panel lists the ways to pay.
+clash-refusal-no-such-space = There is no space { $cell } on this map.
+clash-refusal-no-settler-there = You have no settler on land in { $cell }.
+clash-refusal-no-city-ground = Cities stand on fertile spaces, forests and mountains that are not exhausted; { $cell } is none of them.
+clash-refusal-city-there = There is a city in { $cell } already.
+clash-refusal-enemy-there = Units of others stand in { $cell }.
+clash-refusal-no-piece-left = You have no { $piece } left.
+clash-refusal-not-your-city = You have no city in { $cell }.
+clash-refusal-city-angry = { $cell } is angry and has been activated in this turn; once is all it bears.
+clash-refusal-angry-cannot-grow = { $cell } is angry; it grows again when it is neutral or happy.
+clash-refusal-cannot-grow = { $cell } has size { $size }; with { $cities ->
+    [one] one city
+   *[other] { $cities } cities
+ } it cannot grow further.
+clash-refusal-building-there = { $cell } already has its { $piece }.
+clash-refusal-no-sea-there = A port needs a revealed sea space beside { $cell }.
+clash-refusal-pestilence-rages = Pestilence: without Sanitation nothing is built until it ends.
+clash-refusal-city-not-happy = Wonders are built in happy cities; { $cell } is not happy.
+clash-refusal-needs-port = That wonder needs a port in { $cell }.
+clash-refusal-nothing-to-collect = There is nothing to collect around { $cell }.
+clash-refusal-cannot-collect-that = { $cell } does not give that now, or the plan is full.
+clash-refusal-too-many-units = That is more than the city recruits or the space holds; at most { $most }.
+clash-refusal-nothing-to-improve = No city of yours can be made happier with what you have.
+clash-refusal-cannot-improve-that = { $cell } cannot be raised by so much.
+clash-refusal-already-influenced = You have already succeeded in influencing in this turn.
+clash-refusal-no-influence-there = No such building in { $cell } can be made yours from your cities with your tokens.
+clash-refusal-nothing-can-move = None of your units can move now.
+clash-refusal-no-group-there = No unit of yours in { $cell } can move now.
+clash-refusal-cannot-go-there = The group cannot go to { $cell } in one move.
+clash-refusal-not-your-card = You do not hold { $card }.
+clash-refusal-card-not-now = { $card } cannot be played now; its text says when.
+clash-refusal-not-your-power = You have no { $power } to use.
+clash-refusal-power-not-now = { $power } cannot be used now.
+clash-refusal-power-used-up = { $power } has been used in this turn.
+clash-refusal-not-among-these = That is not one of the things asked for; the panel lists them.
+clash-refusal-no-trade = You can trade with { $who } between two actions of the player in turn, when no other talks go on.
+clash-refusal-cannot-offer-that = One offers what one holds.
+clash-refusal-not-legal-tactics = { $card } cannot be used for its tactics in this battle.
+
+# --- rules ---
+
+rule-CC-5-2 = A turn
+    .text = Three actions, and any number of free actions, cards and trades between them. Unused actions are lost at the end of the turn.
+rule-CC-R39 = Cards that ask for a collect
+    .text = After Production Focus or Mass Production the next action is a collect, or the turn ends.
+rule-CC-14-2 = Cards that ask for influence
+    .text = After Cultural Takeover only attempts at influence are possible until one is resolved.
+rule-CC-12 = Advances
+    .text = There are 48 advances in twelve categories of four; four to a category, the first one opens the others.
+rule-CC-8-1 = Learning an advance
+    .text = One action and 2 in any mix of food, ideas and gold. A framed advance raises the limit of mood or culture by 1 and gives a token. Every third advance draws an event.
+rule-CC-HR-02 = What comes first
+    .text = The first advance of a category comes before its other three; Roads need Engineering and Navigation needs Cartography.
+rule-CC-HR-04 = Governments
+    .text = Democracy needs Philosophy, Autocracy needs Draft, Theocracy needs State Religion. One has one government; taking the first advance of another one, for 2 food, ideas or gold, moves all cubes there.
+rule-CC-6 = Paying
+    .text = Gold replaces food, wood, ore and ideas one for one. Payments are exact. Food is limited to 2 without Storage, other resources to 7.
+rule-CC-3 = Spaces
+    .text = A space is named by its column and its row, as C4.
+rule-CC-HR-07 = Founding a city
+    .text = A settler becomes a city of size 1, neutral, on a fertile space, a forest or a mountain that is not exhausted and holds neither a city nor units of others.
+rule-CC-2 = Pieces
+    .text = Seven cities, five of each building, sixteen armies, four settlers and four ships; what is used up comes back when it leaves the map.
+rule-CC-7 = Cities
+    .text = A city counts its centre, its buildings and its wonders, at most five. Happy, it recruits and collects one more; angry, it counts as size 1.
+rule-CC-HR-09 = Activating
+    .text = From the second activation in a turn a city loses one step of mood after the effect. An angry city is activated once in a turn.
+rule-CC-HR-11 = Angry cities
+    .text = An angry city counts as size 1 for recruiting and collecting and cannot grow.
+rule-CC-HR-14 = Growing
+    .text = One building or wonder an activation; a city is never larger than the number of one’s cities, nor than five.
+rule-CC-7-1 = Buildings
+    .text = One of each to a city, for 1 food, 1 wood and 1 ore: academy (2 ideas), fortress, port on a sea space beside it, temple (1 token).
+rule-CC-16-3-1 = Pestilence
+    .text = While it rages nothing is built in cities without Sanitation.
+rule-CC-8-10 = Wonders
+    .text = A wonder is built from one’s hand in a happy city that may still grow, with Engineering and the advance of the wonder.
+rule-CC-17 = Wonders by the sea
+    .text = Some wonders need a port in their city.
+rule-CC-HR-13 = Collecting
+    .text = One resource a space from the city’s space and those around it, as many as its size. Not from spaces with another city, with units of others, or exhausted.
+rule-CC-HR-12 = Recruiting
+    .text = As many units as the size of the city; never more than four armies of one player in a space.
+rule-CC-HR-25 = Civic improvement
+    .text = A step of mood costs mood tokens equal to the size of the city; several cities in one action.
+rule-CC-HR-26 = Cultural influence
+    .text = A city of size 2 or more within reach of a city of yours that is not influenced itself: its size, plus 1 for each culture token. A die of 5 or 6 makes one building yours; 1 culture token for each missing point. One success a turn.
+rule-CC-9-1 = Moving
+    .text = Up to three groups an action, each once. Who entered a mountain or fought does not move again in the turn; who entered a forest does not go into battle.
+rule-CC-9-2 = Where units go
+    .text = Land units go to a space beside theirs, onto ships and ashore; armies need Tactics. Ships go anywhere on connected sea and carry two land units each.
+rule-CC-14 = Action cards
+    .text = A card has a civil half, played in one’s turn, and a tactics half, played in battle.
+rule-CC-8-12 = Powers
+    .text = Some advances and wonders offer an action of their own, most of them once in a turn.
+rule-CC-21 = Choosing
+    .text = What is asked is answered with one of the things listed.
+rule-CC-HR-27 = Trade
+    .text = Between two actions the player in turn and another one may exchange resources, action cards, objective cards and tokens. Only what changes hands at once counts.
+rule-CC-14-3 = Tactics
+    .text = With Tactics a card may be laid in each round of a battle; its tactics half says in which battles.
+
+# --- phases ---
+
+phase-clash-turn = Turns
+    .text = Three rounds an age; in each, everybody has a turn of three actions.
+phase-clash-battle = Battle
+    .text = Each round both sides may lay a tactics card, roll a die for each unit and add them up; every 5 points are a hit. Then the attacker fights on or retreats. A fortress rolls one die more and cancels one hit in the first round.
+phase-clash-status = Status phase
+    .text = Objectives are completed; after age 6, or when somebody has no city, the match ends. Otherwise everybody gains an advance and draws two cards, may raze a small city, and a start player is named.

@@ -1,0 +1,757 @@
+# Clash of Cultures : la partie, questions, actions, événements, refus, règles.
+
+clash-of-cultures = Clash of Cultures
+    .about = Un monde inconnu s’explore, des villes grandissent, 48 développements s’apprennent ; le plus de points après six âges gagne.
+clash-primer = **Clash of Cultures en une minute.** Vous menez un peuple depuis sa première ville. Six âges de trois tours chacun, puis une phase de statut. À votre tour, trois actions : apprendre un *développement*, *fonder* une ville avec un colon, activer une ville pour *construire*, *recruter* ou *récolter*, améliorer l’*humeur*, *influencer* les bâtiments des autres, *déplacer*. Une ville activée deux fois dans le tour perd courage ; heureuse, elle donne un de plus, en colère elle compte pour taille 1. Les développements à cadre jaune ou bleu relèvent la limite des jetons humeur ou culture. Tous les trois développements, un événement est pioché. Une ville et un bâtiment valent 1 point, un développement un demi-point, un objectif ou une merveille 2. Les panneaux ne proposent que le possible, et `/rules` explique le reste.
+
+# --- le salon ---
+
+option-red_prerequisites = Pré-requis en rouge
+    .help = Les Routes demandent l’Ingénierie et la Navigation la Cartographie, comme imprimé en rouge sur le plateau.
+option-barbarian_icons = Icônes barbares
+    .help = Certaines régions apportent une colonie barbare quand on les découvre.
+option-token_limits = Limites des jetons
+    .help = Les jetons humeur et culture sont limités par les développements à cadre que l’on a.
+option-first_player_by = Qui nomme le premier joueur
+    .help = En phase de statut : qui a le plus de jetons humeur et culture, ou les plus hauts niveaux des deux.
+option-value-first_player_by-tokens = le plus de jetons
+option-value-first_player_by-levels = les plus hauts niveaux
+option-building_supply = Pions de chaque bâtiment
+    .help = Combien d’académies, de forteresses, de ports et de temples un joueur peut avoir.
+option-value-building_supply-5 = cinq de chaque
+option-value-building_supply-7 = sept de chaque
+option-trade_enabled = Échanges
+    .help = Les joueurs peuvent échanger avec celui dont c’est le tour.
+option-government_change = Changement de gouvernement
+    .help = Quand on peut passer d’un gouvernement à un autre : par une action pour 2 nourritures, idées ou ors, ou en phase de statut pour un jeton humeur et un jeton culture.
+option-value-government_change-action = par une action
+option-value-government_change-status = en phase de statut
+option-barbarian_supply = Unités barbares
+    .help = Combien de barbares peuvent être sur la carte en même temps.
+option-value-barbarian_supply-10 = dix
+option-value-barbarian_supply-20 = vingt
+option-value-barbarian_supply-40 = quarante
+
+# --- où en est la partie ---
+
+clash-stands = { $phase ->
+    [turn] Âge { $age }, tour { $round }{ $who ->
+        [none] {""}
+       *[other] , à { $who } de jouer
+    }
+    [status] Âge { $age }, phase de statut
+   *[over] La partie est terminée
+ }
+clash-seat-line = { $points } points ; { $goods } ; villes { $cities }, développements { $advances }, cartes Action { $cards }, objectifs { $objectives }, cartes Merveille { $wonders }, événement dans { $counter }
+clash-hand-action = Action : { $card }
+clash-hand-objective = Objectif : { $card }
+clash-hand-wonder = Merveille : { $card }
+clash-hand-person = Grand personnage : { $card }
+clash-board = Développements de { $who }
+clash-board-text = **Développements de { $who } :** { $list }
+clash-actions-left = { $n ->
+    [0] plus d’action
+    [one] encore { $n } action
+   *[other] encore { $n } actions
+ }
+clash-barbarians = les barbares
+clash-no-card = aucune carte
+clash-no-dice = aucun dé
+clash-piece-centre = centre de la ville
+clash-amount-food = { $n } nourriture
+clash-amount-wood = { $n } bois
+clash-amount-ore = { $n } minerai
+clash-amount-ideas = { $n ->
+    [one] { $n } idée
+   *[other] { $n } idées
+ }
+clash-amount-gold = { $n } or
+clash-amount-mood = { $n } humeur
+clash-amount-culture = { $n } culture
+clash-amount-settler = { $n ->
+    [one] { $n } colon
+   *[other] { $n } colons
+ }
+clash-amount-army = { $n ->
+    [one] { $n } armée
+   *[other] { $n } armées
+ }
+clash-amount-ship = { $n ->
+    [one] { $n } bateau
+   *[other] { $n } bateaux
+ }
+clash-units-settler = { $n ->
+    [0] aucun colon
+    [one] 1 colon
+   *[other] { $n } colons
+ }
+clash-units-army = { $n ->
+    [0] aucune armée
+    [one] 1 armée
+   *[other] { $n } armées
+ }
+clash-units-ship = { $n ->
+    [0] aucun bateau
+    [one] 1 bateau
+   *[other] { $n } bateaux
+ }
+clash-sort-civil = moitié civile
+clash-sort-tactic = moitié tactique
+clash-sort-objective = objectif
+clash-sort-happening = événement
+clash-sort-wonder = merveille
+clash-sort-advance = développement
+clash-wonder-line = Coûte { $cost } ; demande { $advance }{ $port ->
+    [true] {" "}et un port
+   *[false] {""}
+ }.
+kind-settler = colon
+kind-army = armée
+kind-ship = bateau
+building-academy = académie
+building-fortress = forteresse
+building-port = port
+building-temple = temple
+good-food = nourriture
+good-wood = bois
+good-ore = minerai
+good-ideas = idées
+good-gold = or
+good-mood = humeur
+good-culture = culture
+
+# --- ce que la partie demande, et une explication pour les nouveaux ---
+
+clash-decision-turn = jouer votre tour
+    .help = Trois actions : un développement, une ville, un bâtiment, des unités, des ressources, de l’humeur, de l’influence ou des déplacements ; entre elles, des actions gratuites, des cartes et des échanges.
+    .them = jouer son tour
+clash-decision-collect = choisir ce que vous récoltez
+    .help = Une ressource par case, sur la case de la ville et celles autour. La proposition prend ce dont vous avez le moins ; choisissez autrement si vous préférez.
+clash-decision-recruit = choisir les unités
+    .help = Un colon coûte 2 nourriture, une armée 1 nourriture et 1 minerai, un bateau 2 bois ; l’or remplace tout cela. Vous payez ensuite.
+clash-decision-improve = choisir quelles villes s’égaient
+    .help = Un niveau coûte autant de jetons humeur que la taille de la ville.
+clash-decision-move = déplacer un groupe, ou arrêter
+    .help = Jusqu’à trois groupes, une fois chacun ; une bataille ou une exploration se termine avant que le suivant parte.
+clash-decision-march = dire où va le groupe
+    .help = Les unités terrestres vont d’une case, les bateaux partout sur la mer connectée. Vous pouvez en laisser sur place.
+clash-decision-tactics = jouer une carte Tactique, ou aucune
+    .help = Les deux camps choisissent face cachée, l’attaquant d’abord.
+clash-decision-losses = choisir les unités perdues
+    .help = Chaque touche retire une unité qui combat.
+clash-decision-objective = remplir un objectif, ou aucun
+    .help = Un objectif rempli vaut 2 points.
+clash-decision-trade = s’accorder sur un échange
+    .help = Dites ce que vous donnez ; quand les deux sont d’accord, c’est fait aussitôt. Les promesses n’engagent personne.
+clash-decision-ask = choisir : { $what }
+clash-decision-cards = choisir une carte : { $what }
+clash-decision-pay = choisir comment payer : { $what }
+    .help = L’or remplace la nourriture, le bois, le minerai et les idées ; la première façon garde votre or.
+clash-decision-pay-advance-action = choisir comment payer le développement
+    .help = Deux, en n’importe quel mélange de nourriture, d’idées et d’or.
+clash-decision-pay-roads = choisir comment payer les routes
+clash-decision-pay-recruit = choisir comment payer les unités
+clash-decision-pay-building = choisir comment payer le bâtiment
+clash-decision-pay-improve = choisir comment payer l’humeur
+    .help = Un niveau coûte autant de jetons humeur que la taille de la ville ; avec les Rituels, d’autres biens comptent aussi.
+clash-decision-pay-wonder = choisir comment payer la merveille
+clash-decision-pay-card = choisir comment payer la carte
+clash-decision-pay-power = choisir comment payer
+clash-decision-pay-person = choisir comment payer le grand personnage
+clash-decision-pay-influence-range = choisir comment payer la portée
+    .help = Chaque jeton culture porte votre influence une case plus loin.
+clash-decision-pay-influence-boost = choisir comment payer le meilleur jet
+    .help = Un jeton culture pour chaque point qui manque.
+clash-decision-pay-government = choisir comment payer le changement de gouvernement
+    .help = Deux, en n’importe quel mélange de nourriture, d’idées et d’or.
+clash-decision-ask-orient = tourner la région
+    .help = Les règles laissent les deux sens possibles ; dites comment la région est posée.
+clash-decision-ask-draw-from = piocher dans la pioche ou la défausse
+clash-decision-ask-event-from = prendre l’événement dans la pioche ou la défausse
+clash-decision-ask-exhaust = choisir la case qui s’épuise
+    .help = Rien n’y sera plus récolté et aucune ville n’y sera fondée.
+clash-decision-ask-person = prendre le grand personnage, ou non
+    .help = Chaque joueur peut le prendre en main, celui qui l’a pioché d’abord.
+clash-decision-ask-first = nommer le premier joueur
+    .help = Celui qui commence les tours de l’âge suivant.
+clash-decision-ask-reform = changer de gouvernement pour 1 humeur et 1 culture, ou non
+clash-decision-ask-raze = retirer une ville de taille 1 pour 1 or, ou non
+clash-decision-ask-gain = choisir un développement
+    .help = Vous le gagnez sans payer.
+clash-decision-ask-status-advance = choisir un développement gratuit
+    .help = La phase de statut donne un développement à chacun.
+clash-decision-ask-token = prendre un jeton humeur ou culture
+clash-decision-ask-port = choisir la case de mer du port
+    .help = Les bateaux s’y recrutent, et elle peut être récoltée.
+clash-decision-ask-overboard = choisir les unités perdues avec leur bateau
+clash-decision-ask-replace = choisir une unité à retirer de la carte
+    .help = La réserve est vide : une unité de la carte laisse sa place à la nouvelle.
+clash-decision-ask-refugee = choisir la ville qui accueille le colon
+clash-decision-ask-fight-on = continuer ou battre en retraite
+    .help = Les deux camps ont encore des unités ; l’attaquant décide.
+clash-decision-ask-losses = choisir quelle unité est perdue
+clash-decision-ask-fleet-goes = choisir où va la flotte
+clash-decision-ask-barbarian-icon = choisir où les barbares s’installent
+clash-decision-ask-arrival = choisir où les barbares s’installent
+    .help = Une colonie avec un barbare arrive près d’une de vos villes.
+clash-decision-ask-reinforce = choisir la colonie qui reçoit un barbare
+clash-decision-ask-raid = choisir qui attaque quelle ville
+clash-decision-ask-raid-building = choisir le bâtiment perdu
+clash-decision-ask-settlement = garder la colonie ou la raser
+    .help = Gardée, elle devient une de vos villes, en colère ; rasée, elle donne 1 or de plus.
+clash-decision-ask-influence-boost = payer de la culture pour réussir, ou non
+    .help = Un jeton culture pour chaque point qui manque.
+clash-decision-ask-government = choisir un développement du nouveau gouvernement
+    .help = Autant de développements du nouveau gouvernement que vous en aviez de l’ancien.
+clash-decision-cards-moment-card = jouer une carte maintenant, ou aucune
+
+# Ce que veut dire `done`, pour qui appuie.
+
+clash-done = Terminé
+clash-done-ask-reform = Garder le gouvernement
+clash-done-turn = Finir le tour
+clash-done-collect = Récolter ainsi
+clash-done-recruit = Recruter ainsi
+clash-done-improve = Améliorer ainsi
+clash-done-move = Ne plus déplacer
+clash-done-march = Un autre groupe
+clash-done-tactics = Aucune carte
+clash-done-objective = Aucun objectif
+clash-done-trade = D’accord
+clash-done-cards = Aucune carte
+clash-done-ask = Non
+clash-done-ask-losses = Assez
+
+# --- actions : description et nom français de la commande, ses champs ; puis ce que dit le bouton ---
+
+group-play = jouer
+    .text = Les actions de votre tour
+group-plan = plan
+    .text = Les plans de récolte, de recrutement, d’humeur et de déplacement
+group-reply = reponse
+    .text = Les réponses à ce que la partie demande
+group-trade = echange
+    .text = Les échanges avec le joueur dont c’est le tour
+clash-action-take-advance = Apprendre un développement, ou changer de gouvernement
+    .name = developper
+    .group = play
+    .advance = Le développement
+    .advance-name = développement
+clash-action-found-city = Changer un colon en ville
+    .name = fonder
+    .group = play
+    .cell = La case
+    .cell-name = case
+clash-action-construct = Ajouter un bâtiment à une ville
+    .name = construire
+    .group = play
+    .cell = La ville
+    .cell-name = ville
+    .building = Le bâtiment
+    .building-name = bâtiment
+clash-action-recruit = Activer une ville pour recruter des unités
+    .name = recruter
+    .group = play
+    .cell = La ville
+    .cell-name = ville
+clash-action-collect = Activer une ville pour récolter
+    .name = recolter
+    .group = play
+    .cell = La ville
+    .cell-name = ville
+clash-action-improve = Améliorer l’humeur de villes
+    .name = ameliorer
+    .group = play
+clash-action-influence = Tenter de gagner un bâtiment par la culture
+    .name = influencer
+    .group = play
+    .cell = La ville
+    .cell-name = ville
+    .building = Le bâtiment
+    .building-name = bâtiment
+clash-action-move-units = Déplacer jusqu’à trois groupes d’unités
+    .name = deplacer
+    .group = play
+clash-action-build-wonder = Construire une merveille dans une ville heureuse
+    .name = merveille
+    .group = play
+    .cell = La ville
+    .cell-name = ville
+    .card = La merveille
+    .card-name = merveille
+clash-action-play-card = Jouer une carte Action ou un grand personnage
+    .name = carte
+    .group = play
+    .card = La carte
+    .card-name = carte
+clash-action-use-power = Employer ce que propose un développement ou une merveille
+    .name = pouvoir
+    .group = play
+    .power = Le développement ou la merveille
+    .power-name = pouvoir
+clash-action-propose-trade = Parler d’un échange à un joueur
+    .name = proposer
+    .group = trade
+    .seat = Le joueur
+    .seat-name = joueur
+clash-action-done = Finir le tour, valider un plan, ne plus choisir, consentir
+    .name = termine
+    .group = reply
+clash-action-choose-cell = Choisir une des cases demandées
+    .name = case
+    .group = reply
+    .cell = La case
+    .cell-name = case
+clash-action-choose-seat = Nommer un des joueurs demandés
+    .name = joueur
+    .group = reply
+    .seat = Le joueur
+    .seat-name = joueur
+clash-action-choose-word = Choisir une des choses demandées
+    .name = choisir
+    .group = reply
+    .word = Le choix
+    .word-name = choix
+clash-action-choose-card = Choisir une des cartes demandées
+    .name = carte
+    .group = reply
+    .card = La carte
+    .card-name = carte
+    .use = À quoi elle sert
+    .use-name = usage
+clash-action-choose-piece = Choisir un élément d’une ville, ou une unité
+    .name = element
+    .group = reply
+    .cell = La case
+    .cell-name = case
+    .piece = L’élément ou l’unité
+    .piece-name = élément
+clash-action-pay = Payer exactement ainsi
+    .name = payer
+    .group = reply
+    .food = Nourriture
+    .food-name = nourriture
+    .wood = Bois
+    .wood-name = bois
+    .ore = Minerai
+    .ore-name = minerai
+    .ideas = Idées
+    .ideas-name = idées
+    .gold = Or
+    .gold-name = or
+    .mood = Jetons humeur
+    .mood-name = humeur
+    .culture = Jetons culture
+    .culture-name = culture
+clash-action-set-units = Dire combien d’unités d’une sorte compte le plan
+    .name = unites
+    .group = plan
+    .kind = La sorte d’unité
+    .kind-name = sorte
+    .units = Combien
+    .units-name = nombre
+clash-action-gather = Dire ce que le plan récolte sur une case
+    .name = recolte
+    .group = plan
+    .cell = La case
+    .cell-name = case
+    .good = Ce qu’elle donne
+    .good-name = ressource
+    .times = Combien de fois ; 0 laisse la case de côté
+    .times-name = fois
+clash-action-set-mood = Dire de combien le plan relève l’humeur d’une ville
+    .name = humeur
+    .group = plan
+    .cell = La ville
+    .cell-name = ville
+    .steps = Combien de niveaux
+    .steps-name = niveaux
+clash-action-go-to = Déplacer le groupe vers une case
+    .name = aller
+    .group = plan
+    .cell = La case
+    .cell-name = case
+    .how = Par les routes, ou en contournant la carte
+    .how-name = comment
+clash-action-offer-goods = Offrir tant d’une ressource ou de jetons
+    .name = ressources
+    .group = trade
+    .good = La ressource
+    .good-name = ressource
+    .amount = Combien
+    .amount-name = combien
+clash-action-offer-card = Mettre une carte dans l’échange, ou la retirer
+    .name = carte
+    .group = trade
+    .card = La carte
+    .card-name = carte
+    .offered = Si elle y est
+    .offered-name = offerte
+clash-action-leave-talks = Laisser là l’échange
+    .name = quitter
+    .group = trade
+clash-label-take-advance = Apprendre { $advance }
+clash-label-found-city = Fonder une ville : { $cell }
+clash-label-construct = Construire { $building } : { $cell }
+clash-label-recruit = Recruter : { $cell } (jusqu’à { $n })
+clash-label-collect = Récolter : { $cell } (jusqu’à { $n })
+clash-label-improve = Améliorer l’humeur
+clash-label-influence = Influencer { $building } : { $cell }
+clash-label-move-units = Déplacer
+clash-label-build-wonder = Construire { $wonder } : { $cell }
+clash-label-play-card = Jouer { $card }
+clash-label-use-power = Employer { $power }
+clash-label-propose-trade = Échanger avec { $who }
+clash-label-choose-cell = { $cell }
+clash-label-choose-seat = { $who }
+clash-label-choose-word = { $word }
+clash-label-choose-card = { $card }
+clash-label-choose-piece = { $piece } : { $cell }
+clash-label-gather = { $cell } : { $good }
+    .none = { $cell } : rien
+    .times = { $cell } : { $good } × { $times }
+clash-label-set-mood = { $steps ->
+    [0] { $cell } : reste ainsi
+    [one] { $cell } : un niveau de mieux
+   *[other] { $cell } : { $steps } niveaux de mieux
+ }
+clash-label-go-to = { $cell } ({ $land }){ $how ->
+    [roads] {" "}par la route
+    [around] {" "}en contournant la carte
+   *[other] {""}
+ }
+    .explore = Explorer { $cell }{ $how ->
+    [around] {" "}en contournant la carte
+   *[other] {""}
+ }
+    .attack = { $cell } : contre { $who }{ $how ->
+    [roads] {" "}par la route
+    [around] {" "}en contournant la carte
+   *[other] {""}
+ }
+clash-label-offer-card = Offrir { $card }
+    .back = Reprendre { $card }
+clash-label-leave-talks = Quitter
+clash-word-yes = Oui
+clash-word-deck = Dans la pioche
+clash-word-discard = Dans la défausse
+clash-word-fight = Continuer
+clash-word-retreat = Battre en retraite
+clash-word-keep = La garder
+clash-word-raze = La raser
+clash-word-mood = Un jeton humeur
+clash-word-culture = Un jeton culture
+clash-word-gold = 1 or
+clash-word-food = Nourriture
+clash-word-wood = Bois
+clash-word-ore = Minerai
+clash-word-ideas = Idées
+
+# --- événements, tels que le journal les dit ---
+
+clash-event-phase-started = { $phase ->
+    [turn] **Âge { $age }, tour { $round }.**
+   *[other] Phase de statut de l’âge { $age }.
+ }
+clash-event-turn-started = **{ $who }** commence un tour avec { $actions ->
+    [one] { $actions } action
+   *[other] { $actions } actions
+ }.
+clash-event-first-drawn = **{ $who }** commence, par tirage au sort.
+clash-event-first-named = { $who } nomme **{ $first }** premier joueur.
+clash-event-goods-gained = { $who } gagne { $goods } ({ $why }).
+    .lost = { $who } gagne { $goods } ({ $why }) ; perdu, au-dessus de la limite : { $lost }.
+    .nothing = { $who } ne gagne rien ({ $why }) ; perdu, au-dessus de la limite : { $lost }.
+clash-event-goods-lost = { $who } perd { $goods } ({ $why }).
+clash-event-paid = { $who } paie { $goods } ({ $why }).
+clash-event-advance-gained = { $who } apprend **{ $advance }**.
+clash-event-advance-lost = { $who } perd { $advance }.
+clash-event-government-changed = { $who } change de gouvernement : **{ $government }**.
+clash-event-city-founded = { $who } fonde une ville : **{ $cell }**.
+clash-event-city-activated = { $cell } est activée ({ $acts }).
+clash-event-piece-built = { $who } construit ici : **{ $piece }**, { $cell }.
+    .port = { $who } construit ici : **{ $piece }**, { $cell } ; sa mer est { $port }.
+clash-event-piece-changed = { $piece } en { $cell } appartient maintenant à **{ $who }**, avant à { $former }.
+clash-event-piece-removed = { $piece } en { $cell } est retiré ({ $why }).
+clash-event-mood-changed = { $cell } est maintenant { $mood ->
+    [happy] heureuse
+    [angry] en colère
+   *[neutral] neutre
+ } ({ $why }).
+clash-event-unit-placed = { $who } : { $units } en **{ $cell }** ({ $why }).
+clash-event-unit-removed = { $who } perd { $units } en { $cell } ({ $why }).
+clash-event-group-moved = { $who } { $how ->
+    [attack] attaque avec
+    [withdraw] replie
+   *[other] déplace
+ } { $units } : { $origin } → **{ $cell }**{ $how ->
+    [roads] , par la route
+    [around] , en contournant la carte
+   *[other] {""}
+ }.
+clash-event-region-revealed = { $who } découvre la région { $region }.
+clash-event-region-turned = La région est posée ainsi : { $lying }.
+clash-event-settlement-placed = Des barbares s’installent : **{ $cell }** ({ $why }).
+clash-event-space-exhausted = { $cell } est épuisée.
+clash-event-influence-tried = { $who } tente d’influencer en **{ $cell }** : { $building }{ $tokens ->
+    [0] {""}
+    [one] , avec { $tokens } culture pour la portée
+   *[other] , avec { $tokens } culture pour la portée
+ }.
+clash-event-die-cast = { $who } lance le dé : { $die } ({ $why }).
+clash-event-influence-failed = L’influence sur { $cell } échoue.
+clash-event-cards-drawn = Vous piochez { $cards }.
+clash-event-cards-drawn-unseen = { $who } pioche { $cards } { $pile ->
+    [action] { $cards ->
+        [one] carte Action
+       *[other] cartes Action
+    }
+    [objective] { $cards ->
+        [one] carte Objectif
+       *[other] cartes Objectif
+    }
+   *[wonder] { $cards ->
+        [one] carte Merveille
+       *[other] cartes Merveille
+    }
+ }.
+clash-event-card-played = { $who } joue **{ $card }**.
+clash-event-card-discarded = { $who } défausse { $card }.
+clash-event-card-discarded-unseen = { $who } renonce à { $pile ->
+    [objective] une carte Objectif
+   *[other] une carte
+ }.
+clash-event-card-aside = Vous avez choisi une carte Tactique : { $card }.
+clash-event-card-aside-unseen = { $chosen ->
+    [true] { $who } pose une carte Tactique face cachée.
+   *[false] { $who } ne pose pas de carte Tactique.
+ }
+clash-event-tactics-revealed = Tactiques : attaquant, { $attacker } ; défenseur, { $defender }.
+clash-event-power-used = { $who } emploie **{ $power }**.
+clash-event-card-effect = { $who } : { $why }.
+    .on = { $who } : { $why } ({ $on }).
+clash-event-cards-shown = { $who } voit des cartes de { $owner } : { $cards } ({ $why }).
+clash-event-cards-shown-unseen = { $who } regarde { $cards ->
+    [one] une carte
+   *[other] { $cards } cartes
+ } de { $owner } ({ $why }).
+clash-event-card-given = { $who } donne à { $to } : { $card } ({ $why }).
+clash-event-card-given-unseen = { $who } donne à { $to } { $pile ->
+    [objective] une carte Objectif
+    [wonder] une carte Merveille
+   *[action] une carte Action
+ } ({ $why }).
+clash-event-battle-began = { $raid ->
+    [true] **Les barbares de { $origin } attaquent { $cell }**, une ville de { $defender }.
+   *[false] **Bataille en { $cell } :** { $attacker } contre { $defender }.
+ }
+clash-event-dice-cast = Manche { $round } : attaquant { $attacker }, défenseur { $defender }.
+clash-event-hits-counted = Valeurs de combat { $attacker } contre { $defender } ; touches sur l’attaquant { $on_attacker }, sur le défenseur { $on_defender }.
+clash-event-retreated = { $who } bat en retraite, { $cell }.
+clash-event-battle-ended = La bataille en { $cell } s’achève sans vainqueur.
+    .attacker = { $attacker } gagne la bataille en { $cell }.
+    .defender = { $defender } gagne la bataille en { $cell }.
+clash-event-city-captured = { $razed ->
+    [true] { $who } rase **{ $cell }**, prise à { $former }.
+   *[false] { $who } prend **{ $cell }** à { $former }.
+ }
+clash-event-event-drawn = { $who } pioche l’événement **{ $card }**{ $icon ->
+    [none] {""}
+   *[other] , icône : { $icon }
+ }.
+clash-event-person-taken = { $who } prend **{ $card }**.
+clash-event-objective-completed = { $who } remplit l’objectif **{ $objective }**.
+clash-event-points-gained = { $who } gagne { $points } points ({ $why }).
+clash-event-trade-proposed = { $who } propose un échange à { $to }.
+clash-event-trade-offered = { $who } offre à { $to } : { $amount } { $good }.
+    .card = { $offered ->
+    [true] { $who } offre à { $to } : { $card }.
+   *[false] { $who } reprend { $card }.
+ }
+clash-event-trade-offered-unseen = { $offered ->
+    [true] { $who } offre une carte.
+   *[false] { $who } reprend une carte.
+ }
+clash-event-trade-agreed = { $who } consent à l’échange.
+clash-event-trade-done = { $who } et { $to } échangent : { $gave } contre { $got }.
+clash-event-talks-left = { $who } laisse là l’échange.
+clash-event-match-ended = **{ $winners } gagne la partie.** Points : { $points }.
+    .shared = **{ $winners } se partagent la victoire.** Points : { $points }.
+clash-why-battle = bataille
+clash-why-founding = ville fondée
+clash-why-wonder = merveille
+clash-why-incident = événement
+clash-why-withdraw = repli
+clash-why-port-battle = bataille au port
+clash-why-raid-building = attaque de barbares
+clash-why-draw-actions = cartes piochées
+clash-why-collect = récolte
+clash-why-recruit = recrutement
+clash-why-improve = amélioration civique
+clash-why-activated = activée encore
+clash-why-activation = activée encore
+clash-why-advance = développement
+clash-why-advance-action = développement
+clash-why-action = développement
+clash-why-building = bâtiment
+clash-why-limit = au-dessus de la limite
+clash-why-captured = prise
+clash-why-capture = prise
+clash-why-loot = dépouilles de la guerre
+clash-why-spoils = dépouilles de la guerre
+clash-why-refugee = réfugiés
+clash-why-refugees = réfugiés
+clash-why-killed = touche
+clash-why-losses = touche
+clash-why-founded = ville fondée
+clash-why-found = ville fondée
+clash-why-replaced = laisse sa place
+clash-why-overboard = perdu en mer
+clash-why-barbarians = barbares
+clash-why-raid = attaque de barbares
+clash-why-arrival = arrivée de barbares
+clash-why-reinforce = arrivée de barbares
+clash-why-barbarian-icon = icône barbare
+clash-why-settlement = colonie
+clash-why-raze = rasée
+clash-why-razed = rasée
+clash-why-gold-mine = mine d’or
+clash-why-event = événement
+clash-why-trade = échange
+clash-why-influence = influence
+clash-why-influence-range = portée de l’influence
+clash-why-influence-boost = influence
+clash-why-routes = routes commerciales
+clash-why-card = carte
+clash-why-power = pouvoir
+clash-why-person = grand personnage
+clash-why-roads = routes
+clash-why-government = changement de gouvernement
+clash-why-objective = objectif
+clash-why-status = phase de statut
+clash-why-setup = mise en place
+clash-why-gain = développement
+clash-why-settlers-overrun = emportés
+clash-why-draft = Conscription
+
+# --- refus : pourquoi, avec ce qui aurait convenu ---
+
+clash-refusal-no-actions-left = Vous n’avez plus d’action dans ce tour ; restent les actions gratuites, ou la fin du tour.
+clash-refusal-must-collect = La carte jouée demande maintenant une récolte, ou la fin du tour.
+clash-refusal-must-influence = La carte jouée ne permet maintenant que l’influence, ou la fin du tour.
+clash-refusal-no-such-advance = Il n’y a pas de développement nommé « { $advance } ».
+clash-refusal-already-owned = Vous avez déjà { $advance }.
+clash-refusal-needs-advance = { $advance } doit venir avant.
+clash-refusal-government-later = Dans cette partie, on change de gouvernement en phase de statut, pour un jeton humeur et un jeton culture.
+clash-refusal-other-government = { $advance } appartient à un autre gouvernement que le vôtre ; on en change en prenant son premier développement.
+clash-refusal-cannot-pay = Vous ne pouvez pas le payer.
+clash-refusal-not-exact = Cela ne fait pas exactement le prix ; le panneau donne les façons de payer.
+clash-refusal-no-such-space = Il n’y a pas de case { $cell } sur cette carte.
+clash-refusal-no-settler-there = Vous n’avez pas de colon à terre en { $cell }.
+clash-refusal-no-city-ground = Une ville se fonde sur une case fertile, une forêt ou une montagne non épuisée ; { $cell } n’en est pas une.
+clash-refusal-city-there = Il y a déjà une ville en { $cell }.
+clash-refusal-enemy-there = Des unités d’autrui sont en { $cell }.
+clash-refusal-no-piece-left = Plus de pièce dans votre réserve : { $piece }.
+clash-refusal-not-your-city = Vous n’avez pas de ville en { $cell }.
+clash-refusal-city-angry = { $cell } est en colère et a déjà été activée dans ce tour ; une fois est tout ce qu’elle supporte.
+clash-refusal-angry-cannot-grow = { $cell } est en colère ; elle grandira quand elle sera neutre ou heureuse.
+clash-refusal-cannot-grow = { $cell } est de taille { $size } ; avec { $cities ->
+    [one] { $cities } ville
+   *[other] { $cities } villes
+ } elle ne peut pas grandir davantage.
+clash-refusal-building-there = { $cell } a déjà ce bâtiment : { $piece }.
+clash-refusal-no-sea-there = Un port demande une case de mer découverte à côté de { $cell }.
+clash-refusal-pestilence-rages = Peste : sans Assainissement, rien ne se construit avant sa fin.
+clash-refusal-city-not-happy = Les merveilles se construisent dans des villes heureuses ; { $cell } ne l’est pas.
+clash-refusal-needs-port = Cette merveille demande un port en { $cell }.
+clash-refusal-nothing-to-collect = Il n’y a rien à récolter autour de { $cell }.
+clash-refusal-cannot-collect-that = { $cell } ne donne pas cela maintenant, ou le plan est plein.
+clash-refusal-too-many-units = C’est plus que la ville ne recrute ou que la case ne contient ; au plus { $most }.
+clash-refusal-nothing-to-improve = Aucune de vos villes ne peut s’égayer avec ce que vous avez.
+clash-refusal-cannot-improve-that = { $cell } ne peut pas gagner autant d’humeur.
+clash-refusal-already-influenced = Vous avez déjà réussi une influence dans ce tour.
+clash-refusal-no-influence-there = Aucun bâtiment de ce genre en { $cell } ne peut devenir vôtre depuis vos villes avec vos jetons.
+clash-refusal-nothing-can-move = Aucune de vos unités ne peut se déplacer maintenant.
+clash-refusal-no-group-there = Aucune de vos unités en { $cell } ne peut se déplacer maintenant.
+clash-refusal-cannot-go-there = Le groupe ne peut pas aller en { $cell } d’un seul déplacement.
+clash-refusal-not-your-card = Vous n’avez pas { $card }.
+clash-refusal-card-not-now = { $card } ne peut pas être joué maintenant ; son texte dit quand.
+clash-refusal-not-your-power = Vous n’avez pas { $power } à employer.
+clash-refusal-power-not-now = { $power } ne peut pas servir maintenant.
+clash-refusal-power-used-up = { $power } a déjà servi dans ce tour.
+clash-refusal-not-among-these = Cela ne fait pas partie de ce qui est demandé ; le panneau en donne la liste.
+clash-refusal-no-trade = Vous pouvez échanger avec { $who } entre deux actions du joueur dont c’est le tour, quand on ne parle pas d’un autre échange.
+clash-refusal-cannot-offer-that = On offre ce que l’on a.
+clash-refusal-not-legal-tactics = { $card } ne peut pas servir de tactique dans cette bataille.
+
+# --- règles ---
+
+rule-CC-5-2 = Un tour
+    .text = Trois actions, et autant d’actions gratuites, de cartes et d’échanges que l’on veut entre elles. Les actions non employées sont perdues à la fin du tour.
+rule-CC-R39 = Cartes qui demandent une récolte
+    .text = Après Production ciblée ou Production de masse, l’action suivante est une récolte, ou le tour finit.
+rule-CC-14-2 = Cartes qui demandent une influence
+    .text = Après Conquête culturelle, seules des tentatives d’influence sont possibles jusqu’à ce que l’une soit résolue.
+rule-CC-12 = Développements
+    .text = Il y a 48 développements en douze catégories de quatre ; le premier d’une catégorie ouvre les autres.
+rule-CC-8-1 = Apprendre un développement
+    .text = Une action et 2 en n’importe quel mélange de nourriture, d’idées et d’or. Un développement à cadre relève la limite d’humeur ou de culture de 1 et donne un jeton. Tous les trois développements, un événement.
+rule-CC-HR-02 = Ce qui vient d’abord
+    .text = Le premier développement d’une catégorie précède les trois autres ; les Routes demandent l’Ingénierie et la Navigation la Cartographie.
+rule-CC-HR-04 = Gouvernements
+    .text = La Démocratie demande la Philosophie, l’Autocratie la Conscription, la Théocratie la Religion d’État. On n’en a qu’un ; prendre le premier développement d’un autre, pour 2 nourriture, idées ou or, y déplace tous les cubes.
+rule-CC-6 = Payer
+    .text = L’or remplace nourriture, bois, minerai et idées un pour un. On paie exactement. La nourriture est limitée à 2 sans Stockage, les autres ressources à 7.
+rule-CC-3 = Cases
+    .text = Une case se nomme par sa colonne et son rang, comme C4.
+rule-CC-HR-07 = Fonder une ville
+    .text = Un colon devient une ville de taille 1, neutre, sur une case fertile, une forêt ou une montagne non épuisée, sans ville ni unité d’autrui.
+rule-CC-2 = Pièces
+    .text = Sept villes, cinq de chaque bâtiment, seize armées, quatre colons et quatre bateaux ; ce qui quitte la carte revient.
+rule-CC-7 = Villes
+    .text = Une ville compte son centre, ses bâtiments et ses merveilles, cinq au plus. Heureuse, elle recrute et récolte un de plus ; en colère, elle compte pour taille 1.
+rule-CC-HR-09 = Activer
+    .text = Dès la deuxième activation du tour, une ville perd un niveau d’humeur après l’effet. Une ville en colère s’active une fois par tour.
+rule-CC-HR-11 = Villes en colère
+    .text = Une ville en colère compte pour taille 1 pour recruter et récolter et ne peut pas grandir.
+rule-CC-HR-14 = Grandir
+    .text = Un bâtiment ou une merveille par activation ; une ville ne dépasse jamais le nombre de ses villes, ni cinq.
+rule-CC-7-1 = Bâtiments
+    .text = Un de chaque par ville, pour 1 nourriture, 1 bois et 1 minerai : académie (2 idées), forteresse, port sur une mer voisine, temple (1 jeton).
+rule-CC-16-3-1 = Peste
+    .text = Tant qu’elle dure, rien ne se construit sans Assainissement.
+rule-CC-8-10 = Merveilles
+    .text = Une merveille se construit de sa main dans une ville heureuse qui peut encore grandir, avec l’Ingénierie et le développement de la merveille.
+rule-CC-17 = Merveilles de la mer
+    .text = Certaines merveilles demandent un port dans leur ville.
+rule-CC-HR-13 = Récolter
+    .text = Une ressource par case, sur la case de la ville et autour, autant que sa taille. Pas sur une case avec une autre ville, des unités d’autrui, ou épuisée.
+rule-CC-HR-12 = Recruter
+    .text = Autant d’unités que la taille de la ville ; jamais plus de quatre armées d’un joueur sur une case.
+rule-CC-HR-25 = Amélioration civique
+    .text = Un niveau d’humeur coûte autant de jetons humeur que la taille de la ville ; plusieurs villes en une action.
+rule-CC-HR-26 = Influence culturelle
+    .text = Une ville de taille 2 ou plus à portée d’une ville à vous qui n’est pas influencée : sa taille, plus 1 par jeton culture. Un dé de 5 ou 6 rend un bâtiment vôtre ; 1 jeton culture par point qui manque. Un succès par tour.
+rule-CC-9-1 = Se déplacer
+    .text = Jusqu’à trois groupes par action, une fois chacun. Qui est entré en montagne ou a combattu ne bouge plus du tour ; qui est entré en forêt ne va pas au combat.
+rule-CC-9-2 = Où vont les unités
+    .text = Les unités terrestres vont sur une case voisine, à bord ou à terre ; les armées demandent la Tactique. Les bateaux vont partout sur la mer connectée et portent deux unités terrestres chacun.
+rule-CC-14 = Cartes Action
+    .text = Une carte a une moitié civile, jouée à son tour, et une moitié tactique, jouée au combat.
+rule-CC-8-12 = Pouvoirs
+    .text = Certains développements et merveilles proposent une action à eux, la plupart une fois par tour.
+rule-CC-21 = Choisir
+    .text = À ce qui est demandé, on répond par une des choses listées.
+rule-CC-HR-27 = Échanges
+    .text = Entre deux actions, le joueur dont c’est le tour et un autre peuvent échanger ressources, cartes Action, cartes Objectif et jetons. Seul compte ce qui change de mains aussitôt.
+rule-CC-14-3 = Tactiques
+    .text = Avec la Tactique, une carte peut être posée à chaque manche d’une bataille ; sa moitié tactique dit dans quelles batailles.
+
+# --- phases ---
+
+phase-clash-turn = Tours
+    .text = Trois tours par âge ; dans chacun, chaque joueur a trois actions.
+phase-clash-battle = Bataille
+    .text = À chaque manche, les deux camps peuvent poser une carte Tactique, lancent un dé par unité et les additionnent ; chaque tranche de 5 est une touche. Puis l’attaquant continue ou bat en retraite. Une forteresse lance un dé de plus et annule une touche à la première manche.
+phase-clash-status = Phase de statut
+    .text = Les objectifs sont remplis ; après l’âge 6, ou si quelqu’un n’a plus de ville, la partie finit. Sinon chacun gagne un développement et pioche deux cartes, peut raser une petite ville, et un premier joueur est nommé.

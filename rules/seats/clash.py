@@ -1,0 +1,297 @@
+"""Rules of thumb for Clash of Cultures: cities first, then what fills them, then advances."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from rules.clash import actions as ac
+from rules.clash import advancing, board, goods, moving
+from rules.clash.cities import city_ground
+from rules.clash.content import ACTION_CARDS, ADVANCES, CITIES, INCIDENTS, TOKENS, distance
+from rules.clash.openly import open_part
+from rules.clash.state import State
+from rules.clash.views import View
+from rules.clash.war.sides import ATTACKER, fighters
+from rules.core.ids import Card, Cell, Seat
+from rules.seats.luck import Luck
+
+PASSING: Final = 0.5
+"""What is worth less than this is not done."""
+
+ADVANCES_WISHED: Final = (
+    "storage",
+    "myths",
+    "fishing",
+    "writing",
+    "engineering",
+    "irrigation",
+    "tactics",
+    "husbandry",
+    "bartering",
+    "arts",
+    "public-education",
+    "philosophy",
+    "taxes",
+    "sanitation",
+    "math",
+    "astronomy",
+    "voting",
+    "state-religion",
+)
+"""Advances in the order in which they are wished for; the others come last."""
+
+CARDS: Final[dict[str, float]] = {
+    "quick-advance": 14,
+    "inspiration": 14,
+    "technology-trade": 10,
+    "city-development": 16,
+    "explorer": 6,
+    "leadership": 9,
+    "militia": 2,
+    "ideas": 8,
+    "great-ideas": 8,
+    "mass-production": 9,
+    "synergies": 12,
+    "new-ideas": 13,
+    "hero-general": 4,
+    "great-artist": 9,
+    "great-engineer": 12,
+    "great-philosopher": 11,
+    "great-scientist": 11,
+    "great-prophet": 12,
+    "great-merchant": 9,
+    "great-explorer": 10,
+    "elder-statesman": 11,
+    "great-warlord": 8,
+}
+"""What playing a card is worth; the others are kept."""
+
+POWERS: Final[dict[str, float]] = {
+    "taxes": 8,
+    "free-economy": 9,
+    "absolute-power": 9,
+    "civil-liberties": 2,
+    "voting": 3,
+    "arts": 5,
+    "sports": 3,
+}
+"""What the powers are worth; the others are not used."""
+
+PRECIOUS: Final[dict[str, float]] = {
+    "food": 1.5,
+    "wood": 1.1,
+    "ore": 1.1,
+    "ideas": 1.0,
+    "gold": 1.3,
+    "mood": 0.8,
+    "culture": 0.9,
+}
+"""What paying one of each is like."""
+
+
+class ClashAdvisor:
+    """Advice for one seat, from its view alone."""
+
+    def __init__(self, seat: Seat, luck: Luck) -> None:
+        self._seat, self._luck = seat, luck
+        self._answers: dict[str, Callable[[State, list[Any]], Any]] = {
+            "turn": self._act,
+            "collect": lambda state, legal: ac.Done(),
+            "improve": lambda state, legal: ac.Done(),
+            "recruit": self._recruit,
+            "move": self._move,
+            "march": self._march,
+            "trade": lambda state, legal: ac.LeaveTalks(),
+            "tactics": self._tactics,
+            "ask-gain": self._advance,
+            "ask-status-advance": self._advance,
+            "ask-new-ideas": self._advance,
+            "ask-synergies": self._advance,
+            "ask-token": self._token,
+            "ask-fight-on": self._fight_on,
+            "ask-raze": lambda state, legal: ac.Done(),
+            "ask-person": self._person,
+        }
+
+    def advise(self, view: View, legal: list[Any]) -> Any:
+        """Choose one of the *legal* actions of the seat."""
+        decision = next((d.id for d in view.pending if d.seat == self._seat and d.asked), "")
+        if len(legal) == 1:
+            return legal[0]
+        state = open_part(view)
+        if isinstance(legal[0], ac.Pay):
+            return min(legal, key=_price)
+        answer = self._answers.get(decision)
+        wished = answer(state, legal) if answer else None
+        if wished in legal:
+            return wished
+        return next((a for a in legal if not isinstance(a, ac.Done)), legal[0])
+
+    # --- the menu ---
+
+    def _act(self, state: State, legal: list[Any]) -> Any:
+        values = [(self._worth(state, action), -n) for n, action in enumerate(legal)]
+        best, at = max(values)
+        return legal[-at] if best >= PASSING else ac.Done()
+
+    def _worth(self, state: State, action: Any) -> float:
+        match action:
+            case ac.BuildWonder():
+                return 30
+            case ac.FoundCity(cell=cell):
+                return 20 + self._ground(state, cell)
+            case ac.Construct(cell=cell):
+                return 16 - self._weary(state, cell)
+            case ac.TakeAdvance(advance=advance):
+                if advance in advancing.changes(state, self._seat):
+                    return 0  # another government brings no points
+                return 12 + self._wish(advance)
+            case ac.Recruit(cell=cell):
+                return self._recruiting(state, cell)
+            case ac.Collect(cell=cell):
+                return self._collecting(state, cell)
+            case ac.MoveUnits():
+                return 13 if self._wanderers(state) and not self._edited(state) else 0
+            case ac.Improve():
+                moods = [city.mood for _, city in board.cities(state, self._seat)]
+                return 5 if "angry" in moods else 1.5
+            case ac.Influence():
+                return 6
+            case ac.PlayCard(card=card):
+                name = ACTION_CARDS[card].civil if card in ACTION_CARDS else _person(card)
+                return CARDS.get(name, 0)
+            case ac.UsePower(power=power):
+                return POWERS.get(power, 0)
+            case _:
+                return 0
+
+    def _wish(self, advance: str) -> float:
+        """Say how much an advance is wished for: the earlier in the list the more."""
+        if advance in ADVANCES_WISHED:
+            return 3 - 2 * ADVANCES_WISHED.index(advance) / len(ADVANCES_WISHED)
+        return 0.5 if ADVANCES[advance].frame else 0
+
+    def _weary(self, state: State, cell: Cell) -> float:
+        """Say what one more activation of a city costs: its mood may fall."""
+        city = board.own_city(state, cell)
+        if not city.acts:
+            return 0
+        return 2 if city.mood == "happy" else 4
+
+    def _collecting(self, state: State, cell: Cell) -> float:
+        city = board.own_city(state, cell)
+        stock = state.players[self._seat].stock
+        room = sum(goods.limit(state, self._seat, g) - stock[g] for g in ("food", "wood", "ore"))
+        n = min(board.effective_size(state, city), max(room, 0))
+        return 5 + n - self._weary(state, cell) if n else 0
+
+    def _recruiting(self, state: State, cell: Cell) -> float:
+        """Settlers as long as there is room for cities; armies for defence, late and few."""
+        if self._settlers_wanted(state) and self._can_settle(state):
+            return 14 - self._weary(state, cell)
+        armies = board.count_units(state, self._seat, "army")
+        stock = state.players[self._seat].stock
+        if armies < len(board.cities(state, self._seat)) and min(stock["food"], stock["ore"]) > 2:
+            return 4 - self._weary(state, cell)
+        return 0
+
+    def _settlers_wanted(self, state: State) -> int:
+        settlers = board.count_units(state, self._seat, "settler")
+        cities = len(board.cities(state, self._seat))
+        late = state.age >= 6 and state.round >= 3
+        return 0 if late else max(0, min(2, CITIES - cities - settlers, 2 - settlers))
+
+    def _can_settle(self, state: State) -> bool:
+        stock = state.players[self._seat].stock
+        return stock["food"] + stock["gold"] >= 2
+
+    # --- plans ---
+
+    def _recruit(self, state: State, legal: list[Any]) -> Any:
+        if ac.Done() in legal:
+            return ac.Done()
+        wanted = self._settlers_wanted(state)
+        plans = [a for a in legal if isinstance(a, ac.SetUnits)]
+        settlers = [a for a in plans if a.kind == "settler" and 0 < a.units <= max(wanted, 1)]
+        if wanted and settlers:
+            return max(settlers, key=lambda a: a.units)
+        armies = [a for a in plans if a.kind == "army" and a.units]
+        return (armies or settlers or plans)[0]
+
+    def _wanderers(self, state: State) -> list[Cell]:
+        """List the spaces from which own settlers should go on: they cannot found a city there."""
+        return [
+            cell
+            for cell in moving.starts(state, self._seat)
+            if any(unit.kind == "settler" for unit in board.units_at(state, cell, self._seat))
+            and (state.spaces[cell].city is not None or not city_ground(state, cell))
+            and any(self._ground(state, near) > 0 for near in board.neighbours(state, cell))
+        ]
+
+    def _move(self, state: State, legal: list[Any]) -> Any:
+        wanderers = self._wanderers(state)
+        cells = [a for a in legal if isinstance(a, ac.ChooseCell) and a.cell in wanderers]
+        return cells[0] if cells and not self._edited(state) else ac.Done()
+
+    def _edited(self, state: State) -> bool:
+        """Tell whether plans were changed so often that it goes round in circles."""
+        return state.turn is not None and state.turn.edits > 40
+
+    def _march(self, state: State, legal: list[Any]) -> Any:
+        """Settlers go alone to ground for a city, or into the unknown."""
+        step = state.agenda[-1]
+        plan = getattr(step, "plan", {})
+        if plan.get("army") and plan.get("settler") and not self._edited(state):
+            return ac.SetUnits("army", 0)
+        goals = [a for a in legal if isinstance(a, ac.GoTo) and a.how != "roads"]
+        if not goals or (not plan.get("settler") and self._edited(state)):
+            return ac.Done()
+        return max(goals, key=lambda a: (self._ground(state, a.cell), a.cell))
+
+    def _ground(self, state: State, cell: Cell) -> float:
+        """Value a space for a city: free, rich around, not beside others."""
+        place = state.spaces[cell]
+        if place.terrain == "":
+            return 2.5
+        if place.city is not None or not city_ground(state, cell):
+            return 0
+        if board.enemies_at(state, cell, self._seat):
+            return -5
+        around = [state.spaces[near] for near in board.neighbours(state, cell)]
+        rich = sum(0.3 for near in around if near.terrain not in ("", "barren"))
+        close = sum(distance(cell, own) < 2 for own, _ in board.cities(state, self._seat))
+        return 3 + rich - 0.5 * close
+
+    # --- questions ---
+
+    def _advance(self, state: State, legal: list[Any]) -> Any:
+        words = [a for a in legal if isinstance(a, ac.ChooseWord) and a.word in ADVANCES]
+        return max(words, key=lambda a: self._wish(a.word), default=None)
+
+    def _token(self, state: State, legal: list[Any]) -> Any:
+        stock = state.players[self._seat].stock
+        room = {kind: goods.limit(state, self._seat, kind) - stock[kind] for kind in TOKENS}
+        return ac.ChooseWord(max(room, key=lambda kind: room[kind]))
+
+    def _fight_on(self, state: State, legal: list[Any]) -> Any:
+        if state.battle is None:
+            return None
+        mine, theirs = (len(fighters(state, state.battle, side)) for side in (ATTACKER, 1))
+        return ac.ChooseWord("fight" if mine >= theirs else "retreat")
+
+    def _person(self, state: State, legal: list[Any]) -> Any:
+        return ac.ChooseWord("yes")
+
+    def _tactics(self, state: State, legal: list[Any]) -> Any:
+        cards = [a for a in legal if isinstance(a, ac.ChooseCard)]
+        return self._luck.pick(cards) if cards else ac.Done()
+
+
+def _price(pay: ac.Pay) -> float:
+    found: float = sum(worth * getattr(pay, good) for good, worth in PRECIOUS.items())
+    return found
+
+
+def _person(card: Card) -> str:
+    return INCIDENTS[card].id if card in INCIDENTS else ""
