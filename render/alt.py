@@ -18,26 +18,37 @@ FIRST_COMBATS = 3
 
 def of_board(board: sc.Board) -> str:
     """Describe a whole board."""
+    return _board(board).done()
+
+
+def all_of_board(board: sc.Board) -> list[str]:
+    """Say everything that a whole board shows, however long it is."""
+    return _board(board).all
+
+
+def _board(board: sc.Board) -> "Text":
     text = Text(board.locale)
     _head(text, board)
     if board.making:
         _making(text, board)
     else:
         _seats(text, board)
-    return text.done()
+    return text
 
 
 class Text:
-    """Sentences, as long as they fit."""
+    """Sentences, as long as they fit; *all* has those too that do not."""
 
     def __init__(self, locale: str, rest: str = "alt-rest") -> None:
         self.locale = locale
         self._parts: list[str] = []
+        self.all: list[str] = []
         self._rest = say(locale, rest)
         self.full = False
 
     def add(self, sentence: str) -> bool:
         """Add a sentence, unless it or an earlier one does not fit; say whether it did."""
+        self.all += [sentence] if sentence else []
         if not sentence or self.full:
             return not sentence
         length = sum(len(part) + 1 for part in self._parts) + len(sentence)

@@ -175,7 +175,7 @@ def zoom_grid(zoom: Zoom) -> Grid:
     near = [(tile.q, tile.r) for tile in zoom.board.tiles if (tile.q, tile.r) in around]
     inner, outer = _reach(zoom.focus, AIR_ZOOM), _reach([*zoom.focus, *near], AIR_ZOOM)
     shift = [
-        _shift((inner[i], inner[i + 2]), (outer[i], outer[i + 2]), room / tight.side)
+        shift_within((inner[i], inner[i + 2]), (outer[i], outer[i + 2]), room / tight.side)
         for i, room in enumerate((ZOOM_BOX.width, ZOOM_BOX.height))
     ]
     return Grid(
@@ -185,7 +185,7 @@ def zoom_grid(zoom: Zoom) -> Grid:
     )
 
 
-def _shift(inner: tuple[float, float], outer: tuple[float, float], room: float) -> float:
+def shift_within(inner: tuple[float, float], outer: tuple[float, float], room: float) -> float:
     """Return how far to look away from the middle of *inner*, all of which stays in *room*."""
     wish = (outer[0] + outer[1] - inner[0] - inner[1]) / 2
     slack = max(0.0, (room - (inner[1] - inner[0])) / 2)

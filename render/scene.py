@@ -204,7 +204,11 @@ class Labels(Shape, frozen=True):
 
 
 class Board(Shape, frozen=True):
-    """A whole hex board with its panel. *pool* is the pure energy that lies on the Heart."""
+    """A whole hex board with its panel. *pool* is the pure energy that lies on the Heart.
+
+    *variant* is ``clean`` (no labels, no letters), ``labels`` (nothing but land and large labels),
+    ``ownership`` (only who holds what), or empty.
+    """
 
     tiles: tuple[Tile, ...]
     header: Header
@@ -218,6 +222,7 @@ class Board(Shape, frozen=True):
     making: bool = False
     locale: str = "en"
     king: King | None = None
+    variant: str = ""
 
 
 class Zoom(Shape, frozen=True):

@@ -6,18 +6,51 @@ loop. The same arguments give the same bytes. *names* are the names of the seats
 
 from collections.abc import Sequence
 
-from render.cthulhu import battles, maps, secrets
+from render.cthulhu import alt, battles, maps, secrets
 from render.cthulhu import picture as pic
+from render.cthulhu.plots import plot
 from render.picture import Picture
 from rules.core.ids import Seat
+from rules.cthulhu.content import Area
 from rules.cthulhu.views import View
 
-__all__ = ["Picture", "battle", "own", "snapshot"]
+__all__ = ["Picture", "battle", "home", "own", "plot", "snapshot", "textual", "zoom_at"]
 
 
-def snapshot(view: View, names: Sequence[str], locale: str) -> Picture:
-    """Paint the map with its tracks and the box of each faction, 1600 pixels wide."""
-    return pic.world_picture(maps.world(view, names, locale))
+def snapshot(
+    view: View,
+    names: Sequence[str],
+    locale: str,
+    *,
+    before: View | None = None,
+    variant: str = "",
+) -> Picture:
+    """Paint the map with its tracks and the box of each faction, 1600 pixels wide.
+
+    *before* is an earlier view of the same match: arrows show who has moved since. *variant*: ``clean``, ``labels`` or ``ownership``.
+    """
+    return pic.world_picture(maps.varied(maps.world(view, names, locale, before), variant))
+
+
+def zoom_at(
+    view: View, names: Sequence[str], locale: str, area: str, *, variant: str = ""
+) -> Picture:
+    """Paint the part of the map around *area* twice as large, 1600 pixels wide.
+
+    Raises:
+        KeyError: the map has no such area.
+    """
+    return pic.zoom_picture(maps.varied(maps.world(view, names, locale), variant), area)
+
+
+def home(view: View, seat: Seat) -> Area | None:
+    """Find the area with most units of *seat*; None if none is on the map."""
+    return maps.home(view, seat)
+
+
+def textual(view: View, names: Sequence[str], locale: str) -> list[str]:
+    """Say everything that the map with its tracks shows, one sentence after the other."""
+    return alt.all_of_world(maps.world(view, names, locale))
 
 
 def own(view: View, names: Sequence[str], locale: str, seat: Seat) -> Picture:

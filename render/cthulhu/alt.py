@@ -12,6 +12,15 @@ from render.cthulhu.words import say
 
 def of_world(world: sc.World) -> str:
     """Describe a map with its tracks: when, who acts, battles; factions; then what is where."""
+    return _world(world).done()
+
+
+def all_of_world(world: sc.World) -> list[str]:
+    """Say everything that a map with its tracks shows, however long it is."""
+    return _world(world).all
+
+
+def _world(world: sc.World) -> Text:
     locale, text = world.locale, Text(world.locale)
     text.add(say(locale, "alt-title", title=world.title))
     asked = ", ".join(seat.player for seat in world.seats if seat.asked)
@@ -24,6 +33,10 @@ def of_world(world: sc.World) -> str:
     for fight in world.fights:
         one, other = (factions[side] for side in fight.factions)
         text.add(say(locale, "alt-fight", area=areas[fight.area], one=one, other=other))
+    for move in world.moves:
+        if move.origin in areas and move.target in areas:
+            who, origin, target = factions[move.faction], areas[move.origin], areas[move.target]
+            text.add(say(locale, "alt-move", faction=who, origin=origin, target=target))
     for seat in world.seats:
         text.add(_seat(seat, factions, locale))
     text.add(_ritual(world.ritual, locale))
@@ -41,7 +54,7 @@ def of_world(world: sc.World) -> str:
         what = _standing(area, factions, locale)
         if what:
             text.add(say(locale, "alt-area", area=area.name, what=joined(what, locale)))
-    return text.done()
+    return text
 
 
 def _seat(seat: sc.Seat, factions: dict[str, str], locale: str) -> str:

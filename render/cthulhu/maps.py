@@ -3,6 +3,8 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
+from msgspec.structs import replace
+
 from render.cthulhu import scene as sc
 from render.cthulhu.earth import earth
 from render.cthulhu.kinds import FIGURES
@@ -10,14 +12,17 @@ from render.cthulhu.words import say
 from render.words import typographic
 from rules.core.ids import NOBODY, Seat
 from rules.cthulhu.board import in_play, on_map
-from rules.cthulhu.content import DOOM_END, GREAT_OLD_ONE, PRINTED, TRACKS, Kind
+from rules.cthulhu.content import DOOM_END, GREAT_OLD_ONE, PRINTED, TRACKS, Area, Kind
 from rules.cthulhu.content import FIGURES as PRINTED_FIGURES
 from rules.cthulhu.views import SeatView, Unit, View
 from rules.lang import say as say_rules
 
 
-def world(view: View, names: Sequence[str], locale: str) -> sc.World:
-    """List what the picture of the whole map shows; *names* are those of the seats."""
+def world(view: View, names: Sequence[str], locale: str, before: View | None = None) -> sc.World:
+    """List what the picture of the whole map shows; *names* are those of the seats.
+
+    *before* is an earlier view of the same match, from which arrows show who has gone where.
+    """
     deciding = {decision.seat for decision in view.pending if decision.asked}
     asked = set(view.winners) if view.over else deciding
     costs = TRACKS[len(view.seats)]
@@ -37,8 +42,39 @@ def world(view: View, names: Sequence[str], locale: str) -> sc.World:
             sc.Fight(battle.area, _factions(view, battle.seats))
             for _, battle in sorted(view.battles.items(), key=lambda item: int(item[0]))
         ),
+        moves=() if before is None else _moves(before, view),
         locale=locale,
     )
+
+
+def _moves(before: View, view: View) -> tuple[sc.Move, ...]:
+    """Find the units that stood in an area and stand in another."""
+    gone = {
+        sc.Move(view.seats[unit.seat].faction, old.at, unit.at)
+        for old, unit in zip(before.units, view.units, strict=True)
+        if old.at != unit.at and on_map(old) and on_map(unit)
+    }
+    return tuple(sorted(gone, key=lambda move: (move.faction, move.origin, move.target)))
+
+
+def home(view: View, seat: Seat) -> Area | None:
+    """Find the area with most units of *seat*, the first by name of several; None without any."""
+    counts = Counter(unit.at for unit in view.units if unit.seat == seat and on_map(unit))
+    return min(counts, key=lambda area: (-counts[area], area), default=None)
+
+
+def varied(world: sc.World, variant: str) -> sc.World:
+    """Leave out what a variant of the map does not show (UX 3.11.4)."""
+    if variant == "clean":
+        return replace(world, moves=(), variant=variant)
+    if variant not in {"labels", "ownership"}:
+        return world
+    held = variant == "ownership"
+    areas = tuple(
+        replace(area, gate=area.gate if held else None, camps=(), greats=(), marks=())
+        for area in world.areas
+    )
+    return replace(world, areas=areas, fights=(), moves=(), variant=variant)
 
 
 def _factions(view: View, seats: tuple[Seat, Seat]) -> tuple[str, str]:

@@ -1,11 +1,14 @@
 """Finished pictures of Cthulhu Wars: their bytes with the words that say the same."""
 
+from msgspec.structs import replace
+
 from render.cthulhu import alt
 from render.cthulhu import scene as sc
 from render.cthulhu.paint.battle import paint_battle
 from render.cthulhu.paint.own import paint_own
 from render.cthulhu.paint.panel import frame, paint_panel
 from render.cthulhu.paint.world import paint_map
+from render.cthulhu.paint.zoom import inside, paint_zoom
 from render.cthulhu.palette import PALETTE
 from render.paint.encode import packed
 from render.paint.pen import Picture as Pixels
@@ -17,6 +20,17 @@ def world_picture(world: sc.World) -> Picture:
     pixels = paint_map(world, frame(world).height)
     paint_panel(pixels, world)
     return _finished(pixels, alt.of_world(world))
+
+
+def zoom_picture(world: sc.World, area: str) -> Picture:
+    """Paint the part of the map around an area, twice as large."""
+    near = inside(world, area)
+    part = replace(
+        world,
+        areas=tuple(one for one in world.areas if one.id in near),
+        fights=tuple(fight for fight in world.fights if fight.area in near),
+    )
+    return _finished(paint_zoom(world, area), alt.of_world(part))
 
 
 def own_picture(own: sc.Own) -> Picture:

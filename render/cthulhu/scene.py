@@ -114,10 +114,20 @@ class Labels(Shape, frozen=True):
     books: str
 
 
+class Move(Shape, frozen=True):
+    """Units of a faction that went from an area to another."""
+
+    faction: str
+    origin: str
+    target: str
+
+
 class World(Shape, frozen=True):
     """The whole map with its tracks and the box of each faction.
 
     *map* is ``E3``, ``E4A``, ``E4B`` or ``E5``; *prompt* says what the asked seats are asked.
+    *variant* is ``clean`` (no names of areas), ``labels`` (nothing but names), ``ownership`` (gates
+    alone), or empty.
     """
 
     map: str
@@ -129,7 +139,9 @@ class World(Shape, frozen=True):
     doom_end: int
     labels: Labels
     fights: tuple[Fight, ...] = ()
+    moves: tuple[Move, ...] = ()
     locale: str = "en"
+    variant: str = ""
 
 
 class Book(Shape, frozen=True):

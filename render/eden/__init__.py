@@ -7,14 +7,29 @@ loop. The same arguments give the same bytes. *names* are the names of the seats
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
+from render import alt
 from render import picture as pic
 from render.eden import battles, boards, cards
+from render.eden.plots import plot
 from render.picture import Picture
 from rules.core.ids import Card, Cell, Seat
 from rules.eden.nodes import Locale
 from rules.eden.views import View
 
-__all__ = ["Picture", "battle", "card", "hand", "snapshot", "zoom", "zoom_at", "zoom_count"]
+__all__ = [
+    "Picture",
+    "battle",
+    "card",
+    "hand",
+    "plot",
+    "snapshot",
+    "textual",
+    "zoom",
+    "zoom_at",
+    "zoom_count",
+]
 
 
 def snapshot(
@@ -24,13 +39,20 @@ def snapshot(
     *,
     before: View | None = None,
     theme: str = "dark",
+    variant: str = "",
 ) -> Picture:
     """Paint the whole map with its panel, 1600 pixels wide.
 
-    *before*: an earlier view of the same viewer, to mark what has moved since.
+    *before*: an earlier view of the same viewer, to mark what has moved since. *variant*: ``clean``,
+    ``labels`` or ``ownership``.
     """
-    scene = boards.board(view, names, locale, before)
+    scene = boards.varied(boards.board(view, names, locale, before), variant)
     return pic.board_picture(scene, pic.theme_named(theme))
+
+
+def textual(view: View, names: Sequence[str], locale: Locale) -> list[str]:
+    """Say everything that the whole map shows, one sentence after the other."""
+    return alt.all_of_board(boards.board(view, names, locale))
 
 
 def zoom(
@@ -42,6 +64,7 @@ def zoom(
     *,
     before: View | None = None,
     theme: str = "dark",
+    variant: str = "",
 ) -> Picture:
     """Paint the lands of *seat* so large that they are read without opening.
 
@@ -49,6 +72,7 @@ def zoom(
         IndexError: they need fewer than *page* pictures (``zoom_count``).
     """
     scene = boards.zooms(view, names, locale, seat, before)[page - 1]
+    scene = replace(scene, board=boards.varied(scene.board, variant))
     return pic.zoom_picture(scene, pic.theme_named(theme))
 
 
@@ -65,6 +89,7 @@ def zoom_at(
     *,
     before: View | None = None,
     theme: str = "dark",
+    variant: str = "",
 ) -> Picture:
     """Paint the land around *cell*, large.
 
@@ -72,6 +97,7 @@ def zoom_at(
         ValueError: *cell* is not a label.
     """
     scene = boards.zoom_at(view, names, locale, cell, before)
+    scene = replace(scene, board=boards.varied(scene.board, variant))
     return pic.zoom_picture(scene, pic.theme_named(theme))
 
 

@@ -1,6 +1,8 @@
 """What is on the picture of a map, from a view."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+
+from msgspec.structs import replace
 
 from render import scene as sc
 from render.eden.editions import (
@@ -26,7 +28,7 @@ from rules.eden.content import content_of
 from rules.eden.nodes import Locale
 from rules.eden.places import legal_places
 from rules.eden.steps import PlaceBlack, PlaceOrdinary
-from rules.eden.views import Combat, ForkSeen, SeatView, StepSeen, Tile, View
+from rules.eden.views import Combat, SeatView, Tile, View, steps_of
 
 MAP_ROUNDS = 8
 MOST_MOVES = 3
@@ -64,6 +66,31 @@ def board(
         locale=locale,
         king=king(view),
     )
+
+
+def varied(board: sc.Board, variant: str) -> sc.Board:
+    """Leave out what a variant of the map does not show (UX 3.11.4)."""
+    if variant == "clean":
+        return replace(board, variant=variant, moves=())
+    if variant not in {"labels", "ownership"}:
+        return board
+    held = variant == "ownership"
+    bare = tuple(
+        replace(
+            tile,
+            holder=tile.holder if held else "",
+            troops=0,
+            stacks=(),
+            wild=0,
+            rich=False,
+            defence=None,
+            partial=tile.partial and held,
+            goods=(),
+            pure=0,
+        )
+        for tile in board.tiles
+    )
+    return replace(board, tiles=bare, variant=variant, clashes=(), moves=(), king=None, pool=0)
 
 
 def _combats(view: View) -> list[tuple[int, Combat]]:
@@ -253,16 +280,6 @@ def _piles(view: View, seat: SeatView) -> sc.Piles:
         face=(seat.terrain or seat.colour) if seat.face_up else "",
         portal=seat.portal is None,
     )
-
-
-def steps_of(agenda: Iterable[StepSeen]) -> Iterable[StepSeen]:
-    """Yield every step of an agenda, those in lanes too."""
-    for step in agenda:
-        if isinstance(step, ForkSeen):
-            for lane in step.lanes:
-                yield from steps_of(lane)
-        else:
-            yield step
 
 
 def _labels(view: View, locale: Locale) -> sc.Labels:

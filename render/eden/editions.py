@@ -25,6 +25,8 @@ PHASES = {
     "shards": ("production", "expansion", "logistics"),
 }
 """The phases of a day, in the order of the rule book."""
+RENAMED = {("shards", "logistics"): "phase-purchases"}
+"""Phases that an edition calls otherwise."""
 LANDS = ("green", "red", "grey", "yellow", "brown", "pink", "black")
 LEGENDS = {
     "frontiers": (*LANDS, "rich", "wild", "edge"),
@@ -37,6 +39,10 @@ LEGENDS = {
         "pure",
     ),
 }
+FRONTED = frozenset({"fronts", "shards"})
+"""The editions that fight on fronts, up to two at once."""
+WILD = {"fronts": wild_strength}
+"""How wild land defends itself where that is counted, not kept."""
 FIGURES = {
     "frontiers": ("lands", "troops", "stocks", "pure", "hand", "deck"),
     "fronts": ("lands", "troops", "stocks", "played", "hand", "deck"),
@@ -52,14 +58,13 @@ class Control(NamedTuple):
 
 def phase_name(view: View, locale: Locale) -> str:
     """Name the phase of a day in the words of the edition."""
-    if (view.edition, view.phase) == ("shards", "logistics"):
-        return say(locale, "phase-purchases")
-    return say_rules(locale, f"phase-{view.phase}")
+    own = RENAMED.get((view.edition, view.phase))
+    return say(locale, own) if own else say_rules(locale, f"phase-{view.phase}")
 
 
 def is_front(view: View) -> bool:
     """Say whether a combat is a front: one tile attacked from another."""
-    return view.edition != "frontiers"
+    return view.edition in FRONTED
 
 
 def legend(view: View, locale: Locale) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -72,9 +77,10 @@ def legend(view: View, locale: Locale) -> tuple[tuple[str, ...], tuple[str, ...]
 def wild(view: View, cell: Cell) -> int:
     """Return what wild land defends itself with, 0 for nothing."""
     tile = view.tiles[cell]
-    if view.edition != "fronts" or tile.owner != NOBODY or view.phase == "map":
+    counted = WILD.get(view.edition)
+    if counted is None or tile.owner != NOBODY or view.phase == "map":
         return tile.wild
-    return wild_strength(view.tiles, cell)
+    return counted(view.tiles, cell)
 
 
 def controls(view: View) -> dict[Cell, Control]:

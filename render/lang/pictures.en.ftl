@@ -502,3 +502,28 @@ alt-row = row { $n }: { $units }
 alt-unit = { $name } { $strength }{ $changes }
 alt-may-act = may act
 alt-list = |; |
+
+# --- the plot of a match ---
+
+plot-won = { $names } { $n ->
+    [one] wins
+   *[other] win
+ } { $unit ->
+    [turn] in turn { $round }
+    [round] in round { $round }
+   *[day] on day { $round }
+ }
+plot-nobody = Nobody wins
+plot-unit = { $unit ->
+    [turn] turn
+    [round] round
+   *[day] day
+ }
+plot-and = { $first } and { $last }
+plot-lands = Territories
+plot-troops = Troops
+plot-pure = Pure energy
+plot-doom = Doom points
+plot-gates = Gates
+alt-had = { $name } { $first } at first, { $most } at most, { $last } at the end
+alt-plot = { $what }: { $list }.

@@ -509,3 +509,28 @@ alt-row = rangée { $n } : { $units }
 alt-unit = { $name } { $strength }{ $changes }
 alt-may-act = peut agir
 alt-list = | ; |
+
+# --- la courbe d’une partie ---
+
+plot-won = { $names } { $n ->
+    [one] gagne
+   *[other] gagnent
+ } { $unit ->
+    [turn] au tour { $round }
+    [round] à la manche { $round }
+   *[day] au jour { $round }
+ }
+plot-nobody = Personne ne gagne
+plot-unit = { $unit ->
+    [turn] tour
+    [round] manche
+   *[day] jour
+ }
+plot-and = { $first } et { $last }
+plot-lands = Territoires
+plot-troops = Troupes
+plot-pure = Énergie pure
+plot-doom = Points d’apocalypse
+plot-gates = Portails
+alt-had = { $name } { $first } au début, { $most } au plus, { $last } à la fin
+alt-plot = { $what } : { $list }.

@@ -176,7 +176,12 @@ def paint_turn(
         if spot.land == "heart":
             _heart(picture, theme, spot, x, y, side, holders)
     for spot, x, y in places:
-        _marks(picture, theme, spot, x, y, side, board.pool, least)
+        letters = board.variant != "clean"
+        _marks(picture, theme, spot, x, y, side, board.pool, least, letters=letters)
+    if board.variant == "ownership":
+        for spot, x, y in places:
+            if spot.holder:
+                _owned(picture, theme, spot, x, y, side, holders)
     if board.fresh:
         mark = pieces.ring(side, theme.look(board.fresh.colour).fill)
         mark.stamp(picture, *grid.at(board.fresh.q, board.fresh.r))
@@ -197,17 +202,15 @@ def paint_turn(
         )
         line.stamp(picture, *start)
     for clash in board.clashes:
-        if clash.attacker:
-            dq, dr = STEPS[clash.direction]
-            plate = pieces.edge_token(
-                theme.look(clash.attacker),
-                clash.sent,
-                (clash.direction + 3) % 6,
-                side,
-                least,
-                fights=True,
-            )
-            plate.stamp(picture, *grid.at(clash.q + dq, clash.r + dr))
+        if not clash.attacker:
+            continue
+        dq, dr = STEPS[clash.direction]
+        origin, way = grid.at(clash.q + dq, clash.r + dr), (clash.direction + 3) % 6
+        look = theme.look(clash.attacker)
+        pieces.onslaught(way, side, look.fill).stamp(picture, *origin)
+        if clash.sent:
+            plate = pieces.edge_token(look, clash.sent, way, side, least, fights=True)
+            plate.stamp(picture, *origin)
     for spot, x, y in places:
         if spot.defence is not None:
             token = None if _is_king(board, spot) else _defence(theme, spot, side, least)
@@ -237,7 +240,7 @@ def paint_turn(
     by_place = {(spot.q, spot.r): spot for spot in tiles}
     for clash in board.clashes:
         here = by_place.get((clash.q, clash.r))
-        if here is None:
+        if here is None or clash.attacker:  # an attack has its arrow
             continue
         x, y = grid.at(clash.q, clash.r)
         if clash.direction < 0:
@@ -249,9 +252,12 @@ def paint_turn(
             burst = pieces.swords(max(round(0.165 * side), 11))
             reach = ROOT3 / 2 * side
             burst.stamp(picture, x + reach * math.cos(angle), y + reach * math.sin(angle))
-    size = max(least, round(0.30 * side))
+    if board.variant == "clean":
+        return
+    large = board.variant == "labels"
+    size = max(least, round((0.52 if large else 0.30) * side))
     for spot, x, y in places:
-        pieces.label(spot.cell, size).stamp(picture, x, y - 0.69 * side)
+        pieces.label(spot.cell, size).stamp(picture, x, y - (0 if large else 0.69 * side))
 
 
 def _is_king(board: Board, spot: Tile) -> bool:
@@ -316,6 +322,29 @@ def _border(
         pieces.border(theme.look(spot.holder), sides, side).stamp(picture, x, y)
 
 
+def _owned(
+    picture: Picture,
+    theme: Theme,
+    spot: Tile,
+    x: float,
+    y: float,
+    side: int,
+    holders: dict[tuple[int, int], str],
+) -> None:
+    """Lay the colour and the badge of its holder on a tile."""
+    look = theme.look(spot.holder)
+    _veil(look.fill, side).stamp(picture, x, y)
+    _border(picture, theme, spot, x, y, side, holders)
+    pieces.badge(look, round(0.42 * side)).stamp(picture, x, y)
+
+
+@kept(32)
+def _veil(fill: str, side: int) -> Sprite:
+    pen = hex_pen(side)
+    pen.polygon(hexagon(0.97), rgba(fill, 150))
+    return pen.sprite()
+
+
 def _heart(
     picture: Picture,
     theme: Theme,
@@ -342,11 +371,13 @@ def _marks(
     side: int,
     energy: int,
     least: int,
+    *,
+    letters: bool = True,
 ) -> None:
     """Draw the letter of a terrain, the gem of a rich tile, the emblem of a portal."""
     land = LANDS[spot.land]
     size = max(least, round(0.28 * side))
-    if land.letter and side >= LETTERS_FROM:
+    if letters and land.letter and side >= LETTERS_FROM:
         pieces.letter(land.letter, size, land.lightest).stamp(picture, x, y + 0.69 * side)
     if spot.rich:
         dx, dy = _gem_corner(spot)

@@ -11,7 +11,7 @@ from render.paint.pen import Pen, Picture, Sprite
 from render.paint.terrain import NO_OWNER, tile
 from render.paint.text import fitted, length, write
 from render.scene import Board, Figures, Header, Labels, Seat, Zoom
-from render.theme import GOODS, LANDS, Theme, mix, on_dark
+from render.theme import GOODS, LANDS, Look, Theme, mix, on_dark
 
 LETTERED = 30
 """Least size of the icon of a resource that has room for its letter."""
@@ -53,7 +53,7 @@ def _bars(pen: Pen, theme: Theme, header: Header, left: float, right: float, top
         pen.box(x, top, x + width, top + 8, 4, ink)
 
 
-def _asked(
+def write_asked(
     picture: Picture, theme: Theme, header: Header, left: float, y: float, right: float
 ) -> None:
     """Say who must act: one name with what he is asked, or the badges of several."""
@@ -91,7 +91,7 @@ def _header(theme: Theme, header: Header, box: Box) -> Picture:
     room = box.width - 60 - length(title, "black", size)
     phase, size = fitted(header.phase, "semibold", sizes, room)
     write(picture, box.width - 22, 58, phase, "semibold", size, theme.accent, "rs")
-    _asked(picture, theme, header, 20, 124, box.width - 20)
+    write_asked(picture, theme, header, 20, 124, box.width - 20)
     return picture
 
 
@@ -105,24 +105,23 @@ def _strip(theme: Theme, header: Header, box: Box) -> Picture:
     picture = pen.done()
     write(picture, 22, 70, header.title, "black", 52, theme.text)
     write(picture, left, 54, header.phase, "semibold", 32, theme.accent)
-    _asked(picture, theme, header, left + 470, box.height / 2, box.width - 24)
+    write_asked(picture, theme, header, left + 470, box.height / 2, box.width - 24)
     return picture
 
 
-def _card(theme: Theme, seat: Seat, width: int, height: int) -> Picture:
+def ground(theme: Theme, look: Look, width: int, height: int, *, asked: bool, out: bool) -> Picture:
     """Return the ground of a seat's card with the bar in its colour."""
     pen = Pen(width, height, origin=(0, 0), scale=2)
-    if seat.asked:
+    if asked:
         pen.box(0, 0, width, height, 18, theme.accent)
         pen.box(4, 4, width - 4, height - 4, 15, theme.card_hi)
     else:
         pen.box(0, 0, width, height, 18, theme.line if not theme.dark else theme.panel)
         pen.box(1.5, 1.5, width - 1.5, height - 1.5, 17, theme.card)
-    look = theme.look(seat.colour)
     bar = on_dark(look) if theme.dark else look.fill
-    if seat.out:
+    if out:
         bar = mix(bar, theme.card, 0.6)
-    left = 4 if seat.asked else 0
+    left = 4 if asked else 0
     pen.box(left, 16, left + 10, height - 16, 4, bar)
     return pen.done()
 
@@ -175,19 +174,20 @@ def _sign(theme: Theme, name: str, size: int, ground: str) -> Sprite:
 @kept(96)
 def _seat_card(theme: Theme, seat: Seat, width: int, height: int) -> Picture:
     """Return the card of a seat during play."""
-    picture = _card(theme, seat, width, height)
+    look = theme.look(seat.colour)
+    picture = ground(theme, look, width, height, asked=seat.asked, out=bool(seat.out))
     dense = height < DENSE
     _who(picture, theme, seat, 32 if dense else 36, 48 if dense else 50)
     if seat.out:
         return picture
-    ground = theme.card_hi if seat.asked else theme.card
+    box = theme.card_hi if seat.asked else theme.card
     if dense:
-        _one_row(picture, theme, seat.figures, ground, width, height - 30)
+        _one_row(picture, theme, seat.figures, box, width, height - 30)
     else:
         for i, name in enumerate(seat.figures.shown):
             x = 30 + i % 3 * (width - 40) // 3
             y = height - 67 + i // 3 * 41
-            _sign(theme, name, 30, ground).stamp(picture, x + 15, y)
+            _sign(theme, name, 30, box).stamp(picture, x + 15, y)
             text, size = fitted(
                 figure(seat.figures, name), "semibold", (30, 26, 22), (width - 40) / 3 - 42
             )
@@ -220,7 +220,8 @@ def _one_row(
 def _making_card(theme: Theme, seat: Seat, labels: Labels, width: int, height: int) -> Picture:
     """Return the card of a seat during map creation: what it may still place."""
     assert seat.piles is not None
-    picture = _card(theme, seat, width, height)
+    look = theme.look(seat.colour)
+    picture = ground(theme, look, width, height, asked=seat.asked, out=bool(seat.out))
     dense = height < DENSE
     _who(picture, theme, seat, 32 if dense else 36, 48 if dense else 56 if height > 300 else 50)
     if dense:
@@ -338,32 +339,49 @@ def _columns(width: int) -> Iterator[tuple[int, float]]:
 
 def paint_zoom_strip(picture: Picture, theme: Theme, zoom: Zoom) -> None:
     """Lay the strip of a zoomed picture on its top: whose lands, when, four figures."""
+    known = zoom.figures
+    figures = (
+        [(_sign(theme, name, 46, theme.panel), figure(known, name)) for name in known.shown[:4]]
+        if known
+        else []
+    )
+    look = theme.look(zoom.colour) if zoom.colour else None
+    write_strip(picture, theme, look, (zoom.title, zoom.subtitle), zoom.part, figures)
+
+
+def write_strip(
+    picture: Picture,
+    theme: Theme,
+    look: Look | None,
+    words: tuple[str, str],
+    part: tuple[int, int],
+    figures: list[tuple[Sprite, str]],
+) -> None:
+    """Lay a strip on top of *picture*: badge, title and subtitle, part, figures."""
     width = picture.width
     strip = Pen(width, 126, origin=(0, 0), scale=1)
     strip.box(0, 0, width, 126, 0, theme.bg)
     strip.box(0, 0, width, 119, 0, theme.panel)
     picture.paste(strip.done(), (0, 0))
     right = width - 50.0
-    if zoom.figures:
-        for name in reversed(zoom.figures.shown[:4]):
-            text = figure(zoom.figures, name)
-            right -= length(text, "bold", 48)
-            write(picture, right, 78, text, "bold", 48, theme.text)
-            right -= 36
-            _sign(theme, name, 46, theme.panel).stamp(picture, right, 61)
-            right -= 61
+    for sign, text in reversed(figures):
+        right -= length(text, "bold", 48)
+        write(picture, right, 78, text, "bold", 48, theme.text)
+        right -= 36
+        sign.stamp(picture, right, 61)
+        right -= 61
     left = 40.0
-    if zoom.colour:
-        pieces.badge(theme.look(zoom.colour), 32).stamp(picture, 74, 60)
+    if look:
+        pieces.badge(look, 32).stamp(picture, 74, 60)
         left = 126.0
-    number, of = zoom.part
-    part = f"{number}/{of}" if of > 1 else ""
-    room = right - left - length(part, "semibold", 48)
-    name, size = fitted(zoom.title, "black", (54, 48), room * 0.5)
+    number, of = part
+    counted = f"{number}/{of}" if of > 1 else ""
+    room = right - left - length(counted, "semibold", 48)
+    name, size = fitted(words[0], "black", (54, 48), room * 0.5)
     write(picture, left, 78, name, "black", size, theme.text)
     left += length(name, "black", size) + 34
-    if part:
-        write(picture, left, 78, part, "semibold", 48, theme.text2)
-        left += length(part, "semibold", 48) + 34
-    when, size = fitted(zoom.subtitle, "semibold", (48, 44), right - left)
+    if counted:
+        write(picture, left, 78, counted, "semibold", 48, theme.text2)
+        left += length(counted, "semibold", 48) + 34
+    when, size = fitted(words[1], "semibold", (48, 44), right - left)
     write(picture, left, 78, when, "semibold", size, theme.accent)

@@ -107,10 +107,12 @@ class Pen:
         ImageDraw.Draw(layer).polygon(self.points(points), fill=rgba(fill))
         self.image.alpha_composite(layer)
 
-    def clip(self, points: Iterable[Point]) -> None:
-        """Make everything outside *points* clear."""
+    def clip(self, *shapes: Iterable[Point]) -> None:
+        """Make everything outside all *shapes* clear."""
         mask = Image.new("L", self.image.size, 0)
-        ImageDraw.Draw(mask).polygon(self.points(points), fill=255)
+        draw = ImageDraw.Draw(mask)
+        for points in shapes:
+            draw.polygon(self.points(points), fill=255)
         clear = Image.new("RGBA", self.image.size, CLEAR)
         clear.paste(self.image, (0, 0), mask)
         self.image.paste(clear)

@@ -275,48 +275,54 @@ def pool(count: int, size: int) -> Sprite:
 def border(look: Look, sides: int, side: int) -> Sprite:
     """Return the band of ownership along the *sides* of a tile (bit 1 << direction each)."""
     pen = hex_pen(side)
-    fill = mix(look.fill, look.light, 0.55) if look.border == "dots" else look.fill
-    outer, thick = ROOT3 / 2 - GAP / side, 0.125
-    inner = outer - thick
     for direction in range(6):
-        if not sides >> direction & 1:
-            continue
-        turn = math.radians(ANGLES[direction])
-
-        def bar(u0: float, u1: float, v0: float, v1: float, ink: Ink, turn: float = turn) -> None:
-            pen.polygon(turned([(u0, v0), (u1, v0), (u1, v1), (u0, v1)], turn), ink)
-
-        def dot(u: float, v: float, radius: float, turn: float = turn) -> None:
-            [(x, y)] = turned([(u, v)], turn)
-            pen.circle(x, y, radius, fill)
-
-        bar(inner - 0.03, outer + 0.1, -0.6, 0.6, look.dark)
-        match look.border:
-            case "solid":
-                bar(inner, outer, -0.6, 0.6, fill)
-            case "double":
-                bar(inner, inner + 0.042, -0.6, 0.6, fill)
-                bar(outer - 0.05, outer, -0.6, 0.6, fill)
-            case "teeth":
-                bar(outer - 0.04, outer, -0.6, 0.6, fill)
-                for i in range(-3, 4):
-                    base = [(outer - 0.03, i / 6 - 1 / 12), (outer - 0.03, i / 6 + 1 / 12)]
-                    pen.polygon(turned([*base, (inner - 0.01, i / 6)], turn), fill)
-            case "dashes":
-                for i in (-1, 0, 1):
-                    bar(inner + 0.01, outer - 0.005, i / 3 - 0.115, i / 3 + 0.115, fill)
-            case "dots":
-                for i in range(-2, 3):
-                    dot((inner + outer) / 2, i / 5, 0.06)
-            case "dash-dot":
-                for i in (-1, 0, 1):
-                    bar(inner + 0.01, outer - 0.005, i / 2 - 0.15, i / 2 + 0.15, fill)
-                for i in (-1, 1):
-                    dot((inner + outer) / 2, i / 4, 0.045)
-            case _:
-                raise ValueError(f"no such border: {look.border}")
+        if sides >> direction & 1:
+            band(pen, look, ANGLES[direction], ROOT3 / 2 - GAP / side)
     pen.clip(hexagon(1 - GAP / side))
     return pen.sprite()
+
+
+def band(pen: Pen, look: Look, degrees: float, outer: float) -> None:
+    """Draw the pattern of *look* along the side of a hexagon that looks towards *degrees*.
+
+    *outer* is the distance of the band from the centre; the unit is the side of the hexagon.
+    """
+    fill = mix(look.fill, look.light, 0.55) if look.border == "dots" else look.fill
+    inner = outer - 0.125
+    turn = math.radians(degrees)
+
+    def bar(u0: float, u1: float, v0: float, v1: float, ink: Ink) -> None:
+        pen.polygon(turned([(u0, v0), (u1, v0), (u1, v1), (u0, v1)], turn), ink)
+
+    def dot(u: float, v: float, radius: float) -> None:
+        [(x, y)] = turned([(u, v)], turn)
+        pen.circle(x, y, radius, fill)
+
+    bar(inner - 0.03, outer + 0.1, -0.6, 0.6, look.dark)
+    match look.border:
+        case "solid":
+            bar(inner, outer, -0.6, 0.6, fill)
+        case "double":
+            bar(inner, inner + 0.042, -0.6, 0.6, fill)
+            bar(outer - 0.05, outer, -0.6, 0.6, fill)
+        case "teeth":
+            bar(outer - 0.04, outer, -0.6, 0.6, fill)
+            for i in range(-3, 4):
+                base = [(outer - 0.03, i / 6 - 1 / 12), (outer - 0.03, i / 6 + 1 / 12)]
+                pen.polygon(turned([*base, (inner - 0.01, i / 6)], turn), fill)
+        case "dashes":
+            for i in (-1, 0, 1):
+                bar(inner + 0.01, outer - 0.005, i / 3 - 0.115, i / 3 + 0.115, fill)
+        case "dots":
+            for i in range(-2, 3):
+                dot((inner + outer) / 2, i / 5, 0.06)
+        case "dash-dot":
+            for i in (-1, 0, 1):
+                bar(inner + 0.01, outer - 0.005, i / 2 - 0.15, i / 2 + 0.15, fill)
+            for i in (-1, 1):
+                dot((inner + outer) / 2, i / 4, 0.045)
+        case _:
+            raise ValueError(f"no such border: {look.border}")
 
 
 @kept(128)
@@ -334,6 +340,24 @@ def swords(radius: int) -> Sprite:
         pen.polygon(turned(blade, turn), WHITE)
         pen.polygon(turned(guard, turn), "#FFD032")
         pen.polygon(turned(grip, turn), WHITE)
+    return pen.sprite()
+
+
+@kept(64)
+def onslaught(direction: int, side: int, ink: Ink) -> Sprite:
+    """Return the broad arrow of an attack over a frontier, out of the tile at its point."""
+    half = math.ceil(side * 1.6)
+    pen = Pen(2 * half, 2 * half, side)
+    angle = math.radians(ANGLES[direction])
+
+    def body(grow: float) -> list[Point]:
+        shaft, wing = 0.13 + grow, 0.31 + grow * 1.6
+        tail, neck, tip = 0.40 - grow, 0.86 - grow, 1.27 + grow * 1.8
+        corners = [(tail, -shaft), (neck, -shaft), (neck, -wing), (tip, 0.0)]
+        return turned([*corners, *((x, -y) for x, y in reversed(corners[:3]))], angle)
+
+    for grow, tone in ((0.075, RIM), (0.04, WHITE), (0.0, ink)):
+        pen.polygon(body(grow), tone)
     return pen.sprite()
 
 

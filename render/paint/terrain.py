@@ -8,10 +8,10 @@ from random import Random
 
 from PIL import Image, ImageDraw
 
-from render.outline import ROOT3, Point, hexagon, polar
+from render.outline import ROOT3, Point, hexagon, polar, scaled
 from render.paint.kept import kept
 from render.paint.pen import Pen, Sprite
-from render.theme import LANDS, NIGHT, RIM, Ink, Land, Theme, mix, rgba
+from render.theme import LANDS, NIGHT, RIM, Ink, Land, Rgba, Theme, mix, rgba
 
 GAP = 1.6
 """Pixels that a tile leaves free on each side."""
@@ -36,20 +36,25 @@ def tile(land: str, kind: int, side: int, theme: Theme, owner: str, *, night: bo
     """
     if night:
         day = tile(land, kind, side, theme, owner, night=False)
-        dark = Image.new("RGB", day.image.size, NIGHT[:3])
-        dim = Image.blend(day.image.convert("RGB"), dark, NIGHT[3] / 255)
-        dim.putalpha(day.image.getchannel("A"))
-        return Sprite(dim, day.x, day.y)
+        return dimmed(day, NIGHT[3])
     tones = LANDS[land]
     pen = hex_pen(side)
     _DRAWINGS[land](pen, tones, kind * 31 + 5)
     if owner:
         _ring(pen, theme, owner, kind)
-    _bevel(pen, tones)
+    bevel(pen, hexagon(), _bevel_tones(tones))
     if land == "heart":
         pen.line(hexagon(0.955), 0.035, "#FFDF8E", closed=True)
     pen.clip(hexagon(1 - GAP / side))
     return pen.sprite()
+
+
+def dimmed(sprite: Sprite, strength: int) -> Sprite:
+    """Return *sprite* under night of a *strength* up to 255."""
+    dark = Image.new("RGB", sprite.image.size, NIGHT[:3])
+    dim = Image.blend(sprite.image.convert("RGB"), dark, strength / 255)
+    dim.putalpha(sprite.image.getchannel("A"))
+    return Sprite(dim, sprite.x, sprite.y)
 
 
 def hex_pen(side: int, scale: int = 4) -> Pen:
@@ -367,9 +372,9 @@ def _ring(pen: Pen, theme: Theme, owner: str, kind: int) -> None:
         pen.circle(*polar(0.585, 60 * k), 0.045, look.dark)
 
 
-def _bevel(pen: Pen, land: Land) -> None:
+def _bevel_tones(land: Land) -> tuple[Rgba, ...]:
     """Light the sides towards the north-west, shade those towards the south-east."""
-    tones = (
+    return (
         rgba(land.lightest, 60),
         rgba("#000000", 40),
         rgba("#000000", 95),
@@ -377,7 +382,11 @@ def _bevel(pen: Pen, land: Land) -> None:
         rgba(land.lightest, 40),
         rgba(land.lightest, 110),
     )
-    outer, inner = hexagon(0.985), hexagon(0.93)
+
+
+def bevel(pen: Pen, corners: list[Point], tones: tuple[Rgba, ...]) -> None:
+    """Lay a translucent edge on a hexagon, one tone a side."""
+    outer, inner = scaled(corners, 0.985), scaled(corners, 0.93)
     layer = Image.new("RGBA", pen.image.size, (0, 0, 0, 0))
     draw = ImageDraw.Draw(layer)
     for i, tone in enumerate(tones):

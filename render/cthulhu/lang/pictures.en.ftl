@@ -200,6 +200,7 @@ alt-title = { $title }.
 alt-asked = { $names } { $what }.
 alt-prompt = { $what }.
 alt-fight = Battle in { $area }: { $one } against { $other }.
+alt-move = { $faction }: { $origin } → { $target }.
 alt-seat = { $who }: Power { $power }, Doom { $doom }, signs { $signs }, books { $books }/6{ $captives }{ $away }.
 alt-who = { $faction } ({ $player })
 alt-turn =

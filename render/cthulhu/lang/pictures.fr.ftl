@@ -200,6 +200,7 @@ alt-title = { $title }.
 alt-asked = { $names } { $what }.
 alt-prompt = { $what }.
 alt-fight = Bataille, { $area } : { $one } contre { $other }.
+alt-move = { $faction } : { $origin } → { $target }.
 alt-seat = { $who } : pouvoir { $power }, apocalypse { $doom }, signes { $signs }, grimoires { $books }/6{ $captives }{ $away }.
 alt-who = { $faction } ({ $player })
 alt-turn =

@@ -24,6 +24,7 @@ from render.cthulhu.look import (
 from render.cthulhu.paint import pieces
 from render.cthulhu.scene import Battle, Fighter, Side
 from render.outline import scaled, star
+from render.paint.dice import pips
 from render.paint.kept import kept
 from render.paint.pen import Pen, Picture, Sprite, canvas
 from render.paint.pieces import swords
@@ -197,16 +198,6 @@ def _sign(ink: str) -> Sprite:
     return pen.sprite()
 
 
-_PIPS = {
-    1: ((0, 0),),
-    2: ((-1, -1), (1, 1)),
-    3: ((-1, -1), (0, 0), (1, 1)),
-    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
-    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
-    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
-}
-
-
 @kept(8)
 def _die(value: int) -> Sprite:
     """Return a die: red for a Kill, amber for a Pain, dim for a miss."""
@@ -217,8 +208,7 @@ def _die(value: int) -> Sprite:
     pen.box(-half - 1, -half - 1, half + 1, half + 1, 16, RIM)
     pen.box(-half + 1, -half + 1, half - 1, half - 1, 14, "#FFFFFF" if value >= 4 else "#56615D")
     pen.box(-half + 4, -half + 4, half - 4, half - 4, 12, fill)
-    for x, y in _PIPS[value]:
-        pen.circle(x * half * 0.46, y * half * 0.46, 6.6, pip)
+    pips(pen, value, half * 0.46, 6.6, pip)
     return pen.sprite()
 
 

@@ -8,7 +8,9 @@ from render.cthulhu.paint import pieces
 from render.cthulhu.paint.placing import TITLE, Placed, Plan, plan
 from render.cthulhu.paint.still import realm, still
 from render.cthulhu.scene import Camp, Gate, Great, World
+from render.outline import Point
 from render.paint.pen import Pen, Picture, canvas
+from render.paint.pieces import arrow
 from render.paint.text import fitted, length, write
 from render.theme import rgb, rgba
 
@@ -16,22 +18,27 @@ TINT = 62
 """Strength of a faction's colour on the ground of an area whose gate it controls, of 255."""
 TINT_SEA = 40
 BAND = 205
+ARROW = 110
+"""Size of the arrows of moves, as that of a tile would be."""
 
 
-def paint_map(world: World, height: int) -> Picture:
+def paint_map(world: World, height: int, *, titled: bool = True) -> Picture:
     """Return a picture *height* high with the map of *world* on top."""
     picture = canvas(WIDTH, height, BG)
     picture.paste(still(world.map), (0, 0))
     where = plan(world)
     _realms(picture, world)
+    _moves(picture, world)
     for placed in where.pieces:
         if placed.tied:
             _tie(picture, world.map, placed)
-    _names(picture, world, where)
+    if world.variant != "clean":
+        _names(picture, world, where)
     fighting = {(fight.area, side) for fight in world.fights for side in fight.factions}
     for placed in where.pieces:
         _lay(picture, placed, fights=(placed.area, placed.thing.faction) in fighting)
-    _title(picture, world)
+    if titled:
+        paint_title(picture, world)
     return picture
 
 
@@ -50,6 +57,22 @@ def _realms(picture: Picture, world: World) -> None:
 _TINTED_SEA = [value * TINT_SEA // 255 for value in range(256)]
 _TINTED = [value * TINT // 255 for value in range(256)]
 _BANDED = [value * BAND // 255 for value in range(256)]
+
+
+def _moves(picture: Picture, world: World) -> None:
+    """Draw an arrow for each way that units have gone, the shorter way round the Pacific."""
+    for move in world.moves:
+        ways = ((a, b) for a in _homes(world, move.origin) for b in _homes(world, move.target))
+        start, end = min(ways, key=lambda way: math.dist(*way))
+        along = (round(end[0] - start[0]), round(end[1] - start[1]))
+        arrow((0, 0), along, ARROW, look(move.faction).fill, head=True).stamp(picture, *start)
+
+
+def _homes(world: World, area: str) -> list[Point]:
+    """List where an area is drawn: at two edges of the map, or at one place."""
+    found = [anchors(world.map)[area].home]
+    other = again(world.map).get(area)
+    return found if other is None else [*found, other.home]
 
 
 def _names(picture: Picture, world: World, where: Plan) -> None:
@@ -107,7 +130,7 @@ def _lay(picture: Picture, placed: Placed, *, fights: bool) -> None:
             picture.paste(tray, (box.x, box.y), tray)
 
 
-def _title(picture: Picture, world: World) -> None:
+def paint_title(picture: Picture, world: World) -> None:
     """Write the turn, the phase, who must act."""
     pen = Pen(TITLE.width, TITLE.height, origin=(0, 0), scale=2)
     pen.box(0, 0, TITLE.width, TITLE.height, 16, rgba("#0B1014", 238))

@@ -1,0 +1,107 @@
+"""Pictures of Clash of Cultures, from views.
+
+Every function here is plain and synchronous: call it in a thread or a process, never on the event
+loop. The same arguments give the same bytes. *names* are the names of the seats, in their order.
+"""
+
+from collections.abc import Sequence
+
+from render.clash import alt, battles, boards, hands, maps
+from render.clash import picture as pic
+from render.clash.plots import plot
+from render.picture import Picture
+from rules.clash.views import View
+from rules.core.ids import Card, Cell, Seat
+
+__all__ = [
+    "Picture",
+    "advances",
+    "battle",
+    "card",
+    "hand",
+    "plot",
+    "snapshot",
+    "textual",
+    "zoom",
+    "zoom_at",
+    "zoom_count",
+]
+
+
+def snapshot(
+    view: View,
+    names: Sequence[str],
+    locale: str,
+    *,
+    before: View | None = None,
+    variant: str = "",
+) -> Picture:
+    """Paint the whole map with its panel, 1600 pixels wide.
+
+    *before*: an earlier view of the same viewer, to mark what has moved since. *variant*:
+    ``clean``, ``labels``, ``ownership``, ``moves``, or empty for the usual map.
+    """
+    scene = maps.board(view, names, locale, before)
+    return pic.board_picture(maps.varied(scene, variant))
+
+
+def textual(view: View, names: Sequence[str], locale: str) -> list[str]:
+    """Say everything that the map shows, a sentence each."""
+    return alt.whole(maps.board(view, names, locale))
+
+
+def zoom_count(view: View, seat: Seat) -> int:
+    """Count the pictures that show everything that *seat* has on the map."""
+    return len(maps.own_parts(view, seat))
+
+
+def zoom(
+    view: View, names: Sequence[str], locale: str, seat: Seat, page: int = 1, *, variant: str = ""
+) -> Picture:
+    """Paint what *seat* has on the map, large.
+
+    Raises:
+        IndexError: there is no such page.
+    """
+    found = maps.zoom(view, names, locale, seat, page)
+    return pic.zoom_picture(maps.varied_part(found, variant))
+
+
+def zoom_at(
+    view: View, names: Sequence[str], locale: str, cell: Cell, *, variant: str = ""
+) -> Picture | None:
+    """Paint a space and those around it, large; None if it is not on the map."""
+    found = maps.zoom_at(view, names, locale, cell)
+    return None if found is None else pic.zoom_picture(maps.varied_part(found, variant))
+
+
+def advances(view: View, names: Sequence[str], locale: str, seat: Seat) -> Picture:
+    """Paint the board of advances of *seat*, which everybody may see."""
+    return pic.advances_picture(boards.advances(view, seat, names, locale))
+
+
+def hand(view: View, names: Sequence[str], locale: str, seat: Seat) -> list[Picture]:
+    """Paint the cards of *seat*, a few a picture.
+
+    Raises:
+        ValueError: the viewer does not see the cards of this seat.
+    """
+    return [pic.hand_picture(page) for page in hands.hand(view, seat, names, locale)]
+
+
+def card(code: Card, locale: str) -> Picture:
+    """Paint one card.
+
+    Raises:
+        KeyError: there is no such card.
+    """
+    return pic.card_picture(hands.card(code, locale), locale)
+
+
+def battle(view: View, names: Sequence[str], locale: str) -> Picture:
+    """Paint the battle going on: both sides, their dice, what is asked.
+
+    Raises:
+        ValueError: there is none.
+    """
+    return pic.battle_picture(battles.battle(view, names, locale))

@@ -1,0 +1,98 @@
+"""What is on the picture of a battle, from a view."""
+
+from collections.abc import Sequence
+
+from render.clash import alt
+from render.clash import scene as sc
+from render.clash.maps import colour, thing
+from render.clash.words import say
+from rules.clash.openly import open_part
+from rules.clash.views import Battle, View
+from rules.clash.war import flow, sides
+from rules.core.ids import NOBODY
+
+ATTACKER = sides.ATTACKER
+
+
+def battle(view: View, names: Sequence[str], locale: str) -> sc.Battle:
+    """List what the picture of the battle going on shows.
+
+    Raises:
+        ValueError: there is no battle.
+    """
+    fought = view.battle
+    if fought is None:
+        raise ValueError("no battle is going on")
+    asked = {decision.seat for decision in view.pending if decision.asked}
+    first, second = (
+        _side(view, fought, side, names, locale, asked=fought.seats[side] in asked)
+        for side in (0, 1)
+    )
+    key = "battle-raid" if fought.raid else "battle-title"
+    stage = say(locale, "battle-round", n=fought.round) if fought.round else ""
+    return sc.Battle(
+        title=say(locale, key, cell=fought.cell),
+        stage=stage or say(locale, "battle-start"),
+        sides=(first, second),
+        prompt=_prompt(view, names, locale),
+        locale=locale,
+    )
+
+
+def _prompt(view: View, names: Sequence[str], locale: str) -> str:
+    decisions = [decision for decision in view.pending if decision.asked]
+    if len(decisions) != 1:
+        return ""
+    [decision] = decisions
+    kind = decision.id.partition("-")[0]
+    return f"{names[decision.seat]} {say(locale, f'asked-{kind}', n=1)}"
+
+
+def _side(
+    view: View,
+    fought: Battle,
+    side: int,
+    names: Sequence[str],
+    locale: str,
+    *,
+    asked: bool,
+) -> sc.Side:
+    state, seat = open_part(view), fought.seats[side]
+    count = len(sides.fighters(state, fought, side))
+    units = (sc.Units("ship" if fought.sea else "army", count),) if count else ()
+    fighting = alt.units(units, locale)
+    fort = side != ATTACKER and sides.fortress(state, fought)
+    if not units:
+        fighting = say(locale, "battle-fortress" if fort else "battle-nobody")
+    value = hits = ""
+    if fought.dice[side]:
+        value = say(locale, "battle-value", n=sum(fought.dice[side]))
+        counting = any(getattr(step, "part", "") == "hits" for step in state.agenda)
+        hits = "" if counting else say(locale, "battle-hits", n=fought.hits[side])
+    notes = []
+    if fort and units:
+        notes.append(say(locale, "battle-fort"))
+    if cancels := flow.cancelled(state, fought, side):
+        notes.append(say(locale, "battle-cancel", n=cancels))
+    return sc.Side(
+        colour="" if seat == NOBODY else colour(seat),
+        name=say(locale, "battle-barbarians") if seat == NOBODY else names[seat],
+        role=say(locale, "battle-attacker" if side == ATTACKER else "battle-defender"),
+        units=units,
+        fighting=fighting,
+        dice=tuple(fought.dice[side]),
+        value=value,
+        hits=hits,
+        card=_card(fought, side, locale),
+        notes=tuple(notes),
+        asked=asked,
+    )
+
+
+def _card(fought: Battle, side: int, locale: str) -> str:
+    """Say the tactics card that a side has revealed in this round."""
+    if not fought.cards[side]:
+        return ""
+    name = thing("tactic", fought.cards[side], locale)
+    key = "battle-card-void" if side in fought.void else "battle-card"
+    return say(locale, key, name=name)

@@ -1,0 +1,1 @@
+"""Words of pictures of Cthulhu Wars, in English and French."""

@@ -1,0 +1,311 @@
+"""What is on the picture of a map of Clash of Cultures, from a view."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+
+import msgspec
+
+from render.clash import scene as sc
+from render.clash.look import COLOURS
+from render.clash.paint.panel import LEGEND
+from render.clash.paint.zoom import parts
+from render.clash.words import say
+from render.scene import Asked, Header
+from render.words import typographic
+from rules.clash.content import (
+    AGES,
+    BOARDS,
+    BUILDINGS,
+    CATEGORIES,
+    GOVERNMENTS,
+    KINDS,
+    RESOURCES,
+    ROUNDS,
+    around,
+    axial,
+    distance,
+)
+from rules.clash.views import City, SeatView, Unit, View
+from rules.clash.wording import points
+from rules.core.game import Decision
+from rules.core.ids import NOBODY, Cell, Seat
+from rules.lang import say as say_rules
+
+MOVES = 3
+"""Arrows at most."""
+
+
+def board(view: View, names: Sequence[str], locale: str, before: View | None = None) -> sc.Board:
+    """List what the picture of the whole map shows; *before* is the view that moves start from."""
+    known = {cell: space for cell, space in sorted(view.spaces.items()) if space.terrain}
+    return sc.Board(
+        header=header(view, names, locale),
+        spaces=tuple(
+            sc.Space(cell, axial(cell), space.terrain, space.exhausted)
+            for cell, space in known.items()
+            if space.terrain
+        ),
+        fogs=tuple(
+            sc.Fog(tuple(four), tuple(map(axial, four)))
+            for _, four in sorted(BOARDS[len(view.seats)].slots.items(), key=lambda at: int(at[0]))
+            if not view.spaces[four[0]].terrain
+        ),
+        cities=tuple(
+            _city(cell, space.city, locale)
+            for cell, space in known.items()
+            if space.city is not None and space.city.seat != NOBODY
+        ),
+        groups=tuple(
+            group
+            for cell, space in known.items()
+            for group in _groups(cell, space.units, sea=space.terrain == "sea")
+        ),
+        camps=tuple(_camps(view)),
+        seats=tuple(seat(view, one, names[one.seat], locale) for one in view.seats),
+        legend=tuple(say(locale, f"legend-{name}") for name in LEGEND),
+        moves=tuple(_moves(view, before)),
+        fights=() if view.battle is None else (axial(view.battle.cell),),
+        locale=locale,
+    )
+
+
+def colour(seat: int) -> str:
+    """Return the colour of a seat."""
+    return COLOURS[seat]
+
+
+# --- the map ------------------------------------------------------------------------------------
+
+
+def thing(sort: str, name: str, locale: str) -> str:
+    """Name a thing of the rules."""
+    return typographic(say_rules(locale, f"clash-{sort}-{name}"))
+
+
+def _city(cell: Cell, city: City, locale: str) -> sc.City:
+    return sc.City(
+        cell=cell,
+        at=axial(cell),
+        colour=colour(city.seat),
+        mood=city.mood,
+        size=1 + len(city.buildings) + len(city.wonders),
+        buildings=tuple(
+            sc.Building(kind, colour(city.buildings[kind]))
+            for kind in BUILDINGS
+            if kind in city.buildings
+        ),
+        wonders=tuple(thing("wonder", wonder, locale) for wonder in city.wonders),
+        acts=city.acts,
+        port=None if city.port is None else axial(city.port),
+        port_cell=city.port or "",
+    )
+
+
+def _groups(cell: Cell, units: Iterable[Unit], *, sea: bool) -> Iterator[sc.Group]:
+    """Yield the units of each seat in a space; land units at sea are cargo."""
+    counts: dict[int, Counter[str]] = {}
+    for unit in units:
+        if unit.seat != NOBODY:
+            counts.setdefault(unit.seat, Counter())[unit.kind] += 1
+    for owner in sorted(counts):
+        mine = counts[owner]
+        found = [sc.Units(kind, mine[kind]) for kind in ("ship", "army", "settler") if mine[kind]]
+        aboard = [one for one in found if sea and one.kind != "ship"]
+        ashore = [one for one in found if one not in aboard]
+        yield sc.Group(cell, axial(cell), colour(owner), tuple(ashore), tuple(aboard))
+
+
+def _camps(view: View) -> Iterator[sc.Camp]:
+    """Yield settlements of barbarians, and barbarians elsewhere."""
+    for cell, space in sorted(view.spaces.items()):
+        settled = space.city is not None and space.city.seat == NOBODY
+        count = sum(unit.seat == NOBODY for unit in space.units)
+        if settled or count:
+            yield sc.Camp(cell, axial(cell), count, settled)
+
+
+def _moves(view: View, before: View | None) -> Iterator[sc.Move]:
+    """Yield the battle's way in, or what has moved since *before*: from where fewer units stand."""
+    if view.battle is not None:
+        fought = view.battle
+        if fought.seats[0] != NOBODY and fought.origin != fought.cell:
+            yield sc.Move(colour(fought.seats[0]), axial(fought.origin), axial(fought.cell))
+        return
+    if before is None:
+        return
+    found = 0
+    for one in view.seats:
+        changes = _changes(view, before, one.seat)
+        for kind in KINDS:
+            left = [cell for cell, what, n in changes if what == kind and n < 0]
+            come = [cell for cell, what, n in changes if what == kind and n > 0]
+            for origin in left:
+                near = sorted(come, key=lambda cell: (distance(origin, cell), cell))
+                if near and found < MOVES:
+                    come.remove(near[0])
+                    found += 1
+                    yield sc.Move(colour(one.seat), axial(origin), axial(near[0]))
+
+
+def _changes(view: View, before: View, owner: Seat) -> list[tuple[Cell, str, int]]:
+    """List where a seat has more or fewer units of a kind than before."""
+    found: list[tuple[Cell, str, int]] = []
+    for cell in sorted(view.spaces):
+        now, then = (
+            Counter(unit.kind for unit in seen.spaces[cell].units if unit.seat == owner)
+            for seen in (view, before)
+        )
+        found += [(cell, kind, now[kind] - then[kind]) for kind in KINDS if now[kind] != then[kind]]
+    return found
+
+
+# --- the panel ----------------------------------------------------------------------------------
+
+
+def title(view: View, locale: str) -> str:
+    """Say the age and the round, or the phase, in one line."""
+    return f"{say(locale, 'age', n=view.age)}, {_stage(view, locale)}"
+
+
+def _stage(view: View, locale: str) -> str:
+    if view.over:
+        return say(locale, "game-over")
+    if view.phase == "status":
+        return say(locale, "status-phase")
+    return say(locale, "round", n=max(1, view.round))
+
+
+def header(view: View, names: Sequence[str], locale: str) -> Header:
+    """Say when it is, and who must act."""
+    deciding = sorted({decision.seat for decision in view.pending if decision.asked})
+    asked = list(view.winners) if view.over else deciding
+    return Header(
+        title=say(locale, "age", n=view.age),
+        phase=_stage(view, locale),
+        steps=AGES * ROUNDS,
+        step=AGES * ROUNDS
+        if view.over
+        else (view.age - 1) * ROUNDS
+        + (ROUNDS if view.phase == "status" else max(1, view.round))
+        - 1,
+        asked=tuple(Asked(colour(one), names[one]) for one in asked),
+        prompt=_prompt(view, locale),
+    )
+
+
+def _prompt(view: View, locale: str) -> str:
+    """Say what those who must act are asked; at the end, who has won."""
+    if view.over:
+        return say(locale, "won", n=len(view.winners))
+    decisions = [decision for decision in view.pending if decision.asked]
+    kinds = {_kind(decision) for decision in decisions}
+    if not kinds:
+        return say(locale, "asked-nobody")
+    if kinds == {"turn"}:
+        return say(locale, "asked-turn", n=0 if view.turn is None else view.turn.actions)
+    seats = len({decision.seat for decision in decisions})
+    return say(locale, f"asked-{kinds.pop()}" if len(kinds) == 1 else "asked-several", n=seats)
+
+
+def _kind(decision: Decision) -> str:
+    """Return the kind of a question, without what it is about."""
+    return decision.id.partition("-")[0]
+
+
+def government(one: SeatView, locale: str) -> str:
+    """Name the government of a seat."""
+    for name in GOVERNMENTS:
+        if CATEGORIES[name][0].id in one.advances:
+            return thing("category", name, locale)
+    return say(locale, "no-government")
+
+
+def seat(view: View, one: SeatView, name: str, locale: str) -> sc.Seat:
+    """List the public numbers of a seat."""
+    turn = view.turn
+    won = view.over and one.seat in view.winners
+    return sc.Seat(
+        colour=colour(one.seat),
+        name=name,
+        government=say(locale, "won", n=1) if won else government(one, locale),
+        points=points(one.tenths, locale),
+        stocks=tuple(sc.Stock(one.stock[good], one.limits[good]) for good in RESOURCES),
+        mood=sc.Stock(one.stock["mood"], one.limits["mood"]),
+        culture=sc.Stock(one.stock["culture"], one.limits["culture"]),
+        advances=len(one.advances),
+        cities=sum(
+            space.city is not None and space.city.seat == one.seat for space in view.spaces.values()
+        ),
+        action_cards=one.n_actions + len(one.people),
+        objectives=one.n_objectives,
+        wonders=one.n_wonders,
+        event=one.counter,
+        actions=turn.actions if turn is not None and turn.seat == one.seat else -1,
+        asked=any(decision.asked and decision.seat == one.seat for decision in view.pending),
+        first=one.seat == view.first,
+    )
+
+
+def varied(board: sc.Board, variant: str) -> sc.Board:
+    """Leave out what a variant does not show (UX 3.11.4).
+
+    ``clean``: labels and arrows; ``labels``: all but the land; ``ownership``: all but whose cities stand.
+    """
+    if variant == "clean":
+        return msgspec.structs.replace(board, moves=(), labelled=False)
+    if variant not in {"labels", "ownership"}:
+        return board
+    cities = board.cities if variant != "labels" else ()
+    if variant == "ownership":
+        cities = tuple(msgspec.structs.replace(one, buildings=(), wonders=()) for one in cities)
+    bare = {"groups": (), "camps": (), "moves": (), "fights": ()}
+    return msgspec.structs.replace(board, cities=cities, **bare)
+
+
+def varied_part(zoom: sc.Zoom, variant: str) -> sc.Zoom:
+    """Leave out of a part of the map what a variant does not show."""
+    return msgspec.structs.replace(zoom, board=varied(zoom.board, variant))
+
+
+# --- parts --------------------------------------------------------------------------------------
+
+
+def own_parts(view: View, one: Seat) -> tuple[tuple[sc.Place, ...], ...]:
+    """Cut the spaces of a seat's cities and units into pictures; none if it has neither."""
+    mine = [
+        axial(cell)
+        for cell, space in view.spaces.items()
+        if (space.city is not None and space.city.seat == one)
+        or any(unit.seat == one for unit in space.units)
+    ]
+    return parts(mine) if mine else ()
+
+
+def zoom(view: View, names: Sequence[str], locale: str, one: Seat, page: int) -> sc.Zoom:
+    """Look at what a seat holds.
+
+    Raises:
+        IndexError: there is no such page.
+    """
+    cut = own_parts(view, one)
+    return sc.Zoom(
+        board=board(view, names, locale),
+        focus=cut[page - 1],
+        title=names[one],
+        subtitle=title(view, locale),
+        colour=colour(one),
+        part=(page, len(cut)),
+    )
+
+
+def zoom_at(view: View, names: Sequence[str], locale: str, cell: Cell) -> sc.Zoom | None:
+    """Look at a space and those around it; None if it is not on the map."""
+    if cell not in view.spaces:
+        return None
+    near = [axial(other) for other in (cell, *around(cell)) if other in view.spaces]
+    return sc.Zoom(
+        board=board(view, names, locale),
+        focus=tuple(near),
+        title=say(locale, "zoom-cell", cell=cell),
+        subtitle=title(view, locale),
+    )

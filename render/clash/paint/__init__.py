@@ -1,0 +1,1 @@
+"""Scenes of Cthulhu Wars turned into pixels."""

@@ -1,0 +1,123 @@
+"""The cards of a seat, one a row, in letters that a phone can read."""
+
+from collections.abc import Sequence
+
+from render.clash.look import THEME, WONDER, look
+from render.clash.paint.signs import icon
+from render.clash.scene import Card, Half, Hand
+from render.paint.kept import kept
+from render.paint.pen import Pen, Picture, canvas
+from render.paint.pieces import badge
+from render.paint.text import fitted, length, wrapped, write
+
+WIDTH = 1600
+EDGE = 24
+GAP = 16
+HEAD = 112
+BAND = 150
+"""Width of the band with the sign of the kind of card."""
+LEFT = BAND + 28
+NAME, NAME_LINE = 54, 70
+TEXT, TEXT_LINE = 45, 54
+PAGE = 7
+"""Cards on one picture."""
+
+_SORTS = {
+    "action": ("action", "#2C4A78", "#9CC4FF"),
+    "objective": ("objective", "#5A3A1E", "#F0C592"),
+    "wonder": ("wonder", "#5F4A10", WONDER),
+}
+_TONES = {
+    "action": "#2569C4",
+    "free": "#247A4B",
+    "tactics": "#B5271B",
+    "status": "#7F4FCB",
+    "instant": "#B5521B",
+    "cost": "#7A5A00",
+}
+
+
+def paint_hand(hand: Hand) -> Picture:
+    """Paint one page of a hand."""
+    rows = [_row(card, hand.first + i) for i, card in enumerate(hand.cards)]
+    height = HEAD + sum(row.height + GAP for row in rows) - GAP + EDGE
+    picture = canvas(WIDTH, height if rows else HEAD + 110, THEME.bg)
+    badge(look(hand.colour), 34).stamp(picture, EDGE + 44, 58)
+    right = WIDTH - EDGE - 8
+    subtitle, size = fitted(hand.subtitle, "semibold", (46, 44), 640)
+    write(picture, right, 76, subtitle, "semibold", size, THEME.accent, "rs")
+    room = right - length(subtitle, "semibold", size) - 40 - (EDGE + 104)
+    title, size = fitted(hand.title, "black", (60, 54, 48), room)
+    write(picture, EDGE + 104, 78, title, "black", size, THEME.text)
+    if not rows:
+        write(picture, EDGE + 104, HEAD + 50, hand.nothing, "regular", TEXT, THEME.text2)
+    y = HEAD
+    for row in rows:
+        picture.paste(row, (EDGE, y), row)
+        y += row.height + GAP
+    return picture
+
+
+def paint_card(card: Card) -> Picture:
+    """Paint one card alone."""
+    row = _row(card, 0)
+    picture = canvas(WIDTH, row.height + 2 * EDGE, THEME.bg)
+    picture.paste(row, (EDGE, EDGE), row)
+    return picture
+
+
+def pages(cards: Sequence[Card]) -> list[tuple[Card, ...]]:
+    """Cut *cards* into pages of seven; at least one page."""
+    return [tuple(cards[i : i + PAGE]) for i in range(0, len(cards), PAGE)] or [()]
+
+
+def _lines(half: Half) -> list[str]:
+    return wrapped(half.text, "regular", TEXT, WIDTH - 2 * EDGE - LEFT - 34)
+
+
+def _height(card: Card) -> int:
+    text = sum(NAME_LINE + TEXT_LINE * len(_lines(half)) for half in card.halves)
+    return max(190, text + 22 * len(card.halves) + 22)
+
+
+@kept(48)
+def _row(card: Card, number: int) -> Picture:
+    """Return one card: the sign of its kind, then each way to use it."""
+    width, height = WIDTH - 2 * EDGE, _height(card)
+    name, dark, bright = _SORTS[card.sort]
+    pen = Pen(width, height, origin=(0, 0), scale=2)
+    pen.box(0, 0, width, height, 24, bright)
+    pen.box(5, 5, width - 5, height - 5, 20, THEME.card)
+    pen.box(5, 5, BAND + 20, height - 5, 20, dark)
+    pen.box(BAND, 5, BAND + 22, height - 5, 0, THEME.card)
+    tops = []
+    y = 22
+    for half in card.halves:
+        tops.append(y)
+        y += NAME_LINE + TEXT_LINE * len(_lines(half)) + 22
+    for top in tops[1:]:
+        pen.box(LEFT, top - 13, width - 30, top - 10, 0, THEME.line)
+    picture = pen.done()
+    icon(name, 96, bright, dark).stamp(picture, (BAND + 5) / 2, height / 2)
+    for half, top in zip(card.halves, tops, strict=True):
+        _half(picture, half, top, width, 90 if top == tops[0] else 0)
+    if number:
+        write(picture, width - 30, 76, str(number), "semibold", 46, THEME.text3, "rs")
+    return picture
+
+
+def _half(picture: Picture, half: Half, top: int, width: int, corner: int) -> None:
+    """Write one way to use a card: pill, name, text."""
+    wide = length(half.label, "bold", 38) + 32
+    pen = Pen(wide + 2, 56, origin=(0, 0))
+    pen.box(0, 0, wide, 54, 14, _TONES[half.tone])
+    pill = pen.done()
+    picture.paste(pill, (LEFT, top + 5), pill)
+    write(picture, LEFT + 16, top + 45, half.label, "bold", 38, "#FFFFFF")
+    x = LEFT + wide + 22
+    name, size = fitted(half.name, "black", (NAME, 50, 46, 44), width - x - 34 - corner)
+    write(picture, x, top + 51, name, "black", size, THEME.text)
+    y = top + NAME_LINE + 44
+    for line in _lines(half):
+        write(picture, LEFT, y, line, "regular", TEXT, THEME.text)
+        y += TEXT_LINE

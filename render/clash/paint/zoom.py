@@ -1,0 +1,89 @@
+"""A part of the map, large enough to be read before it is opened."""
+
+import math
+from collections.abc import Iterable
+
+import msgspec
+
+from render.clash.grid import Grid, centre, grid, neighbours, reach
+from render.clash.look import RESOURCES, THEME, look
+from render.clash.paint.board import LEAST_ZOOM, paint_map
+from render.clash.paint.signs import icon
+from render.clash.scene import Board, Place, Zoom
+from render.layout import SIDE_MAX_ZOOM, ZOOM_BOX, Box, shift_within
+from render.paint.panel import write_strip
+from render.paint.pen import Picture
+
+WIDTH, HEIGHT = 1600, 1200
+SIDE_LEAST = 124
+"""Below this, numbers of 48 pixels crowd a space."""
+PAGES = 4
+
+
+def parts(places: Iterable[Place]) -> tuple[tuple[Place, ...], ...]:
+    """Cut *places* into as few pictures as keep the spaces large, along their longer way."""
+    known = sorted(set(places), key=lambda at: (centre(*at), at))
+    xs, ys = zip(*(centre(*at) for at in known), strict=True)
+    if max(ys) - min(ys) > max(xs) - min(xs):
+        known.sort(key=lambda at: (centre(*at)[1], at))
+    cut: list[tuple[Place, ...]] = [tuple(known)]
+    for pages in range(2, PAGES + 1):
+        if all(_grid(part).side >= SIDE_LEAST for part in cut):
+            break
+        each = math.ceil(len(known) / pages)
+        cut = [tuple(known[i : i + each]) for i in range(0, len(known), each)]
+    return tuple(cut)
+
+
+def _grid(focus: Iterable[Place]) -> Grid:
+    return grid(focus, ZOOM_BOX, SIDE_MAX_ZOOM)
+
+
+def _placed(zoom: Zoom) -> Grid:
+    """Return the grid of a part: its focus whole, and as much of the map around it as there is."""
+    plan = _grid(zoom.focus)
+    known = {space.at for space in zoom.board.spaces}
+    known |= {at for fog in zoom.board.fogs for at in fog.at}
+    near = {at for place in zoom.focus for at in neighbours(*place)} & known
+    far = {at for place in near for at in neighbours(*place)} & known
+    inner, outer = reach(zoom.focus), reach({*zoom.focus, *near, *far})
+    dx, dy = (
+        shift_within((inner[i], inner[i + 2]), (outer[i], outer[i + 2]), room / plan.side)
+        for i, room in enumerate((ZOOM_BOX.width, ZOOM_BOX.height))
+    )
+    return Grid(plan.side, plan.x - round(dx * plan.side), plan.y - round(dy * plan.side))
+
+
+def paint_zoom(zoom: Zoom) -> Picture:
+    """Paint the part of a board around its focus, with a strip on top."""
+    plan = _placed(zoom)
+    box = Box(0, 0, WIDTH, HEIGHT)
+    picture = paint_map(WIDTH, HEIGHT, box, plan, _near(zoom.board, plan), LEAST_ZOOM)
+    seat = next((seat for seat in zoom.board.seats if seat.colour == zoom.colour), None)
+    figures = [
+        (icon(name, 46, ink, THEME.panel), str(stock.count))
+        for (name, ink), stock in zip(RESOURCES.items(), seat.stocks if seat else (), strict=False)
+    ]
+    shown = look(zoom.colour) if zoom.colour else None
+    write_strip(picture, THEME, shown, (zoom.title, zoom.subtitle), zoom.part, figures)
+    return picture
+
+
+def _near(board: Board, plan: Grid) -> Board:
+    """Return what *plan* shows of *board*."""
+    reach = 1.2 * plan.side
+
+    def seen(at: Place) -> bool:
+        x, y = plan.at(*at)
+        return -reach < x < WIDTH + reach and -reach < y < HEIGHT + reach
+
+    return msgspec.structs.replace(
+        board,
+        spaces=tuple(one for one in board.spaces if seen(one.at)),
+        fogs=tuple(one for one in board.fogs if any(seen(at) for at in one.at)),
+        cities=tuple(one for one in board.cities if seen(one.at)),
+        groups=tuple(one for one in board.groups if seen(one.at)),
+        camps=tuple(one for one in board.camps if seen(one.at)),
+        fights=tuple(at for at in board.fights if seen(at)),
+        moves=tuple(one for one in board.moves if seen(one.start) or seen(one.end)),
+    )

@@ -1,0 +1,56 @@
+"""Finished pictures of Clash of Cultures: their bytes with the words that say the same."""
+
+from render.clash import alt
+from render.clash import scene as sc
+from render.clash.paint.advances import paint_advances
+from render.clash.paint.battle import paint_battle
+from render.clash.paint.board import LEAST, paint_map
+from render.clash.paint.hand import paint_card, paint_hand
+from render.clash.paint.panel import frame, paint_panel
+from render.clash.paint.zoom import paint_zoom
+from render.clash.palette import PALETTE
+from render.paint.encode import packed
+from render.paint.pen import Picture as Pixels
+from render.picture import Picture
+
+
+def board_picture(board: sc.Board) -> Picture:
+    """Paint a whole map with its panel."""
+    return _finished(painted(board), alt.of_board(board))
+
+
+def painted(board: sc.Board) -> Pixels:
+    """Return the pixels of a whole map with its panel."""
+    plan = frame(board)
+    pixels = paint_map(plan.width, plan.height, plan.map, plan.grid, board, LEAST)
+    paint_panel(pixels, plan, board)
+    return pixels
+
+
+def advances_picture(board: sc.Advances) -> Picture:
+    """Paint a board of advances."""
+    return _finished(paint_advances(board), alt.of_advances(board))
+
+
+def zoom_picture(zoom: sc.Zoom) -> Picture:
+    """Paint a part of a map, large."""
+    return _finished(paint_zoom(zoom), alt.of_zoom(zoom))
+
+
+def hand_picture(hand: sc.Hand) -> Picture:
+    """Paint one page of a hand."""
+    return _finished(paint_hand(hand), alt.of_hand(hand))
+
+
+def card_picture(card: sc.Card, locale: str) -> Picture:
+    """Paint one card."""
+    return _finished(paint_card(card), alt.of_card(card, locale))
+
+
+def battle_picture(battle: sc.Battle) -> Picture:
+    """Paint a battle."""
+    return _finished(paint_battle(battle), alt.of_battle(battle))
+
+
+def _finished(pixels: Pixels, words: str) -> Picture:
+    return Picture(packed(pixels, PALETTE), "png", pixels.width, pixels.height, words)

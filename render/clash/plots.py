@@ -1,0 +1,46 @@
+"""Who held how much in a match of Clash of Cultures, round by round."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from render.clash.look import THEME, look
+from render.clash.maps import colour
+from render.clash.palette import PALETTE
+from render.clash.words import say
+from render.outline import silhouette
+from render.paint.encode import packed
+from render.paint.pieces import badge
+from render.paint.plot import Dress, paint_plot
+from render.picture import Picture
+from render.plot import of_plot, plotted
+from render.theme import on_dark
+from rules.clash.views import View
+
+
+def held(view: View, locale: str) -> dict[str, tuple[int, ...]]:
+    """Count by seat what everybody can count, under its title; points without their halves."""
+    return {
+        say(locale, "plot-points"): tuple(seat.tenths // 10 for seat in view.seats),
+        say(locale, "plot-advances"): tuple(len(seat.advances) for seat in view.seats),
+    }
+
+
+def plot(moments: Sequence[tuple[int, View]], names: Sequence[str], locale: str) -> Picture:
+    """Paint what each seat held at the end of each round: *moments* are rounds with their views."""
+    last = moments[-1][1]
+    scene = plotted(
+        [number for number, _ in moments],
+        [held(view, locale) for _, view in moments],
+        names=names,
+        winners=last.winners,
+        unit="round",
+        outcome="",
+        locale=locale,
+    )
+    looks = [look(colour(seat.seat)) for seat in last.seats]
+    dresses = [
+        Dress(on_dark(one), one.light, partial(silhouette, one.silhouette), partial(badge, one))
+        for one in looks
+    ]
+    pixels = paint_plot(THEME, scene, dresses)
+    return Picture(packed(pixels, PALETTE), "png", pixels.width, pixels.height, of_plot(scene))

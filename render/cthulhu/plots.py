@@ -1,0 +1,63 @@
+"""Who held how much in a match of Cthulhu Wars, turn by turn."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from msgspec.structs import replace
+
+from render.cthulhu import look as lk
+from render.cthulhu.paint.pieces import badge
+from render.cthulhu.palette import PALETTE
+from render.paint.encode import packed
+from render.paint.plot import Dress, paint_plot
+from render.picture import Picture
+from render.plot import of_plot, plotted
+from render.theme import DARK
+from render.words import say
+from rules.core.ids import NOBODY
+from rules.cthulhu.views import View
+
+GROUND = replace(
+    DARK,
+    bg=lk.BG,
+    panel=lk.PANEL,
+    line=lk.LINE,
+    text=lk.TEXT,
+    text2=lk.TEXT2,
+    text3=lk.TEXT3,
+    accent=lk.ACCENT,
+)
+"""The colours of boxes and words on pictures of this game."""
+
+
+def held(view: View, locale: str) -> dict[str, tuple[int, ...]]:
+    """Count by seat what everybody can count, under its title."""
+    gates = [0] * len(view.seats)
+    for gate in view.gates.values():
+        if gate.keeper >= 0 and view.units[gate.keeper].seat != NOBODY:
+            gates[view.units[gate.keeper].seat] += 1
+    return {
+        say(locale, "plot-doom"): tuple(seat.doom for seat in view.seats),
+        say(locale, "plot-gates"): tuple(gates),
+    }
+
+
+def plot(moments: Sequence[tuple[int, View]], names: Sequence[str], locale: str) -> Picture:
+    """Paint what each seat held at the end of each turn: *moments* are turns with their views."""
+    last = moments[-1][1]
+    scene = plotted(
+        [number for number, _ in moments],
+        [held(view, locale) for _, view in moments],
+        names=names,
+        winners=last.winners,
+        unit="turn",
+        outcome="",
+        locale=locale,
+    )
+    looks = [lk.look(seat.faction) for seat in last.seats]
+    dresses = [
+        Dress(one.fill, one.light, partial(lk.outline, one.silhouette), partial(badge, one))
+        for one in looks
+    ]
+    pixels = paint_plot(GROUND, scene, dresses)
+    return Picture(packed(pixels, PALETTE), "png", pixels.width, pixels.height, of_plot(scene))

@@ -1,0 +1,61 @@
+"""Who held how much in a match of Battle For Eden, day by day."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from render.eden.editions import figures
+from render.outline import silhouette
+from render.paint.encode import png
+from render.paint.pieces import badge
+from render.paint.plot import Dress, paint_plot
+from render.picture import Picture, theme_named
+from render.plot import of_plot, plotted
+from render.theme import on_dark
+from render.words import say
+from rules.eden.nodes import Locale
+from rules.eden.views import View
+
+COUNTED = {"shards": ("lands", "pure")}
+"""What is counted in an edition; the others count land and troops."""
+
+
+def held(view: View, locale: Locale) -> dict[str, tuple[int, ...]]:
+    """Count by seat what everybody can count, under its title."""
+    counted = COUNTED.get(view.edition, ("lands", "troops"))
+    found = [figures(view, seat) for seat in view.seats]
+    return {
+        say(locale, f"plot-{what}"): tuple(getattr(one, what) for one in found) for what in counted
+    }
+
+
+def plot(
+    moments: Sequence[tuple[int, View]],
+    names: Sequence[str],
+    locale: Locale,
+    *,
+    theme: str = "dark",
+) -> Picture:
+    """Paint what each seat held at the end of each round: *moments* are rounds with their views."""
+    chosen, last = theme_named(theme), moments[-1][1]
+    scene = plotted(
+        [number for number, _ in moments],
+        [held(view, locale) for _, view in moments],
+        names=names,
+        winners=last.winners,
+        unit="day",
+        outcome="",
+        locale=locale,
+    )
+    looks = [chosen.look(seat.colour) for seat in last.seats]
+    dresses = [
+        Dress(
+            on_dark(look) if chosen.dark else look.fill,
+            look.light,
+            partial(silhouette, look.silhouette),
+            partial(badge, look),
+        )
+        for look in looks
+    ]
+    pixels = paint_plot(chosen, scene, dresses)
+    base = "dark" if chosen.dark else "light"
+    return Picture(png(pixels, f"{base}-board"), "png", pixels.width, pixels.height, of_plot(scene))

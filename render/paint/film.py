@@ -1,0 +1,81 @@
+"""A match as an animated picture: one frame a turn, small enough to be sent."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from io import BytesIO
+from typing import Final
+
+from PIL import Image
+
+Frame = Image.Image
+
+WIDTH: Final = 800
+"""Pixels across, which a phone shows at about half of that."""
+MOST: Final = 60
+"""Frames at most."""
+LIMIT: Final = 8 * 1024 * 1024
+"""Bytes at most, a little less than Discord takes."""
+FRAME, LAST = 700, 4000
+"""Milliseconds for which a frame stays, and the last one."""
+
+
+def evenly(count: int) -> Iterator[int]:
+    """Yield the numbers below *count*: the last, the first, then ever finer, but even at any moment."""
+    if count <= 0:
+        return
+    seen = {count - 1, 0}
+    yield count - 1
+    if count > 1:
+        yield 0
+    parts = 2
+    while len(seen) < count:
+        for part in range(1, parts, 2):
+            number = round((count - 1) * part / parts)
+            if number not in seen:
+                seen.add(number)
+                yield number
+        parts *= 2
+
+
+def chosen(count: int, most: int = MOST) -> list[int]:
+    """Choose at most *most* numbers below *count*, in their order, the first and the last among them."""
+    if count <= most:
+        return list(range(count))
+    return sorted({round(i * (count - 1) / (most - 1)) for i in range(most)})
+
+
+def still(png: bytes) -> Frame:
+    """Return a picture of the house as a frame: smaller, in the colours of its palette."""
+    with Image.open(BytesIO(png)) as picture:
+        palette = picture.getpalette()
+        height = round(picture.height * WIDTH / picture.width)
+        small = picture.convert("RGB").resize((WIDTH, height), Image.Resampling.BOX, reducing_gap=2)
+    colours = Image.new("P", (1, 1))
+    colours.putpalette(palette or [])
+    return small.quantize(palette=colours, dither=Image.Dither.NONE)
+
+
+def gif(frames: Sequence[Frame]) -> bytes:
+    """Put frames together; with too many bytes, every second one is left out, but for the last."""
+    while True:
+        data = _gif(frames)
+        if len(data) <= LIMIT or len(frames) < 2:
+            return data
+        frames = [frame for i, frame in enumerate(reversed(frames)) if i % 2 == 0][::-1]
+
+
+def _gif(frames: Sequence[Frame]) -> bytes:
+    buffer = BytesIO()
+    first, *others = frames
+    first.save(
+        buffer,
+        "GIF",
+        save_all=True,
+        append_images=others,
+        duration=[FRAME] * len(others) + [LAST],
+        loop=0,
+        disposal=1,
+        optimize=False,
+    )
+    return buffer.getvalue()
