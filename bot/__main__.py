@@ -153,6 +153,17 @@ def export_match(
     export(match, file, database, with_key=with_key)
 
 
+@app.command()
+def backup(
+    file: Annotated[Path, typer.Argument(help="Where to write the copy.")],
+    database: Database = None,
+) -> None:
+    """Copy the whole database to a new file, also while the bot runs."""
+    from bot.cli.backup import backup as run
+
+    run(file, database)
+
+
 @app.command("import")
 def import_match(
     file: Annotated[Path, typer.Argument(help="An exported match.")], database: Database = None
@@ -206,6 +217,19 @@ def bench(as_program: Json = False) -> None:
     from bot.cli.bench import bench as run
 
     run(as_program=as_program)
+
+
+@app.command()
+def soak(
+    matches: Annotated[int, typer.Option(min=1, help="Matches that go on at once.")] = 50,
+    kills: Annotated[int, typer.Option(min=1, help="Rounds, each ended by kill -9.")] = 10,
+    seconds: Annotated[float, typer.Option(help="Seconds of play in a round.")] = 10.0,
+    as_program: Json = False,
+) -> None:
+    """Play every game at once while everything goes wrong in turn; exit 0 only if all is sound."""
+    from bot.cli.soak import soak as run
+
+    run(matches, kills, seconds, as_program=as_program)
 
 
 @worlds_app.command("check")

@@ -7,19 +7,19 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from bot.controls import Press
 from bot.house import House
 from bot.lang import say
 from bot.panels.manners import manners_of
-from bot.panels.parts import Button, Panel, Row, Text
+from bot.panels.parts import Panel, Text
 from bot.panels.refusal import refusal_panel
 from bot.panels.seat import SeatScene, Where, seat_panel
+from bot.panels.undo import undo_panel
 from bot.reply import Reply
 from bot.speech import scene_of, wording_of
 from bot.store import MatchInfo
 from bot.tables import Acted, AlreadyDone, Refused, Told
 from rules.core.data import Value
-from rules.core.errors import NotNow, NotYourTurn, Refusal
+from rules.core.errors import NotNow, NotYourTurn
 from rules.core.ids import Seat
 
 if TYPE_CHECKING:
@@ -46,7 +46,6 @@ class Acting:
         tables = self.house.tables
         look = await tables.view(info.id, seat)
         legal = await tables.legal(info.id, seat) if info.status == "running" else []
-        may = await tables.may_undo(info.id, seat) if info.status == "running" else ()
         who = info.of_seat(seat)
         return SeatScene(
             game=self.house.game(info),
@@ -55,7 +54,6 @@ class Acting:
             legal=legal,
             locale=locale,
             where=where,
-            undo=bool(may) and not isinstance(may, Refusal),
             presets=tuple(who.presets) if who else (),
             **more,
         )
@@ -179,19 +177,13 @@ class Acting:
             await reply.say(say(reply.locale, "no-seat"))
             return
         may = await self.house.tables.may_undo(info.id, seat)
-        if isinstance(may, Refusal):
-            await self.refused(reply, info, may)
-            return
         look = await self.house.tables.view(info.id, seat)
         words = scene_of(look, info, reply.locale)
-        wording = wording_of(self.house.game(info).family)
-        what = ", ".join(wording.label(words, action) for action in may)
-        button = Button(say(reply.locale, "undo-yes"), Press(info.id, "undone"), "primary")
-        await reply.whisper(Panel((Text(say(reply.locale, "undo-ask", what=what)), Row((button,)))))
+        await reply.whisper(undo_panel(info, words, wording_of(self.house.game(info).family), may))
 
-    async def undo(self, reply: Reply, info: MatchInfo) -> None:
-        """Take back the person's own last steps."""
-        result = await self.house.tables.undo(info.id, reply.user, reply.id)
+    async def undo(self, reply: Reply, info: MatchInfo, last: int | None = None) -> None:
+        """Take back the person's own last steps. *last*: the last of those that were shown."""
+        result = await self.house.tables.undo(info.id, reply.user, reply.id, last=last)
         match result:
             case Acted():
                 await self.acted(reply, info, result)

@@ -10,6 +10,8 @@ from rules.core.data import Value
 from rules.core.errors import Refusal
 from rules.core.game import Decision
 from rules.core.ids import Seat
+from rules.core.repair import Fix
+from rules.seats.reasons import Reason
 
 
 class Refused(Value, frozen=True):
@@ -54,10 +56,49 @@ class Question(Value, frozen=True, kw_only=True):
     asked_at: float
 
 
+class Undoable(Value, frozen=True, kw_only=True):
+    """What a seat can take back by itself now: the actions, in the order they were said.
+
+    ``first`` and ``last``: the entries that they are, by which the wish is known again.
+    """
+
+    first: int
+    last: int
+    actions: tuple[Any, ...]
+
+
+class Step(Value, frozen=True, kw_only=True):
+    """Something that was done at once and still counts, as one viewer may read it.
+
+    ``to``: the entry before it; ``last``: its last entry. ``sights`` are of ``game.sight``.
+    """
+
+    to: int
+    last: int
+    seat: Seat
+    at: float
+    sights: tuple[Any, ...]
+
+
+class Explained(Value, frozen=True, kw_only=True):
+    """What an automated player did, as one viewer may read it, and why.
+
+    ``why`` is None where it went by what the viewer cannot see.
+    """
+
+    seq: int
+    seat: Seat
+    at: float
+    sights: tuple[Any, ...]
+    why: Reason | None
+
+
 class Look(Value, frozen=True, kw_only=True):
     """What one viewer may know of a match at one moment. ``view`` is of ``game.view_type``.
 
-    ``before``: an earlier public view, from which a picture marks what has moved.
+    ``before``: an earlier view, from which a picture marks what has moved; ``since``: its seq.
+    ``past``: this is not how the match stands, but how it stood at ``seq``. ``colours``: the palette
+    in which the viewer wants pictures, empty for that of everybody.
     """
 
     match: MatchId
@@ -70,6 +111,9 @@ class Look(Value, frozen=True, kw_only=True):
     over: bool
     winners: tuple[Seat, ...]
     before: Any = None
+    since: int = -1
+    past: bool = False
+    colours: str = ""
 
 
 class Told(Value, frozen=True, kw_only=True):
@@ -78,10 +122,12 @@ class Told(Value, frozen=True, kw_only=True):
     ``sights`` are of ``game.sight``. ``undoes``: the earlier entries that it takes back.
     ``to``: for a rewind, the entry after which the match went on. ``undone_by``: the entry that
     took this one back. ``readable`` is False if the events are too old for these rules.
+    ``reason``: why the match went back, for a rewind.
+    ``fix``: what a repair set right.
     """
 
     seq: int
-    kind: Literal["start", "act", "undo", "rewind"]
+    kind: Literal["start", "act", "undo", "rewind", "repair"]
     seat: Seat | None
     at: float
     sights: tuple[Any, ...] = ()
@@ -89,6 +135,8 @@ class Told(Value, frozen=True, kw_only=True):
     to: int | None = None
     undone_by: int | None = None
     readable: bool = True
+    reason: str = ""
+    fix: Fix | None = None
 
 
 class Changed(Value, frozen=True, kw_only=True):

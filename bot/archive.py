@@ -142,6 +142,11 @@ async def export(store: Store, match: MatchId, *, with_key: bool = False) -> byt
     return written(Record(header, tuple(d.entry for d in entries), ended))
 
 
+def verdict_of(record: Record, game: AnyGame) -> Verdict:
+    """Check key, actions and positions of a record."""
+    return verify(record.header, record.entries, game)
+
+
 async def take_in(
     store: Store,
     games: Mapping[str, AnyGame],

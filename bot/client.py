@@ -17,28 +17,50 @@ from discord import app_commands
 from bot.acting import Acting
 from bot.clock.keeper import Timekeeper
 from bot.clock.nudging import Nudging
+from bot.commands.data import add_data
+from bot.commands.desk import add_desk, add_reading
 from bot.commands.gm import gm_group
+from bot.commands.knowing import add_knowing
+from bot.commands.mapping import add_colours, map_command
+from bot.commands.orders import add_orders
+from bot.commands.people import add_people
 from bot.commands.play import Known, family_group, read_fields
 from bot.commands.tables import match_group, settings_group, single_commands
 from bot.commands.texts import FrenchTranslator
 from bot.commands.time import add_absence, add_habits, add_set_clock, nudge_command
+from bot.commands.undo import add_rewind, undo_command
 from bot.controls import Press, read_press
+from bot.daily import Daily, counting
 from bot.delivery.lost import EXPIRED, TROUBLE, code_of, hindrance, short
 from bot.delivery.places import Delivery
 from bot.delivery.send import nonce_of
+from bot.desk import Desk
+from bot.fairness import Fairness
 from bot.finding import NoMatch, find_match
 from bot.house import House, reference
+from bot.keeping import Keeping
+from bot.knowing import Knowing
 from bot.lang import say
 from bot.limits import FIRST_ANSWER
 from bot.lobbying import Lobbying, greeting
+from bot.mapping import Mapping
+from bot.ordering import Ordering
 from bot.panels.components import Control, submitted
 from bot.panels.parts import Panel, Text
+from bot.people.rematch import Rematch
+from bot.people.rewinding import Rewinding
+from bot.people.seats import Seats
+from bot.people.undoing import Undoing
+from bot.people.why import Why
 from bot.pilots import Pilots
 from bot.presses import Presses
+from bot.repairs import RepairDesk
 from bot.reply import Reply, TooLateError
 from bot.speech import locale_of, scene_of, wording_of
 from bot.store import MatchId, MatchInfo
 from bot.tables import AnyGame, UnavailableError
+from bot.tracing import traced
+from bot.trying import Trying
 from bot.voting import Voting
 from rules.core.data import Value
 
@@ -87,6 +109,7 @@ class Hexarch(discord.AutoShardedClient):
             chunk_guilds_at_startup=False,
             max_messages=None,
             guild_ready_timeout=0.5,
+            http_trace=counting(house.health),
         )
         self.house = house
         self.delivery = Delivery(house, self)
@@ -100,8 +123,42 @@ class Hexarch(discord.AutoShardedClient):
         self.timekeeper = Timekeeper(house, self.delivery, self.connected)
         self.nudging = Nudging(house, self.timekeeper.reminders)
         offers = self.timekeeper.offers
-        self.presses.verbs |= {"late": offers.vote, "latetake": offers.take}
-        self.presses.verbs |= {"lateback": offers.back, "nudge": self.nudging.nudge}
+        self.presses.verbs |= {"late": offers.vote, "lateback": offers.back}
+        self.presses.verbs["nudge"] = self.nudging.nudge
+        self.knowing = Knowing(house)
+        self.presses.verbs |= self.knowing.verbs
+        self.mapping = Mapping(house)
+        self.presses.verbs |= self.mapping.verbs
+        self.presses.touching |= self.knowing.touching | self.mapping.touching
+        self.undoing, self.rewinding = Undoing(house, self.delivery), Rewinding(house)
+        self.presses.verbs |= {**self.undoing.verbs, **self.rewinding.verbs}
+        self.presses.touching |= {"undostep", "gmstep"}
+        self.seats = Seats(house, self.delivery, self.acting, self.lobbying)
+        self.rematch = Rematch(house, self.delivery, self.lobbying)
+        self.why = Why(house)
+        self.presses.verbs |= {**self.seats.verbs, **self.rematch.verbs, **self.why.verbs}
+        self.presses.touching |= self.seats.touching
+        self.timekeeper.also.append(self.undoing.look)
+        self.desk = Desk(house, self.delivery)
+        self.repairs = RepairDesk(house, self.desk)
+        self.fairness = Fairness(house)
+        self.presses.verbs |= self.desk.verbs | self.repairs.verbs | self.fairness.verbs
+        self.presses.touching |= self.desk.editing
+        self.presses.opening |= {"repairform": self.repairs.form}
+        self.presses.submitting |= {"repairdo": self.repairs.filled}
+        self.ordering = Ordering(house, self)
+        self.presses.verbs |= self.ordering.verbs
+        self.presses.touching |= self.ordering.editing
+        self.presses.opening |= {"orderform": self.ordering.form}
+        self.presses.submitting |= {"orderdo": self.ordering.filled}
+        self.daily = Daily(house, self.delivery)
+        self.timekeeper.also.append(self.daily.look)
+        self.presses.anywhere |= {"health": self.daily.health}
+        self.keeping = Keeping(house)
+        self.presses.anywhere |= self.keeping.verbs
+        self.timekeeper.also.append(self.keeping.look)
+        self.trying = Trying(house, self.delivery, self.lobbying)
+        self.presses.verbs |= self.trying.verbs
         self.tree = Tree(self)
         self.up = asyncio.Event()
         self._seen: OrderedDict[int, None] = OrderedDict()
@@ -116,22 +173,40 @@ class Hexarch(discord.AutoShardedClient):
 
     async def setup_hook(self) -> None:
         """Prepare what must exist before the first event."""
+        self.house.pictures.health = self.house.health
+        self.house.store.records.took = self.house.health.took
         self.add_dynamic_items(Control)
         self.add_commands()
         await self.tree.set_translator(FrenchTranslator())
         await self.sync_commands()
         self.house.tables.listen(self.delivery.heard)
         self.house.tables.listen(self.pilots.heard)
+        self.house.tables.listen(self.ordering.heard)
         self.house.tables.listen(self.timekeeper.offers.heard)
+        self.house.tables.listen(self.undoing.heard)
+        self.house.tables.listen(self.seats.heard)
         await self.timekeeper.begin()
 
     def add_commands(self) -> None:
         """Put every command on the tree: ours, and those that the games' actions make."""
         match, personal, tending = match_group(self), settings_group(self), gm_group(self)
         add_absence(self, match)
+        add_knowing(self, match)
+        add_people(self, match)
         add_habits(self, personal)
+        add_colours(self, personal)
         add_set_clock(self, tending)
-        for command in (*single_commands(self), nudge_command(self)):
+        add_rewind(self, tending)
+        add_data(self, personal)
+        add_desk(self, tending)
+        add_reading(self, match)
+        add_orders(self, match)
+        for command in (
+            map_command(self),
+            *single_commands(self),
+            nudge_command(self),
+            undo_command(self),
+        ):
             self.tree.add_command(command)
         for group in (match, personal, tending):
             self.tree.add_command(group)
@@ -163,9 +238,13 @@ class Hexarch(discord.AutoShardedClient):
         """Look again at everything that may have changed meanwhile."""
         self.house.begin()  # stopping waits for it
         try:
+            await self.keeping.reconcile(guild.id for guild in self.guilds)
             await self.delivery.wake_all()
             await self.pilots.wake_all()
+            await self.ordering.begin()
             await self.timekeeper.start()
+            await self.undoing.begin()
+            await self.seats.begin()
             if self.house.welcome and not self._greeted:
                 self._greeted = True
                 await self._greet()
@@ -184,7 +263,7 @@ class Hexarch(discord.AutoShardedClient):
             spoken = locale_of(guild.preferred_locale, settings.language or self.house.language)
             await self.delivery.mail.post(
                 channels[0].id,
-                greeting(spoken, self.house.kinds),
+                greeting(spoken, self.house.kinds, self.house.games),
                 nonce=nonce_of(MatchId("-"), note, 0),
             )
             await self.house.store.notes.put(note, "yes")
@@ -197,7 +276,12 @@ class Hexarch(discord.AutoShardedClient):
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Look again at the matches of a server that has invited the bot again."""
+        await self.keeping.back(guild.id)
         await self.delivery.wake_guild(guild.id)
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """Note when what is stored of a server that the bot was removed from goes."""
+        await self.keeping.left(guild.id)
 
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
         """Look again when what the bot may do has changed."""
@@ -279,7 +363,8 @@ class Hexarch(discord.AutoShardedClient):
     ) -> None:
         """Tell the person that the fault is ours, with a reference; the log has the rest."""
         mark = reference()
-        log.error("error %s in interaction %s", mark, interaction.id, exc_info=error)
+        self.house.health.count("error")
+        log.error("error %s in interaction %s:\n%s", mark, interaction.id, traced(error))
         chosen = self.house.locales.get(interaction.user.id, (None,))[0]
         locale = locale_of(interaction.locale, chosen)
         told = reply or Reply(self.house, interaction, locale)
@@ -309,8 +394,12 @@ class Hexarch(discord.AutoShardedClient):
             elif press is None:
                 await reply.touch()
                 await reply.whisper(Panel((Text(say(reply.locale, "out-of-date")),)))
+            elif self.trying.owns(press):
+                await self.trying.pressed(reply, press, values)
             elif press.verb == "open":
                 await self.presses.open(reply, press, values)
+            elif opened := self.presses.opening.get(press.verb):
+                await opened(reply, press, values)
             elif press.verb == "which":
                 await self._which(reply, press, values)
             else:
@@ -350,6 +439,9 @@ class Hexarch(discord.AutoShardedClient):
             if press is None or self.house.closing:
                 await reply.say(say(reply.locale, "restarting" if press else "out-of-date"))
                 return
+            if self.trying.owns(press):
+                await self.trying.submit(reply, press, submitted(data))
+                return
             await self.presses.submit(reply, press, submitted(data))
 
     async def _safety_net(self, interaction: discord.Interaction[Any]) -> None:
@@ -376,7 +468,7 @@ class Hexarch(discord.AutoShardedClient):
             info = await self._match_of(reply)
             if info is None:
                 return
-            known = await self._known(info, reply.user, reply.locale)
+            known = await self.seat_known(info, reply.user, reply.locale)
             if known is None:
                 await reply.say(say(reply.locale, "no-seat"))
                 return
@@ -403,9 +495,10 @@ class Hexarch(discord.AutoShardedClient):
         if not isinstance(found, MatchInfo) or found.status != "running":
             return None
         locale = await self.house.locale(interaction)
-        return await self._known(found, interaction.user.id, locale)
+        return await self.seat_known(found, interaction.user.id, locale)
 
-    async def _known(self, info: MatchInfo, user: int, locale: str) -> Known | None:
+    async def seat_known(self, info: MatchInfo, user: int, locale: str) -> Known | None:
+        """Return what the seat of a person knows of a match; None without a seat."""
         seat = await self.house.tables.seat_of(info.id, user)
         if seat is None:
             return None

@@ -29,6 +29,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     ``language``: that of the words to the host. ``servers``: that of a server that has chosen none;
     None leaves it to what Discord says of the server.
     ``sandbox``: address of a sandbox that runs by itself, to be joined instead of starting one.
+    ``keep_days``: how long what is stored of a server stays after the bot has left it.
     """
 
     token: str | None = None
@@ -40,6 +41,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     language: str = "en"
     servers: str | None = None
     sandbox: str | None = None
+    keep_days: int = 30
 
     def __repr__(self) -> str:
         bare = re.sub(r"(//[^:/@]*):[^@]*@", r"\1:***@", self.database)
@@ -70,6 +72,7 @@ NAMES: Final = (
     "HEXARCH_ERROR_CHANNEL",
     "HEXARCH_LANGUAGE",
     "HEXARCH_SANDBOX",
+    "HEXARCH_KEEP_DAYS",
 )
 
 
@@ -97,6 +100,7 @@ def read(
         language=host_language(environment, dotenv),
         servers=_one_of(said, "HEXARCH_LANGUAGE", LOCALES, "") or None,
         sandbox=_address(said),
+        keep_days=_number(said, "HEXARCH_KEEP_DAYS", 1, 3650, 30),
     )
 
 

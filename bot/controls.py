@@ -19,6 +19,9 @@ VERSION = "v1"
 TEMPLATE = r"v\d+:[0-9a-z-]*:[0-9a-z-]*:[a-z-]+:(?:.|\n)*"
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 _GAP = "~"
+_NUMBER = 9
+"""Digits of the numbers that an argument may hold."""
+
 AND = "&"
 """Parts the actions of a choice that stands for several."""
 
@@ -50,6 +53,14 @@ class Press(Value, frozen=True):
     def _text(self) -> str:
         question = "-" if self.question is None else base36(self.question)
         return f"{VERSION}:{self.match}:{question}:{self.verb}:{self.arg}"
+
+
+def numbers_of(text: str) -> tuple[int, ...]:
+    """Read numbers that points part; empty if something else stands there, or a huge one."""
+    parts = text.split(".")
+    if all(part.isdecimal() and len(part) <= _NUMBER for part in parts):
+        return tuple(map(int, parts))
+    return ()
 
 
 def base36(number: int) -> str:

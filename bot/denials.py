@@ -115,6 +115,24 @@ class QuestionClosed(Denial, frozen=True, tag="question-closed"):
     """The control belongs to a question that is closed by now."""
 
 
+class NoOpenSeat(Denial, frozen=True, tag="no-open-seat"):
+    """Nobody has offered a seat of this match."""
+
+    match: str
+
+
+class NoStep(Denial, frozen=True, tag="no-step"):
+    """The match has no such step that still counts."""
+
+
+class NoWayBack(Denial, frozen=True, tag="no-way-back"):
+    """The rules of today do not lead to the position that is wanted."""
+
+
+class PlayedOn(Denial, frozen=True, tag="played-on"):
+    """The match has gone on since it was shown what would be taken back."""
+
+
 class NothingAsked(Denial, frozen=True, tag="nothing-asked"):
     """The match does not wait for this seat (numbered from 1, as people read it)."""
 

@@ -12,10 +12,12 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from bot.health import Health
 from bot.pictures import Pictures
 from bot.speech import locale_of
 from bot.store import MatchId, MatchInfo, Store
 from bot.tables import AnyGame, Look, Tables
+from bot.tracing import traced
 
 if TYPE_CHECKING:
     import discord
@@ -31,7 +33,9 @@ class House:
     ``kinds``: the automated players that may be seated, the best last.
     ``answering``: interactions that are being carried out; ``idle`` is set while there are none.
     ``channels``: the live match that a channel is known to show. ``locales``: languages chosen.
+    ``colours``: palettes chosen.
     ``language``: that of a server that has chosen none; None takes what Discord says of it.
+    ``keep_days``: how long what is stored of a server stays after the bot has left it.
     ``welcome``: greet newcomers in the first channel (the sandbox).
     """
 
@@ -41,16 +45,19 @@ class House:
     kinds: Sequence[str] = ("random", "heuristic")
     merge: float = 3.0
     welcome: bool = False
+    keep_days: int = 30
     clock: Callable[[], float] = time.time
     error_channel: int | None = None
     language: str | None = None
     pictures: Pictures = field(default_factory=Pictures)
+    health: Health = field(default_factory=Health)
     tasks: set[asyncio.Task[Any]] = field(default_factory=set)
     closing: bool = False
     answering: int = 0
     idle: asyncio.Event = field(default_factory=asyncio.Event)
     channels: dict[int, MatchId] = field(default_factory=dict)
     locales: dict[int, tuple[str | None, str]] = field(default_factory=dict)
+    colours: dict[int, str] = field(default_factory=dict)
 
     def game(self, info: MatchInfo) -> AnyGame:
         """Return the game that a match is one of."""
@@ -66,6 +73,12 @@ class House:
                 await self.store.people.put_user(replace(settings, heard=heard))
             known = self.locales[user] = settings.language, heard
         return known[0] or heard
+
+    async def palette(self, user: int) -> str:
+        """Return the colours of the pictures that only this person sees; empty for the usual."""
+        if user not in self.colours:
+            self.colours[user] = (await self.store.people.user(user)).colours
+        return self.colours[user]
 
     async def spoken(self, user: int, otherwise: str) -> str:
         """Choose the language of what is brought to a person unasked."""
@@ -93,7 +106,7 @@ class House:
     def _done(self, task: asyncio.Task[Any]) -> None:
         self.tasks.discard(task)
         if not task.cancelled() and (error := task.exception()):
-            log.error("task %s failed", task.get_name(), exc_info=error)
+            log.error("task %s failed:\n%s", task.get_name(), traced(error))
 
     async def look(self, info: MatchInfo, user: int) -> Look:
         """Look at a match as *user* may: from their seat, else with everybody."""

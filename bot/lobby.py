@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 import msgspec
@@ -13,6 +13,7 @@ from bot.denials import (
     AlreadyJoined,
     ChoiceTaken,
     Denial,
+    MatchEnded,
     NotInLobby,
     NotSeated,
     TableFull,
@@ -21,8 +22,9 @@ from bot.denials import (
     UnknownOption,
     UnknownPlayer,
 )
-from bot.store import MatchInfo, SeatInfo
+from bot.store import CONSENTS, MatchInfo, SeatInfo
 from rules.core.game import Game, SeatChoice, SeatSetup, Setup
+from rules.core.ids import Seat
 
 AnyGame = Game[Any, Any, Any, Any]  # Any: a lobby is the same for every game
 OptionValue = str | int | bool | None
@@ -54,9 +56,17 @@ def left(info: MatchInfo, user: int) -> MatchInfo | Denial:
     seat = info.of_user(user)
     if seat is None:
         return NotSeated(info.id)
+    if info.status == "over":
+        return MatchEnded(info.id)
     return (
         removed(info, seat.number) if info.status == "lobby" else changed(info, seat, leaving=True)
     )
+
+
+def open_seats(info: MatchInfo, free: Collection[Seat] = ()) -> list[SeatInfo]:
+    """List the seats of a match that somebody may take over, in the order of the seats."""
+    found = [s for s in info.seats if s.seat is not None and (s.leaving or s.seat in free)]
+    return sorted(found, key=lambda s: s.seat or 0)
 
 
 def changed(info: MatchInfo, seat: SeatInfo, **values: Any) -> MatchInfo:  # Any: fields of a seat
@@ -116,6 +126,14 @@ def clock_set(info: MatchInfo, choice: str, value: str) -> MatchInfo | Denial:
     except msgspec.ValidationError:
         return UnknownOption(choice, value)
     return replace(info, clocks=chosen)
+
+
+def consent_set(info: MatchInfo, value: str) -> MatchInfo | Denial:
+    """Choose who must agree before the match goes back further than one may alone."""
+    if info.status != "lobby":
+        return NotInLobby(info.id)
+    consent = next((one for one in CONSENTS if one == value), None)
+    return UnknownOption("consent", value) if consent is None else replace(info, consent=consent)
 
 
 def option_denied(game: AnyGame, option: str, value: OptionValue) -> Denial | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -12,16 +12,17 @@ from msgspec.structs import replace
 from bot.clock.clock import USUAL, Clocks, Pacing
 from bot.controls import Press
 from bot.delivery.lost import DM_CLOSED, TROUBLE, code_of, short
+from bot.denials import UnknownGame
 from bot.house import House
 from bot.lang import say
-from bot.panels.lobby import CHANCE, kind_name, options_panel, read_value
-from bot.panels.parts import Button, Panel, Part, Row, Text
+from bot.panels.lobby import CHANCE, choices_of, kind_name, options_panel, read_value
+from bot.panels.parts import Button, Choice, Menu, Panel, Part, Row, Text
 from bot.panels.rules import primer_panel
 from bot.reply import Reply
 from bot.rights import may_create, may_start
 from bot.speech import game_title, locale_of, reason, wording_of
 from bot.store import MatchId, MatchInfo
-from bot.tables import Refused
+from bot.tables import AnyGame, Refused
 
 if TYPE_CHECKING:
     from bot.delivery.places import Delivery
@@ -36,8 +37,10 @@ Made = MatchInfo | Refused
 class Lobbying:
     """Opens lobbies and carries out what their cards and commands ask for."""
 
-    touching = frozenset({"add", "choose", "leave", "start", "option", "clock", "addkind", "drop"})
-    choosing = frozenset({"choose", "option", "clock", "addkind", "drop"})
+    touching = frozenset(
+        {"add", "choose", "leave", "start", "option", "clock", "consent", "addkind", "drop"}
+    )
+    choosing = frozenset({"choose", "option", "clock", "consent", "addkind", "drop"})
 
     def __init__(self, house: House, delivery: Delivery) -> None:
         """Work on the tables of *house*; *delivery* owns the messages."""
@@ -53,6 +56,7 @@ class Lobbying:
             "options": self.options,
             "option": self.option,
             "clock": self.clock,
+            "consent": self.consent,
             "trydm": self.try_dm,
         }
 
@@ -72,6 +76,9 @@ class Lobbying:
         interaction = reply.interaction
         if interaction.guild_id is None or interaction.channel_id is None:
             await reply.say(say(reply.locale, "server-only"))
+            return None
+        if self.house.health.load == "too-heavy":
+            await reply.say(say(reply.locale, "too-much"))
             return None
         if not await may_create(self.house, interaction):
             await reply.say(say(reply.locale, "may-not-create"))
@@ -112,22 +119,31 @@ class Lobbying:
         await self.delivery.bring(info.id)
         game = self.house.game(info)
         title = game_title(game, reply.locale)
-        parts: list[Part] = [Text(say(reply.locale, key, game=title, match=info.id))]
+        choose = "yes" if choices_of(game) else "no"
+        text = say(reply.locale, key, game=title, match=info.id, choose=choose)
+        parts: list[Part] = [Text(text)]
         if primer_panel(reply.locale, game.family) is not None:
             primer = Button(say(reply.locale, "primer"), Press(info.id, "primer"))
             parts.append(Row((primer,)))
         await reply.show(Panel(tuple(parts)))
 
-    async def welcome(self, reply: Reply) -> None:
-        """Open a lobby with everything set for a newcomer: a seat, three opponents, a quick map."""
+    async def welcome(self, reply: Reply, values: Values = ()) -> None:
+        """Open a lobby with everything set for a newcomer: a seat, three opponents, a quick map.
+
+        *values*: the id of a game; none for the first of the house.
+        """
         await reply.think()
         if await self._taken(reply):
             return
-        game = next(iter(self.house.games.values()))
+        chosen = values[0] if values else next(iter(self.house.games))
+        if chosen not in self.house.games:
+            await self._refused(reply, Refused(UnknownGame(chosen)))
+            return
+        game = self.house.games[chosen]
         options = {o.id: True for o in game.options if o.id == "quick_map"}
         guild = await self.house.store.people.guild(reply.interaction.guild_id or 0)
         spoken = guild.language or reply.locale  # the table is the newcomer's own
-        info = await self.create(reply, options=options, language=spoken)
+        info = await self.create(reply, game=chosen, options=options, language=spoken)
         if info is None:
             return
         joined = await self.house.tables.join(
@@ -177,7 +193,7 @@ class Lobbying:
         """Welcome somebody at the table: how the hand comes, what the game is."""
         locale = reply.locale
         game = self.house.game(info)
-        works = await self._greet(reply.user, info, locale)
+        works = await self.greet(reply.user, info, locale)
         parts: list[Part] = [
             Text(say(locale, "joined", game=game_title(game, locale))),
             Text(say(locale, works)),
@@ -191,7 +207,8 @@ class Lobbying:
             parts.append(Row(tuple(buttons)))
         return Panel(tuple(parts))
 
-    async def _greet(self, user: int, info: MatchInfo, locale: str) -> str:
+    async def greet(self, user: int, info: MatchInfo, locale: str) -> str:
+        """Try to write to somebody who has sat down, and say in a key what came of it (UX 3.7.1)."""
         settings = await self.house.store.people.user(user)
         if not settings.dm:
             return "dm-off"
@@ -215,6 +232,7 @@ class Lobbying:
                 return "dm-later"
             closed = replace(settings, dm_closed=self.house.clock(), dm_channel=None)
             await self.house.store.people.put_user(closed)
+            self.house.health.count("dm-closed")
             return "dm-closed"
         await self.house.store.people.put_user(
             replace(settings, dm_channel=channel.id, dm_closed=None)
@@ -223,7 +241,7 @@ class Lobbying:
 
     async def try_dm(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
         """Try direct messages again, because the person asked."""
-        works = await self._greet(reply.user, info, reply.locale)
+        works = await self.greet(reply.user, info, reply.locale)
         self.delivery.wake(info.id)
         await reply.say(say(reply.locale, works))
 
@@ -302,6 +320,13 @@ class Lobbying:
         made = await self.house.tables.set_clock(info.id, press.arg, values[0], reply.id)
         await self._options_again(reply, made)
 
+    async def consent(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+        """Set who must agree before the match goes back further than one may alone."""
+        if not await self._may_set(reply, info):
+            return
+        made = await self.house.tables.set_consent(info.id, values[0], reply.id)
+        await self._options_again(reply, made)
+
     async def _options_again(self, reply: Reply, made: Made) -> None:
         if isinstance(made, Refused):
             await self._refused(reply, made)
@@ -332,13 +357,16 @@ class Lobbying:
         await reply.whisper(Panel((Text(text),)))
 
 
-def greeting(locale: str, kinds: Sequence[str]) -> Panel:
-    """Build the message that greets newcomers: what this is, and one button to begin."""
+def greeting(locale: str, kinds: Sequence[str], games: Mapping[str, AnyGame]) -> Panel:
+    """Greet newcomers: what this is, one button to begin, and the other games to begin with."""
     opponents = kind_name(kinds[-1], locale) if kinds else ""
     play = Press(MatchId("-"), "play")
-    return Panel(
-        (
-            Text(say(locale, "greeting", kind=opponents)),
-            Row((Button(say(locale, "play-now"), play, "primary"),)),
-        )
-    )
+    parts: list[Part] = [
+        Text(say(locale, "greeting", kind=opponents)),
+        Row((Button(say(locale, "play-now"), play, "primary"),)),
+    ]
+    if others := list(games.values())[1:26]:
+        choices = tuple(Choice(game_title(game, locale), game.id) for game in others)
+        other = Press(MatchId("-"), "play", "other")
+        parts.append(Menu(say(locale, "play-other"), other, choices))
+    return Panel(tuple(parts))

@@ -4,19 +4,25 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
+from bot.health import Health
 from bot.panels.components import Drawn
 from bot.panels.parts import Panel, Picture
 from bot.speech import names_of
 from bot.store import MatchId, MatchInfo
 from bot.tables import AnyGame, Look
+from bot.tracing import traced
+from render.paint import film
+
+T = TypeVar("T")
 
 log = logging.getLogger("hexarch")
 
@@ -33,6 +39,7 @@ class Pictures:
         """Draw with *painter*; without one nothing is drawn and texts stand alone."""
         self._painter = painter
         self._pool = ThreadPoolExecutor(workers, "painter")
+        self.health: Health | None = None
         self._kept: OrderedDict[tuple[object, ...], Drawn] = OrderedDict()
         self._newest: dict[tuple[object, ...], int] = {}
         self._under_way: dict[tuple[object, ...], asyncio.Task[Drawn | None]] = {}
@@ -68,7 +75,8 @@ class Pictures:
     @staticmethod
     def _key(picture: Picture, look: Look, info: MatchInfo, locale: str) -> tuple[object, ...]:
         names = tuple(names_of(info).items())
-        return (look.match, look.seq, look.seat, locale, picture, names)
+        seen = (look.match, look.seq, look.seat, look.since, look.past, look.colours)
+        return (*seen, locale, picture, names)
 
     async def one(
         self, picture: Picture, game: AnyGame, look: Look, info: MatchInfo, locale: str
@@ -81,16 +89,47 @@ class Pictures:
         if key in self._kept:
             self._kept.move_to_end(key)
             return self._kept[key]
+        if self.health is not None and self.health.load != "usual":
+            return None  # texts go on without it (UX 3.13.6)
         task = self._under_way.get(key)
         if task is None:
-            look = replace(look, before=self._before(look))
-            what = (look.match, look.seat, locale, picture)
-            self._newest[what] = max(look.seq, self._newest.get(what, 0))
-            paint = partial(self._painter, game, look, names, locale, picture)
-            work = partial(self._unless_older, what, look.seq, paint)
+            if look.before is None and not look.past:
+                look = replace(look, before=self._before(look))
+            work = partial(self._painter, game, look, names, locale, picture)
+            if not look.past:
+                what = (look.match, look.seat, locale, picture)
+                self._newest[what] = max(look.seq, self._newest.get(what, 0))
+                work = partial(self._unless_older, what, look.seq, work)
             task = asyncio.create_task(self._draw(key, picture, work))
             self._under_way[key] = task
         return await asyncio.shield(task)
+
+    @property
+    def draws(self) -> bool:
+        """Whether anything is drawn at all."""
+        return self._painter is not None
+
+    async def frame(
+        self, game: AnyGame, look: Look, info: MatchInfo, locale: str
+    ) -> film.Frame | None:
+        """Draw the map of a position of the past as a frame of a film; None if that fails."""
+        if self._painter is None:
+            return None
+        paint = partial(self._painter, game, look, names_of(info), locale, Picture("map", "moves"))
+
+        def framed() -> film.Frame | None:
+            picture = paint()
+            return None if picture is None else film.still(picture.data)
+
+        return await self.drawn(framed)
+
+    async def drawn(self, work: Callable[[], T]) -> T | None:
+        """Do *work* where pictures are drawn, when it is its turn; None if it fails."""
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._pool, work)
+        except Exception as error:  # noqa: BLE001 - a summary is worth less than the rest
+            log.error("a summary was not drawn:\n%s", traced(error))  # noqa: TRY400
+            return None
 
     def shown(self, look: Look) -> None:
         """Remember that everybody has seen a map of this position: the next marks what moved."""
@@ -114,13 +153,16 @@ class Pictures:
     async def _draw(
         self, key: tuple[object, ...], picture: Picture, work: Callable[[], Drawn | None]
     ) -> Drawn | None:
+        began = time.monotonic()
         try:
             drawn = await asyncio.get_running_loop().run_in_executor(self._pool, work)
-        except Exception:
-            log.exception("a picture (%s) was not drawn", picture.kind)
+        except Exception as error:  # noqa: BLE001 - a picture is never worth more than its text
+            log.error("a picture (%s) was not drawn:\n%s", picture.kind, traced(error))  # noqa: TRY400
             return None
         finally:
             self._under_way.pop(key, None)
+        if self.health is not None:
+            self.health.took("draw", time.monotonic() - began)
         if drawn is not None:
             if picture.kind != "map":  # a message may hold several
                 stem, _, kind = drawn.name.rpartition(".")

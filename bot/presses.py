@@ -6,27 +6,29 @@ import re
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 
 from bot.acting import Acting
-from bot.controls import AND, Press, read_action
+from bot.controls import AND, Press, numbers_of, read_action
 from bot.denials import QuestionClosed
 from bot.house import House
 from bot.lang import say
 from bot.lobbying import Lobbying
 from bot.panels.decision import Asking
 from bot.panels.manners import manners_of
-from bot.panels.parts import Button, Panel, Picture, Row, Text
+from bot.panels.parts import Panel, Picture, Text
 from bot.panels.rules import help_panel, phase_panel, primer_panel, rule_panel
 from bot.panels.seat import SeatScene, free_asking
 from bot.panels.standing import LIST, standing_panel
 from bot.reply import Reply
-from bot.speech import clean, lines_of, scene_of, wording_of
+from bot.speech import scene_of, wording_of
 from bot.store import MatchInfo
 from bot.tables import Refused, UnavailableError
 from rules.core.data import Value
-from rules.core.ids import Seat
 
 _CELL = re.compile(r"[A-Z]{1,2}[0-9]{1,3}")
 _PRESETS = ("always", "turn", "off")
+_TOUCHING = ("do", "ed", "pick", "order", "plan", "page", "refresh", "preset")
+"""Controls whose answer may edit the message that carries them."""
 Values = Sequence[str]
+Fields = Mapping[str, tuple[str, ...]]
 Verb = Callable[[Reply, MatchInfo, Press, Values], Awaitable[None]]
 
 
@@ -36,6 +38,12 @@ class Presses:
     def __init__(self, house: House, acting: Acting, lobbying: Lobbying) -> None:
         """Act through *acting* and *lobbying*."""
         self.house, self.acting, self.lobbying = house, acting, lobbying
+        self.opening: dict[str, Callable[[Reply, Press, Values], Awaitable[None]]] = {}
+        self.anywhere: dict[str, Callable[[Reply, Press, Values], Awaitable[None]]] = {}
+        self.submitting: dict[
+            str, Callable[[Reply, MatchInfo, Press, Fields], Awaitable[None]]
+        ] = {}
+        self.touching = set(_TOUCHING) | lobbying.touching
         self.verbs: dict[str, Verb] = {
             "do": self.play,
             "ed": self.play,
@@ -51,30 +59,29 @@ class Presses:
             "preset": self.preset,
             "standing": self.standing,
             "dmoff": self.no_messages,
-            "map": self.map,
             "help": self.help,
             "card": self.card,
             "rule": self.rule,
             "phase": self.phase,
             "primer": self.primer,
-            "log": self.log,
             **lobbying.verbs,
         }
 
     async def handle(self, reply: Reply, press: Press, values: Values) -> None:
         """Carry out a press that is not a form."""
         if press.verb == "play":  # the newcomer's button has no match yet
-            await self.lobbying.welcome(reply)
+            await self.lobbying.welcome(reply, values)
+            return
+        if elsewhere := self.anywhere.get(press.verb):  # about no match
+            await reply.touch()
+            await elsewhere(reply, press, values)
             return
         verb = self.verbs.get(press.verb)
         if verb is None or (press.verb in self.lobbying.choosing and not values):
             await reply.touch()
             await reply.whisper(Panel((Text(say(reply.locale, "out-of-date")),)))
             return
-        if (
-            press.verb in ("do", "ed", "pick", "order", "plan", "page", "refresh", "preset")
-            or press.verb in self.lobbying.touching
-        ):
+        if press.verb in self.touching:
             await reply.touch()
         else:
             await reply.think()
@@ -206,6 +213,9 @@ class Presses:
         info = await self._info(reply, press)
         if info is None:
             return
+        if own := self.submitting.get(press.verb):
+            await own(reply, info, press, fields)
+            return
         asking = await self.asking(reply, info, press)
         name, _, arg = press.arg.partition(".")
         read = manners_of(self.house.game(info).family).read.get(name)
@@ -244,7 +254,8 @@ class Presses:
 
     async def undone(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
         """Take back."""
-        await self.acting.undo(reply, info)
+        last = numbers_of(press.arg)  # a button of before has none
+        await self.acting.undo(reply, info, last[0] if last else None)
 
     async def preset(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
         """Set or lift a standing answer, and give it at once if it is asked."""
@@ -287,10 +298,6 @@ class Presses:
         await self.acting.delivery.forget_hand(info, reply.user)
         await reply.whisper(Panel((Text(say(reply.locale, "dm-set-off")),)))
 
-    async def map(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
-        """Show the map as the person may see it."""
-        await show_map(self.house, reply, info, press.arg)
-
     async def help(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
         """Say what can be done now."""
         await show_help(self.house, self.acting, reply, info)
@@ -325,35 +332,6 @@ class Presses:
         panel = primer_panel(reply.locale, game.family, game.id)
         await reply.show(panel or Panel((Text(say(reply.locale, "unknown-rule")),)))
 
-    async def log(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
-        """Show a page of the log."""
-        page = int(press.arg) if press.arg.isdecimal() else 0
-        await show_log(self.house, reply, info, page)
-
-
-async def show_map(house: House, reply: Reply, info: MatchInfo, area: str = "") -> None:
-    """Show the map, or a zoom around *area* (a cell, ``me``), with the standing in words."""
-    if info.seq < 0:
-        await reply.say(say(reply.locale, "lobby-first"))
-        return
-    look = await house.look(info, reply.user)
-    game = house.game(info)
-    wording = wording_of(game.family)
-    words = scene_of(look, info, reply.locale)
-    stands = wording.phase(words)
-    lines = [f"**{stands}**"] if stands else []
-    for seat in sorted(words.names):
-        line = wording.seat_line(words, Seat(seat))
-        lines.append(f"{seat + 1}. **{words.names[seat]}**" + (f" · {line}" if line else ""))
-    around = area.strip().upper()
-    if around and around != "ME" and not _CELL.fullmatch(around):
-        await reply.say(say(reply.locale, "unknown-cell", cell=clean(area)[:20]))
-        return
-    shown = manners_of(game.family).lands(look) if around == "ME" else ()
-    shown = shown or (Picture("zoom", around) if around and around != "ME" else Picture("map"),)
-    panel = Panel((*shown, Text("\n".join(lines))))
-    await reply.show(panel, game=game, look=look, info=info)
-
 
 async def show_help(house: House, acting: Acting, reply: Reply, info: MatchInfo) -> None:
     """Say what the person can do now."""
@@ -369,32 +347,3 @@ async def show_help(house: House, acting: Acting, reply: Reply, info: MatchInfo)
             game=house.game(info), info=info, look=look, legal=[], locale=reply.locale
         )
     await reply.show(help_panel(scene))
-
-
-async def show_log(house: House, reply: Reply, info: MatchInfo, page: int = 0) -> None:
-    """Show the public record in words, the latest page first."""
-    if info.seq < 0:
-        await reply.say(say(reply.locale, "lobby-first"))
-        return
-    look = await house.tables.view(info.id, None)
-    words = scene_of(look, info, reply.locale)
-    told = await house.tables.events_since(info.id, -1, None)
-    lines = lines_of(told, words, wording_of(house.game(info).family), everything=True)
-    pages: list[list[str]] = [[]]
-    size = 0
-    for seq, line in reversed(lines):
-        text = f"`{seq}` {line}"
-        if size + len(text) > 2500:
-            pages.append([])
-            size = 0
-        pages[-1].append(text)
-        size += len(text) + 1
-    page = max(0, min(page, len(pages) - 1))
-    head = say(reply.locale, "log-head", match=info.id, page=page + 1, pages=len(pages))
-    buttons = []
-    if page + 1 < len(pages):
-        buttons.append(Button(say(reply.locale, "older"), Press(info.id, "log", str(page + 1))))
-    if page:
-        buttons.append(Button(say(reply.locale, "newer"), Press(info.id, "log", str(page - 1))))
-    parts = [Text(head), Text("\n".join(reversed(pages[page])) or say(reply.locale, "log-empty"))]
-    await reply.show(Panel((*parts, Row(tuple(buttons))) if buttons else tuple(parts)))

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Mapping
+import time
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Literal
 
 import discord
+from msgspec.structs import replace
 
 from bot.house import House
 from bot.panels.components import Drawn, layout, modal
@@ -45,7 +47,10 @@ class Reply:
         """Answer *interaction* in the language *locale*."""
         self.house, self.interaction, self.locale = house, interaction, locale
         self.user = interaction.user.id
+        self._began = time.monotonic()
         self.id = interaction.id
+        self.mark: Callable[[Panel], Panel] = _plain
+        """Says on every panel of this answer what must be said on all of them."""
         self._kind: Literal["none", "think", "touch"] = "none"
         self._original: Literal["none", "ours", "theirs"] = "none"  # whose message @original is
         self._said = False  # @original is ours and says something
@@ -135,6 +140,7 @@ class Reply:
                 raise TooLateError from error
             raise
         self._original = whose
+        self.house.health.took("acknowledge", time.monotonic() - self._began)
         if self._timer is not None:
             self._timer.cancel()
 
@@ -176,6 +182,7 @@ class Reply:
         if game is None or look is None or info is None:
             await self._put(panel, {})
             return
+        look = replace(look, colours=await self.house.palette(self.user))
         ready = self.house.pictures.ready(panel, look, info, self.locale)
         await self._put(panel, ready or {})
         if ready is None:
@@ -186,11 +193,15 @@ class Reply:
     async def _put(self, panel: Panel, pictures: dict[Picture, Drawn]) -> None:
         if self._message is not None:
             await self._message.edit(
-                view=layout(panel, pictures), attachments=_files(pictures), allowed_mentions=_CALM
+                view=layout(self.mark(panel), pictures),
+                attachments=_files(pictures),
+                allowed_mentions=_CALM,
             )
         elif self._said:
             await self.interaction.edit_original_response(
-                view=layout(panel, pictures), attachments=_files(pictures), allowed_mentions=_CALM
+                view=layout(self.mark(panel), pictures),
+                attachments=_files(pictures),
+                allowed_mentions=_CALM,
             )
         elif self._kind == "touch" and self.surface != "table":
             await self.edit(panel, pictures, attachments=_files(pictures))
@@ -205,7 +216,7 @@ class Reply:
         attachments: Any = discord.utils.MISSING,  # Any: the library's own mark for none
     ) -> None:
         """Edit the message that carries the control; without *attachments* it keeps its files."""
-        view, response = layout(panel, pictures), self.interaction.response
+        view, response = layout(self.mark(panel), pictures), self.interaction.response
         async with self._turn:
             if self._original == "none":
                 work = response.edit_message(
@@ -219,7 +230,7 @@ class Reply:
 
     async def whisper(self, panel: Panel, pictures: Mapping[Picture, Drawn] | None = None) -> None:
         """Send a private message of its own."""
-        view, files = layout(panel, pictures or {}), _files(pictures or {})
+        view, files = layout(self.mark(panel), pictures or {}), _files(pictures or {})
         async with self._turn:
             if self._original == "none":
                 work = self.interaction.response.send_message(
@@ -241,3 +252,7 @@ class Reply:
 
 def _files(pictures: Mapping[Picture, Drawn]) -> list[discord.File]:
     return [drawn.file() for drawn in pictures.values()]
+
+
+def _plain(panel: Panel) -> Panel:
+    return panel

@@ -30,6 +30,7 @@ async def run_bot(
     games: Mapping[str, AnyGame],
     kinds: Sequence[str] = ("random", "heuristic"),
     welcome: bool = False,
+    keep_days: int = 30,
     merge: float = 3.0,
     error_channel: int | None = None,
     language: str | None = None,
@@ -46,6 +47,7 @@ async def run_bot(
         games: The games by id; the first is the default.
         kinds: The automated players that may be seated, the best last.
         welcome: Greet newcomers with a button, as the sandbox does.
+        keep_days: How long what is stored of a server stays after the bot has left it.
         merge: Seconds that changes are gathered before messages are brought up to date.
         error_channel: A private channel for the references of errors.
         language: That of a server that has chosen none; None takes what Discord says of it.
@@ -62,6 +64,7 @@ async def run_bot(
         games=games,
         kinds=kinds,
         welcome=welcome,
+        keep_days=keep_days,
         merge=merge,
         error_channel=error_channel,
         language=language,

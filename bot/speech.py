@@ -12,17 +12,23 @@ from bot.denials import Denial
 from bot.lang import say
 from bot.store import MatchInfo
 from bot.tables import AnyGame, Look, Question, Told
+from rules.clash.wording import ClashWording
 from rules.core.data import Value
 from rules.core.errors import Refusal
 from rules.core.game import Decision
 from rules.core.ids import Seat
+from rules.core.repair import Fix
 from rules.core.wording import Scene, Wording, fields_of, tag_of
 from rules.cthulhu.wording import CthulhuWording
 from rules.eden.wording import EdenWording
 from rules.lang import keys as rule_keys
 from rules.lang import say as say_rule
 
-_WORDINGS: dict[str, Wording] = {"eden": EdenWording(), "cthulhu": CthulhuWording()}
+_WORDINGS: dict[str, Wording] = {
+    "eden": EdenWording(),
+    "cthulhu": CthulhuWording(),
+    "clash": ClashWording(),
+}
 LOG_LINES = 12
 """How many lines one message of the channel log holds at most."""
 
@@ -49,7 +55,7 @@ def names_of(info: MatchInfo) -> dict[int, str]:
     found = {s.seat: clean(s.name) for s in info.seats if s.seat is not None}
     twice = [name for name in found.values() if list(found.values()).count(name) > 1]
     return {
-        seat: f"{name} ({seat + 1})" if name in twice or not name else name
+        seat: f"{name} ({seat + 1})".strip() if name in twice or not name else name
         for seat, name in found.items()
     }
 
@@ -66,7 +72,7 @@ def reason(scene: Scene | None, wording: Wording, why: Refusal | Denial, locale:
         return say(locale, f"denied-{tag_of(why)}", **fields)
     if scene is None:
         return say_rule(locale, f"refusal-{tag_of(why)}")
-    return f"{wording.reason(scene, why)} `{why.rule}`"
+    return f"{wording.reason(scene, why)} `{wording.rule(scene, why)}`"
 
 
 def rule_title(locale: str, rule: str) -> str | None:
@@ -95,9 +101,8 @@ def lines_of(
     for entry in told:
         if entry.undone_by is not None and not everything:
             continue
-        if entry.kind in ("undo", "rewind"):
-            who = wording.name(scene, entry.seat) if entry.seat is not None else ""
-            lines.append((entry.seq, say(scene.locale, f"told-{entry.kind}", who=who)))
+        if plainly := told_plainly(entry, scene, wording):
+            lines.append((entry.seq, plainly))
             continue
         for sight in entry.sights:
             if wording.quiet(sight) and not everything:
@@ -107,6 +112,27 @@ def lines_of(
     return lines
 
 
+def told_plainly(entry: Told, scene: Scene, wording: Wording) -> str:
+    """Tell an entry that is none of the game: a step taken back, a repair; else nothing."""
+    if entry.kind in ("undo", "rewind"):
+        return told_back(entry, scene, wording)
+    if entry.fix is not None:
+        return fix_words(entry.fix, scene, wording)
+    return ""
+
+
+def fix_words(fix: Fix, scene: Scene, wording: Wording) -> str:
+    """Say what a repair set right, and why."""
+    return say(
+        scene.locale,
+        "told-repair",
+        what=wording.repair(scene, fix),
+        was=fix.was,
+        value=fix.value,
+        reason=clean(fix.reason) or "none",
+    )
+
+
 def gathered(told: tuple[Told, ...], scene: Scene, wording: Wording) -> list[str]:
     """Tell entries in as few lines as it takes; what was taken back since is left out."""
     lines: list[str] = []
@@ -114,13 +140,20 @@ def gathered(told: tuple[Told, ...], scene: Scene, wording: Wording) -> list[str
     for entry in told:
         if entry.undone_by is not None:
             continue
-        if entry.kind in ("undo", "rewind"):
+        if plainly := told_plainly(entry, scene, wording):
             lines += wording.digest(scene, sights)
             sights = []
-            who = wording.name(scene, entry.seat) if entry.seat is not None else ""
-            lines.append(say(scene.locale, f"told-{entry.kind}", who=who))
+            lines.append(plainly)
         sights += entry.sights
     return lines + wording.digest(scene, sights)
+
+
+def told_back(entry: Told, scene: Scene, wording: Wording) -> str:
+    """Say that something was taken back, and why where a reason was given."""
+    if entry.kind == "rewind":
+        return say(scene.locale, "told-rewind", reason=clean(entry.reason) or "none")
+    who = wording.name(scene, entry.seat) if entry.seat is not None else ""
+    return say(scene.locale, "told-undo", who=who)
 
 
 def asked_seats(look: Look) -> dict[int, list[Question]]:
@@ -139,6 +172,15 @@ def what_is_asked(
     said = (wording.awaits if others else wording.asks)(scene, decision)
     about = wording.about(scene, decision)
     return f"{said} ({about})" if about else said
+
+
+def standings(scene: Scene, wording: Wording) -> list[str]:
+    """Say in a line for each seat what everybody may know of it."""
+    found = []
+    for seat in sorted(scene.names):
+        line = wording.seat_line(scene, Seat(seat))
+        found.append(f"{seat + 1}. **{scene.names[seat]}**" + (f" · {line}" if line else ""))
+    return found
 
 
 def since(question: Question) -> str:
@@ -190,13 +232,20 @@ def game_title(game: AnyGame, locale: str) -> str:
 
 def action_words(action: type[Value], locale: str) -> dict[str, str]:
     """Return the words of the command of an action: its description, its names, its fields'."""
-    tag = tag_of(action)
-    found = {"": _rule_or(locale, f"action-{tag}", tag)}
-    found["name"] = _rule_or(locale, f"action-{tag}.name", tag)
+    tag, key = tag_of(action), action_key(action)
+    found = {"": _rule_or(locale, key, tag)}
+    found["name"] = _rule_or(locale, f"{key}.name", tag)
     for field in fields_of(action):
-        found[field] = _rule_or(locale, f"action-{tag}.{field}", field)
-        found[f"{field}-name"] = _rule_or(locale, f"action-{tag}.{field}-name", field)
+        found[field] = _rule_or(locale, f"{key}.{field}", field)
+        found[f"{field}-name"] = _rule_or(locale, f"{key}.{field}-name", field)
     return found
+
+
+def action_key(action: type[Value]) -> str:
+    """Return the message of an action's command: that of its family, or one that families share."""
+    key = f"action-{tag_of(action)}"
+    own = f"{action.__module__.split('.')[1]}-{key}"
+    return own if own in rule_keys("en") else key
 
 
 def _rule_or(locale: str, key: str, otherwise: str) -> str:

@@ -12,7 +12,7 @@ from bot.answers import Told
 from bot.store.record import Dated
 from rules.core.game import Game
 from rules.core.ids import NOBODY, Seat
-from rules.core.record import events_from
+from rules.core.record import events_from, fix_from
 
 AnyGame = Game[Any, Any, Any, Any]  # Any: every game is told in the same way
 
@@ -40,7 +40,7 @@ def lines(
     for d in dated:
         line = read[d.entry.seq]
         undoes = tuple(s for s in d.entry.undoes if read[s].sights or not read[s].readable)
-        open_to_all = line.kind in {"start", "rewind"} or not line.readable
+        open_to_all = line.kind in {"start", "rewind", "repair"} or not line.readable
         if line.seq > since and (open_to_all or line.sights or undoes):
             said.append(replace(line, undoes=undoes, undone_by=undone.get(line.seq)))
     return tuple(said)
@@ -56,6 +56,8 @@ def _line(game: AnyGame, dated: Dated, viewer: Seat | None) -> Told:
         to=entry.to,
     )
     try:
+        if entry.kind == "repair":
+            return replace(line, fix=fix_from(entry))
         return replace(line, sights=sights(game, events_from(game, entry), viewer))
     except msgspec.DecodeError:
         return replace(line, readable=False)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import tempfile
-from collections.abc import AsyncGenerator, Mapping
+from collections.abc import AsyncGenerator, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
@@ -15,6 +15,7 @@ import msgspec
 from bot.bench.figure import Figure, Goal
 from bot.bench.stage import PATIENCE, Game, Process, Stage, followed, hexarch
 from bot.sandbox.driver import NoAnswerError
+from bot.sandbox.model import Message
 from bot.sandbox.slash import NotPossibleError
 from bot.sandbox.validate.components import walk
 from bot.store import Store
@@ -122,10 +123,15 @@ async def _shown(stage: Stage, url: str) -> int:
         messages = stage.core.world.channels[game.channel].messages
         table = await store.places.get(game.id, "table")
         wrong += table is None or str(table.message) not in messages
-        open_panels = [m for m in messages.values() if m.audience is None and _asks(m.data)]
-        wrong += max(0, len(open_panels) - 1)
+        shown = [m for m in messages.values() if m.audience is None]
+        wrong += max(0, len(open_panels(shown)) - 1)
     await store.close()
     return wrong
+
+
+def open_panels(messages: Iterable[Message]) -> list[Message]:
+    """List the messages that carry a button that can be pressed."""
+    return [m for m in messages if _asks(m.data)]
 
 
 def _asks(message: Mapping[str, Any]) -> bool:

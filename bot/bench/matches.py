@@ -12,30 +12,37 @@ from rules.core.game import Game, Play, SeatSetup, Setup, advance, start
 from rules.core.ids import Seat
 from rules.seats import PLAYERS, Player
 
-GAME: Final[Game[Any, Any, Any, Any]] = GAMES["eden-frontiers"]  # Any: each game has its own
+AnyGame = Game[Any, Any, Any, Any]  # Any: each game has its own
+GAME: Final[AnyGame] = next(iter(GAMES.values()))
 
 AnyPlay = Play[Any, Any]  # Any: the same
 
 
 class Opening:
-    """A match at its first question, on a quick map, with a random player for each seat."""
+    """A match at its first question, with a random player for each seat.
 
-    def __init__(self, seats: int, number: int) -> None:
+    On a quick map, where the game has one.
+    """
+
+    def __init__(self, seats: int, number: int, game: AnyGame = GAME) -> None:
         """Set up match *number*; the same number gives the same match."""
         self.key = number.to_bytes(32, "big")
-        content = GAME.install(GAME.content())
-        setup = Setup(tuple(SeatSetup() for _ in range(seats)), {"quick_map": True}, content)
-        self.seats, self.chance = seats, Keyed(self.key)
-        self.packed = pack(start(GAME, setup, self.chance).state)
+        content = game.install(game.content())
+        options: dict[str, str | int | bool | None] = {
+            option.id: True for option in game.options if option.id == "quick_map"
+        }
+        setup = Setup(tuple(SeatSetup() for _ in range(seats)), options, content)
+        self.game, self.seats, self.chance = game, seats, Keyed(self.key)
+        self.packed = pack(start(game, setup, self.chance).state)
 
     def play(self) -> AnyPlay:
         """Return the match, to be played in place."""
-        return Play(unpack(GAME.state, self.packed), self.chance)
+        return Play(unpack(self.game.state, self.packed), self.chance)
 
     def players(self) -> list[Player]:
         """Make the players anew, so that they say the same again."""
         return [
-            PLAYERS["random"](GAME, Seat(seat), self.key + bytes([seat]))
+            PLAYERS["random"](self.game, Seat(seat), self.key + bytes([seat]))
             for seat in range(self.seats)
         ]
 
@@ -45,8 +52,8 @@ class Opening:
         state = play.state
         while not state.over and played < limit:
             seat = min(asked(state.agenda))
-            said = players[seat].think(None, GAME.legal(state, seat))
+            said = players[seat].think(None, self.game.legal(state, seat))
             play.events.clear()
-            advance(GAME, play, seat, said)
+            advance(self.game, play, seat, said)
             played += 1
         return play, played

@@ -8,7 +8,8 @@ from itertools import cycle
 from typing import Final
 
 from bot.bench.figure import Figure, Goal, Peer, Work, middle, rates
-from bot.bench.matches import GAME, Opening
+from bot.bench.matches import Opening
+from rules import GAMES
 from rules.core.agenda import asked
 from rules.core.data import digest, pack, unpack
 from rules.core.game import Play, advance
@@ -17,24 +18,31 @@ SEATS: Final = 4
 ROUNDS: Final = 9
 SECONDS: Final = 0.4
 
-IN_PLACE: Final = Goal("rules-actions-in-place", ">=", 1.0, "of catanatron's")
-STORED: Final = Goal("rules-actions-copied-and-fingerprinted", ">=", 0.4, "of catanatron's")
+IN_PLACE: Final = {
+    name: Goal(f"rules-actions-in-place, {name}", ">=", 1.0, "of catanatron's") for name in GAMES
+}
+STORED: Final = {
+    name: Goal(f"rules-actions-copied-and-fingerprinted, {name}", ">=", 0.4, "of catanatron's")
+    for name in GAMES
+}
 
 
 def figures() -> Iterator[Figure]:
-    """Measure both ways of playing, each in turn with catanatron."""
-    openings = [Opening(SEATS, number) for number in range(12)]
+    """Measure both ways of playing each game, each in turn with catanatron."""
     try:
         theirs = catanatron()
     except ImportError as error:
         why = f"{error}; it comes with the extra `test`"
-        yield from (IN_PLACE.unmeasured(why), STORED.unmeasured(why))
+        yield from (goal.unmeasured(why) for goal in (*IN_PLACE.values(), *STORED.values()))
         return
-    for goal, ours in ((IN_PLACE, in_place(openings)), (STORED, stored(openings))):
-        ours(), theirs()
-        mine, peers, ratio = middle(rates(ours, theirs, ROUNDS, SECONDS))
-        peer = Peer(f"catanatron {version('catanatron')}, four random players", peers, "actions/s")
-        yield goal.measured(ratio, peer, {"actions/s": mine})
+    for name, game in GAMES.items():
+        openings = [Opening(SEATS, number, game) for number in range(12)]
+        for goal, ours in ((IN_PLACE[name], in_place(openings)), (STORED[name], stored(openings))):
+            ours(), theirs()
+            mine, peers, ratio = middle(rates(ours, theirs, ROUNDS, SECONDS))
+            version_of = f"catanatron {version('catanatron')}, four random players"
+            peer = Peer(version_of, peers, "actions/s")
+            yield goal.measured(ratio, peer, {"actions/s": mine})
 
 
 def in_place(openings: list[Opening]) -> Work:
@@ -49,13 +57,13 @@ def stored(openings: list[Opening]) -> Work:
 
     def work() -> int:
         opening = next(turn)
-        packed, players, played = opening.packed, opening.players(), 0
-        state = unpack(GAME.state, packed)
+        game, packed, players, played = opening.game, opening.packed, opening.players(), 0
+        state = unpack(game.state, packed)
         while not state.over:
             seat = min(asked(state.agenda))
-            said = players[seat].think(None, GAME.legal(state, seat))
-            state = unpack(GAME.state, packed)
-            advance(GAME, Play(state, opening.chance), seat, said)
+            said = players[seat].think(None, game.legal(state, seat))
+            state = unpack(game.state, packed)
+            advance(game, Play(state, opening.chance), seat, said)
             packed = pack(state)
             digest(packed)
             played += 1

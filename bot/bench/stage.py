@@ -24,7 +24,7 @@ from bot.sandbox.server import Sandbox
 from bot.sandbox.watch import Exchange
 from bot.speech import action_words
 from bot.store import MatchId, MatchInfo, Store
-from bot.tables import Tables
+from bot.tables import AnyGame, Tables
 from rules.core.agenda import asked
 from rules.core.data import Value
 from rules.core.errors import Refusal
@@ -214,16 +214,17 @@ class Stage:
         return self.answered[outcome.id] - self.began[outcome.id]
 
 
-async def followed(store: Store, match: MatchId) -> AnyMatch:
+async def followed(store: Store, match: MatchId, game: AnyGame = GAME) -> AnyMatch:
     """Read a match from the store, to follow it."""
     stored = await store.records.load(match)
-    return resume(GAME, chance_of(stored.header), stored.at, stored.floor, stored.since)
+    game.install(stored.header.content)
+    return resume(game, chance_of(stored.header), stored.at, stored.floor, stored.since)
 
 
-def typed(action: Value) -> tuple[str, dict[str, Any]]:
+def typed(action: Value, family: str = GAME.family) -> tuple[str, dict[str, Any]]:
     """Return the slash command that says *action*: its words, the values of its options."""
     words, tag = action_words(type(action), "en"), tag_of(action)
-    line = f"/{GAME.family} {group_of(type(action))} {command_name(words['name'], tag)}"
+    line = f"/{family} {group_of(type(action))} {command_name(words['name'], tag)}"
     options: dict[str, Any] = {}
     for name in action.__struct_fields__:
         value = getattr(action, name)

@@ -41,7 +41,7 @@ class Report(Value, frozen=True):
 
 
 PARTS = (
-    Part("playouts", (playouts.IN_PLACE, playouts.STORED), playouts.figures),
+    Part("playouts", (*playouts.IN_PLACE.values(), *playouts.STORED.values()), playouts.figures),
     Part("copies", (copying.COPY,), copying.figures),
     Part("pictures", (pictures.TIME, pictures.SIZE), pictures.figures),
     Part("interactions", (interactions.RATIO, interactions.WORST), interactions.figures),

@@ -18,6 +18,7 @@ from bot.cli.host import language as language_of
 from bot.cli.output import as_json, bar, fail, tell, tell_error
 from bot.lang import say
 from bot.store import MatchId, MatchMissingError, Status, Store, StoreError
+from render import clash as clash_pictures
 from render import cthulhu as cthulhu_pictures
 from render import eden as eden_pictures
 from render.picture import Picture as Painted
@@ -39,6 +40,7 @@ NOWHERE: Final = 0
 PAINTERS: Final[dict[str, Callable[[Any, Sequence[str], Any], Painted]]] = {
     "eden": eden_pictures.snapshot,
     "cthulhu": cthulhu_pictures.snapshot,
+    "clash": clash_pictures.snapshot,
 }
 """Draws a whole map, for each family of games."""
 

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from aiohttp import web
 
 from bot.finding import LIVE
+from bot.panels.manners import manners_of
 from bot.speech import scene_of, wording_of
 from bot.store import MatchInfo, Store
 from bot.tables import Tables, UnavailableError
+from rules.core.ids import Seat
 from rules.lang import LOCALES
+
+_PLAIN = (None, None)
 
 
 def routes(store: Store, tables: Tables) -> list[web.RouteDef]:
@@ -31,7 +36,7 @@ def routes(store: Store, tables: Tables) -> list[web.RouteDef]:
 
 async def _seats(tables: Tables, info: MatchInfo, locale: str) -> list[dict[str, Any]]:
     asked: dict[int, str] = {}
-    known: dict[int, tuple[str, str]] = {}
+    known: Mapping[Seat, tuple[str, str | None]] = {}
     game = tables.game_of(info)
     wording = wording_of(game.family)
     if info.status != "lobby":
@@ -43,23 +48,17 @@ async def _seats(tables: Tables, info: MatchInfo, locale: str) -> list[dict[str,
         for question in look.questions:
             if question.decision.asked and not look.over:
                 asked[question.decision.seat] = wording.awaits(scene, question.decision)
-        view = look.view
-        known = {
-            seat.seat: (
-                seat.colour,
-                wording.choice_name(locale, "world", seat.civilization, view.content),
-            )
-            for seat in getattr(view, "seats", ())
-        }
+        known = manners_of(game.family).badges(scene)
     listed = sorted(info.seats, key=lambda s: s.number if s.seat is None else s.seat)
     return [
         {
             "name": one.name,
-            "colour": known[one.seat][0] if one.seat in known else one.choices.get("colour"),
-            "world": known[one.seat][1] if one.seat in known else None,
+            "colour": shown[0] or one.choices.get("colour"),
+            "world": shown[1],
             "user": None if one.user is None else str(one.user),
             "automated": one.kind is not None,
             "asked": asked.get(one.seat) if one.seat is not None else None,
         }
         for one in listed
+        for shown in (known.get(one.seat, _PLAIN) if one.seat is not None else _PLAIN,)
     ]

@@ -28,6 +28,7 @@ from bot.tables import AnyGame, Tables
 from bot.worlds import WorldFolderError, games
 from rules.seats import PLAYERS
 
+DISCORD_LOCALES = {"en": "en-US", "fr": "fr"}
 SANDBOX_TOKEN = "sandbox"  # noqa: S105 - the sandbox lets anything in
 
 
@@ -75,6 +76,7 @@ async def _serve(known: Settings, url: str, port: int, available: dict[str, AnyG
                 games=available,
                 kinds=tuple(PLAYERS),
                 welcome=known.token is None,
+                keep_days=known.keep_days,
                 merge=1.0 if known.token is None else 3.0,
                 error_channel=known.error_channel,
                 language=known.servers,
@@ -95,19 +97,22 @@ async def _discord(known: Settings, port: int, seats: Sequence[web.RouteDef]) ->
         tell(say(known.language, "serving-sandbox", address=known.sandbox))
         yield SANDBOX_TOKEN
     else:
-        async with _started(port, seats) as box:
+        async with _started(port, seats, known.language) as box:
             point_discord_at(box.url)
             tell(say(known.language, "serving-sandbox", address=box.url), style="bold green")
             yield SANDBOX_TOKEN
 
 
 @asynccontextmanager
-async def _started(port: int, seats: Sequence[web.RouteDef]) -> AsyncIterator[Sandbox]:
+async def _started(
+    port: int, seats: Sequence[web.RouteDef], language: str
+) -> AsyncIterator[Sandbox]:
     """Start a sandbox on *port*, or on a free one if somebody else has it."""
+    locale = DISCORD_LOCALES[language]
     try:
-        box = await Sandbox(port=port, routes=seats).__aenter__()
+        box = await Sandbox(port=port, routes=seats, locale=locale).__aenter__()
     except OSError:
-        box = await Sandbox(port=0, routes=seats).__aenter__()
+        box = await Sandbox(port=0, routes=seats, locale=locale).__aenter__()
     try:
         yield box
     finally:
@@ -119,13 +124,14 @@ def sandbox(host: str, port: int) -> None:
     spoken, address = host_language(), f"http://{host}:{port}"
     tell(say(spoken, "serving-sandbox", address=address))
     try:
-        asyncio.run(_sandbox(host, port))
+        asyncio.run(_sandbox(host, port, spoken))
     except OSError as error:
         fail(say(spoken, "address-taken", address=address, why=str(error.strerror or error)), 5)
 
 
-async def _sandbox(host: str, port: int) -> None:
-    running = asyncio.ensure_future(serve_sandbox(host, port))
+async def _sandbox(host: str, port: int, language: str) -> None:
+    serving = serve_sandbox(host, port, locale=DISCORD_LOCALES[language])
+    running = asyncio.ensure_future(serving)
     loop = asyncio.get_running_loop()
     for signum in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(signum, running.cancel)

@@ -183,6 +183,7 @@ def brought(
             clock = _closed(clock, seat, PACES[clocks.pace], move, now)
         if due and not clock.open:
             clock = _opened(clock, seat, move, now, again=new or taken > 0)
+            clock = _spared(clock, PACES[clocks.pace], move)
         seats[str(seat)] = _held(clock, now, held=not running)
     return replace(clocks, seats=seats) if seats != clocks.seats else clocks
 
@@ -220,6 +221,13 @@ def _opened(clock: Clock, seat: Seat, move: Move | None, now: float, *, again: b
         told=0,
         expired=None,
     )
+
+
+def _spared(clock: Clock, pace: Pace | None, move: Move | None) -> Clock:
+    """Let nobody stand without time because the match went back: what an answer earns is left."""
+    if pace is None or move is None or move.to is None:
+        return clock
+    return replace(clock, bank=max(clock.bank, pace.increment))
 
 
 def _closed(clock: Clock, seat: Seat, pace: Pace | None, move: Move | None, now: float) -> Clock:

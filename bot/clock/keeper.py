@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Final
 
 import msgspec
@@ -15,11 +15,13 @@ from bot.clock.due import next_due, reminders, runs_out
 from bot.clock.offers import Offers
 from bot.clock.reminders import Reminders
 from bot.delivery import lost
+from bot.delivery.hands import HeldBackError
 from bot.delivery.places import BARRED, Delivery
 from bot.denials import Busy, Restarting
 from bot.house import House
 from bot.store import MatchId, MatchInfo
 from bot.tables import Refused, UnavailableError
+from bot.tracing import traced
 from rules.core.ids import Seat
 
 log = logging.getLogger("hexarch")
@@ -51,7 +53,7 @@ class Timekeeper:
 
     All of it is level-triggered: a look that comes late, or twice, or after a crash, finds in the
     rows what is still to be done. The time between two looks is measured by a clock that goes on
-    evenly; everything in rows is wall time.
+    evenly; everything in rows is wall time. ``also``: what else looks whether its time has come.
     """
 
     def __init__(self, house: House, delivery: Delivery, connected: Callable[[], bool]) -> None:
@@ -65,6 +67,10 @@ class Timekeeper:
         self.house = house
         self.reminders = Reminders(house, delivery)
         self.offers = Offers(house, delivery)
+        self.also: list[Callable[[float], Awaitable[None]]] = [
+            self.reminders.look,
+            self.offers.look,
+        ]
         self._connected = connected
         self._life, self._started, self._heard = _Life(0.0), False, True
         self._looking = asyncio.Lock()
@@ -88,8 +94,8 @@ class Timekeeper:
         while not self.house.closing:
             try:
                 await self.look()
-            except Exception:  # a look that fails must not be the last one (UX 2.13)
-                log.exception("time was not looked after")
+            except Exception as error:  # noqa: BLE001 - one look must not be the last (UX 2.13)
+                log.error("time was not looked after:\n%s", traced(error))  # noqa: TRY400
             await asyncio.sleep(EVERY)
 
     async def look(self) -> None:
@@ -109,6 +115,8 @@ class Timekeeper:
                 except UnavailableError as error:
                     log.warning("a deadline of match %s waits: %s", match, error)
                     await self.house.store.matches.put_off(match, now, now + EVERY)
+            for look in self.also:
+                await look(now)
 
     async def stop(self) -> None:
         """Give a last sign of life: what follows is downtime."""
@@ -137,6 +145,8 @@ class Timekeeper:
             for name in info.clocks.seats:
                 try:
                     await self._deal_with(match, Seat(int(name)), now)
+                except HeldBackError as error:
+                    least = max(least, now + error.seconds)
                 except lost.TROUBLE as error:
                     log.warning("a deadline of match %s met %s", match, lost.short(error))
                     passing = lost.hindrance(error) == "passing"
@@ -173,7 +183,8 @@ class Timekeeper:
         if isinstance(made, Refused):
             if isinstance(made.reason, Busy | Restarting):
                 raise UnavailableError(made.reason)
-            log.warning("seat %d of match %s was not skipped: %s", seat, info.id, made.reason)
+            why = type(made.reason).__name__
+            log.warning("seat %d of match %s was not skipped: %s", seat, info.id, why)
             return False
         await self.offers.skipped(info, seat)
         return True

@@ -12,7 +12,6 @@ from bot.clock import changes
 from bot.clock.clock import PACES, Clock, Clocks
 from bot.controls import Press
 from bot.delivery.lost import TROUBLE, short
-from bot.delivery.send import nonce_of
 from bot.delivery.shown import where
 from bot.denials import Denial
 from bot.house import House
@@ -33,6 +32,7 @@ if TYPE_CHECKING:
 log = logging.getLogger("hexarch")
 
 _LATE: Final = "late"
+_AUTO: Final = "auto-skip"
 _STOOD_IN: Final = "stand-in"
 
 
@@ -90,16 +90,44 @@ class Offers:
             self._made.add(info.id)
 
     async def skipped(self, info: MatchInfo, seat: Seat) -> None:
-        """Say that a seat was skipped because the match was created so.
-
-        Raises:
-            discord.HTTPException: if Discord refuses.
-        """
+        """Say that a seat was skipped because the match was created so; if that fails, later."""
         clock = info.clocks.of(seat)
         mark = _mark(clock) if clock is not None else ""
+        async with self.delivery.lock(info.id):
+            place = await self.house.store.places.get(info.id, _AUTO, str(seat))
+            place = place or Place(match=info.id, kind=_AUTO, key=str(seat), channel=where(info))
+            owed = replace(place, extra={**place.extra, "owed": mark})
+            await self.house.store.places.put(owed)
+            await self._say_skipped(info, seat, owed)
+
+    async def look(self, now: float) -> None:
+        """Say what could not be said of seats that were skipped."""
+        for found in await self.house.store.places.of_kind(_AUTO):
+            if found.extra.get("owed") is None:
+                continue
+            info = await self.house.tables.info(found.match)
+            async with self.delivery.lock(info.id):
+                place = await self.house.store.places.get(info.id, _AUTO, found.key)
+                if place is not None and place.extra.get("owed") is not None:
+                    await self._say_skipped(info, Seat(int(place.key)), place)
+
+    async def _say_skipped(self, info: MatchInfo, seat: Seat, owed: Place) -> None:
         panel = Panel((Text(say(info.language, "late-auto", who=mention(info, seat))),))
-        nonce = nonce_of(info.id, f"auto{seat}", mark)
-        await self.delivery.mail.post(where(info), panel, nonce=nonce)
+        try:
+            place = await self.delivery.posting.settled(owed)
+            if place.extra.get("owed") is None:
+                return  # it was said, and the bot stopped before it could note that
+            then = replace(
+                place,
+                channel=where(info),
+                message=None,
+                seq=info.seq,
+                revision=info.revision,
+                extra={"said": owed.extra["owed"]},
+            )
+            await self.delivery.posting.post(place, then, panel)
+        except TROUBLE as error:
+            log.warning("match %s: a skipped seat was not announced: %s", info.id, short(error))
 
     async def bring(self, match: MatchId) -> None:
         """Close the offers of a match that are about nothing any more."""
@@ -233,16 +261,6 @@ class Offers:
             info.id, seat, reply.user, reply.id, kind=kind, name=kind_name(kind, info.language)
         )
         await self._told(reply, made, "gm-replaced")
-
-    async def take(
-        self, reply: Reply, info: MatchInfo, press: Press, values: Sequence[str]
-    ) -> None:
-        """Take over a seat that the table has declared open."""
-        place = await self.house.store.places.get(info.id, _LATE, press.arg)
-        if place is None or not place.extra.get("free"):
-            await reply.say(say(reply.locale, "late-closed"))
-            return
-        await self._seat(reply, info, Seat(int(press.arg)))
 
     async def back(
         self, reply: Reply, info: MatchInfo, press: Press, values: Sequence[str]

@@ -12,8 +12,10 @@ from bot.clock import changes
 from bot.clock.clock import NUDGE_EVERY, Clocks
 from bot.clock.hours import quiet_until
 from bot.delivery import lost
+from bot.delivery.bucket import Bucket
 from bot.delivery.hands import HeldBackError
 from bot.delivery.shown import where
+from bot.health import MINUTE
 from bot.house import House
 from bot.lang import say
 from bot.panels.parts import Button, Panel, Row, Text
@@ -27,6 +29,12 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("hexarch")
 
+WRITTEN: Final = (60, 600.0)
+"""How many reminders are written within so many seconds (UX 3.7.5)."""
+
+OWED_FOR: Final = NUDGE_EVERY
+"""Seconds for which a nudge that Discord did not take is tried again."""
+
 _REMINDER: Final = "reminder"
 _NUDGE: Final = "called"
 
@@ -37,15 +45,21 @@ class Reminders:
     def __init__(self, house: House, delivery: Delivery) -> None:
         """Write through *delivery*."""
         self.house, self.delivery = house, delivery
+        self.written = Bucket(*WRITTEN)
 
     async def remind(self, info: MatchInfo, seat: Seat, number: int) -> None:
         """Remind whoever holds a seat, for the time *number* of its obligation.
 
         Raises:
             discord.HTTPException: if Discord refuses or is in trouble; it may be tried again.
+            HeldBackError: if the bot has too much to do, or has written too many just now.
         """
         clock = info.clocks.of(seat)
         if clock is not None:
+            if self.house.health.load != "usual":
+                raise HeldBackError(MINUTE)
+            if wait := self.written.take():
+                raise HeldBackError(wait)
             await self._call(info, seat, _REMINDER, f"{clock.since:.3f}/{number}")
 
     async def nudge(
@@ -81,11 +95,40 @@ class Reminders:
         if isinstance(made, Refused):
             return made
         for seat in called:
-            try:
-                await self._call(made, seat, _NUDGE, str(interaction), by=by.name)
-            except lost.TROUBLE as error:
-                log.warning("a nudge of match %s met %s", info.id, lost.short(error))
+            await self._owe(made, seat, str(interaction), by.name)
+            await self._try(made, seat, str(interaction), by.name)
         return called, kept
+
+    # --- nudges that Discord did not take ---
+
+    async def _owe(self, info: MatchInfo, seat: Seat, mark: str, by: str) -> None:
+        """Note that somebody is to be nudged, until it is done."""
+        async with self.delivery.lock(info.id):
+            place = await self.house.store.places.get(info.id, _NUDGE, str(seat))
+            place = place or Place(match=info.id, kind=_NUDGE, key=str(seat), channel=where(info))
+            owed = {"owed": mark, "by": by, "until": int(self.house.clock() + OWED_FOR)}
+            await self.house.store.places.put(replace(place, extra={**place.extra, **owed}))
+
+    async def _try(self, info: MatchInfo, seat: Seat, mark: str, by: str) -> None:
+        try:
+            await self._call(info, seat, _NUDGE, mark, by=by)
+        except lost.TROUBLE as error:
+            log.warning("a nudge of match %s met %s", info.id, lost.short(error))
+
+    async def look(self, now: float) -> None:
+        """Nudge again whom Discord did not let be nudged, as long as it makes sense."""
+        for place in await self.house.store.places.of_kind(_NUDGE):
+            mark = place.extra.get("owed")
+            if mark is None:
+                continue
+            info, seat = await self.house.tables.info(place.match), Seat(int(place.key))
+            clock = info.clocks.of(seat)
+            asked = info.status == "running" and clock is not None and clock.open
+            if asked and now < float(place.extra.get("until") or 0):
+                await self._try(info, seat, str(mark), str(place.extra.get("by") or ""))
+            else:
+                kept = {k: v for k, v in place.extra.items() if k not in ("owed", "by", "until")}
+                await self.house.store.places.put(replace(place, extra=kept))
 
     async def _call(
         self, info: MatchInfo, seat: Seat, kind: str, mark: str, *, by: str = ""
@@ -135,6 +178,8 @@ class Reminders:
                 raise
             settings = await people.user(who.user)
             since = self.house.clock() if closed else settings.dm_closed
+            if closed:
+                self.house.health.count("dm-closed")
             await people.put_user(replace(settings, dm_closed=since, dm_channel=None))
             return False
         return True

@@ -11,8 +11,12 @@ from msgspec.structs import replace
 from bot.clock.clock import USUAL
 from bot.commands.tables import meant, suggest_match
 from bot.commands.texts import CLOCKS, LANGUAGES, named, pacing_of, words
+from bot.delivery.lost import lacking
+from bot.finding import find_match
 from bot.lang import say
+from bot.panels.desk import check_panel
 from bot.panels.lobby import kind_name
+from bot.panels.parts import Panel
 from bot.panels.time import pace_name
 from bot.reply import Reply
 from bot.rights import manages, may_tend
@@ -24,27 +28,11 @@ from rules.core.ids import Seat
 if TYPE_CHECKING:
     from bot.client import Hexarch
 
-WANTED = (
-    "view_channel",
-    "send_messages",
-    "send_messages_in_threads",
-    "embed_links",
-    "attach_files",
-    "read_message_history",
-    "use_external_emojis",
-    "create_public_threads",
-    "create_private_threads",
-    "pin_messages",
-)
-"""The permissions that the invitation asks for (UX 1.15)."""
-
 
 async def suggest_seat(
     interaction: discord.Interaction, current: str
 ) -> list[app_commands.Choice[int]]:
     """Suggest the seats of the match of the channel, by name."""
-    from bot.finding import find_match
-
     client: Any = interaction.client
     found = await find_match(client.house, interaction)
     if not isinstance(found, MatchInfo):
@@ -74,6 +62,22 @@ async def told(client: Hexarch, reply: Reply, made: Any, key: str) -> None:
         return
     client.delivery.wake(getattr(made, "id", None) or made.match, 0.1)
     await reply.say(say(reply.locale, key))
+
+
+async def checked(client: Hexarch, reply: Reply) -> Panel:
+    """Look at what the bot may do in this channel, and how the server is set up."""
+    house, interaction = client.house, reply.interaction
+    settings = await house.store.people.guild(interaction.guild_id or 0)
+    errors = client.get_channel(settings.error_channel or 0)
+    reachable = errors is None or not lacking(client, settings.error_channel or 0)
+    shown = await find_match(house, interaction)
+    return check_panel(
+        interaction.app_permissions,
+        settings,
+        reply.locale,
+        errors_reachable=reachable and (errors is not None or not settings.error_channel),
+        shown=shown if isinstance(shown, MatchInfo) else None,
+    )
 
 
 def gm_group(client: Hexarch) -> app_commands.Group:
@@ -142,14 +146,7 @@ def gm_group(client: Hexarch) -> app_commands.Group:
     async def check(interaction: discord.Interaction) -> None:
         async with client.answering(interaction) as reply:
             await reply.think()
-            mine = interaction.app_permissions
-            lines = [
-                ("✓ " if getattr(mine, name) else "✗ ") + say(reply.locale, f"permission-{name}")
-                for name in WANTED
-            ]
-            missing = [name for name in WANTED if not getattr(mine, name)]
-            key = "check-missing" if missing else "check-fine"
-            await reply.say(say(reply.locale, key) + "\n" + "\n".join(lines))
+            await reply.show(await checked(client, reply))
 
     @group.command(name=named("pause", "c-pause"), description=words("c-pause"))
     @app_commands.describe(reason=words("c-pause.reason"), match=words("c-match.id"))
@@ -252,6 +249,8 @@ def gm_group(client: Hexarch) -> app_commands.Group:
                 else kind_name(automated or "", info.language),
             )
             await told(client, reply, made, "gm-replaced")
+            if user is not None and not isinstance(made, Refused):
+                await client.seats.called(made, Seat(seat - 1))
 
     @replace_.autocomplete("automated")
     async def kinds(

@@ -16,7 +16,7 @@ from discord import app_commands
 
 from bot.commands.texts import both, command_name, short
 from bot.controls import made
-from bot.speech import action_words
+from bot.speech import action_key, action_words
 from bot.store import MatchInfo
 from bot.tables import AnyGame
 from rules.core.data import Value
@@ -59,7 +59,7 @@ def actions_of(games: Sequence[AnyGame]) -> list[type[Value]]:
 
 def group_of(action: type[Value]) -> str:
     """Return the group of commands that an action belongs to, by its words."""
-    key = f"action-{tag_of(action)}.group"
+    key = f"{action_key(action)}.group"
     return say_rule("en", key) if key in keys("en") else GROUP
 
 

@@ -11,15 +11,17 @@ from discord import app_commands
 from bot.commands.play import fold, nearest
 from bot.commands.texts import CLOCKS, LANGUAGES, named, pacing_of, words
 from bot.controls import Press
+from bot.delivery.shown import where
 from bot.finding import NoMatch, find_match, suggest_matches
 from bot.lang import say
-from bot.panels.decision import natural
-from bot.panels.parts import Button, Choice, Menu, Panel, Row, Text
+from bot.panels.audit import audit_line
+from bot.panels.parts import Button, Choice, Menu, Panel, Row, Text, rows_of
+from bot.panels.people import seat_buttons
 from bot.panels.rules import phase_panel, rule_menus, rule_panel
 from bot.panels.seat import waiting_words
 from bot.panels.table import ended_words
 from bot.panels.time import moment, pace_words
-from bot.presses import show_help, show_log, show_map
+from bot.presses import show_help
 from bot.reply import Reply
 from bot.speech import clean, game_title, names_of, rule_title, rules_known, scene_of, wording_of
 from bot.store import MatchId, MatchInfo, Status
@@ -68,27 +70,6 @@ async def suggest_match(
         app_commands.Choice(name=f"{info.id} {info.title}".strip()[:100], value=info.id)
         for info in found
     ]
-
-
-async def suggest_area(
-    interaction: discord.Interaction, current: str
-) -> list[app_commands.Choice[str]]:
-    """Suggest what a map can be drawn around: one's own lands, then the cells of the map."""
-    client: Any = interaction.client
-    house = client.house
-    locale = await house.locale(interaction)
-    found = await find_match(house, interaction)
-    cells: list[str] = []
-    if isinstance(found, MatchInfo) and found.seq >= 0:
-        look = await house.tables.view(found.id, None)
-        cells = sorted(getattr(look.view, "tiles", ()), key=natural)
-    offered = [(say(locale, "map-around-me"), "me"), *((cell, cell) for cell in cells)]
-    wanted = fold(current)
-    return [
-        app_commands.Choice(name=name, value=value)
-        for name, value in offered
-        if wanted in fold(name) or wanted in fold(value)
-    ][:25]
 
 
 def match_group(client: Hexarch) -> app_commands.Group:
@@ -149,7 +130,7 @@ def match_group(client: Hexarch) -> app_commands.Group:
                 await reply.think()
                 info = await meant(client, reply, match)
                 if info is not None:
-                    await lobbying.verbs[verb](reply, info, Press(info.id, verb), ())
+                    await client.presses.verbs[verb](reply, info, Press(info.id, verb), ())
 
     for name in ("join", "leave", "start"):
         simple(name, name)
@@ -163,16 +144,6 @@ def match_group(client: Hexarch) -> app_commands.Group:
             info = await meant(client, reply, match)
             if info is not None:
                 await reply.show(await status_panel(client, reply, info))
-
-    @group.command(name=named("log", "c-log"), description=words("c-log"))
-    @app_commands.describe(match=words("c-match.id"))
-    @app_commands.autocomplete(match=suggest_match)
-    async def log(interaction: discord.Interaction, match: str | None = None) -> None:
-        async with client.answering(interaction) as reply:
-            await reply.think()
-            info = await meant(client, reply, match, "log")
-            if info is not None:
-                await show_log(house, reply, info)
 
     @group.command(name=named("list", "c-list"), description=words("c-list"))
     async def list_(interaction: discord.Interaction) -> None:
@@ -251,35 +222,28 @@ async def status_panel(client: Hexarch, reply: Reply, info: MatchInfo) -> Panel:
             extra += f" ({say(locale, 'away-until', until=moment(clock.away, 'd'))})"
         lines.append(" · ".join(part for part in (f"{seat + 1}. **{name}**{extra}", line) if part))
     audit = await house.store.audit.read(info.id)
-    for entry in audit[-5:]:
-        who_did = f"<@{entry.user}>" if entry.user else "Hexarch"
-        lines.append(f"-# <t:{int(entry.at)}:f> {who_did} {say(locale, f'audit-{entry.what}')}")
+    lines += [f"-# {audit_line(entry, info, locale)}" for entry in audit[-5:]]
+    panel = await house.store.places.get(info.id, "table")
+    there = client.delivery.link(info)
+    if panel is not None and panel.message is not None and panel.channel == where(info):
+        there = f"{there}/{panel.message}"
     buttons = [
-        Button(say(locale, "to-table"), url=client.delivery.link(info)),
+        Button(say(locale, "to-table"), url=there),
         Button(say(locale, "map"), Press(info.id, "map")),
         Button(say(locale, "log"), Press(info.id, "log", "0")),
     ]
+    if info.of_user(reply.user) is not None:
+        buttons.append(Button(say(locale, "since"), Press(info.id, "since")))
     if info.status == "running" and info.of_user(reply.user) is not None:
         buttons.append(Button(say(locale, "nudge"), Press(info.id, "nudge")))
-    return Panel((Text("\n".join(lines)), Row(tuple(buttons))))
+    return Panel(
+        (Text("\n".join(lines)), *rows_of([*buttons, *seat_buttons(info, reply.user, locale)]))
+    )
 
 
 def single_commands(client: Hexarch) -> list[app_commands.Command[Any, ..., None]]:
     """Build the commands of one word."""
     house, acting = client.house, client.acting
-
-    @app_commands.command(name=named("map", "c-map"), description=words("c-map"))
-    @app_commands.describe(area=words("c-map.area"), match=words("c-match.id"))
-    @app_commands.autocomplete(match=suggest_match)
-    @app_commands.autocomplete(area=suggest_area)
-    async def map_(
-        interaction: discord.Interaction, area: str | None = None, match: str | None = None
-    ) -> None:
-        async with client.answering(interaction) as reply:
-            await reply.think()
-            info = await meant(client, reply, match, "map")
-            if info is not None:
-                await show_map(house, reply, info, area or "")
 
     @app_commands.command(name=named("hand", "c-hand"), description=words("c-hand"))
     @app_commands.describe(match=words("c-match.id"))
@@ -290,16 +254,6 @@ def single_commands(client: Hexarch) -> list[app_commands.Command[Any, ..., None
             info = await meant(client, reply, match, "hand")
             if info is not None:
                 await acting.show_seat(reply, info)
-
-    @app_commands.command(name=named("undo", "c-undo"), description=words("c-undo"))
-    @app_commands.describe(match=words("c-match.id"))
-    @app_commands.autocomplete(match=suggest_match)
-    async def undo(interaction: discord.Interaction, match: str | None = None) -> None:
-        async with client.answering(interaction) as reply:
-            await reply.think()
-            info = await meant(client, reply, match, "undo")
-            if info is not None:
-                await acting.ask_undo(reply, info)
 
     @app_commands.command(name=named("pass", "c-pass"), description=words("c-pass"))
     @app_commands.describe(match=words("c-match.id"))
@@ -333,7 +287,7 @@ def single_commands(client: Hexarch) -> list[app_commands.Command[Any, ..., None
             if wanted in fold(name)
         ][:25]
 
-    return [map_, hand, undo, pass_, rules]
+    return [hand, pass_, rules]
 
 
 def _phases(locale: str) -> list[str]:

@@ -87,7 +87,12 @@ def add_absence(client: Hexarch, group: app_commands.Group) -> None:
         async with client.answering(interaction) as reply:
             await reply.think()
             info = await meant(client, reply, match)
-            if info is not None:
+            if info is None:
+                return
+            mine = info.of_user(reply.user)
+            if mine is not None and mine.leaving:
+                await client.seats.stay(reply, info, Press(info.id, "stay"), ())
+            else:
                 await _absence(client, reply, info, None)
 
 

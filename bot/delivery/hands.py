@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import time
-from collections import deque
 from dataclasses import replace as with_
 from typing import Final
 
@@ -13,6 +11,7 @@ from msgspec.structs import replace
 
 from bot.controls import Press
 from bot.delivery import lost
+from bot.delivery.bucket import Bucket
 from bot.delivery.posting import Posting
 from bot.delivery.send import Mail
 from bot.delivery.shown import Extra, digest_of, where
@@ -22,7 +21,6 @@ from bot.panels.manners import manners_of
 from bot.panels.parts import Button, Panel, Row, Rule, Text
 from bot.panels.seat import SeatScene, seat_panel
 from bot.store import MatchInfo, Place, SeatInfo
-from rules.core.errors import Refusal
 from rules.core.ids import Seat
 
 EDIT_UNTIL: Final = 50 * 60.0
@@ -56,8 +54,7 @@ class Hands:
         """Bring the hands of *house* to people through *client*."""
         self.house, self.client = house, client
         self.mail, self.posting = mail, posting
-        self._opened: deque[float] = deque()
-        self._held_until = 0.0
+        self._opened = Bucket(*OPENED)
 
     # --- who gets one ---
 
@@ -87,6 +84,7 @@ class Hands:
             settings = await self.house.store.people.user(who.user)
             closed = replace(settings, dm_closed=self.house.clock(), dm_channel=None)
             await self.house.store.people.put_user(closed)
+            self.house.health.count("dm-closed")
             await self._nudge(info, who)
 
     async def handed_over(self, info: MatchInfo) -> None:
@@ -186,9 +184,11 @@ class Hands:
 
     async def _written(self, now: Place, then: Place, scene: SeatScene, panel: Panel) -> None:
         """Edit the hand message while it is young, else send a new one below (UX 3.5)."""
-        pictures = await self.house.pictures.of(
-            panel, scene.game, scene.look, scene.info, scene.locale
-        )
+        who = None if scene.look.seat is None else scene.info.of_seat(scene.look.seat)
+        look = scene.look
+        if who is not None and who.user is not None:
+            look = replace(look, colours=await self.house.palette(who.user))
+        pictures = await self.house.pictures.of(panel, scene.game, look, scene.info, scene.locale)
         clock, old = self.house.clock(), now.message
         if old is not None and now.channel == then.channel and clock - _at(now) < EDIT_UNTIL:
             try:
@@ -218,7 +218,6 @@ class Hands:
 
     async def _scene(self, info: MatchInfo, seat: Seat, locale: str, link: str) -> SeatScene:
         tables = self.house.tables
-        may = await tables.may_undo(info.id, seat)
         who = info.of_seat(seat)
         return SeatScene(
             game=self.house.game(info),
@@ -227,7 +226,6 @@ class Hands:
             legal=await tables.legal(info.id, seat),
             locale=locale,
             where="dm",
-            undo=bool(may) and not isinstance(may, Refusal),
             presets=tuple(who.presets) if who else (),
             link=link,
         )
@@ -273,29 +271,18 @@ class Hands:
         settings = await self.house.store.people.user(user)
         if settings.dm_channel is not None:
             return settings.dm_channel
-        self._may_open()
+        if wait := self._opened.take():
+            raise HeldBackError(wait)
         try:
             channel = await self.client.create_dm(discord.Object(user))
         except discord.HTTPException as error:
             if error.code != lost.DM_TOO_FAST:
                 raise
-            self._held_until = time.monotonic() + OPENED[1]
+            self._opened.hold()
             raise HeldBackError(OPENED[1]) from error
         settings = await self.house.store.people.user(user)
         await self.house.store.people.put_user(replace(settings, dm_channel=channel.id))
         return channel.id
-
-    def _may_open(self) -> None:
-        now = time.monotonic()
-        most, span = OPENED
-        while self._opened and now - self._opened[0] > span:
-            self._opened.popleft()
-        wait = self._held_until - now
-        if len(self._opened) >= most:
-            wait = max(wait, self._opened[0] + span - now)
-        if wait > 0:
-            raise HeldBackError(wait)
-        self._opened.append(now)
 
     async def _nudge(self, info: MatchInfo, who: SeatInfo) -> None:
         """Say once, without content, where the hand of a seat is (UX 3.7.3)."""

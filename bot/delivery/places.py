@@ -22,6 +22,7 @@ from bot.delivery.hosts import Hosts
 from bot.delivery.posting import Posting
 from bot.delivery.send import Mail
 from bot.delivery.shown import Extra, where
+from bot.delivery.summary import Summaries
 from bot.delivery.table import Table
 from bot.house import House
 from bot.lang import say
@@ -70,6 +71,7 @@ class Delivery:
         self.table = Table(house, self.mail, self.posting)
         self.hands = Hands(house, client, self.mail, self.posting)
         self.hosts = Hosts(house, client, self.mail)
+        self.summaries = Summaries(house, self.posting, self.wake)
         self._locks: WeakValueDictionary[MatchId, asyncio.Lock] = WeakValueDictionary()
         self._due: dict[MatchId, Due] = {}
         self._trouble: dict[MatchId, int] = {}
@@ -78,6 +80,7 @@ class Delivery:
 
     def heard(self, changed: Changed) -> None:
         """Note that a match has changed; its pass is made after the merging time."""
+        self.house.health.changed(changed.match)
         self.wake(changed.match)
 
     def wake(self, match: MatchId, after: float | None = None) -> None:
@@ -132,11 +135,13 @@ class Delivery:
             try:
                 met = await self._pass(match)
             except MatchMissingError:
+                self.house.health.shown(match)
                 return
             except UnavailableError as error:
                 met = [("match", error)]
             if not met:
                 self._trouble.pop(match, None)
+                self.house.health.shown(match)
                 return
             for kind, trouble in met:
                 log.warning("%s of match %s met %s", kind, match, lost.short(trouble))
@@ -155,26 +160,25 @@ class Delivery:
     async def _pass(self, match: MatchId) -> list[Met]:
         """Bring every place up to date that can be; list what the others met."""
         info = await self.house.store.matches.get(match)
-        revision, met = info.revision, list[Met]()
+        revision, met, waits = info.revision, list[Met](), False
         if not where(info):
             return met  # there is nowhere to show it; hands still come when they are asked for
-        if info.reason == CHANNEL_GONE:
-            pass  # until it is shown elsewhere
-        elif info.status == "suspended":
+        if info.status == "suspended":
             await _tried(met, "suspended", self._suspended(info))
-        else:
+        elif info.reason != CHANNEL_GONE:  # else nothing until it is shown elsewhere
             await _tried(met, "lobby", self._lobby(info))
             if info.seq >= 0:
-                await self._begun(match, met)
+                waits = await self._begun(match, met)
         if any(kind in _PUBLIC and lost.hindrance(e) == "gone" for kind, e in met):
             await self._gone(info)
             return []
-        if not await self._hindered(info, met) and not met:
+        if not await self._hindered(info, met) and not met and not waits:
             whole = Place(match=match, kind=WHOLE, channel=where(info), revision=revision)
             await self.house.store.places.put(whole)
         return met
 
-    async def _begun(self, match: MatchId, met: list[Met]) -> None:
+    async def _begun(self, match: MatchId, met: list[Met]) -> bool:
+        """Bring what shows a match that has begun; say whether something is still being drawn."""
         look = await self.house.tables.view(match, None)
         info = await self.house.tables.info(match)
         await _tried(met, "table", self.table.bring(info, look))
@@ -185,6 +189,16 @@ class Delivery:
                 await _tried(met, "hand", self.hands.bring(info, who, link))
         elif info.status == "over":
             await _tried(met, "hand", self.hands.over(info))
+            return not met and not await self._summed_up(info, met)
+        return False
+
+    async def _summed_up(self, info: MatchInfo, met: list[Met]) -> bool:
+        """Post the summary of a match; say whether nothing is left to do."""
+        try:
+            return await self.summaries.bring(info)
+        except lost.TROUBLE as error:
+            met.append(("summary", error))
+            return True
 
     async def _gone(self, info: MatchInfo) -> None:
         """Pause a match whose channel is gone; trying again by itself is of no use."""

@@ -20,7 +20,14 @@ from bot.limits import MEDIA_DESCRIPTION_SAFE
 from bot.panels.components import Drawn
 from bot.panels.manners import manners_of
 from bot.panels.parts import Panel, Picture, Text
-from bot.panels.table import TableScene, closed_panel, over_panel, public_question, table_panel
+from bot.panels.table import (
+    KEPT,
+    TableScene,
+    closed_panel,
+    over_panel,
+    public_question,
+    table_panel,
+)
 from bot.speech import asked_seats, gathered, lines_of, scene_of, wording_of
 from bot.store import MatchId, MatchInfo, Place
 from bot.tables import Look, Told
@@ -42,7 +49,8 @@ class Table:
     A place of kind ``table`` keeps beside its message (``Place.extra``):
 
     - ``asked``: whom the message asks; ``from`` and ``said``: the entries between which it tells;
-    - ``hash``: what it shows; ``pic``: the entry whose map it shows; ``map``, ``beside``: its files;
+    - ``hash``: what it shows; ``pic``: the entry whose map it shows; ``map``, ``beside``,
+      ``beside1``: its files;
     - ``old``: the message before it, as long as that one still has its controls;
     - ``shut``: the answer to a press has taken its controls away; ``over``: nothing follows;
     - ``bare``: its pictures could not be sent; ``owed``: the entry since which nobody was called,
@@ -103,8 +111,9 @@ class Table:
         later = gathered(tuple(t for t in told if t.seq > said), words, wording)
         asked = asked_seats(look)
         before = _asked_before(place)
-        others = {
-            entry.seat for entry in told if entry.seq > since and entry.kind in ("act", "start")
+        back = any(entry.seq > since and entry.kind == "rewind" for entry in told)
+        others = {  # a match that went back asks everybody anew
+            entry.seat for entry in told if entry.seq > since and entry.kind != "undo"
         }
         still = not any(entry.seq > since for entry in told)  # people changed, not the position
         new = tuple(
@@ -116,11 +125,15 @@ class Table:
         people = tuple(s for s in new if self._is_person(info, s))
         pictured = manners_of(game.family).pictured
         drawn = _pictured(place)
-        picture = drawn < 0 or any(
-            isinstance(sight, pictured)
-            for entry in told
-            if entry.seq > drawn
-            for sight in entry.sights
+        picture = (
+            drawn < 0
+            or back
+            or any(
+                isinstance(sight, pictured)
+                for entry in told
+                if entry.seq > drawn
+                for sight in entry.sights
+            )
         )
         question = public_question(look, game)
         legal = []
@@ -307,7 +320,7 @@ class Table:
         if info.id not in self._maps:
             await self._drawn(info, look, scene, Panel((MAP,)))
         drawn = self._maps.get(info.id)
-        return pictures if drawn is None else {**pictures, Picture("kept"): drawn}
+        return pictures if drawn is None else {**pictures, KEPT["map"]: drawn}
 
 
 def _old(place: Place | None) -> Extra:
@@ -332,7 +345,7 @@ def _asked_before(place: Place | None) -> set[str]:
     return set(str(place.extra.get("asked") or "").split()) if place is not None else set()
 
 
-_FILES: Final = ("map", "map-alt", "beside", "beside-alt")
+_FILES: Final = tuple(name for role in KEPT for name in (role, f"{role}-alt"))
 
 
 def _files_of(pictures: dict[Picture, Drawn]) -> dict[str, str | None]:
@@ -341,8 +354,9 @@ def _files_of(pictures: dict[Picture, Drawn]) -> dict[str, str | None]:
     Those that it is sent with are all that it has afterwards; without any it keeps what it had.
     """
     found: dict[str, str | None] = dict.fromkeys(_FILES if pictures else ())
+    beside = (role for role in KEPT if role != "map")
     for picture, drawn in pictures.items():
-        role = "map" if picture in (Picture("map"), Picture("kept")) else "beside"
+        role = "map" if picture in (MAP, KEPT["map"]) else next(beside)
         found |= {role: drawn.name, f"{role}-alt": drawn.alt[:MEDIA_DESCRIPTION_SAFE]}
     return found
 
@@ -350,7 +364,7 @@ def _files_of(pictures: dict[Picture, Drawn]) -> dict[str, str | None]:
 def _kept(place: Place) -> dict[Picture, Drawn]:
     """Return the pictures that the message of *place* has already."""
     found: dict[Picture, Drawn] = {}
-    for role, picture in (("map", Picture("kept")), ("beside", Picture("kept", "beside"))):
+    for role, picture in KEPT.items():
         name = place.extra.get(role)
         if isinstance(name, str):
             found[picture] = Drawn(b"", name, str(place.extra.get(f"{role}-alt") or ""))

@@ -134,13 +134,16 @@ lobby-count = { $now ->
     [one] one player
    *[other] { $now } players
  } (for { $least } to { $most })
-lobby-fair = Fair shuffles: fingerprint of the secret key `{ $hash }`, published before anybody joined.
+lobby-fair = Fair shuffles: the bot has locked a secret key away, with the fingerprint `{ $hash }`; each *Join* adds to it, so nobody knows the shuffles in advance. At the end the key is shown and everything can be checked: `/match verify`.
 lobby-choose = Your { $what }…
 lobby-first = This match has not begun yet.
 lobby-begun = Match **{ $match }** has begun; the table is below.
 lobby-closed = Match **{ $match }** was closed before it began.
 lobby-opened = { $game }: match **{ $match }** is open. Its card is in this channel; press *Join*, then *Start*.
-lobby-ready = { $game }: match **{ $match }** is set up for you. Choose your World on the card or leave it to chance, then press *Start the match*.
+lobby-ready = { $game }: match **{ $match }** is set up for you. { $choose ->
+        [yes] Choose on the card what you play with, or leave it to chance; then press
+       *[no] Press
+    } *Start the match*.
 welcome-taken = { $status ->
     [lobby] Match **{ $match }** is about to begin in this channel; its card is above.
    *[running] Match **{ $match }** is being played in this channel.
@@ -181,6 +184,7 @@ bot-lacks = I cannot show a match here. Somebody who manages the server has to a
 greeting = ## Welcome to Hexarch
     I referee big board games. **Play now** opens a table of Battle For Eden for you and three automated players ({ $kind }), with a ready-made map. Or open one yourself with `/match create`.
 play-now = Play now
+play-other = Play another game
 
 # --- table ---
 
@@ -195,7 +199,6 @@ older = Older
 newer = Newer
 see-below = -# See below.
 told-undo = { $who } took something back.
-told-rewind = The match went back.
 told-more = -# { $n ->
     [one] One line before that
    *[other] { $n } lines before that
@@ -505,8 +508,6 @@ config-now = Language of tables: { $language }. May open matches: { $create ->
     [none] only in the log
    *[other] { $errors }
  }. New matches: { $clock }.
-check-fine = I may do everything I need here.
-check-missing = Something is missing (✗). A person who manages the server can allow it in the settings of this channel. Without it I go on with less: texts instead of pictures, the channel instead of threads.
 
 # --- settings ---
 

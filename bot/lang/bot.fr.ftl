@@ -134,13 +134,16 @@ lobby-count = { $now ->
     [one] { $now } joueur
    *[other] { $now } joueurs
  } (on joue de { $least } à { $most })
-lobby-fair = Mélanges honnêtes : empreinte de la clé secrète `{ $hash }`, publiée avant toute inscription.
+lobby-fair = Mélanges équitables : le bot a mis sous clef une clé secrète, d’empreinte `{ $hash }` ; chaque inscription y ajoute, personne ne connaît donc les mélanges d’avance. À la fin la clé est montrée et tout se vérifie : `/match verify`.
 lobby-choose = Votre { $what }…
 lobby-first = Cette partie n’a pas encore commencé.
 lobby-begun = La partie **{ $match }** a commencé ; la table est plus bas.
 lobby-closed = La partie **{ $match }** a été fermée avant de commencer.
 lobby-opened = { $game } : la partie **{ $match }** est ouverte. Sa fiche est dans ce salon ; appuyez sur *Rejoindre*, puis *Lancer*.
-lobby-ready = { $game } : la partie **{ $match }** est prête pour vous. Choisissez votre Monde sur la fiche ou laissez faire le hasard, puis appuyez sur *Lancer la partie*.
+lobby-ready = { $game } : la partie **{ $match }** est prête pour vous. { $choose ->
+        [yes] Choisissez sur la fiche avec quoi vous jouez, ou laissez faire le hasard ; puis appuyez
+       *[no] Appuyez
+    } sur *Lancer la partie*.
 welcome-taken = { $status ->
     [lobby] La partie **{ $match }** s’apprête à commencer dans ce salon ; sa fiche est plus haut.
    *[running] La partie **{ $match }** se joue dans ce salon.
@@ -181,6 +184,7 @@ bot-lacks = Je ne peux pas montrer de partie ici. Quelqu’un qui gère le serve
 greeting = ## Bienvenue chez Hexarch
     J’arbitre de grands jeux de plateau. **Jouer** ouvre une table de Battle For Eden pour vous et trois joueurs automatiques ({ $kind }), carte toute faite. Ou ouvrez-en une vous-même avec `/match create`.
 play-now = Jouer
+play-other = Jouer à un autre jeu
 
 # --- table ---
 
@@ -195,7 +199,6 @@ older = Plus ancien
 newer = Plus récent
 see-below = -# Voir plus bas.
 told-undo = { $who } a repris un geste.
-told-rewind = La partie est revenue en arrière.
 told-more = -# { $n ->
     [one] { $n } ligne avant cela
    *[other] { $n } lignes avant cela
@@ -505,8 +508,6 @@ config-now = Langue des tables : { $language }. Ouvrent des parties : { $creat
     [none] seulement dans le journal
    *[other] { $errors }
  }. Nouvelles parties : { $clock }.
-check-fine = J’ai ici tout ce qu’il me faut.
-check-missing = Il manque quelque chose (✗). Qui gère le serveur peut l’accorder dans les réglages de ce salon. Sans cela je continue avec moins : des textes au lieu d’images, le salon au lieu de fils.
 
 # --- réglages ---
 

@@ -21,6 +21,10 @@ cthulhu-menu-assign = Les { $n } d’un coup : { $result ->
    *[p] qui bat en retraite
  }
 cthulhu-where = Où ?
+cthulhu-pass-title = Passer alors qu’il reste { $n } PP ?
+cthulhu-pass-sure = Vous pourriez encore agir
+cthulhu-pass-why = Qui passe renonce à tous ses PP et n’agit plus pendant ce tour.
+cthulhu-pass-all = Passer, et renoncer à { $n } PP
 cthulhu-move-title = Vers où ?
 cthulhu-move-then = Ensuite
 cthulhu-move-stop = Le déplacement est terminé

@@ -12,7 +12,7 @@ from discord import ui
 
 from bot import limits
 from bot.controls import TEMPLATE
-from bot.panels.parts import Button, Field, Form, Menu, Panel, Picture, Row, Rule, Text
+from bot.panels.parts import FILE, Button, Field, Form, Menu, Panel, Picture, Row, Rule, Text
 
 _STYLES = {
     "primary": discord.ButtonStyle.primary,
@@ -91,6 +91,9 @@ def layout(panel: Panel, pictures: Mapping[Picture, Drawn]) -> ui.LayoutView:
                 left -= len(said)
                 if said:
                     into.add_item(ui.TextDisplay(said))
+            case Picture(kind=kind) if kind == FILE:
+                if drawn := pictures.get(part):
+                    into.add_item(ui.File(f"attachment://{drawn.name}"))
             case Picture():
                 if drawn := pictures.get(part):
                     gallery: ui.MediaGallery[Any] = ui.MediaGallery(

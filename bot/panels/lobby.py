@@ -11,9 +11,10 @@ from bot.panels.parts import Button, Choice, Menu, Panel, Part, Text, rows_of
 from bot.panels.table import ACCENT
 from bot.panels.time import clock_menus, pace_words
 from bot.speech import choice_title, clean, game_title, option_name, option_words, wording_of
-from bot.store import MatchInfo, SeatInfo
+from bot.store import CONSENTS, MatchInfo, SeatInfo
 from bot.tables import AnyGame
 from rules.core.game import SeatChoice
+from rules.core.wording import Wording
 
 CHANCE = "?"
 
@@ -99,24 +100,35 @@ def _seat(seat: SeatInfo, info: MatchInfo, game: AnyGame) -> str:
     return f"{seat.number + 1}. " + " · ".join(parts)
 
 
+APART = 8
+"""Options that have room in a message each with a text of its own; more are told together."""
+
+
 def options_panel(info: MatchInfo, game: AnyGame, kinds: Sequence[str], locale: str) -> Panel:
     """Build the private panel of the match options, automated players, and their removal."""
     wording = wording_of(game.family)
     parts: list[Part] = [Text(say(locale, "options-head"))]
+    many = len(game.options) > APART
+    if many:
+        helps = [_help(wording, option.id, locale) for option in game.options]
+        parts.append(Text("\n".join(f"- {text}" for text in helps)))
     for option in game.options:
         now = info.options.get(option.id, option.default)
         values = (False, True) if option.kind == "flag" else option.choices
+        name = option_name(option.id, locale)
         choices = []
         for value in values:
             if option.kind == "flag":
                 said = say(locale, "on" if value else "off")
             else:
                 said = wording.option_value(locale, option.id, value)
+            said = f"{name} · {said}" if many else said
             choices.append(Choice(said, write_value(value), chosen=value == now))
-        name = option_name(option.id, locale)
-        parts.append(Text(f"**{name}** · {wording.option_help(locale, option.id)}"))
+        if not many:
+            parts.append(Text(_help(wording, option.id, locale)))
         parts.append(Menu(name, Press(info.id, "option", option.id), tuple(choices)))
     parts += clock_menus(info, locale)
+    parts += _consent_menu(info, locale)
     if kinds:
         parts.append(
             Menu(
@@ -135,6 +147,22 @@ def options_panel(info: MatchInfo, game: AnyGame, kinds: Sequence[str], locale: 
             )
         )
     return Panel(tuple(parts))
+
+
+def _help(wording: Wording, option: str, locale: str) -> str:
+    return f"**{option_name(option, locale)}** · {wording.option_help(locale, option)}"
+
+
+def _consent_menu(info: MatchInfo, locale: str) -> list[Part]:
+    choices = tuple(
+        Choice(say(locale, f"undo-consent-{one}"), one, chosen=one == info.consent)
+        for one in CONSENTS
+    )
+    name = say(locale, "undo-consent")
+    return [
+        Text(f"**{name}** · {say(locale, 'undo-consent-help')}"),
+        Menu(name, Press(info.id, "consent"), choices),
+    ]
 
 
 def kind_name(kind: str, locale: str) -> str:

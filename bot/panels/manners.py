@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 
-from bot.panels.decision import Asking, generic
-from bot.panels.parts import Button, Form, Panel, Part, Picture
+from bot.panels.decision import Asking, generic, natural
+from bot.panels.parts import Button, Form, Menu, Panel, Part, Picture
 from bot.tables import Look, Question, Told
 from rules.core.data import Value
 from rules.core.ids import Seat
@@ -20,6 +21,13 @@ OrdersOf = Callable[[Asking, str, Sequence[Value]], list[Value]]
 PlanOf = Callable[[Asking, Sequence[Told]], list[Value]]
 
 
+def cells(scene: Scene) -> list[tuple[str, str]]:
+    """List the cells of a map of hexagons, as name and id."""
+    view = scene.view
+    found: Iterable[str] = getattr(view, "tiles", ()) or getattr(view, "spaces", ())
+    return [(cell, cell) for cell in sorted(found, key=natural)]
+
+
 @dataclass(frozen=True, kw_only=True)
 class Manners:
     """How a family of games is asked.
@@ -30,10 +38,13 @@ class Manners:
     ``codes``: what the ids of the decisions of one game alone have in their middle, by game.
     ``forms`` and ``read``: the forms by name, and the actions that a filled form says.
     ``plans``: ready-made answers. ``orders``: what a menu of orders
-    changes, by decision. ``beside``: buttons of
-    the free actions. ``pictures``: what shows a question best; ``lands``: what
+    changes, by decision. ``beside``: buttons and
+    menus of the free actions. ``pictures``: what shows a question best; ``lands``: what
     shows the viewer's own part of the map. ``pictured``: events after which the table shows a new picture.
-    ``sheet``: what a seat has, on a panel that only its owner reads.
+    ``sheet``: what a seat has, on a panel that only its owner reads. ``subjects``: what the log can
+    be about, with the tags of the events that are. ``areas``: the places around which a map can be
+    drawn, as name and id. ``badges``: how the seats are told apart beside the channel: the colour,
+    by its name or as ``#rrggbb``, and what is played, if that differs between seats.
     """
 
     panels: Mapping[str, Callable[[Asking], tuple[Part, ...]]] = field(default_factory=dict)
@@ -46,16 +57,29 @@ class Manners:
     read: Mapping[str, Read] = field(default_factory=dict)
     plans: Mapping[str, PlanOf] = field(default_factory=dict)
     orders: Mapping[str, OrdersOf] = field(default_factory=dict)
-    beside: Callable[[Asking], list[Button]] | None = None
+    beside: Callable[[Asking], Sequence[Button | Menu]] | None = None
     pictures: Callable[[Look, Question], tuple[Picture, ...]] = lambda look, question: ()
     lands: Callable[[Look], tuple[Picture, ...]] = lambda look: ()
     pictured: tuple[type[Value], ...] = ()
     sheet: Callable[[Scene, Seat], Panel] | None = None
+    subjects: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    areas: Callable[[Scene], list[tuple[str, str]]] = cells
+    badges: Callable[[Scene], Mapping[Seat, tuple[str, str | None]]] = lambda scene: {}
 
     def standing(self, game: str) -> tuple[str, ...]:
         """List the decisions of a game that may have a standing answer."""
         others = {code for name, code in self.codes.items() if name != game}
         return tuple(sorted(d for d in self.presets if d.split("-")[1] not in others))
+
+    def place(self, scene: Scene, text: str) -> str | None:
+        """Find the place that somebody means, by its name or its id; None if there is none."""
+        wanted = "".join(text.split()).casefold()
+        turned = re.fullmatch(r"(\d+)([a-z]+)", wanted)  # ``8h`` is H8
+        wanted = f"{turned[2]}{turned[1]}" if turned else wanted
+        for name, place in self.areas(scene):
+            if wanted in ("".join(name.split()).casefold(), place.casefold()):
+                return place
+        return None
 
     def controls(self, asking: Asking) -> tuple[Part, ...]:
         """Build the controls of a question."""
@@ -80,6 +104,11 @@ def joined(first: Manners, *others: Manners) -> Manners:
     )
 
 
+def subject_tags(subjects: Mapping[str, str]) -> dict[str, frozenset[str]]:
+    """Read the subjects of a game, written as the tags of events with spaces between."""
+    return {name: frozenset(tags.split()) for name, tags in subjects.items()}
+
+
 @cache
 def manners_of(family: str) -> Manners:
     """Return the manners of a family of games."""
@@ -91,4 +120,8 @@ def manners_of(family: str) -> Manners:
         from bot.panels.cthulhu import MANNERS as CTHULHU
 
         return CTHULHU
+    if family == "clash":
+        from bot.panels.clash import MANNERS as CLASH
+
+        return CLASH
     return Manners()

@@ -19,6 +19,10 @@ class Text(Value, frozen=True):
     text: str
 
 
+FILE = "file"
+"""The kind of a ``Picture`` that is a file to keep, not one to look at."""
+
+
 class Picture(Value, frozen=True):
     """A picture that travels with the message: which one to draw, and for whom."""
 

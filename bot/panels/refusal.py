@@ -60,8 +60,6 @@ def refusal_panel(
         buttons.append(Button(say(locale, "all-answers"), Press(info.id, "hand"), "primary"))
     elif isinstance(why, (NotYourTurn, Denial)):
         parts.append(Text(waiting_words(look, info, game, locale)))
-    if isinstance(why, Refusal) and rule_title(locale, why.rule):
-        buttons.append(
-            Button(say(locale, "explain", rule=why.rule), Press(info.id, "rule", why.rule))
-        )
+    if isinstance(why, Refusal) and rule_title(locale, rule := wording.rule(words, why)):
+        buttons.append(Button(say(locale, "explain", rule=rule), Press(info.id, "rule", rule)))
     return Panel((*parts, *rows_of(buttons)))

@@ -17,6 +17,7 @@ from rules.lang import say as say_rule
 PHASES: Mapping[str, tuple[str, ...]] = {
     "eden": ("map", "setup", "production", "expansion", "logistics", "over"),
     "cthulhu": ("gather", "first", "apocalypse", "action", "battle"),
+    "clash": ("clash-turn", "clash-battle", "clash-status"),
 }
 """The phases of each family of games, in their order."""
 
@@ -27,9 +28,24 @@ def help_panel(scene: SeatScene) -> Panel:
     wording = wording_of(game.family)
     words = scene_of(scene.look, info, locale)
     parts: list[Part] = [Text(say(locale, "help-head", stands=wording.phase(words) or info.id))]
-    free = manners_of(game.family).free
     if scene.look.seat is None:
         parts.append(Text(say(locale, "help-spectator")))
+    parts += [Text(text) for text in asked_words(scene)]
+    buttons = [Button(say(locale, "answer"), Press(info.id, "hand"), "primary")]
+    if f"{game.family}-primer" in keys(locale):
+        buttons.append(Button(say(locale, "primer"), Press(info.id, "primer")))
+    parts += rows_of(buttons)
+    parts += rule_menus(info.id, locale, game.family)
+    return Panel(tuple(parts))
+
+
+def asked_words(scene: SeatScene) -> list[str]:
+    """Say what is asked of the viewer with the answers that there are, or who is waited for."""
+    locale, game = scene.locale, scene.game
+    wording = wording_of(game.family)
+    words = scene_of(scene.look, scene.info, locale)
+    free = manners_of(game.family).free
+    found = []
     for question in scene.mine[:3]:
         asked = what_is_asked(wording, words, question.decision)
         key = "asked-you-now" if question.decision.asked else "may-change"
@@ -42,15 +58,8 @@ def help_panel(scene: SeatScene) -> Panel:
         shown = ", ".join(dict.fromkeys(labels[:12]))
         if shown:
             said.append(say(locale, "help-answers", list=shown, more=max(0, len(labels) - 12)))
-        parts.append(Text("\n".join(said)))
-    if not scene.mine:
-        parts.append(Text(waiting_words(scene.look, info, game, locale)))
-    buttons = [Button(say(locale, "answer"), Press(info.id, "hand"), "primary")]
-    if f"{game.family}-primer" in keys(locale):
-        buttons.append(Button(say(locale, "primer"), Press(info.id, "primer")))
-    parts += rows_of(buttons)
-    parts += rule_menus(info.id, locale, game.family)
-    return Panel(tuple(parts))
+        found.append("\n".join(said))
+    return found or [waiting_words(scene.look, scene.info, game, locale)]
 
 
 def rule_menus(match: MatchId, locale: str, family: str = "") -> list[Part]:

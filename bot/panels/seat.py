@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from bot.controls import Press
-from bot.lang import say
+from bot.lang import keys, say
 from bot.panels.decision import Asking
 from bot.panels.manners import manners_of
 from bot.panels.parts import Button, Choice, Menu, Panel, Part, Picture, Rule, Text, rows_of
@@ -37,7 +37,6 @@ class SeatScene:
     where: Where = "private"
     page: int = 0
     note: str = ""
-    undo: bool = False
     presets: tuple[str, ...] = ()
     link: str = ""
 
@@ -104,7 +103,7 @@ def _questions(scene: SeatScene) -> list[Part]:
     manners = manners_of(scene.game.family)
     locale = scene.locale
     parts: list[Part] = []
-    free: list[Button] = []
+    free: list[Button | Menu] = []
     for number, question in enumerate(scene.mine[:2]):
         asking = scene.asking(question)
         asked = what_is_asked(wording, words, question.decision)
@@ -119,7 +118,7 @@ def _questions(scene: SeatScene) -> list[Part]:
             parts += manners.pictures(scene.look, question)
         parts += manners.controls(asking)
         if number == 0 and manners.beside is not None and question.decision.id != "D-FR-REFINE":
-            free = manners.beside(_whole(scene, question))
+            free = [*manners.beside(_whole(scene, question))]
         if question.decision.asked and question.decision.id in manners.presets:
             free += preset_buttons(scene, question)
     if not scene.mine:
@@ -128,8 +127,9 @@ def _questions(scene: SeatScene) -> list[Part]:
         else:
             parts.append(Text(waiting_words(scene.look, scene.info, scene.game, locale)))
         if manners.beside is not None and scene.legal and not scene.look.over:
-            free = manners.beside(free_asking(scene))
-    return parts + list(rows_of(free))
+            free = [*manners.beside(free_asking(scene))]
+    parts += [one for one in free if isinstance(one, Menu)]
+    return parts + rows_of([one for one in free if isinstance(one, Button)])
 
 
 def _whole(scene: SeatScene, question: Question) -> Asking:
@@ -166,11 +166,16 @@ def preset_buttons(scene: SeatScene, question: Question) -> list[Button]:
 def _foot(scene: SeatScene) -> list[Part]:
     locale, match = scene.locale, scene.info.id
     buttons = [Button(say(locale, "refresh"), Press(match, "refresh", scene.where))]
-    if scene.undo:
+    if scene.info.status == "running":  # where one cannot alone, the others can be asked
         buttons.append(Button(say(locale, "undo"), Press(match, "undo", scene.where)))
     if manners_of(scene.game.family).sheet is not None:
-        buttons.append(Button(say(locale, "sheet"), Press(match, "sheet")))
+        own = f"sheet-{scene.game.family}"
+        label = say(locale, own if own in keys(locale) else "sheet")
+        buttons.append(Button(label, Press(match, "sheet")))
     buttons.append(Button(say(locale, "map"), Press(match, "map")))
+    buttons.append(Button(say(locale, "since"), Press(match, "since")))
+    if scene.info.status == "running":
+        buttons.append(Button(say(locale, "whatif"), Press(match, "whatif", scene.where)))
     buttons.append(Button(say(locale, "help"), Press(match, "help")))
     if scene.info.status == "running" and manners_of(scene.game.family).standing(scene.game.id):
         buttons.append(Button(say(locale, "standing"), Press(match, "standing")))

@@ -33,4 +33,5 @@ def standing_panel(scene: SeatScene) -> Panel:
             for how in offered
         ]
         parts.append(Row(tuple(buttons)))
+    parts.append(Row((Button(say(locale, "orders"), Press(match, "orders")),)))
     return Panel(tuple(parts))

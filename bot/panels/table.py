@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from bot.controls import Press
 from bot.lang import say
@@ -66,6 +67,18 @@ def told_text(locale: str, lines: Sequence[str], most: int = 2200) -> str:
     return "\n".join(kept)
 
 
+BESIDE: Final = 2
+"""How many pictures may stand beside the map: an offensive has two fronts at most."""
+KEPT: Final = {
+    "map": Picture("kept"),
+    **{
+        f"beside{number or ''}": Picture("kept", f"beside{number or ''}")
+        for number in range(BESIDE)
+    },
+}
+"""The pictures that the message of a table has already, by what they are to it."""
+
+
 def table_panel(scene: TableScene) -> Panel:
     """Build the turn panel: mention first, what is asked, since when, then what can be pressed."""
     wording = wording_of(scene.game.family)
@@ -104,6 +117,7 @@ def table_panel(scene: TableScene) -> Panel:
     else:
         buttons.append(Button(say(locale, "my-hand"), Press(match, "hand")))
     buttons.append(Button(say(locale, "map"), Press(match, "map")))
+    buttons.append(Button(say(locale, "since"), Press(match, "since")))
     buttons.append(Button(say(locale, "help"), Press(match, "help")))
     parts += rows_of(buttons)
     seated = [scene.info.of_seat(Seat(seat)) for seat in scene.ping]
@@ -112,17 +126,18 @@ def table_panel(scene: TableScene) -> Panel:
 
 
 def _pictures(scene: TableScene) -> list[Part]:
-    """Show the map when it has changed, and the battle that is asked about."""
+    """Show the map when it has changed, and the battles that are asked about."""
     found: list[Part] = [Picture("map")] if scene.picture else [Picture("kept")]
     choose = manners_of(scene.game.family).pictures
     asked = [q for questions in asked_seats(scene.look).values() for q in questions]
-    return found + [one for question in asked for one in choose(scene.look, question)][:1]
+    chosen = dict.fromkeys(one for question in asked for one in choose(scene.look, question))
+    return found + [*chosen][:BESIDE]
 
 
 def closed_panel(scene: TableScene) -> Panel:
     """Build what is left of a turn panel when it is over: what it told, no controls."""
     said = told_text(scene.locale, scene.earlier) or say(scene.locale, "see-below")
-    return Panel((Text(said), Picture("kept"), Picture("kept", "beside")))
+    return Panel((Text(said), *KEPT.values()))
 
 
 def ended_words(info: MatchInfo, words: Scene, wording: Wording) -> str:
@@ -148,8 +163,10 @@ def over_panel(scene: TableScene) -> Panel:
         parts.append(Text(say(locale, "over-key", secret=info.secret, hash=info.commitment)))
     parts += rows_of(
         [
+            Button(say(locale, "rematch"), Press(info.id, "rematch"), "primary"),
             Button(say(locale, "map"), Press(info.id, "map")),
             Button(say(locale, "log"), Press(info.id, "log", "0")),
+            Button(say(locale, "replay"), Press(info.id, "replay", "0")),
         ]
     )
     return Panel(tuple(parts), (), ACCENT)

@@ -108,7 +108,8 @@ def offer_panel(
 def back_panel(info: MatchInfo, seat: int, who: str) -> Panel:
     """Say that an automated player stands in, and let the person come back."""
     back = Button(say(info.language, "late-back"), Press(info.id, "lateback", str(seat)))
-    return Panel((Text(say(info.language, "late-stood-in", who=who)), Row((back,))))
+    why = Button(say(info.language, "why"), Press(info.id, "why"))
+    return Panel((Text(say(info.language, "late-stood-in", who=who)), Row((back, why))))
 
 
 def reminder_text(

@@ -26,11 +26,11 @@ class Core:
     url: str = ""  # where the server listens, without a slash at the end
 
     @classmethod
-    def fresh(cls) -> "Core":
-        """Make a world that nobody has touched."""
+    def fresh(cls, locale: str = "en-US") -> "Core":
+        """Make a world that nobody has touched, on a guild that prefers *locale*."""
         clock = Clock()
         ids = Snowflakes(clock.now)
-        return cls(clock, ids, fresh_world(clock, ids))
+        return cls(clock, ids, fresh_world(clock, ids, locale))
 
     @property
     def bot(self) -> User:

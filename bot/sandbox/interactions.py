@@ -287,8 +287,8 @@ class Interactions:
         else:
             payload |= {
                 "guild_id": world.guild,
-                "guild": {"id": world.guild, "locale": present.GUILD_LOCALE, "features": []},
-                "guild_locale": present.GUILD_LOCALE,
+                "guild": {"id": world.guild, "locale": world.locale, "features": []},
+                "guild_locale": world.locale,
                 "member": {**present.member(world, person), "permissions": str(bits)},
             }
         if message is not None:

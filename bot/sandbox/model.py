@@ -111,6 +111,7 @@ class World(msgspec.Struct, kw_only=True):
     """Everything the sandbox remembers."""
 
     guild: str
+    locale: str = "en-US"  # what the guild prefers
     owner: str
     application: str
     moderator_role: str

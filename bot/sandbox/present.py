@@ -17,7 +17,6 @@ from bot.sandbox.model import (
 )
 
 GUILD_NAME = "Hexarch"
-GUILD_LOCALE = "en-US"
 
 
 def user(person: User) -> Json:
@@ -192,7 +191,7 @@ def guild(world: World) -> Json:
         "vanity_url_code": None,
         "premium_tier": 0,
         "premium_subscription_count": 0,
-        "preferred_locale": GUILD_LOCALE,
+        "preferred_locale": world.locale,
         "rules_channel_id": None,
         "safety_alerts_channel_id": None,
         "public_updates_channel_id": None,

@@ -30,6 +30,7 @@ class Sandbox:
         host: the address to listen on
         port: the port, 0 for any that is free
         core: the world to go on with; a fresh one if left out
+        locale: what the guild of a fresh world prefers, as Discord writes it
         pace: how strictly rate limits are kept
         routes: further HTTP routes to serve on the same port
     """
@@ -40,12 +41,13 @@ class Sandbox:
         host: str = "127.0.0.1",
         port: int = 0,
         core: Core | None = None,
+        locale: str = "en-US",
         pace: Pace = LIKE_DISCORD,
         routes: Sequence[web.RouteDef] = (),
     ) -> None:
         self._host = host
         self._port = port
-        self.core = core or Core.fresh()
+        self.core = core or Core.fresh(locale)
         self.gateway = Gateway(self.core)
         self.messages = Messages(self.core)
         self.places = Places(self.core)
@@ -105,20 +107,23 @@ class Sandbox:
         await self.stop()
 
 
-async def serve(host: str, port: int, state_file: Path | None = None) -> None:
+async def serve(
+    host: str, port: int, state_file: Path | None = None, locale: str = "en-US"
+) -> None:
     """Run a sandbox until the task is cancelled.
 
     Args:
         host: the address to listen on
         port: the port, 0 for any that is free
         state_file: where the world is kept between two runs, if anywhere
+        locale: what the guild of a fresh world prefers
 
     Raises:
         OSError: the port is taken
         bot.sandbox.memory.UnreadableError: the file holds no world
     """
     core = None if state_file is None else memory.load(state_file)
-    async with Sandbox(host=host, port=port, core=core) as box:
+    async with Sandbox(host=host, port=port, core=core, locale=locale) as box:
         try:
             await asyncio.Event().wait()
         finally:

@@ -8,8 +8,8 @@ _PEOPLE = ("Ana", "Bob", "Cy", "Dan", "Eve", "Fay")
 _CHANNELS = ("table-1", "table-2", "table-3")
 
 
-def fresh_world(clock: Clock, ids: Snowflakes) -> World:
-    """Make a guild with a few people, a bot and some empty channels."""
+def fresh_world(clock: Clock, ids: Snowflakes, locale: str = "en-US") -> World:
+    """Make a guild that prefers *locale*, with a few people, a bot and some empty channels."""
     guild, application = ids(), ids()
     people = [
         User(id=ids(), username=name.lower(), global_name=name, joined=clock.now())
@@ -23,6 +23,7 @@ def fresh_world(clock: Clock, ids: Snowflakes) -> World:
     ]
     return World(
         guild=guild,
+        locale=locale,
         owner=people[0].id,
         application=application,
         moderator_role=ids(),

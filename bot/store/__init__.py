@@ -16,8 +16,11 @@ from bot.store.errors import (
     MatchMissingError,
     StoreError,
 )
+from bot.store.requests import Request
 from bot.store.rows import (
+    CONSENTS,
     AuditLine,
+    Consent,
     GuildSettings,
     MatchId,
     MatchInfo,
@@ -29,8 +32,10 @@ from bot.store.rows import (
 from bot.store.store import Store
 
 __all__ = [
+    "CONSENTS",
     "AuditLine",
     "ConflictError",
+    "Consent",
     "DatabaseCorruptError",
     "DatabaseForeignError",
     "DatabaseNewerError",
@@ -41,6 +46,7 @@ __all__ = [
     "MatchInfo",
     "MatchMissingError",
     "Place",
+    "Request",
     "SeatInfo",
     "Status",
     "Store",

@@ -70,6 +70,7 @@ def _read(row: Any, seats: Iterable[Any]) -> MatchInfo:  # Any: rows, or what st
         revision=row.revision,
         seats=tuple(_seat_of(seat) for seat in seats),
         clocks=_CLOCKS.decode(row.clocks),
+        consent="majority" if row.consent == "majority" else "all",
     )
 
 
@@ -102,6 +103,7 @@ def _columns(info: MatchInfo) -> dict[str, Any]:
         "winners": text(info.winners),
         "seq": info.seq,
         "revision": info.revision,
+        "consent": info.consent,
     }
 
 

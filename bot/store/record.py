@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import msgspec
 import sqlalchemy as sa
@@ -48,10 +49,11 @@ class Stored(Value, frozen=True, kw_only=True):
 
 
 class Dated(Value, frozen=True):
-    """An entry, with the time at which it was written (seconds since the epoch)."""
+    """An entry, when it was written (seconds since the epoch), and by whom (None: nobody's hand)."""
 
     entry: Entry
     at: float
+    user: int | None = None
 
 
 class Deed(Value, frozen=True, kw_only=True):
@@ -68,6 +70,7 @@ class Records:
 
     def __init__(self, database: Database, clock: Callable[[], float]) -> None:
         self._database, self._clock = database, clock
+        self.took: Callable[[Literal["commit"], float], None] = lambda what, seconds: None
 
     async def create(
         self,
@@ -146,8 +149,10 @@ class Records:
         self, match: MatchId, deed: Deed, work: Callable[[sa.Connection], None]
     ) -> None:
         """Do *work* in a transaction; a row that exists already is a repetition or a conflict."""
+        began = time.monotonic()
         try:
             await self._database.writing(work)
+            self.took("commit", time.monotonic() - began)
         except IntegrityError as error:
             again = None if deed.interaction is None else await self.done(deed.interaction)
             raise again or ConflictError(match) from error
@@ -195,11 +200,17 @@ class Records:
     async def undone(self, match: MatchId) -> dict[int, int]:
         """Say by which entry each entry that was taken back was taken back."""
         table = schema.entries
-        chosen = sa.select(table.c.seq, table.c.undoes).where(
-            table.c.match == match, table.c.kind == "undo"
+        chosen = sa.select(table.c.seq, table.c.undoes, table.c.back_to).where(
+            table.c.match == match, table.c.kind.in_(("undo", "rewind"))
         )
-        rows = await rows_of(self._database, chosen)
-        return {gone: row.seq for row in rows for gone in _NUMBERS.decode(row.undoes)}
+        rows = await rows_of(self._database, chosen.order_by(table.c.seq))
+        undone: dict[int, int] = {}
+        for row in rows:
+            gone = _NUMBERS.decode(row.undoes)
+            if row.back_to is not None:
+                gone = tuple(range(row.back_to + 1, row.seq))
+            undone = dict.fromkeys(gone, row.seq) | undone  # by the first that did
+        return undone
 
     async def snapshot(self, match: MatchId, until: int) -> Position | None:
         """Return the last position kept for good at or before entry *until*."""
@@ -255,7 +266,7 @@ def _entries(
     if until is not None:
         chosen = chosen.where(table.c.seq <= until)
     rows = connection.execute(chosen.order_by(table.c.seq))
-    return [Dated(_entry_of(row), row.at) for row in rows]
+    return [Dated(_entry_of(row), row.at, row.user) for row in rows]
 
 
 def _entry_of(row: sa.Row[Any]) -> Entry:

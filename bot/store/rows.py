@@ -14,6 +14,11 @@ MatchId = NewType("MatchId", str)
 
 Status = Literal["lobby", "running", "paused", "over", "suspended"]
 
+Consent = Literal["all", "majority"]
+"""Who must agree before a match goes back past what came to light: all the others, or most."""
+
+CONSENTS: Final[tuple[Consent, ...]] = ("all", "majority")
+
 CHANNEL_GONE: Final = "channel-gone"
 """The reason of a match that is paused or ended because its channel was deleted."""
 
@@ -47,7 +52,7 @@ class MatchInfo(Value, frozen=True, kw_only=True):
     ``revision`` counts every change, those of the lobby and of the people too.
     ``reason``: why it is paused, ended or suspended. Times are seconds since the epoch.
     ``secret`` is the secret key in hexadecimal once the match is over, else None.
-    ``clocks``: how much time each seat has to answer.
+    ``clocks``: how much time each seat has to answer. ``consent``: who must agree to going back.
     """
 
     id: MatchId
@@ -71,6 +76,7 @@ class MatchInfo(Value, frozen=True, kw_only=True):
     revision: int = 0
     seats: tuple[SeatInfo, ...] = ()
     clocks: Clocks = Clocks()
+    consent: Consent = "all"
 
     def of_user(self, user: int) -> SeatInfo | None:
         """Find the participant that *user* is."""
@@ -119,7 +125,8 @@ class UserSettings(Value, frozen=True, kw_only=True):
     ``language``: what they chose; ``heard``: that of their Discord when they last did something.
     ``dm_closed``: since when (seconds since the epoch) Discord refuses them.
     ``zone``: their time zone (IANA). ``quiet``: their quiet hours, the first and the last minute of
-    the day. ``rhythm``: how often they are reminded.
+    the day. ``rhythm``: how often they are reminded. ``colours``: the palette of the pictures that
+    only they see; empty for that of everybody.
     """
 
     user: int
@@ -132,6 +139,7 @@ class UserSettings(Value, frozen=True, kw_only=True):
     zone: str | None = None
     quiet: tuple[int, int] | None = None
     rhythm: Rhythm = "usual"
+    colours: str = ""
 
     @property
     def habits(self) -> Habits:

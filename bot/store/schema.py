@@ -49,6 +49,7 @@ matches: Final = sa.Table(
     sa.Column("revision", sa.Integer, nullable=False),
     sa.Column("clocks", sa.Text, nullable=False, server_default="{}"),
     sa.Column("due", sa.Double),  # the next moment at which time brings something about
+    sa.Column("consent", sa.String(12), nullable=False, server_default="all"),
     sa.Index(None, "channel"),
     sa.Index(None, "thread"),
     sa.Index(None, "guild", "created_at"),
@@ -141,6 +142,23 @@ places: Final = sa.Table(
     sa.Index(None, "channel", "message"),
 )
 
+requests: Final = sa.Table(
+    "requests",
+    metadata,
+    _of_match(),
+    sa.Column("kind", sa.String(40), primary_key=True),
+    sa.Column("user", sa.BigInteger, nullable=False),
+    sa.Column("seat", sa.Integer),
+    sa.Column("back_to", sa.Integer, nullable=False),
+    sa.Column("seq", sa.Integer, nullable=False),
+    sa.Column("reason", sa.Text, nullable=False),
+    sa.Column("at", sa.Double, nullable=False),
+    sa.Column("expires", sa.Double),
+    sa.Column("votes", sa.Text, nullable=False),
+    sa.Column("outcome", sa.String(12), nullable=False),
+    sa.Index(None, "expires"),
+)
+
 guilds: Final = sa.Table(
     "guilds",
     metadata,
@@ -166,6 +184,23 @@ audit: Final = sa.Table(
     sa.Column("details", sa.Text, nullable=False),
     sa.Column("at", sa.Double, nullable=False),
     sa.Index(None, "match"),
+)
+
+orders: Final = sa.Table(
+    "orders",
+    metadata,
+    _of_match(),
+    sa.Column("user", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("prepared", sa.Text, nullable=False),
+)
+
+dues: Final = sa.Table(
+    "dues",
+    metadata,
+    sa.Column("kind", sa.String(12), primary_key=True),  # "guild", "user"
+    sa.Column("id", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("due", sa.Double, nullable=False),
+    sa.Index(None, "due"),
 )
 
 notes: Final = sa.Table(

@@ -9,9 +9,12 @@ from bot.store.engine import Database, connect
 from bot.store.matches import Matches
 from bot.store.migrate import migrate
 from bot.store.notes import Audit, Notes
+from bot.store.orders import Orders
 from bot.store.people import People
+from bot.store.personal import Personal
 from bot.store.places import Places
 from bot.store.record import Records
+from bot.store.requests import Requests
 
 
 class Store:
@@ -23,8 +26,11 @@ class Store:
         self.records = Records(database, clock)
         self.places = Places(database)
         self.people = People(database)
+        self.orders = Orders(database)
+        self.personal = Personal(database)
         self.audit = Audit(database, clock)
         self.notes = Notes(database)
+        self.requests = Requests(database)
 
     @classmethod
     async def open(cls, url: str, *, clock: Callable[[], float] = time.time) -> Store:

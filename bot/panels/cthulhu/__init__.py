@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.panels.cthulhu.acting import act_form, act_read, acting
+from bot.panels.cthulhu.acting import act_form, act_read, acting, pass_form
 from bot.panels.cthulhu.choosing import assign_read, assigning, give_read, giving
 from bot.panels.cthulhu.going import (
     move_form,
@@ -12,20 +12,41 @@ from bot.panels.cthulhu.going import (
     retreat_read,
     retreating,
 )
-from bot.panels.cthulhu.pictures import PICTURED, pictures
+from bot.panels.cthulhu.pictures import PICTURED, own_lands, pictures
 from bot.panels.cthulhu.sheet import sheet
+from bot.panels.cthulhu.subjects import SUBJECTS
 from bot.panels.cthulhu.talks import talking
 from bot.panels.decision import Asking, button
 from bot.panels.manners import Manners
 from bot.panels.parts import Button
+from render.cthulhu.look import look
+from rules.core.ids import Seat
+from rules.core.wording import Scene
 from rules.cthulhu.actions import RevealSign
+from rules.cthulhu.content import MAPS
+from rules.lang import say
 
 __all__ = ["MANNERS"]
+
+
+def areas(scene: Scene) -> list[tuple[str, str]]:
+    """List the areas of the map in the language of the reader, as name and id."""
+    found = ((say(scene.locale, f"cthulhu-area-{area}"), area) for area in MAPS[scene.view.map])
+    return sorted(found)
 
 
 def free_buttons(asking: Asking) -> list[Button]:
     """Make the buttons that reveal Elder Signs, which is possible beside any question."""
     return [button(asking, action) for action in asking.legal if isinstance(action, RevealSign)]
+
+
+def badges(scene: Scene) -> dict[Seat, tuple[str, str | None]]:
+    """Tell the seats apart by the colours of their factions."""
+    return {
+        one.seat: (look(one.faction).fill, say(scene.locale, f"cthulhu-faction-{one.faction}"))
+        for one in scene.view.seats
+        if one.faction
+    }
 
 
 MANNERS = Manners(
@@ -44,11 +65,15 @@ MANNERS = Manners(
         }
     ),
     free=(RevealSign,),
-    forms={"move": move_form, "retreat": retreat_form, "act": act_form},
-    read={"move": move_read, "retreat": retreat_read, "act": act_read},
+    forms={"move": move_form, "retreat": retreat_form, "act": act_form, "pass": pass_form},
+    read={"move": move_read, "retreat": retreat_read, "act": act_read, "pass": act_read},
     orders={"give": give_read, "assign": assign_read},
     beside=free_buttons,
     pictures=pictures,
+    lands=own_lands,
     pictured=PICTURED,
     sheet=sheet,
+    subjects=SUBJECTS,
+    areas=areas,
+    badges=badges,
 )

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from bot.controls import read_action, write_action
-from bot.panels.cthulhu.fields import said, unit_name
+from bot.panels.cthulhu.fields import me, said, unit_name
 from bot.panels.cthulhu.going import move_menus
 from bot.panels.decision import CHOICES, Asking, button, by_kind, leading, menus
 from bot.panels.manners import Filled
-from bot.panels.parts import Choice, Field, Form, Menu, Part, rows_of
+from bot.panels.parts import Button, Choice, Field, Form, Menu, Part, rows_of
 from rules.core.data import Value
 from rules.core.wording import tag_of
 from rules.cthulhu.actions import (
@@ -19,6 +21,7 @@ from rules.cthulhu.actions import (
     Capture,
     Done,
     LeaveGate,
+    MoveUnit,
     PassRound,
     Recruit,
     Summon,
@@ -44,9 +47,34 @@ def acting(asking: Asking) -> tuple[Part, ...]:
             parts.append(_sorts(asking, name, actions))
         elif actions:
             parts += menus(asking, actions, said(asking, f"cthulhu-menu-{name}"))
-    ends = [button(asking, a) for a in asking.legal if isinstance(a, Done | PassRound)]
-    ends = leading(ends) if Done in kinds else ends
+    ends = [button(asking, a) for a in kinds.get(Done, ())]
+    ends = leading(ends) + [_passing(asking, a) for a in kinds.get(PassRound, ())]
     return (*parts, *rows_of(ends))
+
+
+# --- passing gives up Power: it is asked about while something could be done with it ---
+
+_USES = (BuildGate, MoveUnit, Attack, Capture, Recruit, Summon, Awaken, UsePower)
+
+
+def _passing(asking: Asking, action: Value) -> Button:
+    plain = button(asking, action)
+    if not any(isinstance(a, _USES) for a in asking.legal):
+        return plain
+    return replace(plain, press=asking.press("open", "pass"))
+
+
+def pass_form(asking: Asking, arg: str) -> Form | None:
+    """Ask whether Power is to be given up."""
+    power = asking.scene.view.seats[me(asking)].power
+    actions = [a for a in asking.legal if isinstance(a, PassRound)]
+    words = said(asking, "cthulhu-pass-all", n=power)
+    choices = tuple(Choice(words, write_action(a), chosen=True) for a in actions)
+    if not choices:
+        return None
+    label, why = said(asking, "cthulhu-pass-sure"), said(asking, "cthulhu-pass-why")
+    field = Field("where", label, description=why, choices=choices)
+    return Form(said(asking, "cthulhu-pass-title", n=power), asking.press("sub", "pass"), (field,))
 
 
 # --- more than a menu holds: first what, then where ---

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.panels.parts import Picture
 from bot.tables import Look, Question
+from render.cthulhu import home
 from rules.cthulhu import events as ev
 
 PICTURED = (
@@ -25,6 +26,12 @@ PICTURED = (
     ev.MatchEnded,
 )
 """What changes the map."""
+
+
+def own_lands(look: Look) -> tuple[Picture, ...]:
+    """Choose the part of the map where the viewer has most units."""
+    area = home(look.view, look.seat) if look.seat is not None else None
+    return (Picture("zoom", area),) if area is not None else ()
 
 
 def pictures(look: Look, question: Question) -> tuple[Picture, ...]:

@@ -8,8 +8,12 @@ from bot.panels.eden.pictures import PICTURED, own_lands, pictures
 from bot.panels.eden.refining import refine_button
 from bot.panels.eden.rifts import rift_form, rift_read
 from bot.panels.eden.stations import PLANS, station_form, station_read
+from bot.panels.eden.subjects import SUBJECTS
 from bot.panels.manners import Manners
 from bot.panels.parts import Button
+from bot.speech import wording_of
+from rules.core.ids import Seat
+from rules.core.wording import Scene
 from rules.eden import actions as ac
 from rules.eden.views import CODES
 
@@ -22,6 +26,19 @@ def free_buttons(asking: Asking) -> list[Button]:
     if any(isinstance(a, ac.Refine) for a in asking.legal):
         buttons.append(refine_button(asking, "secondary"))
     return buttons
+
+
+def badges(scene: Scene) -> dict[Seat, tuple[str, str | None]]:
+    """Tell the seats apart by their colours; each plays a World."""
+    return {
+        one.seat: (
+            one.colour,
+            wording_of("eden").choice_name(
+                scene.locale, "world", one.civilization, scene.view.content
+            ),
+        )
+        for one in scene.view.seats
+    }
 
 
 MANNERS = Manners(
@@ -37,4 +54,6 @@ MANNERS = Manners(
     pictures=pictures,
     lands=own_lands,
     pictured=PICTURED,
+    subjects=SUBJECTS,
+    badges=badges,
 )

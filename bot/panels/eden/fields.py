@@ -10,7 +10,7 @@ from bot.panels.decision import CHOICES, Asking
 from bot.panels.manners import Filled
 from bot.panels.parts import Choice, Field
 from rules.core.ids import Cell, Seat
-from rules.eden.wording import steps_of
+from rules.eden.views import steps_of
 
 
 def me(asking: Asking) -> Seat:

@@ -48,6 +48,7 @@ MANNERS = Manners(
         "D-FT-REINFORCE": stationing,
         "D-FT-REDEPLOY": stationing,
     },
+    public=frozenset({"D-FT-BONUS"}),
     drafts=frozenset(
         {
             "D-FT-SETTLE",

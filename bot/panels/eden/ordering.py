@@ -15,7 +15,6 @@ from rules.eden import actions as ac
 from rules.eden import views as vw
 from rules.eden.cards import CRYSTAL_VALUES, TECHNOLOGIES, stock_cost, technology_cost
 from rules.eden.content import content_of
-from rules.eden.wording import edition_of
 
 _COUNSELS = 4
 _COPIES = 3
@@ -119,11 +118,11 @@ def _counsels(asking: Asking) -> list[Button]:
 
 def _price(asking: Asking, card: Card) -> int:
     view = asking.scene.view
-    sheet = content_of(view.content, edition_of(view.edition)).units.get(card)
+    sheet = content_of(view.content, view.edition).units.get(card)
     if sheet is not None:
         return sheet.cost
     if card in TECHNOLOGIES:
-        return technology_cost(card, edition_of(view.edition))
+        return technology_cost(card, view.edition)
     return stock_cost(card)
 
 

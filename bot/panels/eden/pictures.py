@@ -10,10 +10,11 @@ from bot.panels.eden.lands import total
 from bot.panels.parts import Picture
 from bot.tables import Look, Question
 from render.eden import zoom_count
+from render.eden.editions import is_front
 from rules.core.ids import Cell
 from rules.eden import events as ev
 from rules.eden import views as vw
-from rules.eden.wording import steps_of
+from rules.eden.views import steps_of
 
 _OF_LANDS = (
     *("-DEPLOY", "-REDEPLOY", "-REINFORCE", "-SETTLE", "-OFFENSIVE"),
@@ -68,7 +69,7 @@ def pictures(look: Look, question: Question) -> tuple[Picture, ...]:
         return (Picture("battle", str(subject)),) if combat is not None and combat.armies else ()
     if question.decision.id.endswith(_OF_LANDS):
         return own_lands(look)
-    if look.view.edition == "frontiers":
+    if not is_front(look.view):
         return ()
     fronts = (combat for combat in look.view.combats.values() if combat.armies)
     return tuple(Picture("battle", str(combat.id)) for combat in fronts)

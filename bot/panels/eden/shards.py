@@ -42,6 +42,7 @@ MANNERS = Manners(
         "D-SH-REMULL": picking,
         "D-SH-RETURNUNIT": picking,
     },
+    public=frozenset({"D-SH-COLOUR", "D-SH-PAY", "D-SH-RETURNUNIT", "D-SH-RESCUE"}),
     drafts=frozenset({"D-SH-START", "D-SH-PLACE", "D-SH-BUY"}),
     presets=frozenset({"D-SH-REMULL"}),
     forms={**forms_of(LAYING), "buy": PURCHASES.form, "front": FRONTS.form},

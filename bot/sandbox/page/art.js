@@ -75,8 +75,16 @@ function piece(silhouette, inside) {
   return `<path d="${path}" fill="#0B0D12" transform="scale(1.2)"/><path d="${path}" fill="#fff" transform="scale(1.09)"/><path d="${path}" fill="${colour}" transform="scale(.97)"/><g fill="${ink}" color="${ink}">${inside}</g>`;
 }
 
-/** The badge of the seat of this colour: silhouette and emblem. */
-export const badge = (colour, size = 34) => drawing(`<svg width="${size}" height="${size}" viewBox="-1.5 -1.5 3 3" aria-hidden="true">${piece(OF_COLOUR[colour], EMBLEMS[OF_COLOUR[colour]])}</svg>`);
+const UNKNOWN = "#8A93A5"; // of a seat whose colour is not drawn yet
+
+/** A plain piece of a colour that is none of the six: of another game, or not drawn yet. */
+function plain(colour) {
+  const path = SHAPES.circle;
+  return `<path d="${path}" fill="#0B0D12" transform="scale(1.2)"/><path d="${path}" fill="#fff" transform="scale(1.09)"/><path d="${path}" fill="${/^#[0-9a-f]{6}$/i.test(colour ?? "") ? colour : UNKNOWN}" transform="scale(.97)"/>`;
+}
+
+/** The badge of the seat of this colour, one of the six or `#rrggbb`: silhouette and emblem. */
+export const badge = (colour, size = 34) => drawing(`<svg width="${size}" height="${size}" viewBox="-1.5 -1.5 3 3" aria-hidden="true">${colour in OF_COLOUR ? piece(OF_COLOUR[colour], EMBLEMS[OF_COLOUR[colour]]) : plain(colour)}</svg>`);
 
 /** The colour of a seat for edges and bars; brown is lightened, as on the panel of the map. */
-export const seatColour = (colour) => colour === "brown" ? "#AF814C" : SEATS[OF_COLOUR[colour]][0];
+export const seatColour = (colour) => colour === "brown" ? "#AF814C" : colour in OF_COLOUR ? SEATS[OF_COLOUR[colour]][0] : colour ?? UNKNOWN;

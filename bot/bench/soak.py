@@ -1,0 +1,324 @@
+"""A long evening of every game at once, with everything going wrong in turn, and what is left of it.
+
+People and automated players play through the sandbox; each round turns one fault of the sandbox on
+and ends with kill -9. Afterwards every match must verify, every table must show its last position
+once, no message may be there twice, and whoever is asked must have been called.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import itertools
+import tempfile
+from collections import Counter
+from collections.abc import AsyncIterator, Mapping
+from pathlib import Path
+from typing import Any, Final
+
+from bot import archive, asking
+from bot.bench.crashes import open_panels
+from bot.bench.stage import PATIENCE, Process, Stage, StageError, followed, hexarch, typed
+from bot.sandbox.driver import NoAnswerError
+from bot.sandbox.slash import NotPossibleError
+from bot.sandbox.snowflake import moment
+from bot.store import MatchId, MatchInfo, Store
+from bot.tables import AnyGame, Tables
+from rules import GAMES
+from rules.core.agenda import asked
+from rules.core.data import Value
+from rules.seats import PLAYERS
+from rules.seats.luck import Luck
+
+KIND: Final = "random"
+STARTS: Final = 4
+"""Attempts to start the bot."""
+
+STEADY: Final = 1.0
+"""Seconds in which nothing may happen any more before the evening is looked at."""
+
+FAULTS: Final[tuple[Mapping[str, object], ...]] = (
+    {"double_delivery": True},
+    {"rate_limited": 6},
+    {"server_errors": 6},
+    {"lost_answers": 6},
+    {"cut_answers": 6},
+    {"closed_dms": True},
+    {"late_answers": True},
+    {"missing_permissions": ["ATTACH_FILES"]},
+    {"missing_permissions": ["SEND_MESSAGES"]},
+    {"old_edits": True},
+    {"dms_too_fast": 6},
+    {"automod": True},
+    {"latency_ms": 150},
+)
+"""What goes wrong, round after round; ``closed_dms`` is about everybody."""
+
+CALM: Final[Mapping[str, object]] = {
+    "double_delivery": False,
+    "rate_limited": 0,
+    "server_errors": 0,
+    "lost_answers": 0,
+    "cut_answers": 0,
+    "closed_dms": [],
+    "late_answers": False,
+    "missing_permissions": [],
+    "old_edits": False,
+    "dms_too_fast": 0,
+    "automod": False,
+    "latency_ms": 0,
+}
+
+
+class Found(Value, frozen=True, kw_only=True):
+    """What was left of an evening; every list but ``played`` names matches in which it is wrong."""
+
+    matches: int
+    kills: int
+    entries: int
+    answers: int
+    over: int
+    unverified: tuple[str, ...] = ()
+    behind: tuple[str, ...] = ()
+    misshown: tuple[str, ...] = ()
+    doubled: tuple[str, ...] = ()
+    uncalled: tuple[str, ...] = ()
+
+    @property
+    def sound(self) -> bool:
+        """Whether nothing is wrong."""
+        wrong = (self.unverified, self.behind, self.misshown, self.doubled, self.uncalled)
+        return not any(wrong)
+
+
+class Evening:
+    """The matches of a soak: two people and an automated player at each, in a channel of its own."""
+
+    def __init__(self, stage: Stage, url: str, seed: bytes) -> None:
+        """Play on *stage*, in the database at *url*."""
+        self.stage, self.url, self.luck = stage, url, Luck(seed)
+        self.matches: dict[MatchId, AnyGame] = {}
+        self.answers, self.playing = 0, False
+        self.calls: dict[tuple[str, str], float] = {}
+        stage.core.hub.pages.append(self._heard)
+
+    def _heard(self, event: str, data: Any, audience: str | None) -> None:
+        """Note whom a new message calls; an edit of it calls nobody, and hides whom it called."""
+        if event == "MESSAGE_CREATE" and audience is None:
+            for user in data.get("mentions", ()):
+                self.calls[data["channel_id"], user["id"]] = moment(data["id"])
+
+    async def open(self) -> None:
+        """Start a match in each channel, the games in turn."""
+        users = list(self.stage.people)
+        clock = self.stage.core.clock.now
+        store = await Store.open(self.url, clock=clock)
+        tables = Tables(store, GAMES, clock=clock)
+        games = list(GAMES.values())
+        for number, channel in enumerate(self.stage.channels):
+            game = games[number % len(games)]
+            sitting = [users[(number + i) % len(users)] for i in range(2)]
+            options = {o.id: True for o in game.options if o.id == "quick_map"}
+            lobby = await tables.create_lobby(
+                game=game.id,
+                guild=int(self.stage.core.world.guild),
+                channel=int(channel),
+                by=int(sitting[0]),
+                language=("en", "fr")[number % 2],
+                interaction=None,
+                options=options,
+            )
+            if not isinstance(lobby, MatchInfo):
+                raise StageError(str(lobby))
+            for user in sitting:
+                await tables.join(lobby.id, int(user), user, int(self.stage.core.ids()))
+            if max(game.seats) > len(sitting):
+                await tables.add_player(lobby.id, KIND, KIND, None)
+            info = await tables.start(lobby.id, int(sitting[0]), None)
+            if not isinstance(info, MatchInfo):
+                raise StageError(str(info))
+            self.matches[lobby.id] = game
+        await tables.close()
+        await store.close()
+
+    # --- playing ---
+
+    async def play(self, bot: Process, seconds: float, fault: Mapping[str, object]) -> None:
+        """Let everybody play for some seconds while *fault* is on, then kill the bot."""
+        everybody = list(self.stage.people)
+        faults = {k: everybody if k == "closed_dms" else value for k, value in fault.items()}
+        store = await Store.open(self.url)
+        self.stage.core.faults.change(faults)
+        self.playing = True
+        playing = [asyncio.create_task(self._go_on(store, match)) for match in self.matches]
+        await asyncio.sleep(seconds)
+        await bot.stop(hard=True)
+        self.playing = False  # whoever waits for an answer learns within seconds that none comes
+        done = await asyncio.gather(*playing, return_exceptions=True)
+        self.stage.core.faults.change(dict(CALM))
+        await store.close()
+        for one in done:
+            if isinstance(one, Exception):
+                raise one
+
+    async def _go_on(self, store: Store, match: MatchId) -> None:
+        while self.playing:
+            with contextlib.suppress(NoAnswerError, NotPossibleError, TimeoutError):
+                if not await self._turn(store, match):
+                    await asyncio.sleep(0.1)
+
+    async def _turn(self, store: Store, match: MatchId) -> bool:
+        """Let somebody who is asked type something legal; False if nobody is."""
+        game, info = self.matches[match], await store.matches.get(match)
+        live = await followed(store, match, game)
+        holders = {s.seat: s.user for s in info.seats if s.user is not None}
+        waiting = [seat for seat in asked(live.state.agenda) if seat in holders]
+        if info.status != "running" or not waiting:
+            return False
+        seat = waiting[0]
+        key = f"{match}/{live.seq}/{self.luck.below(1 << 30)}".encode()
+        player = PLAYERS[KIND](game, seat, key)
+        line, options = typed(player.think(None, live.legal(seat)), game.family)
+        person = self.stage.people[str(holders[seat])]
+        person.here = str(info.channel)
+        await person.command(line, options, may_fail=True)
+        self.answers += 1
+        return True
+
+    # --- afterwards ---
+
+    async def quiet(self) -> None:
+        """Wait until the bot has shown everything and automated players have nothing to say."""
+        store = await Store.open(self.url)
+        before: list[int] = []
+        try:
+            async with asyncio.timeout(PATIENCE * 4):
+                while True:
+                    seqs = [(await store.matches.get(match)).revision for match in self.matches]
+                    if seqs == before and not await store.places.behind():
+                        return
+                    before = seqs
+                    await asyncio.sleep(STEADY)
+        except TimeoutError:
+            return  # what is behind then is found
+        finally:
+            await store.close()
+
+    async def found(self, kills: int) -> Found:
+        """Look at every match."""
+        store = await Store.open(self.url)
+        wrong: dict[str, list[str]] = {}
+        entries = over = 0
+        behind = {str(match) for match in await store.places.behind(limit=10_000)}
+        for match, game in self.matches.items():
+            record = archive.read_export(await archive.export(store, match, with_key=True))
+            entries += len(record.entries)
+            verdict = await asyncio.to_thread(archive.verdict_of, record, game)
+            info = await store.matches.get(match)
+            over += info.status == "over"
+            if verdict.problem is not None:
+                wrong.setdefault("unverified", []).append(f"{match}: {verdict.key}")
+            for what, why in [item async for item in self._shown(store, info)]:
+                wrong.setdefault(what, []).append(f"{match} ({game.id}): {why}")
+        await store.close()
+        return Found(
+            matches=len(self.matches),
+            kills=kills,
+            entries=entries,
+            answers=self.answers,
+            over=over,
+            behind=tuple(sorted(behind)),
+            **{name: tuple(lines) for name, lines in wrong.items()},
+        )
+
+    async def _shown(self, store: Store, info: MatchInfo) -> Any:
+        """Say what is wrong with what a channel shows of its match."""
+        messages = self.stage.core.world.channels[str(info.channel)].messages
+        ours = [m for m in messages.values() if m.audience is None]
+        table = await store.places.get(info.id, "table")
+        if table is None or str(table.message) not in messages:
+            yield "misshown", "the message of the table is missing"
+        elif table.seq != info.seq and info.status == "running":
+            yield "misshown", f"it shows {table.seq} of {info.seq}"
+        tables = [m for m in open_panels(ours) if f"v1:{info.id}:" in str(m.data["components"])]
+        if len([m for m in tables if ":hand:" in str(m.data["components"])]) > 1:
+            yield "misshown", "two panels can be used"
+        nonces = Counter(str(m.data["nonce"]) for m in ours if m.data.get("nonce"))
+        for nonce, count in nonces.items():
+            if count > 1:
+                yield "doubled", nonce
+        for one, other in itertools.pairwise(ours):
+            if _said(one.data) == _said(other.data):
+                yield "doubled", one.id
+        async for line in self._uncalled(store, info):
+            yield "uncalled", line
+
+    async def _uncalled(self, store: Store, info: MatchInfo) -> Any:
+        """Say who is asked, because of what others did, and was not called since."""
+        if info.status != "running":
+            return
+        stored = await store.records.load(info.id)
+        by = {d.entry.seq: d.entry.seat for d in await store.records.entries(info.id)}
+        open_now = {q.seat for q in asking.read(stored.questions)}
+        live = await followed(store, info.id, self.matches[info.id])
+        waiting = set(asked(live.state.agenda)) & open_now
+        for question in asking.read(stored.questions):
+            who = info.of_seat(question.seat)
+            if who is None or who.user is None or question.seat not in waiting:
+                continue
+            if by.get(question.since) == question.seat:
+                continue  # it has come from one answer to the next, and was called before
+            called = self.calls.get((str(info.channel), str(who.user)), 0.0)
+            if called < question.asked_at - 1:
+                yield f"seat {question.seat + 1} at {question.id}"
+
+
+def _said(message: Mapping[str, Any]) -> str:
+    """Return what a message says and carries; one without words is like no other."""
+    return str(message["components"] or message["content"] or message["id"])
+
+
+async def soak(
+    matches: int,
+    kills: int,
+    seconds: float,
+    *,
+    faults: tuple[Mapping[str, object], ...] = FAULTS,
+    seed: bytes = b"soak",
+) -> Found:
+    """Play *matches* at once in *kills* rounds of some *seconds*, each with the next fault."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        url = f"sqlite:///{folder / 'soak.sqlite3'}"
+        async with Stage(matches) as stage:
+            evening = Evening(stage, url, seed)
+            await evening.open()
+            for number in range(kills):
+                await _offline(stage)
+                async with _started(stage, folder, url) as bot:
+                    await evening.play(bot, seconds, faults[number % len(faults)])
+            await _offline(stage)
+            async with _started(stage, folder, url):
+                await evening.quiet()
+                return await evening.found(kills)
+
+
+@contextlib.asynccontextmanager
+async def _started(stage: Stage, folder: Path, url: str) -> AsyncIterator[Process]:
+    """Start the bot; a machine that is busy may need more than one attempt."""
+    async with contextlib.AsyncExitStack() as running:
+        bot = None
+        for left in reversed(range(STARTS)):
+            try:
+                bot = await running.enter_async_context(hexarch(stage, folder, url))
+                break
+            except StageError:
+                if not left:
+                    raise
+        assert bot is not None
+        yield bot
+
+
+async def _offline(stage: Stage) -> None:
+    one = next(iter(stage.people.values()))
+    await one.until(lambda: not one.bot_online)

@@ -1,0 +1,26 @@
+"""An evening in which everything goes wrong, and what is left of it."""
+
+from __future__ import annotations
+
+import asyncio
+
+from bot.bench.soak import soak as played
+from bot.cli.output import as_json, tell, tell_error
+
+
+def soak(matches: int, kills: int, seconds: float, *, as_program: bool) -> None:
+    """Play *matches* through *kills* rounds; stop with 1 if anything is wrong afterwards."""
+    found = asyncio.run(played(matches, kills, seconds))
+    if as_program:
+        as_json(found)
+    else:
+        tell(
+            f"{found.matches} matches, {found.kills} kills, {found.entries} entries, "
+            f"{found.answers} answers of people; {found.over} are over.",
+            style="green" if found.sound else "red",
+        )
+        for name in ("unverified", "behind", "misshown", "doubled", "uncalled"):
+            for line in getattr(found, name):
+                tell_error(f"{name}: {line}")
+    if not found.sound:
+        raise SystemExit(1)

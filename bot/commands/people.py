@@ -1,0 +1,46 @@
+"""/match seek, briefing, rematch and why: who plays, who comes, who plays again, who plays for them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import discord
+from discord import app_commands
+
+from bot.commands.tables import meant, suggest_match
+from bot.commands.texts import named, words
+from bot.controls import Press
+
+if TYPE_CHECKING:
+    from bot.client import Hexarch
+
+
+def add_people(client: Hexarch, group: app_commands.Group) -> None:
+    """Add what concerns the people at a table to ``/match``."""
+
+    @group.command(name=named("seek", "c-seek"), description=words("c-seek"))
+    @app_commands.describe(match=words("c-match.id"))
+    @app_commands.autocomplete(match=suggest_match)
+    async def seek(interaction: discord.Interaction, match: str | None = None) -> None:
+        async with client.answering(interaction) as reply:
+            await reply.think()
+            info = await meant(client, reply, match)
+            if info is not None:
+                await client.seats.seek(reply, info)
+
+    def simple(name: str, verb: str) -> None:
+        """Add a sub-command that does what a button does."""
+
+        @group.command(name=named(name, f"c-{name}"), description=words(f"c-{name}"))
+        @app_commands.describe(match=words("c-match.id"))
+        @app_commands.autocomplete(match=suggest_match)
+        async def run(interaction: discord.Interaction, match: str | None = None) -> None:
+            async with client.answering(interaction) as reply:
+                await reply.think()
+                info = await meant(client, reply, match, verb)
+                if info is not None:
+                    await client.presses.verbs[verb](reply, info, Press(info.id, verb), ())
+
+    simple("briefing", "brief")
+    simple("rematch", "rematch")
+    simple("why", "why")

@@ -1,0 +1,113 @@
+"""/undo and /gm rewind: taking back alone, together, or as a moderator."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import app_commands
+
+from bot.commands.gm import tended
+from bot.commands.tables import ANYWHERE, meant, suggest_match
+from bot.commands.texts import both, named, words
+from bot.controls import Press
+from bot.finding import find_match
+from bot.lang import say
+from bot.panels.undo import step_name
+from bot.people.looking_back import said_until
+from bot.rights import may_tend
+from bot.speech import wording_of
+from bot.store import MatchInfo
+
+if TYPE_CHECKING:
+    from bot.client import Hexarch
+
+_WHAT = {
+    "own": "c-undo-own",
+    "ask": "c-undo-asking",
+    "agree": "c-undo-agree",
+    "decline": "c-undo-decline",
+    "withdraw": "c-undo-withdraw",
+}
+
+
+def undo_command(client: Hexarch) -> app_commands.Command[Any, ..., None]:
+    """Build ``/undo``: all that the buttons about taking back do."""
+    undoing = client.undoing
+    verbs = {
+        "ask": undoing.choose,
+        "agree": undoing.agree,
+        "decline": undoing.decline,
+        "withdraw": undoing.withdraw,
+    }
+
+    @app_commands.command(name=named("undo", "c-undo"), description=words("c-undo"))
+    @app_commands.describe(what=words("c-undo-what"), match=words("c-match.id"))
+    @app_commands.choices(
+        what=[
+            app_commands.Choice(name=both(say("en", key), say("fr", key)), value=value)
+            for value, key in _WHAT.items()
+        ]
+    )
+    @app_commands.autocomplete(match=suggest_match)
+    async def undo(
+        interaction: discord.Interaction, what: str = "own", match: str | None = None
+    ) -> None:
+        async with client.answering(interaction) as reply:
+            await reply.think()
+            info = await meant(client, reply, match, "undo" if what == "own" else "")
+            if info is None:
+                return
+            if what in verbs:
+                await verbs[what](reply, info, Press(info.id, what), ())
+            else:
+                await client.acting.ask_undo(reply, info)
+
+    undo.allowed_contexts = ANYWHERE
+    return undo
+
+
+async def suggest_step(
+    interaction: discord.Interaction, current: str
+) -> list[app_commands.Choice[int]]:
+    """Suggest the last steps of a match in public words, to those who may tend it."""
+    client: Any = interaction.client
+    house = client.house
+    found = await find_match(house, interaction)
+    if not isinstance(found, MatchInfo) or found.seq < 0:
+        return []
+    if not await may_tend(house, interaction, found):
+        return []
+    locale = await house.locale(interaction)
+    wording = wording_of(house.game(found).family)
+    scene = await said_until(house, found, None, locale)
+    steps = await house.tables.steps(found.id, None, most=200)
+    named_ = [(step_name(step, scene, wording), step.last) for step in steps]
+    wanted = str(current or "").casefold()
+    return [
+        app_commands.Choice(name=name[:100], value=last)
+        for name, last in named_
+        if wanted in name.casefold()
+    ][:25]
+
+
+def add_rewind(client: Hexarch, group: app_commands.Group) -> None:
+    """Add ``/gm rewind``."""
+
+    @group.command(name=named("rewind", "c-rewind"), description=words("c-rewind"))
+    @app_commands.describe(
+        reason=words("c-rewind.reason"), step=words("c-rewind.step"), match=words("c-match.id")
+    )
+    @app_commands.autocomplete(match=suggest_match)
+    @app_commands.autocomplete(step=suggest_step)
+    async def rewind(
+        interaction: discord.Interaction,
+        reason: str,
+        step: int | None = None,
+        match: str | None = None,
+    ) -> None:
+        async with client.answering(interaction) as reply:
+            await reply.think()
+            info = await tended(client, reply, match)
+            if info is not None:
+                await client.rewinding.propose(reply, info, step, reason)

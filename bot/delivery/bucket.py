@@ -1,0 +1,33 @@
+"""A measure that fills again with time, so that people are never written to in a flood (UX 3.7.5)."""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+
+
+class Bucket:
+    """At most *most* things within *span* seconds, and none before ``hold`` ends."""
+
+    def __init__(self, most: int, span: float) -> None:
+        """Begin full."""
+        self.most, self.span = most, span
+        self._taken: deque[float] = deque()
+        self._until = 0.0
+
+    def take(self) -> float:
+        """Take one, and return 0; if there is none, return the seconds until there is."""
+        now = time.monotonic()
+        while self._taken and now - self._taken[0] > self.span:
+            self._taken.popleft()
+        wait = self._until - now
+        if len(self._taken) >= self.most:
+            wait = max(wait, self._taken[0] + self.span - now)
+        if wait > 0:
+            return wait
+        self._taken.append(now)
+        return 0.0
+
+    def hold(self) -> None:
+        """Give none for the whole span, because Discord has refused."""
+        self._until = time.monotonic() + self.span

@@ -1,0 +1,111 @@
+"""What those who tend matches do with buttons, and what everybody may read of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from bot.controls import Press
+from bot.house import House
+from bot.lang import say
+from bot.panels.audit import audit_panel
+from bot.panels.components import Drawn
+from bot.panels.desk import desk_panel
+from bot.panels.parts import FILE, Panel, Picture, Text
+from bot.reply import Reply
+from bot.report import report
+from bot.rights import may_tend
+from bot.speech import reason, wording_of
+from bot.store import MatchInfo
+from bot.tables import Refused
+from rules.core.ids import Seat
+
+if TYPE_CHECKING:
+    from bot.delivery.places import Delivery
+
+
+class Desk:
+    """The desk (UX 3.1), the audit log, the report of a bug."""
+
+    editing = frozenset({"desk", "deskdo", "audit"})
+    """The verbs whose controls stand on messages that they change."""
+
+    def __init__(self, house: House, delivery: Delivery) -> None:
+        """Tend the matches of *house*; *delivery* shows what came of it."""
+        self.house, self.delivery = house, delivery
+        self.verbs = {
+            "desk": self.desk,
+            "deskdo": self.do,
+            "audit": self.audit,
+            "report": self.report,
+        }
+
+    async def may(self, reply: Reply, info: MatchInfo) -> bool:
+        """Tell whether the person may tend the match, and say so if not."""
+        if await may_tend(self.house, reply.interaction, info):
+            return True
+        await reply.say(say(reply.locale, "may-not-tend"))
+        return False
+
+    async def desk(
+        self, reply: Reply, info: MatchInfo, press: Press, values: Sequence[str]
+    ) -> None:
+        """Show the desk of a match: from what everybody sees, whoever looks."""
+        if not await self.may(reply, info):
+            return
+        game = self.house.game(info)
+        look = None
+        if info.seq >= 0 and info.status != "suspended":
+            look = await self.house.tables.view(info.id, None)
+            info = await self.house.tables.info(info.id)
+        await reply.show(desk_panel(info, game, look, reply.locale))
+
+    async def do(self, reply: Reply, info: MatchInfo, press: Press, values: Sequence[str]) -> None:
+        """Pause, resume or skip, as the button says; then show the desk again."""
+        if not await self.may(reply, info):
+            return
+        tables, what = self.house.tables, press.arg.partition(".")
+        match what:
+            case ("pause", _, _):
+                made: object = await tables.pause(info.id, reply.user, reply.id)
+            case ("resume", _, _):
+                made = await tables.resume(info.id, reply.user, reply.id)
+            case ("skip", _, seat) if seat.isdecimal():
+                made = await tables.skip(info.id, Seat(int(seat)), reply.user, reply.id)
+            case _:
+                await reply.say(say(reply.locale, "out-of-date"))
+                return
+        if isinstance(made, Refused):
+            words = wording_of(self.house.game(info).family)
+            await reply.say(reason(None, words, made.reason, reply.locale))
+            return
+        self.delivery.wake(info.id, 0.1)
+        await self.desk(reply, await tables.info(info.id), press, values)
+
+    async def audit(
+        self, reply: Reply, info: MatchInfo, press: Press, values: Sequence[str]
+    ) -> None:
+        """Show a page of the audit log, to players as to moderators."""
+        lines = await self.house.store.audit.read(info.id)
+        page = int(press.arg) if press.arg.isdecimal() else 0
+        await reply.show(audit_panel(info, lines, page, reply.locale))
+
+    async def report(
+        self, reply: Reply, info: MatchInfo, press: Press, values: Sequence[str]
+    ) -> None:
+        """Give the match as a file for a bug report: what everybody saw, nothing else."""
+        if info.of_user(reply.user) is None and not await self.may(reply, info):
+            return
+        if info.seq < 0:
+            await reply.say(say(reply.locale, "lobby-first"))
+            return
+        look = await self.house.tables.view(info.id, None)
+        info = await self.house.tables.info(info.id)
+        data = await report(self.house.store, self.house.game(info), info, look)
+        await hand_out(reply, say(reply.locale, "report-given"), data, f"report-{info.id}.jsonl")
+
+
+async def hand_out(reply: Reply, text: str, data: bytes, name: str) -> None:
+    """Give somebody a file, in private."""
+    file = Picture(FILE, name)
+    await reply.whisper(Panel((Text(text), file)), {file: Drawn(data, name, "")})

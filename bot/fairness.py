@@ -1,0 +1,67 @@
+"""Fair chance, explained and shown: the fingerprint, what everybody added, the key, the check."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Sequence
+from typing import Final
+
+from bot import archive, limits
+from bot.controls import Press
+from bot.desk import hand_out
+from bot.house import House
+from bot.lang import say
+from bot.panels.fairness import fairness_panel
+from bot.reply import Reply
+from bot.store import MatchId, MatchInfo
+
+_KEPT: Final = 64
+"""Matches of which it is remembered what verifying them found."""
+
+
+class Fairness:
+    """``/match verify`` and its button."""
+
+    def __init__(self, house: House) -> None:
+        """Verify the matches of *house*."""
+        self.house = house
+        self._checked: OrderedDict[MatchId, tuple[int, archive.UnverifiedError | None]] = (
+            OrderedDict()
+        )
+        self.verbs = {"verify": self.verify, "record": self.record}
+
+    async def verify(
+        self, reply: Reply, info: MatchInfo, press: Press, values: Sequence[str]
+    ) -> None:
+        """Explain how chance is made and, once the match is over, check all of it."""
+        entries, why = None, ""
+        if info.status == "over" and info.seq >= 0:
+            entries, wrong = await self._verified(info.id)
+            why = wrong.told(reply.locale) if wrong is not None else ""
+        await reply.show(fairness_panel(info, reply.locale, entries=entries, why=why))
+
+    async def _verified(self, match: MatchId) -> tuple[int, archive.UnverifiedError | None]:
+        """Play a match that is over again, once however often this is asked for."""
+        if match not in self._checked:
+            record = archive.read_export(await archive.export(self.house.store, match))
+            game = archive.game_of(record, self.house.games)
+            found = await asyncio.to_thread(archive.verdict_of, record, game)
+            wrong = None if found.problem is None else archive.UnverifiedError(found)
+            self._checked[match] = found.entries, wrong
+            while len(self._checked) > _KEPT:
+                self._checked.popitem(last=False)
+        return self._checked[match]
+
+    async def record(
+        self, reply: Reply, info: MatchInfo, press: Press, values: Sequence[str]
+    ) -> None:
+        """Give the whole record of a match that is over, key and hands included."""
+        if info.status != "over" or info.seq < 0:
+            await reply.say(say(reply.locale, "record-later"))
+            return
+        data = await archive.export(self.house.store, info.id)
+        if len(data) > limits.FILE_SIZE:
+            await reply.say(say(reply.locale, "record-large", match=info.id))
+            return
+        await hand_out(reply, say(reply.locale, "record-given"), data, f"{info.id}.hexarch")

@@ -1,0 +1,133 @@
+"""How the bot fares: how long things take, what Discord refuses, when to do less (UX 3.13.6, 3.13.7)."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter, deque
+from collections.abc import Callable
+from typing import Final, Literal
+
+from rules.core.data import Value
+
+Timed = Literal["acknowledge", "commit", "draw"]
+Counted = Literal["429", "403", "5xx", "dm-closed", "error", "requests"]
+Load = Literal["usual", "heavy", "too-heavy"]
+
+SLOW: Final = 2.5
+"""Seconds to the first answer after which an interaction counts as slow (UX 3.3.2)."""
+
+MINUTE: Final = 60.0
+HEAVY: Final = 10
+"""Slow answers and errors in a minute from which pictures and reminders wait."""
+
+TOO_HEAVY: Final = 30
+"""Those from which no new match is opened either; answers come last of all."""
+
+_KEPT: Final = 4096
+
+
+class Times(Value, frozen=True):
+    """How long something took: how often, the median, the 95th percentile, the longest; seconds."""
+
+    n: int
+    median: float
+    p95: float
+    most: float
+
+
+class Health:
+    """Measures of one day, in memory: a restart begins anew.
+
+    The clock that measures goes on evenly; nothing here says what was done, or by whom.
+    """
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        """Begin to measure."""
+        self.clock = clock
+        self.since = clock()
+        self._times: dict[Timed, deque[float]] = {}
+        self._counts: Counter[Counted] = Counter()
+        self._strain: deque[float] = deque()
+        self._behind: dict[str, float] = {}
+
+    def took(self, what: Timed, seconds: float) -> None:
+        """Note how long something took."""
+        self._times.setdefault(what, deque(maxlen=_KEPT)).append(seconds)
+        if what == "acknowledge" and seconds > SLOW:
+            self._strained()
+
+    def count(self, what: Counted) -> None:
+        """Count something."""
+        self._counts[what] += 1
+        if what == "error":
+            self._strained()
+
+    def _strained(self) -> None:
+        now = self.clock()
+        self._strain.append(now)
+        self._recent(now)
+
+    def _recent(self, now: float) -> int:
+        while self._strain and now - self._strain[0] > MINUTE:
+            self._strain.popleft()
+        return len(self._strain)
+
+    @property
+    def load(self) -> Load:
+        """Say how much is too much just now, from slow answers and errors of the last minute."""
+        strain = self._recent(self.clock())
+        return "too-heavy" if strain >= TOO_HEAVY else "heavy" if strain >= HEAVY else "usual"
+
+    # --- what everybody should see by now ---
+
+    def changed(self, match: str) -> None:
+        """Note that a match has changed, and is not shown as it stands."""
+        self._behind.setdefault(match, self.clock())
+
+    def shown(self, match: str) -> None:
+        """Note that it is shown as it stands."""
+        self._behind.pop(match, None)
+
+    @property
+    def oldest(self) -> float:
+        """Seconds since the oldest change that is not shown; 0 if there is none."""
+        return max(0.0, self.clock() - min(self._behind.values())) if self._behind else 0.0
+
+    @property
+    def behind(self) -> int:
+        """How many matches are not shown as they stand."""
+        return len(self._behind)
+
+    # --- the day ---
+
+    def times(self, what: Timed) -> Times:
+        """Say how long something took today."""
+        known = sorted(self._times.get(what, ()))
+        if not known:
+            return Times(0, 0.0, 0.0, 0.0)
+        last = len(known) - 1
+        return Times(len(known), known[last // 2], known[round(last * 0.95)], known[-1])
+
+    def counted(self, what: Counted) -> int:
+        """Say how often something happened today."""
+        return self._counts[what]
+
+    def line(self) -> str:
+        """Say the day in one line, for the log."""
+        said: list[str] = []
+        timed: tuple[Timed, ...] = ("acknowledge", "commit", "draw")
+        counted: tuple[Counted, ...] = ("requests", "429", "403", "5xx", "dm-closed", "error")
+        for what in timed:
+            t = self.times(what)
+            said.append(
+                f"{what} n={t.n} p50={t.median * 1000:.0f}ms p95={t.p95 * 1000:.0f}ms max={t.most * 1000:.0f}ms"
+            )
+        said += [f"{one}={self.counted(one)}" for one in counted]
+        said.append(f"behind={self.behind} oldest={self.oldest:.0f}s load={self.load}")
+        return "; ".join(said)
+
+    def new_day(self) -> None:
+        """Begin another day."""
+        self.since = self.clock()
+        self._times.clear()
+        self._counts.clear()

@@ -1,0 +1,149 @@
+"""Looking back: the log, what is new since one's last turn, the match again step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from msgspec.structs import replace
+
+from bot.controls import Press
+from bot.house import House
+from bot.lang import say
+from bot.panels import past
+from bot.panels.past import LogScene, ReplayScene, Sieve
+from bot.presses import Verb
+from bot.reply import Reply
+from bot.speech import scene_of
+from bot.store import MatchInfo
+from rules.core.ids import Seat
+
+
+class Knowing:
+    """Answers what somebody wants to know of what has happened, each to them alone."""
+
+    touching = frozenset({"log", "replay"})
+    """Controls whose answer takes the place of the message that carries them."""
+
+    def __init__(self, house: House) -> None:
+        """Read the tables of *house*."""
+        self.house = house
+        self.verbs: Mapping[str, Verb] = {
+            "log": self._log,
+            "since": self._since,
+            "replay": self._replay,
+        }
+
+    async def _begun(self, reply: Reply, info: MatchInfo) -> bool:
+        if info.seq < 0:
+            await reply.say(say(reply.locale, "lobby-first"))
+        return info.seq >= 0
+
+    # --- the log ---
+
+    async def _log(
+        self, reply: Reply, info: MatchInfo, press: Press, values: Sequence[str]
+    ) -> None:
+        page, sieve, field = past.read_sieve(press.arg)
+        if values:
+            sieve = past.sieved(sieve, field, values[0])
+        await self.log(reply, info, sieve, page)
+
+    async def log(self, reply: Reply, info: MatchInfo, sieve: Sieve, page: int = 0) -> None:
+        """Show a page of the public record in words, or of the part of it that is wanted."""
+        if not await self._begun(reply, info):
+            return
+        tables = self.house.tables
+        scene = LogScene(
+            game=self.house.game(info),
+            info=info,
+            look=await tables.view(info.id, None),
+            locale=reply.locale,
+            told=await tables.events_since(info.id, -1, None),
+            rounds=await tables.rounds(info.id),
+            sieve=sieve,
+            page=page,
+        )
+        await reply.show(past.log_panel(scene))
+
+    # --- since one's last turn ---
+
+    async def _since(
+        self, reply: Reply, info: MatchInfo, press: Press, values: Sequence[str]
+    ) -> None:
+        await self.since(reply, info)
+
+    async def since(self, reply: Reply, info: MatchInfo) -> None:
+        """Tell a seat what it has seen since its last turn, with the map then and now."""
+        if not await self._begun(reply, info):
+            return
+        tables = self.house.tables
+        seat = await tables.seat_of(info.id, reply.user)
+        if seat is None:
+            await reply.say(say(reply.locale, "no-seat"))
+            return
+        told = await tables.events_since(info.id, -1, seat)
+        start = past.since_when(told, seat)
+        look = await tables.view(info.id, seat)
+        then = (await tables.looks(info.id, [start], seat)).get(start)
+        if then is not None:
+            look = replace(look, before=then.view, since=start)
+        else:
+            look = replace(look, since=start)
+        game = self.house.game(info)
+        panel = past.digest_panel(game, info, look, told, reply.locale)
+        await reply.show(panel, game=game, look=look, info=info)
+
+    # --- step by step ---
+
+    async def _replay(
+        self, reply: Reply, info: MatchInfo, press: Press, values: Sequence[str]
+    ) -> None:
+        seq, _, more = press.arg.partition(".")
+        wanted = values[0] if values else seq
+        at = int(wanted) if wanted.isdecimal() else None
+        await self.replay(reply, info, at, mine=more.partition(".")[0] == "o")
+
+    async def replay_round(self, reply: Reply, info: MatchInfo, number: int | None) -> None:
+        """Show the match again from the first step of a round on."""
+        at = None
+        if number is not None and info.seq >= 0:
+            rounds = await self.house.tables.rounds(info.id)
+            at = next((seq for seq, one in enumerate(rounds) if one >= number), None)
+        await self.replay(reply, info, at)
+
+    async def replay(
+        self, reply: Reply, info: MatchInfo, at: int | None, *, mine: bool = False
+    ) -> None:
+        """Show how the match stood after entry *at* (None: the last step), to this person alone.
+
+        *mine*: as their seat saw it then, not as everybody did.
+        """
+        if not await self._begun(reply, info):
+            return
+        tables, game = self.house.tables, self.house.game(info)
+        own = await tables.seat_of(info.id, reply.user)
+        seat: Seat | None = own if mine else None
+        told = await tables.events_since(info.id, -1, seat)
+        now = await tables.view(info.id, seat)
+        stops = past.stops_of(told, scene_of(now, info, reply.locale), game)
+        number = len(stops) - 1 if at is None else past.stop_at(stops, at)
+        here, before = stops[number].seq, stops[max(0, number - 1)].seq
+        looks = await tables.looks(info.id, {here, before}, seat)
+        if here not in looks:
+            await reply.say(say(reply.locale, "again-lost"))
+            return
+        look = looks[here]
+        if number and before in looks:
+            look = replace(look, before=looks[before].view, since=before)
+        scene = ReplayScene(
+            game=game,
+            info=info,
+            look=look,
+            locale=reply.locale,
+            stops=stops,
+            at=number,
+            rounds=await tables.rounds(info.id),
+            mine=seat is not None,
+            seated=own is not None,
+        )
+        await reply.show(past.replay_panel(scene), game=game, look=look, info=info)

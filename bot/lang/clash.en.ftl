@@ -1,0 +1,44 @@
+# The panels of Clash of Cultures.
+
+clash-menu-learn = Learn an advance (2 food, ideas or gold)
+clash-menu-city = Collect or recruit in a city
+clash-menu-build = Found a city, build in a city
+clash-menu-move = Move a group
+clash-menu-influence = Influence a building
+clash-menu-trade = Trade with…
+clash-menu-play = Play a card, use an advance or a wonder
+clash-menu-collect = Or collect otherwise: { $most ->
+    [one] one space
+   *[other] up to { $most } spaces
+ }
+clash-menu-recruit = Recruit { $most ->
+    [one] one unit
+   *[other] up to { $most } units
+ }
+clash-menu-improve = Or raise other moods
+clash-menu-march = Where to?
+clash-menu-group = Who goes?
+clash-plan = Planned:
+    { $list }
+clash-plan-empty = Nothing is planned yet.
+clash-one-of = { $unit } ({ $number }/{ $all })
+clash-group = The group from { $cell }: { $units }.
+clash-offer = - **{ $who }** gives { $what }{ $state ->
+    [agreed] , and agrees
+   *[open] {""}
+ }.
+clash-offer-nothing = nothing
+clash-offer-cards = { $n ->
+    [one] a card
+   *[other] { $n } cards
+ }
+clash-offer-resources = My resources
+clash-offer-tokens = My tokens and cards
+clash-offer-my-cards = Cards that I give
+sheet-clash = My advances
+clash-sheet-head = **Advances of { $who }**
+clash-sheet-line = - **{ $category }**: { $list }
+subject-clash-units = Units and moves
+subject-clash-land = Land and cities
+subject-clash-means = Goods and trade
+subject-advances = Advances

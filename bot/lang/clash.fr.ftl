@@ -1,0 +1,44 @@
+# Les panneaux de Clash of Cultures.
+
+clash-menu-learn = Apprendre un développement (2 nourriture, idées ou or)
+clash-menu-city = Récolter ou recruter dans une ville
+clash-menu-build = Fonder une ville, construire dans une ville
+clash-menu-move = Déplacer un groupe
+clash-menu-influence = Influencer un bâtiment
+clash-menu-trade = Échanger avec…
+clash-menu-play = Jouer une carte, employer un développement ou une merveille
+clash-menu-collect = Ou récolter autrement : { $most ->
+    [one] { $most } case
+   *[other] jusqu’à { $most } cases
+ }
+clash-menu-recruit = Recruter { $most ->
+    [one] { $most } unité
+   *[other] jusqu’à { $most } unités
+ }
+clash-menu-improve = Ou améliorer d’autres humeurs
+clash-menu-march = Où aller ?
+clash-menu-group = Qui part ?
+clash-plan = Prévu :
+    { $list }
+clash-plan-empty = Rien n’est encore prévu.
+clash-one-of = { $unit } ({ $number }/{ $all })
+clash-group = Le groupe de { $cell } : { $units }.
+clash-offer = - **{ $who }** donne { $what }{ $state ->
+    [agreed] , et consent
+   *[open] {""}
+ }.
+clash-offer-nothing = rien
+clash-offer-cards = { $n ->
+    [one] { $n } carte
+   *[other] { $n } cartes
+ }
+clash-offer-resources = Mes ressources
+clash-offer-tokens = Mes jetons et cartes
+clash-offer-my-cards = Les cartes que je donne
+sheet-clash = Mes développements
+clash-sheet-head = **Développements de { $who }**
+clash-sheet-line = - **{ $category }** : { $list }
+subject-clash-units = Unités et déplacements
+subject-clash-land = Terres et villes
+subject-clash-means = Biens et échanges
+subject-advances = Développements

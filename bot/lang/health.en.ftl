@@ -1,0 +1,27 @@
+# How the bot fares.
+
+c-health = How the bot fares today: how fast it answers, what Discord refuses
+    .name = health
+health-head = **Health**, measured for { $hours ->
+    [0] less than an hour
+    [one] one hour
+   *[other] { $hours } hours
+ }
+health-acknowledge = First answer: half within { $median } ms, 95 % within { $p95 } ms, at most { $most } ms ({ $n })
+health-commit = Written to the database: half within { $median } ms, 95 % within { $p95 } ms, at most { $most } ms ({ $n })
+health-draw = Pictures drawn: half within { $median } ms, 95 % within { $p95 } ms, at most { $most } ms ({ $n })
+health-behind = Matches not shown as they stand: { $n }{ $seconds ->
+    [0] .
+   *[other] , the oldest change since { $seconds } s.
+ }
+health-refused = Of { $requests } requests to Discord: { $slow } too fast (429), { $forbidden } not allowed (403), { $broken } failed there (5xx). Direct messages found closed: { $closed }. Errors of ours: { $errors }.
+health-usual = All is as usual.
+health-heavy = There is too much to do: pictures and reminders wait until that is over.
+health-too-heavy = There is far too much to do: pictures and reminders wait, and no new match is opened.
+too-much = There is too much to do at the moment, so no new match is opened. Matches that are going on go on. Please try again in a few minutes.
+
+# --- hexarch backup ---
+
+backup-done = The whole database is copied to { $file } ({ $size } MiB) and checked. Whoever has the copy can read every hand of running matches.
+backup-server = This copies SQLite databases. A PostgreSQL database is backed up with pg_dump.
+backup-failed = The database could not be copied: { $why }. Nothing was left behind.

@@ -1,0 +1,27 @@
+# Comment se porte le bot.
+
+c-health = Comment se porte le bot aujourd’hui : vitesse des réponses, refus de Discord
+    .name = santé
+health-head = **Santé**, mesurée depuis { $hours ->
+    [0] moins d’une heure
+    [one] une heure
+   *[other] { $hours } heures
+ }
+health-acknowledge = Première réponse : la moitié en { $median } ms, 95 % en { $p95 } ms, au plus { $most } ms ({ $n })
+health-commit = Écrit dans la base : la moitié en { $median } ms, 95 % en { $p95 } ms, au plus { $most } ms ({ $n })
+health-draw = Images dessinées : la moitié en { $median } ms, 95 % en { $p95 } ms, au plus { $most } ms ({ $n })
+health-behind = Parties qui ne sont pas montrées telles qu’elles sont : { $n }{ $seconds ->
+    [0] .
+   *[other] , le plus ancien changement depuis { $seconds } s.
+ }
+health-refused = Sur { $requests } requêtes à Discord : { $slow } trop rapides (429), { $forbidden } interdites (403), { $broken } en panne là-bas (5xx). Messages privés trouvés fermés : { $closed }. Erreurs de notre fait : { $errors }.
+health-usual = Tout est comme d’habitude.
+health-heavy = Il y a trop à faire : images et rappels attendent que cela passe.
+health-too-heavy = Il y a beaucoup trop à faire : images et rappels attendent, et aucune nouvelle partie n’est ouverte.
+too-much = Il y a trop à faire en ce moment, aucune nouvelle partie n’est donc ouverte. Les parties en cours continuent. Réessayez dans quelques minutes.
+
+# --- hexarch backup ---
+
+backup-done = Toute la base est copiée dans { $file } ({ $size } Mio) et vérifiée. Qui a la copie peut lire toutes les mains des parties en cours.
+backup-server = Ceci copie les bases SQLite. Une base PostgreSQL se sauvegarde avec pg_dump.
+backup-failed = La base n’a pas pu être copiée : { $why }. Rien n’a été laissé derrière.

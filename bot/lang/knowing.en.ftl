@@ -1,0 +1,118 @@
+# Looking back, looking closer, trying out.
+
+# --- commands ---
+
+c-digest = What has happened since your last turn, for you alone
+    .name = digest
+c-log-seat = Only what this player did
+c-log-round = Only this day or turn
+c-log-subject = Only what is about this
+c-replay = The match again, step by step, with its map
+    .name = replay
+    .round = The day or turn at which to begin
+option-name-player = player
+option-name-round = round
+option-name-subject = subject
+
+# --- the log ---
+
+log-none = Nothing of that kind has happened.
+log-by-seat = By player
+log-by-round = By day or turn
+log-by-subject = By subject
+log-all-seats = All players
+log-all-rounds = The whole match
+log-all-subjects = All subjects
+round-any = Round { $n }
+round-eden = { $n ->
+    [0] The map and the start
+   *[other] Day { $n }
+ }
+round-cthulhu = { $n ->
+    [0] The start
+   *[other] Turn { $n }
+ }
+subject-undone = What was taken back
+subject-combat = Combats
+subject-land = The land
+subject-cards = Cards
+subject-means = Energy and resources
+subject-cthulhu-combat = Battles
+subject-gates = Gates
+subject-units = Units
+subject-doom = Power and doom
+subject-books = Books and requirements
+
+# --- since one's last turn ---
+
+since = Since my last turn
+since-head = **Since your last turn** (step { $n } of the log)
+since-nothing = Nothing has happened since then that you could see.
+
+# --- replay ---
+
+replay = Replay
+again-head = **Replay of match { $match }**, step { $at } of { $of } · { $stands }
+    -# { $whose ->
+        [own] As you saw it from your seat.
+       *[all] As everybody saw it.
+    }
+again-start = The match begins.
+again-first = First
+again-back = Back
+again-forward = Forward
+again-last = Last
+again-jump = Go to a day or turn
+again-as-me = As I saw it
+again-as-all = As everybody saw it
+again-lost = This part of the match was played under older rules and cannot be shown again. The log still tells it.
+
+# --- the summary of a match that is over ---
+
+summary-head = **Match { $match } from its first turn to its last**, and who held how much. *Replay* shows each step.
+film-alt = Match { $match } in { $n } pictures of the map, one after the other, from the start to the end.
+
+# --- the map ---
+
+c-map-variant = What the map is for
+c-map-format = As a picture, or in words
+option-name-variant = variant
+option-name-format = format
+map-as = Show the map otherwise
+map-as-usual = As usual
+map-as-moves = What has moved last
+map-as-clean = Without labels
+map-as-labels = Only the labels
+map-as-ownership = Who holds what
+map-picture = As a picture
+map-text = In words
+map-text-head = **The map of match { $match } in words**, page { $page } of { $pages }
+map-text-back = Back
+map-text-on = Go on
+c-colours = The colours of the pictures that only you see
+    .name = colours
+    .palette = For which colour vision
+option-name-palette = palette
+colours-usual = As everybody
+colours-deutan = Green is hard to tell (deutan)
+colours-protan = Red is hard to tell (protan)
+colours-tritan = Blue is hard to tell (tritan)
+colours-set = { $palette ->
+    [usual] The pictures that only you see have the usual colours again.
+   *[other] The pictures that only you see now have colours that you can tell apart: `/map`, `/hand`, *Replay*. Those at the table stay as they are, because people talk about colours.
+ }
+
+# --- what if ---
+
+c-what-if = Try out what you could do, for you alone; nothing of it counts
+    .name = what-if
+whatif = What if…
+whatif-head = **What if?** Tried out from what you see of match { $match }. What is hidden was dealt at random, the others are automated. **Nothing here counts.**
+whatif-back = One step back
+whatif-again = Begin again from now
+whatif-end = End the trial
+whatif-ended = The trial is thrown away. The match is as it was.
+whatif-first = You have taken no step in this trial yet.
+whatif-gone = This trial is over: trials are thrown away when the bot restarts, or when you begin another. The match is as it was; *What if…* beside your hand, or `/match what-if`, begins anew.
+whatif-over = There is nothing to try out: this match does not run.
+whatif-true-only = That is about the match itself. In a trial you can only play, look at the map and read the rules.

@@ -1,0 +1,118 @@
+# Revenir en arrière, regarder de près, essayer.
+
+# --- commandes ---
+
+c-digest = Ce qui s’est passé depuis votre dernier tour, pour vous seul
+    .name = nouvelles
+c-log-seat = Seulement ce que ce joueur a fait
+c-log-round = Seulement ce jour ou ce tour
+c-log-subject = Seulement ce qui concerne cela
+c-replay = La partie à nouveau, pas à pas, avec sa carte
+    .name = revoir
+    .round = Le jour ou le tour par lequel commencer
+option-name-player = joueur
+option-name-round = manche
+option-name-subject = sujet
+
+# --- le journal ---
+
+log-none = Rien de tel ne s’est passé.
+log-by-seat = Par joueur
+log-by-round = Par jour ou par tour
+log-by-subject = Par sujet
+log-all-seats = Tous les joueurs
+log-all-rounds = Toute la partie
+log-all-subjects = Tous les sujets
+round-any = Manche { $n }
+round-eden = { $n ->
+    [0] La carte et le départ
+   *[other] Jour { $n }
+ }
+round-cthulhu = { $n ->
+    [0] Le départ
+   *[other] Tour { $n }
+ }
+subject-undone = Ce qui a été repris
+subject-combat = Les combats
+subject-land = Le terrain
+subject-cards = Les cartes
+subject-means = L’énergie et les ressources
+subject-cthulhu-combat = Les batailles
+subject-gates = Les portails
+subject-units = Les unités
+subject-doom = Le pouvoir et le destin
+subject-books = Les grimoires et les conditions
+
+# --- depuis son dernier tour ---
+
+since = Depuis mon dernier tour
+since-head = **Depuis votre dernier tour** (pas { $n } du journal)
+since-nothing = Rien ne s’est passé depuis que vous ayez pu voir.
+
+# --- revoir ---
+
+replay = Revoir
+again-head = **La partie { $match } à nouveau**, pas { $at } sur { $of } · { $stands }
+    -# { $whose ->
+        [own] Telle que vous l’avez vue de votre place.
+       *[all] Telle que tout le monde l’a vue.
+    }
+again-start = La partie commence.
+again-first = Début
+again-back = Reculer
+again-forward = Avancer
+again-last = Fin
+again-jump = Aller à un jour ou à un tour
+again-as-me = Comme je l’ai vue
+again-as-all = Comme tout le monde l’a vue
+again-lost = Cette part de la partie a été jouée sous des règles plus anciennes et ne peut être montrée à nouveau. Le journal la raconte toujours.
+
+# --- le résumé d’une partie finie ---
+
+summary-head = **La partie { $match } du premier tour au dernier**, et qui tenait combien. *Revoir* montre chaque pas.
+film-alt = La partie { $match } en { $n } images de la carte, l’une après l’autre, du début à la fin.
+
+# --- la carte ---
+
+c-map-variant = À quoi doit servir la carte
+c-map-format = En image ou en mots
+option-name-variant = variante
+option-name-format = forme
+map-as = Montrer la carte autrement
+map-as-usual = Comme d’habitude
+map-as-moves = Ce qui a bougé en dernier
+map-as-clean = Sans les étiquettes
+map-as-labels = Seulement les étiquettes
+map-as-ownership = Qui tient quoi
+map-picture = En image
+map-text = En mots
+map-text-head = **La carte de la partie { $match } en mots**, page { $page } sur { $pages }
+map-text-back = Reculer
+map-text-on = Continuer
+c-colours = Les couleurs des images que vous êtes seul à voir
+    .name = couleurs
+    .palette = Pour quelle vision des couleurs
+option-name-palette = palette
+colours-usual = Comme tout le monde
+colours-deutan = Le vert se distingue mal (deutan)
+colours-protan = Le rouge se distingue mal (protan)
+colours-tritan = Le bleu se distingue mal (tritan)
+colours-set = { $palette ->
+    [usual] Les images que vous êtes seul à voir ont de nouveau les couleurs habituelles.
+   *[other] Les images que vous êtes seul à voir ont maintenant des couleurs que vous distinguez : `/carte`, `/main`, *Revoir*. Celles de la table restent telles quelles, car on y parle des couleurs.
+ }
+
+# --- et si ---
+
+c-what-if = Essayer ce que vous pourriez faire, pour vous seul ; rien n’en compte
+    .name = et-si
+whatif = Et si…
+whatif-head = **Et si ?** Un essai à partir de ce que vous voyez de la partie { $match }. Ce qui est caché a été tiré au hasard, les autres sont automatiques. **Rien ici ne compte.**
+whatif-back = Un pas en arrière
+whatif-again = Recommencer à partir de maintenant
+whatif-end = Finir l’essai
+whatif-ended = L’essai est jeté. La partie est comme avant.
+whatif-first = Vous n’avez encore rien fait dans cet essai.
+whatif-gone = Cet essai est fini : les essais sont jetés quand le bot redémarre, ou quand vous en commencez un autre. La partie est comme avant ; *Et si…* près de votre main, ou `/partie et-si`, en commence un nouveau.
+whatif-over = Il n’y a rien à essayer : cette partie ne se joue pas en ce moment.
+whatif-true-only = Cela concerne la partie elle-même. Dans un essai, on peut seulement jouer, regarder la carte et lire les règles.

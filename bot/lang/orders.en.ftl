@@ -1,0 +1,37 @@
+# Orders in advance.
+
+c-orders = What is to be done when you are asked next; nothing: show it
+    .name = orders
+    .do = Actions, such as: move B4 B5 3; done
+    .relation = Only if this holds of a place
+    .place = The place
+    .number = The number in the condition
+    .otherwise = What otherwise
+option-name-do = do
+option-name-relation = if
+option-name-number = number
+option-name-otherwise = otherwise
+order-head = **Orders in advance.** They are carried out when you are asked something that they answer, if their condition holds then; nobody else sees them. An order that cannot be carried out is void, with the reason.
+order-none = Nothing is prepared.
+order-new = Prepare an order…
+order-drop = Drop the order
+order-dropped = Nothing is prepared any more.
+order-kept = Prepared. It takes the place of what was prepared before.
+order-usage = Actions are written like commands, several with “;” between: { $list }
+order-do = What to do
+order-do-help = Such as: move B4 B5 3; done
+order-relation = If
+order-always = in any case
+order-place = Place (for the condition)
+order-number-field = Number (for “at least”, “at most”)
+order-otherwise = Otherwise
+order-if-mine = if { $place } is mine
+order-if-not-mine = if { $place } is not mine
+order-if-free = if { $place } is nobody’s
+order-if-at-least = if I have at least { $number } in { $place }
+order-if-at-most = if others have at most { $number } in { $place }
+order-else-ask = otherwise ask me
+order-else-pass = otherwise pass, where that is possible
+order-void = **Void:** { $why }
+order-unreadable = These actions could not be read. Write them like the commands of the game, with “;” between: `/match orders` shows how.
+orders = Orders in advance…

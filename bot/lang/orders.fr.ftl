@@ -1,0 +1,37 @@
+# Ordres à l’avance.
+
+c-orders = Ce qu’il faut faire à votre prochaine question ; rien : le montrer
+    .name = ordres
+    .do = Actions, comme : move B4 B5 3; done
+    .relation = Seulement si ceci est vrai d’un lieu
+    .place = Le lieu
+    .number = Le nombre de la condition
+    .otherwise = Et sinon
+option-name-do = faire
+option-name-relation = si
+option-name-number = nombre
+option-name-otherwise = sinon
+order-head = **Ordres à l’avance.** Ils sont exécutés quand on vous demande quelque chose à quoi ils répondent, si leur condition est alors vraie ; personne d’autre ne les voit. Un ordre qui ne peut être exécuté est sans effet, avec la raison.
+order-none = Rien n’est préparé.
+order-new = Préparer un ordre…
+order-drop = Abandonner l’ordre
+order-dropped = Plus rien n’est préparé.
+order-kept = C’est préparé, à la place de ce qui l’était avant.
+order-usage = Les actions s’écrivent comme des commandes, « ; » entre plusieurs : { $list }
+order-do = Que faire
+order-do-help = Comme : move B4 B5 3; done
+order-relation = Si
+order-always = dans tous les cas
+order-place = Lieu (pour la condition)
+order-number-field = Nombre (pour « au moins », « au plus »)
+order-otherwise = Sinon
+order-if-mine = si { $place } est à moi
+order-if-not-mine = si { $place } n’est pas à moi
+order-if-free = si { $place } n’est à personne
+order-if-at-least = si j’ai au moins { $number } en { $place }
+order-if-at-most = si les autres ont au plus { $number } en { $place }
+order-else-ask = sinon, me demander
+order-else-pass = sinon, passer, si c’est possible
+order-void = **Sans effet :** { $why }
+order-unreadable = Ces actions n’ont pas pu être lues. Écrivez-les comme les commandes du jeu, avec « ; » entre elles : `/match orders` montre comment.
+orders = Ordres à l’avance…

@@ -1,0 +1,59 @@
+# Who plays: seats that change hands, players looked for, the next match.
+
+c-seek = Post a card in this channel that looks for players
+    .name = chercher
+c-briefing = All that is good to know of your seat: goal, hand, what is asked, the last round
+    .name = topo
+c-rematch = Play again: same people, same options, a new lobby
+    .name = revanche
+
+leaving-noted = Your seat is listed as open. You play on until somebody takes it over; nothing else changes.
+stay-after-all = I stay after all
+stay-noted = Good: your seat is not listed any more.
+seat-leave = Offer my seat
+seat-stay = Keep my seat
+seek-head = ### { $game }
+    Match **{ $match }**{ $title ->
+        [none] {""}
+       *[other] , { $title }
+    }
+seek-nobody = Nobody has joined yet.
+seek-seat = Seat { $seat } is open: whoever takes it over from { $who } gets all that it has.
+seek-take = Take seat { $seat } ({ $who })
+seek-any = Take the open seat
+seek-overlap = Its owner plays on until then. A newcomer is briefed in private: goal, hand, what is asked, the last round.
+seek-full = No seat is open any more.
+seek-over = The match is over.
+seek-posted = The card is posted, and follows the match.
+seek-here = The card of the lobby is in this channel already. Use the command in another channel.
+seek-may-not = Players are looked for by somebody who plays in the match, or who opened it.
+seek-nothing = No seat of this match is open. `/match leave` offers one's own.
+newcomer = { $who }, seat { $seat } is yours now, with all that it has.
+briefing = Brief me
+brief-head = ## Your seat
+    { $game } · match **{ $match }** · seat { $seat }
+    { $stands ->
+        [none] {""}
+       *[other] { $stands }
+    }
+brief-goal = Goal.
+brief-standing = How everybody stands
+brief-round = The last round
+brief-nothing = Nothing has happened yet.
+denied-no-open-seat = The match has begun, and no seat of it is open. One is once its owner offers it (`/match leave`), or the others do when time has run out.
+audit-take = took a seat over
+
+rematch = Play again
+rematch-not-over = This match is not over yet.
+rematch-not-played = A rematch is for those who played; anybody else opens a match with `/match create`.
+rematch-invite = { $who }: { $by } would like to play again, with the options of match { $before }. The lobby is match **{ $match }**.
+
+c-why = Why automated players did what they did
+    .name = pourquoi
+why = Why?
+why-head = **Why automated players did what they did**
+why-line = `{ $seq }` { $what }
+    -# { $who }: { $why }
+why-hidden = this went by cards or plans that only that seat can see; it can be told when the match is over.
+why-nobody = Nobody here is played automatically.
+why-nothing = No automated player has done anything yet that everybody could see.

@@ -1,0 +1,59 @@
+# Qui joue : les places qui changent de mains, les joueurs que l’on cherche, la partie suivante.
+
+c-seek = Afficher dans ce salon une carte qui cherche des joueurs
+    .name = chercher
+c-briefing = Ce qu’il faut savoir de votre place : but, main, question posée, dernière manche
+    .name = topo
+c-rematch = Rejouer : mêmes personnes, mêmes options, nouvelle table
+    .name = revanche
+
+leaving-noted = Votre place est annoncée comme libre. Vous continuez à jouer jusqu’à ce que quelqu’un la reprenne ; rien d’autre ne change.
+stay-after-all = Je reste finalement
+stay-noted = Bien : votre place n’est plus annoncée.
+seat-leave = Offrir ma place
+seat-stay = Garder ma place
+seek-head = ### { $game }
+    Partie **{ $match }**{ $title ->
+        [none] {""}
+       *[other] , { $title }
+    }
+seek-nobody = Personne n’est encore inscrit.
+seek-seat = La place { $seat } est libre : la reprendre à { $who }, c’est recevoir tout ce qu’elle possède.
+seek-take = Place { $seat } ({ $who })
+seek-any = Prendre la place libre
+seek-overlap = La personne qui l’occupe joue jusque-là. Qui arrive est mis au courant en privé : but, main, question posée, dernière manche.
+seek-full = Plus aucune place n’est libre.
+seek-over = La partie est finie.
+seek-posted = La carte est affichée et suit la partie.
+seek-here = La carte de la table est déjà dans ce salon. Utilisez la commande dans un autre salon.
+seek-may-not = C’est à quelqu’un qui joue dans la partie, ou qui l’a ouverte, de chercher des joueurs.
+seek-nothing = Aucune place de cette partie n’est libre. `/match leave` offre la sienne.
+newcomer = { $who }, la place { $seat } est à vous, avec tout ce qu’elle possède.
+briefing = Me mettre au courant
+brief-head = ## Votre place
+    { $game } · partie **{ $match }** · place { $seat }
+    { $stands ->
+        [none] {""}
+       *[other] { $stands }
+    }
+brief-goal = But.
+brief-standing = Où en est chacun
+brief-round = La dernière manche
+brief-nothing = Il ne s’est encore rien passé.
+denied-no-open-seat = La partie a commencé, et aucune de ses places n’est libre. Une place l’est quand qui l’occupe l’offre (`/match leave`), ou les autres quand le temps est écoulé.
+audit-take = a repris une place
+
+rematch = Rejouer
+rematch-not-over = Cette partie n’est pas encore finie.
+rematch-not-played = Une revanche est pour ceux qui ont joué ; tout autre ouvre une partie avec `/match create`.
+rematch-invite = { $who } : { $by } voudrait rejouer, avec les options de la partie { $before }. La table est la partie **{ $match }**.
+
+c-why = Pourquoi les joueurs automatiques ont joué ainsi
+    .name = pourquoi
+why = Pourquoi ?
+why-head = **Pourquoi les joueurs automatiques ont joué ainsi**
+why-line = `{ $seq }` { $what }
+    -# { $who } : { $why }
+why-hidden = cela tenait à des cartes ou à des plans que seule cette place peut voir ; on pourra le dire à la fin de la partie.
+why-nobody = Personne ici n’est joué automatiquement.
+why-nothing = Aucun joueur automatique n’a encore rien fait que tous aient pu voir.

@@ -1,0 +1,133 @@
+# Tending matches in the open: the desk, the audit log, repairs, reports, fair chance.
+
+# --- commands ---
+
+c-desk = The desk of a match: what stands, what you can do about it
+    .name = desk
+c-audit = What moderators, clocks and votes did to a match
+    .name = audit
+c-report = A match as a file for a bug report: only what everybody saw
+    .name = report
+c-verify = How chance is kept fair; once the match is over, check all of it
+    .name = verify
+c-repair = Set a public number of a position right, with a reason
+    .name = repair
+    .what = What to set right; nothing: show what can be
+    .place = Where
+    .value = The number that it should be
+option-name-place = place
+option-name-value = value
+
+# --- the desk ---
+
+desk-head = ## Desk of match { $match }
+    { $status ->
+        [lobby] It is open to join.
+        [running] It is under way.
+        [paused] It is paused.
+        [over] It is over.
+       *[suspended] It is suspended: what is stored of it cannot be read.
+    } This desk shows only what everybody sees.
+desk-asked = asked { $since }: { $what }
+desk-pause = Pause
+desk-resume = Let it go on
+desk-skip = Default answer for { $who }
+desk-refresh = Refresh
+desk-audit = Audit log
+desk-report = Report a bug…
+desk-repair = Repair…
+
+# --- the audit log ---
+
+audit-head = **Audit log of match { $match }**, page { $page } of { $pages }. Everybody who plays can read it: `/match audit`.
+audit-empty = Nobody has done anything to this match from outside.
+audit-of-seat = seat { $seat }{ $who ->
+    [none] {""}
+   *[other] {" "}({ $who })
+ }
+audit-of-user = to { $value }
+audit-of-kind = to an automated player ({ $value })
+audit-of-hours = { $value } hours
+audit-of-pace = { $value }
+audit-of-channel = to { $value }
+audit-of-what = { $value }
+audit-of-reason = reason: { $value }
+audit-repair = set something right
+
+# --- repairs ---
+
+repair-head = **Repairs in match { $match }.** Only what everybody sees can be set right; hands and decks cannot be touched or seen. Everybody reads what you changed and why, and nobody can take back what they did before.
+repair-none = Nothing can be set right at this moment: a combat or the setup is going on, or the match does not run.
+repair-choose = Set right…
+repair-now = now { $now }
+repair-place = Where
+repair-value = The number that it should be (0 to { $most })
+repair-reason = Why (everybody reads it)
+repair-unreadable = Say what to set right, where, to which number (in digits), and why. The lists under the options show what is possible.
+told-repair = A moderator set something right: { $what }, { $was } → **{ $value }**{ $reason ->
+    [none] .
+   *[other] {" "}({ $reason }).
+ }
+
+# --- reports ---
+
+report-given = This file holds what everybody saw of the match, the versions and its settings: no hand, no key, no name or id of a person. Send it with a few words about what went wrong.
+
+# --- fair chance ---
+
+fair-explained = **How chance is kept fair.** Before anybody joins, the bot locks a secret key away and publishes its fingerprint. Everybody who joins adds something of their own, so that not even the bot knows the shuffles in advance. Every shuffle and every die follows from the key and these additions alone. When the match ends the key is shown: it fits the fingerprint, or the bot has cheated, and anybody can play the whole match again with it and compare each position.
+fair-hash = Fingerprint: `{ $hash }`
+fair-added = Added by { $who }: `{ $what }`
+fair-key = Secret key: `{ $secret }`
+fair-later = The key stays secret as long as the match goes on; then `/match verify` checks everything.
+fair-right = ✓ Checked just now: the key fits its fingerprint, and all { $entries } entries lead again to the positions that were played.
+fair-wrong = ✗ Checked just now, and something does not agree: { $why }
+fair-record = Record of the match
+record-later = The record is given out once the match is over: it tells every hand.
+record-large = The record is too large for Discord. Whoever runs the bot can write it: `hexarch export { $match } FILE`.
+record-given = The whole record with its key. `hexarch verify FILE` checks it on your own machine.
+
+# --- /gm check ---
+
+check-fine = I may do everything I need here.
+check-missing = Something is missing (✗). A person who manages the server can allow it in the settings of this channel. Without it I go on with less.
+check-blocked = I cannot show a match here: something is missing (✗) that nothing can stand in for. A person who manages the server can allow it in the settings of this channel.
+permission-for-view_channel = else I see nothing of this channel
+permission-for-send_messages = else there is no table
+permission-for-send_messages_in_threads = else there is no table in a thread
+permission-for-embed_links = else links in my texts stay bare
+permission-for-attach_files = else there are texts instead of pictures
+permission-for-read_message_history = else I cannot find my own messages again after a breakdown
+permission-for-use_external_emojis = else signs are spelt out
+permission-for-create_public_threads = else matches stay in the channel
+permission-for-create_private_threads = else there are no private threads
+permission-for-pin_messages = else the table is not pinned
+check-setup = **How this server is set up** (`/gm config` changes it)
+check-create = • Matches are opened by { $everyone ->
+    [true] everybody
+   *[false] { $role ->
+        [none] those who manage the server; choose a role, or everybody, if others should
+       *[other] those who manage the server, and { $role }
+     }
+ }.
+check-tend = • They are tended by those who manage the server{ $role ->
+    [none] .
+   *[other] , and { $role }.
+ }
+check-language = • Tables speak { $language ->
+    [en] English
+    [fr] French
+   *[auto] the language of the server
+ }.
+check-clock = • New matches: { $clock }.
+check-errors = • Errors: { $where ->
+    [none] only in the log of the bot; a private channel can be named for their references.
+   *[other] { $ok ->
+        [true] their references go to { $where }.
+       *[false] their references should go to { $where }, but I cannot write there.
+     }
+ }
+check-match = • { $match ->
+    [none] No match is shown in this channel.
+   *[other] Match { $match } is shown in this channel, or is yours here.
+ }

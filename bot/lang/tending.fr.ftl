@@ -1,0 +1,133 @@
+# S’occuper des parties au grand jour : bureau, journal de suivi, rectifications, rapports, hasard équitable.
+
+# --- commandes ---
+
+c-desk = Le bureau d’une partie : où elle en est, ce que vous pouvez y faire
+    .name = bureau
+c-audit = Ce que modérateurs, horloges et votes ont fait à une partie
+    .name = suivi
+c-report = Une partie en fichier pour signaler un bug : seulement ce que chacun a vu
+    .name = rapport
+c-verify = Comment le hasard reste équitable ; la partie finie, tout vérifier
+    .name = vérifier
+c-repair = Rectifier un nombre public d’une position, en disant pourquoi
+    .name = rectifier
+    .what = Quoi rectifier ; rien : voir ce qui peut l’être
+    .place = Où
+    .value = Le nombre qu’il faut
+option-name-place = lieu
+option-name-value = valeur
+
+# --- le bureau ---
+
+desk-head = ## Bureau de la partie { $match }
+    { $status ->
+        [lobby] Les inscriptions sont ouvertes.
+        [running] Elle est en cours.
+        [paused] Elle est suspendue.
+        [over] Elle est terminée.
+       *[suspended] Elle est arrêtée : ce qui en est enregistré ne peut pas être lu.
+    } Ce bureau ne montre que ce que chacun voit.
+desk-asked = attendu { $since } : { $what }
+desk-pause = Suspendre
+desk-resume = Reprendre la partie
+desk-skip = Réponse par défaut pour { $who }
+desk-refresh = Actualiser
+desk-audit = Journal de suivi
+desk-report = Signaler un bug…
+desk-repair = Rectifier…
+
+# --- le journal de suivi ---
+
+audit-head = **Journal de suivi de la partie { $match }**, page { $page } sur { $pages }. Chaque participant peut le lire : `/match audit`.
+audit-empty = Personne n’est intervenu de l’extérieur dans cette partie.
+audit-of-seat = place { $seat }{ $who ->
+    [none] {""}
+   *[other] {" "}({ $who })
+ }
+audit-of-user = à { $value }
+audit-of-kind = à un joueur automatique ({ $value })
+audit-of-hours = { $value } heures
+audit-of-pace = { $value }
+audit-of-channel = vers { $value }
+audit-of-what = { $value }
+audit-of-reason = raison : { $value }
+audit-repair = a rectifié quelque chose
+
+# --- rectifications ---
+
+repair-head = **Rectifications dans la partie { $match }.** Seul ce que chacun voit peut être rectifié ; mains et pioches ne peuvent être ni touchées ni vues. Chacun lit ce que vous changez et pourquoi, et ce qui a été fait avant ne peut plus être repris.
+repair-none = Rien ne peut être rectifié en ce moment : un combat ou la mise en place est en cours, ou la partie n’avance pas.
+repair-choose = Rectifier…
+repair-now = maintenant { $now }
+repair-place = Où
+repair-value = Le nombre qu’il faut (0 à { $most })
+repair-reason = Pourquoi (chacun le lira)
+repair-unreadable = Dites quoi rectifier, où, à quel nombre (en chiffres), et pourquoi. Les listes sous les options montrent ce qui est possible.
+told-repair = Une rectification a été faite : { $what }, { $was } → **{ $value }**{ $reason ->
+    [none] .
+   *[other] {" "}({ $reason }).
+ }
+
+# --- rapports ---
+
+report-given = Ce fichier contient ce que chacun a vu de la partie, les versions et ses réglages : ni main, ni clé, ni nom ou identifiant de personne. Envoyez-le avec quelques mots sur ce qui n’allait pas.
+
+# --- hasard équitable ---
+
+fair-explained = **Comment le hasard reste équitable.** Avant que quiconque s’inscrive, le bot met sous clef une clé secrète et publie son empreinte. Chaque inscrit y ajoute quelque chose de lui : le bot lui-même ne connaît donc pas les mélanges d’avance. Chaque mélange et chaque dé découlent de la clé et de ces ajouts, de rien d’autre. À la fin de la partie la clé est montrée : elle correspond à l’empreinte, ou le bot a triché ; et chacun peut rejouer toute la partie avec elle et comparer chaque position.
+fair-hash = Empreinte : `{ $hash }`
+fair-added = Ajouté par { $who } : `{ $what }`
+fair-key = Clé secrète : `{ $secret }`
+fair-later = La clé reste secrète tant que la partie continue ; ensuite `/match verify` vérifie tout.
+fair-right = ✓ Vérifié à l’instant : la clé correspond à son empreinte, et les { $entries } entrées mènent de nouveau aux positions qui ont été jouées.
+fair-wrong = ✗ Vérifié à l’instant, et quelque chose ne concorde pas : { $why }
+fair-record = Dossier de la partie
+record-later = Le dossier est remis une fois la partie terminée : il révèle toutes les mains.
+record-large = Le dossier est trop grand pour Discord. Qui fait tourner le bot peut l’écrire : `hexarch export { $match } FICHIER`.
+record-given = Tout le dossier, avec sa clé. `hexarch verify FICHIER` le vérifie sur votre propre machine.
+
+# --- /gm check ---
+
+check-fine = J’ai ici toutes les permissions qu’il me faut.
+check-missing = Il manque quelque chose (✗). Qui gère le serveur peut le permettre dans les réglages de ce salon. Sans cela je continue avec moins.
+check-blocked = Je ne peux pas montrer de partie ici : il manque quelque chose (✗) que rien ne remplace. Qui gère le serveur peut le permettre dans les réglages de ce salon.
+permission-for-view_channel = sinon je ne vois rien de ce salon
+permission-for-send_messages = sinon il n’y a pas de table
+permission-for-send_messages_in_threads = sinon il n’y a pas de table dans un fil
+permission-for-embed_links = sinon les liens de mes textes restent nus
+permission-for-attach_files = sinon des textes remplacent les images
+permission-for-read_message_history = sinon je ne retrouve pas mes propres messages après une panne
+permission-for-use_external_emojis = sinon les signes sont écrits en toutes lettres
+permission-for-create_public_threads = sinon les parties restent dans le salon
+permission-for-create_private_threads = sinon il n’y a pas de fil privé
+permission-for-pin_messages = sinon la table n’est pas épinglée
+check-setup = **Comment ce serveur est réglé** (`/gm config` le change)
+check-create = • Les parties sont ouvertes par { $everyone ->
+    [true] tout le monde
+   *[false] { $role ->
+        [none] qui gère le serveur ; choisissez un rôle, ou tout le monde, si d’autres doivent le pouvoir
+       *[other] qui gère le serveur, et { $role }
+     }
+ }.
+check-tend = • S’en occupent : qui gère le serveur{ $role ->
+    [none] .
+   *[other] , et { $role }.
+ }
+check-language = • Les tables parlent { $language ->
+    [en] anglais
+    [fr] français
+   *[auto] la langue du serveur
+ }.
+check-clock = • Nouvelles parties : { $clock }.
+check-errors = • Erreurs : { $where ->
+    [none] seulement dans le journal du bot ; un salon privé peut être désigné pour leurs références.
+   *[other] { $ok ->
+        [true] leurs références vont dans { $where }.
+       *[false] leurs références devraient aller dans { $where }, mais je ne peux pas y écrire.
+     }
+ }
+check-match = • { $match ->
+    [none] Aucune partie n’est montrée dans ce salon.
+   *[other] La partie { $match } est montrée dans ce salon, ou c’est la vôtre ici.
+ }

@@ -1,0 +1,137 @@
+"""A trade: what both give, one's own offer in two forms, agreement, the way out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.controls import read_action, write_action
+from bot.panels.clash.fields import me, said, words
+from bot.panels.decision import CHOICES, Asking, button, generic, leading
+from bot.panels.manners import Filled
+from bot.panels.parts import Button, Choice, Field, Form, Part, Row, Text, rows_of
+from rules.clash.actions import Done, LeaveTalks, OfferCard, OfferGoods
+from rules.clash.content import RESOURCES, TOKENS, Good
+from rules.clash.views import OfferSeen, TalksSeen
+from rules.core.data import Value
+
+
+def talking(asking: Asking) -> tuple[Part, ...]:
+    """Show both offers above the controls."""
+    step = _step(asking)
+    if step is None:
+        return generic(asking)
+    lines = [
+        said(
+            asking,
+            "clash-offer",
+            who=asking.wording.name(asking.scene, seat),
+            what=_what(asking, offer),
+            state="agreed" if seat in step.agreed else "open",
+        )
+        for seat, offer in zip(step.seats, step.offers, strict=True)
+    ]
+    forms: list[Button] = []
+    for name, goods in (("resources", RESOURCES), ("tokens", TOKENS)):
+        if _fields(asking, step, name, goods):
+            label = said(asking, f"clash-offer-{name}")
+            forms.append(Button(label, asking.press("open", f"{name}.{name}")))
+    agree = leading([button(asking, a) for a in asking.legal if isinstance(a, Done)])
+    leave = [button(asking, a, "danger") for a in asking.legal if isinstance(a, LeaveTalks)]
+    return (Text("\n".join(lines)), *_rows(forms), *_rows([*agree, *leave]))
+
+
+def _rows(buttons: list[Button]) -> list[Row]:
+    return list(rows_of(buttons))
+
+
+def _step(asking: Asking) -> TalksSeen | None:
+    agenda = asking.scene.view.agenda
+    return agenda[-1] if agenda and isinstance(agenda[-1], TalksSeen) else None
+
+
+def _what(asking: Asking, offer: OfferSeen) -> str:
+    """Say what one side gives; its cards by name where the viewer may know them."""
+    parts = []
+    if any(offer.goods.values()):
+        parts.append(words(asking).amounts(asking.scene, offer.goods))
+    if offer.cards is not None:
+        parts += [asking.wording.card(asking.scene, card) for card in offer.cards]
+    elif offer.actions + offer.objectives:
+        parts.append(said(asking, "clash-offer-cards", n=offer.actions + offer.objectives))
+    return ", ".join(parts) or said(asking, "clash-offer-nothing")
+
+
+def _fields(asking: Asking, step: TalksSeen, name: str, goods: Sequence[Good]) -> tuple[Field, ...]:
+    """Ask for an amount of each good that one has; with the tokens, for the cards."""
+    mine = step.offers[step.seats.index(me(asking))]
+    found = []
+    for good in goods:
+        now = mine.goods.get(good, 0)
+        able = {a.amount for a in asking.legal if isinstance(a, OfferGoods) and a.good == good}
+        if not able:
+            continue
+        choices = tuple(
+            Choice(
+                words(asking).message(asking.scene, f"amount-{good}", n=n), str(n), chosen=n == now
+            )
+            for n in sorted({*able, now})
+        )
+        found.append(
+            Field(good, asking.wording.word(asking.scene, Good, good).__str__(), choices=choices)
+        )
+    if name == "tokens":
+        cards = [a for a in asking.legal if isinstance(a, OfferCard)][:CHOICES]
+        if cards:
+            choices = tuple(
+                Choice(
+                    asking.wording.card(asking.scene, a.card)[:100],
+                    write_action(OfferCard(a.card)),
+                    chosen=not a.offered,
+                )
+                for a in cards
+            )
+            label = said(asking, "clash-offer-my-cards")
+            found.append(
+                Field("cards", label, choices=choices, least=0, most=len(choices), required=False)
+            )
+    return tuple(found)
+
+
+def offer_form(asking: Asking, arg: str) -> Form | None:
+    """Ask what one gives of resources, or of tokens and cards."""
+    step, name = _step(asking), arg.partition(".")[0]
+    if step is None:
+        return None
+    fields = _fields(asking, step, name, RESOURCES if name == "resources" else TOKENS)
+    title = said(asking, f"clash-offer-{name}")
+    return Form(title, asking.press("sub", f"{name}.{name}"), fields) if fields else None
+
+
+def offer_read(asking: Asking, arg: str, filled: Filled) -> list[Value]:
+    """Turn a filled form into changes of one's offer.
+
+    Raises:
+        ValueError: if a field holds what is no number.
+    """
+    step = _step(asking)
+    if step is None:
+        return []
+    mine = step.offers[step.seats.index(me(asking))]
+    found: list[Value] = []
+    for good in (*RESOURCES, *TOKENS):
+        if filled.get(good):
+            amount = int(filled[good][0])
+            if amount != mine.goods.get(good, 0):
+                found.append(OfferGoods(good, amount))
+    if "cards" in filled:
+        wanted = {
+            action.card
+            for text in filled["cards"]
+            if isinstance(action := read_action((OfferCard,), text), OfferCard)
+        }
+        found += [
+            OfferCard(a.card, a.offered)
+            for a in asking.legal
+            if isinstance(a, OfferCard) and (a.card in wanted) == a.offered
+        ]
+    return found

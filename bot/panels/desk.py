@@ -1,0 +1,119 @@
+"""The desk of those who tend matches: what stands, what can be done about it; never a hand (UX 3.1)."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.clock.clock import USUAL
+from bot.controls import Press
+from bot.lang import say
+from bot.panels.parts import Button, Panel, Part, Row, Text, rows_of
+from bot.panels.time import pace_name, pace_words
+from bot.speech import asked_seats, clean, names_of, since, wording_of
+from bot.speech import scene_of as words_of
+from bot.store import GuildSettings, MatchInfo
+from bot.tables import AnyGame, Look
+
+WANTED = (
+    "view_channel",
+    "send_messages",
+    "send_messages_in_threads",
+    "embed_links",
+    "attach_files",
+    "read_message_history",
+    "use_external_emojis",
+    "create_public_threads",
+    "create_private_threads",
+    "pin_messages",
+)
+"""The permissions that the invitation asks for (UX 1.15)."""
+
+NEEDED = frozenset(
+    ("view_channel", "send_messages", "send_messages_in_threads", "read_message_history")
+)
+"""Those without which a match cannot be shown at all; without the others it goes on with less."""
+
+_SKIPS = 5
+
+
+def desk_panel(info: MatchInfo, game: AnyGame, look: Look | None, locale: str) -> Panel:
+    """Build the desk of a match. *look* is what everybody sees, None before it has begun."""
+    lines = [say(locale, "desk-head", match=info.id, status=info.status)]
+    if info.reason:
+        lines.append(say(locale, "audit-of-reason", value=clean(info.reason)))
+    parts: list[Part] = [Text("\n".join(lines))]
+    if look is not None:
+        parts.append(Text("\n".join(_seats(info, game, look, locale))))
+    match = info.id
+    acts: list[Button] = []
+    if info.status == "running":
+        acts.append(Button(say(locale, "desk-pause"), Press(match, "deskdo", "pause")))
+    elif info.status in ("paused", "suspended"):
+        acts.append(Button(say(locale, "desk-resume"), Press(match, "deskdo", "resume"), "primary"))
+    if look is not None and info.status == "running":
+        for seat in sorted(asked_seats(look))[:_SKIPS]:
+            who = names_of(info).get(seat, str(seat + 1))
+            press = Press(match, "deskdo", f"skip.{seat}")
+            acts.append(Button(say(locale, "desk-skip", who=who), press))
+    parts += rows_of(acts)
+    reads = [Button(say(locale, "desk-refresh"), Press(match, "desk"))]
+    reads.append(Button(say(locale, "desk-audit"), Press(match, "audit", "0")))
+    if look is not None:
+        reads.append(Button(say(locale, "desk-report"), Press(match, "report")))
+    if look is not None and info.status != "over" and game.repairs is not None:
+        reads.append(Button(say(locale, "desk-repair"), Press(match, "repair")))
+    parts.append(Row(tuple(reads)))
+    return Panel(tuple(parts))
+
+
+def _seats(info: MatchInfo, game: AnyGame, look: Look, locale: str) -> list[str]:
+    wording, words = wording_of(game.family), words_of(look, info, locale)
+    asked = asked_seats(look)
+    lines = [f"**{stands}**"] if (stands := wording.phase(words)) else []
+    for seat, name in sorted(names_of(info).items()):
+        line = f"{seat + 1}. **{name}**"
+        if seat in asked and info.status == "running":
+            first = asked[seat][0]
+            what = wording.awaits(words, first.decision)
+            line += " · " + say(locale, "desk-asked", what=what, since=since(first))
+        lines.append(line)
+    return [*lines, "-# " + pace_words(info.clocks, locale)]
+
+
+def check_panel(
+    mine: discord.Permissions,
+    settings: GuildSettings,
+    locale: str,
+    *,
+    errors_reachable: bool,
+    shown: MatchInfo | None,
+) -> Panel:
+    """Say what the bot may do in a channel, what each thing is for, and how the server is set up."""
+    missing = [name for name in WANTED if not getattr(mine, name)]
+    bad = any(name in NEEDED for name in missing)
+    key = "check-fine" if not missing else "check-blocked" if bad else "check-missing"
+    lines = [say(locale, key)]
+    for name in WANTED:
+        mark = "✓" if getattr(mine, name) else "✗"
+        what = say(locale, f"permission-{name}")
+        why = "" if getattr(mine, name) else ": " + say(locale, f"permission-for-{name}")
+        lines.append(f"{mark} {what}{why}")
+    setup = [say(locale, "check-setup")]
+    setup.append(
+        say(
+            locale,
+            "check-create",
+            role=f"<@&{settings.create_role}>" if settings.create_role else "none",
+            everyone="true" if settings.everyone_creates else "false",
+        )
+    )
+    role = f"<@&{settings.tend_role}>" if settings.tend_role else "none"
+    setup.append(say(locale, "check-tend", role=role))
+    setup.append(say(locale, "check-language", language=settings.language or "auto"))
+    setup.append(say(locale, "check-clock", clock=pace_name(settings.clock or USUAL, locale)))
+    where = f"<#{settings.error_channel}>" if settings.error_channel else "none"
+    setup.append(
+        say(locale, "check-errors", where=where, ok="true" if errors_reachable else "false")
+    )
+    setup.append(say(locale, "check-match", match=shown.id if shown is not None else "none"))
+    return Panel((Text("\n".join(lines)), Text("\n".join(setup))))

@@ -1,0 +1,37 @@
+"""How chance is kept fair, in words that a player understands, with the numbers to check it."""
+
+from __future__ import annotations
+
+from bot.controls import Press
+from bot.lang import say
+from bot.panels.parts import Button, Panel, Part, Row, Text
+from bot.speech import clean
+from bot.store import MatchInfo
+
+
+def fairness_panel(
+    info: MatchInfo, locale: str, *, entries: int | None = None, why: str = ""
+) -> Panel:
+    """Explain the chance of a match.
+
+    Once it is over and was verified, *entries* were found right; *why*: what was not.
+    """
+    parts: list[Part] = [Text(say(locale, "fair-explained"))]
+    lines = [say(locale, "fair-hash", hash=info.commitment)]
+    lines += [
+        say(locale, "fair-added", who=clean(seat.name) or str(seat.number + 1), what=what)
+        for seat in info.seats
+        if (what := clean(seat.contribution))
+    ]
+    if info.secret is not None:
+        lines.append(say(locale, "fair-key", secret=info.secret))
+    parts.append(Text("\n".join(lines)))
+    if entries is None:
+        parts.append(Text(say(locale, "fair-later")))
+        return Panel(tuple(parts))
+    if why:
+        parts.append(Text(say(locale, "fair-wrong", why=why)))
+    else:
+        parts.append(Text(say(locale, "fair-right", entries=entries)))
+    parts.append(Row((Button(say(locale, "fair-record"), Press(info.id, "record")),)))
+    return Panel(tuple(parts))

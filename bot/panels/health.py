@@ -1,0 +1,54 @@
+"""How the bot fares, in figures that tell nothing of any match."""
+
+from __future__ import annotations
+
+from bot.controls import Press
+from bot.health import Health, Timed
+from bot.lang import say
+from bot.panels.parts import Button, Panel, Part, Row, Text
+from bot.store import MatchId
+
+_TIMED: tuple[Timed, ...] = ("acknowledge", "commit", "draw")
+
+
+def health_panel(health: Health, locale: str, *, button: bool = True) -> Panel:
+    """Show the figures of today (*button*: which can be asked for again)."""
+    hours = int((health.clock() - health.since) / 3600)
+    lines = [say(locale, "health-head", hours=hours)]
+    for what in _TIMED:
+        t = health.times(what)
+        lines.append(
+            "• "
+            + say(
+                locale,
+                f"health-{what}",
+                n=t.n,
+                median=_ms(t.median),
+                p95=_ms(t.p95),
+                most=_ms(t.most),
+            )
+        )
+    lines.append("• " + say(locale, "health-behind", n=health.behind, seconds=round(health.oldest)))
+    lines.append(
+        "• "
+        + say(
+            locale,
+            "health-refused",
+            requests=health.counted("requests"),
+            slow=health.counted("429"),
+            forbidden=health.counted("403"),
+            broken=health.counted("5xx"),
+            closed=health.counted("dm-closed"),
+            errors=health.counted("error"),
+        )
+    )
+    lines.append(say(locale, f"health-{health.load}"))
+    parts: list[Part] = [Text("\n".join(lines))]
+    if button:
+        again = Button(say(locale, "desk-refresh"), Press(MatchId("-"), "health"))
+        parts.append(Row((again,)))
+    return Panel(tuple(parts))
+
+
+def _ms(seconds: float) -> int:
+    return round(seconds * 1000)

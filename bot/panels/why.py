@@ -1,0 +1,42 @@
+"""Why automated players did what they did, in one sentence each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.answers import Explained
+from bot.lang import say
+from bot.panels.parts import Panel, Text
+from bot.store import MatchInfo
+from rules.core.wording import Scene, Wording
+from rules.lang import say as say_rule
+
+
+@dataclass(frozen=True, kw_only=True)
+class WhyScene:
+    """What a panel of reasons is made of; *moves* hold nothing that its reader may not know."""
+
+    info: MatchInfo
+    words: Scene
+    wording: Wording
+    moves: Sequence[Explained]
+
+
+def why_panel(scene: WhyScene) -> Panel:
+    """Say the last moves of automated players with their reasons, the earliest first."""
+    words, wording, locale = scene.words, scene.wording, scene.words.locale
+    if not any(seat.kind for seat in scene.info.seats) and not scene.moves:
+        return Panel((Text(say(locale, "why-nobody")),))
+    if not scene.moves:
+        return Panel((Text(say(locale, "why-nothing")),))
+    lines = [say(locale, "why-head")]
+    for move in reversed(scene.moves):
+        told = [line for sight in move.sights if (line := wording.tell(words, sight))]
+        what = "; ".join(told) or say(locale, "undo-unsaid")
+        why = say(locale, "why-hidden")
+        if move.why is not None:
+            why = say_rule(locale, f"why-{move.why.key}", **move.why.params)
+        who = wording.name(words, move.seat)
+        lines.append(say(locale, "why-line", seq=move.seq, who=who, what=what, why=why))
+    return Panel((Text("\n".join(lines)),))

@@ -1,0 +1,1 @@
+"""What people at a table agree on: going back, seats that change hands, the next match."""

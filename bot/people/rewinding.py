@@ -1,0 +1,116 @@
+"""A moderator lets a match go back to a step of his choice, with a reason that all can read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.controls import Press, numbers_of
+from bot.house import House
+from bot.lang import say
+from bot.panels.undo import preview_panel, step_lines, steps_panel
+from bot.people.looking_back import said_until
+from bot.reply import Reply
+from bot.rights import may_tend
+from bot.speech import reason as why
+from bot.speech import wording_of
+from bot.store import MatchInfo, Request
+from bot.tables import Refused
+
+LONGEST = 200
+"""Characters of a reason."""
+
+
+class Rewinding:
+    """Carries out ``/gm rewind``; all that is shown is what everybody may know (UX 3.1).
+
+    What is wished stays in a row, with its reason, until it is confirmed.
+    """
+
+    def __init__(self, house: House) -> None:
+        """Go back on the tables of *house*."""
+        self.house = house
+        self.verbs = {"gmstep": self.chosen, "gmback": self.confirmed}
+
+    async def propose(self, reply: Reply, info: MatchInfo, step: int | None, reason: str) -> None:
+        """Note the reason; show what would be taken back, or let the step be chosen first."""
+        reason = " ".join(reason.split())[:LONGEST]
+        if info.seq < 0:
+            await reply.say(say(reply.locale, "lobby-first"))
+            return
+        if not reason:
+            await reply.say(say(reply.locale, "rewind-reason"))
+            return
+        request = Request(
+            match=info.id,
+            kind=_kind(reply),
+            user=reply.user,
+            to=-1,
+            seq=info.seq,
+            reason=reason,
+            at=self.house.clock(),
+        )
+        await self.house.store.requests.put(request)
+        steps = await self.house.tables.steps(info.id, None, most=200)
+        known = {one.last: one.to for one in steps}
+        if step is not None and step in known:
+            await self._preview(reply, info, known[step])
+            return
+        words = await said_until(self.house, info, None, reply.locale)
+        wording = wording_of(self.house.game(info).family)
+        head = "rewind-choose" if step is None else "rewind-unknown"
+        await reply.show(steps_panel(info, steps, words, wording, verb="gmstep", head=head))
+
+    async def chosen(
+        self, reply: Reply, info: MatchInfo, press: Press, values: Sequence[str]
+    ) -> None:
+        """Show what would be taken back."""
+        to = numbers_of(values[0] if values else press.arg)
+        if not await self._may(reply, info):
+            return
+        if to:
+            await self._preview(reply, info, to[0])
+        else:
+            await reply.say(say(reply.locale, "out-of-date"))
+
+    async def _preview(self, reply: Reply, info: MatchInfo, to: int) -> None:
+        words = await said_until(self.house, info, None, reply.locale)
+        seq = (await self.house.tables.info(info.id)).seq
+        steps = await self.house.tables.steps(info.id, None, since=to, most=200)
+        lines = step_lines(steps, words, wording_of(self.house.game(info).family))
+        press = Press(info.id, "gmback", f"{to}.{seq}")
+        await reply.show(preview_panel(info, lines, reply.locale, press, "rewind-do"))
+
+    async def confirmed(
+        self, reply: Reply, info: MatchInfo, press: Press, values: Sequence[str]
+    ) -> None:
+        """Go back."""
+        numbers = numbers_of(press.arg)
+        if not await self._may(reply, info):
+            return
+        request = await self.house.store.requests.get(info.id, _kind(reply))
+        if request is None or len(numbers) != 2:
+            await reply.say(say(reply.locale, "out-of-date"))
+            return
+        to, seen = numbers
+        steps = await self.house.tables.steps(info.id, None, most=200)
+        if to not in {step.to for step in steps}:
+            await reply.say(say(reply.locale, "denied-played-on"))
+            return
+        made = await self.house.tables.rewind(
+            info.id, to, reply.user, reply.id, reason=request.reason, seen=seen
+        )
+        if isinstance(made, Refused):
+            await reply.say(why(None, wording_of(""), made.reason, reply.locale))
+            return
+        await reply.say(say(reply.locale, "rewind-done"))
+
+    async def _may(self, reply: Reply, info: MatchInfo) -> bool:
+        if await may_tend(self.house, reply.interaction, info):
+            return True
+        await reply.say(say(reply.locale, "may-not-tend"))
+        return False
+
+
+def _kind(reply: Reply) -> str:
+    """Name the wish of one moderator: another's does not take its place."""
+    return f"gm/{reply.user}"

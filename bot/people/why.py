@@ -1,0 +1,40 @@
+"""/match why: what automated players went by, as far as the reader may know it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.controls import Press
+from bot.house import House
+from bot.lang import say
+from bot.panels.why import WhyScene, why_panel
+from bot.people.looking_back import said_until
+from bot.presses import Verb
+from bot.reply import Reply
+from bot.speech import wording_of
+from bot.store import MatchInfo
+
+
+class Why:
+    """Answers ``/match why`` and its button, each reader to them alone."""
+
+    def __init__(self, house: House) -> None:
+        """Read the tables of *house*."""
+        self.house = house
+        self.verbs: dict[str, Verb] = {"why": self.why}
+
+    async def why(self, reply: Reply, info: MatchInfo, press: Press, values: Sequence[str]) -> None:
+        """Explain the last moves of automated players."""
+        if info.seq < 0:
+            await reply.say(say(reply.locale, "lobby-first"))
+            return
+        tables = self.house.tables
+        seat = await tables.seat_of(info.id, reply.user)
+        words = await said_until(self.house, info, seat, reply.locale)
+        scene = WhyScene(
+            info=await tables.info(info.id),
+            words=words,
+            wording=wording_of(self.house.game(info).family),
+            moves=await tables.explained(info.id, seat),
+        )
+        await reply.show(why_panel(scene))

@@ -1,0 +1,99 @@
+"""What is asked of the people at a table, kept until it is settled."""
+
+from __future__ import annotations
+
+from typing import Any, Final, Literal
+
+import msgspec
+import sqlalchemy as sa
+
+from bot.store import schema
+from bot.store.engine import Database, put_row, rows_of
+from bot.store.matches import text
+from bot.store.rows import MatchId
+from rules.core.data import Value
+from rules.core.ids import Seat
+
+Outcome = Literal["open", "agreed", "declined", "lapsed", "expired", "withdrawn"]
+
+_VOTES: Final = msgspec.json.Decoder(dict[str, bool])
+
+
+class Request(Value, frozen=True, kw_only=True):
+    """A wish to go back to the position after entry ``to``. ``kind`` names it within its match.
+
+    ``user`` and ``seat``: whose wish it is; a moderator's has no seat. ``seq``: the last entry when
+    it was made. ``reason``: why, in the words of whoever wishes it. ``at`` and ``expires``: from
+    when until when it stands, in seconds since the epoch; None: it is shown to nobody else.
+    ``votes``: who has agreed, and who has not.
+    """
+
+    match: MatchId
+    kind: str
+    user: int
+    seat: Seat | None = None
+    to: int
+    seq: int
+    reason: str = ""
+    at: float
+    expires: float | None = None
+    votes: dict[str, bool] = {}
+    outcome: Outcome = "open"
+
+
+class Requests:
+    """The wishes of all matches, one of each kind in a match; the last one stays when settled."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def put(self, request: Request) -> None:
+        """Keep a request in the place of the last one of its kind."""
+        values: dict[str, Any] = {
+            "user": request.user,
+            "seat": request.seat,
+            "back_to": request.to,
+            "seq": request.seq,
+            "reason": request.reason,
+            "at": request.at,
+            "expires": request.expires,
+            "votes": text(request.votes),
+            "outcome": request.outcome,
+        }
+        name = {"match": request.match, "kind": request.kind}
+        await put_row(self._database, schema.requests, name, values)
+
+    async def get(self, match: MatchId, kind: str) -> Request | None:
+        """Find the last request of a kind."""
+        table = schema.requests
+        found = await self._read(
+            sa.select(table).where(table.c.match == match, table.c.kind == kind)
+        )
+        return found[0] if found else None
+
+    async def standing(self, kind: str, until: float | None = None) -> list[Request]:
+        """List the open requests of a kind, of all matches; those that expire by *until*."""
+        table = schema.requests
+        chosen = sa.select(table).where(table.c.kind == kind, table.c.outcome == "open")
+        if until is not None:
+            chosen = chosen.where(table.c.expires <= until)
+        return await self._read(chosen.order_by(table.c.match))
+
+    async def _read(self, chosen: sa.Select[Any]) -> list[Request]:
+        return [_request_of(row) for row in await rows_of(self._database, chosen)]
+
+
+def _request_of(row: sa.Row[Any]) -> Request:
+    return Request(
+        match=MatchId(row.match),
+        kind=row.kind,
+        user=row.user,
+        seat=None if row.seat is None else Seat(row.seat),
+        to=row.back_to,
+        seq=row.seq,
+        reason=row.reason,
+        at=row.at,
+        expires=row.expires,
+        votes=_VOTES.decode(row.votes),
+        outcome=row.outcome,
+    )

@@ -1,0 +1,211 @@
+"""Going back: the steps that led where a match stands, and the way back to one of them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Sequence
+
+import msgspec
+
+from bot import telling
+from bot.answers import Acted, AlreadyDone, Refused, Step, UnavailableError
+from bot.denials import Denial, NoStep, NoWayBack, PlayedOn
+from bot.store import MatchId
+from bot.store.record import Dated
+from bot.tables.live import AnyGame, AnyMatch, AnyMoved, Table
+from bot.tables.looks import Looks
+from rules.core.errors import Refusal
+from rules.core.ids import NOBODY, Seat
+from rules.core.record import (
+    FAULTS,
+    Entry,
+    Header,
+    Position,
+    RecordError,
+    begin,
+    chance_of,
+    events_from,
+    resume,
+    walked,
+)
+
+_LOOKED_AT = 500
+"""Entries among which steps are looked for, the last ones."""
+
+
+class GoingBack(Looks):
+    """Finds the steps that count, and goes back before one of them."""
+
+    async def steps(
+        self,
+        match: MatchId,
+        viewer: Seat | None,
+        *,
+        seat: Seat | None = None,
+        since: int | None = None,
+        most: int = 25,
+    ) -> tuple[Step, ...]:
+        """List what was done last and still counts, as *viewer* may know it, the latest first.
+
+        What teaches the viewer nothing is left out. *seat*: only the steps of this seat. *since*:
+        only what came after that entry.
+        """
+        _, live = await self._live(match)
+        start = max(0, live.seq - _LOOKED_AT) if since is None else since
+        dated = await self._store.records.entries(match, start)
+        undone = await self._store.records.undone(match)
+        groups: dict[int, list[Dated]] = {}
+        for d in dated:
+            entry = d.entry
+            counts = entry.kind == "act" and entry.seq not in undone and entry.group > start
+            if counts and seat in (None, entry.seat):
+                groups.setdefault(entry.group, []).append(d)
+        found: list[Step] = []
+        for group in reversed(groups.values()):
+            if (step := _step(live, group, viewer)) is not None:
+                found.append(step)
+            if len(found) == most:
+                break
+        return tuple(found)
+
+    async def rewind(
+        self,
+        match: MatchId,
+        to: int,
+        by: int,
+        interaction: int | None,
+        *,
+        reason: str = "",
+        seen: int | None = None,
+    ) -> Acted | Refused | AlreadyDone:
+        """Go back to the position after entry *to*, past any barrier; draws stay drawn.
+
+        Args:
+            match: The match; it may be paused.
+            to: An entry after which something was done that still counts.
+            by: Who decides it, or for whom it is done.
+            interaction: The interaction that asked for it.
+            reason: Why, as everybody may read it.
+            seen: The last entry that was known when it was decided; what everybody has seen
+                happen since then refuses it.
+        """
+        try:
+            _, live = await self._live(match)
+            if isinstance(denial := await self._may_rewind(match, live, to, seen), Denial):
+                return await self._turned_down(interaction, denial)
+            earlier = (await self._match_at(match, to)).packed
+        except UnavailableError as error:
+            return Refused(error.reason)
+
+        def move(_: Table, now: AnyMatch) -> tuple[Seat, AnyMoved] | Refusal | Denial:
+            if now.seq != live.seq:  # somebody was faster
+                return PlayedOn()
+            return NOBODY, now.rewind(to, earlier)
+
+        return await self._move(
+            match,
+            interaction,
+            by,
+            move,
+            what="rewind",
+            details={"to": to, "seq": live.seq + 1, "reason": reason},
+            paused=True,
+        )
+
+    async def absent(self, match: MatchId) -> frozenset[Seat]:
+        """List the seats for which the rules answer, because they have given up or are out."""
+        _, live = await self._live(match)
+        return frozenset(live.game.absent(live.state))
+
+    async def played_on(self, match: MatchId, since: int) -> bool:
+        """Say whether everybody has seen something happen after entry *since*."""
+        return bool(await self.events_since(match, since, None))
+
+    async def went_back(self, match: MatchId, since: int, to: int) -> bool:
+        """Say whether the match has gone back to entry *to* after entry *since*."""
+        dated = await self._store.records.entries(match, since)
+        return any(d.entry.kind == "rewind" and d.entry.to == to for d in dated)
+
+    async def _may_rewind(
+        self, match: MatchId, live: AnyMatch, to: int, seen: int | None
+    ) -> Denial | None:
+        entries = await self._store.records.entries(match, to, to + 1) if to >= 0 else []
+        undone = await self._store.records.undone(match)
+        first = entries[0].entry if entries else None
+        if first is None or first.kind != "act" or first.group != first.seq or first.seq in undone:
+            return NoStep()
+        if seen is not None and seen < live.seq and await self.played_on(match, seen):
+            return PlayedOn()
+        return None
+
+    async def _match_at(self, match: MatchId, seq: int) -> AnyMatch:
+        """Return the match as it stood after entry *seq*.
+
+        Raises:
+            UnavailableError: if the rules of today do not lead there.
+        """
+        game = self.game_of(await self.info(match))
+        header = await self._store.records.header(match)
+        game.install(header.content)
+        kept, entries = await self._way_to(match, seq)
+        try:
+            found = await asyncio.to_thread(_at, game, header, kept, entries)
+        except (RecordError, msgspec.DecodeError, *FAULTS) as error:
+            raise UnavailableError(NoWayBack()) from error
+        return found
+
+    async def _way_to(
+        self, match: MatchId, seq: int, since: int | None = None
+    ) -> tuple[Position | None, list[Entry]]:
+        """Find the last position that was kept, from which the entries up to *seq* can be followed.
+
+        Without one they are all of them. *since*: it is no later than this entry.
+        """
+        until = seq if since is None else since
+        while True:
+            kept = await self._store.records.snapshot(match, until)
+            start = kept.seq if kept is not None else 0
+            entries = [d.entry for d in await self._store.records.entries(match, start, seq)]
+            before = [n - 1 for e in entries for n in e.undoes if n <= start]
+            before += [e.to for e in entries if e.to is not None and e.to < start]
+            if not before or kept is None:
+                return kept, entries
+            until = max(0, min(before))
+
+
+def start_of(game: AnyGame, header: Header, kept: Position | None) -> AnyMatch:
+    """Return a match that stands at a position that was kept, or at its start."""
+    chance = chance_of(header)
+    if kept is None:
+        return begin(game, header.setup, chance).match
+    return resume(game, chance, kept, kept, ())
+
+
+def _at(game: AnyGame, header: Header, kept: Position | None, entries: Sequence[Entry]) -> AnyMatch:
+    """Follow *entries* from a position that was kept, or from the start of the match."""
+    start = start_of(game, header, kept)
+    ended = deque(walked(start, entries), maxlen=1)
+    return ended[0] if ended else start
+
+
+def _step(live: AnyMatch, group: Sequence[Dated], viewer: Seat | None) -> Step | None:
+    game = live.game
+    try:
+        told = tuple(
+            sight
+            for d in group
+            for sight in telling.sights(game, events_from(game, d.entry), viewer)
+        )
+    except msgspec.DecodeError:  # too old for these rules
+        return None
+    if not told:
+        return None
+    first, last = group[0], group[-1]
+    return Step(
+        to=first.entry.seq - 1,
+        last=last.entry.seq,
+        seat=first.entry.seat,
+        at=first.at,
+        sights=told,
+    )
