@@ -18,6 +18,11 @@ COMPLETE: Final = "HEXARCH_COMPLETE"
 """Set it where every kind must have run (as ``.ci/run`` does): its absence is then a failure."""
 
 
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
+    """Take a worker more than there are cores for ``-n auto``: tests wait for sockets and disks."""
+    return (os.cpu_count() or 1) + 1
+
+
 @pytest.fixture(autouse=True)
 def _no_language_of_the_machine(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever runs the tests: the program speaks English unless a test says otherwise."""

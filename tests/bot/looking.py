@@ -64,7 +64,6 @@ def seat_scene(game: AnyGame, state: Any, seat: Seat, locale: str) -> SeatScene:
         look=look_of(game, state, seat),
         legal=game.legal(state, seat),
         locale=locale,
-        undo=True,
         link="https://discord.com/channels/1/2",
     )
 

@@ -19,6 +19,7 @@ from bot.bench.stage import Stage, followed, typed
 from bot.bench.stored import multiply
 from bot.cli.bench import PARTS, Part, measured
 from bot.store import Store
+from rules import GAMES
 from rules.core.ids import Cell
 from rules.eden.actions import Post
 
@@ -96,7 +97,8 @@ def test_without_catanatron_its_figures_are_missed(monkeypatch: pytest.MonkeyPat
 
     found = list(playouts.figures())
 
-    assert [f.met for f in found] == [False, False]
+    assert len(found) == 2 * len(GAMES)
+    assert not any(f.met for f in found)
     assert all("catanatron" in (f.why or "") for f in found)
 
 
@@ -105,6 +107,13 @@ def test_the_same_opening_is_played_alike_each_time() -> None:
     (one, played), (other, again) = opening.playout(60), opening.playout(60)
 
     assert (one.state, played) == (other.state, again)
+
+
+def test_every_game_of_the_house_is_measured_in_both_ways() -> None:
+    named = {goal.name for goals in (playouts.IN_PLACE, playouts.STORED) for goal in goals.values()}
+
+    assert len(named) == 2 * len(GAMES)
+    assert all(Opening(4, 1, game).playout(30)[1] == 30 for game in GAMES.values())
 
 
 def test_both_ways_of_playing_do_the_same_number_of_actions() -> None:

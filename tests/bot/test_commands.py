@@ -115,7 +115,7 @@ async def test_the_commands_of_the_design_are_all_there(payload: list[dict[str, 
 
     assert set(found) == {
         *("match", "map", "hand", "undo", "pass", "nudge"),
-        *("rules", "settings", "gm", "eden", "cthulhu"),
+        *("rules", "settings", "gm", "eden", "cthulhu", "clash"),
     }
     assert found["match"] == {
         "create",
@@ -124,16 +124,26 @@ async def test_the_commands_of_the_design_are_all_there(payload: list[dict[str, 
         "start",
         "status",
         "log",
+        "digest",
+        "replay",
+        "what-if",
         "list",
         "concede",
         "end",
         "away",
         "back",
+        *("audit", "verify", "report", "orders"),
+        "briefing",
+        "rematch",
+        "seek",
+        "why",
     }
     assert found["gm"] == {
         *("config", "check", "pause", "resume", "skip", "replace", "end", "set-clock", "rebind"),
+        "rewind",
+        *("desk", "audit", "report", "repair", "health"),
     }
-    assert found["settings"] == {"language", "dm", "rhythm", "quiet", "timezone"}
+    assert found["settings"] == {"language", "dm", "rhythm", "quiet", "timezone", "data", "colours"}
 
 
 async def test_every_action_is_a_command(payload: list[dict[str, Any]]) -> None:

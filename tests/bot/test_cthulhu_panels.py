@@ -19,12 +19,14 @@ from rules.core.chance import Keyed
 from rules.core.data import copy_of
 from rules.core.game import Play, advance
 from rules.core.ids import Seat
+from rules.cthulhu.actions import PassRound
 from rules.cthulhu.game import GAME
+from rules.cthulhu.state import CAPTURED
 from tests.bot.looking import positions, seat_scene
 from tests.bot.test_panels import form_within_limits, openings, table_scene, within_limits
 from tests.contract.playouts import pick
 from tests.contract.redeal import cthulhu as redealt
-from tests.rules.cthulhu.arena import crowded
+from tests.rules.cthulhu.arena import Table, crowded, side
 
 
 def crowds(seats: int, seed: int, every: int = 5) -> Iterator[Any]:
@@ -123,3 +125,28 @@ def test_a_possible_position_asks_in_the_same_way() -> None:
         twin = GAME.possible(GAME.view(state, seat), Keyed(bytes([number % 256]) * 32))
         ours, theirs = (seat_scene(GAME, one, seat, "en") for one in (state, twin))
         assert help_panel(ours) == help_panel(theirs)
+
+
+@pytest.mark.parametrize("able", [True, False])
+def test_passing_is_asked_about_while_something_could_be_done(able: bool) -> None:
+    units = {"asia": "acolyte!"} if able else {}
+    table = Table("E3", gc=side(1, units=units, open="r1"), cc=side())
+    for unit in table.state.units[:15]:
+        if not able and unit.kind == "acolyte":
+            unit.at, unit.by = CAPTURED, Seat(1)  # nothing to recruit either
+    scene = seat_scene(GAME, table.state, Seat(0), "en")
+    rows = [part for part in seat_panel(scene).parts if isinstance(part, Row)]
+    passing = next(b for row in rows for b in row.buttons if b.label == "Pass")
+    assert passing.press is not None
+
+    assert (passing.press.verb, passing.press.arg) == (
+        ("open", "pass") if able else ("do", "pass-round")
+    )
+    if able:
+        asking = scene.asking(scene.mine[0])
+        form = manners_of("cthulhu").forms["pass"](asking, "pass")
+        assert form is not None
+        form_within_limits(form)
+        filled = {field.id: (field.choices[0].value,) for field in form.fields}
+        assert manners_of("cthulhu").read["pass"](asking, "", filled) == [PassRound()]
+        assert "1 Power" in form.title

@@ -18,6 +18,7 @@ from bot.limits import NONCE
 from bot.painting import paint
 from bot.panels.components import Drawn
 from bot.panels.parts import Picture
+from bot.panels.table import KEPT
 from bot.sandbox.driver import Person
 from bot.store import MatchId, MatchInfo, Place
 from rules import GAMES
@@ -259,3 +260,14 @@ def test_a_message_that_gets_new_files_has_lost_those_it_had_before() -> None:
 
     assert [one.name for one in edited.values()] == ["eden-k3f-r2.png"]
     assert [one.name for one in kept.values()] == ["eden-k3f-r1.png", "battle.png"]
+
+
+def test_a_message_keeps_its_map_and_two_pictures_beside_it() -> None:
+    drawn = {
+        Picture("map"): Drawn(b"x", "map.png", "the map"),
+        Picture("battle", "3"): Drawn(b"y", "front-3.png", "one front"),
+        Picture("battle", "4"): Drawn(b"z", "front-4.png", "the other"),
+    }
+    place = Place(match=MatchId("k3f"), kind="table", channel=1, extra={**_files_of(drawn)})
+    assert [one.name for one in _kept(place).values()] == ["map.png", "front-3.png", "front-4.png"]
+    assert {*_kept(place)} == {*KEPT.values()}

@@ -1,5 +1,6 @@
 """Each question of the editions with fronts is shown by pictures that can be drawn."""
 
+import random
 from functools import cache
 from itertools import islice
 from typing import Any
@@ -9,13 +10,17 @@ import pytest
 from bot.answers import Look, Question
 from bot.painting import paint
 from bot.panels.eden.pictures import as_drafted, pictures
+from bot.panels.manners import manners_of
 from bot.panels.parts import Picture
+from bot.panels.table import TableScene, table_panel
 from bot.store import MatchId
 from rules.core.ids import Seat
 from rules.eden.actions.fronts import Attack
 from rules.eden.actions.shards import Lay
+from tests.bot.looking import info_of
 from tests.contract import playouts
 from tests.contract.games import GAMES
+from tests.contract.redeal import eden
 
 SEATS = 3
 NAMES = {0: "Ana", 1: "Bruno", 2: "Chloé"}
@@ -106,3 +111,31 @@ def test_troops_that_would_attack_stand_at_the_frontier() -> None:
     there = drawn(moment).tiles[sent.origin]
     assert there.edges.get(sent.target, 0) == sent.troops
     assert there.centre + sum(there.edges.values()) == before.centre
+
+
+def test_the_table_shows_both_fronts_of_an_offensive() -> None:
+    look, fronts = next(
+        (look, battles)
+        for look, question in looks("eden-shards", 1)
+        if len(battles := [p for p in pictures(look, question) if p.kind == "battle"]) == 2
+    )
+    game = GAMES["eden-shards"]
+    scene = TableScene(game=game, info=info_of(game, SEATS), look=look, locale="en", picture=True)
+    table = table_panel(scene)
+    assert [p for p in table.parts if isinstance(p, Picture)] == [Picture("map"), *fronts]
+
+
+def test_what_can_be_answered_on_the_table_itself_tells_nothing_hidden() -> None:
+    game, source, met = GAMES["eden-shards"], random.Random(3), set[str]()
+    manners = manners_of(game.family)
+    for moment in moments("eden-shards"):
+        for decision in game.pending(moment.after):
+            if decision.id in manners.public and decision.id.startswith("D-SH"):
+                met.add(decision.id)
+                twin = eden(moment.after, None, source)
+                here, there = (
+                    [a for a in game.legal(state, decision.seat) if not isinstance(a, manners.free)]
+                    for state in (moment.after, twin)
+                )
+                assert set(here) == set(there)
+    assert met

@@ -28,8 +28,10 @@ async def test_a_wrong_token_is_an_error_of_its_own(tmp_path: Path) -> None:
         await store.close()
 
 
-async def test_the_bot_greets_newcomers_once_and_stops_when_it_is_told(tmp_path: Path) -> None:
-    async with Sandbox(pace=UNHURRIED) as box:
+async def test_the_bot_greets_newcomers_once_in_their_language_and_stops_when_it_is_told(
+    tmp_path: Path,
+) -> None:
+    async with Sandbox(pace=UNHURRIED, locale="fr") as box:
         point_discord_at(box.url)
         async with await Person.join(box, "Ana") as ana:
             for _ in range(2):
@@ -57,6 +59,7 @@ async def test_the_bot_greets_newcomers_once_and_stops_when_it_is_told(tmp_path:
                 m for m in ana.messages() if any("play" in b["custom_id"] for b in ana.buttons(m))
             ]
             assert len(offers) == 1
+            assert [b["label"] for b in ana.buttons(offers[0])] == ["Jouer"]
 
 
 async def test_the_commands_are_told_to_discord_only_when_they_have_changed(tmp_path: Path) -> None:

@@ -97,7 +97,8 @@ def test_every_hand_leads_to_the_standing_answers_of_its_edition(game: Any, loca
     verbs = [b.press.verb for row in rows for b in row.buttons if b.press is not None]
     assert "standing" in verbs
 
-    listed = [part for part in standing_panel(scene).parts if isinstance(part, Row)]
+    *listed, last = [part for part in standing_panel(scene).parts if isinstance(part, Row)]
+    assert [b.press.verb for b in last.buttons if b.press] == ["orders"]
     decisions = {b.press.arg.partition(".")[0] for row in listed for b in row.buttons if b.press}
     code = game.id.partition("-")[2]
     others = {"frontiers": "FR", "fronts": "FT", "shards": "SH"}

@@ -33,6 +33,7 @@ from bot.store import (
     MatchInfo,
     MatchMissingError,
     Place,
+    Request,
     SeatInfo,
     Store,
     StoreError,
@@ -477,15 +478,35 @@ async def test_matches_of_before_the_clocks_have_none(path: Path) -> None:
         older.execute("DROP INDEX ix_matches_due")
         older.execute("ALTER TABLE matches DROP COLUMN clocks")
         older.execute("ALTER TABLE matches DROP COLUMN due")
+        older.execute("ALTER TABLE matches DROP COLUMN consent")
+        older.execute("DROP TABLE requests")
+        older.execute("DROP TABLE dues")
+        older.execute("DROP TABLE orders")
         older.execute("UPDATE alembic_version SET version_num = '0001'")
     older.close()
 
     store = await Store.open(f"sqlite:///{path}")
 
     info = await store.matches.get(MatchId("m0"))
-    assert (info.clocks, info.title) == (Clocks(), "x" * 500)
+    assert (info.clocks, info.title, info.consent) == (Clocks(), "x" * 500, "all")
     assert await store.matches.due(1e12) == []
     await store.close()
+
+
+async def test_a_request_is_kept_until_the_next_of_its_kind(store: Store) -> None:
+    await store.records.create(INFO, "00", Deed())
+    first = Request(match=INFO.id, kind="undo", user=1, seat=Seat(1), to=4, seq=9, at=1, expires=5)
+    await store.requests.put(first)
+    again = msgspec.structs.replace(first, votes={"2": True, "3": False})
+    await store.requests.put(again)
+
+    assert await store.requests.get(INFO.id, "undo") == again
+    assert await store.requests.get(INFO.id, "gm") is None
+    assert await store.requests.standing("undo") == [again]
+    assert await store.requests.standing("undo", 4.9) == []
+    assert await store.requests.standing("undo", 5) == [again]
+    await store.requests.put(msgspec.structs.replace(again, outcome="expired"))
+    assert await store.requests.standing("undo") == []
 
 
 def _late(bank: float) -> MatchInfo:

@@ -186,3 +186,22 @@ def test_the_options_of_an_effect_are_said_in_words(locale: str) -> None:
 
     assert len(said) > 3
     assert not [text for text in said if text.startswith("Option ")]
+
+
+@pytest.mark.parametrize(
+    ("edition", "phase", "rule"),
+    [
+        ("frontiers", "logistics", "FR-EXP-1"),
+        ("fronts", "setup", "FT-INI-2"),
+        ("fronts", "expansion", "FT-EXP-2"),
+        ("fronts", "logistics", "FT-LOG-4"),
+        ("shards", "expansion", "SH-EXP-1"),
+        ("shards", "production", "SH-PRO-2"),
+    ],
+)
+def test_a_refusal_names_the_rule_of_its_own_edition(
+    edition: str, phase: str, rule: str, view: Any
+) -> None:
+    there = scene(msgspec.structs.replace(view, edition=edition, phase=phase), "en")
+    assert WORDS.rule(there, er.NothingChanges()) == rule
+    assert rule_title("en", rule)

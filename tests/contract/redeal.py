@@ -6,6 +6,8 @@ import random
 from collections.abc import Callable
 from typing import Any
 
+from rules.clash import state as clash_state
+from rules.clash import steps as clash_steps
 from rules.core.agenda import tops
 from rules.core.data import copy_of
 from rules.core.ids import Seat
@@ -77,11 +79,53 @@ def cthulhu(state: cthulhu_state.State, viewer: Seat | None, source: random.Rand
     return twin
 
 
+def clash(state: clash_state.State, viewer: Seat | None, source: random.Random) -> Any:
+    """Clash 20: hands of the others, the order of decks, regions not revealed."""
+    twin = copy_of(state)
+    others = [p for seat, p in enumerate(twin.players) if seat != viewer]
+    for name in ("action", "objective", "wonder"):
+        deck = getattr(twin, f"{name}_deck")
+        hands = [getattr(p, f"{name}s") for p in others]
+        piles = [deck, *hands]
+        if name == "objective" and not deck:
+            continue  # drawn again from what is neither held nor completed
+        unseen = [card for pile in piles for card in pile]
+        source.shuffle(unseen)
+        for pile in piles:
+            pile[:] = [unseen.pop() for _ in pile]
+    source.shuffle(twin.event_deck)
+    hidden = [slot for slot in twin.slots if slot not in twin.turned]
+    unseen_regions = [*twin.unused, *(twin.slots[slot] for slot in hidden)]
+    source.shuffle(unseen_regions)
+    for slot in hidden:
+        twin.slots[slot] = unseen_regions.pop()
+    twin.unused = sorted(unseen_regions)
+    return twin
+
+
+def clash_busy(state: clash_state.State, viewer: Seat | None) -> bool:
+    """Say whether a card chosen face down, or named in a trade, is a secret, or a hand is looked at."""
+    if any(p.looks_at >= 0 for p in state.players):
+        return True
+    if any(p.aside for seat, p in enumerate(state.players) if seat != viewer):
+        return True
+    return any(
+        isinstance(step, clash_steps.Talks)
+        and any(
+            offer.cards and (viewer not in step.seats or seat != viewer)
+            for seat, offer in zip(step.seats, step.offers, strict=True)
+        )
+        for step in state.agenda
+    )
+
+
 REDEAL: dict[str, Callable[[Any, Seat | None, random.Random], Any]] = {
     "eden": eden,
     "cthulhu": cthulhu,
+    "clash": clash,
 }
 BUSY: dict[str, Callable[[Any, Seat | None], bool]] = {
     "eden": busy_with_hand,
     "cthulhu": lambda state, viewer: False,  # nothing secret is ever half chosen
+    "clash": clash_busy,
 }

@@ -4,9 +4,6 @@ Run by hand, from the root of the project, when the colours change:
 ``python -m tests.render.build_cthulhu_palette``.
 """
 
-from base64 import b64encode
-from pathlib import Path
-
 import msgspec
 
 from render.cthulhu import look as lk
@@ -18,7 +15,7 @@ from render.cthulhu.paint.world import paint_map
 from render.paint.pen import Picture
 from render.theme import rgba
 from tests.render import cthulhu_samples as samples
-from tests.render.build_palettes import build
+from tests.render.build_palettes import build, save
 
 EXACT = (
     lk.BG,
@@ -72,23 +69,7 @@ def main() -> None:
     pictures = [_painted(world) for world in worlds]
     pictures += [paint_own(samples.own()), paint_battle(samples.battle())]
     fixed = [rgba(ink) for ink in (*EXACT, *(look.fill for look in lk.LOOKS))]
-    digits = b64encode(build(list(dict.fromkeys(fixed)), pictures, 0.5)).decode()
-    lines = [
-        '"""The 256 colours of pictures of Cthulhu Wars.',
-        "",
-        "Computed by ``tests/render/build_cthulhu_palette.py``.",
-        '"""',
-        "",
-        "from base64 import b64decode",
-        "",
-        "PALETTE = b64decode(",
-        *(f'    "{digits[i : i + 84]}"' for i in range(0, len(digits), 84)),
-        ")",
-        '"""Red, green, blue of each colour."""',
-        "",
-    ]
-    target = Path(__file__).parents[2] / "render" / "cthulhu" / "palette.py"
-    target.write_text("\n".join(lines), encoding="utf-8")
+    save("cthulhu", "Cthulhu Wars", build(list(dict.fromkeys(fixed)), pictures, 0.5))
 
 
 if __name__ == "__main__":

@@ -152,6 +152,27 @@ def _cut(colours: Colours, weights: NDArray[np.float64], count: int) -> Colours:
     )
 
 
+def save(family: str, title: str, palette: bytes) -> None:
+    """Write the palette of a family of games with pictures of their own."""
+    digits = b64encode(palette).decode()
+    lines = [
+        f'"""The 256 colours of pictures of {title}.',
+        "",
+        f"Computed by ``tests/render/build_{family}_palette.py``.",
+        '"""',
+        "",
+        "from base64 import b64decode",
+        "",
+        "PALETTE = b64decode(",
+        *(f'    "{digits[i : i + 84]}"' for i in range(0, len(digits), 84)),
+        ")",
+        '"""Red, green, blue of each colour."""',
+        "",
+    ]
+    target = Path(__file__).parents[2] / "render" / family / "palette.py"
+    target.write_text("\n".join(lines), encoding="utf-8")
+
+
 def main() -> None:
     """Write ``render/palette.py``."""
     lines = [

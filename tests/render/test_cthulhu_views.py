@@ -406,3 +406,45 @@ def test_there_is_no_picture_of_a_battle_that_is_not_fought() -> None:
 
 def test_books_are_named_as_in_the_rules() -> None:
     assert maps.thing("power", Book("dreams"), "fr") == "Rêves"
+
+
+def test_a_part_of_the_map_is_shown_twice_as_large_around_an_area() -> None:
+    view = played(4, 12, actions=400, every=5)[10][0]
+    for area in (cthulhu.home(view, Seat(0)), "arctic_ocean", "antarctica"):
+        assert area is not None
+        zoomed = cthulhu.zoom_at(view, NAMES, "en", area)
+        assert (zoomed.width, zoomed.height) == (1600, 1200)
+        assert len(zoomed.data) < LIMIT
+    south = cthulhu.zoom_at(view, NAMES, "en", "antarctica").alt
+    assert "Scandinavia" not in south
+    with pytest.raises(KeyError):
+        cthulhu.zoom_at(view, NAMES, "en", "atlantis")
+
+
+def test_home_is_where_most_units_are() -> None:
+    view = played(4, 12, actions=400, every=5)[10][0]
+    for seat in map(Seat, range(4)):
+        counts = Counter(
+            u.at for u in view.units if u.seat == seat and u.at in earth(view.map).areas
+        )
+        home = cthulhu.home(view, seat)
+        assert (home is None) == (not counts)
+        assert home is None or counts[home] == max(counts.values())
+
+
+def test_arrows_show_who_has_gone_where_since_an_earlier_view() -> None:
+    before = played(4, 12, actions=400, every=5)[10][0]
+    n = next(n for n, u in enumerate(before.units) if u.at in earth(before.map).areas)
+    origin = before.units[n].at
+    target = next(area for area in earth(before.map).areas if area != origin)
+    units = list(before.units)
+    units[n] = replace(units[n], at=target)
+    now = replace(before, units=tuple(units))
+    faction = before.seats[before.units[n].seat].faction
+
+    assert maps.world(now, NAMES, "en", before).moves == (sc.Move(faction, origin, target),)
+    assert maps.world(now, NAMES, "en", now).moves == ()
+    shown, plain = (cthulhu.snapshot(now, NAMES, "en", before=one) for one in (before, None))
+    assert shown.data != plain.data
+    assert "→" in shown.alt
+    assert cthulhu.snapshot(now, NAMES, "en", before=before, variant="clean").data != shown.data

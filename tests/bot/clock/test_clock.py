@@ -293,6 +293,18 @@ def test_a_rewind_takes_back_what_was_earned_since() -> None:
     assert (t.left(A), t.left(B)) == (84 * HOUR, 72 * HOUR)
 
 
+def test_a_match_that_goes_back_leaves_time_to_whoever_had_used_all() -> None:
+    t = table()
+    t.play({A})
+    t.now += 72 * HOUR
+    entry = t.play({B}, A)
+    t.asked = {A}
+    t.bring(Move(actor=None, seq=9, back=True, to=entry - 1))
+
+    assert t.clock(A).open
+    assert t.left(A) == 12 * HOUR
+
+
 # --- people ---
 
 

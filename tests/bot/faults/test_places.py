@@ -485,7 +485,7 @@ async def test_somebody_who_cannot_be_written_to_any_more_plays_on_by_the_table(
     if code == 50007:
         await bob.press(nudges[0], "My hand")
         here.box.core.faults.closed_dms = []
-        await here.bot.lobbying._greet(int(bob.id), await here.info(match), "en")
+        await here.bot.lobbying.greet(int(bob.id), await here.info(match), "en")
         here.bot.delivery.wake(match)
         await here.settled()
         assert len(told(here, "Bob", match)) >= 1
@@ -502,7 +502,7 @@ async def test_direct_messages_that_were_opened_too_fast_come_later(here: Stand)
     for who in (ana, bob):
         assert (await here.store.people.user(int(who.id))).dm_closed is None
     here.box.core.faults.dms_too_fast = 0
-    here.bot.delivery.hands._held_until = 0.0
+    here.bot.delivery.hands._opened._until = 0.0
     here.bot.delivery.wake(match)
     await here.settled()
 

@@ -151,9 +151,11 @@ async def test_a_command_with_options_is_sent_with_the_keyboard_alone(
 async def test_the_bot_suggests_while_one_types(bot: PageBot, tab: Tab) -> None:
     page = await tab("bob")
     await page.locator("#say").fill("/fight ")
+    await expect(page.locator("#opts li")).to_have_count(2)
 
     await page.locator("#say").press_sequentially("e6")
 
+    await expect(page.locator("#opts li")).to_have_count(1)
     await expect(page.locator("#opts li")).to_have_text("E6 · wild 2you 3, from E7 and F7")
     assert bot.typed[-1] == "e6"
 

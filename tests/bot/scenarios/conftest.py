@@ -11,36 +11,38 @@ import pytest
 
 from bot.tables import AnyGame
 from rules import GAMES
-from rules.core.game import Option
-from rules.eden.frontiers import game as frontiers
-from rules.eden.fronts import game as fronts
-from rules.eden.shards import game as shards
+from rules.clash import status
+from rules.core.game import Option, Setup
+from rules.eden import lobby
 from tests.bot.scenarios.stage import Stage, staged
 from tests.tiny import TINY
 
 SHORT = 3
 """Days after which a match of these tests may be decided; the house itself offers 8 at least."""
 
+AGES = 2
+"""Ages of a match of Clash of Cultures in these tests; the rules have six."""
 
-EDITIONS: dict[str, Any] = {
-    "eden-frontiers": frontiers,
-    "eden-fronts": fronts,
-    "eden-shards": shards,
-}
+
+def with_short(options: tuple[Option, ...]) -> tuple[Option, ...]:
+    """Offer ``SHORT`` among the day limits."""
+    return tuple(
+        Option(o.id, o.kind, o.default, (*o.choices, SHORT)) if o.id == "day_limit" else o
+        for o in options
+    )
 
 
 @pytest.fixture
 def games(monkeypatch: pytest.MonkeyPatch) -> dict[str, AnyGame]:
-    """Offer a day limit that tests have time for."""
-    found = dict(GAMES)
-    for name, module in EDITIONS.items():
-        options = tuple(
-            Option(o.id, o.kind, o.default, (*o.choices, SHORT)) if o.id == "day_limit" else o
-            for o in module.OPTIONS
-        )
-        monkeypatch.setattr(module, "OPTIONS", options)
-        found[name] = replace(GAMES[name], options=options)
-    return found
+    """Offer a day limit, and play as many ages, as tests have time for."""
+    checked = lobby.checked
+
+    def kinder(given: Setup, edition: str, seats: range, options: Any, of: Any) -> Any:
+        return checked(given, edition, seats, with_short(options), of)
+
+    monkeypatch.setattr(lobby, "checked", kinder)
+    monkeypatch.setattr(status, "AGES", AGES)
+    return {name: replace(game, options=with_short(game.options)) for name, game in GAMES.items()}
 
 
 @pytest.fixture

@@ -168,10 +168,11 @@ class Typist:
         self.used: set[str] = set()
 
     async def act(self) -> None:
-        """Type one command that seems possible."""
+        """Type one command of the game at hand that seems possible."""
+        family = self.stage.games[(await self.stage.match()).game].family
         known = [
             (line, options)
-            for line, options in lines(self.person.commands, "eden")
+            for line, options in lines(self.person.commands, family)
             if line.split()[-1] not in _UNWANTED
         ]
         self.luck.shuffle(known)

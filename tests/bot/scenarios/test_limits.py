@@ -26,6 +26,7 @@ from bot.panels.time import OFFERED, back_panel, offer_panel, reminder_text
 from bot.sandbox.validate.bodies import check_new
 from bot.sandbox.validate.form import Faulty
 from bot.sandbox.validate.modals import check_modal
+from bot.speech import scene_of
 from bot.store import MatchInfo
 from rules import GAMES
 from rules.core.errors import NotYourTurn
@@ -37,6 +38,7 @@ from rules.eden.nodes import Label, World
 from rules.eden.worlds.check import MOST_NAME
 from tests.bot.looking import crowded, info_of, look_of, positions, seat_scene
 from tests.bot.scenarios.robots import verb_of
+from tests.bot.test_cthulhu_panels import crowds
 from tests.contract.playouts import options_of
 from tests.contract.redeal import busy_with_hand
 from tests.contract.redeal import eden as dealt_again
@@ -106,7 +108,7 @@ def forms(scene: SeatScene) -> Iterator[dict[str, Any]]:
             name, _, arg = control.press.arg.partition(".")
             values = [c.value for c in control.choices] if isinstance(control, Menu) else [arg]
             for value in values:
-                form = manners_of("eden").forms[name](
+                form = manners_of(scene.game.family).forms[name](
                     scene.asking(scene.mine[0]), f"{name}.{value}"
                 )
                 if form is not None:
@@ -186,6 +188,26 @@ def test_every_panel_and_form_of_the_other_editions_fits(
             seen += 1 + sum(1 for _ in forms(scene))
 
     assert seen > 50
+
+
+@pytest.mark.parametrize("locale", ["en", "fr"])
+def test_every_panel_and_form_of_cthulhu_wars_fits(locale: str) -> None:
+    game, asked = GAMES["cthulhu-wars"], set()
+    fits(lobby_panel(named(info_of(game, 5, locale)), game, ("random", "heuristic")))
+    fits(options_panel(named(info_of(game, 5, locale)), game, ("random", "heuristic"), locale))
+    for state in crowds(5, 4, every=7):
+        for decision in game.pending(state):
+            scene = seat_scene(game, state, decision.seat, locale)
+            scene = replace(scene, info=named(scene.info), note="> " + "words " * 300)
+            fits(seat_panel(replace(scene, where="dm")))
+            fits(help_panel(scene))
+            fits(standing_panel(scene))
+            sheet = manners_of(game.family).sheet
+            assert sheet is not None
+            fits(sheet(scene_of(scene.look, scene.info, locale), Seat(decision.seat)))
+            asked |= {decision.id for _ in forms(scene)}
+
+    assert {"action", "move"} <= asked
 
 
 @pytest.mark.parametrize("locale", ["en", "fr"])

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
 from bot.painting import paint
-from bot.panels.lobby import write_value
+from bot.panels.lobby import choices_of, write_value
 from bot.pictures import Painter
 from bot.sandbox.driver import Person
 from bot.tables import AnyGame
@@ -65,6 +65,24 @@ async def opened_by_buttons(stage: Stage, ana: Person, bob: Person, *, quick: bo
     await press(stage, ana, "start")
 
 
+async def test_a_newcomer_begins_with_any_game(
+    tmp_path: Path, games: dict[str, AnyGame], caplog: pytest.LogCaptureFixture
+) -> None:
+    async with staged(tmp_path, games, caplog, language="fr", welcome=True) as stage:
+        ana = await stage.person("Ana", "fr")
+        greeting = next(m for m in ana.messages() if controls(m, "play"))
+        offered = [o["value"] for c in controls(greeting, "play") for o in c.get("options", ())]
+
+        await select(stage, ana, greeting, "play", offered[-1])
+
+        assert offered == list(games)[1:]
+        ready = next(t for m in reversed(ana.messages()) if "prête" in (t := ana.text(m)))
+        assert ("choisissez sur la fiche" in ready.lower()) == bool(choices_of(games[offered[-1]]))
+        info = await stage.match()
+        assert info.game == offered[-1]
+        assert [s.user == int(ana.id) for s in info.seats] == [True, False, False, False]
+
+
 async def opened_by_commands(
     stage: Stage, ana: Person, bob: Person, game: str = "eden-frontiers"
 ) -> None:
@@ -86,7 +104,7 @@ async def finished(stage: Stage, evening: Evening, *, won: bool = True) -> None:
     assert evening.untold == []
     assert [w.wrong for w in evening.witnesses] == [[] for _ in evening.witnesses]
     names = [next(s.name for s in info.seats if s.seat == winner) for winner in info.winners]
-    last = evening.witnesses[0].person.messages()[-1]
+    last, _ = with_control(evening.witnesses[0].person, "rematch")
     told = evening.witnesses[0].person.text(last)
     assert all(name in told for name in names)
     assert info.secret is not None
@@ -102,23 +120,24 @@ async def finished(stage: Stage, evening: Evening, *, won: bool = True) -> None:
             assert not kept or not controls(left, "do", "ed", "pick", "open"), left
 
 
-Evenings = Callable[[Stage, str, type[Presser | Typist]], "Evening"]
-
-
-async def evening_of(stage: Stage, table: str, kind: type[Presser | Typist], seed: int) -> Evening:
-    """Sit down: Ana reads the language of the table, Bob the other one."""
+async def evening_of(
+    stage: Stage, table: str, kinds: Sequence[type[Presser | Typist]], seed: int
+) -> Evening:
+    """Sit down: Ana reads the language of the table, Bob the other one; *kinds*: how they play."""
     ana = await stage.person("Ana", LOCALES[table])
     bob = await stage.person("Bob", LOCALES[OTHER[table]])
-    players = {int(p.id): kind(stage, p, seed + n) for n, p in enumerate((ana, bob))}
+    seated = zip((ana, bob), kinds, strict=True)
+    players = {int(p.id): kind(stage, p, seed + n) for n, (p, kind) in enumerate(seated)}
     witnesses = [Witness(ana, table, table), Witness(bob, table, OTHER[table])]
     return Evening(stage, players, witnesses)
 
 
-@pytest.mark.parametrize("table", ["fr", "en"])
 @pytest.mark.parametrize(
-    ("quick", "painter"), [(True, None), (False, None)], ids=["quick", "full map"]
+    ("quick", "table", "painter"),
+    [(True, "fr", None), (False, "en", paint)],
+    ids=["quick map, fr, watched", "full map, en, painted"],
 )
-async def test_a_match_is_played_to_its_end_with_buttons_alone(
+async def test_a_match_opened_by_buttons_is_played_to_its_end_with_buttons_alone(
     tmp_path: Path,
     games: dict[str, AnyGame],
     caplog: pytest.LogCaptureFixture,
@@ -127,8 +146,6 @@ async def test_a_match_is_played_to_its_end_with_buttons_alone(
     quick: bool,
     painter: Painter | None,
 ) -> None:
-    if not quick and table == "en":
-        painter = paint
     async with staged(
         tmp_path,
         games,
@@ -136,9 +153,9 @@ async def test_a_match_is_played_to_its_end_with_buttons_alone(
         painter=painter,
         language=table,
         welcome=True,
-        watched=quick and table == "fr",
+        watched=quick,
     ) as stage:
-        evening = await evening_of(stage, table, Presser, seed=11)
+        evening = await evening_of(stage, table, (Presser, Presser), seed=11)
         ana, bob = (player.person for player in evening.players.values())
         await opened_by_buttons(stage, ana, bob, quick=quick)
         assert (await stage.match()).status == "running"
@@ -149,39 +166,35 @@ async def test_a_match_is_played_to_its_end_with_buttons_alone(
         assert table_panel(ana) is None or not controls(table_panel(ana) or {}, "do", "ed")
 
 
-@pytest.mark.parametrize("table", ["fr", "en"])
-async def test_a_match_is_played_to_its_end_with_commands_alone(
-    tmp_path: Path, games: dict[str, AnyGame], caplog: pytest.LogCaptureFixture, table: str
-) -> None:
-    watched = table == "en"
-    async with staged(tmp_path, games, caplog, language=table, watched=watched) as stage:
-        evening = await evening_of(stage, table, Typist, seed=3)
-        ana, bob = (player.person for player in evening.players.values())
-        await opened_by_commands(stage, ana, bob)
-
-        await evening.play(seed=8)
-
-        await finished(stage, evening)
-        known = {line for line, _ in lines(ana.commands, "eden")}
-        assert set.union(*(player.used for player in evening.players.values())) <= known
-
-
-@pytest.mark.parametrize("kind", [Presser, Typist], ids=["buttons", "commands"])
-@pytest.mark.parametrize(("game", "table"), [("eden-fronts", "fr"), ("eden-shards", "en")])
-async def test_a_match_of_another_edition_is_played_to_its_end(
+@pytest.mark.parametrize(
+    ("game", "table", "kinds", "seeds"),
+    [
+        ("eden-frontiers", "en", (Typist, Typist), (3, 8)),
+        ("eden-fronts", "fr", (Presser, Typist), (7, 4)),
+        ("eden-shards", "en", (Typist, Presser), (7, 4)),
+        ("cthulhu-wars", "en", (Typist, Presser), (3, 8)),
+        ("clash-of-cultures", "fr", (Presser, Typist), (7, 4)),
+    ],
+)
+async def test_a_match_is_played_to_its_end_by_somebody_who_only_types_or_only_presses(
     tmp_path: Path,
     games: dict[str, AnyGame],
     caplog: pytest.LogCaptureFixture,
     game: str,
     table: str,
-    kind: type[Presser | Typist],
+    kinds: tuple[type[Presser | Typist], type[Presser | Typist]],
+    seeds: tuple[int, int],
 ) -> None:
-    async with staged(tmp_path, games, caplog, language=table) as stage:
-        evening = await evening_of(stage, table, kind, seed=7)
+    watched = game == "eden-frontiers"
+    async with staged(tmp_path, games, caplog, language=table, watched=watched) as stage:
+        evening = await evening_of(stage, table, kinds, seeds[0])
         ana, bob = (player.person for player in evening.players.values())
         await opened_by_commands(stage, ana, bob, game)
         assert (await stage.match()).game == game
 
-        await evening.play(seed=4)
+        await evening.play(seeds[1])
 
-        await finished(stage, evening)
+        await finished(stage, evening, won=game != "cthulhu-wars")  # humanity may be saved
+        known = {line for line, _ in lines(ana.commands, games[game].family)}
+        for player in evening.players.values():
+            assert not isinstance(player, Typist) or player.used <= known

@@ -28,11 +28,17 @@ from tests.contract.playouts import options_of
 from tests.contract.redeal import BUSY, REDEAL
 
 SEATS = 3
-EVERY = 45
-LOOKED_AT = 6
+EVERY = {"eden": 45, "clash": 90}
+"""Actions between the positions that are compared."""
+LOOKED_AT = {"eden": 6, "clash": 4}
 """Positions of a match that are compared; each costs dozens of messages."""
 
 COMMANDS = ("/hand", "/map", "/rules", "/undo")
+WRONG: dict[str, tuple[str, dict[str, Any]]] = {
+    "eden": ("/eden answer take", {"what": "nothing of the kind"}),
+    "clash": ("/clash play card", {"card": "nothing of the kind"}),
+}
+"""A command of each family that is refused."""
 OF_MATCH = ("/match status", "/match log", "/match list")
 _NUMBERS = re.compile(r"\d{10,}")  # ids, and moments that people are told
 _VARYING = ("id", "timestamp", "edited_timestamp", "interaction_metadata", "interaction", "nonce")
@@ -42,6 +48,18 @@ def plain(message: Any) -> str:
     """Write a message without what differs between any two: ids and moments."""
     kept = {key: value for key, value in message.items() if key not in _VARYING}
     return _NUMBERS.sub("#", json.dumps(kept, sort_keys=True))
+
+
+def begun(state: Any) -> bool:
+    """Tell whether there is a map to look at."""
+    return bool(getattr(state, "tiles", ()) or getattr(state, "spaces", ()))
+
+
+def battles(state: Any) -> list[str]:
+    """Name the battles going on, as pictures do."""
+    if hasattr(state, "combats"):
+        return list(state.combats)
+    return [] if state.battle is None else ["1"]
 
 
 async def stood(table: Crew, info: MatchInfo, state: Any) -> None:
@@ -65,7 +83,8 @@ async def read(table: Crew, info: MatchInfo, who: Person) -> dict[str, list[str]
         await outcome.message()
         await table.settled()
         found[line] = [plain(who.fresh(m)) for m in outcome.messages]
-    outcome = await who.command("/eden answer take", what="nothing of the kind")
+    line, given = WRONG[GAMES[info.game].family]
+    outcome = await who.command(line, given)
     await outcome.message()
     await table.settled()
     found["refused"] = [plain(who.fresh(m)) for m in outcome.messages]
@@ -73,9 +92,10 @@ async def read(table: Crew, info: MatchInfo, who: Person) -> dict[str, list[str]
 
 
 EDITIONS = ["eden-frontiers", "eden-fronts", "eden-shards"]
+EVERY_GAME = [*EDITIONS, "clash-of-cultures"]
 
 
-@pytest.mark.parametrize("name", EDITIONS)
+@pytest.mark.parametrize("name", EVERY_GAME)
 async def test_what_a_person_reads_is_the_same_whatever_the_others_hold(
     tmp_path: Path, name: str
 ) -> None:
@@ -83,7 +103,7 @@ async def test_what_a_person_reads_is_the_same_whatever_the_others_hold(
     async with crew(tmp_path, {name: game}) as table:
         *people, onlooker = [await table.person(who) for who in ("Ana", "Bob", "Cy", "Dan")]
         readers = [*people, onlooker]
-        await (await people[0].command("/match create", quick=True)).message()
+        await (await people[0].command("/match create", game=name, quick=True)).message()
         for person in people:
             await (await person.command("/match join")).message()
         await (await people[0].command("/match start")).message()
@@ -91,12 +111,14 @@ async def test_what_a_person_reads_is_the_same_whatever_the_others_hold(
         info = await table.match()
         compared = 0
         options: dict[str, Any] = dict(options_of(game, SEATS, 0))
-        for number, state in enumerate(positions(game, SEATS, 3, every=EVERY, **options)):
+        for number, state in enumerate(
+            positions(game, SEATS, 3, every=EVERY[game.family], **options)
+        ):
             reader = readers[number % len(readers)]
             seat = await table.tables.seat_of(info.id, int(reader.id))
-            if BUSY["eden"](state, seat):
+            if BUSY[game.family](state, seat):
                 continue
-            twin = REDEAL["eden"](state, seat, random.Random(number))
+            twin = REDEAL[game.family](state, seat, random.Random(number))
             assert game.view(twin, seat) == game.view(state, seat)
             told = []
             for one in (state, twin):
@@ -104,22 +126,22 @@ async def test_what_a_person_reads_is_the_same_whatever_the_others_hold(
                 told.append(await read(table, info, reader))
             assert told[0] == told[1]
             compared += 1
-            if compared == LOOKED_AT:
+            if compared == LOOKED_AT[game.family]:
                 break
         assert compared >= 3
 
 
-@pytest.mark.parametrize("name", EDITIONS)
+@pytest.mark.parametrize("name", EVERY_GAME)
 def test_pictures_are_the_same_bytes_and_words_whatever_is_hidden(name: str) -> None:
     game, compared = GAMES[name], 0
     info = info_of(game, SEATS)
     options: dict[str, Any] = dict(options_of(game, SEATS, 0))
-    for number, state in enumerate(positions(game, SEATS, 3, every=EVERY, **options)):
+    for number, state in enumerate(positions(game, SEATS, 3, every=EVERY[game.family], **options)):
         viewer = [None, Seat(0), Seat(1)][number % 3]
-        if not state.tiles or BUSY["eden"](state, viewer):
+        if not begun(state) or BUSY[game.family](state, viewer):
             continue
-        twin = REDEAL["eden"](state, viewer, random.Random(number))
-        wanted = [Picture("map"), *(Picture("battle", n) for n in state.combats)]
+        twin = REDEAL[game.family](state, viewer, random.Random(number))
+        wanted = [Picture("map"), *(Picture("battle", n) for n in battles(state))]
         if viewer is not None:
             wanted += [Picture("zoom", "me/1"), Picture("hand", f"{viewer}/1")]
         for picture in wanted:
@@ -134,15 +156,15 @@ def test_pictures_are_the_same_bytes_and_words_whatever_is_hidden(name: str) -> 
     assert compared > 3
 
 
-@pytest.mark.parametrize("name", EDITIONS)
+@pytest.mark.parametrize("name", EVERY_GAME)
 def test_the_last_panels_are_the_same_whatever_is_hidden(name: str) -> None:
     game, compared = GAMES[name], 0
     info = changed(info_of(game, SEATS), winners=(Seat(1),), secret="0" * 64)
     options: dict[str, Any] = dict(options_of(game, SEATS, 0))
-    for number, state in enumerate(positions(game, SEATS, 3, every=EVERY, **options)):
-        if not state.tiles or BUSY["eden"](state, None):
+    for number, state in enumerate(positions(game, SEATS, 3, every=EVERY[game.family], **options)):
+        if not begun(state) or BUSY[game.family](state, None):
             continue
-        twin = REDEAL["eden"](state, None, random.Random(number))
+        twin = REDEAL[game.family](state, None, random.Random(number))
         locale = ("en", "fr")[number % 2]
         ours, theirs = (
             TableScene(

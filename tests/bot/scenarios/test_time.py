@@ -628,7 +628,7 @@ async def test_an_open_seat_is_taken_by_somebody_who_does_not_play_yet(evening: 
     taken = await pressed(evening.stage, dan, stands, take)
 
     assert evening.word("already has a seat", "déjà une place") in seated_already
-    assert evening.word("The seat is yours", "La place est à vous") in taken
+    assert evening.word("Your seat", "Votre place") in taken
     info = await evening.stage.match()
     mine = info.of_user(int(dan.id))
     assert mine is not None

@@ -108,6 +108,7 @@ class Table:
         state.players.append(
             Player(
                 faction=name,
+                begins=len(state.units),
                 power=given.power,
                 doom=given.doom,
                 books=books,

@@ -122,7 +122,7 @@ def a_negotiation() -> State:
 def two_books() -> State:
     """1: any of six. 2: any of the five that are left (6 x 5). 3: nobody is asked (30)."""
     gc = side(open="r3 r4 r5 r6")
-    return Table("E3", agenda=[st.Checks(Seat(0))], gc=gc, cc=side()).state
+    return Table("E3", agenda=[st.Checks(Seat(0), owed=True)], gc=gc, cc=side()).state
 
 
 def a_fork_of_the_turn() -> State:

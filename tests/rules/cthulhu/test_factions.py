@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rules.core.ids import Seat
@@ -31,6 +33,7 @@ from rules.cthulhu.actions import (
 )
 from rules.cthulhu.common import dice_of
 from rules.cthulhu.content import Area, Book, Kind, Piece
+from rules.cthulhu.factions import FACTIONS
 from tests.rules.cthulhu.arena import Table, side
 
 ASIA, AFRICA, EUROPE = Area("asia"), Area("africa"), Area("europe")
@@ -277,7 +280,9 @@ def test_why_not() -> None:
 
 
 def test_why_not_inside_questions() -> None:
-    table = Table("E3", gc=side(open="r3 r4 r5 r6"), cc=side(), agenda=[st.Checks(Seat(0))])
+    table = Table(
+        "E3", gc=side(open="r3 r4 r5 r6"), cc=side(), agenda=[st.Checks(Seat(0), owed=True)]
+    )
     assert table.why_not("gc", ChooseBook(Book("madness"))) == "not-your-book"
     assert table.why_not("cc", ChooseBook(Book("madness"))) == "not-your-turn"
 
@@ -288,7 +293,7 @@ def test_why_not_inside_questions() -> None:
 
     order = [Seat(0), Seat(1)]
     table = Table("E3", agenda=[st.BeginActions(), st.Rituals(order)], gc=side(7), cc=side(5))
-    assert table.why_not("gc", PerformRitual(doubled=True)) == "power-not-now"
+    assert table.why_not("gc", PerformRitual(doubled=True)) == "not-your-power"
     table.do("gc", PerformRitual())
     assert table.state.phase == "action"  # six is more than five
 
@@ -320,3 +325,16 @@ def test_frenzy_gives_cultists_a_die() -> None:
         gc=side(units={"asia": "acolyte"}),
     )
     assert dice_of(table.state, ASIA, Seat(0), Seat(1)) == 3
+
+
+@pytest.mark.parametrize("faction", FACTIONS)
+def test_cultists_alone_may_attack_only_by_the_book_that_lets_them_roll(faction: str) -> None:
+    enemy = "cc" if faction == "gc" else "gc"
+    for books, may in (("", False), ("6", bool(FACTIONS[faction].frenzy_by))):
+        sides: dict[str, Any] = {
+            faction: side(books=books, units={"asia": "3*acolyte"}),
+            enemy: side(units={"asia": "acolyte"}),
+        }
+        table = Table("E3", **sides)
+        assert (Attack(ASIA, Seat(1)) in table.legal(faction, Attack)) == may
+        assert (dice_of(table.state, ASIA, Seat(0), Seat(1)) > 0) == may

@@ -435,8 +435,31 @@ def test_sh_bat_3b_only_one_of_two_fronts() -> None:
     match = Realm(state).turn()
     match.say(ANA, OpenFront(at(-2, 0), y, unit(4)), OpenFront(at(-2, -1), y, unit(1)))
     first, second = match.campaign.turn.fronts if match.campaign.turn else (0, 0)
-    match.say(BOB, Done(), PlayOnFront(unit(5, seat=BOB), second))
+    match.say(BOB, StopFront(first), PlayOnFront(unit(5, seat=BOB), second))
     assert match.refused(BOB, PlayOnFront(unit(5, seat=BOB), first)) == no.OnlyBaseDefence(y)
+
+
+def test_sh_bat_3_the_defender_of_two_fronts_answers_in_the_order_he_likes() -> None:
+    state = line()
+    state.tiles |= ordinaries([at(-2, -1), at(-3, -1)])
+    own(state, ANA, at(-2, 0), at(-2, -1))
+    own(state, BOB, at(-3, -1))
+    state.players[ANA].hand = [unit(4), unit(5)]
+    state.players[BOB].hand = [unit(3, seat=BOB), unit(6, seat=BOB)]
+    match = Realm(state).turn().say(ANA, OpenFront(at(-2, 0), at(-3, 0), unit(4)))
+    first = front_of(match)
+    match.say(ANA, OpenFront(at(-2, -1), at(-3, -1), unit(5)))
+    assert match.campaign.turn is not None
+    second = match.campaign.turn.fronts[1]
+    offered = GAME.legal(state, BOB)
+    assert {StopFront(first), StopFront(second), Done()} <= set(offered)
+    match.say(BOB, PlayOnFront(unit(6, seat=BOB), second))
+    assert [a for a in GAME.legal(state, BOB) if isinstance(a, PlayOnFront | StopFront)] == [
+        PlayOnFront(unit(3, seat=BOB), first)
+    ]
+    match.say(BOB, Done()).rest()
+    assert match.owner(at(-3, 0)) == ANA
+    assert match.owner(at(-3, -1)) == BOB
 
 
 def test_sh_bat_4_attacker_and_defender_in_turn() -> None:
@@ -614,13 +637,19 @@ def test_sh_pur_1_value_without_change() -> None:
     match = purse(animals=9)
     few = Purchase(unit(1, 3), small=1, resource="animals")
     assert match.refused(ANA, few) == no.CrystalsTooFew(1, 3)
-    many = Purchase(unit(1, 3), small=1, huge=1, resource="animals")
-    assert match.refused(ANA, many) == no.CrystalsTooMany(4, 3)
     shards = Purchase(unit(1, 3), huge=1, resource="crystal_shards")
     assert match.refused(ANA, shards) == no.WrongPayment()
     match.say(ANA, Purchase(unit(1, 3), huge=1, resource="animals"), CrossOut(0))
     match.say(ANA, Purchase(unit(1, 3), small=1, medium=1, resource="animals"), Done())
     assert match.state.players[ANA].set_aside == [CRYSTAL_HUGE]
+
+
+def test_sh_pur_1_crystals_that_are_not_needed_may_be_used_for_what_costs_crystals() -> None:
+    match = purse(animals=9, crystal_shards=9)
+    many = Purchase(CRYSTAL_SMALL, small=1, resource="crystal_shards")
+    assert match.refused(ANA, many) == no.CrystalsTooMany(1, 0)
+    match.say(ANA, Purchase(unit(1, 3), small=1, huge=1, resource="animals"), Done())
+    assert match.state.players[ANA].set_aside == [CRYSTAL_MEDIUM]
 
 
 def test_sh_pur_1b_the_territories_that_pay_can_be_said() -> None:

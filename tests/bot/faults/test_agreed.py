@@ -1,0 +1,89 @@
+"""What people agree on is done once, whatever comes twice and whenever the bot goes down."""
+
+from __future__ import annotations
+
+import asyncio
+
+from bot.controls import Press
+from bot.sandbox.driver import Outcome, Person
+from bot.store import MatchId
+from tests.tiny import Boast
+
+from .stand import Json, Stand
+
+
+async def boasted(here: Stand) -> tuple[MatchId, str]:
+    """Start a match in which Ana has boasted; return the argument that asks to go back from it."""
+    match = await here.match("Ana", "Bob")
+    to = (await here.info(match)).seq
+    await here.tables.act(match, int(here.people["Ana"].id), [Boast()], None)
+    await here.settled()
+    return match, f"{to}.{to + 1}"
+
+
+async def pressed(here: Stand, who: Person, press: Press, on: Json | None = None) -> Outcome:
+    on = on or await here.table(press.match, who)
+    out = await here.forge(who, press.custom_id(), on=on)
+    await out.message()
+    await here.settled()
+    return out
+
+
+async def rewinds(here: Stand, match: MatchId) -> int:
+    return sum(d.entry.kind == "rewind" for d in await here.store.records.entries(match))
+
+
+async def again(here: Stand, who: Person, out: Outcome) -> None:
+    """Deliver an interaction once more."""
+    core = here.box.core
+    interaction = core.world.interactions[out.id]
+    place = core.world.channels[interaction.channel]
+    message = place.messages[interaction.message or ""]
+    payload = here.box.interactions._payload(interaction, core.world.users[who.id], place, message)
+    core.hub.tell_bot("INTERACTION_CREATE", payload)
+    await asyncio.sleep(0.1)
+    await here.settled()
+
+
+async def test_a_request_outlives_a_killed_bot_and_a_consent_that_comes_again(here: Stand) -> None:
+    match, wish = await boasted(here)
+    ana, bob = here.people["Ana"], here.people["Bob"]
+    await pressed(here, ana, Press(match, "undosend", wish))
+    await here.kill()
+    await here.up()
+    await here.settled()
+    asked = [m for m in bob.messages() if any("undoyes" in c for c in here.controls(m))]
+
+    out = await pressed(here, bob, Press(match, "undoyes", wish), asked[0])
+    seq = (await here.info(match)).seq
+    await here.kill()
+    await here.up()
+    await again(here, bob, out)
+
+    assert len(asked) == 1
+    assert await rewinds(here, match) == 1
+    assert (await here.info(match)).seq == seq
+
+
+async def test_what_comes_twice_is_agreed_once(here: Stand) -> None:
+    here.box.core.faults.double_delivery = True
+    match, wish = await boasted(here)
+    ana, bob = here.people["Ana"], here.people["Bob"]
+    cy = await here.person("Cy")
+
+    await pressed(here, ana, Press(match, "undosend", wish))
+    await pressed(here, bob, Press(match, "undoyes", wish))
+    await pressed(here, bob, Press(match, "leave"))
+    await pressed(here, cy, Press(match, "takeseat"))
+    await here.tables.end(match, int(ana.id), None)
+    await here.settled()
+    await pressed(here, ana, Press(match, "rematch"))
+    await pressed(here, cy, Press(match, "rematch"))
+
+    assert await rewinds(here, match) == 1
+    assert [s.user for s in (await here.info(match)).seats] == [int(ana.id), int(cy.id)]
+    found = await here.store.matches.find()
+    assert len(found) == 2
+    assert [s.user for s in found[0].seats] == [int(ana.id), int(cy.id)]
+    calls = [m for m in cy.messages() if any("rematch" in str(c) for c in m["components"])]
+    assert len(calls) >= 1

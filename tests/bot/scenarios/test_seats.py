@@ -1,0 +1,300 @@
+"""Seats that change hands: offered, looked for, taken over with a briefing; the next match."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+from msgspec.structs import replace
+
+from bot.lobby import open_seats
+from bot.panels.people import invite_panel, newcomer_panel, seek_panel
+from bot.sandbox.driver import Person
+from tests.bot.looking import info_of
+from tests.bot.scenarios.robots import controls
+from tests.bot.scenarios.stage import Json, Stage, answer_of, pressed, said, seated
+from tests.bot.scenarios.test_people import hand_message, moderated
+from tests.tiny import TINY
+
+
+def card_of(person: Person, verb: str = "takeseat", channel: str | None = None) -> Json | None:
+    """Find the newest public message with a control of that verb."""
+    for message in reversed(person.messages(channel)):
+        if not person.private(message) and controls(message, verb):
+            return message
+    return None
+
+
+# --- overlap ---
+
+
+async def test_who_leaves_plays_on_until_somebody_takes_the_open_seat(small: Stage) -> None:
+    await seated(small, "Ana", "Bob")
+    bob, cy = await small.person("Bob"), await small.person("Cy", "fr")
+    seat = next(s.seat for s in (await small.match()).seats if s.name == "Bob")
+    assert seat is not None
+
+    answer = await answer_of(small, bob, await bob.command("/match leave"))
+    seq = (await small.match()).seq
+    await said(small, bob, "/tiny answer boast")
+    card = card_of(cy)
+    assert card is not None
+    words = bob.text(card)
+    small.called.clear()
+    taken = await cy.press(card, controls(card, "takeseat")[0]["custom_id"])
+    briefing = await answer_of(small, cy, taken)
+
+    assert "listed as open" in bob.text(answer)
+    assert controls(answer, "stay")
+    assert f"Seat {seat + 1} is open" in words
+    assert (await small.match()).seq == seq + 1
+    mine = (await small.match()).of_seat(seat)
+    assert mine is not None
+    assert (mine.name, mine.leaving) == ("Cy", False)
+    text = cy.text(briefing)
+    assert "Votre place" in text
+    assert "La dernière manche" in text
+    assert controls(briefing, "hand")
+    assert card_of(cy) is None
+    assert hand_message(bob) is None
+    assert hand_message(cy) is not None
+    assert cy.id in small.called
+    assert "took a seat over" in await said(small, bob, "/match status")
+
+
+async def test_a_seat_is_taken_by_command_and_only_an_open_one(small: Stage) -> None:
+    await seated(small, "Ana", "Bob")
+    ana, bob, cy = [await small.person(name) for name in ("Ana", "Bob", "Cy")]
+
+    none = await said(small, cy, "/match join")
+    await said(small, bob, "/match leave")
+    own = await said(small, ana, "/match join")
+    briefed = await said(small, cy, "/match join")
+    late = await said(small, await small.person("Dan"), "/match join")
+
+    assert "no seat of it is open" in none
+    assert "already" in own
+    assert "Your seat" in briefed
+    assert "no seat of it is open" in late
+
+
+@pytest.mark.parametrize("by", ["button", "command", "status"])
+async def test_who_offered_a_seat_may_stay_after_all(small: Stage, by: str) -> None:
+    await seated(small, "Ana", "Bob")
+    bob, cy = await small.person("Bob"), await small.person("Cy")
+    answer = await answer_of(small, bob, await bob.command("/match leave"))
+    card = card_of(cy)
+    assert card is not None
+
+    if by == "button":
+        words = await pressed(small, bob, answer, controls(answer, "stay")[0]["custom_id"])
+    elif by == "command":
+        words = await said(small, bob, "/match back")
+    else:
+        shown = await answer_of(small, bob, await bob.command("/match status"))
+        words = await pressed(small, bob, shown, controls(shown, "stay")[0]["custom_id"])
+    late = await said(small, cy, "/match join")
+
+    assert "not listed any more" in words
+    assert "no seat of it is open" in late
+    assert not controls(cy.fresh(card), "takeseat")
+
+
+async def test_two_who_press_at_once_do_not_both_sit_down(small: Stage) -> None:
+    await seated(small, "Ana", "Bob")
+    bob, cy, dan = [await small.person(name) for name in ("Bob", "Cy", "Dan")]
+    await said(small, bob, "/match leave")
+    card = card_of(cy)
+    assert card is not None
+    button = controls(card, "takeseat")[0]["custom_id"]
+
+    one, two = await asyncio.gather(cy.press(card, button), dan.press(card, button))
+    words = [cy.text(await answer_of(small, cy, one)), dan.text(await answer_of(small, dan, two))]
+
+    assert sum("Your seat" in said_ for said_ in words) == 1
+    assert sum("no seat of it is open" in said_ for said_ in words) == 1
+    assert bob.id not in {str(s.user) for s in (await small.match()).seats}
+
+
+async def test_an_offer_outlives_the_bot(small: Stage) -> None:
+    await seated(small, "Ana", "Bob")
+    bob, cy = await small.person("Bob"), await small.person("Cy")
+    await said(small, bob, "/match leave")
+    info = await small.match()
+    await small.tables.stay(info.id, int(bob.id), None)
+    small.bot.seats._sought.clear()  # as if it had gone down before the card was closed
+
+    await small.bot.seats.begin()
+    await small.settled()
+
+    assert card_of(cy) is None
+
+
+# --- briefings ---
+
+
+async def test_a_replacement_is_called_once_and_briefed_in_private(small: Stage) -> None:
+    ana, bob = await moderated(small)
+    cy = await small.person("Cy")
+    seat = next(s.seat for s in (await small.match()).seats if s.name == "Bob")
+    assert seat is not None
+    small.called.clear()
+
+    await said(small, ana, "/gm replace", seat=seat + 1, user=cy.id)
+    await small.bot.seats.called(await small.match(), seat)
+    call = card_of(cy, "brief")
+    assert call is not None
+    outcome = await cy.press(call, controls(call, "brief")[0]["custom_id"])
+    briefing = cy.text(await answer_of(small, cy, outcome))
+    stranger = await pressed(small, bob, call, controls(call, "brief")[0]["custom_id"])
+
+    assert [m for m in cy.messages() if not cy.private(m) and controls(m, "brief")] == [call]
+    assert "Your answer is needed" in briefing
+    assert "no seat" in stranger
+    assert "no seat" in await said(small, bob, "/match briefing")
+
+
+async def test_a_briefing_in_the_lobby_says_that_it_has_not_begun(small: Stage) -> None:
+    ana = await small.person("Ana")
+    await said(small, ana, "/match create")
+    await said(small, ana, "/match join")
+
+    assert "not begun" in await said(small, ana, "/match briefing")
+
+
+# --- looking for players ---
+
+
+async def test_a_card_elsewhere_fills_up_with_the_lobby_and_closes_with_it(small: Stage) -> None:
+    ana, bob = await small.person("Ana"), await small.person("Bob")
+    await said(small, ana, "/match create", title="Evening")
+    await said(small, ana, "/match join")
+    here = ana.here
+    info = await small.match()
+
+    same = await said(small, ana, "/match seek")
+    other = ana.place("table-2")
+    ana.here = bob.here = other
+    posted = await said(small, ana, "/match seek", match=info.id)
+    card = card_of(bob, "join", other)
+    assert card is not None
+    before = bob.text(card)
+    await answer_of(small, bob, await bob.press(card, controls(card, "join")[0]["custom_id"]))
+    filled = bob.text(bob.fresh(card))
+    ana.here = here
+    await said(small, ana, "/match start")
+
+    assert "in this channel already" in same
+    assert "posted" in posted
+    assert "Evening" in before
+    assert f"<@{bob.id}>" in filled
+    assert "No seat is open any more" in bob.text(bob.fresh(card))
+    assert not controls(bob.fresh(card), "join")
+
+
+async def test_players_are_looked_for_by_those_of_the_match(small: Stage) -> None:
+    ana, bob = await small.person("Ana"), await small.person("Bob")
+    await said(small, ana, "/match create")
+    bob.here = bob.place("table-2")
+    info = await small.match()
+
+    assert "somebody who plays" in await said(small, bob, "/match seek", match=info.id)
+    await seated_here(small, ana, bob)
+    assert "No seat of this match is open" in await said(small, ana, "/match seek")
+
+
+async def seated_here(stage: Stage, *people: Person) -> None:
+    people[1].here = people[0].here
+    for person in people:
+        await said(stage, person, "/match join")
+    await said(stage, people[0], "/match start")
+
+
+# --- the next match ---
+
+
+async def over(stage: Stage, *names: str) -> list[Person]:
+    """Play a match that the last of these people gives up."""
+    await seated(stage, *names, title="Evening")
+    people = [await stage.person(name) for name in names]
+    asked = await answer_of(stage, people[-1], await people[-1].command("/match concede"))
+    await pressed(stage, people[-1], asked, controls(asked, "concede")[0]["custom_id"])
+    return people
+
+
+@pytest.mark.parametrize("by", ["button", "command"])
+async def test_a_rematch_has_the_same_options_and_asks_the_same_people(
+    small: Stage, by: str
+) -> None:
+    ana, bob = await over(small, "Ana", "Bob")
+    before = await small.match()
+    ended = card_of(bob, "rematch")
+    assert ended is not None
+    small.called.clear()
+
+    if by == "button":
+        outcome = await bob.press(ended, controls(ended, "rematch")[0]["custom_id"])
+    else:
+        outcome = await bob.command("/match rematch")
+    words = bob.text(await answer_of(small, bob, outcome))
+    again = await said(small, ana, "/match rematch", match=before.id)
+
+    found = await small.store.matches.find()
+    assert len(found) == 2
+    new = found[0]
+    assert (new.game, new.title, new.options) == (before.game, before.title, before.options)
+    assert (new.status, new.channel, new.commitment != before.commitment) == (
+        "lobby",
+        before.channel,
+        True,
+    )
+    assert [s.name for s in new.seats] == ["Bob", "Ana"]
+    assert "at the table" in words
+    assert "at the table" in again
+    assert small.called == [ana.id]
+
+
+async def test_a_rematch_is_for_those_who_played_and_of_what_is_over(small: Stage) -> None:
+    await seated(small, "Ana", "Bob")
+    ana = await small.person("Ana")
+
+    assert "not over yet" in await said(small, ana, "/match rematch")
+    await said(small, ana, "/match end")
+    await said(small, await small.person("Bob"), "/match end")
+    assert "those who played" in await said(small, await small.person("Cy"), "/match rematch")
+
+
+# --- nothing hidden ---
+
+
+@pytest.mark.parametrize("locale", ["en", "fr"])
+def test_public_cards_are_made_of_what_is_public_about_a_match(locale: str) -> None:
+    info = info_of(TINY, 3, locale)
+    seats = tuple(replace(s, leaving=s.number == 1) for s in info.seats)
+    info = replace(info, seats=seats)
+    card = seek_panel(info, TINY, open_seats(info), link="https://discord.com/channels/1/2")
+
+    assert "Bob" in str(card)
+    assert "**Cy**" not in str(card)
+    assert newcomer_panel(info, 1, 101).pings == (101,)
+    assert invite_panel(info, info, [101, 102], by="Ana").pings == (101, 102)
+
+
+# --- automated players ---
+
+
+async def test_an_automated_player_says_why(small: Stage) -> None:
+    ana, bob = await moderated(small)
+    nobody = await said(small, ana, "/match why")
+    seat = next(s.seat for s in (await small.match()).seats if s.name == "Bob")
+    assert seat is not None
+    await said(small, ana, "/gm replace", seat=seat + 1, automated="random")
+    await small.settled()
+
+    words = await said(small, ana, "/match why")
+    status = await answer_of(small, bob, await bob.command("/match status"))
+    pressed_ = await pressed(small, bob, status, controls(status, "why")[0]["custom_id"])
+
+    assert "Nobody here" in nobody
+    assert "at random" in words
+    assert "at random" in pressed_

@@ -1,0 +1,157 @@
+"""The desk, the audit log, reports, fair chance, /gm check: through the sandbox."""
+
+from __future__ import annotations
+
+import json
+
+from msgspec.structs import replace
+
+from bot.archive import read_export
+from bot.report import report
+from bot.sandbox.driver import Outcome, Person
+from rules.core.data import copy_of
+from rules.core.ids import Seat
+from rules.core.record import verify
+from tests.bot.scenarios.conftest import small
+from tests.bot.scenarios.stage import Stage, answer_of, pressed, said, seated
+from tests.tiny import TINY, Boast, Concede
+
+__all__ = ["small"]
+
+
+async def file_of(stage: Stage, person: Person, outcome: Outcome) -> tuple[str, bytes]:
+    """Return the name and the bytes of the file that a private answer gives."""
+    message = await answer_of(stage, person, outcome)
+    (attachment,) = message["attachments"]
+    return attachment["filename"], stage.box.core.world.files[attachment["id"]].content
+
+
+async def test_who_tends_pauses_and_skips_at_a_desk_without_hands(small: Stage) -> None:
+    info = await seated(small, "Ana", "Bob")
+    ana = await small.person("Ana")
+
+    message = await answer_of(small, ana, await ana.command("/gm desk"))
+    hands = [await small.tables.view(info.id, Seat(seat)) for seat in (0, 1)]
+    paused = await pressed(small, ana, message, "Pause")
+    resumed = await pressed(small, ana, message, "Let it go on")
+    before = {d.decision.seat for d in await small.tables.pending(info.id) if d.decision.asked}
+    await pressed(small, ana, message, "Default answer for Bob")
+    after = {d.decision.seat for d in await small.tables.pending(info.id) if d.decision.asked}
+
+    for look in hands:
+        hand = look.view.players[look.seat].hand
+        assert not any(f"{card}, " in ana.text(message) for card in hand)
+    assert "is paused" in paused
+    assert "is under way" in resumed
+    assert len(before - after) == 1
+    small.box.core.world.owner = (await small.person("Bob")).id
+    await ana.change(moderator=False)
+    assert "Only those who tend" in await pressed(small, ana, message, "Pause")
+    lines = await small.store.audit.read(info.id)
+    assert [line.what for line in lines][-3:] == ["pause", "resume", "skip"]
+
+
+async def test_players_read_the_audit_log_with_names_and_reasons(small: Stage) -> None:
+    info = await seated(small, "Ana", "Bob")
+    ana, bob = await small.person("Ana"), await small.person("Bob")
+    await bob.change(locale="fr")
+    await said(small, ana, "/gm pause", reason="dinner @everyone")
+    await said(small, ana, "/gm resume")
+    for _ in range(11):
+        await small.tables.pause(info.id, int(ana.id), None, "again")
+        await small.tables.resume(info.id, int(ana.id), None)
+
+    message = await answer_of(small, bob, await bob.command("/match audit"))
+    newest = bob.text(message)
+    await pressed(small, bob, message, "Plus ancien")
+    oldest = await pressed(small, bob, message, "Plus ancien")
+
+    assert "page 1 sur 3" in newest
+    assert "a mis la partie en pause" in newest
+    assert f"<@{ana.id}>" in newest
+    assert "dinner" in oldest
+    assert "@everyone" not in oldest.replace("@\u200beveryone", "")
+    assert "dinner" not in newest
+
+
+async def test_check_says_what_is_missing_what_for_and_how_the_server_is_set_up(
+    small: Stage,
+) -> None:
+    ana = await small.person("Ana")
+    fine = await said(small, ana, "/gm check")
+    small.box.core.faults.missing_permissions = ["ATTACH_FILES"]
+    less = await said(small, ana, "/gm check")
+    small.box.core.faults.missing_permissions = ["READ_MESSAGE_HISTORY"]
+    blocked = await said(small, ana, "/gm check")
+    small.box.core.faults.missing_permissions = []
+
+    assert "everything I need" in fine
+    assert "Tables speak English" in fine
+    assert "✗ attach files: else there are texts instead of pictures" in less
+    assert "cannot show a match" in blocked
+
+
+async def test_a_report_holds_what_everybody_saw_and_nobody(small: Stage) -> None:
+    info = await seated(small, "Ana", "Bob")
+    ana, bob, cy = [await small.person(name) for name in ("Ana", "Bob", "Cy")]
+    await small.tables.act(info.id, int(ana.id), [Boast()], None)
+    before = await small.tables.view(info.id, Seat(0))
+
+    name, data = await file_of(small, bob, await bob.command("/match report"))
+    refused = await said(small, cy, "/match report")
+
+    head, *lines = [json.loads(line) for line in data.splitlines()]
+    assert name == f"report-{info.id}.jsonl"
+    assert head["commitment"] == info.commitment
+    assert head["view"]["players"][0]["hand"] is None
+    assert [s["type"] for line in lines for s in line["sights"]][-1] == "boasted"
+    assert all(line["after"] is None for line in lines)
+    text = data.decode()
+    assert str(list(before.view.players[0].hand)) not in text
+    for hidden in (ana.id, bob.id, "Ana", "Bob", await small.store.records.secret(info.id)):
+        assert hidden not in text
+    assert "Only those who tend" in refused
+
+
+async def test_reports_are_the_same_whatever_is_hidden(small: Stage) -> None:
+    info = await seated(small, "Ana", "Bob")
+    game, told = small.tables.game_of(info), []
+    for change in (0, 1):
+        held = small.tables._tables[info.id]
+        assert held.match is not None
+        twin = copy_of(held.match.state)
+        for player in twin.players.values():
+            player.hand = [card + change for card in player.hand]
+        look = await small.tables.view(info.id, None)
+        seen = replace(look, view=game.view(twin, None))
+        told.append(await report(small.store, game, info, seen))
+    assert told[0] == told[1]
+
+
+async def test_chance_is_explained_and_a_match_that_is_over_is_checked(small: Stage) -> None:
+    info = await seated(small, "Ana", "Bob")
+    ana, bob = await small.person("Ana"), await small.person("Bob")
+    await bob.change(locale="fr")
+    running = await said(small, bob, "/match verify")
+    await small.tables.act(info.id, int(ana.id), [Concede()], None)
+    await small.settled()
+    message = await answer_of(small, ana, await ana.command("/match verify"))
+    name, data = await file_of(small, ana, await ana.press(message, "Record of the match"))
+
+    assert info.commitment in running
+    assert "reste secrète" in running
+    assert "all 2 entries" in ana.text(message)
+    record = read_export(data)
+    assert name == f"{info.id}.hexarch"
+    assert verify(record.header, record.entries, TINY).problem is None
+
+
+async def test_a_record_that_was_tampered_with_is_called_out(small: Stage) -> None:
+    info = await seated(small, "Ana", "Bob")
+    ana = await small.person("Ana")
+    await small.tables.act(info.id, int(ana.id), [Concede()], None)
+    await small.store._database.writing(
+        lambda c: c.exec_driver_sql("UPDATE entries SET after = 'f' WHERE seq = 1")
+    )
+
+    assert "does not agree" in await said(small, ana, "/match verify")

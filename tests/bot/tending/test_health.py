@@ -1,0 +1,214 @@
+"""Health: what is measured, told and shed; messages that Discord did not take; the backup."""
+
+from __future__ import annotations
+
+import logging
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+from bot.__main__ import app
+from bot.clock.clock import HOUR
+from bot.clock.hours import DAY
+from bot.delivery.bucket import Bucket
+from bot.health import HEAVY, SLOW, TOO_HEAVY, Health, Times
+from bot.panels.health import health_panel
+from bot.panels.parts import Picture
+from bot.store import Store
+from rules.lang import LOCALES
+from tests.bot.scenarios.conftest import small
+from tests.bot.scenarios.stage import Stage, said, seated
+from tests.bot.scenarios.test_time import Evening, dms, evening, public, reminders
+
+__all__ = ["evening", "small"]
+
+
+class Watch:
+    """A clock that is set by hand."""
+
+    now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def test_times_are_told_by_median_and_95th_percentile() -> None:
+    health = Health(Watch())
+    for seconds in range(100):
+        health.took("commit", seconds / 1000)
+
+    assert health.times("commit") == Times(100, 0.049, 0.094, 0.099)
+    assert health.times("draw") == Times(0, 0.0, 0.0, 0.0)
+    health.new_day()
+    assert health.times("commit").n == 0
+
+
+def test_load_comes_from_slow_answers_and_errors_of_the_last_minute() -> None:
+    watch = Watch()
+    health = Health(watch)
+    health.took("acknowledge", SLOW - 0.1)
+    for _ in range(HEAVY - 1):
+        health.took("acknowledge", SLOW + 0.1)
+    before = health.load
+    health.count("error")
+    heavy = health.load
+    for _ in range(TOO_HEAVY - HEAVY):
+        health.count("error")
+    worse = health.load
+    watch.now += 61
+
+    assert (before, heavy, worse, health.load) == ("usual", "heavy", "too-heavy", "usual")
+
+
+def test_the_oldest_change_that_is_not_shown_is_known() -> None:
+    watch = Watch()
+    health = Health(watch)
+    health.changed("a")
+    watch.now = 5
+    health.changed("a")
+    health.changed("b")
+    watch.now = 8
+    both = health.oldest, health.behind
+    health.shown("a")
+
+    assert both == (8, 2)
+    assert (health.oldest, health.behind) == (3, 1)
+    health.shown("b")
+    assert health.oldest == 0
+
+
+def test_a_bucket_gives_so_many_in_a_span() -> None:
+    bucket = Bucket(2, 600)
+    assert (bucket.take(), bucket.take()) == (0, 0)
+    assert 590 < bucket.take() <= 600
+    other = Bucket(2, 600)
+    other.hold()
+    assert 590 < other.take() <= 600
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_health_has_words_for_every_load(locale: str) -> None:
+    health, seen = Health(Watch()), set()
+    for _ in range(TOO_HEAVY + 1):
+        seen.add(health_panel(health, locale).parts[0])
+        health.count("error")
+    assert len(seen) == TOO_HEAVY + 1
+
+
+async def test_the_bot_measures_itself_and_tells_who_manages(small: Stage) -> None:
+    await seated(small, "Ana", "Bob")
+    ana = await small.person("Ana")
+    words = await said(small, ana, "/gm health")
+    health = small.house.health
+
+    assert "95 % within" in words
+    assert "All is as usual" in words
+    assert health.times("acknowledge").n >= 4
+    assert health.times("commit").n >= 4
+    assert health.counted("requests") > 5
+    assert health.behind == 0
+
+
+async def test_under_load_pictures_and_new_matches_wait_but_answers_do_not(small: Stage) -> None:
+    await seated(small, "Ana", "Bob")
+    ana = await small.person("Ana")
+    for _ in range(TOO_HEAVY):
+        small.house.health.count("error")
+
+    refused = await said(small, ana, "/match create")
+    played = await said(small, ana, "/tiny answer boast")
+    pictures = small.house.pictures
+    pictures._painter = lambda *_: pytest.fail("nothing is drawn under load")
+    info = await small.match()
+    look = await small.tables.view(info.id, None)
+    drawn = await pictures.one(Picture("map"), small.tables.game_of(info), look, info, "en")
+
+    assert "no new match is opened" in refused
+    assert "There is too much" not in played
+    assert drawn is None
+
+
+async def test_the_day_is_told_once_in_the_log(
+    small: Stage, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO, logger="hexarch")
+    daily, now = small.bot.daily, small.house.clock()
+    await daily.look(now)
+    await daily.look(now + DAY)
+    await daily.look(now + DAY + 60)
+
+    lines = [r.getMessage() for r in caplog.records if "hours: acknowledge" in r.getMessage()]
+    assert len(lines) == 1
+    assert "429=0" in lines[0]
+
+
+async def test_reminders_wait_while_there_is_too_much_to_do(evening: Evening) -> None:
+    await evening.seated("Ana", "Bob", clock="brisk")
+    ana, bob = await evening.person("Ana"), await evening.person("Bob")
+    await evening.answers(ana)
+    health = evening.stage.house.health
+    for _ in range(HEAVY):
+        health.count("error")
+    await evening.later(37 * HOUR)
+    waiting = len(reminders(evening, bob))
+    health._strain.clear()
+    await evening.later(120)
+
+    assert waiting == 0
+    assert len(reminders(evening, bob)) == 1
+
+
+async def test_a_nudge_and_a_skip_that_discord_did_not_take_are_told_later_and_once(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    await evening.seated("Ana", "Bob", clock="live")
+    ana, bob = await evening.person("Ana"), await evening.person("Bob")
+    await evening.answers(ana)
+    info = await evening.stage.match()
+    seat = await evening.stage.tables.seat_of(info.id, int(bob.id))
+    assert seat is not None
+
+    async def nothing(*_: Any, **__: Any) -> None:
+        raise TimeoutError("Discord is silent")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(evening.stage.bot.delivery.mail, "post", nothing)
+        await said(evening.stage, ana, "/nudge")
+        await evening.stage.bot.timekeeper.offers.skipped(info, seat)
+    before = len([m for m in dms(bob) if "**Ana**" in bob.text(m)])
+    skipped = evening.word("the default answer was given", "la réponse par défaut")
+    told = [m for m in public(ana) if skipped in ana.text(m)]
+    for _ in range(3):
+        await evening.later(30)
+
+    assert (before, told) == (0, [])
+    assert len([m for m in dms(bob) if "**Ana**" in bob.text(m)]) == 1
+    assert len([m for m in public(ana) if skipped in ana.text(m)]) == 1
+    caplog.clear()
+
+
+async def test_the_database_is_copied_while_it_is_written(tmp_path: Path) -> None:
+    place, copy = tmp_path / "bot.sqlite3", tmp_path / "copy.sqlite3"
+    store = await Store.open(f"sqlite:///{place}")
+    await store.notes.put("one", "1")
+    url = f"sqlite:///{place}"
+
+    done = CliRunner().invoke(app, ["backup", str(copy), "--database", url])
+    await store.notes.put("two", "2")
+    again = CliRunner().invoke(app, ["backup", str(copy), "--database", url])
+    server = CliRunner().invoke(
+        app, ["backup", str(tmp_path / "other"), "--database", "postgresql://x/y"]
+    )
+    await store.close()
+
+    assert done.exit_code == 0, done.output
+    assert again.exit_code == 2
+    assert server.exit_code == 2
+    assert not (tmp_path / "other").exists()
+    with sqlite3.connect(copy) as read:
+        assert read.execute("SELECT name FROM notes").fetchall() == [("one",)]
+    read.close()
+    assert copy.stat().st_mode & 0o077 == 0

@@ -1,0 +1,97 @@
+"""Repairs by menu, form and command, as everybody reads them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.panels.components import layout, modal
+from bot.panels.repair import groups, repair_form, repair_panel
+from bot.speech import scene_of, wording_of
+from bot.store import MatchId
+from rules import GAMES
+from rules.lang import LOCALES
+from tests.bot.crew import answer_of, crew
+from tests.bot.looking import info_of, look_of, positions
+from tests.contract.playouts import options_of
+
+OFFERING = [name for name, game in GAMES.items() if game.repairs is not None]
+
+
+async def test_who_tends_sets_a_number_right_and_everybody_reads_it(tmp_path: Path) -> None:
+    async with crew(tmp_path, {"eden-frontiers": GAMES["eden-frontiers"]}) as table:
+        ana, bob = await table.person("Ana"), await table.person("Bob")
+        await (await ana.command("/match create", quick=True)).message()
+        for person in (ana, bob):
+            await (await person.command("/match join")).message()
+        await (await ana.command("/match start")).message()
+        info = await table.match()
+        none = await answer_of(ana, await ana.command("/gm repair"))
+        game = table.tables.game_of(info)
+        for _ in range(400):
+            if await table.tables.repairs(info.id):
+                break
+            for question in await table.tables.pending(info.id):
+                if question.decision.asked:
+                    await table.tables.skip(info.id, question.decision.seat, 0, None)
+        await table.settled()
+
+        await (await ana.command("/gm repair")).message()
+        menu = ana.everything()[-1]
+        look = await table.tables.view(info.id, None)
+        words = scene_of(look, await table.tables.info(info.id), "en")
+        group, first = next(
+            (key, one)
+            for key, one in groups(await table.tables.repairs(info.id)).items()
+            if one.id == "stocks"
+        )
+        opened = await ana.select(menu, "Set right…", group)
+        done = await answer_of(ana, await ana.submit(opened, {"value": "7", "reason": "miscount"}))
+        wrong = await answer_of(
+            ana, await ana.command("/gm repair", what=group, value=7, reason="again")
+        )
+        bare = await answer_of(ana, await ana.command("/gm repair", what=group, value=8))
+        typed = await answer_of(
+            ana, await ana.command("/gm repair", what=group, value=9, reason="by hand")
+        )
+        offered = await ana.autocomplete("/gm repair", "what", "stocks")
+        places = await ana.autocomplete("/gm repair", "place", what="troops.0.")
+        log = await answer_of(bob, await bob.command("/match log"))
+        audit = await answer_of(bob, await bob.command("/match audit"))
+        await table.settled()
+
+        assert "Nothing can be set right at this moment" in none
+        name = wording_of(game.family).repair(words, first)
+        assert f"{name}, {first.now} → **7** (miscount)." in done
+        assert "cannot be set right now" in wrong
+        assert "why" in bare
+        assert "**9** (by hand)" in typed
+        assert group in [choice["value"] for choice in offered]
+        assert len(places) > 2
+        assert f"{name}, {first.now} → **7** (miscount)." in log
+        assert "set something right" in audit
+        assert "miscount" in audit
+        panels = [bob.text(m) for m in bob.messages()]
+        assert any(f"{name}, 7 → **9** (by hand)." in text for text in panels)
+
+
+@pytest.mark.parametrize("name", OFFERING)
+def test_menus_and_forms_fit_and_have_words_in_both_languages(name: str) -> None:
+    game, seen = GAMES[name], set[str]()
+    assert game.repairs is not None
+    seats = max(game.seats)
+    for state in positions(game, seats, 5, every=90, most=300, **dict(options_of(game, seats, 0))):
+        offered = game.repairs.offered(game.view(state, None))
+        for locale in LOCALES:
+            words = scene_of(look_of(game, state, None), info_of(game, seats), locale)
+            wording = wording_of(game.family)
+            layout(repair_panel(MatchId("k3f2"), offered, words, wording), {})
+            for group in groups(offered):
+                form = repair_form(MatchId("k3f2"), group, offered, words, wording)
+                assert form is not None
+                modal(form)
+                seen.add(group)
+            labels = [wording.repair(words, repair) for repair in offered]
+            assert len(set(labels)) == len(labels)
+    assert seen

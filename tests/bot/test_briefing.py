@@ -1,0 +1,54 @@
+"""What somebody new in a seat is told: enough to play on, and nothing that the seat cannot know."""
+
+from __future__ import annotations
+
+import random
+from itertools import islice
+from typing import Any
+
+import pytest
+
+from bot import limits
+from bot.panels.components import layout
+from bot.panels.parts import Picture, Text
+from bot.panels.people import Briefing, briefing_panel
+from rules import GAMES
+from rules.core.ids import Seat
+from tests.bot.looking import crowded, positions, seat_scene
+from tests.contract.playouts import options_of
+from tests.contract.redeal import BUSY, REDEAL
+
+SEATS = 3
+
+
+@pytest.mark.parametrize("name", [name for name in GAMES if GAMES[name].family in REDEAL])
+def test_a_briefing_is_the_same_whatever_the_others_hold(name: str) -> None:
+    game, compared = GAMES[name], 0
+    options: dict[str, Any] = dict(options_of(game, SEATS, 0))
+    for number, state in enumerate(islice(positions(game, SEATS, 5, every=40, **options), 12)):
+        seat, locale = Seat(number % SEATS), ("en", "fr")[number % 2]
+        if BUSY[game.family](state, seat):
+            continue
+        twin = REDEAL[game.family](state, seat, random.Random(number))
+        ours, theirs = (
+            briefing_panel(Briefing(scene=seat_scene(game, one, seat, locale), lines=["**x**"]))
+            for one in (state, twin)
+        )
+        assert ours == theirs
+        compared += 1
+    assert compared >= 3
+
+
+@pytest.mark.parametrize("locale", ["en", "fr"])
+def test_a_briefing_has_room_in_a_message(locale: str) -> None:
+    game = GAMES["eden-frontiers"]
+    state = crowded(list(islice(positions(game, 4, 1, every=60), 5))[-1])
+    lines = [f"**Anastasia** did {n} things of great length in her turn" for n in range(300)]
+
+    panel = briefing_panel(Briefing(scene=seat_scene(game, state, Seat(1), locale), lines=lines))
+
+    texts = [part.text for part in panel.parts if isinstance(part, Text)]
+    assert sum(len(text) for text in texts) <= limits.DISPLAYED_TEXT
+    assert layout(panel, {}).total_children_count <= 40
+    assert Picture("map") in panel.parts
+    assert any("Heart of Eden" in text or "Cœur d’Eden" in text for text in texts)

@@ -1,0 +1,100 @@
+"""Looking back through the sandbox: the log, the news, the match again."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.painting import paint
+from bot.sandbox.driver import Person
+from bot.store import MatchInfo
+from rules import GAMES
+from tests.bot.crew import Crew, answer_of, crew
+from tests.bot.recorded import kept, played
+from tests.contract.playouts import options_of
+
+SEATS = 3
+
+
+@pytest.fixture
+async def table(tmp_path: Path) -> AsyncIterator[Crew]:
+    async with crew(tmp_path, GAMES) as made:
+        yield made
+
+
+async def recorded(
+    table: Crew, name: str, most: int, **more: Any
+) -> tuple[MatchInfo, list[Person]]:
+    """Let three people find themselves in the middle of a match."""
+    people = [await table.person("Ana"), await table.person("Bob", "fr"), await table.person("Cy")]
+    game = GAMES[name]
+    options: dict[str, Any] = dict(options_of(game, SEATS, 0))
+    header, entries, matches = played(game, SEATS, most, **options)
+    there = int(people[0].channels[0]["id"])
+    (guild,) = table.bot.guilds
+    info = await kept(
+        table.store,
+        game,
+        header,
+        entries,
+        matches[-1],
+        [int(p.id) for p in people],
+        channel=there,
+        guild=guild.id,
+        **more,
+    )
+    return info, people
+
+
+async def test_the_log_is_read_in_parts_by_command_and_by_menu(table: Crew) -> None:
+    info, (ana, _, _) = await recorded(table, "eden-frontiers", 200)
+
+    whole = await (await ana.command("/match log", match=info.id)).message()
+    everything = ana.text(whole)
+    await ana.select(whole, "By player", "1")
+    await table.settled()
+    his = ana.text(ana.fresh(whole))
+    typed = await answer_of(ana, await ana.command("/match log", match=info.id, player="2"))
+
+    assert his != everything
+    assert his == typed
+    assert "Replay" in str(ana.buttons(whole))
+
+
+async def test_a_match_is_gone_through_step_by_step_by_buttons(table: Crew) -> None:
+    info, (ana, bob, _) = await recorded(table, "cthulhu-wars", 60)
+
+    shown = await (await ana.command("/match replay", match=info.id)).message()
+    last = ana.text(shown)
+    await ana.press(shown, "Back")
+    await table.settled()
+    earlier = ana.text(ana.fresh(shown))
+    await ana.press(ana.fresh(shown), "As I saw it")
+    await table.settled()
+    mine = ana.text(ana.fresh(shown))
+    french = await answer_of(bob, await bob.command("/match replay", match=info.id, round=0))
+
+    assert len({last, earlier, mine}) == 3
+    assert "As everybody saw it" in last
+    assert "As you saw it" in mine
+    assert "à nouveau" in french
+
+
+async def test_what_is_new_is_told_to_a_seat_alone_with_two_pictures(tmp_path: Path) -> None:
+    async with crew(tmp_path, GAMES, painter=paint) as table:
+        info, (ana, _, _) = await recorded(table, "eden-shards", 120)
+        dan = await table.person("Dan")
+
+        outcome = await ana.command("/match digest", match=info.id)
+        message = await outcome.message()
+        await table.settled()
+        none = await answer_of(dan, await dan.command("/match digest", match=info.id))
+
+        told = ana.fresh(message)
+        assert "Since your last turn" in ana.text(told)
+        assert len(told["attachments"]) == 2
+        assert len({one["filename"] for one in told["attachments"]}) == 2
+        assert "no seat" in none

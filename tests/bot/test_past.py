@@ -1,0 +1,222 @@
+"""What was: positions after any entry, the log in parts, the news, the match step by step."""
+
+from __future__ import annotations
+
+import itertools
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from bot.answers import Told
+from bot.lang import say
+from bot.painting import paint
+from bot.panels import past
+from bot.panels.components import layout
+from bot.panels.manners import manners_of
+from bot.panels.parts import Button, Menu, Panel, Picture, Row, Text
+from bot.panels.past import LogScene, ReplayScene, Sieve, Stop
+from bot.speech import names_of, scene_of
+from bot.store import Store
+from bot.tables import Tables
+from rules import GAMES
+from rules.core.ids import Seat
+from tests.bot.looking import info_of, look_of, positions
+from tests.bot.recorded import kept, played
+from tests.contract.playouts import options_of
+from tests.contract.redeal import BUSY, REDEAL
+
+SEATS = 3
+NAMES = sorted(GAMES)
+TONGUES = [(name, ("fr", "en")[number % 2]) for number, name in enumerate(NAMES)]
+
+
+def texts(panel: Panel) -> str:
+    return "\n".join(part.text for part in panel.parts if isinstance(part, Text))
+
+
+def buttons(panel: Panel) -> list[Button]:
+    return [one for part in panel.parts if isinstance(part, Row) for one in part.buttons]
+
+
+async def opened(tmp_path: Path, name: str, most: int, **more: Any) -> tuple[Tables, Any, Any]:
+    game = GAMES[name]
+    options: dict[str, Any] = dict(options_of(game, SEATS, 0))
+    header, entries, matches = played(game, SEATS, most, **options, **more)
+    store = await Store.open(f"sqlite:///{tmp_path / 'm.sqlite3'}")
+    info = await kept(store, game, header, entries, matches[-1])
+    return Tables(store, GAMES), info, matches
+
+
+@pytest.mark.parametrize("name", NAMES)
+async def test_each_position_of_the_past_is_seen_as_it_was(tmp_path: Path, name: str) -> None:
+    tables, info, matches = await opened(tmp_path, name, 60, back=tuple(range(0, 60, 3)))
+    game = GAMES[name]
+    assert [m.seq for m in matches] == list(range(len(matches)))
+    assert len(matches) > 62, "nothing was taken back"
+    wanted = {0, 1, len(matches) // 2, len(matches) - 1}
+    for seat in (None, Seat(1)):
+        looks = await tables.looks(info.id, wanted, seat)
+        assert set(looks) == wanted
+        for seq, look in looks.items():
+            assert look.view == game.view(matches[seq].state, seat)
+            assert (look.seat, look.past) == (seat, True)
+    rounds = await tables.rounds(info.id)
+    assert list(rounds) == [game.round_of(m.state) for m in matches]
+    await tables._store.close()
+
+
+def told_of(*seats: int | None) -> tuple[Told, ...]:
+    return tuple(
+        Told(seq=n, kind="act", seat=None if s is None else Seat(s), at=0, sights=("x",))
+        for n, s in enumerate(seats)
+    )
+
+
+def test_news_begin_after_ones_last_step_before_the_others_acted() -> None:
+    assert past.since_when(told_of(None, 0, 1, 0, 0, 1, 2), Seat(0)) == 4
+    assert past.since_when(told_of(None, 0, 1, 0, 0), Seat(0)) == 1, "while one goes on acting"
+    assert past.since_when(told_of(None, 1, 2), Seat(0)) == 0
+    assert past.since_when(told_of(None, 0, 0), Seat(0)) == 0
+
+
+@pytest.mark.parametrize(("name", "locale"), TONGUES)
+async def test_the_log_can_be_read_in_parts(tmp_path: Path, name: str, locale: str) -> None:
+    tables, info, _matches = await opened(tmp_path, name, 150, back=(20, 21, 22, 23))
+    game = GAMES[name]
+    scene = LogScene(
+        game=game,
+        info=info,
+        look=await tables.view(info.id, None),
+        locale=locale,
+        told=await tables.events_since(info.id, -1, None),
+        rounds=await tables.rounds(info.id),
+    )
+    whole = past.log_panel(scene)
+    layout(whole, {})
+    menus = [part for part in whole.parts if isinstance(part, Menu)]
+    assert next(len(menu.choices) for menu in menus) == SEATS + 1
+    ids = [menu.press.custom_id() for menu in menus]
+    ids += [b.press.custom_id() for b in buttons(whole) if b.press]
+    assert len(ids) == len(set(ids))
+
+    mine = past.chosen_entries(scene.told, Sieve(seat=1), scene.rounds, game.family)
+    assert mine
+    assert {entry.seat for entry in mine} == {1}
+    last = scene.rounds[-1]
+    late = past.chosen_entries(scene.told, Sieve(round=last), scene.rounds, game.family)
+    assert late
+    assert min(entry.seq for entry in late) >= scene.rounds.index(last)
+    found = {
+        subject: past.chosen_entries(scene.told, Sieve(subject=subject), (), game.family)
+        for subject in past.subjects_of(game.family)
+    }
+    assert sum(map(bool, found.values())) >= 2
+    nothing = replace_scene(scene, sieve=Sieve(seat=7))
+    assert say(locale, "log-none") in texts(past.log_panel(nothing))
+    await tables._store.close()
+
+
+def replace_scene(scene: LogScene, **more: Any) -> LogScene:
+    return LogScene(**{**vars(scene), **more})
+
+
+def test_every_tag_of_a_subject_is_one_of_the_game() -> None:
+    for name, game in GAMES.items():
+        known = set()
+        for one in GAMES.values():
+            if one.family == game.family:
+                known |= {k.__struct_config__.tag for k in one.sight.__args__}
+        for subject, tags in manners_of(game.family).subjects.items():
+            assert tags <= known, (name, subject, tags - known)
+
+
+def test_a_sieve_is_read_as_it_was_written() -> None:
+    for sieve in (Sieve(), Sieve(seat=2), Sieve(round=0, subject="land"), Sieve(subject="x")):
+        assert past.read_sieve(f"3.{sieve.text()}") == (3, sieve, "-")
+    assert past.read_sieve("0") == (0, Sieve(), "-")
+    assert past.read_sieve("nonsense") == (0, Sieve(), "-")
+    assert past.sieved(Sieve(seat=1), "seat", "-") == Sieve()
+    assert past.sieved(Sieve(seat=1), "subject", "land") == Sieve(seat=1, subject="land")
+
+
+@pytest.mark.parametrize(("name", "locale"), TONGUES)
+async def test_a_match_is_shown_again_step_by_step(tmp_path: Path, name: str, locale: str) -> None:
+    tables, info, _ = await opened(tmp_path, name, 80)
+    game = GAMES[name]
+    now = await tables.view(info.id, None)
+    told = await tables.events_since(info.id, -1, None)
+    stops = past.stops_of(told, scene_of(now, info, locale), game)
+    assert stops[0].seq == 0
+    assert len(stops) > 3
+    for at in (0, len(stops) // 2, len(stops) - 1):
+        looks = await tables.looks(info.id, [stops[at].seq], None)
+        scene = ReplayScene(
+            game=game,
+            info=info,
+            look=looks[stops[at].seq],
+            locale=locale,
+            stops=stops,
+            at=at,
+            rounds=await tables.rounds(info.id),
+            mine=False,
+            seated=True,
+        )
+        panel = past.replay_panel(scene)
+        layout(panel, {})
+        pressed = [b.press.custom_id() for b in buttons(panel) if b.press]
+        assert len(pressed) == len(set(pressed))
+        by_role = {b.press.arg.rpartition(".")[2]: b for b in buttons(panel) if b.press}
+        assert by_role["back"].disabled == by_role["first"].disabled == (at == 0)
+        assert by_role["forward"].disabled == (at == len(stops) - 1)
+    await tables._store.close()
+
+
+def test_the_last_step_at_or_before_an_entry_is_found() -> None:
+    stops = (Stop(0, ()), Stop(3, ()), Stop(8, ()))
+    assert [past.stop_at(stops, seq) for seq in (0, 2, 3, 7, 8, 99)] == [0, 0, 1, 1, 2, 2]
+
+
+@pytest.mark.parametrize("name", ["cthulhu-wars", "eden-frontiers"])
+def test_the_past_is_told_and_drawn_alike_whatever_is_hidden(name: str) -> None:
+    game, compared = GAMES[name], 0
+    info = info_of(game, SEATS)
+    options: dict[str, Any] = dict(options_of(game, SEATS, 0))
+    states = list(positions(game, SEATS, 3, every=40, most=200, **options))
+    for number, (then, state) in enumerate(itertools.pairwise(states)):
+        viewer = Seat(number % SEATS)
+        if any(BUSY[game.family](one, viewer) for one in (then, state)):
+            continue
+        shown = []
+        for hide in (False, True):
+            old, new = then, state
+            if hide:
+                old = REDEAL[game.family](old, viewer, random.Random(number))
+                new = REDEAL[game.family](new, viewer, random.Random(number))
+            look = look_of(game, new, viewer)
+            look = replace(look, before=game.view(old, viewer), since=3, past=True)
+            news = past.digest_panel(game, info, look, (), "en")
+            scene = ReplayScene(
+                game=game,
+                info=info,
+                look=look,
+                locale="en",
+                stops=(Stop(0, ()), Stop(9, ("a", "b"))),
+                at=1,
+                rounds=(0, 1),
+                mine=True,
+                seated=True,
+            )
+            pictures = [
+                paint(game, look, names_of(info), "en", picture)
+                for picture in (Picture("then"), Picture("map", "moves"))
+            ]
+            drawn = [p and (p.data, p.name, p.alt) for p in pictures]
+            shown.append((news, past.replay_panel(scene), drawn))
+        assert shown[0] == shown[1]
+        compared += 1
+        if compared == 2:
+            break
+    assert compared

@@ -1,0 +1,44 @@
+"""Who sits where, as the page beside the channel shows it, for every game."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from bot.cli.seats import _seats as seats_of
+from bot.store import MatchInfo, Store
+from bot.tables import Tables
+from rules import GAMES
+
+COLOUR = re.compile(r"#[0-9A-F]{6}|green|grey|red|yellow|brown|pink")
+PLAIN = {"clash-of-cultures"}  # everybody plays the same
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_the_page_tells_the_seats_of_every_game_apart(tmp_path: Path, game: str) -> None:
+    store = await Store.open(f"sqlite:///{tmp_path / 'matches.sqlite3'}")
+    try:
+        tables = Tables(store, GAMES)
+        quick = {o.id: True for o in GAMES[game].options if o.id == "quick_map"}
+        info = await tables.create_lobby(
+            game=game, guild=1, channel=2, by=3, language="fr", interaction=None, options=quick
+        )
+        assert isinstance(info, MatchInfo)
+        before = await seats_of(tables, info, "fr")
+        for name in ("Ivo", "Maud"):
+            await tables.add_player(info.id, "random", name, None)
+        started = await tables.start(info.id, 3, None)
+        assert isinstance(started, MatchInfo)
+        seats = await seats_of(tables, started, "fr")
+    finally:
+        await store.close()
+
+    assert before == []
+    assert [seat["automated"] for seat in seats] == [True, True]
+    assert any(seat["asked"] for seat in seats)
+    named = [seat["colour"] for seat in seats if seat["colour"]]
+    assert all(COLOUR.fullmatch(colour) for colour in named)
+    assert len(set(named)) == len(named)
+    assert game in PLAIN or all(seat["world"] for seat in seats if seat["colour"])

@@ -1,0 +1,239 @@
+"""Scenes of Clash of Cultures say what the view says, and nothing else."""
+
+from __future__ import annotations
+
+from typing import Any, get_args
+
+import msgspec
+import pytest
+
+from render import clash
+from render.clash import battles, boards, hands, maps
+from render.clash import scene as sc
+from render.clash.paint.hand import BAND, EDGE, WIDTH
+from render.clash.words import keys
+from render.paint.text import length
+from rules.clash import steps as st
+from rules.clash.actions import ChooseCard, Done
+from rules.clash.content import (
+    ACTION_CARDS,
+    ADVANCES,
+    BOARDS,
+    INCIDENTS,
+    OBJECTIVE_CARDS,
+    WONDERS,
+    axial,
+)
+from rules.clash.game import GAME
+from rules.core.data import copy_of
+from rules.core.ids import Card, Cell, Seat
+from tests.rules.clash.arena import Table, side
+
+NAMES = ("Ana", "Bruno", "Chloé", "Dmitri")
+
+
+def table() -> Table:
+    return Table(
+        side(
+            "f2 w3 o1 i2 g4 m1 c2",
+            advances="fishing writing tactics myths storage arts draft nationalism",
+            cities={"D2": "happy academy temple@2 pyramids act=1", "E3": "neutral port>E4"},
+            units={"D2": "2*army settler", "E4": "2*ship army settler", "C2": "army"},
+            actions="27 3",
+            objectives="4",
+            wonders="colosseum",
+            built="pyramids",
+        ),
+        side("g1", cities={"D7": "angry"}, units={"C3": "3*army"}, actions="1", advances="tactics"),
+        land={"D3": "fertile", "C4": "sea", "E4": "sea", "D4": "mountain*", "E3": "forest"},
+        barbarians={"C3": 0, "F3": 2},
+    )
+
+
+def board(played: Table | None = None, viewer: Seat | None = None, **given: Any) -> sc.Board:
+    return maps.board(GAME.view((played or table()).state, viewer), NAMES, "en", **given)
+
+
+def view_of(played: Table, viewer: int | None = None) -> Any:
+    return GAME.view(played.state, None if viewer is None else Seat(viewer))
+
+
+# --- the map ---
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_at_the_start_the_homes_are_seen_and_everything_else_is_fog(seats: int) -> None:
+    seen = board(Table(*(side(),) * seats))
+    assert len(seen.spaces) == 4 * seats
+    assert len(seen.fogs) == len(BOARDS[seats].slots)
+    places = [space.at for space in seen.spaces] + [at for fog in seen.fogs for at in fog.at]
+    assert len(set(places)) == len(places) == 4 * (seats + len(seen.fogs))
+
+
+def test_cities_show_pieces_owners_mood_and_port() -> None:
+    first, _, second = board().cities
+    assert (first.cell, first.colour, first.mood, first.size, first.acts) == (
+        *("D2", "grey", "happy"),
+        *(4, 1),
+    )
+    assert first.buildings == (sc.Building("academy", "grey"), sc.Building("temple", "red"))
+    assert first.wonders == ("Pyramids",)
+    assert (second.port, second.port_cell) == (axial(Cell("E4")), "E4")
+
+
+def test_units_cargo_barbarians_and_exhausted_spaces_are_shown() -> None:
+    seen = board()
+    groups = {(group.cell, group.colour): group for group in seen.groups}
+    fleet = groups["E4", "grey"]
+    assert fleet.units == (sc.Units("ship", 2),)
+    assert fleet.cargo == (sc.Units("army", 1), sc.Units("settler", 1))
+    assert groups["D2", "grey"].units == (sc.Units("army", 2), sc.Units("settler", 1))
+    assert {(camp.cell, camp.count) for camp in seen.camps} == {("C3", 0), ("F3", 2)}
+    assert [space.cell for space in seen.spaces if space.exhausted] == ["D4"]
+
+
+def test_the_panel_says_what_everybody_may_know() -> None:
+    mine, other = board().seats
+    assert [stock.count for stock in mine.stocks] == [2, 3, 1, 2, 4]
+    assert [stock.limit for stock in mine.stocks] == [7, 7, 7, 7, 7]
+    assert (mine.government, mine.actions, mine.asked) == ("Autocracy", 3, True)
+    assert (mine.action_cards, mine.objectives, mine.wonders) == (2, 1, 1)
+    assert (other.government, other.actions, other.cities) == ("No government", -1, 1)
+    assert mine.points.endswith("½") is bool(len(view_of(table()).seats[0].advances) % 2)
+
+
+def test_what_has_moved_is_marked_by_an_arrow() -> None:
+    played = table()
+    before = view_of(played)
+    played.move(1, "C2", "D1")
+    assert board(played, before=before).moves == (
+        sc.Move("grey", axial(Cell("C2")), axial(Cell("D1"))),
+    )
+    assert board(played).moves == ()
+
+
+def test_pictures_of_others_do_not_tell_what_is_hidden() -> None:
+    state = table().state
+    other = copy_of(state)
+    one, two = other.slots["9"], other.slots["10"]
+    other.slots["9"], other.slots["10"] = two, one
+    other.players[0].actions = [Card("action-5"), Card("action-6")]
+    other.players[0].objectives = [Card("objective-9")]
+    other.event_deck.reverse()
+    for viewer in (None, Seat(1)):
+        here, there = (GAME.view(position, viewer) for position in (state, other))
+        for make in (
+            lambda seen: maps.board(seen, NAMES, "fr"),
+            lambda seen: boards.advances(seen, Seat(0), NAMES, "fr"),
+            lambda seen: maps.zoom_at(seen, NAMES, "fr", Cell("B6")),
+        ):
+            assert make(here) == make(there)
+        with pytest.raises(ValueError, match="not a hand"):
+            hands.hand(here, Seat(0), NAMES, "fr")
+    mine, theirs = (GAME.view(position, Seat(0)) for position in (state, other))
+    assert hands.hand(mine, Seat(0), NAMES, "fr") != hands.hand(theirs, Seat(0), NAMES, "fr")
+
+
+def test_a_part_of_the_map_is_around_a_space_or_what_one_has() -> None:
+    seen = view_of(table(), 0)
+    around = maps.zoom_at(seen, NAMES, "en", Cell("D3"))
+    assert around is not None
+    assert len(around.focus) == 7
+    assert maps.zoom_at(seen, NAMES, "en", Cell("Z9")) is None
+    cut = maps.own_parts(seen, Seat(0))
+    assert {at for part in cut for at in part} == {
+        axial(Cell(cell)) for cell in ("C2", "D2", "E3", "E4")
+    }
+    assert maps.zoom(seen, NAMES, "en", Seat(0), 1).colour == "grey"
+
+
+@pytest.mark.parametrize("locale", ["en", "fr"])
+def test_every_question_has_words_for_the_header(locale: str) -> None:
+    for step in get_args(st.Step):
+        if decision := getattr(step, "decision", None):
+            assert f"asked-{decision}" in keys(locale)
+
+
+# --- advances, hands, battles ---
+
+
+def test_a_board_of_advances_says_what_is_owned_open_and_locked() -> None:
+    seen = view_of(table())
+    shown = boards.advances(seen, Seat(0), NAMES, "en")
+    rows = [row for box in shown.categories for row in box.advances]
+    assert len(rows) == len(ADVANCES) == 48
+    by_id = dict(zip(ADVANCES, rows, strict=True))
+    for name, row in by_id.items():
+        owned, can = name in seen.seats[0].advances, name in seen.seats[0].open
+        assert row.status == ("owned" if owned else "open" if can else "locked")
+        assert (row.frame, row.builds) == (ADVANCES[name].frame, ADVANCES[name].builds)
+    assert by_id["roads"].needs == "needs Engineering"
+    power = [box.title for box in shown.categories if box.lit]
+    assert power == ["Autocracy"]
+
+
+@pytest.mark.parametrize("locale", ["en", "fr"])
+def test_every_card_can_be_drawn_without_cutting_its_name(locale: str) -> None:
+    for code in (*ACTION_CARDS, *OBJECTIVE_CARDS, *INCIDENTS, *WONDERS):
+        for half in hands.card(Card(code), locale).halves:
+            pill = length(half.label, "bold", 38) + 32 + 22
+            room = WIDTH - 2 * EDGE - BAND - 28 - pill - 34 - 90
+            assert length(half.name, "black", 44) <= room
+            assert half.text
+
+
+def test_a_battle_shows_both_sides_and_their_dice() -> None:
+    played = Table(
+        side(advances="tactics", cities={"D2": "happy"}, units={"D2": "3*army"}, actions="5"),
+        side(advances="tactics", units={"D3": "2*army"}, cities={"D7": "happy"}, actions="6"),
+        land={"D3": "fertile"},
+    )
+    played.move(1, "D2", "D3")
+    seen = battles.battle(view_of(played), NAMES, "en")
+    assert [one.units for one in seen.sides] == [(sc.Units("army", 3),), (sc.Units("army", 2),)]
+    assert [one.asked for one in seen.sides] == [True, False]
+    assert seen.prompt == "Ana may play a tactics card"
+    played.do(1, ChooseCard(Card("action-5")))
+    hidden = battles.battle(view_of(played), NAMES, "en")
+    assert hidden == msgspec.structs.replace(
+        seen, sides=hidden.sides, prompt="Bruno may play a tactics card"
+    )
+    assert [one.card for one in hidden.sides] == ["", ""]
+    played.do(2, Done(), die="11111")
+    rolled = battles.battle(view_of(played), NAMES, "en")
+    assert rolled.sides[0].dice == (1, 1, 1)
+    assert rolled.sides[0].card == "Plays Wedge Formation"
+    assert [one.hits for one in rolled.sides] == ["1 hit", "0 hits"]
+    assert board(played).fights == (axial(Cell("D3")),)
+    assert board(played).moves[-1].end == axial(Cell("D3"))
+
+
+def test_pictures_are_painted_from_views() -> None:
+    seen = view_of(table(), 0)
+    assert clash.zoom_count(seen, Seat(0)) == 1
+    assert clash.card(Card("great-gardens"), "fr").alt.startswith("Grands Jardins (Merveille)")
+    [page] = clash.hand(seen, NAMES, "en", Seat(0))
+    assert "Hero General / High Ground" not in page.alt
+    assert "Assassination / High Ground" in page.alt
+
+
+def test_points_and_advances_of_a_match_are_plotted() -> None:
+    played = table()
+    before = view_of(played)
+    played.of(2).advances.append("writing")
+    picture = clash.plot([(1, before), (2, view_of(played))], NAMES[:2], "fr")
+    assert "Développements" in picture.alt
+    assert "Bruno" in picture.alt
+    assert picture.width == 1600
+
+
+def test_variants_leave_out_what_they_say_and_the_map_in_words_says_everything() -> None:
+    whole = board()
+    assert maps.varied(whole, "") == whole
+    assert maps.varied(whole, "ownership").groups == ()
+    assert not any(city.buildings for city in maps.varied(whole, "ownership").cities)
+    assert maps.varied(whole, "labels").cities == ()
+    said = " ".join(clash.textual(view_of(table()), NAMES, "en"))
+    for space in whole.spaces:
+        assert space.cell in said
+    assert "Barbarians: C3, settlement without units; F3, settlement with 2 units." in said

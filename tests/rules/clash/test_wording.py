@@ -1,0 +1,157 @@
+"""Everything that a match can say has words, in both languages, and no code shows in them."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+from typing import Any, get_args
+
+import pytest
+
+from rules.clash import errors as er
+from rules.clash import events as ev
+from rules.clash import views as vw
+from rules.clash.actions import Action, PlayCard
+from rules.clash.content import ACTION_CARDS, ADVANCES, INCIDENTS, OBJECTIVE_CARDS, WONDERS
+from rules.clash.game import GAME
+from rules.clash.wording import ClashWording, points
+from rules.core.agenda import asked
+from rules.core.chance import Keyed
+from rules.core.errors import Refusal
+from rules.core.game import Play, SeatSetup, Setup, advance, start
+from rules.core.ids import Card, Cell, Seat
+from rules.core.wording import Scene, fields_of, tag_of
+from rules.lang import keys, say
+
+LOCALES = ("en", "fr")
+WORDS = ClashWording()
+CODE = re.compile(r"[a-z]_[a-z]|clash-|seat-\d|\b(action|objective|event)-\d")
+"""What must not be seen in a sentence: an id, a key."""
+
+locales = pytest.mark.parametrize("locale", LOCALES)
+
+
+def scene(view: Any, locale: str, viewer: Seat | None) -> Scene:
+    names = dict(enumerate(("Ana", "Bob", "Cléo", "Dan")))
+    return Scene(view=view, names=names, locale=locale, viewer=viewer)
+
+
+def begun(seats: int = 2, seed: int = 0) -> Any:
+    return start(GAME, Setup((SeatSetup(),) * seats, {}, ""), Keyed(bytes([seed]) * 32)).state
+
+
+def moments(seats: int, seed: int, most: int) -> Iterator[tuple[Any, Seat, list[Any]]]:
+    """Play a match at random, every kind of action as likely; yield what led to each moment."""
+    source = random.Random(seed)
+    play: Play[Any, Any] = Play(begun(seats, seed), Keyed(bytes([seed]) * 32))
+    for _ in range(most):
+        if play.state.over:
+            return
+        seat = source.choice(sorted(asked(play.state.agenda)))
+        kinds: dict[str, list[Any]] = {}
+        for action in GAME.legal(play.state, seat):
+            kinds.setdefault(tag_of(action), []).append(action)
+        yield play.state, seat, list(play.events)
+        play.events.clear()
+        advance(GAME, play, seat, source.choice(kinds[source.choice(sorted(kinds))]))
+
+
+@pytest.mark.parametrize(("seats", "locale"), [(3, "en"), (4, "fr")])
+def test_a_match_is_said_without_a_code(seats: int, locale: str) -> None:
+    for number, (state, seat, events) in enumerate(moments(seats, seats, 450)):
+        if number % 6 and not events:
+            continue
+        words = scene(GAME.view(state, seat), locale, seat)
+        said = [WORDS.phase(words), *(WORDS.seat_line(words, s.seat) for s in words.view.seats)]
+        said += WORDS.hand_lines(words)
+        for decision in GAME.pending(state):
+            said += [WORDS.asks(words, decision), WORDS.awaits(words, decision)]
+            said += [WORDS.help(words, decision) or "-", WORDS.about(words, decision) or "-"]
+            if decision.seat == seat:
+                labels = [WORDS.label(words, a, decision) for a in GAME.legal(state, seat)]
+                assert len(set(labels)) == len(labels), sorted(labels)
+                said += labels
+        for viewer in (seat, None):
+            sights = [sight for e in events if (sight := GAME.seen_by(viewer, e)) is not None]
+            public = scene(GAME.view(state, viewer), locale, viewer)
+            said += [WORDS.tell(public, sight) or "" for sight in sights]
+            assert len(WORDS.digest(public, sights)) <= len(sights)
+        assert all(said), said
+        assert not [line for line in said if CODE.search(line)]
+
+
+@locales
+def test_equal_units_are_said_in_one_line(locale: str) -> None:
+    words = scene(GAME.view(begun(), None), locale, None)
+    army = ev.UnitPlaced(Seat(0), "army", Cell("D2"), "recruit")
+    settler = ev.UnitPlaced(Seat(0), "settler", Cell("D2"), "recruit")
+    elsewhere = ev.UnitPlaced(Seat(0), "army", Cell("D7"), "recruit")
+    lines = WORDS.digest(words, [army, army, settler, elsewhere])
+    assert len(lines) == 2
+    two = say(locale, "clash-amount-army", n=2)
+    assert f"{say(locale, 'clash-amount-settler', n=1)}, {two}" in lines[0]
+
+
+@locales
+@pytest.mark.parametrize("action", get_args(Action), ids=lambda kind: kind.__name__)
+def test_every_action_is_described(action: Any, locale: str) -> None:
+    key = f"clash-action-{tag_of(action)}"
+    assert len(say(locale, key)) <= 100
+    for field in fields_of(action):
+        assert {f"{key}.{field}", f"{key}.{field}-name"} <= keys(locale)
+
+
+@locales
+def test_two_cards_with_one_civil_half_are_told_apart(locale: str) -> None:
+    state = begun()
+    state.players[0].actions = [Card("action-27"), Card("action-28"), Card("action-3")]
+    words = scene(GAME.view(state, Seat(0)), locale, Seat(0))
+    labels = [WORDS.label(words, PlayCard(card)) for card in state.players[0].actions]
+    assert len(set(labels)) == 3
+    assert "(" in labels[0]
+    assert "(" not in labels[2]
+
+
+@locales
+@pytest.mark.parametrize(
+    "kind",
+    [kind for kind in Refusal.__subclasses__() if kind.__module__ == er.__name__],
+    ids=lambda kind: kind.__name__,
+)
+def test_every_refusal_says_why_and_its_rule_is_explained(kind: Any, locale: str) -> None:
+    sample = {"cell": "C4", "card": "action-3", "advance": "roads", "piece": "port"}
+    sample |= {"power": "taxes"}
+    fields = {name: sample.get(name, 1) for name in fields_of(kind)}
+    said = WORDS.reason(scene(GAME.view(begun(), Seat(0)), locale, Seat(0)), kind(**fields))
+    assert len(said) > 20
+    assert not CODE.search(said)
+    assert {f"rule-{kind.rule}", f"rule-{kind.rule}.text"} <= keys(locale)
+
+
+@locales
+def test_every_event_has_words(locale: str) -> None:
+    for kind in get_args(vw.Sight):
+        assert f"clash-event-{tag_of(kind)}" in keys(locale), kind
+
+
+@locales
+def test_every_option_of_the_lobby_has_words(locale: str) -> None:
+    for option in GAME.options:
+        assert {f"option-{option.id}", f"option-{option.id}.help"} <= keys(locale)
+        for value in option.choices:
+            assert WORDS.option_value(locale, option.id, value) != str(value)
+
+
+@locales
+def test_every_card_can_be_read(locale: str) -> None:
+    codes = {code for code, _ in WORDS.all_cards("", "", locale)}
+    assert codes >= {*ACTION_CARDS, *OBJECTIVE_CARDS, *INCIDENTS, *WONDERS, *ADVANCES}
+    for code, name in WORDS.all_cards("", "", locale):
+        assert name != code
+        assert not CODE.search(f"{name} {WORDS.any_card_text('', '', code, locale)}")
+
+
+def test_points_are_said_as_people_say_them() -> None:
+    assert [points(n, "en") for n in (0, 5, 10, 195, 51)] == ["0", "½", "1", "19½", "5.1"]
+    assert points(251, "fr") == "25,1"
