@@ -1,1 +1,1 @@
-"""Words of pictures of Cthulhu Wars, in English and French."""
+"""Words of pictures of Clash of Cultures, in English and French."""
