@@ -33,7 +33,6 @@ def ask(
             why=why,
             among=answers,
             stop=stop,
-            forced=len(answers) == 1 and not stop,
             cell=cell,
             word=word,
             n=n,

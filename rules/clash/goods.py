@@ -198,6 +198,4 @@ def charge(
     n: int = 0,
 ) -> None:
     """Let a player pay in one of these ways; then ``PAID[why]`` goes on."""
-    agenda.append(
-        st.Paying(seat=seat, why=why, mixes=ways, forced=len(ways) == 1, cell=cell, word=word, n=n)
-    )
+    agenda.append(st.Paying(seat=seat, why=why, mixes=ways, cell=cell, word=word, n=n))

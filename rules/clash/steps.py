@@ -33,21 +33,20 @@ class Asks(OpenStep):
 class Ask(Asks, tag="ask", omit_defaults=True, kw_only=True):
     """One of these answers, or none of them if ``stop``; ``why`` says who goes on with it.
 
-    ``forced``: there is only one, and everybody can see it. The other fields are for the handler.
+    The only one is given without asking. The other fields are for the handler.
     """
 
     decision = "ask"
     why: str
     among: list[Action]
     stop: bool = False
-    forced: bool = False
     cell: Cell = NOWHERE
     word: str = ""
     n: int = 0
     by: Seat = NOBODY
 
     def asked(self) -> tuple[Seat, ...]:
-        return () if self.forced else (self.seat,)
+        return () if len(self.among) == 1 and not self.stop else (self.seat,)
 
 
 class AskCards(Asks, tag="ask-cards", omit_defaults=True, kw_only=True):
@@ -68,13 +67,12 @@ class Paying(Asks, tag="paying", omit_defaults=True, kw_only=True):
     decision = "pay"
     why: str
     mixes: list[Pay]
-    forced: bool = False
     cell: Cell = NOWHERE
     word: str = ""
     n: int = 0
 
     def asked(self) -> tuple[Seat, ...]:
-        return () if self.forced else (self.seat,)
+        return () if len(self.mixes) == 1 else (self.seat,)
 
 
 class Do(OpenStep, tag="do", omit_defaults=True, kw_only=True):
