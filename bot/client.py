@@ -162,6 +162,7 @@ class Hexarch(discord.AutoShardedClient):
         self.tree = Tree(self)
         self.up = asyncio.Event()
         self._seen: OrderedDict[int, None] = OrderedDict()
+        self._replies: dict[int, Reply] = {}
         self._watched: OrderedDict[int, None] = OrderedDict()
         self._greeted = False
 
@@ -326,6 +327,7 @@ class Hexarch(discord.AutoShardedClient):
         """Guard the answer to an interaction: whatever happens, the person is told."""
         reply = Reply(self.house, interaction, locale_of(interaction.locale))
         self.house.begin()
+        self._replies[interaction.id] = reply
         try:
             reply.locale = await self.house.locale(interaction)
             yield reply
@@ -347,6 +349,7 @@ class Hexarch(discord.AutoShardedClient):
             await self.report(interaction, error, reply)
         finally:
             reply.drop()
+            self._replies.pop(interaction.id, None)
             self.house.end()
 
     async def _try(self, work: Any) -> None:
@@ -453,9 +456,10 @@ class Hexarch(discord.AutoShardedClient):
         if interaction.response.is_done():
             return
         key = "one-moment" if interaction.id in self._seen else "out-of-date"
-        text = say(locale_of(interaction.locale), key)
+        locale = locale_of(interaction.locale)
+        reply = self._replies.get(interaction.id) or Reply(self.house, interaction, locale)
         with contextlib.suppress(discord.HTTPException, discord.InteractionResponded):
-            await interaction.response.send_message(text, ephemeral=True)
+            await reply.rescue(say(locale, key))
 
     # --- the commands of games ---
 

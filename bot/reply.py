@@ -156,6 +156,12 @@ class Reply:
         if self._timer is not None:
             self._timer.cancel()
 
+    async def rescue(self, text: str) -> None:
+        """Say *text* if nobody has answered, and no first response is on its way."""
+        async with self._turn:
+            if not self.interaction.response.is_done():
+                await self.interaction.response.send_message(text, ephemeral=True)
+
     # --- answering ---
 
     async def form(self, form: Form) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from bot import client
 from bot.controls import Press, write_action
 from bot.store import MatchId
 from tests.tiny import Take
@@ -418,3 +419,25 @@ async def test_a_bot_that_is_held_up_says_a_polite_word_in_time(
     await asyncio.sleep(0.1)
     await here.settled()
     assert (await here.info(match)).seq == before  # it was not carried out behind their back
+
+
+async def test_the_polite_word_waits_for_an_answer_that_is_on_its_way(
+    here: Stand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = await here.match("Ana", "Bob")
+    locale = here.house.locale
+
+    async def slow(*about: Any) -> str:
+        await asyncio.sleep(0.2)
+        return await locale(*about)
+
+    monkeypatch.setattr(here.house, "locale", slow)
+    monkeypatch.setattr(client, "_NEARLY", 0.4)
+    here.box.core.faults.latency_ms = 500  # it is still on its way when the word would be due
+    begun = len(here.requests)
+    out = await _open(here, match)
+    await out.message()
+    await asyncio.sleep(0.6)
+
+    responses = [e for e in here.requests[begun:] if e.path.endswith("/callback")]
+    assert [e.status for e in responses] == [200]
