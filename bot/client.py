@@ -14,7 +14,6 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.acting import Acting
 from bot.clock.keeper import Timekeeper
 from bot.clock.nudging import Nudging
 from bot.commands.data import add_data
@@ -30,38 +29,39 @@ from bot.commands.texts import FrenchTranslator
 from bot.commands.time import add_absence, add_habits, add_set_clock, nudge_command
 from bot.commands.undo import add_rewind, undo_command
 from bot.controls import Press, read_press
-from bot.daily import Daily, counting
 from bot.delivery.lost import EXPIRED, TROUBLE, code_of, hindrance, short
 from bot.delivery.places import Delivery
 from bot.delivery.send import nonce_of
-from bot.desk import Desk
-from bot.fairness import Fairness
 from bot.finding import NoMatch, find_match
 from bot.house import House, reference
-from bot.keeping import Keeping
-from bot.knowing import Knowing
+from bot.knowing.fairness import Fairness
+from bot.knowing.mapping import Mapping
+from bot.knowing.past import Knowing
+from bot.knowing.trying import Trying
 from bot.lang import say
 from bot.limits import FIRST_ANSWER
-from bot.lobbying import Lobbying, greeting
-from bot.mapping import Mapping
-from bot.ordering import Ordering
+from bot.moderating.desk import Desk
+from bot.moderating.repairs import RepairDesk
 from bot.panels.components import Control, submitted
 from bot.panels.parts import Panel, Text
+from bot.people.lobbying import Lobbying, greeting
 from bot.people.rematch import Rematch
 from bot.people.rewinding import Rewinding
 from bot.people.seats import Seats
 from bot.people.undoing import Undoing
+from bot.people.voting import Voting
 from bot.people.why import Why
-from bot.pilots import Pilots
-from bot.presses import Presses
-from bot.repairs import RepairDesk
+from bot.playing.acting import Acting
+from bot.playing.ordering import Ordering
+from bot.playing.pilots import Pilots
+from bot.playing.presses import Presses
 from bot.reply import Reply, TooLateError
 from bot.speech import locale_of, scene_of, wording_of
 from bot.store import MatchId, MatchInfo
 from bot.tables import AnyGame, UnavailableError
-from bot.tracing import traced
-from bot.trying import Trying
-from bot.voting import Voting
+from bot.upkeep.daily import Daily, counting
+from bot.upkeep.keeping import Keeping
+from bot.upkeep.tracing import traced
 from rules.core.data import Value
 
 log = logging.getLogger("hexarch")

@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from bot.health import Health
-from bot.pictures import Pictures
+from bot.drawing.pictures import Pictures
 from bot.speech import locale_of
 from bot.store import MatchId, MatchInfo, Store
 from bot.tables import AnyGame, Look, Tables
-from bot.tracing import traced
+from bot.upkeep.health import Health
+from bot.upkeep.tracing import traced
 
 if TYPE_CHECKING:
     import discord

@@ -10,8 +10,8 @@ from collections.abc import Mapping, Sequence
 import discord
 
 from bot.client import Hexarch
+from bot.drawing.pictures import Painter, Pictures
 from bot.house import House
-from bot.pictures import Painter, Pictures
 from bot.store import Store
 from bot.tables import AnyGame, Tables
 

@@ -13,9 +13,9 @@ from bot.bench.figure import Figure, Goal
 from bot.bench.matches import GAME
 from bot.bench.stage import Game, Stage
 from bot.client import Hexarch
+from bot.drawing.painting import paint
+from bot.drawing.pictures import Pictures
 from bot.house import House
-from bot.painting import paint
-from bot.pictures import Pictures
 from bot.sandbox.client import point_discord_at
 from bot.store import Store
 from bot.tables import Tables

@@ -16,14 +16,14 @@ from collections.abc import AsyncIterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from bot import archive, asking
+from bot import archive
 from bot.bench.crashes import open_panels
 from bot.bench.stage import PATIENCE, Process, Stage, StageError, followed, hexarch, typed
 from bot.sandbox.driver import NoAnswerError
 from bot.sandbox.slash import NotPossibleError
 from bot.sandbox.snowflake import moment
 from bot.store import MatchId, MatchInfo, Store
-from bot.tables import AnyGame, Tables
+from bot.tables import AnyGame, Tables, asking
 from rules import GAMES
 from rules.core.agenda import asked
 from rules.core.data import Value

@@ -17,8 +17,8 @@ from bot.cli.host import settings
 from bot.cli.output import fail, tell
 from bot.cli.seats import routes
 from bot.config import Settings, host_language
+from bot.drawing.painting import paint
 from bot.lang import say
-from bot.painting import paint
 from bot.sandbox.client import point_discord_at
 from bot.sandbox.server import Sandbox
 from bot.sandbox.server import serve as serve_sandbox

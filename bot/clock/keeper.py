@@ -21,7 +21,7 @@ from bot.denials import Busy, Restarting
 from bot.house import House
 from bot.store import MatchId, MatchInfo
 from bot.tables import Refused, UnavailableError
-from bot.tracing import traced
+from bot.upkeep.tracing import traced
 from rules.core.ids import Seat
 
 log = logging.getLogger("hexarch")

@@ -15,13 +15,13 @@ from bot.delivery import lost
 from bot.delivery.bucket import Bucket
 from bot.delivery.hands import HeldBackError
 from bot.delivery.shown import where
-from bot.health import MINUTE
 from bot.house import House
 from bot.lang import say
 from bot.panels.parts import Button, Panel, Row, Text
 from bot.panels.time import reminder_text
 from bot.store import MatchInfo, Place, SeatInfo
 from bot.tables import Refused
+from bot.upkeep.health import MINUTE
 from rules.core.ids import Seat
 
 if TYPE_CHECKING:

@@ -12,8 +12,8 @@ from bot.commands.play import fold
 from bot.commands.tables import meant, suggest_match
 from bot.commands.texts import both, named, words
 from bot.finding import find_match
+from bot.knowing.mapping import ME, VARIANTS, Wanted
 from bot.lang import say
-from bot.mapping import ME, VARIANTS, Wanted
 from bot.panels.manners import manners_of
 from bot.speech import scene_of
 from bot.store import MatchInfo

@@ -21,7 +21,7 @@ from bot.panels.rules import phase_panel, rule_menus, rule_panel
 from bot.panels.seat import waiting_words
 from bot.panels.table import ended_words
 from bot.panels.time import moment, pace_words
-from bot.presses import show_help
+from bot.playing.presses import show_help
 from bot.reply import Reply
 from bot.speech import clean, game_title, names_of, rule_title, rules_known, scene_of, wording_of
 from bot.store import MatchId, MatchInfo, Status

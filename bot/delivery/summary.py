@@ -11,11 +11,11 @@ from bot.controls import Press
 from bot.delivery.posting import Posting
 from bot.delivery.shown import where
 from bot.house import House
+from bot.knowing.summing import FILM, PLOT, summary
 from bot.lang import say
 from bot.panels.components import Drawn
 from bot.panels.parts import Button, Panel, Picture, Row, Text
 from bot.store import MatchId, MatchInfo, Place
-from bot.summing import FILM, PLOT, summary
 
 KIND: Final = "summary"
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from bot.controls import Press
-from bot.health import Health, Timed
 from bot.lang import say
 from bot.panels.parts import Button, Panel, Part, Row, Text
 from bot.store import MatchId
+from bot.upkeep.health import Health, Timed
 
 _TIMED: tuple[Timed, ...] = ("acknowledge", "commit", "draw")
 

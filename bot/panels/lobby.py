@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from bot.controls import Press
 from bot.lang import say
-from bot.lobby import seats_of
 from bot.panels.parts import Button, Choice, Menu, Panel, Part, Text, rows_of
 from bot.panels.table import ACCENT
 from bot.panels.time import clock_menus, pace_words
 from bot.speech import choice_title, clean, game_title, option_name, option_words, wording_of
 from bot.store import CONSENTS, MatchInfo, SeatInfo
 from bot.tables import AnyGame
+from bot.tables.lobby import seats_of
 from rules.core.game import SeatChoice
 from rules.core.wording import Wording
 

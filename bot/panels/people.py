@@ -9,7 +9,6 @@ from typing import Final
 from bot.controls import Press
 from bot.lang import say
 from bot.limits import DISPLAYED_TEXT
-from bot.lobby import open_seats, seats_of
 from bot.panels.parts import Button, Panel, Part, Picture, Row, Text, rows_of
 from bot.panels.rules import asked_words, primer_panel
 from bot.panels.seat import HAND_PAGE, SeatScene
@@ -18,6 +17,7 @@ from bot.panels.time import pace_words
 from bot.speech import clean, game_title, names_of, option_words, scene_of, standings, wording_of
 from bot.store import MatchInfo, SeatInfo
 from bot.tables import AnyGame
+from bot.tables.lobby import open_seats, seats_of
 from rules.lang import keys as rule_keys
 from rules.lang import say as say_rule
 

@@ -15,9 +15,9 @@ from bot.delivery.lost import TROUBLE, short
 from bot.delivery.shown import where
 from bot.house import House
 from bot.lang import say
-from bot.lobbying import Lobbying
 from bot.panels.people import invite_panel
-from bot.presses import Verb
+from bot.people.lobbying import Lobbying
+from bot.playing.presses import Verb
 from bot.reply import Reply
 from bot.speech import clean, reason, wording_of
 from bot.store import MatchId, MatchInfo, MatchMissingError, Place

@@ -8,22 +8,22 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
-from bot.acting import Acting
 from bot.controls import Press, numbers_of
 from bot.delivery.lost import TROUBLE, short
 from bot.delivery.shown import digest_of, where
 from bot.house import House
 from bot.lang import say
-from bot.lobby import open_seats
-from bot.lobbying import Lobbying
 from bot.panels.parts import Panel, Text
 from bot.panels.people import Briefing, briefing_panel, leaving_panel, newcomer_panel, seek_panel
-from bot.presses import Verb
+from bot.people.lobbying import Lobbying
+from bot.playing.acting import Acting
+from bot.playing.presses import Verb
 from bot.reply import Reply
 from bot.rights import may_start
 from bot.speech import gathered, reason, scene_of, wording_of
 from bot.store import MatchId, MatchInfo, Place
 from bot.tables import Changed, Refused
+from bot.tables.lobby import open_seats
 from rules.core.ids import Seat
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from bot.house import House
 from bot.lang import say
 from bot.panels.why import WhyScene, why_panel
 from bot.people.looking_back import said_until
-from bot.presses import Verb
+from bot.playing.presses import Verb
 from bot.reply import Reply
 from bot.speech import wording_of
 from bot.store import MatchInfo

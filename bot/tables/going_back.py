@@ -8,11 +8,11 @@ from collections.abc import Sequence
 
 import msgspec
 
-from bot import telling
 from bot.answers import Acted, AlreadyDone, Refused, Step, UnavailableError
 from bot.denials import Denial, NoStep, NoWayBack, PlayedOn
 from bot.store import MatchId
 from bot.store.record import Dated
+from bot.tables import telling
 from bot.tables.live import AnyGame, AnyMatch, AnyMoved, Table
 from bot.tables.looks import Looks
 from rules.core.errors import Refusal

@@ -13,7 +13,6 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from bot import asking, telling
 from bot.answers import Acted, AlreadyDone, Changed, Refused, UnavailableError
 from bot.clock.clock import Habits, Move, brought, stopped
 from bot.denials import (
@@ -35,6 +34,7 @@ from bot.store import (
     Store,
 )
 from bot.store.record import Deed, Written
+from bot.tables import asking, telling
 from bot.tables.live import (
     ATTEMPTS,
     KEPT_DEED,
@@ -51,7 +51,7 @@ from bot.tables.live import (
     not_running,
     why_stopped,
 )
-from bot.tracing import named, traced
+from bot.upkeep.tracing import named, traced
 from rules.core.errors import Refusal
 from rules.core.ids import Seat
 from rules.core.record import FAULTS, Header, action_from, chance_of, events_from, resume

@@ -9,11 +9,11 @@ from typing import Any, Final
 
 import msgspec
 
-from bot import asking
 from bot.answers import Look, Question
 from bot.clock.clock import Clocks, Move
 from bot.denials import Denial, MatchEnded, MatchPaused, MatchSuspended, NotSeated, StillLobby
 from bot.store import AuditLine, MatchInfo
+from bot.tables import asking
 from rules.core.data import Value
 from rules.core.errors import MatchOver, Refusal
 from rules.core.game import Decision, Game

@@ -10,12 +10,12 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bot import lobby
 from bot.answers import Refused, UnavailableError
 from bot.clock.clock import Clocks
 from bot.denials import Busy, Denial, UnknownGame, UnknownPlayer
 from bot.store import ConflictError, DuplicateError, MatchId, MatchInfo, SeatInfo
 from bot.store.record import Deed
+from bot.tables import lobby
 from bot.tables.held import Held
 from bot.tables.live import ATTEMPTS, known, line_of, seating
 from rules.core.chance import commitment

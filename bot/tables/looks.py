@@ -6,9 +6,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot import telling
 from bot.answers import Look, Question, Told
 from bot.store import MatchId
+from bot.tables import telling
 from bot.tables.held import Held
 from bot.tables.live import known, questions_of
 from rules.core.errors import Refusal

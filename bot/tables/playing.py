@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bot import asking, lobby
 from bot.answers import Acted, AlreadyDone, Refused, Undoable
 from bot.denials import CannotConcede, Denial, NotSeated, PlayedOn, QuestionClosed
 from bot.store import MatchId, MatchInfo
+from bot.tables import asking, lobby
 from bot.tables.held import Held
 from bot.tables.live import AnyMatch, AnyMoved, Table, known, seat_for, tag_of
 from rules.core.errors import Refusal

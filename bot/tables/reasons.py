@@ -7,10 +7,10 @@ from collections.abc import Callable, Mapping, Sequence
 
 import msgspec
 
-from bot import telling
 from bot.answers import Explained
 from bot.store import AuditLine, MatchId, MatchInfo
 from bot.store.record import Dated
+from bot.tables import telling
 from bot.tables.going_back import GoingBack, start_of
 from bot.tables.live import AnyGame, known
 from rules.core.ids import Seat

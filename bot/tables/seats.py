@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from bot import lobby
 from bot.answers import Refused
 from bot.denials import Denial, MatchEnded, NoOpenSeat, NotSeated, SeatTaken, StillLobby
 from bot.store import MatchId, MatchInfo
+from bot.tables import lobby
 from bot.tables.held import Held
 from rules.core.ids import Seat
 

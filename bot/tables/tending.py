@@ -7,7 +7,6 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bot import lobby
 from bot.answers import Acted, AlreadyDone, Refused
 from bot.denials import (
     Denial,
@@ -20,6 +19,7 @@ from bot.denials import (
 )
 from bot.store import MatchId, MatchInfo
 from bot.store.rows import CHANNEL_GONE
+from bot.tables import lobby
 from bot.tables.held import Held
 from bot.tables.live import AnyMatch, AnyMoved, Retime, Table, asked_of, not_running
 from rules.core.errors import Refusal

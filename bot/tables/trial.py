@@ -16,12 +16,12 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from bot import asking, telling
 from bot.answers import Acted, AlreadyDone, Look, Question, Refused, Told, UnavailableError
 from bot.clock.clock import Clocks
 from bot.denials import Denial, NotSeated, QuestionClosed, UnknownMatch
 from bot.store import MatchId, MatchInfo
 from bot.store.record import Dated
+from bot.tables import asking, telling
 from bot.tables.live import AnyGame, AnyMatch
 from rules.core.chance import Keyed
 from rules.core.data import pack

@@ -22,4 +22,4 @@ def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
 def _patient(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
     """Never hold a busy machine for a busy bot, which would let its reminders and pictures wait."""
     if not request.node.path.stem.endswith("test_health"):
-        monkeypatch.setattr("bot.health.SLOW", math.inf)
+        monkeypatch.setattr("bot.upkeep.health.SLOW", math.inf)

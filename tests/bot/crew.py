@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from bot.client import Hexarch
+from bot.drawing.pictures import Painter, Pictures
 from bot.house import House
-from bot.pictures import Painter, Pictures
 from bot.sandbox.client import point_discord_at
 from bot.sandbox.driver import Outcome, Person
 from bot.sandbox.pace import UNHURRIED

@@ -14,8 +14,8 @@ from msgspec.structs import replace
 
 from bot.delivery.send import nonce_of
 from bot.delivery.table import _files_of, _kept
+from bot.drawing.painting import paint
 from bot.limits import NONCE
-from bot.painting import paint
 from bot.panels.components import Drawn
 from bot.panels.parts import Picture
 from bot.panels.table import KEPT

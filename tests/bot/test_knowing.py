@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.painting import paint
+from bot.drawing.painting import paint
 from bot.sandbox.driver import Person
 from bot.store import MatchInfo
 from rules import GAMES

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.denials import TooFewPlayers
-from bot.lobby import seats_of, setup_of
 from bot.store import MatchId, MatchInfo, SeatInfo
+from bot.tables.lobby import seats_of, setup_of
 from rules import GAMES
 from rules.core.game import Setup
 

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.mapping import VARIANTS, Wanted, last_turn, map_panel, read_wanted, text_panel
-from bot.painting import board, paint
+from bot.drawing.painting import board, paint
+from bot.knowing.mapping import VARIANTS, Wanted, last_turn, map_panel, read_wanted, text_panel
 from bot.panels.components import layout
 from bot.panels.manners import manners_of
 from bot.panels.parts import Picture, Text

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.answers import Look, Question
-from bot.painting import paint
+from bot.drawing.painting import paint
 from bot.panels.eden.pictures import as_drafted, pictures
 from bot.panels.manners import manners_of
 from bot.panels.parts import Picture

@@ -11,8 +11,8 @@ import pytest
 from msgspec.structs import replace
 
 from bot.answers import Told
+from bot.drawing.painting import paint
 from bot.lang import say
-from bot.painting import paint
 from bot.panels import past
 from bot.panels.components import layout
 from bot.panels.manners import manners_of

@@ -10,7 +10,7 @@ import pytest
 
 from bot.panels.eden import as_drafted
 from bot.panels.manners import Manners
-from bot.pilots import Pilots
+from bot.playing.pilots import Pilots
 from bot.store import MatchInfo
 from rules import GAMES
 from rules.core.ids import Seat
@@ -70,7 +70,7 @@ async def test_a_standing_answer_is_given_and_can_be_lifted(
     table: Crew, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     manners = Manners(presets=frozenset({"D-TINY-SEALING"}))
-    for module in ("bot.pilots", "bot.panels.seat", "bot.presses"):
+    for module in ("bot.playing.pilots", "bot.panels.seat", "bot.playing.presses"):
         monkeypatch.setattr(f"{module}.manners_of", lambda family: manners)
     info = await against(table, "random")
     ana = await table.person("Ana")

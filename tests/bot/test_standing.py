@@ -26,7 +26,12 @@ EDEN = [game for game in GAMES.values() if game.family == "eden"]
 @pytest.fixture
 async def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Crew]:
     manners = Manners(presets=frozenset({ASKED}))
-    for module in ("bot.pilots", "bot.panels.seat", "bot.panels.standing", "bot.presses"):
+    for module in (
+        "bot.playing.pilots",
+        "bot.panels.seat",
+        "bot.panels.standing",
+        "bot.playing.presses",
+    ):
         monkeypatch.setattr(f"{module}.manners_of", lambda family: manners)
     async with crew(tmp_path, {"tiny": TINY}) as made:
         ana, bob = await made.person("Ana"), await made.person("Bob")

@@ -11,9 +11,9 @@ import pytest
 from PIL import Image
 
 from bot.answers import Told
+from bot.knowing.summing import round_ends, turns
 from bot.panels.components import Drawn
 from bot.panels.parts import Picture
-from bot.summing import round_ends, turns
 from bot.tables import AnyGame, Look
 from render.paint import film
 from rules import GAMES

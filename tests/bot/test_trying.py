@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from bot.answers import Acted, Refused, UnavailableError
+from bot.knowing.trying import answers_only
 from bot.store import MatchId
 from bot.tables.trial import Trials
-from bot.trying import answers_only
 from rules import GAMES
 from rules.core.ids import Seat
 from tests.bot.crew import crew, with_button

@@ -15,8 +15,8 @@ import discord
 
 from bot.client import Hexarch
 from bot.controls import Press, write_action
+from bot.drawing.pictures import Painter, Pictures
 from bot.house import House
-from bot.pictures import Painter, Pictures
 from bot.sandbox.client import point_discord_at
 from bot.sandbox.driver import Outcome, Person
 from bot.sandbox.interactions import COMPONENT, MODAL

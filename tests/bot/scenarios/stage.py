@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 from bot.client import Hexarch
+from bot.drawing.pictures import Painter, Pictures
 from bot.house import House
-from bot.pictures import Painter, Pictures
 from bot.sandbox.client import point_discord_at
 from bot.sandbox.driver import Outcome, Person
 from bot.sandbox.pace import UNHURRIED

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.painting import paint
+from bot.drawing.painting import paint
+from bot.drawing.pictures import Painter
 from bot.panels.lobby import choices_of, write_value
-from bot.pictures import Painter
 from bot.sandbox.driver import Person
 from bot.tables import AnyGame
 from rules.core.chance import commitment

@@ -7,9 +7,9 @@ import asyncio
 import pytest
 from msgspec.structs import replace
 
-from bot.lobby import open_seats
 from bot.panels.people import invite_panel, newcomer_panel, seek_panel
 from bot.sandbox.driver import Person
+from bot.tables.lobby import open_seats
 from tests.bot.looking import info_of
 from tests.bot.scenarios.robots import controls
 from tests.bot.scenarios.stage import Json, Stage, answer_of, pressed, said, seated

@@ -12,13 +12,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace as changed
 
-from bot import asking
-from bot.painting import paint
+from bot.drawing.painting import paint
 from bot.panels.parts import Picture
 from bot.panels.table import TableScene, closed_panel, over_panel
 from bot.sandbox.driver import Person
 from bot.speech import names_of
 from bot.store import MatchInfo
+from bot.tables import asking
 from rules import GAMES
 from rules.core.data import pack
 from rules.core.ids import Seat

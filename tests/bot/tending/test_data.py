@@ -10,7 +10,7 @@ import pytest
 from bot.archive import export, read_export
 from bot.clock.hours import DAY
 from bot.store import MatchMissingError, Store
-from bot.tracing import named, traced
+from bot.upkeep.tracing import named, traced
 from rules.core.record import verify
 from tests.bot.scenarios.conftest import small
 from tests.bot.scenarios.stage import Stage, answer_of, pressed, said, seated

@@ -7,7 +7,7 @@ import json
 from msgspec.structs import replace
 
 from bot.archive import read_export
-from bot.report import report
+from bot.moderating.report import report
 from bot.sandbox.driver import Outcome, Person
 from rules.core.data import copy_of
 from rules.core.ids import Seat

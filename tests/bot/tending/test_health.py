@@ -14,10 +14,10 @@ from bot.__main__ import app
 from bot.clock.clock import HOUR
 from bot.clock.hours import DAY
 from bot.delivery.bucket import Bucket
-from bot.health import HEAVY, SLOW, TOO_HEAVY, Health, Times
 from bot.panels.health import health_panel
 from bot.panels.parts import Picture
 from bot.store import Store
+from bot.upkeep.health import HEAVY, SLOW, TOO_HEAVY, Health, Times
 from rules.lang import LOCALES
 from tests.bot.scenarios.conftest import small
 from tests.bot.scenarios.stage import Stage, said, seated

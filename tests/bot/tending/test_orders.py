@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from bot.ordering import _once
+from bot.playing.ordering import _once
 from bot.sandbox.driver import Person
 from bot.store.orders import Prepared
 from rules.core.data import pack

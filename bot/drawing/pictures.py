@@ -13,13 +13,13 @@ from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
-from bot.health import Health
 from bot.panels.components import Drawn
 from bot.panels.parts import Panel, Picture
 from bot.speech import names_of
 from bot.store import MatchId, MatchInfo
 from bot.tables import AnyGame, Look
-from bot.tracing import traced
+from bot.upkeep.health import Health
+from bot.upkeep.tracing import traced
 from render.paint import film
 
 T = TypeVar("T")

@@ -11,7 +11,7 @@ from bot.house import House
 from bot.lang import say
 from bot.panels import past
 from bot.panels.past import LogScene, ReplayScene, Sieve
-from bot.presses import Verb
+from bot.playing.presses import Verb
 from bot.reply import Reply
 from bot.speech import scene_of
 from bot.store import MatchInfo

@@ -9,9 +9,9 @@ from typing import Final
 
 from bot import archive, limits
 from bot.controls import Press
-from bot.desk import hand_out
 from bot.house import House
 from bot.lang import say
+from bot.moderating.desk import hand_out
 from bot.panels.fairness import fairness_panel
 from bot.reply import Reply
 from bot.store import MatchId, MatchInfo

@@ -11,10 +11,9 @@ from typing import Any, Final
 
 import msgspec
 
-from bot import telling
 from bot.answers import Look
 from bot.store import MatchInfo, Store
-from bot.tables import AnyGame
+from bot.tables import AnyGame, telling
 from rules.core.data import Value, digest
 
 FORM: Final = 1

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
+from bot.drawing.painting import plot
 from bot.lang import say
-from bot.painting import plot
 from bot.panels.components import Drawn
 from bot.panels.parts import Picture
 from bot.panels.past import stops_of

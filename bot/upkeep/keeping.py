@@ -10,9 +10,9 @@ import msgspec
 
 from bot.clock.hours import DAY
 from bot.controls import Press
-from bot.desk import hand_out
 from bot.house import House
 from bot.lang import say
+from bot.moderating.desk import hand_out
 from bot.panels.data import data_panel, erase_panel, erased_panel
 from bot.reply import Reply
 from bot.store.personal import About

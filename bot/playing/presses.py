@@ -5,18 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 
-from bot.acting import Acting
 from bot.controls import AND, Press, numbers_of, read_action
 from bot.denials import QuestionClosed
 from bot.house import House
 from bot.lang import say
-from bot.lobbying import Lobbying
 from bot.panels.decision import Asking
 from bot.panels.manners import manners_of
 from bot.panels.parts import Panel, Picture, Text
 from bot.panels.rules import help_panel, phase_panel, primer_panel, rule_panel
 from bot.panels.seat import SeatScene, free_asking
 from bot.panels.standing import LIST, standing_panel
+from bot.people.lobbying import Lobbying
+from bot.playing.acting import Acting
 from bot.reply import Reply
 from bot.speech import scene_of, wording_of
 from bot.store import MatchInfo

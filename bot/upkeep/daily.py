@@ -13,12 +13,12 @@ import aiohttp
 from bot.clock.hours import DAY
 from bot.controls import Press
 from bot.delivery.lost import TROUBLE, short
-from bot.health import Health
 from bot.house import House
 from bot.lang import say
 from bot.panels.health import health_panel
 from bot.reply import Reply
 from bot.rights import manages
+from bot.upkeep.health import Health
 
 if TYPE_CHECKING:
     from bot.delivery.places import Delivery

@@ -8,13 +8,13 @@ from typing import Final
 from msgspec.structs import replace
 
 from bot.controls import Press
+from bot.drawing.painting import board
 from bot.house import House
 from bot.lang import say
-from bot.painting import board
 from bot.panels.manners import manners_of
 from bot.panels.parts import Button, Choice, Menu, Panel, Part, Picture, Row, Text
 from bot.panels.past import since_when
-from bot.presses import Verb
+from bot.playing.presses import Verb
 from bot.reply import Reply
 from bot.speech import clean, names_of, scene_of, standings, wording_of
 from bot.store import MatchInfo

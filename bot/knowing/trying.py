@@ -6,16 +6,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace as with_
 from typing import TYPE_CHECKING, Any, Final, cast
 
-from bot.acting import Acting
 from bot.controls import Press
 from bot.house import House
+from bot.knowing.mapping import Mapping as Maps
 from bot.lang import say
-from bot.lobbying import Lobbying
-from bot.mapping import Mapping as Maps
 from bot.panels.manners import manners_of
 from bot.panels.parts import Button, Menu, Panel, Part, Row, Rule, Text, rows_of
 from bot.panels.seat import seat_panel
-from bot.presses import Presses, Verb
+from bot.people.lobbying import Lobbying
+from bot.playing.acting import Acting
+from bot.playing.presses import Presses, Verb
 from bot.reply import Reply
 from bot.store import MatchId, MatchInfo
 from bot.tables import AnyGame, Look, Tables

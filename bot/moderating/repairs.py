@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 
 from bot.commands.play import fold
 from bot.controls import Press
-from bot.desk import Desk
 from bot.house import House
 from bot.lang import say
+from bot.moderating.desk import Desk
 from bot.panels.repair import group_of, repair_form, repair_panel
 from bot.reply import Reply
 from bot.speech import fix_words, reason, scene_of, wording_of

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 from bot.controls import Press
 from bot.house import House
 from bot.lang import say
+from bot.moderating.report import report
 from bot.panels.audit import audit_panel
 from bot.panels.components import Drawn
 from bot.panels.desk import desk_panel
 from bot.panels.parts import FILE, Panel, Picture, Text
 from bot.reply import Reply
-from bot.report import report
 from bot.rights import may_tend
 from bot.speech import reason, wording_of
 from bot.store import MatchInfo

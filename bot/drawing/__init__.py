@@ -1,0 +1,1 @@
+"""Pictures: who draws which, when, and where they are kept meanwhile."""

@@ -1,0 +1,1 @@
+"""What moderators do: the desk, repairs, a report that gives nothing away."""

@@ -1,0 +1,1 @@
+"""What people and automated players do in a match: presses, commands, orders in advance."""

@@ -1,0 +1,1 @@
+"""What keeps the bot well: figures, the daily line, deletion of old data, redacted errors."""
