@@ -147,7 +147,7 @@ lobby-ready = { $game }: match **{ $match }** is set up for you. { $choose ->
 welcome-taken = { $status ->
     [lobby] Match **{ $match }** is about to begin in this channel; its card is above.
    *[running] Match **{ $match }** is being played in this channel.
- }
+ } To play something else, open another table with `/match create` in another channel.
 lobby-left = You have left.
 lobby-started = The match has begun.
 lobby-added = An automated player sits down.
@@ -166,7 +166,10 @@ without = without { $what }
 automated = automated
 kind-random = at random
 kind-heuristic = thinking ahead
-joined = You are at the table of { $game }. Choose your World and colour on the card, or leave them to chance.
+joined = You are at the table of { $game }.{ $what ->
+        [none] { "" }
+       *[some] { " " }Choose on the card, or leave to chance: { $names }.
+    }
 dm-works = Your hand will come by direct message; `/hand` and *My hand* always show it too.
 dm-closed = Discord does not let me write to you. *My hand* and `/hand` always show your hand; or open direct messages of this server, then press *Try again*.
 dm-later = Your hand will come by direct message in a while; `/hand` and *My hand* show it at once.

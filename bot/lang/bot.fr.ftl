@@ -147,7 +147,7 @@ lobby-ready = { $game } : la partie **{ $match }** est prête pour vous. { $cho
 welcome-taken = { $status ->
     [lobby] La partie **{ $match }** s’apprête à commencer dans ce salon ; sa fiche est plus haut.
    *[running] La partie **{ $match }** se joue dans ce salon.
- }
+ } Pour jouer à autre chose, ouvrez une autre table avec `/match create` dans un autre salon.
 lobby-left = Vous avez quitté la table.
 lobby-started = La partie a commencé.
 lobby-added = Un joueur automatique s’assied.
@@ -166,7 +166,10 @@ without = sans { $what }
 automated = automatique
 kind-random = au hasard
 kind-heuristic = réfléchi
-joined = Vous êtes à la table de { $game }. Choisissez Monde et couleur sur la fiche, ou laissez faire le hasard.
+joined = Vous êtes à la table de { $game }.{ $what ->
+        [none] { "" }
+       *[some] { " " }À choisir sur la fiche, ou à laisser au hasard : { $names }.
+    }
 dm-works = Votre main viendra par message privé ; `/main` et *Ma main* la montrent toujours aussi.
 dm-closed = Discord ne me laisse pas vous écrire. *Ma main* et `/main` montrent toujours votre main ; ou ouvrez les messages privés de ce serveur, puis appuyez sur *Réessayer*.
 dm-later = Votre main arrivera par message privé dans un moment ; `/hand` et *Ma main* la montrent tout de suite.

@@ -20,7 +20,7 @@ from bot.panels.parts import Button, Choice, Menu, Panel, Part, Row, Text
 from bot.panels.rules import primer_panel
 from bot.reply import Reply
 from bot.rights import may_create, may_start
-from bot.speech import game_title, locale_of, reason, wording_of
+from bot.speech import choice_title, game_title, locale_of, reason, wording_of
 from bot.store import MatchId, MatchInfo
 from bot.tables import AnyGame, Refused
 
@@ -194,8 +194,16 @@ class Lobbying:
         locale = reply.locale
         game = self.house.game(info)
         works = await self.greet(reply.user, info, locale)
+        names = ", ".join(choice_title(choice.id, locale) for choice in choices_of(game))
+        welcome = say(
+            locale,
+            "joined",
+            game=game_title(game, locale),
+            what="some" if names else "none",
+            names=names,
+        )
         parts: list[Part] = [
-            Text(say(locale, "joined", game=game_title(game, locale))),
+            Text(welcome),
             Text(say(locale, works)),
         ]
         buttons = []
