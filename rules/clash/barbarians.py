@@ -12,7 +12,7 @@ from rules.clash.cities import raze, remove_building, remove_unit, set_mood
 from rules.clash.content import STACK, Purse, distance
 from rules.clash.exploring import count_barbarians, settle_barbarians
 from rules.clash.state import State, Unit
-from rules.clash.war.sides import ATTACKER, DEFENDER, battle_of
+from rules.clash.war.sides import ATTACKER, DEFENDER, battle_of, freedom
 from rules.core.ids import NOBODY, Cell, Seat
 
 Agenda = hooks.Agenda
@@ -140,7 +140,7 @@ def raid_losses(play: Play, agenda: Agenda) -> None:
     seat, left = battle.seats[DEFENDER], battle.hits[ATTACKER]
     killed = list(battle.record.killed)
     for kind in ("army", "settler"):
-        for unit in board.units_at(state, battle.cell, seat, kind):
+        for unit in sorted(board.units_at(state, battle.cell, seat, kind), key=freedom):
             if left:
                 left -= 1
                 remove_unit(play, battle.cell, unit, "barbarians")

@@ -98,16 +98,20 @@ def discard_action(play: Play, seat: Seat, card: Card, *, say: bool = True) -> N
     """Put an action card of a hand on the discard pile, or a great person on that of events."""
     state = play.state
     player = state.players[seat]
-    bottom = any_wonder(state, seat, "top-of-discard")
     if card in player.people:
         player.people.remove(card)
-        pile = state.event_discard
+        lay(state, seat, card, state.event_discard)
     else:
         player.actions.remove(card)
-        pile = state.action_discard
-    pile.insert(0 if bottom else len(pile), card)
+        lay(state, seat, card, state.action_discard)
     if say:
         play.say(ev.CardDiscarded(seat, "action", card))
+
+
+def lay(state: State, seat: Seat, card: Card, pile: list[Card]) -> None:
+    """Discard a card; what the owner of the Mausoleum discards goes below the pile (17)."""
+    bottom = any_wonder(state, seat, "top-of-discard")
+    pile.insert(0 if bottom else len(pile), card)
 
 
 def is_action(card: Card) -> bool:

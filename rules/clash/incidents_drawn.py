@@ -9,7 +9,7 @@ from rules.clash.actions import Action, ChooseCell, ChooseWord, Pay
 from rules.clash.board import Play
 from rules.clash.choices import ask_cell, ask_word, yes_no
 from rules.clash.content import INCIDENTS, Purse
-from rules.clash.drawing import number
+from rules.clash.drawing import lay, number
 from rules.clash.goods import any_wonder
 from rules.clash.state import State
 from rules.core.ids import Card, Cell, Seat
@@ -51,8 +51,7 @@ def _resolve(play: Play, agenda: Agenda, seat: Seat, card: Card) -> None:
     if printed.person:
         agenda.append(st.Do(why="person", seat=seat, word=card))
     else:
-        bottom = any_wonder(state, seat, "top-of-discard")
-        state.event_discard.insert(0 if bottom else len(state.event_discard), card)
+        lay(state, seat, card, state.event_discard)
         agenda.append(st.Do(why="incident", seat=seat, word=card))
     match printed.icon:
         case "gold-mine":
@@ -110,7 +109,7 @@ def person(play: Play, agenda: Agenda, step: st.Do) -> None:
         if goods.can_pay(state, seat, cost):
             yes_no(agenda, seat, "person", word=step.word, n=at, by=step.seat)
             return
-    state.event_discard.append(Card(step.word))
+    lay(state, step.seat, Card(step.word), state.event_discard)
 
 
 def person_answered(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:

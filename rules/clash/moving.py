@@ -11,7 +11,7 @@ from rules.clash.actions import Action, ChooseCell, Done, GoTo, Pay, SetUnits
 from rules.clash.arriving import arrive, carry
 from rules.clash.board import Play, turn_of
 from rules.clash.choices import ask_cell
-from rules.clash.content import CARGO, KINDS, WONDERS, Kind, Purse, around, cells, region_of
+from rules.clash.content import CARGO, KINDS, STACK, WONDERS, Kind, Purse, around, cells, region_of
 from rules.clash.state import State, Unit
 from rules.clash.war.flow import begin
 from rules.core.ids import Cell, Seat
@@ -206,7 +206,7 @@ def _may_enter(state: State, step: st.Marching, cell: Cell, *, roads: bool = Fal
     """Tell whether the land units of a plan may end on a revealed land space."""
     armies = step.plan.get("army", 0)
     if hostile(state, cell, step.seat):
-        if not armies or _shunned(state, cell):
+        if not 0 < armies <= STACK or _shunned(state, cell):
             return False
         group = _land_group(state, step, battle=True, roads=roads)
         walled = _gardens(state, cell) and any(unit.fields for unit in group)

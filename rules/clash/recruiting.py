@@ -156,7 +156,7 @@ def recruited(play: Play, agenda: Agenda, step: st.Paying, pay: Pay) -> None:
     for perk in reversed(hooks.HOOKED["after_recruit"]):
         if perk.after_recruit is not None and board.in_use(state, seat, perk.id):
             perk.after_recruit(play, agenda, seat, done)
-    if armies and pay.mood and _mood_for_army(state, seat, done):
+    if armies and _tokens(pay) and _mood_for_army(state, seat, done):
         turn = turn_of(state)
         turn.recruited += 1
         happened(play, agenda, hooks.Moment(kind="recruited", seat=seat, cell=cell, by_mood=True))
@@ -167,10 +167,15 @@ def _mood_for_army(state: State, seat: Seat, done: hooks.Recruited) -> bool:
     return any(
         perk.mood_pays == "army"
         and board.in_use(state, seat, perk.id)
-        and done.paid.mood >= perk.mood_price(state, seat)
+        and _tokens(done.paid) >= perk.mood_price(state, seat)
         and _fits_army(perk.mood_price(state, seat), done)
         for perk in hooks.MOOD_PAID
     )
+
+
+def _tokens(pay: Pay) -> int:
+    """Count the tokens of a payment; culture tokens stood in for mood tokens (Colosseum)."""
+    return pay.mood + pay.culture
 
 
 def _fits_army(mood: int, done: hooks.Recruited) -> bool:
@@ -180,8 +185,8 @@ def _fits_army(mood: int, done: hooks.Recruited) -> bool:
         "army": done.armies - 1,
         "ship": done.ships,
     }
-    if done.paid.mood > mood:
-        plan["settler"] = max(0, done.settlers - (done.paid.mood - mood))
+    if _tokens(done.paid) > mood:
+        plan["settler"] = max(0, done.settlers - (_tokens(done.paid) - mood))
     paid = done.paid.food + done.paid.wood + done.paid.ore + done.paid.gold
     price = _price(plan)
     return paid == price.total() and done.paid.ore <= price.ore and done.paid.food <= price.food

@@ -87,9 +87,10 @@ class Battle(Open, omit_defaults=True, kw_only=True):
     """The battle going on (10). Sides: 0 attacker, 1 defender; the attackers stand at ``origin``.
 
     ``raid``: an attack of barbarians on a city (one round). ``cards``: tactics revealed this
-    round. ``void``: sides whose card has no effect. ``dice``, ``bonus``, ``cancel``: of this
-    round. ``hits``: after cancellation. ``flags``: what lasts for the whole battle, by name.
-    ``recruits``: ships recruited on a port space attack; they cannot retreat.
+    round; ``revealed``: the cards with them. ``void``: sides whose card has no effect. ``dice``,
+    ``bonus``, ``cancel``: of this round. ``hits``: after cancellation. ``flags``: what lasts for
+    the whole battle, by name. ``recruits``: ships recruited on a port space attack; they cannot
+    retreat.
     """
 
     cell: Cell
@@ -102,6 +103,7 @@ class Battle(Open, omit_defaults=True, kw_only=True):
     roads: bool = False
     round: int = 0
     cards: list[str]
+    revealed: list[Card] = []
     void: list[int] = []
     dice: list[list[int]]
     extra: list[int]

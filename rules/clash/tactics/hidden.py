@@ -9,7 +9,6 @@ from rules.clash.board import Play
 from rules.clash.cities import overboard
 from rules.clash.hooks import Agenda, Tactic
 from rules.clash.war.sides import battle_of, kill, place_of
-from rules.clash.war.tactics import card_of
 
 
 def _void(play: Play, side: int) -> bool:
@@ -26,8 +25,7 @@ def _scout(play: Play, agenda: Agenda, side: int) -> None:
     state, battle = play.state, battle_of(play.state)
     if not _void(play, side):
         return
-    card = card_of(state, battle, 1 - side)
-    assert card is not None
+    card = battle.revealed[1 - side]
     state.action_discard.remove(card)
     seat = battle.seats[side]
     state.players[seat].actions.append(card)

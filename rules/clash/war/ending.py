@@ -34,10 +34,9 @@ def run(play: Play, agenda: Agenda, step: st.BattleStep) -> None:
 
 
 def _close(play: Play, agenda: Agenda) -> None:
-    """Lay out what follows movement, capture and gold (10.10)."""
+    """Lay out what follows movement, capture and the cards of the moment (10.10)."""
     agenda.append(st.BattleStep("clear"))
     agenda.append(st.BattleStep("moments"))
-    agenda.append(st.BattleStep("perks"))
 
 
 def end(play: Play, agenda: Agenda, winner: int) -> None:
@@ -57,6 +56,7 @@ def end(play: Play, agenda: Agenda, winner: int) -> None:
     killed = battle.record.killed
     if defender == NOBODY and winner == ATTACKER and killed[ATTACKER] and not _settlement(play):
         goods.gain(play, attacker, "barbarians", Purse(gold=1))
+    agenda.append(st.BattleStep("perks"))
 
 
 def _settlement(play: Play) -> bool:
@@ -77,6 +77,7 @@ def take(play: Play, agenda: Agenda) -> None:
     """Enter a space that nobody defends: a city, or settlers (10.1)."""
     _close(play, agenda)
     _enter(play, agenda)
+    agenda.append(st.BattleStep("perks"))
     record, turn = battle_of(play.state).record, play.state.turn
     if record.captured and turn is not None:
         turn.fought.append(record)
@@ -216,6 +217,7 @@ def end_raid(play: Play, agenda: Agenda) -> None:
     _close(play, agenda)
     if won and battle.record.killed[DEFENDER]:
         goods.gain(play, defender, "barbarians", Purse(gold=1))
+    agenda.append(st.BattleStep("perks"))
 
 
 hooks.ANSWERS["refugee"] = unit_given

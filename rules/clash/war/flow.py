@@ -80,8 +80,8 @@ def begin(
         battle.flags.append("warlord")
     play.say(ev.BattleBegan(seat, enemy, origin, cell, sea, raid))
     agenda.append(st.BattleStep("round"))
-    for side in (DEFENDER, ATTACKER):
-        for perk in reversed(hooks.HOOKED["before_battle"]):
+    for perk in reversed(hooks.HOOKED["before_battle"]):
+        for side in (DEFENDER, ATTACKER):
             owner = battle.seats[side]
             if (
                 perk.before_battle is not None

@@ -51,15 +51,21 @@ def fortress(state: State, battle: Battle) -> bool:
     return battle.round <= 1 and city is not None and "fortress" in city.buildings
 
 
+def freedom(unit: Unit) -> tuple[bool, bool, bool]:
+    """Rank a unit by what it may still do this turn, the most restricted first (9.3)."""
+    return (not unit.stuck, not unit.peak, not unit.woods)
+
+
 def kill(play: Play, side: int, n: int, why: str) -> int:
     """Remove fighting units of a side; return how many went.
 
-    Armies of one side are alike, and the ships of one fleet share their cargo: there is nothing
-    to choose. Whoever removes ships calls ``cities.overboard`` afterwards.
+    Armies of one side are alike but for what they may still do this turn, and the ships of one
+    fleet share their cargo: those that may do least go first, there is nothing to choose (Q13).
+    Whoever removes ships calls ``cities.overboard`` afterwards.
     """
     state = play.state
     battle = battle_of(state)
-    there = fighters(state, battle, side)[:n]
+    there = sorted(fighters(state, battle, side), key=freedom)[:n]
     cell = place_of(battle, side)
     for unit in there:
         if battle.sea and prey(state, unit.seat, cell):

@@ -8,7 +8,7 @@ from rules.clash import steps as st
 from rules.clash.actions import Action, ChooseCard, Done
 from rules.clash.board import Play
 from rules.clash.content import ACTION_CARDS, TACTIC_TEXTS
-from rules.clash.drawing import number
+from rules.clash.drawing import lay, number
 from rules.clash.state import Battle, State
 from rules.clash.war.sides import ATTACKER, DEFENDER, battle_of, city_of, fighters, fortress
 from rules.core.ids import Card
@@ -17,9 +17,11 @@ Agenda = hooks.Agenda
 
 
 def asked(state: State, battle: Battle, side: int) -> bool:
-    """Tell whether a side is asked for a card: it has the advance, and cards in hand (Q12)."""
+    """Tell whether a side is asked for a card: something fights, the advance, cards in hand (Q12)."""
     seat = battle.seats[side]
     if seat < 0 or f"no-card-{side}" in battle.flags:
+        return False
+    if not fighters(state, battle, side) and (side == ATTACKER or not fortress(state, battle)):
         return False
     return board.has(state, seat, "tactics-cards") and bool(state.players[seat].actions)
 
@@ -70,15 +72,16 @@ def reveal(play: Play, agenda: Agenda) -> None:
     state = play.state
     battle = battle_of(state)
     shown: list[Card | None] = [None, None]
+    battle.revealed = [Card(""), Card("")]
     for side in (ATTACKER, DEFENDER):
         seat = battle.seats[side]
         if seat < 0 or not state.players[seat].aside:
             continue
         card = state.players[seat].aside
         state.players[seat].aside = Card("")
-        state.action_discard.append(card)
+        lay(state, seat, card, state.action_discard)
         battle.cards[side] = ACTION_CARDS[card].tactics
-        shown[side] = card
+        battle.revealed[side] = shown[side] = card
     agenda.append(st.BattleStep("roll"))
     if shown == [None, None]:
         return
@@ -102,11 +105,3 @@ def effect(play: Play, agenda: Agenda, side: int) -> None:
     module = hooks.TACTICS.get(in_force(battle, side))
     if module is not None and module.on_reveal is not None:
         module.on_reveal(play, agenda, side)
-
-
-def card_of(state: State, battle: Battle, side: int) -> Card | None:
-    """Find the card that a side has just revealed, on the discard pile."""
-    for card in reversed(state.action_discard):
-        if ACTION_CARDS[card].tactics == battle.cards[side]:
-            return card
-    return None

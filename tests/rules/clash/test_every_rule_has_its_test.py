@@ -1,4 +1,4 @@
-"""Every worked example and every house rule of the reference has a test that bears its number."""
+"""Every worked example, house rule and ruling of the reference has a test that bears its number."""
 
 from __future__ import annotations
 
@@ -18,7 +18,9 @@ TESTS = [
 ]
 NAMES = frozenset(test.name for test in TESTS)
 SAID = frozenset(
-    number for test in TESTS for number in re.findall(r"HR-(\d\d)", ast.get_docstring(test) or "")
+    number
+    for test in TESTS
+    for number in re.findall(r"\b(?:HR-|R)(?:\d\d?)\b", ast.get_docstring(test) or "")
 )
 
 
@@ -31,4 +33,10 @@ def test_every_worked_example_is_played(number: int) -> None:
 def test_every_house_rule_is_tested(number: int) -> None:
     """In the name of a test, or in the docstring of an example or a ruling that shows it."""
     named = any(f"_hr_{number:02}_" in f"{name}_" for name in NAMES)
-    assert named or f"{number:02}" in SAID
+    assert named or f"HR-{number:02}" in SAID
+
+
+@pytest.mark.parametrize("number", range(1, 53))
+def test_every_ruling_is_tested(number: int) -> None:
+    """In the name of a test, or in the docstring of an example that shows it."""
+    assert any(f"_r{number}_" in name for name in NAMES) or f"R{number}" in SAID

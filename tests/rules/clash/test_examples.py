@@ -234,7 +234,7 @@ def test_x16_roads() -> None:
 
 
 def test_x17_fleet() -> None:
-    """HR-16."""
+    """HR-16, R17."""
     table = Table(
         side(advances="tactics", cities=HOME, units={"B6": "ship army"}),
         side(units={"B5": "ship"}),
@@ -258,7 +258,7 @@ def test_x18_exploration_rule_1() -> None:
 
 
 def test_x19_exploration_rule_2() -> None:
-    """HR-21."""
+    """HR-21, R13."""
     table = Table(
         side(cities=HOME, units={"C4": "settler"}),
         land={"C4": "fertile", "B3": "sea"},

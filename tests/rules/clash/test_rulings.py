@@ -29,6 +29,7 @@ from rules.clash.actions import (
 from rules.core.errors import NotYourTurn
 from rules.core.ids import Card, Cell, Seat
 from tests.rules.clash.arena import Table, side
+from tests.rules.clash.cards.test_advances import then_p2
 
 HOME = {"D2": "happy"}
 
@@ -201,7 +202,67 @@ def test_r16_no_settlement_where_the_explorer_stands() -> None:
     assert table.units("D5") == "P1 1*settler"
 
 
-def test_r20_an_undefended_city_is_captured_without_a_battle() -> None:
+def test_r18_an_army_in_a_forest_defends_as_any_other() -> None:
+    table = Table(
+        side(advances="tactics", cities=HOME, units={"D2": "army"}),
+        side(advances="tactics", cities={"D7": "happy"}, units={"C3": "army"}),
+        land={"C3": "fertile"},
+        agenda=then_p2(),
+    )
+    table.move(1, "D2", "C2").do(1, Done())
+
+    table.move(2, "C3", "C2", die="1 5")
+
+    assert (table.units("C2"), table.units("C3")) == ("P1 1*army", "")
+
+
+def test_r19_of_a_group_who_entered_a_forest_stays_behind() -> None:
+    table = Table(
+        side(advances="tactics", cities=HOME, units={"D2": "army", "C2": "army"}),
+        side(units={"C3": "army"}, cities={"D7": "happy"}),
+        land={"C3": "fertile", "B2": "sea"},
+    )
+    table.move(1, "D2", "C2").stop()
+    table.do(1, MoveUnits(), ChooseCell(Cell("C2")))
+
+    assert table.refuse(1, GoTo(Cell("C3"))) == er.CannotGoThere(Cell("C3"))
+    table.do(1, SetUnits("army", 1), GoTo(Cell("C3")), die="5 1")
+
+    assert (table.units("C2"), table.units("C3")) == ("P1 1*army", "P1 1*army")
+
+
+def test_no_more_than_four_armies_land_in_battle() -> None:
+    """22: whoever wins enters, and four army units fit in a space."""
+    table = Table(
+        side(advances="tactics", cities=HOME, units={"C4": "3*ship 5*army"}),
+        side(cities={"D4": "", "D7": "happy"}, units={"D4": "army"}),
+        land={"C4": "sea", "D4": "fertile"},
+    )
+    table.do(1, MoveUnits(), ChooseCell(Cell("C4")), SetUnits("ship", 0))
+
+    assert GoTo(Cell("D4")) not in table.legal(1, GoTo)
+    table.do(1, SetUnits("army", 4))
+    assert GoTo(Cell("D4")) in table.legal(1, GoTo)
+
+
+def test_barbarians_kill_first_who_can_move_no_more() -> None:
+    """Q13: nobody is asked which of two armies falls; it is the one that may do less."""
+    table = Table(
+        side("i2", advances="tactics", cities=HOME, units={"D2": "2*army"}, counter=1),
+        side(cities={"D7": "happy"}),
+        barbarians={"D3": 1},
+        land={"D3": "fertile"},
+        events="3",
+    )
+    fresh, tired = table.state.spaces[Cell("D2")].units
+    tired.stuck = True
+
+    table.do(1, TakeAdvance("myths"), die="5 11")
+
+    assert [unit.stuck for unit in table.state.spaces[Cell("D2")].units] == [fresh.stuck]
+
+
+def test_r20_r21_an_undefended_city_is_captured_without_a_battle() -> None:
     table = Table(
         side(advances="tactics", cities=HOME, units={"D3": "army"}),
         side(cities={"D4": "neutral", "D7": "happy"}, units={"D4": "settler"}),

@@ -12,6 +12,7 @@ from rules.clash.actions import (
     GoTo,
     MoveUnits,
     Pay,
+    PlayCard,
     TakeAdvance,
     UsePower,
 )
@@ -216,3 +217,50 @@ def test_a_port_is_needed_for_the_great_lighthouse() -> None:
             limits=False,
         )
         assert (BuildWonder(D2, Card("great-lighthouse")) in table.legal(1)) == able
+
+
+def test_the_great_mausoleum_takes_an_event_from_the_discard_pile() -> None:
+    """The event drawn so is one's own discard: it goes below the pile."""
+    table = Table(
+        side("f2", cities={"D2": "happy great-mausoleum"}, counter=1, advances="storage"),
+        events="3",
+    )
+    for n in (9, 30):
+        table.state.event_deck.remove(Card(f"event-{n}"))
+    table.state.event_discard = [Card("event-9"), Card("event-30")]
+
+    table.do(1, TakeAdvance("irrigation"))
+    assert (table.question(), table.legal(1)) == (
+        "ask-event-from",
+        [ChooseWord("deck"), ChooseWord("discard")],
+    )
+    table.do(1, ChooseWord("discard"))
+
+    assert table.state.event_discard == ["event-30", "event-9"]
+    assert table.question() == "turn"
+
+
+def test_what_the_owner_of_the_great_mausoleum_plays_goes_below_the_pile() -> None:
+    """Both halves of his cards; a card that Scout takes is found wherever it lies."""
+    table = Table(
+        side(
+            "c1",
+            advances="tactics",
+            cities={"D2": "happy great-mausoleum"},
+            units={"D3": "army"},
+            actions="6 25",
+        ),
+        side(advances="tactics", cities={"D7": "happy"}, units={"D4": "army"}, actions="23"),
+        land={"D3": "fertile", "D4": "fertile"},
+        limits=False,
+    )
+    table.state.action_deck.remove(Card("action-42"))
+    table.state.action_discard = [Card("action-42")]
+
+    table.do(1, PlayCard(Card("action-25")))
+    assert table.state.action_discard == ["action-25", "action-42"]
+    table.move(1, "D3", "D4").do(1, ChooseCard(Card("action-6")))
+    table.do(2, ChooseCard(Card("action-23")), die="1 5")
+
+    assert table.state.action_discard == ["action-25", "action-42", "action-23"]
+    assert table.of(2).actions == ["action-6"]
