@@ -37,12 +37,13 @@ class Power:
 
     ``free``: it is no action. ``once``: once per turn. ``ready``: whether it is possible, beside
     the price; it reads only what the seat sees, and its own hand. The price is paid before ``use``;
-    ``any_token``: one token of either kind (Theaters asks itself).
+    ``influences``: it is an attempt of influence.
     """
 
     id: str
     free: bool = True
     once: bool = True
+    influences: bool = False
     price: Purse = NOTHING
     ready: Callable[[State, Seat], bool] = lambda state, seat: True
     use: Callable[[Play, Agenda, Seat], None]

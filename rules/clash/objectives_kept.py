@@ -51,8 +51,8 @@ def offer(play: Play, agenda: Agenda, seat: Seat, done: list[str]) -> None:
 
 
 def options(state: State, step: st.Objectives) -> list[Action]:
-    """List the cards of the hand that can be completed; one need not."""
-    found: list[Action] = []
+    """List the cards of the hand that can be completed, those without payment first (15)."""
+    found: list[ChooseCard] = []
     for card in sorted(state.players[step.seat].objectives, key=number):
         printed = OBJECTIVE_CARDS[card]
         found += [
@@ -60,7 +60,7 @@ def options(state: State, step: st.Objectives) -> list[Action]:
             for name in dict.fromkeys((printed.peaceful, printed.military))
             if name in step.names
         ]
-    return found
+    return sorted(found, key=lambda choice: bool(OBJECTIVE_TEXTS[choice.use].pay))
 
 
 def answer(play: Play, agenda: Agenda, step: st.Objectives, action: Action) -> None:

@@ -93,7 +93,8 @@ def menu(state: State, seat: Seat) -> list[Action]:
     """List everything that a player may do in his turn between two actions."""
     turn = turn_of(state)
     if influence.TAKEOVER in turn.marks:
-        return [Done(), *(_influences(state, seat) if turn.actions else [])]
+        tries = [UsePower(power.id) for power in powers(state, seat) if power.influences]
+        return [Done(), *(_influences(state, seat) if turn.actions else []), *tries]
     if NEXT_COLLECT in turn.marks:
         return [Done(), *(_collects(state, seat) if turn.actions else [])]
     found: list[Action] = [Done()]
@@ -204,12 +205,12 @@ def why_not(state: State, seat: Seat, action: Action) -> Refusal | None:
     if action in menu(state, seat):
         return None
     turn = turn_of(state)
-    if isinstance(action, PlayCard | UsePower | ProposeTrade | Done):
-        return _why_not_free(state, seat, action)
     if influence.TAKEOVER in turn.marks and not isinstance(action, Influence):
         return er.MustInfluence()
     if NEXT_COLLECT in turn.marks and not isinstance(action, Collect):
         return er.MustCollect()
+    if isinstance(action, PlayCard | UsePower | ProposeTrade | Done):
+        return _why_not_free(state, seat, action)
     if not turn.actions and isinstance(
         action,
         TakeAdvance

@@ -120,7 +120,15 @@ def _theaters_chosen(
 PERKS: Final = (
     Perk(
         id="arts",
-        powers=(Power(id="arts", price=Purse(culture=1), ready=_arts_ready, use=_arts),),
+        powers=(
+            Power(
+                id="arts",
+                influences=True,
+                price=Purse(culture=1),
+                ready=_arts_ready,
+                use=_arts,
+            ),
+        ),
         answers={"arts": _arts_chosen},
     ),
     Perk(

@@ -11,8 +11,8 @@ from rules.clash.actions import Action, ChooseWord
 from rules.clash.board import Play, turn_of
 from rules.clash.choices import ask_word
 from rules.clash.cities import place_unit, remove_unit
-from rules.clash.hooks import Agenda, Civil
-from rules.clash.influence import TAKEOVER, source
+from rules.clash.hooks import POWERED, Agenda, Civil
+from rules.clash.influence import TAKEOVER, source, tokens
 from rules.clash.state import State
 from rules.core.ids import NOBODY, Card, Seat
 
@@ -20,11 +20,21 @@ CARD = "cultural-takeover"
 
 
 def _ready(state: State, seat: Seat) -> bool:
-    """A settlement is within range, and a city piece and an action are left."""
+    """A settlement is within range; a city piece, and an action or a power to try with, are left."""
     turn = turn_of(state)
-    if turn.influenced or not turn.actions or board.city_supply(state, seat) < 1:
+    if turn.influenced or board.city_supply(state, seat) < 1:
         return False
-    return any(source(state, seat, cell) is not None for cell, _ in board.cities(state, NOBODY))
+    ways = [source(state, seat, cell) for cell, _ in board.cities(state, NOBODY)]
+    needs = [way[1] for way in ways if way is not None]
+    if not needs or turn.actions:
+        return bool(needs)
+    return any(
+        power.influences
+        and power.id not in turn.used
+        and power.price.culture + min(needs) <= tokens(state, seat)
+        for perk in board.perks_of(state, seat, POWERED)
+        for power in perk.powers
+    )
 
 
 def _use(play: Play, agenda: Agenda, seat: Seat, card: Card) -> None:

@@ -363,6 +363,32 @@ def test_governments_may_change_in_the_status_phase_instead() -> None:
     assert table.res(1) == "f2"
 
 
+def test_the_government_step_follows_razing_and_comes_before_the_start_player() -> None:
+    """0.2 names no place for it: it stands where source 2 has it, after everything is drawn."""
+    table = Table(
+        side("m2 c1", advances=RULED, cities=HOME),
+        side(cities={"D7": "happy"}),
+        agenda=[st.NextAge()],
+        limits=False,
+        reform=True,
+    )
+    table.state.age = 0
+    asked: list[str] = []
+    for _ in range(60):
+        question, who = table.question(), table.asked()[0]
+        asked.append(question)
+        if question == "ask-first":
+            break
+        table.do(who, Done() if Done() in table.legal(who) else table.legal(who)[0])
+
+    assert [name for name in dict.fromkeys(asked) if name != "turn"] == [
+        "ask-gain",
+        "ask-raze",
+        "ask-reform",
+        "ask-first",
+    ]
+
+
 def test_then_no_action_changes_it() -> None:
     table = Table(side("f2", advances=RULED, cities=HOME), reform=True)
 

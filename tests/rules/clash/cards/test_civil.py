@@ -253,6 +253,24 @@ def test_cultural_takeover_wins_a_settlement_and_one_of_its_people() -> None:
     assert table.acts == 2
 
 
+def test_cultural_takeover_may_be_tried_with_arts() -> None:
+    """Only influence is allowed until then, and Arts are an attempt of influence."""
+    table = hand("c1", "15", advances="arts", barbarians={"D3": 0}, foe={}, acts=0)
+
+    play(table, 15)
+    assert table.legal(1) == [Done(), UsePower("arts")]
+    assert table.refuse(1, PlayCard(card(15))) == er.MustInfluence()
+    table.do(1, UsePower("arts"), die="5")
+
+    assert (table.city("D3"), table.acts) == ("P1 neutral 0", 0)
+
+
+def test_cultural_takeover_needs_an_action_or_a_power_to_try_with() -> None:
+    table = hand("c1", "15", barbarians={"D3": 0}, foe={}, acts=0)
+
+    assert table.refuse(1, PlayCard(card(15))) == er.CardNotNow(card(15))
+
+
 def test_mercenaries_attack_a_city_for_their_employer() -> None:
     table = hand(
         "g1",

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from rules.clash import steps as st
 from rules.clash.actions import ChooseCard, Done, FoundCity
 from rules.clash.hooks import Moment
 from rules.clash.objectives import OBJECTIVES
@@ -348,3 +349,17 @@ def test_an_objective_may_be_declined_and_the_chance_is_gone() -> None:
 def test_magnificent_culture_at_once() -> None:
     assert met("magnificent-culture", battle(), kind="wonder")
     assert not met("magnificent-culture", battle(), kind="wonder", who=1)
+
+
+def test_what_costs_nothing_is_listed_first() -> None:
+    """15: each player's list begins with those that need no payment."""
+    table = Table(
+        side("w5", cities=cities(6), objectives="13 1"),
+        land=FREE,
+        agenda=[st.NextAge(), st.StatusPart("objectives", Seat(0))],
+    )
+
+    assert [choice.use for choice in table.legal(1, ChooseCard)] == [
+        "large-civilization",
+        "wood-supplies",
+    ]
