@@ -60,7 +60,7 @@ def options(state: State, step: st.Objectives) -> list[Action]:
             for name in dict.fromkeys((printed.peaceful, printed.military))
             if name in step.names
         ]
-    return sorted(found, key=lambda choice: bool(OBJECTIVE_TEXTS[choice.use].pay))
+    return [*sorted(found, key=lambda choice: bool(OBJECTIVE_TEXTS[choice.use].pay))]
 
 
 def answer(play: Play, agenda: Agenda, step: st.Objectives, action: Action) -> None:
