@@ -1,17 +1,24 @@
-"""Fluent catalogues: the files ``*.en.ftl`` and ``*.fr.ftl`` of a package, read once."""
+"""Fluent catalogues: the files ``*.en.ftl`` and ``*.fr.ftl`` of a package.
+
+When the first message is wanted, the files are cut into messages, which is quick. Fluent itself,
+which is not, reads a message when it is first said, and only if it is more than lines of text.
+"""
 
 from __future__ import annotations
 
 import re
 from functools import lru_cache
 from importlib import resources
-from typing import Any, Final
+from typing import Final
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast
 
 LOCALES: Final = ("en", "fr")
 _BEFORE_VOWEL = re.compile(r"\b(d|qu)e (?=\*{0,2}[aeiouàâäéèêëîïôöùûü])", re.IGNORECASE)
+_BEGINNINGS = re.compile(r"^(?=[^\s#}])", re.MULTILINE)
+"""Where messages begin: at every line that does not begin with a blank, a comment or ``}``."""
+_SAID = re.compile(r"(?P<attribute> +\.)?(?P<name>[a-zA-Z][\w-]*) *= *(?P<text>.*)")
 
 
 class Catalogue:
@@ -20,13 +27,14 @@ class Catalogue:
     def __init__(self, package: str) -> None:
         """Speak with the files beside the package of this name."""
         self._package = package
-        self._read: dict[str, tuple[FluentBundle, frozenset[str]]] = {}
+        self._read: dict[str, _Tongue] = {}
         self._said = lru_cache(maxsize=8192)(self._format)
 
     def say(self, locale: str, key: str, /, **params: str | int) -> str:
         """Return the message *key* in the language *locale*, with its parameters filled in.
 
-        A key ``message.attribute`` names an attribute of a message.
+        A key ``message.attribute`` names an attribute of a message. Messages do not refer to one
+        another.
 
         Raises:
             LookupError: if there is no such language or message, or it needs another parameter.
@@ -39,54 +47,87 @@ class Catalogue:
         Raises:
             LookupError: if there is no such language.
         """
-        return self._loaded(locale)[1]
+        return self._tongue(locale).keys
 
     def _format(self, locale: str, key: str, params: tuple[tuple[str, str | int], ...]) -> str:
-        bundle = self._loaded(locale)[0]
-        name, _, attribute = key.partition(".")
-        if not bundle.has_message(name):
-            raise LookupError(f"no message {name} in {locale}")
-        message = bundle.get_message(name)
-        pattern = message.attributes.get(attribute) if attribute else message.value
-        if pattern is None:
-            raise LookupError(f"no message {key} in {locale}")
-        said, errors = bundle.format_pattern(pattern, dict(params))
-        if errors:
-            raise LookupError(f"message {key} in {locale}: {errors[0]}")
-        return elided(str(said)) if locale == "fr" and params else str(said)
+        said = self._tongue(locale).say(key, dict(params))
+        return elided(said) if locale == "fr" and params else said
 
-    def _loaded(self, locale: str) -> tuple[FluentBundle, frozenset[str]]:
+    def _tongue(self, locale: str) -> _Tongue:
         if locale not in LOCALES:
             raise LookupError(f"no language {locale}")
         if locale not in self._read:
-            self._read[locale] = self._load(locale)
+            self._read[locale] = _Tongue(locale, self._package)
         return self._read[locale]
 
-    def _load(self, locale: str) -> tuple[FluentBundle, frozenset[str]]:
-        bundle = FluentBundle([locale], use_isolating=False)
-        known: set[str] = set()
-        for file in sorted(resources.files(self._package).iterdir(), key=lambda f: f.name):
+
+class _Tongue:
+    """The messages of one language of a package.
+
+    ``sources``: each message as it is written. ``plain``: messages and attributes that are one
+    line of text, as they are said. ``keys``: all messages and attributes.
+    """
+
+    def __init__(self, locale: str, package: str) -> None:
+        self.locale = locale
+        self.sources: dict[str, str] = {}
+        self.plain: dict[str, str] = {}
+        self._bundle: FluentBundle | None = None
+        found: set[str] = set()
+        for file in sorted(resources.files(package).iterdir(), key=lambda f: f.name):
             if file.name.endswith(f".{locale}.ftl"):
-                resource = FluentResource(file.read_text("utf-8"))
-                known |= _names(file.name, resource, known)
-                bundle.add_resource(resource)
-        return bundle, frozenset(known)
+                for source in _BEGINNINGS.split(file.read_text("utf-8")):
+                    mine = self._add(file.name, source)
+                    if twice := found & mine:
+                        raise LookupError(f"{file.name} says {sorted(twice)} a second time")
+                    found |= mine
+        self.keys = frozenset(found)
+
+    def _add(self, file: str, source: str) -> set[str]:
+        """Add a message, return its keys; what comes before the first message is a comment."""
+        lines = [line for line in source.splitlines() if line.strip() and line[0] != "#"]
+        if not lines:
+            return set()
+        first, *others = [_SAID.match(line) for line in lines]
+        if first is None or first["attribute"]:
+            raise LookupError(f"{file} cannot be read at {lines[0]!r}")
+        name = first["name"]
+        texts = {name: first["text"].rstrip()}
+        texts |= {f"{name}.{other['name']}": other["text"].rstrip() for other in others if other}
+        if None not in others and not set("{}") & set(source):
+            self.plain |= {key: text for key, text in texts.items() if text}
+        self.sources[name] = source
+        return set(texts)
+
+    def say(self, key: str, params: dict[str, str | int]) -> str:
+        """Say a message or an attribute."""
+        if (plain := self.plain.get(key)) is not None:
+            return plain
+        name, _, attribute = key.partition(".")
+        bundle = self._knowing(name)
+        message = bundle.get_message(name)
+        pattern = message.attributes.get(attribute) if attribute else message.value
+        if pattern is None:
+            raise LookupError(f"no message {key} in {self.locale}")
+        said, errors = bundle.format_pattern(pattern, params)
+        if errors:
+            raise LookupError(f"message {key} in {self.locale}: {errors[0]}")
+        return str(said)
+
+    def _knowing(self, name: str) -> FluentBundle:
+        """Return the bundle, after Fluent has read a message into it."""
+        if self._bundle is None:
+            self._bundle = FluentBundle([self.locale], use_isolating=False)
+        if not self._bundle.has_message(name):
+            if name not in self.sources:
+                raise LookupError(f"no message {name} in {self.locale}")
+            resource = FluentResource(self.sources[name])
+            if junk := [entry.content for entry in resource.body if isinstance(entry, ast.Junk)]:
+                raise LookupError(f"{name} in {self.locale} cannot be read at {junk[0]!r}")
+            self._bundle.add_resource(resource)
+        return self._bundle
 
 
 def elided(text: str) -> str:
     """Write French "de" and "que" as they sound before a name that begins with a vowel."""
     return _BEFORE_VOWEL.sub("\\1\N{RIGHT SINGLE QUOTATION MARK}", text)
-
-
-def _names(file: str, resource: Any, known: set[str]) -> set[str]:  # the parser has no types
-    """List what a file defines; a line it cannot read or a second definition is an error."""
-    names: set[str] = set()
-    if junk := [entry.content for entry in resource.body if isinstance(entry, ast.Junk)]:
-        raise LookupError(f"{file} cannot be read at {junk[0]!r}")
-    for entry in resource.body:
-        if isinstance(entry, ast.Message):
-            mine = [entry.id.name, *(f"{entry.id.name}.{a.id.name}" for a in entry.attributes)]
-            if twice := known.union(names) & set(mine):
-                raise LookupError(f"{file} says {sorted(twice)} a second time")
-            names |= set(mine)
-    return names

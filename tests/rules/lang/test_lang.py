@@ -1,8 +1,19 @@
 """The messages of the rules, in both languages."""
 
+import importlib
+import sys
+from collections.abc import Iterator
+from importlib import resources
+from pathlib import Path
+
 import pytest
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax import ast
 
 from rules.lang import LOCALES, keys, say
+from rules.lang.catalogue import Catalogue
+
+PACKAGES = ("rules.lang", "bot.lang", "render.lang", "render.cthulhu.lang", "render.clash.lang")
 
 
 def test_both_languages_have_the_same_messages() -> None:
@@ -53,3 +64,57 @@ def test_french_de_is_elided_before_a_name_that_begins_with_a_vowel() -> None:
         "L’armée d’**Élise**",
         "L’armée de Maud",
     ]
+
+
+def messages(package: str, locale: str) -> Iterator[ast.Message]:
+    """Read every message of a package as Fluent reads whole files."""
+    for file in resources.files(package).iterdir():
+        if file.name.endswith(f".{locale}.ftl"):
+            for entry in FluentResource(file.read_text("utf-8")).body:
+                assert not isinstance(entry, ast.Junk | ast.Term), f"{file.name}: {entry}"
+                if isinstance(entry, ast.Message):
+                    yield entry
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("package", PACKAGES)
+def test_every_file_is_read_as_fluent_reads_it(package: str, locale: str) -> None:
+    catalogue, bundle = Catalogue(package), FluentBundle([locale], use_isolating=False)
+    known: set[str] = set()
+    for entry in messages(package, locale):
+        name = entry.id.name
+        bundle.add_resource(ast.Resource([entry]))
+        message = bundle.get_message(name)
+        patterns = {name: message.value}
+        patterns |= {f"{name}.{part}": value for part, value in message.attributes.items()}
+        known |= set(patterns)
+        for key, pattern in patterns.items():
+            if pattern is not None:
+                whole, errors = bundle.format_pattern(pattern, {})
+                if not errors:
+                    assert catalogue.say(locale, key) == whole
+                else:
+                    with pytest.raises(LookupError, match=f"message {key} in {locale}"):
+                        catalogue.say(locale, key)
+    assert catalogue.keys(locale) == known
+
+
+@pytest.mark.parametrize(
+    ("written", "problem"),
+    [
+        ("hail = Hail\n* rain\n", r"en.ftl cannot be read at '\* rain'"),
+        ("hail = Hail\n    .name = hail\nhail = Hailstorm\n", r"en.ftl says \['hail'\] a second"),
+        ("hail = { $ice\n", "hail in en cannot be read at"),
+    ],
+)
+def test_a_file_that_is_not_fluent_is_an_error(
+    written: str, problem: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.delitem(sys.modules, "weather", raising=False)
+    (tmp_path / "weather").mkdir()
+    (tmp_path / "weather" / "__init__.py").touch()
+    (tmp_path / "weather" / "words.en.ftl").write_text(written)
+    importlib.invalidate_caches()
+    with pytest.raises(LookupError, match=problem):
+        Catalogue("weather").say("en", "hail")
