@@ -13,6 +13,7 @@ import pytest
 from msgspec.structs import replace as changed
 
 from bot.drawing.painting import paint
+from bot.panels.manners import manners_of
 from bot.panels.parts import Picture
 from bot.panels.table import TableScene, closed_panel, over_panel
 from bot.sandbox.driver import Person
@@ -28,14 +29,15 @@ from tests.contract.playouts import options_of
 from tests.contract.redeal import BUSY, REDEAL
 
 SEATS = 3
-EVERY = {"eden": 45, "clash": 90}
+EVERY = {"eden": 45, "cthulhu": 40, "clash": 90}
 """Actions between the positions that are compared."""
-LOOKED_AT = {"eden": 6, "clash": 4}
+LOOKED_AT = {"eden": 6, "cthulhu": 3, "clash": 4}
 """Positions of a match that are compared; each costs dozens of messages."""
 
 COMMANDS = ("/hand", "/map", "/rules", "/undo")
 WRONG: dict[str, tuple[str, dict[str, Any]]] = {
     "eden": ("/eden answer take", {"what": "nothing of the kind"}),
+    "cthulhu": ("/cthulhu answer choose", {"choice": "nothing of the kind"}),
     "clash": ("/clash play card", {"card": "nothing of the kind"}),
 }
 """A command of each family that is refused."""
@@ -52,13 +54,14 @@ def plain(message: Any) -> str:
 
 def begun(state: Any) -> bool:
     """Tell whether there is a map to look at."""
-    return bool(getattr(state, "tiles", ()) or getattr(state, "spaces", ()))
+    return any(getattr(state, part, ()) for part in ("tiles", "spaces", "units"))
 
 
 def battles(state: Any) -> list[str]:
     """Name the battles going on, as pictures do."""
-    if hasattr(state, "combats"):
-        return list(state.combats)
+    for several in ("combats", "battles"):
+        if hasattr(state, several):
+            return list(getattr(state, several))
     return [] if state.battle is None else ["1"]
 
 
@@ -92,7 +95,7 @@ async def read(table: Crew, info: MatchInfo, who: Person) -> dict[str, list[str]
 
 
 EDITIONS = ["eden-frontiers", "eden-fronts", "eden-shards"]
-EVERY_GAME = [*EDITIONS, "clash-of-cultures"]
+EVERY_GAME = [*EDITIONS, "cthulhu-wars", "clash-of-cultures"]
 
 
 @pytest.mark.parametrize("name", EVERY_GAME)
@@ -143,7 +146,8 @@ def test_pictures_are_the_same_bytes_and_words_whatever_is_hidden(name: str) -> 
         twin = REDEAL[game.family](state, viewer, random.Random(number))
         wanted = [Picture("map"), *(Picture("battle", n) for n in battles(state))]
         if viewer is not None:
-            wanted += [Picture("zoom", "me/1"), Picture("hand", f"{viewer}/1")]
+            lands = manners_of(game.family).lands(look_of(game, state, viewer))
+            wanted += [*lands[:1], Picture("hand", f"{viewer}/1")]
         for picture in wanted:
             ours, theirs = (
                 paint(game, look_of(game, one, viewer), names_of(info), "fr", picture)
