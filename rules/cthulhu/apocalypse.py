@@ -147,9 +147,12 @@ def at_track_end(state: State) -> bool:
 
 
 def after_ritual(play: Play, agenda: Agenda) -> None:
-    """Sudden death (HR-08)."""
-    if at_track_end(play.state) and play.state.sudden_death == "immediate":
+    """Sudden death (HR-08); else who can react at any moment of the phase may do so."""
+    state = play.state
+    if at_track_end(state) and state.sudden_death == "immediate":
         agenda.append(st.Finish("sudden-death"))
+    elif left := rounds.awaited(state, state.order, "doom"):
+        agenda.append(st.Windows(state.first, left, "doom"))
 
 
 # --- A3 ---

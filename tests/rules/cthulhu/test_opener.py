@@ -198,6 +198,19 @@ def test_dragon_ascending_takes_the_measure_of_an_enemy_once() -> None:
     assert table.of("ow").spent == ["dragon_ascending"]
 
 
+def test_dragon_ascending_may_follow_any_ritual() -> None:
+    table = Table(
+        "E3",
+        agenda=[st.BeginActions(), st.Rituals([Seat(0), Seat(1)])],
+        ow=side(9, books="dragon_ascending"),
+        gc=side(9),
+    )
+    table.do("ow", PerformRitual())
+    assert table.asked() == ["ow"]
+    table.do("ow", UsePower("dragon_ascending", seat=Seat(1)))
+    assert (table.power("ow"), table.asked()) == (9, ["gc"])
+
+
 def test_dragon_descending_doubles_a_ritual_once() -> None:
     table = Table(
         "E3",
