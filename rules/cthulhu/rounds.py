@@ -311,12 +311,15 @@ AWAITED: dict[When, set[str]] = {
 
 
 def _mark_out(play: Play) -> None:
+    """Mark who has no Power (HR-13); with ``revivable`` whoever has some again is out no more."""
     state = play.state
     for seat in state.order:
         player = state.players[seat]
         if player.power == 0 and not player.out:
             player.out = True
             play.say(ev.WentOut(seat))
+        elif player.power and state.out_of_power == "revivable":
+            player.out = False
 
 
 def windows(play: Play, agenda: Agenda, step: st.Windows) -> None:

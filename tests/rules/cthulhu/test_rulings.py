@@ -186,7 +186,7 @@ def test_ru_11b_revivable() -> None:
         cc=side(0, out=True),
     )
     table.do("gc", Capture(ASIA, Seat(1)))
-    assert table.asked() == ["ys"]
+    assert (table.asked(), table.of("ys").out) == (["ys"], False)
 
 
 def test_ru_12_drained_by_the_thousand_forms() -> None:
