@@ -8,6 +8,7 @@ from rules.clash import engine, setup
 from rules.clash.actions import Action
 from rules.clash.content import ROUNDS
 from rules.clash.events import Event
+from rules.clash.openly import stands
 from rules.clash.possible import possible_state
 from rules.clash.repairs import REPAIRS
 from rules.clash.state import State
@@ -51,4 +52,5 @@ GAME: Game[State, Any, Event, View] = Game(  # Any: Action is a union, not a cla
     winners=lambda state: tuple(state.winners),
     round_of=lambda state: (state.age - 1) * ROUNDS + state.round,
     repairs=REPAIRS,
+    stands=stands,
 )

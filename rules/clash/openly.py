@@ -2,12 +2,32 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rules.clash.content import BOARDS, Good
 from rules.clash.state import Player, State
 from rules.clash.steps import Offered, OpenStep, Step, Talks
 from rules.clash.views import SeatView, TalksSeen, View
 from rules.core.data import shown
-from rules.core.ids import Card
+from rules.core.ids import NOBODY, Card, Cell, Seat
+from rules.core.orders import Standing
+
+BARBARIANS: Final = Seat(-2)
+"""Who has a space with barbarians, for conditions: nobody who plays, but it is not free."""
+
+
+def stands(view: View, seat: Seat, place: str) -> Standing | None:
+    """Say who has a space, by its city or its units, and how many armies and ships stand there."""
+    space = view.spaces.get(Cell(place))
+    if space is None:
+        return None
+    owners = [space.city.seat] if space.city is not None else [unit.seat for unit in space.units]
+    owner = owners[0] if owners else NOBODY
+    if owners and owner == NOBODY:
+        owner = BARBARIANS
+    there = [unit.seat for unit in space.units if unit.kind != "settler"]
+    mine = there.count(seat)
+    return Standing(owner, mine, len(there) - mine)
 
 
 def open_part(view: View) -> State:
@@ -64,7 +84,7 @@ def position(  # noqa: PLR0917 - one pile of each kind of hidden thing
         winners=list(seen.winners),
         scores=list(seen.scores),
         red=seen.red,
-        icons=seen.icons,
+        icons=list(seen.icons),
         token_limits=seen.token_limits,
         first_by_levels=seen.first_by_levels,
         supply=seen.supply,

@@ -1,12 +1,28 @@
-"""What may be set right in a match of Clash of Cultures: goods, moods of cities, event counters."""
+"""What may be set right in a match of Clash of Cultures: goods, counters, moods, buildings, units.
+
+Advances are not: with one come tokens, levels, cards and events, which a number cannot set right.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
-from rules.clash.board import own_city
-from rules.clash.content import GOODS, MOODS, Good
-from rules.clash.state import State
+from rules.clash import board
+from rules.clash.cities import port_spaces
+from rules.clash.content import (
+    BIGGEST,
+    BUILDINGS,
+    CARGO,
+    GOODS,
+    KINDS,
+    MOODS,
+    STACK,
+    Good,
+    Kind,
+)
+from rules.clash.openly import open_part
+from rules.clash.state import State, Unit
 from rules.clash.steps import Menu
 from rules.clash.views import View
 from rules.core.ids import NOBODY, Cell, Seat
@@ -19,31 +35,92 @@ def offered(view: View) -> tuple[Repair, ...]:
     """List what may be set right right now: nothing while an action is half done."""
     if view.over or not view.agenda or not isinstance(view.agenda[-1], Menu):
         return ()
-    found: list[Repair] = []
+    state = open_part(view)
+    return (*_means(view), *_cities(state), *_units(state))
+
+
+def _means(view: View) -> Iterator[Repair]:
     for seat in view.seats:
-        found += [
-            Repair(
-                id="goods",
-                what=good,
-                seat=seat.seat,
-                now=seat.stock[good],
-                most=seat.limits[good],
+        for good in GOODS:
+            now, most = seat.stock[good], seat.limits[good]
+            yield Repair(id="goods", what=good, seat=seat.seat, now=now, most=most)
+        yield Repair(id="counter", seat=seat.seat, now=seat.counter, least=1, most=COUNTER)
+
+
+def _cities(state: State) -> Iterator[Repair]:
+    """Offer moods, and the buildings of the owner's colour: 1 there is one, 0 there is none."""
+    for cell, city in board.all_cities(state):
+        if city.seat == NOBODY:
+            continue
+        mood = MOODS.index(city.mood)
+        yield Repair(id="mood", place=cell, seat=city.seat, now=mood, most=len(MOODS) - 1)
+        for building in BUILDINGS:
+            now = int(city.buildings.get(building, NOBODY) == city.seat)
+            if not now and (building in city.buildings or not _room(state, cell, building)):
+                continue
+            turned = building == "port" and now and city.port != port_spaces(state, cell)[0]
+            yield Repair(
+                id="building",
+                place=cell,
+                what=building,
+                seat=city.seat,
+                now=now,
+                least=int(turned),  # one that looks elsewhere could not be put back
+                most=1,
             )
-            for good in GOODS
-        ]
-        found.append(Repair(id="counter", seat=seat.seat, now=seat.counter, least=1, most=COUNTER))
-    found += [
-        Repair(
-            id="mood",
-            place=cell,
-            seat=city.seat,
-            now=MOODS.index(city.mood),
-            most=len(MOODS) - 1,
-        )
-        for cell, space in sorted(view.spaces.items())
-        if (city := space.city) is not None and city.seat != NOBODY
-    ]
-    return tuple(found)
+
+
+def _room(state: State, cell: Cell, building: str) -> bool:
+    city = board.own_city(state, cell)
+    if building == "port" and not port_spaces(state, cell):
+        return False
+    return board.size(city) < BIGGEST and board.piece_supply(state, city.seat, building) > 0
+
+
+def _units(state: State) -> Iterator[Repair]:
+    """Offer the units of each kind where no other player is; those that have acted stay."""
+    for seat in (*(Seat(s) for s in board.seats(state)), NOBODY):
+        for kind in KINDS if seat != NOBODY else ("army",):
+            left = _left(state, seat, kind)
+            for cell, place in sorted(state.spaces.items()):
+                if not place.terrain or board.enemies_at(state, cell, seat):
+                    continue
+                if place.city is not None and place.city.seat != seat:
+                    continue
+                there = board.units_at(state, cell, seat, kind)
+                least = sum(unit != Unit(seat, kind) for unit in there)
+                most = len(there) + left
+                if place.terrain == "sea":
+                    cargo = len(board.units_at(state, cell, seat)) - _ships(state, seat, cell)
+                    if kind == "ship":
+                        least = max(least, -(-cargo // CARGO))
+                    else:
+                        room = CARGO * _ships(state, seat, cell) - cargo
+                        most = min(most, len(there) + room)
+                elif kind == "ship":
+                    continue
+                if kind == "army":
+                    most = min(most, max(STACK, len(there)))
+                if most > 0:
+                    yield Repair(
+                        id="units",
+                        place=cell,
+                        what=kind,
+                        seat=seat,
+                        now=len(there),
+                        least=least,
+                        most=most,
+                    )
+
+
+def _ships(state: State, seat: Seat, cell: Cell) -> int:
+    return len(board.units_at(state, cell, seat, "ship"))
+
+
+def _left(state: State, seat: Seat, kind: Kind) -> int:
+    if seat == NOBODY:
+        return max(0, state.barbarian_supply - board.count_units(state, seat))
+    return board.supply(state, seat, kind)
 
 
 def put(state: State, fix: Fix) -> None:
@@ -59,9 +136,33 @@ def put(state: State, fix: Fix) -> None:
         case "counter":
             state.players[Seat(fix.seat)].counter = fix.value
         case "mood":
-            own_city(state, Cell(fix.place)).mood = MOODS[fix.value]
+            board.own_city(state, Cell(fix.place)).mood = MOODS[fix.value]
+        case "building":
+            _put_building(state, fix)
+        case "units":
+            _put_units(state, fix)
         case _:
             raise ValueError(fix.id)
+
+
+def _put_building(state: State, fix: Fix) -> None:
+    cell = Cell(fix.place)
+    city = board.own_city(state, cell)
+    if fix.value:
+        city.buildings[fix.what] = city.seat
+    else:
+        del city.buildings[fix.what]
+    if fix.what == "port":
+        city.port = port_spaces(state, cell)[0] if fix.value else None
+
+
+def _put_units(state: State, fix: Fix) -> None:
+    """Place units that have not acted, or take such off."""
+    kind: Kind = next(kind for kind in KINDS if kind == fix.what)
+    seat, units = Seat(fix.seat), state.spaces[Cell(fix.place)].units
+    for _ in range(fix.value, fix.was):
+        units.remove(Unit(seat, kind))
+    units += [Unit(seat, kind) for _ in range(fix.was, fix.value)]
 
 
 REPAIRS: Final[Repairs[State, View]] = Repairs(offered, put)

@@ -115,7 +115,7 @@ class View(Value, frozen=True, kw_only=True):
     winners: tuple[Seat, ...]
     scores: tuple[int, ...]
     red: bool
-    icons: bool
+    icons: tuple[int, ...]
     token_limits: bool
     first_by_levels: bool
     supply: int
@@ -168,7 +168,7 @@ def view(state: State, viewer: Seat | None) -> View:
         viewer=viewer,
         joined=tuple(state.joined),
         seats=seats,
-        spaces={cell: shown(place) for cell, place in state.spaces.items()},
+        spaces={cell: _space(place) for cell, place in state.spaces.items()},
         slots=revealed,
         turned=dict(state.turned),
         unseen_regions=tuple(sorted(set(REGIONS) - set(revealed.values()))),
@@ -197,7 +197,7 @@ def view(state: State, viewer: Seat | None) -> View:
         winners=tuple(state.winners),
         scores=tuple(state.scores),
         red=state.red,
-        icons=state.icons,
+        icons=tuple(state.icons),
         token_limits=state.token_limits,
         first_by_levels=state.first_by_levels,
         supply=state.supply,
@@ -205,6 +205,19 @@ def view(state: State, viewer: Seat | None) -> View:
         reform=state.reform,
         barbarian_supply=state.barbarian_supply,
     )
+
+
+def _space(place: Space) -> Space:
+    """Copy a space; its units in an order that does not tell how they came."""
+    copied = shown(place)
+    if len(copied.units) > 1:
+        copied.units.sort(key=_rank)
+    return copied
+
+
+def _rank(unit: Unit) -> tuple[Seat, str, bool, bool, bool, bool, bool, bool]:
+    kept = (unit.stuck, unit.peak, unit.woods, unit.fields, unit.moved, unit.group)
+    return (unit.seat, unit.kind, *kept)
 
 
 def _under_way(state: State) -> Card | None:

@@ -26,3 +26,7 @@ clash-repair-counter = Event counter of { $who }
     .group = Event counter of { $who }
 clash-repair-mood = Mood of the city { $place } (0 angry, 1 neutral, 2 happy)
     .group = Moods of the cities of { $who }
+clash-repair-building = { $what } of { $who } in { $place } (1 it stands, 0 it does not)
+    .group = { $what } of { $who }: cities (1 it stands, 0 it does not)
+clash-repair-units = { $what } of { $who } on { $place }
+    .group = { $what } of { $who } on the map

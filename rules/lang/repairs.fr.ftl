@@ -26,3 +26,7 @@ clash-repair-counter = Compteur d’événement de { $who }
     .group = Compteur d’événement de { $who }
 clash-repair-mood = Humeur de la ville { $place } (0 en colère, 1 neutre, 2 heureuse)
     .group = Humeurs des villes de { $who }
+clash-repair-building = { $what } de { $who } en { $place } (1 présent, 0 absent)
+    .group = { $what } de { $who } : villes (1 présent, 0 absent)
+clash-repair-units = { $what } de { $who } en { $place }
+    .group = { $what } de { $who } sur la carte
