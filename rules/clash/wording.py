@@ -47,6 +47,9 @@ _QUIET: tuple[type[Value], ...] = (
     vw.CardAsideUnseen,
     ev.PhaseStarted,
 )
+_REGIONS = frozenset({"ask-explorer", "ask-great-explorer"})
+"""Questions for a region, which is named by its first space."""
+
 _UNITS = (ev.UnitPlaced, ev.UnitRemoved)
 
 
@@ -122,6 +125,12 @@ class ClashWording(Wording):
         return ", ".join(
             f"{cell} {self.thing(scene, 'terrain', terrain)}"
             for cell, terrain in zip(board.slots[slot], lying, strict=True)
+        )
+
+    def name(self, scene: Scene, seat: int) -> str:
+        """Name a seat; nobody is the barbarians."""
+        return (
+            say(scene.locale, "clash-barbarians") if seat == NOBODY else super().name(scene, seat)
         )
 
     # --- what a match says ---
@@ -362,6 +371,8 @@ class ClashWording(Wording):
             case ac.ChooseWord(word=word):
                 return self.choice(scene, word, decision)
             case ac.ChooseCell(cell=cell):
+                if asked in _REGIONS:
+                    return self.block(scene, cell)
                 return self.place(scene, cell) if asked == "move" else str(cell)
             case ac.ChooseCard(card=card, use=use):
                 if asked == "tactics":
@@ -402,6 +413,12 @@ class ClashWording(Wording):
         space = scene.view.spaces.get(Cell(cell))
         units = Counter(u.kind for u in space.units if u.seat == scene.viewer) if space else None
         return f"{cell} · {self.amounts(scene, units)}" if units else cell
+
+    def block(self, scene: Scene, cell: str) -> str:
+        """Name a region that is not revealed by its four spaces."""
+        board = BOARDS[len(scene.view.seats)]
+        four = next((four for four in board.slots.values() if cell in four), (cell,))
+        return self.message(scene, "region", cells=", ".join(four))
 
     def reach(self, scene: Scene, cell: str) -> int:
         """Count the units or resources that a city gives at once (7.3)."""

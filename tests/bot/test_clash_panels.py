@@ -17,7 +17,16 @@ from bot.panels.rules import help_panel
 from bot.panels.seat import SeatScene, seat_panel
 from bot.panels.table import table_panel
 from bot.speech import scene_of
-from rules.clash.actions import ChooseCell, Collect, Done, Improve, MoveUnits, ProposeTrade, Recruit
+from rules.clash.actions import (
+    ChooseCell,
+    Collect,
+    Done,
+    Improve,
+    MoveUnits,
+    PlayCard,
+    ProposeTrade,
+    Recruit,
+)
 from rules.clash.game import GAME
 from rules.core.agenda import asked
 from rules.core.chance import Keyed
@@ -259,6 +268,25 @@ def test_equal_units_of_a_menu_are_numbered() -> None:
     lines = menus(seat_scene(GAME, played.state, Seat(0), "en"))["Who goes?"]
 
     assert lines == ["1 settler", "1 army (1/2)", "1 army (2/2)"]
+
+
+def test_two_steps_of_one_city_are_two_numbered_lines() -> None:
+    played = Table(
+        side("m3", advances="myths storage irrigation", cities={"D2": "angry"}), limits=False
+    ).do(1, Improve())
+
+    lines = menus(seat_scene(GAME, played.state, Seat(0), "en"))["Or raise other moods"]
+
+    assert lines == ["D2: one step happier (1/2)", "D2: one step happier (2/2)"]
+
+
+def test_a_region_to_reveal_is_named_by_all_its_spaces() -> None:
+    played = Table(side("c1", actions="21", cities={"D2": "happy"}), limits=False)
+    played.do(1, PlayCard(Card("action-21")))
+
+    said = str(seat_panel(seat_scene(GAME, played.state, Seat(0), "en")))
+
+    assert "Region D3, C4, E4, D4" in said
 
 
 def test_the_sheet_has_a_space_before_the_colon_in_french_alone() -> None:

@@ -29,13 +29,10 @@ def collecting(asking: Asking) -> tuple[Part, ...]:
     able = choices_of(open_part(asking.scene.view), me(asking), step.cell)
     times = step.most if step.repeat else 1
     choices = [
-        Choice(
-            asking.label(Gather(cell, good)),
-            write_action(Gather(cell, good)) + (f"#{i}" if i else ""),
-        )
+        choice
         for cell in sorted(able)
         for good in able[cell]
-        for i in range(times)
+        for choice in _equal(asking, asking.label(Gather(cell, good)), Gather(cell, good), times)
     ][:CHOICES]
     if not choices:
         return generic(asking)
@@ -122,14 +119,19 @@ def _units(asking: Asking, tops: Mapping[Kind, int], *, priced: bool = False) ->
             cost = words(asking).amounts(asking.scene, dict(UNIT_COST[kind].items()))
             one = f"{one} ({cost})"
         most = tops.get(kind, 0)
-        found += [
-            Choice(
-                said(asking, "clash-one-of", unit=one, number=i + 1, all=most) if most > 1 else one,
-                write_action(SetUnits(kind, 1)) + (f"#{i}" if i else ""),
-            )
-            for i in range(most)
-        ]
+        found += _equal(asking, one, SetUnits(kind, 1), most)
     return found[:CHOICES]
+
+
+def _equal(asking: Asking, label: str, action: Value, n: int) -> list[Choice]:
+    """List a choice so many times, numbered where that is more than once."""
+    return [
+        Choice(
+            said(asking, "clash-one-of", unit=label, number=i + 1, all=n) if n > 1 else label,
+            write_action(action) + (f"#{i}" if i else ""),
+        )
+        for i in range(n)
+    ]
 
 
 def _counts(plan: Mapping[Kind, int], values: Sequence[Value]) -> list[Value]:
@@ -191,9 +193,9 @@ def improving(asking: Asking) -> tuple[Part, ...]:
         if space.city is not None and space.city.seat == me(asking)
     }
     choices = [
-        Choice(asking.label(SetMood(cell, 1)), write_action(SetMood(cell, 1)) + f"#{i}" * (i > 0))
+        choice
         for cell, top in sorted(tops.items())
-        for i in range(top)
+        for choice in _equal(asking, asking.label(SetMood(cell, 1)), SetMood(cell, 1), top)
     ][:CHOICES]
     if not choices:
         return generic(asking)
