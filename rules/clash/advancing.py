@@ -19,7 +19,7 @@ from rules.core.ids import Seat
 
 Agenda = hooks.Agenda
 
-RED = {"roads": "engineering", "navigation": "cartography"}
+RED = {a.id: a.red for a in ADVANCES.values() if a.red}
 """Prerequisites printed in red (HR-03)."""
 
 PRICE = 2

@@ -76,10 +76,14 @@ BUILDING_COST: Final = Purse(food=1, wood=1, ore=1)
 
 
 class Region(Value, frozen=True):
-    """An exploration region: the terrain of its four slots in orientation A (3.3)."""
+    """An exploration region: the terrain of its four slots in orientation A (3.3).
+
+    ``barbarians``: it carries a barbarian icon (HR-24).
+    """
 
     number: int
     slots: tuple[Terrain, Terrain, Terrain, Terrain]
+    barbarians: bool = False
 
 
 class Board(Value, frozen=True):
@@ -91,13 +95,17 @@ class Board(Value, frozen=True):
 
 
 class Advance(Value, frozen=True, kw_only=True):
-    """An advance (12). ``traits``: what it lets its owner do, by names that the rules ask for."""
+    """An advance (12). ``traits``: what it lets its owner do, by names that the rules ask for.
+
+    ``red``: the prerequisite printed in red (HR-03).
+    """
 
     id: str
     category: str
     place: int
     frame: Frame = ""
     requires: str = ""
+    red: str = ""
     builds: Building | Literal[""] = ""
     traits: tuple[str, ...] = ()
     limits: dict[Good, int] = {}

@@ -15,9 +15,6 @@ from rules.clash.state import City, State, Unit
 from rules.core.ids import NOBODY, Cell, Seat
 
 Agenda = hooks.Agenda
-ICONS = frozenset({15, 16, 19, 20})
-"""Regions with a barbarian icon (HR-24)."""
-
 WAYS = ("A", "B")
 
 
@@ -102,7 +99,7 @@ def turned(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Actio
         state.spaces[cell].terrain = terrain
     state.turned[slot] = way
     play.say(ev.RegionTurned(step.seat, slot, way))
-    if state.icons and state.slots[slot] in ICONS:
+    if state.slots[slot] in state.icons:
         taken = {Cell(s.word) for s in agenda if isinstance(s, st.Do) and s.why == "land-arrives"}
         able = [
             cell

@@ -24,14 +24,22 @@ from rules.core.ids import Card, Seat
 
 OPTIONS = (
     Option("red_prerequisites", "flag", True),
-    Option("barbarian_icons", "flag", True),
+    Option("barbarian_icon_regions", "choice", "printed", ("printed", "fertile", "none")),
     Option("token_limits", "flag", True),
     Option("first_player_by", "choice", "tokens", ("tokens", "levels")),
     Option("building_supply", "choice", 5, (5, 7)),
     Option("trade_enabled", "flag", True),
     Option("government_change", "choice", "action", ("action", "status")),
     Option("barbarian_supply", "choice", 20, (10, 20, 40)),
+    Option("wonders", "choice", "all", ("all", *WONDERS)),
 )
+ICONS = {
+    "printed": [number for number, region in REGIONS.items() if region.barbarians],
+    "fertile": [number for number, region in REGIONS.items() if "fertile" in region.slots],
+    "none": [],
+}
+"""The regions that carry a barbarian icon (0.2, HR-24), by the value of the option."""
+
 START = ("farming", "mining")
 SEATS = range(2, 5)
 
@@ -58,7 +66,7 @@ def start(given: Setup, chance: Chance) -> Play:
         agenda=[st.NextAge()],
         joined=list(range(n)),
         red=bool(values["red_prerequisites"]),
-        icons=bool(values["barbarian_icons"]),
+        icons=list(ICONS[str(values["barbarian_icon_regions"])]),
         token_limits=bool(values["token_limits"]),
         first_by_levels=values["first_player_by"] == "levels",
         supply=int(values["building_supply"] or 0),
@@ -79,7 +87,8 @@ def start(given: Setup, chance: Chance) -> Play:
     state.action_deck = list(ACTION_CARDS)
     state.objective_deck = list(OBJECTIVE_CARDS)
     state.event_deck = list(INCIDENTS)
-    state.wonder_deck = [Card(wonder) for wonder in WONDERS]
+    state.gone = [wonder for wonder in WONDERS if wonder == values["wonders"]]
+    state.wonder_deck = [Card(wonder) for wonder in WONDERS if wonder not in state.gone]
     for deck, name in (
         (state.action_deck, "action"),
         (state.objective_deck, "objective"),

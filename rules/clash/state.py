@@ -175,7 +175,7 @@ class State(Base, kw_only=True):
     ``towns``: the spaces with a city, sorted. ``slots``: the secret number of the region of each slot; ``turned``: orientation of
     those revealed, ``?`` while it is chosen. Decks are drawn from their end. ``marks``: events that
     last. ``gone``: wonders out of the game. ``reform``: governments change in the status phase.
-    ``barbarian_supply``: units of theirs that may be on the map. ``wonder_round``: who has built
+    ``icons``: the regions with a barbarian icon. ``barbarian_supply``: units of theirs that may be on the map. ``wonder_round``: who has built
     a wonder in this round.
     """
 
@@ -208,7 +208,7 @@ class State(Base, kw_only=True):
     scores: list[int] = []
     # options (0.2)
     red: bool = True
-    icons: bool = True
+    icons: list[int] = []
     token_limits: bool = True
     first_by_levels: bool = False
     supply: int = 5

@@ -8,8 +8,11 @@ clash-primer = **Clash of Cultures in one minute.** You lead a people from its f
 
 option-red_prerequisites = Red prerequisites
     .help = Roads need Engineering and Navigation needs Cartography, as printed in red on the board.
-option-barbarian_icons = Barbarian icons
-    .help = Some regions bring a barbarian settlement when they are revealed.
+option-barbarian_icon_regions = Barbarian icons
+    .help = Regions that bring a barbarian settlement when they are revealed.
+option-value-barbarian_icon_regions-printed = regions 15, 16, 19, 20
+option-value-barbarian_icon_regions-fertile = all with a fertile space
+option-value-barbarian_icon_regions-none = no region
 option-token_limits = Limits of tokens
     .help = Mood and culture tokens are limited by the framed advances that one has.
 option-first_player_by = Who names the start player
@@ -31,6 +34,17 @@ option-barbarian_supply = Barbarian units
 option-value-barbarian_supply-10 = ten
 option-value-barbarian_supply-20 = twenty
 option-value-barbarian_supply-40 = forty
+option-wonders = Wonders
+    .help = The box of 2012 held seven wonder cards: one can be left out.
+option-value-wonders-all = all eight
+option-value-wonders-great-wall = without the Great Wall
+option-value-wonders-great-statue = without the Great Statue
+option-value-wonders-great-mausoleum = without the Great Mausoleum
+option-value-wonders-colosseum = without the Colosseum
+option-value-wonders-great-library = without the Great Library
+option-value-wonders-great-lighthouse = without the Great Lighthouse
+option-value-wonders-pyramids = without the Pyramids
+option-value-wonders-great-gardens = without the Great Gardens
 
 # --- where the match stands ---
 
@@ -55,6 +69,7 @@ clash-actions-left = { $n ->
    *[other] { $n } actions left
  }
 clash-barbarians = the barbarians
+clash-region = Region { $cells }
 clash-no-card = no card
 clash-no-dice = no die
 clash-piece-centre = city centre

@@ -8,8 +8,11 @@ clash-primer = **Clash of Cultures en une minute.** Vous menez un peuple depuis 
 
 option-red_prerequisites = Pré-requis en rouge
     .help = Les Routes demandent l’Ingénierie et la Navigation la Cartographie, comme imprimé en rouge sur le plateau.
-option-barbarian_icons = Icônes barbares
-    .help = Certaines régions apportent une colonie barbare quand on les découvre.
+option-barbarian_icon_regions = Icônes barbares
+    .help = Les régions qui apportent une colonie barbare quand on les découvre.
+option-value-barbarian_icon_regions-printed = régions 15, 16, 19, 20
+option-value-barbarian_icon_regions-fertile = toutes celles avec une case fertile
+option-value-barbarian_icon_regions-none = aucune région
 option-token_limits = Limites des jetons
     .help = Les jetons humeur et culture sont limités par les développements à cadre que l’on a.
 option-first_player_by = Qui nomme le premier joueur
@@ -31,6 +34,17 @@ option-barbarian_supply = Unités barbares
 option-value-barbarian_supply-10 = dix
 option-value-barbarian_supply-20 = vingt
 option-value-barbarian_supply-40 = quarante
+option-wonders = Merveilles
+    .help = La boîte de 2012 contenait sept cartes merveille : on peut en laisser une de côté.
+option-value-wonders-all = toutes les huit
+option-value-wonders-great-wall = sans la Grande Muraille
+option-value-wonders-great-statue = sans la Grande Statue
+option-value-wonders-great-mausoleum = sans le Grand Mausolée
+option-value-wonders-colosseum = sans le Colisée
+option-value-wonders-great-library = sans la Grande Bibliothèque
+option-value-wonders-great-lighthouse = sans le Grand Phare
+option-value-wonders-pyramids = sans les Pyramides
+option-value-wonders-great-gardens = sans les Grands Jardins
 
 # --- où en est la partie ---
 
@@ -55,6 +69,7 @@ clash-actions-left = { $n ->
    *[other] encore { $n } actions
  }
 clash-barbarians = les barbares
+clash-region = Région { $cells }
 clash-no-card = aucune carte
 clash-no-dice = aucun dé
 clash-piece-centre = centre de la ville

@@ -29,6 +29,7 @@ from rules.clash.content import (
 from rules.clash.exploring import lying
 from rules.clash.game import GAME
 from rules.clash.goods import limit
+from rules.clash.setup import ICONS
 from rules.clash.state import City, Player, Space, State, Turn, Unit
 from rules.core.agenda import asked
 from rules.core.chance import Keyed, Scripted
@@ -85,6 +86,7 @@ class Table:
     ) -> None:
         n = max(2, len(sides))
         board = BOARDS[n]
+        fields.setdefault("icons", ICONS["printed"])
         state = State(
             agenda=agenda or [st.NextAge(), st.NextRound(), st.Menu(Seat(0))],
             joined=list(range(n)),

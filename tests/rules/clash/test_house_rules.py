@@ -24,8 +24,11 @@ from rules.clash.actions import (
     TakeAdvance,
 )
 from rules.clash.advancing import lose_advance
-from rules.core.chance import Scripted
-from rules.core.game import Play
+from rules.clash.content import WONDERS
+from rules.clash.game import GAME
+from rules.clash.setup import ICONS
+from rules.core.chance import Keyed, Scripted
+from rules.core.game import Play, SeatSetup, Setup, start
 from rules.core.ids import Card, Cell, Seat
 from tests.rules.clash.arena import Side, Table, side
 
@@ -188,12 +191,29 @@ def test_hr_24_without_the_icons_no_barbarians_come() -> None:
         side(cities=HOME, units={"D4": "settler"}),
         land={"D4": "fertile"},
         regions={"8": 20},
-        icons=False,
+        icons=ICONS["none"],
     )
 
     table.move(1, "D4", "D5").do(1, ChooseWord("A"))
 
     assert [table.city(cell) for cell in ("C6", "E6", "D6")] == ["", "", ""]
+
+
+def test_hr_24_the_regions_with_an_icon_are_chosen_in_the_lobby() -> None:
+    assert ICONS["printed"] == [15, 16, 19, 20]
+    assert ICONS["fertile"] == [6, 8, 10, 11, 12, 13, 14, 15, 16, 18, 19, 20]
+    for chosen, numbers in ICONS.items():
+        options = {"barbarian_icon_regions": chosen}
+        given = Setup((SeatSetup(),) * 2, {**options}, GAME.install(b""))
+        assert start(GAME, given, Keyed(bytes(32))).state.icons == numbers
+
+
+def test_a_wonder_can_be_left_in_the_box() -> None:
+    given = Setup((SeatSetup(),) * 2, {"wonders": "great-wall"}, GAME.install(b""))
+    state = start(GAME, given, Keyed(bytes(32))).state
+
+    assert sorted(state.wonder_deck) == sorted(set(WONDERS) - {"great-wall"})
+    assert "great-wall" not in GAME.view(state, None).unseen_wonders
 
 
 def test_hr_25_several_cities_in_one_action() -> None:
