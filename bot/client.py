@@ -185,7 +185,6 @@ class Hexarch(discord.AutoShardedClient):
         self.house.tables.listen(self.ordering.heard)
         self.house.tables.listen(self.timekeeper.offers.heard)
         self.house.tables.listen(self.undoing.heard)
-        self.house.tables.listen(self.seats.heard)
         await self.timekeeper.begin()
 
     def add_commands(self) -> None:
@@ -245,7 +244,6 @@ class Hexarch(discord.AutoShardedClient):
             await self.ordering.begin()
             await self.timekeeper.start()
             await self.undoing.begin()
-            await self.seats.begin()
             if self.house.welcome and not self._greeted:
                 self._greeted = True
                 await self._greet()

@@ -42,7 +42,7 @@ class Offers:
     A majority of the others decides, or one who tends matches. A place of the kind ``late``, with
     the seat as its key, keeps in ``Place.extra``: ``mark``: whose obligation, and
     until when; ``user``: whose;
-    ``u…``: how each person voted; ``decided``; ``free``: the seat may be taken.
+    ``u…``: how each person voted; ``free``: the seat may be taken.
     """
 
     def __init__(self, house: House, delivery: Delivery) -> None:
@@ -193,9 +193,6 @@ class Offers:
             if not stands or place is None or clock is None or choice not in OFFERED:
                 await reply.say(say(reply.locale, "late-closed"))
                 return
-            if place.extra.get("decided"):
-                await reply.say(say(reply.locale, "late-closed"))
-                return
             if clock.user == reply.user:
                 await reply.say(say(reply.locale, "late-own"))
                 return
@@ -206,9 +203,9 @@ class Offers:
             votes = list(_votes(info, place, clock.user).values()).count(choice)
             needed = _needed(info, clock.user)
             decided = tends or votes >= needed
-            if decided:
-                more = {"free": True} if choice == "free" else {"decided": True}
-                place = replace(place, extra={**place.extra, **more})
+            if decided and choice == "free":
+                await self.delivery.doubt(info.id)  # a card that looks for players may stand
+                place = replace(place, extra={**place.extra, "free": True})
             await self.house.store.places.put(place)
             if place.message is not None and (not decided or choice == "free"):
                 panel = self._panel(info, seat, clock, place)
@@ -216,10 +213,12 @@ class Offers:
                     await self.delivery.mail.try_edit(place.channel, place.message, panel)
                 except TROUBLE as error:  # the vote counts all the same
                     log.warning("a vote of match %s is not shown: %s", info.id, short(error))
-        if decided:
-            await self._decided(reply, info, seat, clock, choice)
-        else:
-            await reply.say(say(reply.locale, "late-voted", votes=votes, needed=needed))
+            if decided:  # under the lock: once it is carried out, the offer is about nothing
+                await self._decided(reply, info, seat, clock, choice)
+            else:
+                await reply.say(say(reply.locale, "late-voted", votes=votes, needed=needed))
+        if decided and choice == "free":
+            self.delivery.wake(info.id, 0.1)
 
     async def _decided(
         self, reply: Reply, info: MatchInfo, seat: Seat, clock: Clock, choice: str

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from bot.clock.clock import USUAL
 from bot.commands.tables import meant, suggest_match
 from bot.commands.texts import CLOCKS, LANGUAGES, named, pacing_of, words
+from bot.delivery.calls import newcomer
 from bot.delivery.lost import lacking
 from bot.finding import find_match
 from bot.lang import say
@@ -239,7 +240,7 @@ def gm_group(client: Hexarch) -> app_commands.Group:
                 return
             made = await house.tables.replace(
                 info.id,
-                Seat(seat - 1),
+                chosen := Seat(seat - 1),
                 reply.user,
                 reply.id,
                 user=user.id if user is not None else None,
@@ -247,10 +248,9 @@ def gm_group(client: Hexarch) -> app_commands.Group:
                 name=user.display_name
                 if user is not None
                 else kind_name(automated or "", info.language),
+                places=() if user is None else (newcomer(info, chosen, user.id, reply.id),),
             )
             await told(client, reply, made, "gm-replaced")
-            if user is not None and not isinstance(made, Refused):
-                await client.seats.called(made, Seat(seat - 1))
 
     @replace_.autocomplete("automated")
     async def kinds(

@@ -17,6 +17,8 @@ import discord
 from msgspec.structs import replace
 
 from bot.delivery import lost
+from bot.delivery.calls import Calls
+from bot.delivery.cards import Cards
 from bot.delivery.hands import Hands, HeldBackError
 from bot.delivery.hosts import Hosts
 from bot.delivery.posting import Posting
@@ -72,6 +74,8 @@ class Delivery:
         self.hands = Hands(house, client, self.mail, self.posting)
         self.hosts = Hosts(house, client, self.mail)
         self.summaries = Summaries(house, self.posting, self.wake)
+        self.calls = Calls(house, self.posting)
+        self.cards = Cards(house, self.mail, self.posting)
         self._locks: WeakValueDictionary[MatchId, asyncio.Lock] = WeakValueDictionary()
         self._due: dict[MatchId, Due] = {}
         self._trouble: dict[MatchId, int] = {}
@@ -125,6 +129,13 @@ class Delivery:
             due.task.set_name(f"deliver-{match}")
         await self.bring(match)
 
+    async def doubt(self, match: MatchId) -> None:
+        """Note that a place of *match* changes though the match does not; under its lock.
+
+        Whatever happens before that place is brought up to date, the match is looked at again.
+        """
+        await self.house.store.places.remove(match, WHOLE)
+
     def lock(self, match: MatchId) -> asyncio.Lock:
         """Return the lock that keeps the messages of a match in order."""
         return self._locks.setdefault(match, asyncio.Lock())
@@ -166,7 +177,10 @@ class Delivery:
         if info.status == "suspended":
             await _tried(met, "suspended", self._suspended(info))
         elif info.reason != CHANNEL_GONE:  # else nothing until it is shown elsewhere
+            places = await self.house.store.places.of_match(match)
             await _tried(met, "lobby", self._lobby(info))
+            await _tried(met, "call", self.calls.bring(info, places))
+            await _tried(met, "card", self.cards.bring(info, places, self.link(info)))
             if info.seq >= 0:
                 waits = await self._begun(match, met)
         if any(kind in _PUBLIC and lost.hindrance(e) == "gone" for kind, e in met):

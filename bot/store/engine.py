@@ -124,13 +124,16 @@ async def put_row(
     database: Database, table: sa.Table, name: dict[str, Any], values: dict[str, Any]
 ) -> None:
     """Keep *values* in the row that *name* names, by its columns; it is made if it is missing."""
+    await database.writing(lambda connection: put_in(connection, table, name, values))
 
-    def put(connection: sa.Connection) -> None:
-        here = [table.c[column] == value for column, value in name.items()]
-        if connection.execute(sa.update(table).where(*here).values(**values)).rowcount == 0:
-            connection.execute(sa.insert(table), {**name, **values})
 
-    await database.writing(put)
+def put_in(
+    connection: sa.Connection, table: sa.Table, name: dict[str, Any], values: dict[str, Any]
+) -> None:
+    """Do the same within a transaction."""
+    here = [table.c[column] == value for column, value in name.items()]
+    if connection.execute(sa.update(table).where(*here).values(**values)).rowcount == 0:
+        connection.execute(sa.insert(table), {**name, **values})
 
 
 def connect(url: str) -> Database:

@@ -8,7 +8,7 @@ import msgspec
 import sqlalchemy as sa
 
 from bot.store import schema
-from bot.store.engine import Database, put_row, rows_of
+from bot.store.engine import Database, put_in, rows_of
 from bot.store.matches import text
 from bot.store.rows import MatchId, Place
 
@@ -31,6 +31,19 @@ def _place_of(row: sa.Row[Any]) -> Place:
     )
 
 
+def put_place(connection: sa.Connection, place: Place) -> None:
+    """Note a place within a transaction."""
+    values: dict[str, Any] = {
+        "channel": place.channel,
+        "message": place.message,
+        "seq": place.seq,
+        "revision": place.revision,
+        "extra": text(place.extra),
+    }
+    name = {"match": place.match, "kind": place.kind, "key": place.key}
+    put_in(connection, schema.places, name, values)
+
+
 class Places:
     """Where matches are shown, and what was shown there last (delivery is level-triggered)."""
 
@@ -39,15 +52,7 @@ class Places:
 
     async def put(self, place: Place) -> None:
         """Note a place, or what it shows now."""
-        values: dict[str, Any] = {
-            "channel": place.channel,
-            "message": place.message,
-            "seq": place.seq,
-            "revision": place.revision,
-            "extra": text(place.extra),
-        }
-        name = {"match": place.match, "kind": place.kind, "key": place.key}
-        await put_row(self._database, schema.places, name, values)
+        await self._database.writing(lambda connection: put_place(connection, place))
 
     async def get(self, match: MatchId, kind: str, key: str = "") -> Place | None:
         """Find a place."""
@@ -65,6 +70,12 @@ class Places:
         table = schema.places
         chosen = sa.select(table).where(table.c.kind == kind)
         return await self._read(chosen.order_by(table.c.match, table.c.key))
+
+    async def keyed(self, kind: str, key: str) -> list[Place]:
+        """List the places of a kind with a key, of all matches."""
+        table = schema.places
+        chosen = sa.select(table).where(table.c.kind == kind, table.c.key == key)
+        return await self._read(chosen.order_by(table.c.match))
 
     async def of_message(self, channel: int, message: int) -> Place | None:
         """Find the place that a message is."""

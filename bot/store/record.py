@@ -15,7 +15,8 @@ from bot.store import matches, schema
 from bot.store.engine import Database, rows_of
 from bot.store.errors import ConflictError, DuplicateError
 from bot.store.matches import text
-from bot.store.rows import AuditLine, MatchId, MatchInfo
+from bot.store.places import put_place
+from bot.store.rows import AuditLine, MatchId, MatchInfo, Place
 from rules.core.data import Value
 from rules.core.ids import Seat
 from rules.core.record import NOTHING, Entry, Header, Position
@@ -57,12 +58,16 @@ class Dated(Value, frozen=True):
 
 
 class Deed(Value, frozen=True, kw_only=True):
-    """Who asked for a change: the interaction (kept with *result*), the user, an audit line."""
+    """Who asked for a change: the interaction (kept with *result*), the user, an audit line.
+
+    ``places``: messages that are owed because of it, made with it or not at all.
+    """
 
     interaction: int | None = None
     user: int | None = None
     result: str = "{}"
     audit: AuditLine | None = None
+    places: tuple[Place, ...] = ()
 
 
 class Records:
@@ -134,6 +139,8 @@ class Records:
             connection.execute(_INTERACTION, row)
         if deed.audit is not None:
             connection.execute(sa.insert(schema.audit), audit_row(deed.audit, now))
+        for place in deed.places:
+            put_place(connection, place)
         if header is not None:
             _put_header(connection, match, header)
         if entries:

@@ -30,6 +30,7 @@ from bot.store import (
     MatchId,
     MatchInfo,
     MatchMissingError,
+    Place,
     Status,
     Store,
 )
@@ -222,10 +223,12 @@ class Held:
         read_again: bool = False,
         idle: bool = False,
         habits: Mapping[int, Habits] | None = None,
+        places: Sequence[Place] = (),
     ) -> MatchInfo | Refused:
         """Change what is public about a match, again from the start if another was faster.
 
-        *idle*: what changes nothing is not written. *habits*: those of who sits down.
+        *idle*: what changes nothing is not written. *habits*: those of who sits down. *places*:
+        messages that are owed then.
         """
         try:
             async with self._turn(match) as table:
@@ -241,7 +244,7 @@ class Held:
                     after = self._timed(after, table.match, habits=habits)
                     after = replace(after, revision=before.revision + 1)
                     line = line_of(before, by, what, details) if what else None
-                    deed = Deed(interaction=interaction, user=by, audit=line)
+                    deed = Deed(interaction=interaction, user=by, audit=line, places=tuple(places))
                     try:
                         await self._store.records.commit(before, after, deed)
                     except ConflictError:

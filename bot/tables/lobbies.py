@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from msgspec.structs import replace
@@ -13,7 +13,15 @@ from msgspec.structs import replace
 from bot.answers import Refused, UnavailableError
 from bot.clock.clock import Clocks
 from bot.denials import Busy, Denial, UnknownGame, UnknownPlayer
-from bot.store import ConflictError, DuplicateError, MatchId, MatchInfo, SeatInfo
+from bot.store import (
+    ConflictError,
+    Consent,
+    DuplicateError,
+    MatchId,
+    MatchInfo,
+    Place,
+    SeatInfo,
+)
 from bot.store.record import Deed
 from bot.tables import lobby
 from bot.tables.held import Held
@@ -41,8 +49,15 @@ class Lobbies(Held):
         title: str = "",
         options: Mapping[str, lobby.OptionValue] | None = None,
         clocks: Clocks | None = None,
+        consent: Consent = "all",
+        seats: Sequence[SeatInfo] = (),
+        places: Sequence[Place] = (),
     ) -> MatchInfo | Refused:
-        """Open a lobby: draw the secret key, publish its commitment. Nobody has joined yet."""
+        """Open a lobby: draw the secret key, publish its commitment.
+
+        *seats*: who has a seat already. *places*: messages that are owed then; they get the id of
+        the match. The other arguments are fields of the match.
+        """
         if game not in self._games:
             return Refused(UnknownGame(game))
         for option, value in (options or {}).items():
@@ -70,8 +85,15 @@ class Lobbies(Held):
                     created_at=self._clock(),
                     commitment=commitment(secret),
                     clocks=clocks or Clocks(),
+                    consent=consent,
+                    seats=tuple(replace(seat, number=n) for n, seat in enumerate(seats)),
                 )
-                deed = Deed(interaction=interaction, user=by, audit=line_of(info, by, "create"))
+                deed = Deed(
+                    interaction=interaction,
+                    user=by,
+                    audit=line_of(info, by, "create"),
+                    places=tuple(replace(place, match=info.id) for place in places),
+                )
                 with contextlib.suppress(ConflictError):
                     await self._store.records.create(info, secret.hex(), deed)
                     self._tell(info)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from msgspec.structs import replace
@@ -17,7 +17,7 @@ from bot.denials import (
     StillLobby,
     UnknownPlayer,
 )
-from bot.store import MatchId, MatchInfo
+from bot.store import MatchId, MatchInfo, Place
 from bot.store.rows import CHANNEL_GONE
 from bot.tables import lobby
 from bot.tables.held import Held
@@ -65,8 +65,12 @@ class Tending(Held):
         user: int | None = None,
         kind: str | None = None,
         name: str,
+        places: Sequence[Place] = (),
     ) -> MatchInfo | Refused:
-        """Hand a seat over, with all it holds, to another person or to an automated player."""
+        """Hand a seat over, with all it holds, to another person or to an automated player.
+
+        *places*: messages that are owed then.
+        """
         if (user is None) == (kind is None):
             raise ValueError("a seat is for a person or for an automated player")
         if kind is not None and kind not in self._players:
@@ -102,6 +106,7 @@ class Tending(Held):
                 "seq": before.seq,
             },
             habits=await self._habits(user),
+            places=places,
         )
 
     async def pause(

@@ -116,20 +116,6 @@ async def test_two_who_press_at_once_do_not_both_sit_down(small: Stage) -> None:
     assert bob.id not in {str(s.user) for s in (await small.match()).seats}
 
 
-async def test_an_offer_outlives_the_bot(small: Stage) -> None:
-    await seated(small, "Ana", "Bob")
-    bob, cy = await small.person("Bob"), await small.person("Cy")
-    await said(small, bob, "/match leave")
-    info = await small.match()
-    await small.tables.stay(info.id, int(bob.id), None)
-    small.bot.seats._sought.clear()  # as if it had gone down before the card was closed
-
-    await small.bot.seats.begin()
-    await small.settled()
-
-    assert card_of(cy) is None
-
-
 # --- briefings ---
 
 
@@ -141,7 +127,7 @@ async def test_a_replacement_is_called_once_and_briefed_in_private(small: Stage)
     small.called.clear()
 
     await said(small, ana, "/gm replace", seat=seat + 1, user=cy.id)
-    await small.bot.seats.called(await small.match(), seat)
+    await small.bot.delivery.bring((await small.match()).id)
     call = card_of(cy, "brief")
     assert call is not None
     outcome = await cy.press(call, controls(call, "brief")[0]["custom_id"])
