@@ -88,13 +88,14 @@ class Places:
         """List matches that have changed since every place of theirs was brought up to date.
 
         A place of the kind ``whole`` notes the revision at which that was so. A match that is over
-        and was never shown needs to be shown no more; one without a channel cannot be.
+        and was never shown anywhere needs to be shown no more; one without a channel cannot be.
         """
-        table, matches = schema.places, schema.matches
+        table, matches, other = schema.places, schema.matches, schema.places.alias()
         whole = sa.and_(table.c.match == matches.c.id, table.c.kind == WHOLE)
+        begun = sa.exists().where(other.c.match == matches.c.id)
         changed = sa.or_(
             table.c.revision < matches.c.revision,
-            sa.and_(table.c.match.is_(None), matches.c.status != "over"),
+            sa.and_(table.c.match.is_(None), sa.or_(matches.c.status != "over", begun)),
         )
         shown = sa.func.coalesce(matches.c.thread, matches.c.channel) != 0
         chosen = (

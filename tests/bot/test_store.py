@@ -225,6 +225,14 @@ async def test_a_match_is_behind_until_it_is_shown_and_when_it_has_changed(store
     assert await store.places.behind() == [MATCH]
 
 
+async def test_a_match_that_ends_before_all_of_it_was_shown_is_behind(store: Store) -> None:
+    over = msgspec.structs.replace(INFO, status="over")
+    await store.records.create(over, SECRET, Deed())
+    await store.places.put(Place(match=MATCH, kind="table", channel=5, message=55, seq=0))
+
+    assert await store.places.behind() == [MATCH]
+
+
 async def test_what_can_be_shown_nowhere_is_not_behind(store: Store) -> None:
     nowhere = msgspec.structs.replace(INFO, id=MatchId("none"), channel=0)
     over = msgspec.structs.replace(INFO, id=MatchId("past"), status="over")
