@@ -222,7 +222,9 @@ def bench(as_program: Json = False) -> None:
 @app.command()
 def soak(
     matches: Annotated[int, typer.Option(min=1, help="Matches that go on at once.")] = 50,
-    kills: Annotated[int, typer.Option(min=1, help="Rounds, each ended by kill -9.")] = 10,
+    kills: Annotated[
+        int, typer.Option(min=1, help="Rounds, each with the next fault, ended by kill -9.")
+    ] = 13,
     seconds: Annotated[float, typer.Option(help="Seconds of play in a round.")] = 10.0,
     as_program: Json = False,
 ) -> None:

@@ -1,8 +1,10 @@
 """A long evening of every game at once, with everything going wrong in turn, and what is left of it.
 
-People and automated players play through the sandbox; each round turns one fault of the sandbox on
-and ends with kill -9. Afterwards every match must verify, every table must show its last position
-once, no message may be there twice, and whoever is asked must have been called.
+The matches begin shortly before their end. People and automated players play on through the
+sandbox; each round turns one fault of the sandbox on and ends with kill -9. What is not over then is
+played to its end by automated players. Afterwards every match must be over and verify, every table
+must show its last position once, no message may be there twice, and whoever is asked must have
+been called.
 """
 
 from __future__ import annotations
@@ -11,22 +13,30 @@ import asyncio
 import contextlib
 import itertools
 import tempfile
-from collections import Counter
+import time
+from collections import Counter, deque
 from collections.abc import AsyncIterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from bot import archive
 from bot.bench.crashes import open_panels
-from bot.bench.stage import PATIENCE, Process, Stage, StageError, followed, hexarch, typed
+from bot.bench.stage import AnyMatch, Process, Stage, StageError, followed, hexarch, typed
+from bot.delivery.summary import KIND as SUMMARY
 from bot.sandbox.driver import NoAnswerError
 from bot.sandbox.slash import NotPossibleError
 from bot.sandbox.snowflake import moment
 from bot.store import MatchId, MatchInfo, Store
+from bot.store.record import Deed, Written
 from bot.tables import AnyGame, Tables, asking
 from rules import GAMES
 from rules.core.agenda import asked
 from rules.core.data import Value
+from rules.core.errors import Refusal
+from rules.core.ids import Seat
+from rules.core.record import Entry
 from rules.seats import PLAYERS
 from rules.seats.luck import Luck
 
@@ -36,6 +46,15 @@ STARTS: Final = 4
 
 STEADY: Final = 1.0
 """Seconds in which nothing may happen any more before the evening is looked at."""
+
+STUCK: Final = 120.0
+"""Seconds without any progress after which it is looked at as it stands."""
+
+SHORT: Final[Mapping[str, object]] = {"quick_map": True, "day_limit": 8}
+"""Options that make a match short, where a game has them."""
+
+LAST: Final = 20
+"""Actions that are left of a match when the evening begins."""
 
 FAULTS: Final[tuple[Mapping[str, object], ...]] = (
     {"double_delivery": True},
@@ -78,6 +97,7 @@ class Found(Value, frozen=True, kw_only=True):
     entries: int
     answers: int
     over: int
+    unfinished: tuple[str, ...] = ()
     unverified: tuple[str, ...] = ()
     behind: tuple[str, ...] = ()
     misshown: tuple[str, ...] = ()
@@ -87,8 +107,11 @@ class Found(Value, frozen=True, kw_only=True):
     @property
     def sound(self) -> bool:
         """Whether nothing is wrong."""
-        wrong = (self.unverified, self.behind, self.misshown, self.doubled, self.uncalled)
-        return not any(wrong)
+        return not any(getattr(self, name) for name in WRONG)
+
+
+WRONG: Final = ("unfinished", "unverified", "behind", "misshown", "doubled", "uncalled")
+"""What may be wrong with a match."""
 
 
 class Evening:
@@ -118,7 +141,7 @@ class Evening:
         for number, channel in enumerate(self.stage.channels):
             game = games[number % len(games)]
             sitting = [users[(number + i) % len(users)] for i in range(2)]
-            options = {o.id: True for o in game.options if o.id == "quick_map"}
+            options: dict[str, Any] = {o.id: SHORT[o.id] for o in game.options if o.id in SHORT}
             lobby = await tables.create_lobby(
                 game=game.id,
                 guild=int(self.stage.core.world.guild),
@@ -138,6 +161,35 @@ class Evening:
             if not isinstance(info, MatchInfo):
                 raise StageError(str(info))
             self.matches[lobby.id] = game
+            await self._lead_on(store, info, game)
+        await tables.close()
+        await store.close()
+
+    async def _lead_on(self, store: Store, info: MatchInfo, game: AnyGame) -> None:
+        """Play a match in memory to shortly before its end, and store it as it stands there."""
+        begun = await followed(store, info.id, game)
+        last, entries = await asyncio.to_thread(_near_the_end, game, begun, info.id.encode())
+        if last.seq == begun.seq:
+            return
+        after = replace(info, seq=last.seq, revision=info.revision + 1)
+        written = Written(
+            seq=last.seq,
+            state=last.packed,
+            floor_seq=last.floor.seq,
+            floor_state=last.floor.packed,
+            questions="[]",
+        )
+        await store.records.commit(info, after, Deed(), entries=entries, written=written)
+
+    async def hand_over(self) -> None:
+        """Let automated players sit where people do, wherever a match goes on."""
+        store = await Store.open(self.url, clock=self.stage.core.clock.now)
+        tables = Tables(store, GAMES, clock=self.stage.core.clock.now)
+        for match in self.matches:
+            info = await tables.info(match)
+            for who in info.seats if info.status == "running" else ():
+                if who.user is not None and who.seat is not None:
+                    await tables.replace(match, who.seat, who.user, None, kind=KIND, name=KIND)
         await tables.close()
         await store.close()
 
@@ -190,22 +242,23 @@ class Evening:
     async def quiet(self) -> None:
         """Wait until the bot has shown everything and automated players have nothing to say."""
         store = await Store.open(self.url)
-        before: list[int] = []
-        try:
-            async with asyncio.timeout(PATIENCE * 4):
-                while True:
-                    seqs = [(await store.matches.get(match)).revision for match in self.matches]
-                    if seqs == before and not await store.places.behind():
-                        return
-                    before = seqs
-                    await asyncio.sleep(STEADY)
-        except TimeoutError:
-            return  # what is behind then is found
-        finally:
-            await store.close()
+        before: tuple[object, ...] = ()
+        since = time.monotonic()
+        while time.monotonic() - since < STUCK:  # what is behind then is found
+            behind = await store.places.behind(limit=10_000)
+            infos = [await store.matches.get(match) for match in self.matches]
+            told = {place.match for place in await store.places.of_kind(SUMMARY)}
+            now = [info.revision for info in infos], behind, told
+            shown = all(info.id in told for info in infos if info.status == "over")
+            if now == before and not behind and shown:
+                break
+            if now != before:
+                before, since = now, time.monotonic()
+            await asyncio.sleep(STEADY)
+        await store.close()
 
-    async def found(self, kills: int) -> Found:
-        """Look at every match."""
+    async def found(self, kills: int, *, to_end: bool) -> Found:
+        """Look at every match; with *to_end*, each should be over."""
         store = await Store.open(self.url)
         wrong: dict[str, list[str]] = {}
         entries = over = 0
@@ -216,6 +269,8 @@ class Evening:
             verdict = await asyncio.to_thread(archive.verdict_of, record, game)
             info = await store.matches.get(match)
             over += info.status == "over"
+            if to_end and info.status != "over":
+                wrong.setdefault("unfinished", []).append(f"{match} ({game.id}): {info.status}")
             if verdict.problem is not None:
                 wrong.setdefault("unverified", []).append(f"{match}: {verdict.key}")
             for what, why in [item async for item in self._shown(store, info)]:
@@ -238,8 +293,14 @@ class Evening:
         table = await store.places.get(info.id, "table")
         if table is None or str(table.message) not in messages:
             yield "misshown", "the message of the table is missing"
-        elif table.seq != info.seq and info.status == "running":
+        elif table.seq != info.seq:
             yield "misshown", f"it shows {table.seq} of {info.seq}"
+        elif info.status == "over":
+            if not table.extra.get("over"):
+                yield "misshown", "its message does not say that it is over"
+            summed_up = await store.places.get(info.id, SUMMARY)
+            if summed_up is None or not summed_up.extra.get("done"):
+                yield "misshown", "the summary is missing"
         tables = [m for m in open_panels(ours) if f"v1:{info.id}:" in str(m.data["components"])]
         if len([m for m in tables if ":hand:" in str(m.data["components"])]) > 1:
             yield "misshown", "two panels can be used"
@@ -273,6 +334,22 @@ class Evening:
                 yield f"seat {question.seat + 1} at {question.id}"
 
 
+def _near_the_end(game: AnyGame, match: AnyMatch, key: bytes) -> tuple[AnyMatch, list[Entry]]:
+    """Play to the end; return the match before its last actions, and the entries up to there."""
+    players = [PLAYERS[KIND](game, Seat(s), key + bytes([s])) for s in range(max(game.seats))]
+    entries: list[Entry] = []
+    last = deque([match], maxlen=LAST + 1)
+    while not match.state.over:
+        seat = min(asked(match.state.agenda))
+        moved = match.act(seat, players[seat].think(None, match.legal(seat)))
+        if isinstance(moved, Refusal):
+            raise StageError(f"{game.id}: {moved.rule}")
+        match = moved.match
+        last.append(match)
+        entries += moved.entries
+    return last[0], [entry for entry in entries if entry.seq <= last[0].seq]
+
+
 def _said(message: Mapping[str, Any]) -> str:
     """Return what a message says and carries; one without words is like no other."""
     return str(message["components"] or message["content"] or message["id"])
@@ -285,8 +362,12 @@ async def soak(
     *,
     faults: tuple[Mapping[str, object], ...] = FAULTS,
     seed: bytes = b"soak",
+    to_end: bool = True,
 ) -> Found:
-    """Play *matches* at once in *kills* rounds of some *seconds*, each with the next fault."""
+    """Play *matches* at once in *kills* rounds of some *seconds*, each with the next fault.
+
+    *to_end*: what is not over then is played to its end.
+    """
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         url = f"sqlite:///{folder / 'soak.sqlite3'}"
@@ -298,9 +379,11 @@ async def soak(
                 async with _started(stage, folder, url) as bot:
                     await evening.play(bot, seconds, faults[number % len(faults)])
             await _offline(stage)
+            if to_end:
+                await evening.hand_over()
             async with _started(stage, folder, url):
                 await evening.quiet()
-                return await evening.found(kills)
+                return await evening.found(kills, to_end=to_end)
 
 
 @contextlib.asynccontextmanager

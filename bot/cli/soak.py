@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
+from bot.bench.soak import WRONG
 from bot.bench.soak import soak as played
 from bot.cli.output import as_json, tell, tell_error
 
@@ -19,7 +20,7 @@ def soak(matches: int, kills: int, seconds: float, *, as_program: bool) -> None:
             f"{found.answers} answers of people; {found.over} are over.",
             style="green" if found.sound else "red",
         )
-        for name in ("unverified", "behind", "misshown", "doubled", "uncalled"):
+        for name in WRONG:
             for line in getattr(found, name):
                 tell_error(f"{name}: {line}")
     if not found.sound:
