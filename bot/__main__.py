@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -37,6 +38,7 @@ def default(context: typer.Context, port: Port = None, database: Database = None
 @app.command()
 def serve(port: Port = None, database: Database = None) -> None:
     """Start the bot: on Discord with DISCORD_TOKEN, else on a sandbox on this machine."""
+    gc.disable()  # nothing of what is imported is garbage
     from bot.cli.serve import serve as run
 
     run(port, database)

@@ -3,37 +3,41 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import signal
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING
 
 import aiohttp
 import discord
-from aiohttp import web
 
 from bot.cli.host import database as database_at
 from bot.cli.host import settings
 from bot.cli.output import fail, tell
-from bot.cli.seats import routes
 from bot.config import Settings, host_language
 from bot.drawing.painting import paint
 from bot.lang import say
 from bot.sandbox.client import point_discord_at
-from bot.sandbox.server import Sandbox
-from bot.sandbox.server import serve as serve_sandbox
 from bot.service import WrongTokenError, run_bot
 from bot.store import Store, StoreError
 from bot.tables import AnyGame, Tables
 from bot.worlds import WorldFolderError, games
 from rules.seats import PLAYERS
 
+if TYPE_CHECKING:  # a bot on Discord has no use for it, and its import takes time
+    from bot.sandbox.server import Sandbox
+
 DISCORD_LOCALES = {"en": "en-US", "fr": "fr"}
 SANDBOX_TOKEN = "sandbox"  # noqa: S105 - the sandbox lets anything in
 
 
 def serve(port: int | None, database: str | None) -> None:
-    """Run the bot until it is told to stop; every error before that is one line."""
+    """Run the bot until it is told to stop; every error before that is one line.
+
+    The collection of garbage begins once all is imported and open.
+    """
     known = settings()
     logging.basicConfig(
         level=known.log.upper(), format="%(asctime)s %(levelname)-7s %(name)s: %(message)s"
@@ -68,7 +72,9 @@ async def _serve(known: Settings, url: str, port: int, available: dict[str, AnyG
     try:
         tell(say(known.language, "serving-database", place=store.name))
         tables = Tables(store, available, players=tuple(PLAYERS))
-        async with _discord(known, port, routes(store, tables)) as token:
+        gc.freeze()  # what has been imported is needed to the end: it is looked through no more
+        gc.enable()
+        async with _discord(known, port, store, tables) as token:
             await run_bot(
                 token,
                 store=store,
@@ -88,7 +94,7 @@ async def _serve(known: Settings, url: str, port: int, available: dict[str, AnyG
 
 
 @asynccontextmanager
-async def _discord(known: Settings, port: int, seats: Sequence[web.RouteDef]) -> AsyncIterator[str]:
+async def _discord(known: Settings, port: int, store: Store, tables: Tables) -> AsyncIterator[str]:
     """Reach Discord, a sandbox that runs by itself, or one started here; yield the token."""
     if known.token is not None:
         yield known.token
@@ -97,7 +103,7 @@ async def _discord(known: Settings, port: int, seats: Sequence[web.RouteDef]) ->
         tell(say(known.language, "serving-sandbox", address=known.sandbox))
         yield SANDBOX_TOKEN
     else:
-        async with _started(port, seats, known.language) as box:
+        async with _started(port, store, tables, known.language) as box:
             point_discord_at(box.url)
             tell(say(known.language, "serving-sandbox", address=box.url), style="bold green")
             yield SANDBOX_TOKEN
@@ -105,10 +111,13 @@ async def _discord(known: Settings, port: int, seats: Sequence[web.RouteDef]) ->
 
 @asynccontextmanager
 async def _started(
-    port: int, seats: Sequence[web.RouteDef], language: str
+    port: int, store: Store, tables: Tables, language: str
 ) -> AsyncIterator[Sandbox]:
     """Start a sandbox on *port*, or on a free one if somebody else has it."""
-    locale = DISCORD_LOCALES[language]
+    from bot.cli.seats import routes
+    from bot.sandbox.server import Sandbox
+
+    locale, seats = DISCORD_LOCALES[language], routes(store, tables)
     try:
         box = await Sandbox(port=port, routes=seats, locale=locale).__aenter__()
     except OSError:
@@ -130,6 +139,8 @@ def sandbox(host: str, port: int) -> None:
 
 
 async def _sandbox(host: str, port: int, language: str) -> None:
+    from bot.sandbox.server import serve as serve_sandbox
+
     serving = serve_sandbox(host, port, locale=DISCORD_LOCALES[language])
     running = asyncio.ensure_future(serving)
     loop = asyncio.get_running_loop()
