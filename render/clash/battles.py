@@ -66,9 +66,9 @@ def _side(
         fighting = say(locale, "battle-fortress" if fort else "battle-nobody")
     value = hits = ""
     if fought.dice[side]:
-        value = say(locale, "battle-value", n=sum(fought.dice[side]))
-        counting = any(getattr(step, "part", "") == "hits" for step in state.agenda)
-        hits = "" if counting else say(locale, "battle-hits", n=fought.hits[side])
+        now = fought.values[side] if fought.values else flow.value_of(state, fought, side)
+        value = _value(now, sum(fought.dice[side]), locale)
+        hits = say(locale, "battle-hits", n=fought.hits[side]) if fought.values else ""
     notes = []
     if fort and units:
         notes.append(say(locale, "battle-fort"))
@@ -87,6 +87,14 @@ def _side(
         notes=tuple(notes),
         asked=asked,
     )
+
+
+def _value(value: int, dice: int, locale: str) -> str:
+    """Say the combat value of a side, and where it is not that of the dice alone what is added."""
+    if value == dice:
+        return say(locale, "battle-value", n=value)
+    more = f"+ {value - dice}" if value > dice else f"− {dice - value}"
+    return say(locale, "battle-value-of", n=value, dice=dice, more=more)
 
 
 def _card(fought: Battle, side: int, locale: str) -> str:

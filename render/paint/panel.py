@@ -357,7 +357,10 @@ def write_strip(
     part: tuple[int, int],
     figures: list[tuple[Sprite, str]],
 ) -> None:
-    """Lay a strip on top of *picture*: badge, title and subtitle, part, figures."""
+    """Lay a strip on top of *picture*: badge, title and subtitle, part, figures.
+
+    Words that do not fit beside each other stand one above the other.
+    """
     width = picture.width
     strip = Pen(width, 126, origin=(0, 0), scale=1)
     strip.box(0, 0, width, 126, 0, theme.bg)
@@ -377,7 +380,21 @@ def write_strip(
     number, of = part
     counted = f"{number}/{of}" if of > 1 else ""
     room = right - left - length(counted, "semibold", 48)
-    name, size = fitted(words[0], "black", (54, 48), room * 0.5)
+    wish = (
+        length(words[0], "black", 48) + length(words[1], "semibold", 44) + 34 + 34 * bool(counted)
+    )
+    if wish > room:
+        name, size = fitted(words[0], "black", (50, 44), right - left)
+        write(picture, left, 54, name, "black", size, theme.text)
+        write(picture, left, 104, counted, "semibold", 44, theme.text2)
+        left += length(counted, "semibold", 44) + 24 * bool(counted)
+        when, size = fitted(words[1], "semibold", (44,), right - left)
+        write(picture, left, 104, when, "semibold", size, theme.accent)
+        return
+    half = room * 0.5
+    if length(words[0], "black", 48) > half:
+        half = room - length(words[1], "semibold", 44) - 34 - 34 * bool(counted)
+    name, size = fitted(words[0], "black", (54, 48), half)
     write(picture, left, 78, name, "black", size, theme.text)
     left += length(name, "black", size) + 34
     if counted:

@@ -94,6 +94,24 @@ def wrapped(text: str, weight: Weight, size: int, width: float) -> list[str]:
     return lines
 
 
+def folded(text: str, weight: Weight, size: int, width: float, rows: int = 2) -> list[str]:
+    """Return *text* on at most *rows* lines, broken after spaces and hyphens, else anywhere.
+
+    What does not fit on the last line is cut; the sign of omission says so.
+    """
+    lines: list[str] = []
+    rest = text
+    while rest and len(lines) < rows - 1:
+        if length(rest, weight, size) <= width:
+            break
+        most = max(1, sum(length(rest[: i + 1], weight, size) <= width for i in range(len(rest))))
+        at = max(rest.rfind(" ", 0, most + 1), rest.rfind("-", 0, most)) + 1
+        at = at if at > most // 3 else most
+        lines.append(rest[:at].rstrip())
+        rest = rest[at:].lstrip()
+    return [*lines, fitted(rest, weight, (size,), width)[0]] if rest else lines
+
+
 def blank(width: int, height: int) -> Picture:
     """Return a clear picture to write on."""
     return Image.new("RGBA", (width, height), (0, 0, 0, 0))

@@ -88,7 +88,8 @@ class Battle(Open, omit_defaults=True, kw_only=True):
 
     ``raid``: an attack of barbarians on a city (one round). ``cards``: tactics revealed this
     round; ``revealed``: the cards with them. ``void``: sides whose card has no effect. ``dice``,
-    ``bonus``, ``cancel``: of this round. ``hits``: after cancellation. ``flags``: what lasts for
+    ``bonus``, ``cancel``: of this round. ``values``: combat values, once they are counted.
+    ``hits``: after cancellation. ``flags``: what lasts for
     the whole battle, by name. ``recruits``: ships recruited on a port space attack; they cannot
     retreat.
     """
@@ -109,6 +110,7 @@ class Battle(Open, omit_defaults=True, kw_only=True):
     extra: list[int]
     bonus: list[int]
     cancel: list[int]
+    values: list[int] = []
     hits: list[int]
     flags: list[str] = []
 

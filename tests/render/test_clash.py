@@ -219,5 +219,5 @@ def test_the_descriptions_of_boards_hands_and_battles_name_everything() -> None:
         for half in card.halves:
             assert half.name in alt.of_hand(hand)
     fought = alt.of_battle(samples.battle("en"))
-    for words in ("Chloé", "rolled 6, 3, 1, 5, 2", "Dice 19", "3 hits", "Cancels 1 hit"):
+    for words in ("Chloé", "rolled 6, 3, 1, 5, 2", "Value 19", "3 hits", "Cancels 1 hit"):
         assert words in fought

@@ -6,6 +6,7 @@ from typing import Any, get_args
 
 import msgspec
 import pytest
+from PIL import ImageDraw
 
 from render import clash
 from render.clash import battles, boards, hands, maps
@@ -25,6 +26,7 @@ from rules.clash.content import (
     axial,
 )
 from rules.clash.game import GAME
+from rules.clash.state import Unit
 from rules.core.data import copy_of
 from rules.core.ids import Card, Cell, Seat
 from tests.rules.clash.arena import Table, side
@@ -204,8 +206,43 @@ def test_a_battle_shows_both_sides_and_their_dice() -> None:
     assert rolled.sides[0].dice == (1, 1, 1)
     assert rolled.sides[0].card == "Plays Wedge Formation"
     assert [one.hits for one in rolled.sides] == ["1 hit", "0 hits"]
+    assert [one.value for one in rolled.sides] == ["Value 5 (3 + 2)", "Value 2"]  # 1 for each foe
     assert board(played).fights == (axial(Cell("D3")),)
     assert board(played).moves[-1].end == axial(Cell("D3"))
+
+
+LONG = (
+    "Anne-Élisabeth Dupont",
+    "Maximilian Großmann",
+    "MOHAMMED-WASSIM OMAR",
+    "Christophe-Alexandre",
+)
+"""Names of twenty letters; Discord allows a few more."""
+
+
+def test_names_of_twenty_letters_are_read_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    written: list[str] = []
+    draw = ImageDraw.ImageDraw.text
+
+    def noted(self: ImageDraw.ImageDraw, xy: Any, text: str, **given: Any) -> None:
+        written.append(text)
+        draw(self, xy, text, **given)
+
+    monkeypatch.setattr(ImageDraw.ImageDraw, "text", noted)
+    played = Table(
+        side(advances="tactics", cities={"C2": "happy"}, units={"D2": "3*army"}),
+        *(side(cities={cell: "happy"}) for cell in ("I2", "C8", "I8")),
+        land={"D2": "fertile", "D3": "fertile"},
+    )
+    view = GAME.view(played.state, Seat(0))
+    clash.snapshot(view, LONG, "fr")
+    clash.zoom(view, LONG, "fr", Seat(2))
+    played.state.spaces[Cell("D3")].units = [Unit(Seat(2), "army")]
+    played.move(1, "D2", "D3", die="111 1")
+    clash.battle(view_of(played), LONG, "fr")
+
+    assert [text for text in written if "…" in text] == []
+    assert {"Anne-Élisabeth", "Dupont", "Christophe-", "Alexandre"} <= set(written)
 
 
 def test_pictures_are_painted_from_views() -> None:

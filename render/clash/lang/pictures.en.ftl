@@ -150,7 +150,8 @@ battle-defender = Defender
 battle-barbarians = Barbarians
 battle-fortress = Fortress alone
 battle-nobody = No unit
-battle-value = Dice { $n }
+battle-value = Value { $n }
+battle-value-of = Value { $n } ({ $dice } { $more })
 battle-hits =
     { $n ->
         [one] 1 hit

@@ -158,7 +158,8 @@ battle-defender = Défenseur
 battle-barbarians = Barbares
 battle-fortress = Forteresse seule
 battle-nobody = Aucune unité
-battle-value = Dés { $n }
+battle-value = Valeur { $n }
+battle-value-of = Valeur { $n } ({ $dice } { $more })
 battle-hits =
     { $n ->
         [one] 1 touche

@@ -14,7 +14,7 @@ from render.paint.kept import kept
 from render.paint.panel import ground, write_asked
 from render.paint.pen import Pen, Picture
 from render.paint.pieces import badge, first_player
-from render.paint.text import fitted, length, write
+from render.paint.text import fitted, folded, length, write
 from render.scene import Header
 
 WIDTH = 1600
@@ -136,8 +136,24 @@ def _header(header: Header) -> Picture:
     room = PANEL - 60 - length(title, "black", size)
     phase, size = fitted(header.phase, "semibold", sizes, room)
     write(picture, PANEL - 22, 60, phase, "semibold", size, THEME.accent, "rs")
-    write_asked(picture, THEME, header, 20, 124, PANEL - 20)
+    _write_asked(picture, header)
     return picture
+
+
+def _write_asked(picture: Picture, header: Header) -> None:
+    """Say who must act; a name that leaves no room for its words stands above them."""
+    left, right = 20, PANEL - 20
+    if len(header.asked) == 1:
+        [asked] = header.asked
+        x = left + 58
+        if length(asked.name, "bold", 26) + 9 + length(header.prompt, "regular", 22) > right - x:
+            badge(look(asked.colour), 20).stamp(picture, left + 24, 124)
+            name, size = fitted(asked.name, "bold", (28, 26, 24, 22), right - x)
+            write(picture, x, 120, name, "bold", size, THEME.text)
+            prompt, size = fitted(header.prompt, "regular", (25, 22), right - x)
+            write(picture, x, 146, prompt, "regular", size, THEME.text2)
+            return
+    write_asked(picture, THEME, header, left, 124, right)
 
 
 @kept(128)
@@ -157,17 +173,23 @@ def _card(seat: Seat, height: int) -> Picture:
     star = 112 + room + 18
     write(picture, right, 54, seat.points, "black", figure, THEME.text, "rs")
     icon("points", 26, POINTS, box).stamp(picture, star, 53 - figure * 0.32)
-    name, size = fitted(seat.name, "bold", (36, 32, 28, 25, 22), room)
-    write(picture, 112, 48, name, "bold", size, THEME.text3 if seat.out else THEME.text)
+    ink = THEME.text3 if seat.out else THEME.text
+    name, size = fitted(seat.name, "bold", (36, 32, 28, 25), room)
+    low = name != seat.name
+    if low:
+        for i, line in enumerate(folded(seat.name, "bold", 22, room)):
+            write(picture, 112, 33 + 23 * i, line, "bold", 22, ink)
+    else:
+        write(picture, 112, 48, name, "bold", size, ink)
     dots = 3 if seat.actions >= 0 else 0
     words = seat.out or seat.government
-    said, size = fitted(words, "regular", (22,), PANEL - 112 - 24 - dots * 26)
-    write(picture, 112, 80, said, "regular", size, THEME.text2)
+    said, size = fitted(words, "regular", (22,), PANEL - 112 - 24 - dots * 22)
+    write(picture, 112, 83 if low else 80, said, "regular", size, THEME.text2)
     pen = Pen(PANEL, height, origin=(0, 0), scale=2)
     pen.box(26, 91, PANEL - 22, 93, 0, THEME.line)
     for i in range(max(dots, seat.actions)):
         lit = THEME.accent if i < seat.actions else THEME.line
-        pen.circle(PANEL - 34 - (max(dots, seat.actions) - 1 - i) * 26, 74, 9, lit)
+        pen.circle(PANEL - 34 - (max(dots, seat.actions) - 1 - i) * 22, 74, 9, lit)
     marks = pen.done()
     picture.paste(marks, (0, 0), marks)
     rows = (93 + (height - 93) * k for k in (0.2, 0.5, 0.8))

@@ -118,7 +118,7 @@ def _round(play: Play, agenda: Agenda) -> None:
     battle = battle_of(state)
     battle.round += 1
     battle.cards, battle.void = ["", ""], []
-    battle.dice, battle.hits = [[], []], [0, 0]
+    battle.dice, battle.values, battle.hits = [[], []], [], [0, 0]
     battle.extra, battle.bonus, battle.cancel = [0, 0], [0, 0], [0, 0]
     agenda.append(st.BattleStep("reveal"))
     for side in (DEFENDER, ATTACKER):
@@ -199,7 +199,7 @@ def _hits(play: Play, agenda: Agenda) -> None:
     """Count the hits of each side on the other (steps 3 and 4)."""
     state = play.state
     battle = battle_of(state)
-    values = [value_of(state, battle, side) for side in (ATTACKER, DEFENDER)]
+    battle.values = values = [value_of(state, battle, side) for side in (ATTACKER, DEFENDER)]
     for side in (ATTACKER, DEFENDER):
         hits = max(0, values[side] // HIT - cancelled(state, battle, 1 - side))
         if not (battle.raid and side == ATTACKER):
