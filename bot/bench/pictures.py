@@ -1,46 +1,69 @@
-"""A picture of a six-player map once its still layer is kept, beside merely encoding it."""
+"""Pictures once their still layer is kept, beside merely encoding them: Eden, Clash of Cultures."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from io import BytesIO
 from statistics import median
-from typing import Final
+from typing import Any, Final
 
 from PIL import Image
 
 from bot.bench.figure import Figure, Goal, Peer, middle
 from bot.bench.matches import GAME, Opening
-from render.eden import Picture, snapshot
+from render.clash import advances
+from render.clash import snapshot as clash_map
+from render.eden import snapshot
 from render.paint.kept import forget
-from rules.eden.views import View
+from render.picture import Picture
+from rules import GAMES
+from rules.core.ids import Seat
 
-SEATS: Final = 6
 NAMES: Final = ("Ana", "Boris", "Chloé", "Driss", "Élise", "Farid")
 ACTIONS: Final = (0, 150, 300, 500, 700, 900, 1100)
-"""After how many actions the map is drawn: the same match, as it goes on."""
+"""After how many actions a picture is drawn: the same match, as it goes on."""
+LONG: Final = 21
+"""The number of a match of Clash of Cultures that random players do not end before that."""
 ROUNDS: Final = 3
 
 TIME: Final = Goal("snapshot-of-a-six-player-map-warm", "<=", 3, "times Pillow's encoding")
 SIZE: Final = Goal("snapshot-of-a-six-player-map-size", "<=", 300, "KiB")
+CLASH_TIME: Final = Goal("map-of-clash-of-cultures-warm", "<=", 3, "times Pillow's encoding")
+CLASH_SIZE: Final = Goal("map-of-clash-of-cultures-size", "<=", 300, "KiB")
+BOARD_TIME: Final = Goal("advances-of-clash-of-cultures-warm", "<=", 3, "times Pillow's encoding")
+BOARD_SIZE: Final = Goal("advances-of-clash-of-cultures-size", "<=", 300, "KiB")
 
+GOALS: Final = (TIME, SIZE, CLASH_TIME, CLASH_SIZE, BOARD_TIME, BOARD_SIZE)
 
-def views() -> list[View]:
-    """Return what everybody sees of one match of six seats as it goes on."""
-    opening = Opening(SEATS, 6)
-    return [GAME.view(opening.playout(limit)[0].state, None) for limit in ACTIONS]
+Draw = Callable[[], Picture]
 
 
 def figures() -> Iterator[Figure]:
-    """Draw each moment in turn with encoding what was drawn."""
-    moments = views()
+    """Draw each kind of picture as a match goes on, each moment in turn with encoding it."""
+    eden = views(Opening(6, 6, GAME), ACTIONS)
+    yield from _figures([partial(snapshot, v, NAMES, "en") for v in eden], TIME, SIZE)
+    clash, four = views(Opening(4, LONG, GAMES["clash-of-cultures"]), ACTIONS), NAMES[:4]
+    maps = [partial(clash_map, v, four, "en") for v in clash]
+    yield from _figures(maps, CLASH_TIME, CLASH_SIZE)
+    boards = [partial(advances, v, four, "en", Seat(0)) for v in clash]
+    yield from _figures(boards, BOARD_TIME, BOARD_SIZE)
+
+
+def views(opening: Opening, actions: Sequence[int]) -> list[Any]:  # Any: the view of the game
+    """Return what everybody sees of one match after each of these numbers of actions."""
+    return [opening.game.view(opening.playout(limit)[0].state, None) for limit in actions]
+
+
+def _figures(moments: Sequence[Draw], quick: Goal, small: Goal) -> Iterator[Figure]:
+    """Measure the time and the size of a kind of picture."""
     forget()
-    cold, *new = [drawn(seen)[1] for seen in moments]  # from here on it is warm
+    cold, *new = [drawn(draw)[1] for draw in moments]  # from here on it is warm
     pairs, sizes, width = [], [], 0
     for _ in range(ROUNDS):
-        for seen in moments:
-            picture, painted = drawn(seen)
+        for draw in moments:
+            picture, painted = drawn(draw)
             pairs.append((painted, encoded(picture)))
             sizes.append(len(picture.data) / 1024)
             width = picture.width
@@ -52,14 +75,14 @@ def figures() -> Iterator[Figure]:
         "cold, ms": cold,
         "width, px": width,
     }
-    yield TIME.measured(ratio, peer, details)
-    yield SIZE.measured(max(sizes), details={"median, KiB": median(sizes)})
+    yield quick.measured(ratio, peer, details)
+    yield small.measured(max(sizes), details={"median, KiB": median(sizes)})
 
 
-def drawn(seen: View) -> tuple[Picture, float]:
-    """Draw the map; return it with the milliseconds of the processor that it took."""
+def drawn(draw: Draw) -> tuple[Picture, float]:
+    """Draw a picture; return it with the milliseconds of the processor that it took."""
     began = time.process_time()
-    picture = snapshot(seen, NAMES, "en")
+    picture = draw()
     return picture, (time.process_time() - began) * 1000
 
 

@@ -43,7 +43,7 @@ class Report(Value, frozen=True):
 PARTS = (
     Part("playouts", (*playouts.IN_PLACE.values(), *playouts.STORED.values()), playouts.figures),
     Part("copies", (copying.COPY,), copying.figures),
-    Part("pictures", (pictures.TIME, pictures.SIZE), pictures.figures),
+    Part("pictures", pictures.GOALS, pictures.figures),
     Part("interactions", (interactions.RATIO, interactions.WORST), interactions.figures),
     Part("requests", (requests.EACH, requests.BURST), requests.figures),
     Part("stored matches", (stored.START, stored.MEMORY), stored.figures),
