@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, ClassVar
 
 from rules.core.data import Data
 from rules.core.ids import Seat
 
 
 class Step(Data):
-    """One thing that remains to be done. A step that waits says for whom."""
+    """One thing that remains to be done. A step that waits says for whom.
+
+    ``forks``: it is a ``Fork``. Every step is asked that, and looking at its class takes longer.
+    """
+
+    forks: ClassVar[bool] = False
 
     def asked(self) -> tuple[Seat, ...]:
         """List the seats whose answer is missing; none for a step that runs by itself."""
@@ -24,6 +29,7 @@ class Step(Data):
 class Fork(Step):
     """Lanes that run side by side; what lies below waits until all are empty (a barrier)."""
 
+    forks = True
     lanes: list[list[Any]]  # Any: a game narrows it to its own union of steps
 
 
@@ -34,7 +40,7 @@ def tops(agenda: Agenda) -> Iterator[tuple[Agenda, Step]]:
     """Yield each lane that is not empty, with the step on top of it."""
     if agenda:
         top = agenda[-1]
-        if isinstance(top, Fork):
+        if top.forks:
             for lane in top.lanes:
                 yield from tops(lane)
         else:
@@ -43,8 +49,8 @@ def tops(agenda: Agenda) -> Iterator[tuple[Agenda, Step]]:
 
 def asked(agenda: Agenda) -> set[Seat]:
     """Find the seats the match waits for."""
-    if agenda and not isinstance(top := agenda[-1], Fork):
-        return set(top.asked())
+    if agenda and not (top := agenda[-1]).forks:
+        return {*top.asked()}
     return {seat for _, step in tops(agenda) for seat in step.asked()}
 
 
@@ -52,8 +58,8 @@ def lane_of(agenda: Agenda, seat: Seat) -> tuple[Agenda, Step] | None:
     """Find the one lane where *seat* may act; two would be a mistake of the rules."""
     if not agenda:
         return None
-    top: Step = agenda[-1]
-    if not isinstance(top, Fork):
+    top = agenda[-1]
+    if not top.forks:
         return (agenda, top) if seat in top.welcome() else None
     for lane in top.lanes:
         if found := lane_of(lane, seat):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, Literal, TypeVar
 
-from rules.core.agenda import Agenda, Fork, lane_of
+from rules.core.agenda import Agenda, lane_of
 from rules.core.chance import Chance
 from rules.core.data import Data, Value, copy_of
 from rules.core.errors import Refusal
@@ -162,7 +162,7 @@ def settle(game: Game[S, A, E, V], play: Play[S, E], agenda: Agenda) -> bool:
             play.state.agenda.clear()
             return False
         step = agenda[-1]
-        if isinstance(step, Fork):
+        if step.forks:
             waits = False
             for lane in step.lanes:
                 waits = settle(game, play, lane) or waits
@@ -200,8 +200,7 @@ def start(game: Game[S, A, E, V], setup: Setup, chance: Chance) -> Played[S, E]:
 def advance(game: Game[S, A, E, V], play: Play[S, E], seat: Seat, action: A) -> None:
     """Play a legal action in place: for playouts, and for ``act`` once it holds a copy."""
     agenda = play.state.agenda
-    forked = bool(agenda) and isinstance(agenda[-1], Fork)
-    lane = lane_of(agenda, seat) if forked else None
+    lane = lane_of(agenda, seat) if agenda and agenda[-1].forks else None
     game.apply(play, lane[0] if lane else agenda, seat, action)
     settle(game, play, agenda)
 

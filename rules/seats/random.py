@@ -30,6 +30,8 @@ class RandomPlayer:
 
     def think(self, view: None, legal: list[Any]) -> Any:  # the types differ from game to game
         """Choose one of the *legal* actions."""
+        if len(legal) == 1:
+            return legal[0]
         luck = self._luck
         drawn, end = _kinds(tuple(dict.fromkeys(map(type, legal))))
         if end is not None and not luck.below(EDITS + 1):
