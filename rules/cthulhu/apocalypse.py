@@ -83,7 +83,7 @@ def ritual_options(state: State, step: st.OfferRitual) -> list[Action]:
         if faction_of(state, step.seat).may_double(state, step.seat):
             found.append(PerformRitual(doubled=True))
     if state.special_events == "own_turn":
-        found += [option for _, option in rounds.powers(state, step.seat, "event")]
+        found += rounds.powers(state, step.seat, "event")
     return found
 
 
@@ -169,7 +169,7 @@ def events(play: Play, agenda: Agenda, step: st.Events) -> None:
 
 def event_options(state: State, step: st.SpecialEvent) -> list[Action]:
     """List the special events."""
-    return [Done(), *(option for _, option in rounds.powers(state, step.seat, "event"))]
+    return [Done(), *rounds.powers(state, step.seat, "event")]
 
 
 def why_not_event(state: State, step: st.SpecialEvent, action: Action) -> Refusal:

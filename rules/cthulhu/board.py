@@ -142,6 +142,11 @@ def of_kind(state: State, seat: Seat, kind: str, *, held: bool = False) -> list[
     return [n for n in pieces(state, seat, kind) if units[n].at not in beside]
 
 
+def haunts(state: State, seat: Seat, kind: str) -> set[Area]:
+    """Gather the areas where units of a kind of *seat* are."""
+    return {state.units[n].at for n in pieces(state, seat, kind)} - BESIDE
+
+
 def pooled(state: State, seat: Seat, kind: str) -> int | None:
     """Find a unit of a kind in the pool of *seat*."""
     units = state.units
@@ -173,6 +178,12 @@ def lowly(state: State, units: Iterable[int]) -> list[int]:
 def acolytes(state: State, area: Area, seat: Seat) -> list[int]:
     """List the Acolytes of *seat* in an area."""
     return [n for n in there(state, area, seat) if state.units[n].kind == ACOLYTE]
+
+
+def with_acolytes(state: State, seat: Seat, areas: Iterable[Area]) -> list[tuple[Area, Seat]]:
+    """List each of *areas* with each enemy of *seat* who has an Acolyte there, by seat."""
+    homes = {other: haunts(state, other, ACOLYTE) for other in seats(state) if other != seat}
+    return [(area, enemy) for area in areas for enemy in homes if area in homes[enemy]]
 
 
 def keeps_gates(state: State, n: int) -> bool:
@@ -265,7 +276,7 @@ def distinct(state: State, seat: Seat, moved: Sequence[int] = ()) -> list[int]:
     own, gates = units_of(state, seat), state.gates
     found: list[int] = []
     seen: set[tuple[Kind, Area]] = set()
-    for n, unit in zip(own, state.units[own.start : own.stop], strict=True):
+    for n, unit in enumerate(state.units[own.start : own.stop], own.start):
         at = unit.at
         if at in BESIDE or n in moved:
             continue

@@ -50,43 +50,63 @@ _WORDS: dict[str, WordHandler] = {
 
 def run(play: Play, agenda: Agenda, step: st.Step) -> None:
     """Do what *step* does by itself; it has just left the agenda."""
-    match step:
-        case st.NextMenu():
-            rounds.next_menu(play, agenda, step.seat)
-        case st.EndAction():
-            rounds.end_action(play, agenda, step)
-        case st.AfterChecks():
-            rounds.after_checks(play, agenda, step.seat)
-        case st.Checks():
-            turns.checks(play, agenda, step)
+    match step:  # what happens most often first
         case st.Windows():
             rounds.windows(play, agenda, step)
         case st.Rounds():
             rounds.rounds(play, agenda, step)
+        case st.NextMenu():
+            rounds.next_menu(play, agenda, step.seat)
+        case st.EndAction():
+            rounds.end_action(play, agenda, step)
+        case st.Checks():
+            turns.checks(play, agenda, step)
+        case st.Rituals():
+            apocalypse.rituals(play, agenda, step)
+        case st.AfterChecks():
+            rounds.after_checks(play, agenda, step.seat)
+        case st.StartDoom():
+            apocalypse.start_doom(play, agenda, step)
+        case st.BeginTurn():
+            turns.begin_turn(play, agenda)
+        case st.Gather():
+            turns.gather(play, agenda)
+        case st.FirstPlayer():
+            turns.first_player(play, agenda)
+        case st.BeginActions():
+            rounds.begin_actions(play)
+        case st.GateDoom():
+            apocalypse.gate_doom(play)
+        case st.Reveals():
+            apocalypse.reveals(play, agenda, step)
+        case st.Events():
+            apocalypse.events(play, agenda, step)
+        case st.Verdict():
+            apocalypse.verdict(play, agenda)
         case st.Give():
             _given(play, agenda, step, step.among[0])
-        case st.PickArea():
-            AREAS[step.why](play, agenda, step, step.among[0])
         case st.PickOption():
             _picked(play, agenda, step, step.among[0])
+        case st.PickArea():
+            AREAS[step.why](play, agenda, step, step.among[0])
         case st.Sharing():
             _shared(play, agenda, step)
         case st.SendOff():
             _send_off(play, agenda, step)
         case st.Negotiating():
             TALKS[step.why](play, agenda, step, negotiation.result(play, step))
-        case st.LineUp():
-            flow.line_up(play, step.battle)
-        case st.PreBattles():
-            flow.pre_battles(play, agenda, step)
-        case st.Totals():
-            flow.total_and_roll(play, step.battle)
-        case st.Rolled():
-            flow.rolled(play, agenda, step)
         case st.Assign():
             assign.assign(play, agenda, step)
         case st.Modify():
             flow.modify(play, agenda, step)
+        case st.PreBattles():
+            flow.pre_battles(play, agenda, step)
+        case st.LineUp():
+            flow.line_up(play, step.battle)
+        case st.Totals():
+            flow.total_and_roll(play, step.battle)
+        case st.Rolled():
+            flow.rolled(play, agenda, step)
         case st.Remove():
             flow.remove_killed(play, step.battle)
         case st.Carrion():
@@ -97,30 +117,10 @@ def run(play: Play, agenda: Agenda, step: st.Step) -> None:
             flow.offer_next(play, agenda, step, st.PostBattle)
         case st.CleanUp():
             flow.clean_up(play, step.battle)
-        case st.BeginTurn():
-            turns.begin_turn(play, agenda)
-        case st.Gather():
-            turns.gather(play, agenda)
-        case st.FirstPlayer():
-            turns.first_player(play, agenda)
-        case st.StartDoom():
-            apocalypse.start_doom(play, agenda, step)
-        case st.GateDoom():
-            apocalypse.gate_doom(play)
-        case st.Rituals():
-            apocalypse.rituals(play, agenda, step)
         case st.AfterRitual():
             apocalypse.after_ritual(play, agenda)
-        case st.Events():
-            apocalypse.events(play, agenda, step)
-        case st.Reveals():
-            apocalypse.reveals(play, agenda, step)
-        case st.Verdict():
-            apocalypse.verdict(play, agenda)
         case st.Finish():
             apocalypse.finish(play, step.why)
-        case st.BeginActions():
-            rounds.begin_actions(play)
         case (
             st.ChooseStart()
             | st.ChooseBook()

@@ -85,18 +85,18 @@ def _more(state: State, seat: Seat) -> bool:
 DONE, PASS = Done(), PassRound()
 
 
-def powers(state: State, seat: Seat, when: When) -> list[tuple[Power, UsePower]]:
-    """List the powers that *seat* can use and pay for at such a moment."""
-    able = faction_of(state, seat).moments.get(when)
-    if able is None:
-        return []
+def powers(state: State, seat: Seat, when: When, *, second: bool = True) -> list[Action]:
+    """List how *seat* can use the powers that it can pay for at such a moment.
+
+    *second*: also by those that allow a second main action.
+    """
     player = state.players[seat]
-    found: list[tuple[Power, UsePower]] = []
-    for power in able:
-        if power.by_book and power.id not in player.books:
+    found: list[Action] = []
+    for power in FACTIONS[player.faction].moments.get(when, ()):
+        if (power.by_book and power.id not in player.books) or (power.second and not second):
             continue
         if power.cost is None or player.power >= power.cost(state, seat):
-            found += [(power, option) for option in power.options(state, seat)]
+            found += power.options(state, seat)
     return found
 
 
@@ -135,11 +135,7 @@ def menu(state: State, seat: Seat) -> list[Action]:
         found += common.captures(state, seat, met) if met else []
         found += common.recruits(state, seat, areas)
         found += common.awakenings(state, seat)
-        found += [
-            option
-            for power, option in powers(state, seat, "action")
-            if not (now.second and power.second)
-        ]
+        found += powers(state, seat, "action", second=not now.second)
     if met:
         found += common.attacks(state, seat, met)
     if main or faction.unlimited_summons:
@@ -194,6 +190,16 @@ def answer(play: Play, agenda: Agenda, step: st.Menu, action: Action) -> None:
     assert now is not None
     agenda.pop()
     match action:
+        case LeaveGate():
+            gates.abandon(play, seat, action)  # a gate that is left meets no requirement
+            next_menu(play, agenda, seat)
+            return
+        case TakeGate():
+            if gates.take(play, action) and turns.closes(play, seat, gates=True):
+                agenda += [st.NextMenu(seat), st.Checks(seat, owed=True)]
+            else:
+                next_menu(play, agenda, seat)
+            return
         case Done():
             return
         case PassRound():
@@ -201,14 +207,6 @@ def answer(play: Play, agenda: Agenda, step: st.Menu, action: Action) -> None:
             play.say(ev.Passed(seat, player.power))
             player.power = 0
             agenda.append(st.AfterChecks(seat))  # nothing that anybody waits for has changed
-            return
-        case TakeGate() | LeaveGate():
-            if isinstance(action, LeaveGate):
-                gates.abandon(play, seat, action)  # a gate that is left meets no requirement
-            elif gates.take(play, action) and turns.closes(play, seat, gates=True):
-                agenda += [st.NextMenu(seat), st.Checks(seat, owed=True)]
-                return
-            next_menu(play, agenda, seat)
             return
         case _:
             pass
@@ -225,18 +223,18 @@ def answer(play: Play, agenda: Agenda, step: st.Menu, action: Action) -> None:
 def do(play: Play, agenda: Agenda, seat: Seat, action: Action) -> None:
     """Pay for an action and do it."""
     match action:
-        case BuildGate():
-            common.do_build(play, agenda, seat, action)
         case MoveUnit():
             common.do_move(play, agenda, seat, action, [])
-        case Attack():
-            common.do_attack(play, agenda, seat, action)
-        case Capture():
-            common.do_capture(play, agenda, seat, action)
-        case Recruit():
-            common.do_recruit(play, agenda, seat, action)
         case Summon():
             common.do_summon(play, agenda, seat, action)
+        case BuildGate():
+            common.do_build(play, agenda, seat, action)
+        case Recruit():
+            common.do_recruit(play, agenda, seat, action)
+        case Capture():
+            common.do_capture(play, agenda, seat, action)
+        case Attack():
+            common.do_attack(play, agenda, seat, action)
         case Awaken():
             common.do_awaken(play, agenda, seat, action)
         case _:
@@ -333,8 +331,7 @@ def windows(play: Play, agenda: Agenda, step: st.Windows) -> None:
 
 def react_options(state: State, step: st.React) -> list[Action]:
     """List the reactions."""
-    listed = powers(state, step.seat, cast("When", step.when))
-    return [DONE, *(option for _, option in listed)]
+    return [DONE, *powers(state, step.seat, cast("When", step.when))]
 
 
 def answer_react(play: Play, agenda: Agenda, step: st.React, action: Action) -> None:

@@ -13,7 +13,7 @@ from rules.cthulhu.board import Play
 from rules.cthulhu.content import CULTIST, Book, Kind
 from rules.cthulhu.factions import FACTIONS, faction_of
 from rules.cthulhu.factions.hooks import Agenda
-from rules.cthulhu.state import CAPTURED, POOL, State
+from rules.cthulhu.state import CAPTURED, POOL, State, Unit
 
 
 def begin_turn(play: Play, agenda: Agenda) -> None:
@@ -45,9 +45,10 @@ def gather(play: Play, agenda: Agenda) -> None:
     state = play.state
     state.phase = "gather"
     play.say(ev.PhaseStarted(state.turn, "gather"))
-    captives = Counter(unit.by for unit in state.units if unit.at == CAPTURED)
+    captured = [unit for unit in state.units if unit.at == CAPTURED]
+    captives = Counter([unit.by for unit in captured])
     gathered = {seat: income(state, seat, captives[seat]) for seat in board.seats(state)}
-    _return_captives(play)
+    _return_captives(play, captured)
     most = max(gathered.values())
     raised = {seat: max(power, -(-most // 2)) for seat, power in gathered.items()}
     for seat, player in enumerate(state.players):
@@ -65,12 +66,11 @@ def gather(play: Play, agenda: Agenda) -> None:
         agenda += [st.Windows(seat, board.order_from(state, seat), "gather"), st.Checks(seat)]
 
 
-def _return_captives(play: Play) -> None:
+def _return_captives(play: Play, captured: list[Unit]) -> None:
     homecoming: Counter[tuple[Seat, Kind]] = Counter()
-    for unit in play.state.units:
-        if unit.at == CAPTURED:
-            unit.at, unit.by = POOL, NOBODY
-            homecoming[unit.seat, unit.kind] += 1
+    for unit in captured:
+        unit.at, unit.by = POOL, NOBODY
+        homecoming[unit.seat, unit.kind] += 1
     for (seat, kind), n in sorted(homecoming.items()):
         play.say(ev.CaptivesReturned(seat, kind, n))
 

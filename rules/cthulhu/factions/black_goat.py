@@ -75,12 +75,16 @@ def _dice(state: State, battle: Battle, side: int) -> int:
 
 def _avatar_options(state: State, seat: Seat) -> Iterator[UsePower]:
     for shub in board.of_kind(state, seat, SHUB):
+        lair, units = state.units[shub].at, state.units
+        prey = {
+            owner: {units[n].at for n in board.lowly(state, board.mine(state, owner))}
+            for owner in board.seats(state)
+        }
         for area in sorted(board.regions(state)):
-            if area == state.units[shub].at:
-                continue
-            for owner in board.seats(state):
-                if board.lowly(state, board.there(state, area, owner)):
-                    yield UsePower("avatar", area=area, seat=owner)
+            if area != lair:
+                for owner, areas in prey.items():
+                    if area in areas:
+                        yield UsePower("avatar", area=area, seat=owner)
 
 
 def _avatar(play: Play, agenda: Agenda, seat: Seat, action: UsePower) -> None:

@@ -131,10 +131,8 @@ def _devolve(play: Play, agenda: Agenda, seat: Seat, action: UsePower) -> None:
 def _dreams_options(state: State, seat: Seat) -> Iterator[UsePower]:
     if board.pooled(state, seat, ACOLYTE) is None:
         return
-    for area in sorted(board.regions(state)):
-        for enemy in board.seats(state):
-            if enemy != seat and board.acolytes(state, area, enemy):
-                yield UsePower("dreams", area=area, seat=enemy)
+    for area, enemy in board.with_acolytes(state, seat, sorted(board.regions(state))):
+        yield UsePower("dreams", area=area, seat=enemy)
 
 
 def _dreams(play: Play, agenda: Agenda, seat: Seat, action: UsePower) -> None:

@@ -196,9 +196,8 @@ def _curse_dice(state: State, seat: Seat) -> int:
 
 def _curse_options(state: State, seat: Seat) -> Iterator[UsePower]:
     if _curse_dice(state, seat):
-        for area in sorted(board.regions(state)):
-            if any(state.units[n].seat != seat for n in board.there(state, area)):
-                yield UsePower("dread_curse", area=area)
+        for area in sorted({u.at for u in state.units if u.seat != seat} - board.BESIDE):
+            yield UsePower("dread_curse", area=area)
 
 
 def _curse(play: Play, agenda: Agenda, seat: Seat, action: UsePower) -> None:

@@ -144,11 +144,10 @@ def _gift(play: Play, agenda: Agenda, seat: Seat, action: UsePower) -> None:
 
 
 def _wander_options(state: State, seat: Seat) -> Iterator[UsePower]:
-    for n in board.of_kind(state, seat, HASTUR):
-        for area in sorted(board.regions(state)):
-            others = (state.units[m] for m in board.there(state, area))
-            if area != state.units[n].at and any(board.rank(u) == CULTIST for u in others):
-                yield UsePower("not_to_be_named", area=area)
+    for area in board.haunts(state, seat, HASTUR):
+        faithful = {u.at for u in state.units if board.rank(u) == CULTIST} - {area}
+        for other in sorted(faithful - board.BESIDE):
+            yield UsePower("not_to_be_named", area=other)
 
 
 def _wander(play: Play, agenda: Agenda, seat: Seat, action: UsePower) -> None:
@@ -181,7 +180,7 @@ def _follows(play: Play, agenda: Agenda, step: st.Give, n: int) -> None:
 
 
 def _shriek_options(state: State, seat: Seat) -> Iterator[UsePower]:
-    byakhee = {state.units[n].at for n in board.of_kind(state, seat, BYAKHEE)}
+    byakhee = board.haunts(state, seat, BYAKHEE)
     for area in sorted(board.regions(state)):
         if byakhee - {area}:
             yield UsePower("shriek", area=area)
@@ -197,11 +196,9 @@ def _shriek(play: Play, agenda: Agenda, seat: Seat, action: UsePower) -> None:
 def _zingaya_options(state: State, seat: Seat) -> Iterator[UsePower]:
     if board.pooled(state, seat, UNDEAD) is None:
         return
-    haunted = {state.units[n].at for n in board.of_kind(state, seat, UNDEAD)}
-    for area in sorted(haunted):
-        for enemy in board.seats(state):
-            if enemy != seat and board.acolytes(state, area, enemy):
-                yield UsePower("zingaya", area=area, seat=enemy)
+    haunted = sorted(board.haunts(state, seat, UNDEAD))
+    for area, enemy in board.with_acolytes(state, seat, haunted):
+        yield UsePower("zingaya", area=area, seat=enemy)
 
 
 def _zingaya(play: Play, agenda: Agenda, seat: Seat, action: UsePower) -> None:
