@@ -13,14 +13,7 @@ from rules.clash.possible import possible_state
 from rules.clash.repairs import REPAIRS
 from rules.clash.state import State
 from rules.clash.views import Sight, View, pending, seen_by, view
-from rules.core.data import digest
 from rules.core.game import Game
-
-
-def content() -> bytes:
-    """Say nothing: what is printed never differs from match to match."""
-    return b""
-
 
 GAME: Game[State, Any, Event, View] = Game(  # Any: Action is a union, not a class
     id="clash-of-cultures",
@@ -28,9 +21,6 @@ GAME: Game[State, Any, Event, View] = Game(  # Any: Action is a union, not a cla
     rules="1",
     seats=setup.SEATS,
     options=setup.OPTIONS,
-    seat_choices=setup.seat_choices,
-    content=content,
-    install=digest,
     state=State,
     action=Action,
     actions=get_args(Action),
@@ -43,13 +33,10 @@ GAME: Game[State, Any, Event, View] = Game(  # Any: Action is a union, not a cla
     legal=engine.legal,
     apply=engine.apply,
     run=engine.run,
-    absent=lambda state: (),
     view=view,
     seen_by=seen_by,
     possible=possible_state,
     default=engine.default,
-    seating=lambda state: tuple(state.joined),
-    winners=lambda state: tuple(state.winners),
     round_of=lambda state: (state.age - 1) * ROUNDS + state.round,
     repairs=REPAIRS,
     stands=stands,

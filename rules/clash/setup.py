@@ -19,7 +19,7 @@ from rules.clash.content import (
 from rules.clash.drawing import draw_objectives
 from rules.clash.state import City, Player, Space, State, Unit
 from rules.core.chance import Chance
-from rules.core.game import Option, SeatChoice, Setup
+from rules.core.game import Option, Setup
 from rules.core.ids import Card, Seat
 
 OPTIONS = (
@@ -46,11 +46,6 @@ SEATS = range(2, 5)
 
 class BadSetupError(ValueError):
     """A match cannot start from what it was given; the message names what."""
-
-
-def seat_choices(fingerprint: str) -> tuple[SeatChoice, ...]:
-    """List what a participant may choose in the lobby: nothing."""
-    return ()
 
 
 def start(given: Setup, chance: Chance) -> Play:

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Generic, Literal, TypeVar
 
 from rules.core.agenda import Agenda, lane_of
 from rules.core.chance import Chance
-from rules.core.data import Data, Value, copy_of
+from rules.core.data import Data, Value, copy_of, digest
 from rules.core.errors import Refusal
 from rules.core.ids import Seat
 from rules.core.orders import Standing
@@ -115,18 +115,32 @@ class SeatChoice(Value, frozen=True):
     unique: bool = True
 
 
+def _no_choices(fingerprint: str) -> tuple[SeatChoice, ...]:
+    """List what a participant may choose in the lobby: nothing."""
+    return ()
+
+
+def _printed() -> bytes:
+    """Say nothing: what is printed never differs from match to match."""
+    return b""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Game(Generic[S, A, E, V]):
-    """One edition of one game: its types and its pure functions, and nothing else."""
+    """One edition of one game: its types and its pure functions, and nothing else.
+
+    A function with a default need not be given by a game whose content is printed, whose seats
+    are all there until the end, and whose state lists ``joined`` and ``winners``.
+    """
 
     id: str  # stored with every match, so it never changes: "eden-frontiers"
     family: str  # the command group: "eden"
     rules: str  # version of the rules; written with every entry
     seats: range
     options: tuple[Option, ...]
-    seat_choices: Callable[[str], tuple[SeatChoice, ...]]  # by fingerprint of the content
-    content: Callable[[], bytes]  # the content that a new match is pinned to, packed
-    install: Callable[[bytes], str]  # make packed content known; its fingerprint
+    seat_choices: Callable[[str], tuple[SeatChoice, ...]] = _no_choices  # by fingerprint of content
+    content: Callable[[], bytes] = _printed  # the content that a new match is pinned to, packed
+    install: Callable[[bytes], str] = digest  # make packed content known; its fingerprint
     state: type[S]
     action: Any  # Any: the union of the action types, for decoding
     actions: tuple[type[A], ...]
@@ -139,13 +153,15 @@ class Game(Generic[S, A, E, V]):
     legal: Callable[[S, Seat], list[A]]
     apply: Callable[[Play[S, E], Agenda, Seat, A], None]
     run: Callable[[Play[S, E], Agenda, Any], None]  # Any: a step of the game's union
-    absent: Callable[[S], Collection[Seat]]  # seats for which the defaults answer at once
+    absent: Callable[[S], Collection[Seat]] = lambda state: ()  # the defaults answer for them
     view: Callable[[S, Seat | None], V]
     seen_by: Callable[[Seat | None, E], Any | None]  # Any: a sight; None: learns nothing
     possible: Callable[[V, Chance], S]
     default: Callable[[S, Seat], A]  # reads only what that seat sees
-    seating: Callable[[S], tuple[int, ...]]  # seat -> number of the participant
-    winners: Callable[[S], tuple[Seat, ...]]  # empty until the match is over, and if all lost
+    seating: Callable[[Any], tuple[int, ...]] = lambda state: tuple(state.joined)
+    """Seat by seat the number of the participant."""
+    winners: Callable[[Any], tuple[Seat, ...]] = lambda state: tuple(state.winners)
+    """Empty until the match is over, and if all lost."""
     round_of: Callable[[S], int]  # the day, round or turn that people count
     seats_for: Callable[[Mapping[str, str | int | bool | None]], range] | None = None
     """The seats that a match with these options may have, when options change them."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, get_args
 
-from rules.core.data import digest
 from rules.core.game import Game
 from rules.cthulhu import engine, setup
 from rules.cthulhu.actions import Action
@@ -16,12 +15,6 @@ from rules.cthulhu.repairs import REPAIRS
 from rules.cthulhu.state import State
 from rules.cthulhu.views import Sight, View, pending, seen_by, view
 
-
-def content() -> bytes:
-    """Say nothing: what is printed never differs from match to match."""
-    return b""
-
-
 GAME: Game[State, Any, Event, View] = Game(  # Any: Action is a union, not a class
     id="cthulhu-wars",
     family="cthulhu",
@@ -29,8 +22,6 @@ GAME: Game[State, Any, Event, View] = Game(  # Any: Action is a union, not a cla
     seats=range(2, len(FACTIONS) + 1),
     options=setup.OPTIONS,
     seat_choices=setup.seat_choices,
-    content=content,
-    install=digest,
     state=State,
     action=Action,
     actions=get_args(Action),
@@ -43,13 +34,10 @@ GAME: Game[State, Any, Event, View] = Game(  # Any: Action is a union, not a cla
     legal=engine.legal,
     apply=engine.apply,
     run=engine.run,
-    absent=lambda state: (),
     view=view,
     seen_by=seen_by,
     possible=possible_state,
     default=engine.default,
-    seating=lambda state: tuple(state.joined),
-    winners=lambda state: tuple(state.winners),
     round_of=lambda state: state.turn,
     repairs=REPAIRS,
     stands=stands,

@@ -90,8 +90,6 @@ def game(
         seen_by=seen_by,
         possible=possible,
         default=engine.default,
-        seating=lambda state: tuple(state.joined),
-        winners=lambda state: tuple(state.winners),
         round_of=lambda state: state.day,
         seats_for=seats_for,
         repairs=REPAIRS,
