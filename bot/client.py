@@ -52,6 +52,7 @@ from bot.people.undoing import Undoing
 from bot.people.voting import Voting
 from bot.people.why import Why
 from bot.playing.acting import Acting
+from bot.playing.composing import Composer
 from bot.playing.ordering import Ordering
 from bot.playing.pilots import Pilots
 from bot.playing.presses import Presses
@@ -146,11 +147,12 @@ class Hexarch(discord.AutoShardedClient):
         self.presses.touching |= self.desk.editing
         self.presses.opening |= {"repairform": self.repairs.form}
         self.presses.submitting |= {"repairdo": self.repairs.filled}
-        self.ordering = Ordering(house, self)
-        self.presses.verbs |= self.ordering.verbs
-        self.presses.touching |= self.ordering.editing
-        self.presses.opening |= {"orderform": self.ordering.form}
-        self.presses.submitting |= {"orderdo": self.ordering.filled}
+        self.ordering = Ordering(house, self.delivery)
+        self.composer = Composer(house, self)
+        self.presses.verbs |= self.composer.verbs
+        self.presses.touching |= self.composer.editing
+        self.presses.opening |= {"orderform": self.composer.form}
+        self.presses.submitting |= {"orderdo": self.composer.filled}
         self.daily = Daily(house, self.delivery)
         self.timekeeper.also.append(self.daily.look)
         self.presses.anywhere |= {"health": self.daily.health}

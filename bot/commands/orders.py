@@ -9,7 +9,6 @@ from discord import app_commands
 
 from bot.commands.tables import meant, suggest_match
 from bot.commands.texts import both, named, words
-from bot.controls import Press
 from bot.lang import say
 from bot.panels.orders import RELATIONS
 
@@ -61,8 +60,8 @@ def add_orders(client: Hexarch, group: app_commands.Group) -> None:
             if info.seq < 0:
                 await reply.say(say(reply.locale, "lobby-first"))
             elif do is None:
-                await client.ordering.show(reply, info, Press(info.id, "orders"), ())
+                await client.composer.show(reply, info)
             else:
                 said = {"do": do, "relation": relation, "place": place, "otherwise": otherwise}
                 said["number"] = "" if number is None else str(number)
-                await client.ordering.prepare(reply, info, said)
+                await client.composer.prepare(reply, info, said)

@@ -227,6 +227,7 @@ class Hands:
             locale=locale,
             where="dm",
             presets=tuple(who.presets) if who else (),
+            prepared=await self.house.store.orders.of_user(info.id, who.user if who else None),
             link=link,
         )
 

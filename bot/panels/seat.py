@@ -10,10 +10,12 @@ from bot.controls import Press
 from bot.lang import keys, say
 from bot.panels.decision import Asking
 from bot.panels.manners import manners_of
+from bot.panels.orders import order_note
 from bot.panels.parts import Button, Choice, Menu, Panel, Part, Picture, Rule, Text, rows_of
 from bot.panels.time import clock_words
 from bot.speech import asked_seats, game_title, scene_of, since, what_is_asked, wording_of
 from bot.store import MatchInfo
+from bot.store.orders import Prepared
 from bot.tables import AnyGame, Look, Question
 from rules.core.data import Value
 from rules.core.game import Decision
@@ -39,6 +41,7 @@ class SeatScene:
     note: str = ""
     presets: tuple[str, ...] = ()
     link: str = ""
+    prepared: Prepared | None = None
 
     @property
     def mine(self) -> list[Question]:
@@ -84,6 +87,8 @@ def seat_panel(scene: SeatScene) -> Panel:
     parts: list[Part] = [Text(head)]
     if scene.note:
         parts.append(Text(scene.note))
+    if ordered := order_note(scene.game, words, wording, scene.prepared):
+        parts.append(Text(f"-# {ordered}"))
     pages = -(-wording.hand_size(words) // HAND_PAGE)
     parts += [Picture("hand", f"{seat}/{page + 1}") for page in range(min(pages, 3))]
     lines = wording.hand_lines(words)
@@ -179,6 +184,8 @@ def _foot(scene: SeatScene) -> list[Part]:
     buttons.append(Button(say(locale, "help"), Press(match, "help")))
     if scene.info.status == "running" and manners_of(scene.game.family).standing(scene.game.id):
         buttons.append(Button(say(locale, "standing"), Press(match, "standing")))
+    if scene.info.status == "running":
+        buttons.append(Button(say(locale, "orders"), Press(match, "orders")))
     if scene.link:
         buttons.append(Button(say(locale, "to-table"), url=scene.link))
     if scene.where == "dm":

@@ -55,6 +55,7 @@ class Acting:
             locale=locale,
             where=where,
             presets=tuple(who.presets) if who else (),
+            prepared=await self.house.store.orders.of_user(info.id, who.user if who else None),
             **more,
         )
 

@@ -1,129 +1,61 @@
-"""Orders in advance: prepared in private, carried out when their time comes, void with a reason."""
+"""Orders in advance: carried out when their time comes, void with a reason.
+
+An order must not be seen to exist (UX 3.4.10, 3.6). So its owner is asked and called like everybody
+else, and the answer comes after a time that a person may take, one action at a time.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import hashlib
+import logging
 import secrets
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 from msgspec.structs import replace
 
-from bot.commands.play import Known, actions_of, read_fields
 from bot.controls import Press
+from bot.delivery import lost
+from bot.delivery.hands import HeldBackError
+from bot.delivery.send import nonce_of
 from bot.house import House
 from bot.lang import say
-from bot.panels.manners import manners_of
-from bot.panels.orders import MOST, order_form, orders_panel
-from bot.reply import Reply
-from bot.speech import action_words, reason, scene_of, wording_of
+from bot.panels.orders import told_void
+from bot.panels.parts import Button, Panel, Row, Text
+from bot.speech import reason, scene_of, wording_of
 from bot.store import MatchId, MatchInfo, SeatInfo
 from bot.store.orders import Prepared
-from bot.tables import Changed, Refused, UnavailableError
-from rules.core.data import Value
-from rules.core.orders import Condition, Order, unmet
-from rules.core.wording import fields_of, tag_of
+from bot.tables import Acted, Changed, Refused, UnavailableError
 
 if TYPE_CHECKING:
-    from bot.client import Hexarch
+    from bot.delivery.places import Delivery
+
+log = logging.getLogger("hexarch")
+
+FIRST: Final = (6.0, 30.0)
+"""Seconds between the question and the first answer: the question has been posted by then."""
+
+NEXT: Final = (3.0, 9.0)
+"""Seconds between one answer and the next question that is answered."""
+
+
+def waiting(begun: bool) -> float:
+    """Draw how long an answer takes: whatever the order says, in force or void."""
+    least, most = NEXT if begun else FIRST
+    return least + (most - least) * secrets.randbelow(1000) / 1000
 
 
 class Ordering:
-    """``/match orders``, its form, and what becomes of orders."""
+    """What becomes of orders."""
 
-    editing = frozenset({"orders", "orderdrop"})
-
-    def __init__(self, house: House, client: Hexarch) -> None:
-        """Keep the orders of *house*."""
-        self.house, self.client = house, client
-        self.verbs = {"orders": self.show, "orderdrop": self.drop}
-        self._known: set[MatchId] | None = None
-        self._busy: set[MatchId] = set()
-
-    # --- preparing ---
-
-    async def show(
-        self, reply: Reply, info: MatchInfo, press: Press, values: Sequence[str], note: str = ""
+    def __init__(
+        self, house: House, delivery: Delivery, wait: Callable[[bool], float] = waiting
     ) -> None:
-        """Show what the person has prepared in a match."""
-        mine = info.of_user(reply.user)
-        if mine is None or mine.seat is None:
-            await reply.say(say(reply.locale, "no-seat"))
-            return
-        prepared = (await self.house.store.orders.of_match(info.id)).get(reply.user)
-        look = await self.house.tables.view(info.id, mine.seat)
-        words = scene_of(look, info, reply.locale)
-        game = self.house.game(info)
-        wording = wording_of(game.family)
-        panel = orders_panel(info, game, words, wording, prepared=prepared, note=note)
-        await reply.show(panel)
-
-    async def form(self, reply: Reply, press: Press, values: Sequence[str]) -> None:
-        """Open the form for an order, as the first answer."""
-        try:
-            info = await self.house.tables.info(press.match)
-        except UnavailableError:
-            await reply.say(say(reply.locale, "out-of-date"))
-            return
-        await reply.form(order_form(info.id, reply.locale))
-
-    async def filled(
-        self, reply: Reply, info: MatchInfo, press: Press, fields: Mapping[str, tuple[str, ...]]
-    ) -> None:
-        """Prepare what a form says."""
-        said = {name: next(iter(values), "") for name, values in fields.items()}
-        await self.prepare(reply, info, said)
-
-    async def drop(
-        self, reply: Reply, info: MatchInfo, press: Press, values: Sequence[str]
-    ) -> None:
-        """Forget what the person has prepared."""
-        await self.house.store.orders.remove(info.id, reply.user)
-        await self.show(reply, info, press, values, say(reply.locale, "order-dropped"))
-
-    async def prepare(self, reply: Reply, info: MatchInfo, said: Mapping[str, str]) -> None:
-        """Read and keep an order: ``do``, ``place``, ``relation``, ``number``, ``otherwise``."""
-        known = await self.client.seat_known(info, reply.user, reply.locale)
-        if known is None or known.scene.viewer is None:
-            await reply.say(say(reply.locale, "no-seat"))
-            return
-        game = self.house.game(info)
-        actions = read_actions(actions_of([game]), said.get("do", ""), known)
-        if actions is None:
-            await reply.say(say(reply.locale, "order-unreadable"))
-            return
-        conditions: tuple[Condition, ...] = ()
-        if said.get("relation", "-") not in ("", "-"):
-            manners = manners_of(game.family)
-            place = manners.place(known.scene, said.get("place", ""))
-            number = said.get("number", "").strip()
-            made = {
-                "place": place or said.get("place", ""),
-                "relation": said["relation"],
-                "number": int(number) if number.isdecimal() else 0,
-            }
-            conditions = (msgspec.convert(made, Condition),)
-            seat = known.scene.viewer
-            why = unmet(game, known.scene.view, seat, conditions)
-            if why is not None and tag_of(why) == "no-such-place":
-                await reply.say(reason(known.scene, known.wording, why, reply.locale))
-                return
-        order = Order(
-            actions=tuple(msgspec.json.encode(action).decode() for action in actions),
-            conditions=conditions,
-            otherwise="pass" if said.get("otherwise") == "pass" else "ask",
-            rules=game.rules,
-        )
-        info = await self.house.tables.info(info.id)
-        await self.house.store.orders.put(info.id, reply.user, Prepared(order=order, seq=info.seq))
-        if self._known is not None:
-            self._known.add(info.id)
-        await self.show(reply, info, Press(info.id, "orders"), (), say(reply.locale, "order-kept"))
-        self.wake(info.id)
-
-    # --- carrying out ---
+        """Carry out the orders of *house*; *wait* draws the seconds before an answer."""
+        self.house, self.delivery, self.wait = house, delivery, wait
+        self._busy: set[tuple[MatchId, int]] = set()
 
     def heard(self, changed: Changed) -> None:
         """Look at the orders of a match that has changed."""
@@ -131,112 +63,115 @@ class Ordering:
 
     def wake(self, match: MatchId) -> None:
         """Carry out what is due in a match, if somebody has prepared something there."""
-        if self.house.closing or match in self._busy:
-            return
-        if self._known is None or match in self._known:
-            self._busy.add(match)
-            self.house.spawn(self._look(match), f"pilot-orders-{match}")
+        if not self.house.closing and self.house.store.orders.may_have(match):
+            self.house.spawn(self._look(match), f"pilot-{match}")
 
     async def begin(self) -> None:
         """Look at every match in which something is prepared, after a start."""
-        self._known = await self.house.store.orders.matches()
-        for match in sorted(self._known):
+        for match in sorted(await self.house.store.orders.matches()):
             self.wake(match)
 
     async def _look(self, match: MatchId) -> None:
-        again = True
+        """Begin to wait with what is due."""
         try:
-            while again and not self.house.closing:
-                again = await self._step(match)
+            prepared = await self.house.store.orders.of_match(match)
+            info = await self.house.tables.info(match) if prepared else None
+            for user, one in prepared.items():
+                assert info is not None
+                key = match, user
+                if key not in self._busy and await self._due(info, user, one):
+                    self._busy.add(key)
+                    self.house.spawn(self._wait(match, user, one), f"pilot-{match}")
+        except UnavailableError:
+            return  # it is looked at again when the match is
+
+    async def _due(self, info: MatchInfo, user: int, prepared: Prepared) -> bool:
+        """Say whether the time of an order has come; forget it if it never will."""
+        who = info.of_user(user)
+        if info.status == "over" or who is None or who.seat is None:
+            await self.house.store.orders.remove(info.id, user)
+            return False
+        if info.status != "running":
+            return False
+        tables = self.house.tables
+        if prepared.last >= 0 and await tables.interfered(info.id, who.seat, prepared.last):
+            await self._acted_otherwise(info, user, prepared)
+            return False
+        return prepared.live and await tables.due(info.id, who.seat, prepared)
+
+    async def _acted_otherwise(self, info: MatchInfo, user: int, prepared: Prepared) -> None:
+        """Leave out what is left of an order whose owner has gone on by themselves."""
+        if not prepared.live:  # what became of it has been told long enough
+            await self.house.store.orders.remove(info.id, user)
+            return
+        spoken = await self.house.spoken(user, info.language)
+        void = replace(prepared, over=True, void=say(spoken, "order-overtaken"), last=-1)
+        await self.house.store.orders.put(info.id, user, void)
+
+    async def _wait(self, match: MatchId, user: int, prepared: Prepared) -> None:
+        """Let the time pass that a person takes, then give one answer."""
+        try:
+            await asyncio.sleep(self.wait(prepared.done > 0))
+            now = await self.house.store.orders.of_user(match, user)
+            info = await self.house.tables.info(match)
+            if now is not None and await self._due(info, user, now):
+                await self._carry_out(info, user, now)
         except UnavailableError:
             return  # it is looked at again when the match is
         finally:
-            self._busy.discard(match)
+            self._busy.discard((match, user))
+        self.wake(match)
 
-    async def _step(self, match: MatchId) -> bool:
-        """Carry out one order; False if none is due."""
-        prepared = await self.house.store.orders.of_match(match)
-        if not prepared and self._known is not None:
-            self._known.discard(match)
-        info = await self.house.tables.info(match)
-        if info.status != "running":
-            return False
-        for user, one in prepared.items():
-            who = info.of_user(user)
-            if who is None or who.seat is None:
-                await self.house.store.orders.remove(match, user)
-            elif not one.void and await self.house.tables.answers(match, who.seat, one.order):
-                await asyncio.sleep(0.2 + secrets.randbelow(800) / 1000)  # as other presets do
-                await self._carry_out(info, who, user, one)
-                return True
-        return False
-
-    async def _carry_out(
-        self, info: MatchInfo, who: SeatInfo, user: int, prepared: Prepared
-    ) -> None:
-        house = self.house
-        if (await house.store.orders.of_match(info.id)).get(user) != prepared:
-            return  # it was changed in the meantime
-        result = await house.tables.carry_out(
-            info.id, user, prepared.order, _once(info.id, user, prepared)
-        )
-        if not isinstance(result, Refused):
-            await house.store.orders.remove(info.id, user)
-            return
+    async def _carry_out(self, info: MatchInfo, user: int, prepared: Prepared) -> None:
+        house, who = self.house, info.of_user(user)
+        assert who is not None
         assert who.seat is not None
-        look = await house.tables.view(info.id, who.seat)
-        spoken = await house.spoken(user, info.language)
-        words, wording = scene_of(look, info, spoken), wording_of(house.game(info).family)
-        said = reason(words, wording, result.reason, spoken)
-        await house.store.orders.put(info.id, user, replace(prepared, void=said))
-        if prepared.order.otherwise == "pass":
-            legal = await house.tables.legal(info.id, who.seat)
-            done = next((a for a in legal if type(a).__name__ == "Done"), None)
-            if done is not None:
-                await house.tables.act(info.id, user, [done], None)
+        branch, result = await house.tables.carry_out(
+            info.id, user, prepared, _once(info.id, user, prepared)
+        )
+        if isinstance(result, Refused):
+            await self._void(info, who, prepared, result)
+            return
+        done = replace(prepared, branch=branch or "do", done=prepared.done + 1)
+        # Done once before, of which nothing more is known than that: the rest is left alone.
+        ends = done.next is None or not isinstance(result, Acted)
+        last = result.seq if isinstance(result, Acted) else result.acted.seq
+        await house.store.orders.put(info.id, user, replace(done, last=last, over=ends))
+
+    async def _void(
+        self, info: MatchInfo, who: SeatInfo, prepared: Prepared, refused: Refused
+    ) -> None:
+        """Note why an order came to nothing, and tell its owner, who goes on being asked."""
+        user = who.user
+        assert user is not None
+        look = await self.house.tables.view(info.id, who.seat)
+        spoken = await self.house.spoken(user, info.language)
+        game = self.house.game(info)
+        words, wording = scene_of(look, info, spoken), wording_of(game.family)
+        said = reason(words, wording, refused.reason, spoken)
+        void = replace(prepared, over=True, void=said, last=-1)
+        await self.house.store.orders.put(info.id, user, void)
+        settings = await self.house.store.people.user(user)
+        if not (who.dm if who.dm is not None else settings.dm) or settings.dm_closed is not None:
+            return  # the hand says it
+        rows = (
+            Button(say(spoken, "orders"), Press(info.id, "orders")),
+            Button(say(spoken, "to-table"), url=self.delivery.link(info)),
+        )
+        panel = Panel((Text(told_void(info, game, words, wording, void)), Row(rows)))
+        try:
+            channel = await self.delivery.hands.direct(user)
+            mark = f"order-{_once(info.id, user, prepared)}"
+            await self.delivery.mail.post(channel, panel, nonce=nonce_of(info.id, mark, 0))
+        except (*lost.TROUBLE, HeldBackError) as error:
+            log.warning("a message of match %s met %s", info.id, type(error).__name__)
 
 
 def _once(match: MatchId, user: int, prepared: Prepared) -> int:
-    """Name the carrying out of an order like an interaction, so that it is done once, ever.
+    """Name an errand like an interaction, so that it is done once, ever.
 
     Ids of Discord are positive, these are not.
     """
-    mark = f"{match}/{user}/{prepared.seq}/{msgspec.json.encode(prepared.order).decode()}"
+    order = msgspec.json.encode(prepared.order).decode()
+    mark = f"{match}/{user}/{prepared.seq}/{prepared.branch}/{prepared.done}/{order}"
     return -1 - (int.from_bytes(hashlib.blake2b(mark.encode(), digest_size=8).digest()) >> 1)
-
-
-def read_actions(kinds: Sequence[type[Value]], text: str, known: Known) -> list[Value] | None:
-    """Read actions as they are typed: ``move B4 B5 3; done``; None if one cannot be read.
-
-    A word that holds ``=`` names its field; the others stand in the order of the fields.
-    """
-    found: list[Value] = []
-    names = {
-        name: kind
-        for kind in kinds
-        for locale in ("en", "fr")
-        for name in (tag_of(kind), action_words(kind, locale)["name"].replace(" ", "-"))
-    }
-    for part in text.split(";"):
-        words = part.split()
-        kind = names.get(words[0].casefold()) if words else None
-        if kind is None:
-            return None
-        fields = list(fields_of(kind))
-        given: dict[str, Any] = {}
-        left = list(fields)
-        for word in words[1:]:
-            name, equals, value = word.partition("=")
-            if not equals:
-                if not left:
-                    return None
-                name, value = left[0], word
-            if name not in left:
-                return None
-            left.remove(name)
-            given[name] = int(value) if value.isdecimal() else value
-        made = read_fields(kind, given, known)
-        if made is None:
-            return None
-        found.append(made)
-    return found if 0 < len(found) <= MOST else None

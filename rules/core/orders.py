@@ -6,6 +6,7 @@ use nor tell what the seat may not know.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
 from rules.core.data import Value
@@ -16,7 +17,9 @@ if TYPE_CHECKING:
     from rules.core.game import Game
 
 Relation = Literal["mine", "not-mine", "free", "at-least", "at-most"]
-Otherwise = Literal["ask", "pass"]
+Otherwise = Literal["ask", "pass", "do"]
+Branch = Literal["", "do", "else"]
+"""Which part of an order is being carried out: none yet, its actions, or what it says otherwise."""
 
 
 class Standing(Value, frozen=True):
@@ -38,16 +41,29 @@ class Condition(Value, frozen=True, kw_only=True):
     number: int = 0
 
 
-class Order(Value, frozen=True, kw_only=True):
-    """Actions, as JSON texts in the form of version *rules*, to be done if all conditions hold.
+class Errand(Value, frozen=True):
+    """One action of an order, as JSON; ``question``: the decision that it answers, empty for any."""
 
-    ``otherwise``: be asked as usual, or pass where passing is possible.
+    action: str
+    question: str = ""
+
+
+class Order(Value, frozen=True, kw_only=True):
+    """Errands in order, written in the form of version *rules*, to be done if all conditions hold.
+
+    The conditions are looked at once, when the first errand can be done. ``otherwise``: be asked as
+    usual, pass where passing is possible, or do ``instead``.
     """
 
-    actions: tuple[str, ...]
+    errands: tuple[Errand, ...] = ()
     conditions: tuple[Condition, ...] = ()
     otherwise: Otherwise = "ask"
+    instead: tuple[Errand, ...] = ()
     rules: str
+
+    def of(self, branch: Branch) -> tuple[Errand, ...]:
+        """Return the errands of a part of the order; before it is chosen, those it begins with."""
+        return self.instead if branch == "else" else self.errands
 
 
 def unmet(
@@ -75,3 +91,9 @@ def _holds(condition: Condition, found: Standing, seat: Seat) -> bool:
             return found.mine >= condition.number
         case "at-most":
             return found.others <= condition.number
+
+
+def passing(legal: Sequence[Any]) -> Any | None:  # Any: the actions of any game
+    """Find the answer that lets a question pass; None if it has none."""
+    tags = {action.__struct_config__.tag: action for action in legal}
+    return tags.get("done") or tags.get("pass-round")

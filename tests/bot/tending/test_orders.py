@@ -10,13 +10,13 @@ from typing import Any
 
 import pytest
 
-from bot.playing.ordering import _once
+from bot.playing.ordering import FIRST, NEXT, _once, waiting
 from bot.sandbox.driver import Person
 from bot.store.orders import Prepared
 from rules.core.data import pack
 from rules.core.errors import ConditionFalse, NoSuchPlace
 from rules.core.ids import Seat
-from rules.core.orders import Condition, Order, Standing, unmet
+from rules.core.orders import Condition, Errand, Order, Standing, unmet
 from tests.bot.looking import positions
 from tests.bot.scenarios.stage import Stage, answer_of, pressed, said, seated, staged
 from tests.contract.games import GAMES
@@ -40,6 +40,7 @@ def table_of_tiny(view: View, seat: Seat, place: str) -> Standing | None:
 async def stage(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> AsyncIterator[Stage]:
     game = replace(TINY, stands=table_of_tiny)
     async with staged(tmp_path, {"tiny": game}, caplog) as made:
+        made.bot.ordering.wait = lambda begun: 0.01
         yield made
 
 
@@ -75,12 +76,13 @@ async def test_an_order_is_carried_out_when_its_time_comes_and_nobody_else_sees_
     mine = await stage.tables.seat_of(info.id, int(ana.id))
     assert mine is not None
 
-    assert "Prepared" in kept
+    assert "in force" in kept
     assert seen == before
     assert list(waits) == [int(ana.id)]
     assert look.view.players[mine].counters == 2
-    assert await stage.store.orders.of_match(info.id) == {}
-    assert "Nothing is prepared" in await said(stage, ana, "/match orders")
+    assert "**Carried out.**" in await said(stage, ana, "/match orders")
+    assert "**Carried out.**" in await said(stage, ana, "/hand")
+    assert "arried out" not in await said(stage, bob, "/hand")
 
 
 async def test_an_order_whose_condition_fails_is_void_with_the_reason_or_passes(
@@ -95,10 +97,12 @@ async def test_an_order_whose_condition_fails_is_void_with_the_reason_or_passes(
     asked = await first_asked(stage)
     shown = await answer_of(stage, asked, await asked.command("/match orders"))
     words = asked.text(shown)
-    dropped = await pressed(stage, asked, shown, "Drop the order")
+    dropped = await pressed(stage, asked, shown, "Cancel the order")
 
     assert "**Void:** The condition about pool does not hold." in words
     assert int(asked.id) in await stage.asked()
+    told = [asked.text(m) for m in asked.messages(asked.dm())]
+    assert sum("An order that you gave in advance came to nothing" in text for text in told) == 1
     assert "Nothing is prepared any more" in dropped
     assert int(asked.id) not in await stage.store.orders.of_match(info.id)
 
@@ -106,7 +110,7 @@ async def test_an_order_whose_condition_fails_is_void_with_the_reason_or_passes(
 async def test_an_order_survives_a_restart_and_is_carried_out_once(stage: Stage) -> None:
     info = await seated(stage, "Ana", "Bob")
     ana = await stage.person("Ana")
-    order = Order(actions=('{"type":"take","counters":1}',), rules=TINY.rules)
+    order = Order(errands=(Errand('{"type":"take","counters":1}'),), rules=TINY.rules)
     prepared = Prepared(order=order, seq=info.seq)
     await stage.store.orders.put(info.id, int(ana.id), prepared)
     await stage.bot.ordering.begin()
@@ -115,20 +119,22 @@ async def test_an_order_survives_a_restart_and_is_carried_out_once(stage: Stage)
         await said(stage, asked, "/tiny answer take", counters=0)
         await stage.settled()
     seq = (await stage.match()).seq
-    again = await stage.tables.carry_out(
-        info.id, int(ana.id), order, _once(info.id, int(ana.id), prepared)
+    _, again = await stage.tables.carry_out(
+        info.id, int(ana.id), prepared, _once(info.id, int(ana.id), prepared)
     )
 
     assert type(again).__name__ == "AlreadyDone"
     assert (await stage.match()).seq == seq
-    assert await stage.store.orders.of_match(info.id) == {}
+    kept = await stage.store.orders.of_user(info.id, int(ana.id))
+    assert kept is not None
+    assert (kept.over, kept.done, kept.void) == (True, 1, "")
 
 
 async def test_a_form_prepares_and_what_cannot_be_read_is_refused(stage: Stage) -> None:
     info = await seated(stage, "Ana", "Bob")
     ana, cy = await stage.person("Ana"), await stage.person("Cy")
     shown = await answer_of(stage, ana, await ana.command("/match orders"))
-    opened = await ana.press(shown, "Prepare an order…")
+    opened = await ana.press(shown, "Type it…")
     filled = {"do": "take counters=3", "relation": ["-"], "otherwise": ["pass"]}
     await stage.settled()
     await ana.submit(opened, filled)
@@ -141,10 +147,37 @@ async def test_a_form_prepares_and_what_cannot_be_read_is_refused(stage: Stage) 
     nowhere = await said(stage, ana, "/match orders", do="take 1", relation="mine", place="moon")
 
     assert prepared.order.otherwise == "pass"
-    assert prepared.order.actions == ('{"type":"take","counters":3}',)
+    assert prepared.order.errands == (Errand('{"type":"take","counters":3}'),)
     assert all("could not be read" in text for text in wrong)
     assert "No place is called “moon”" in nowhere
     assert "no seat" in await said(stage, cy, "/match orders")
+
+
+async def test_an_order_of_several_actions_waits_for_each_question_and_stops_when_it_must(
+    stage: Stage,
+) -> None:
+    info = await seated(stage, "Ana", "Bob")
+    ana = await stage.person("Ana")
+    await said(stage, ana, "/match orders", do="take 1; take 3; take 2")
+    other = await first_asked(stage)
+    for person in (other, ana):
+        if int(person.id) in await stage.asked() and person is not ana:
+            await said(stage, person, "/tiny answer take", counters=0)
+            await stage.settled()
+    begun = await said(stage, ana, "/match orders")
+    assert "one action is done" in begun
+    await said(stage, ana, "/tiny answer boast")
+    overtaken = await said(stage, ana, "/match orders")
+
+    assert "**Void:** you went on yourself" in overtaken
+    assert "(one action had been done)" in overtaken
+
+
+def test_answers_take_as_long_whatever_they_are() -> None:
+    for begun, (least, most) in ((False, FIRST), (True, NEXT)):
+        drawn = [waiting(begun) for _ in range(300)]
+        assert least <= min(drawn) < least + (most - least) / 4
+        assert most - (most - least) / 4 < max(drawn) <= most
 
 
 @pytest.mark.parametrize("name", STANDING)

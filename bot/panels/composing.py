@@ -1,0 +1,230 @@
+"""The menus with which an order in advance is put together, from futures that are imagined."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from dataclasses import replace as with_
+from itertools import takewhile
+
+from bot.controls import Press, write_action
+from bot.lang import say
+from bot.panels.decision import CHOICES, MENUS
+from bot.panels.orders import RELATIONS, question_words
+from bot.panels.parts import Button, Choice, Menu, Panel, Part, Row, Text
+from bot.store import MatchId
+from rules.core.data import Value
+from rules.core.wording import Scene, Wording, fields_of
+from rules.seats.imagining import Imagined
+
+GAP = "~"
+"""Parts the fields of a written action."""
+MOST_NUMBER = 24
+
+
+@dataclass(frozen=True, kw_only=True)
+class Composing:
+    """What the menus are made from: the words of the seat, and the questions that may come."""
+
+    match: MatchId
+    words: Scene
+    wording: Wording
+    imagined: Sequence[Imagined]
+
+    def press(self, verb: str, *args: str | int) -> Press:
+        """Make the press of a control."""
+        return Press(self.match, verb, "|".join(str(one) for one in args))
+
+    def questions(self) -> list[str]:
+        """List the decisions that may come, the likeliest first."""
+        ids = [one.decision.id for one in self.imagined]
+        return sorted(dict.fromkeys(ids), key=lambda one: -ids.count(one))
+
+    def answers(self, question: str, prefix: str = "") -> dict[str, list[Imagined]]:
+        """List the written answers to a question that begin so, each with the futures that have it."""
+        found: dict[str, list[Imagined]] = {}
+        wanted = prefix.split(GAP) if prefix else []
+        for one in self.imagined:
+            if one.decision.id != question:
+                continue
+            for action in one.legal:
+                try:
+                    text = write_action(action)
+                except ValueError:
+                    continue  # too long for a menu; it can be typed
+                if text.split(GAP)[: len(wanted)] == wanted:
+                    found.setdefault(text, []).append(one)
+        return found
+
+    def labels(self, answers: dict[str, list[Imagined]]) -> dict[str, tuple[str, str]]:
+        """Say answers, with details; what means something else in another future is left out."""
+        found: dict[str, tuple[str, str]] = {}
+        for text, futures in answers.items():
+            said = {self._said(one, text) for one in futures}
+            if len(said) == 1:
+                found[text] = said.pop()
+        return found
+
+    def _said(self, one: Imagined, text: str) -> tuple[str, str]:
+        action = next(a for a in one.legal if _written(a) == text)
+        scene = with_(self.words, view=one.view)
+        detail = self.wording.detail(scene, action, one.decision)
+        return self.wording.label(scene, action, one.decision), detail
+
+    def action(self, question: str, text: str) -> Value | None:
+        """Find the action that was written so; None if no future has it."""
+        for one in self.imagined:
+            if one.decision.id == question:
+                found = next((a for a in one.legal if _written(a) == text), None)
+                if found is not None:
+                    return found  # type: ignore[no-any-return] # an action of the game
+        return None
+
+
+def _written(action: Value) -> str:
+    try:
+        return write_action(action)
+    except ValueError:
+        return ""
+
+
+def questions_panel(scene: Composing, branch: str) -> Panel:
+    """Ask at which question the order begins."""
+    locale = scene.words.locale
+    choices = [
+        Choice(question_words(scene.words, scene.wording, one), one)
+        for one in scene.questions()[:CHOICES]
+    ]
+    parts: list[Part] = [Text(say(locale, "order-which"))]
+    parts.append(
+        Menu(say(locale, "order-which-menu"), scene.press("orderask", branch), tuple(choices))
+    )
+    return Panel((*parts, _back(scene)))
+
+
+def answers_panel(
+    scene: Composing, branch: str, question: str, prefix: str = "", page: int = 0
+) -> Panel:
+    """List the answers to a question; first what they have in common if there are many."""
+    locale = scene.words.locale
+    answers = scene.answers(question, prefix)
+    what = question_words(scene.words, scene.wording, question)
+    parts: list[Part] = [Text(say(locale, "order-answer", what=what))]
+    groups = _groups(list(answers), len(prefix.split(GAP)) if prefix else 0)
+    if len(answers) <= CHOICES or len(groups) == len(answers):
+        verb = "orderput"
+        said = scene.labels(answers)
+        choices = [Choice(label, text, detail) for text, (label, detail) in said.items()]
+    else:
+        verb = "ordernext"
+        choices = [
+            Choice(_group_words(scene, question, group, texts), group)
+            for group, texts in groups.items()
+        ]
+    if not choices:
+        return Panel((Text(say(locale, "order-nothing-there")), _back(scene)))
+    parts += long_menu(
+        choices,
+        say(locale, "order-answer-menu"),
+        lambda start: scene.press(verb, branch, question, start),
+        page,
+    )
+    parts += _pages(scene, len(choices), page, "orderpage", branch, question, prefix)
+    return Panel((*parts, _back(scene)))
+
+
+def _groups(texts: Sequence[str], known: int) -> dict[str, list[str]]:
+    """Group written answers by the first part in which they differ."""
+    split = [text.split(GAP) for text in texts]
+    shortest = min((len(parts) for parts in split), default=0)
+    same = takewhile(lambda n: len({tuple(p[: n + 1]) for p in split}) == 1, range(shortest))
+    common = max(known, sum(1 for _ in same)) + 1
+    found: dict[str, list[str]] = {}
+    for text, parts in zip(texts, split, strict=True):
+        found.setdefault(GAP.join(parts[:common]), []).append(text)
+    return found
+
+
+def _group_words(scene: Composing, question: str, group: str, texts: Sequence[str]) -> str:
+    """Say what the answers of a group have in common."""
+    action = scene.action(question, texts[0])
+    if action is None:
+        return group
+    said = scene.wording.kind(scene.words, type(action))
+    fields = list(fields_of(type(action)).items())
+    known = len(group.split(GAP)) - 1
+    if known:
+        name, kind = fields[known - 1]
+        said = f"{said} · {scene.wording.word(scene.words, kind, getattr(action, name))}"
+    return f"{said} ({len(texts)})"
+
+
+def relations_panel(scene: Composing) -> Panel:
+    """Ask for the kind of a condition."""
+    locale = scene.words.locale
+    choices = tuple(
+        Choice(say(locale, f"order-if-{one}", place="…", number="n"), one) for one in RELATIONS
+    )
+    menu = Menu(say(locale, "order-relation-menu"), scene.press("orderrel"), choices)
+    return Panel((Text(say(locale, "order-relation-ask")), menu, _back(scene)))
+
+
+def places_panel(
+    scene: Composing, relation: str, places: Sequence[tuple[str, str]], page: int = 0
+) -> Panel:
+    """Ask for the place that a condition is about."""
+    locale = scene.words.locale
+    what = say(locale, f"order-if-{relation}", place="…", number="n")
+    choices = [Choice(name, place) for name, place in places]
+    parts: list[Part] = [Text(say(locale, "order-place-ask", what=what))]
+    parts += long_menu(
+        choices,
+        say(locale, "order-place-menu"),
+        lambda start: scene.press("orderwhere", relation, start),
+        page,
+    )
+    parts += _pages(scene, len(choices), page, "orderwpage", relation)
+    return Panel((*parts, _back(scene)))
+
+
+def number_panel(scene: Composing, relation: str, place: str, name: str) -> Panel:
+    """Ask for the number of a condition."""
+    locale = scene.words.locale
+    what = say(locale, f"order-if-{relation}", place=name, number="n")
+    choices = tuple(Choice(str(n), str(n)) for n in range(MOST_NUMBER + 1))
+    menu = Menu(say(locale, "order-number-menu"), scene.press("ordernum", relation, place), choices)
+    return Panel((Text(say(locale, "order-number-ask", what=what)), menu, _back(scene)))
+
+
+def long_menu(
+    choices: Sequence[Choice], placeholder: str, press: Callable[[int], Press], page: int
+) -> list[Part]:
+    """Lay choices out in menus of 25, each named by its first and last line; pages beyond that."""
+    shown = choices[page * CHOICES * MENUS : (page + 1) * CHOICES * MENUS]
+    found: list[Part] = []
+    for start in range(0, len(shown), CHOICES):
+        part = tuple(shown[start : start + CHOICES])
+        said = placeholder
+        if len(choices) > CHOICES:
+            said = f"{placeholder} {part[0].label} … {part[-1].label}"
+        found.append(Menu(said, press(start), part))
+    return found
+
+
+def _pages(scene: Composing, n: int, page: int, verb: str, *args: str) -> list[Part]:
+    """Make the buttons that turn the pages of a long menu, where there are several."""
+    pages = -(-n // (CHOICES * MENUS))
+    if pages < 2:
+        return []
+    locale = scene.words.locale
+    turned = {"page-before": (page - 1) % pages, "page-after": (page + 1) % pages}
+    buttons = [
+        Button(say(locale, key, page=page + 1, pages=pages), press)
+        for key, to in turned.items()
+        if (press := scene.press(verb, f"{to}{key[5]}", *args)).fits
+    ]
+    return [Row(tuple(buttons))] if buttons else []
+
+
+def _back(scene: Composing) -> Row:
+    return Row((Button(say(scene.words.locale, "order-back"), scene.press("orderat")),))
