@@ -31,7 +31,7 @@ order-begun = **In force:** { $done ->
 }
 order-done = **Carried out.**
 order-asked = When you are asked to: { $what }
-order-if = Only if { $conditions }
+order-if = Only { $conditions }
 order-and = {" "}and{" "}
 order-which = **When?** The order waits for one kind of question. These may come to you next, the likeliest first.
 order-which-menu = When I am asked to…

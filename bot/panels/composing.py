@@ -20,6 +20,8 @@ from rules.seats.imagining import Imagined
 GAP = "~"
 """Parts the fields of a written action."""
 MOST_NUMBER = 24
+ALONE = 2
+"""So many answers of a group are listed themselves."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -112,21 +114,23 @@ def answers_panel(
     parts: list[Part] = [Text(say(locale, "order-answer", what=what))]
     groups = _groups(list(answers), len(prefix.split(GAP)) if prefix else 0)
     if len(answers) <= CHOICES or len(groups) == len(answers):
-        verb = "orderput"
-        said = scene.labels(answers)
-        choices = [Choice(label, text, detail) for text, (label, detail) in said.items()]
-    else:
-        verb = "ordernext"
-        choices = [
-            Choice(_group_words(scene, question, group, texts), group)
-            for group, texts in groups.items()
-        ]
+        groups = {text: [text] for text in answers}
+    alone = [text for texts in groups.values() if len(texts) <= ALONE for text in texts]
+    said = scene.labels({text: answers[text] for text in alone})
+    choices: list[Choice] = []
+    for group, texts in groups.items():
+        if len(texts) > ALONE:
+            choices.append(Choice(_group_words(scene, question, group, texts), group))
+        else:
+            choices += [
+                Choice(said[text][0], text, said[text][1]) for text in texts if text in said
+            ]
     if not choices:
         return Panel((Text(say(locale, "order-nothing-there")), _back(scene)))
     parts += long_menu(
         choices,
         say(locale, "order-answer-menu"),
-        lambda start: scene.press(verb, branch, question, start),
+        lambda start: scene.press("ordernext", branch, question, start),
         page,
     )
     parts += _pages(scene, len(choices), page, "orderpage", branch, question, prefix)

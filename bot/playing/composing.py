@@ -69,7 +69,6 @@ class Composer:
             "orderask": self.asked,
             "ordernext": self.narrowed,
             "orderpage": self.turned,
-            "orderput": self.put,
             "orderif": self.condition,
             "orderrel": self.related,
             "orderwhere": self.placed,
@@ -158,11 +157,15 @@ class Composer:
         return prepared.order
 
     async def _changed(self, reply: Reply, info: MatchInfo, order: Order, note: str = "") -> None:
+        """Keep a changed order and show it."""
+        await self._drafted(info, reply.user, order)
+        await self.show(reply, info, note)
+
+    async def _drafted(self, info: MatchInfo, user: int, order: Order) -> None:
         """Keep a changed order; it is not in force until its owner says so."""
         info = await self.house.tables.info(info.id)
         draft = Prepared(order=order, seq=info.seq, ready=False)
-        await self.house.store.orders.put(info.id, reply.user, draft)
-        await self.show(reply, info, note)
+        await self.house.store.orders.put(info.id, user, draft)
 
     async def keep(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
         """Put what was put together in force."""
@@ -210,9 +213,25 @@ class Composer:
         await self._answers(reply, info, _branch(press.arg), _first(values))
 
     async def narrowed(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
-        """List the answers that have what was chosen in common."""
+        """Add the action that was chosen, or list those that have what was chosen in common."""
         branch, question, _ = _args(press.arg, 3)
-        await self._answers(reply, info, _branch(branch), question, _first(values))
+        order = await self._order(info, reply.user)
+        before = _part(order, branch)
+        scene = await self._scene(reply, info, before)
+        if scene is None:
+            return
+        action = scene.action(question, _first(values))
+        if action is None:
+            await reply.show(answers_panel(scene, _branch(branch), question, _first(values)))
+            return
+        if len(before) >= MOST:
+            await self.show(reply, info, say(reply.locale, "out-of-date"))
+            return
+        errands = (*before, Errand(msgspec.json.encode(action).decode(), question))
+        if _branch(branch) == "else":
+            await self._changed(reply, info, replace(order, instead=errands))
+        else:
+            await self._changed(reply, info, replace(order, errands=errands))
 
     async def turned(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
         """Turn a page."""
@@ -233,24 +252,6 @@ class Composer:
         scene = await self._scene(reply, info, _part(order, branch))
         if scene is not None:
             await reply.show(answers_panel(scene, branch, question, prefix, page))
-
-    async def put(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
-        """Add the action that was chosen."""
-        branch, question, _ = _args(press.arg, 3)
-        order = await self._order(info, reply.user)
-        before = _part(order, branch)
-        scene = await self._scene(reply, info, before)
-        if scene is None:
-            return
-        action = scene.action(question, _first(values))
-        if action is None or len(before) >= MOST:
-            await self.show(reply, info, say(reply.locale, "out-of-date"))
-            return
-        errands = (*before, Errand(msgspec.json.encode(action).decode(), question))
-        if _branch(branch) == "else":
-            await self._changed(reply, info, replace(order, instead=errands))
-        else:
-            await self._changed(reply, info, replace(order, errands=errands))
 
     # --- conditions ---
 
@@ -328,9 +329,12 @@ class Composer:
         order = await self._order(info, reply.user)
         chosen = OTHERWISE.get(_first(values), "ask")
         instead = order.instead if chosen == "do" else ()
-        await self._changed(reply, info, replace(order, otherwise=chosen, instead=instead))
+        order = replace(order, otherwise=chosen, instead=instead)
         if chosen == "do" and not instead:
+            await self._drafted(info, reply.user, order)
             await self.add(reply, info, Press(info.id, "orderadd", "else"), ())
+        else:
+            await self._changed(reply, info, order)
 
     async def less(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
         """Take one part out of an order; the actions after it go too, for they came after it."""

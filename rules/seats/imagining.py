@@ -15,7 +15,8 @@ from rules.core.data import Value
 from rules.core.errors import Refusal
 from rules.core.game import Decision, Game, Play, advance, settle
 from rules.core.ids import Seat
-from rules.seats.random import RandomPlayer
+from rules.core.wording import tag_of
+from rules.seats.random import DULL, RandomPlayer
 
 AnyGame = Game[Any, Any, Any, Any]  # every game alike
 
@@ -25,7 +26,10 @@ STEPS: Final = 240
 
 
 class Imagined(Value, frozen=True):
-    """A question that came up in one future: the seat's answers, and the view that it had then."""
+    """A question that came up in one future: the seat's answers, and the view that it had then.
+
+    What would end the match for it is left out of the answers.
+    """
 
     decision: Decision
     legal: tuple[Any, ...]
@@ -80,7 +84,8 @@ def _future(
             if wanted in ("", mine.id) and answer in legal:
                 action, given = answer, given + 1
         elif mine is not None and mine.id not in met:
-            met[mine.id] = Imagined(mine, tuple(legal), game.view(play.state, seat))
+            answers = tuple(action for action in legal if tag_of(action) not in DULL)
+            met[mine.id] = Imagined(mine, answers, game.view(play.state, seat))
             if said:
                 break  # only what follows at once on the answers given
         if action is None:

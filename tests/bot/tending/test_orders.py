@@ -156,7 +156,7 @@ async def test_a_form_prepares_and_what_cannot_be_read_is_refused(stage: Stage) 
 async def test_an_order_of_several_actions_waits_for_each_question_and_stops_when_it_must(
     stage: Stage,
 ) -> None:
-    info = await seated(stage, "Ana", "Bob")
+    await seated(stage, "Ana", "Bob")
     ana = await stage.person("Ana")
     await said(stage, ana, "/match orders", do="take 1; take 3; take 2")
     other = await first_asked(stage)

@@ -1,0 +1,179 @@
+"""Orders in advance: put together by menus alone, and seen by nobody else (UX 3.4.10, 3.6.6)."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.sandbox.driver import Person
+from bot.sandbox.validate.components import SELECTS, walk
+from bot.sandbox.watch import Exchange
+from rules import GAMES
+from rules.core.ids import Seat
+from rules.core.orders import passing
+from tests.bot.looking import positions
+from tests.bot.scenarios.stage import Stage, answer_of, said, seated, staged
+from tests.bot.scenarios.test_secrets import stood
+from tests.contract.playouts import options_of
+from tests.tiny import TINY, Choose, Done, Take
+
+Json = dict[str, Any]
+
+
+def menus(person: Person, message: Json) -> list[Json]:
+    """List the menus of a message as it stands now."""
+    return [c for _, c in walk(person.fresh(message)["components"]) if c["type"] in SELECTS]
+
+
+async def chosen(stage: Stage, person: Person, message: Json, menu: int, label: str) -> None:
+    """Choose the line of a menu that begins so."""
+    found = menus(person, message)[menu]
+    value = next(o["value"] for o in found["options"] if o["label"].startswith(label))
+    await person.select(person.fresh(message), found["custom_id"], value)
+    await stage.settled()
+    await asyncio.sleep(0.01)
+
+
+async def pushed(stage: Stage, person: Person, message: Json, label: str) -> None:
+    """Press a button of a message as it stands now."""
+    await person.press(person.fresh(message), label)
+    await stage.settled()
+    await asyncio.sleep(0.01)
+
+
+async def test_an_order_is_put_together_read_changed_and_cancelled_without_typing(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    game = GAMES["eden-frontiers"]
+    async with staged(tmp_path, {game.id: game}, caplog) as stage:
+        stage.bot.ordering.wait = lambda begun: 0.01
+        info = await seated(stage, "Ana", "Bob", game=game.id, quick=True)
+        bob = await stage.person("Bob", "fr")
+        await bob.change(locale="fr")
+        seat = await stage.tables.seat_of(info.id, int(bob.id))
+        assert seat is not None
+        options: dict[str, Any] = dict(options_of(game, 2, 0))
+        state = next(
+            state
+            for state in positions(game, 2, 5, every=5, **options)
+            if any(d.id == "D-FR-REDEPLOY" and d.seat == seat for d in game.pending(state))
+            and passing(game.legal(state, seat)) is not None
+        )
+        await stood(stage, info, state)  # type: ignore[arg-type] # a stage has all that is used
+        tiles = game.view(state, seat).tiles
+        mine = next(cell for cell, tile in tiles.items() if tile.owner == seat)
+        other = next(cell for cell, tile in tiles.items() if tile.owner != seat)
+
+        message = await answer_of(stage, bob, await bob.command("/match orders"))
+        await pushed(stage, bob, message, "Préparer un ordre…")
+        await chosen(stage, bob, message, 0, "redéployer")
+        await chosen(stage, bob, message, 0, "Publier")
+        for place in (mine, other):
+            await pushed(stage, bob, message, "Seulement si…")
+            await chosen(stage, bob, message, 0, "si … est à moi")
+            held = [n for n, menu in enumerate(menus(bob, message)) if f"'{place}'" in str(menu)]
+            await chosen(stage, bob, message, held[0], place)
+        assert f"Seulement si {mine} est à moi et si {other} est à moi" in bob.text(message)
+        assert "Pas encore en vigueur" in bob.text(message)
+        await chosen(stage, bob, message, 1, f"si {other} est à moi")
+        assert f"Seulement si {mine} est à moi\n" in bob.text(message)
+        await chosen(stage, bob, message, 0, "sinon : passer")
+        read = bob.text(message)
+        before = await stage.store.orders.of_user(info.id, int(bob.id))
+        asked = await stage.asked()
+        await pushed(stage, bob, message, "Mettre en vigueur")
+        await stage.settled()
+        hand = await said(stage, bob, "/hand")
+        again = await answer_of(stage, bob, await bob.command("/match orders"))
+        await pushed(stage, bob, again, "Annuler l’ordre")
+
+        assert "Quand on vous demande de : redéployer" in read
+        assert "1. **Publier**" in read
+        assert "sinon : passer" in read
+        assert before is not None
+        assert not before.live
+        assert int(bob.id) in asked
+        assert int(bob.id) not in await stage.asked()
+        assert "Exécuté." in hand
+        assert "Plus rien n’est préparé" in bob.text(again)
+        assert await stage.store.orders.of_user(info.id, int(bob.id)) is None
+
+
+def shape(message: Json) -> str:
+    """Say of what parts a message is made, how many lines it has, and whom it calls."""
+    parts = [
+        (c["type"], c.get("label"), len(str(c.get("content", "")).splitlines()))
+        for _, c in walk(message["components"])
+    ]
+    return f"{parts} {len(message['mentions'])} {message['flags']}"
+
+
+async def watched(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, by_hand: bool
+) -> tuple[list[tuple[float, str, str, str]], list[str], list[str], list[Any]]:
+    """Let somebody answer, by hand or by order, as long after the question; return what others see.
+
+    That is every request about the channel, with its moment since the question; the messages as
+    Bob reads them; the audit log; the record without its numbers.
+    """
+    requests: list[tuple[float, str, str, str]] = []
+    began = [0.0]
+
+    def note(exchange: Exchange) -> None:
+        answer = exchange.answer
+        if began[0] and isinstance(answer, dict) and answer.get("channel_id") == here:
+            moment = time.monotonic() - began[0]
+            requests.append((moment, exchange.method, exchange.path, shape(answer)))
+
+    async with staged(tmp_path, {"tiny": TINY}, caplog) as stage:
+        stage.bot.ordering.wait = lambda begun: 0.5
+        onlooker = await stage.person("Cy")
+        info = await seated(stage, "Ana", "Bob")
+        people = {name: await stage.person(name) for name in ("Ana", "Bob")}
+        here = people["Ana"].here
+        seats = {name: await stage.tables.seat_of(info.id, int(p.id)) for name, p in people.items()}
+        first = next(name for name, seat in seats.items() if seat == 0)
+        second = next(name for name, seat in seats.items() if seat == 1)
+        if not by_hand:
+            await said(stage, people[first], "/match orders", do="take 2")
+        stage.box.rest.observers.append(note)
+        for name in (second, first):  # the second is shown before the first answers
+            await stage.settled()
+            seat = seats[name]
+            assert seat is not None
+            card = sorted(
+                c.card for c in await stage.tables.legal(info.id, seat) if type(c) is Choose
+            )
+            began[0] = time.monotonic()
+            await stage.tables.act(info.id, int(people[name].id), [Choose(card[0]), Done()], None)
+        if by_hand:
+            await asyncio.sleep(0.5)
+            await stage.tables.act(info.id, int(people[first].id), [Take(2)], None)
+        await stage.settled()
+        asked = await stage.asked()
+        assert list(asked.values()) == [Seat(1)]
+        seen = [shape(message) for message in onlooker.messages()]
+        audit = [line.what for line in await stage.store.audit.read(info.id)]
+        entries = await stage.store.records.entries(info.id, 0)
+        record = [(d.entry.kind, d.entry.group, d.entry.undoes) for d in entries]
+        return requests, seen, audit, record
+
+
+async def test_nothing_that_others_see_tells_an_answer_by_order_from_one_by_hand(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    told = []
+    for by_hand in (True, False):
+        folder = tmp_path / str(by_hand)
+        folder.mkdir()
+        told.append(await watched(folder, caplog, by_hand))
+    (asked, seen, audit, record), (asked_too, seen_too, audit_too, record_too) = told
+    assert [one[1:] for one in asked] == [one[1:] for one in asked_too]
+    assert all(abs(a[0] - b[0]) < 0.4 for a, b in zip(asked, asked_too, strict=True))
+    assert seen == seen_too
+    assert audit == audit_too
+    assert record == record_too
