@@ -335,7 +335,7 @@ preset-off = Ask me again
 preset-set-always = Such questions are passed for you from now on, after a moment. *Ask me again* lifts it.
 preset-set-turn = Such questions are passed for you until something else is asked of you.
 preset-set-off = You will be asked again.
-standing = Standing answers…
+standing = Standing answers, orders…
 standing-head = What is let pass for you without asking, in this match. It can be changed at any time.
 standing-line = **{ $what }**: { $now ->
     [always] always passed for you.

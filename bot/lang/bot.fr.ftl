@@ -335,7 +335,7 @@ preset-off = Me redemander
 preset-set-always = Ces questions passent désormais d’elles-mêmes, après un instant. *Me redemander* l’annule.
 preset-set-turn = Ces questions passent d’elles-mêmes jusqu’à ce qu’autre chose vous soit demandé.
 preset-set-off = On vous demandera de nouveau.
-standing = Réponses permanentes…
+standing = Réponses permanentes, ordres…
 standing-head = Ce qui passe pour vous sans vous être demandé, dans cette partie. Vous pouvez le changer à tout moment.
 standing-line = **{ $what }** : { $now ->
     [always] passe toujours de lui-même.

@@ -182,10 +182,9 @@ def _foot(scene: SeatScene) -> list[Part]:
     if scene.info.status == "running":
         buttons.append(Button(say(locale, "whatif"), Press(match, "whatif", scene.where)))
     buttons.append(Button(say(locale, "help"), Press(match, "help")))
-    if scene.info.status == "running" and manners_of(scene.game.family).standing(scene.game.id):
-        buttons.append(Button(say(locale, "standing"), Press(match, "standing")))
-    if scene.info.status == "running":
-        buttons.append(Button(say(locale, "orders"), Press(match, "orders")))
+    if scene.info.status == "running":  # where there are standing answers, orders stand beside them
+        key = "standing" if manners_of(scene.game.family).standing(scene.game.id) else "orders"
+        buttons.append(Button(say(locale, key), Press(match, key)))
     if scene.link:
         buttons.append(Button(say(locale, "to-table"), url=scene.link))
     if scene.where == "dm":

@@ -47,7 +47,7 @@ async def opened(table: Crew, person: Person) -> Any:
     """Open the list of standing answers from the hand."""
     hand = await (await person.command("/hand")).message()
     await table.answered()
-    return await (await person.press(hand, "Standing answers…")).message()
+    return await (await person.press(hand, "Standing answers, orders…")).message()
 
 
 async def held(table: Crew, person: Person) -> dict[str, str]:

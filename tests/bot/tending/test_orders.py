@@ -191,7 +191,11 @@ def test_who_stands_where_is_the_same_whatever_is_hidden(name: str) -> None:
         twin = REDEAL[game.family](state, Seat(0), random.Random(number))
         compared += pack(state) != pack(twin)
         views = game.view(state, Seat(0)), game.view(twin, Seat(0))
-        places = [*getattr(views[0], "tiles", ()), *getattr(views[0], "gates", ())]
+        places = [
+            place
+            for named in ("tiles", "gates", "spaces")
+            for place in getattr(views[0], named, ())
+        ]
         for place in places:
             ours, theirs = (game.stands(view, Seat(0), place) for view in views)
             assert ours == theirs
