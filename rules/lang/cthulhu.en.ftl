@@ -128,6 +128,7 @@ cthulhu-done-pre-battle = Go on
 cthulhu-done-roll = Keep the dice
 cthulhu-done-pains = No more
 cthulhu-done-post-battle = Go on
+cthulhu-done-retreat = Let the owners decide
 
 # --- actions: description of the command, its French name, its fields; then the label of a button ---
 

@@ -129,6 +129,7 @@ cthulhu-done-pre-battle = Continuer
 cthulhu-done-roll = Garder les dés
 cthulhu-done-pains = Pas davantage
 cthulhu-done-post-battle = Continuer
+cthulhu-done-retreat = Laisser leurs possesseurs décider
 
 # --- actions : description et nom français de la commande, ses champs ; puis ce que dit le bouton ---
 

@@ -395,7 +395,7 @@ class CthulhuAdvisor:
                 -action.unit,
             )
 
-        return max(legal, key=safety)
+        return max((a for a in legal if isinstance(a, ac.Retreat)), key=safety)
 
     def _ability(self, state: State, legal: list[Any]) -> Any:
         for action in legal:

@@ -101,7 +101,8 @@ def retreating(asking: Asking) -> tuple[Part, ...]:
     units = _wounded(asking)
     if sum(map(len, units.values())) == 1 or len(_ways(asking)) == 1:
         return generic(asking)
-    return tuple(_menus(asking, "retreat", units, MODAL_COMPONENTS))
+    ends = [button(asking, a) for a in asking.legal if isinstance(a, Done)]
+    return (*_menus(asking, "retreat", units, MODAL_COMPONENTS), *rows_of(ends))
 
 
 def _wounded(asking: Asking) -> dict[int, list[int]]:

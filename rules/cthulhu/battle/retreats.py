@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.core.ids import NOBODY, Seat
 from rules.cthulhu import steps as st
-from rules.cthulhu.actions import Action, Retreat
+from rules.cthulhu.actions import Action, Done, Retreat
 from rules.cthulhu.battle.facts import battle_of, fighting
 from rules.cthulhu.board import Play, alike, holds, regions, relocate, remove, seats, there
 from rules.cthulhu.choices import ask_unit, ask_word
@@ -105,16 +105,21 @@ def flee(play: Play, battle: Battle, n: int, area: Area) -> None:
 
 
 def options(state: State, step: st.Retreating) -> list[Action]:
-    """List the units of the side and where each may go."""
+    """List the units of the side and where each may go; another than their owner may let him say."""
     battle = battle_of(state, step.battle)
     ways = ways_out(state, battle, step.side)
-    return [
+    found: list[Action] = [
         Retreat(n, area) for n in alike(state, pained(state, battle, step.side)) for area in ways
     ]
+    return found if step.seat == battle.seats[step.side] else [*found, Done()]
 
 
 def answer(play: Play, agenda: Agenda, step: st.Retreating, action: Action) -> None:
-    """Let the unit go where it was said."""
-    assert isinstance(action, Retreat)
+    """Let the unit go where it was said, or leave all that follow to their owners (7.5)."""
     agenda.pop()
+    if not isinstance(action, Retreat):
+        below = agenda[-1]
+        assert isinstance(below, st.Retreats)
+        below.director = NOBODY
+        return
     flee(play, battle_of(play.state, step.battle), action.unit, action.area)

@@ -601,6 +601,9 @@ def test_ru_47_madness_from_afar() -> None:
     assert {r.area for r in table.legal("cc", Retreat)} == {
         "africa", "arctic_ocean", "europe", "indian_ocean", "north_atlantic", "north_pacific",
     }  # fmt: skip
+    table.do("cc", Done())  # he may let the owners decide (7.5)
+    assert table.asked() == ["bg"]
+    assert Done() not in table.legal("bg")
 
 
 # --- Black Goat ---
