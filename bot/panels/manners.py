@@ -69,7 +69,7 @@ class Manners:
     def standing(self, game: str) -> tuple[str, ...]:
         """List the decisions of a game that may have a standing answer."""
         others = {code for name, code in self.codes.items() if name != game}
-        return tuple(sorted(d for d in self.presets if d.split("-")[1] not in others))
+        return tuple(sorted(d for d in self.presets if not others.intersection(d.split("-")[1:2])))
 
     def place(self, scene: Scene, text: str) -> str | None:
         """Find the place that somebody means, by its name or its id; None if there is none."""

@@ -12,6 +12,7 @@ from bot.panels.manners import manners_of
 from bot.panels.parts import Picture, Row, Text
 from bot.panels.rules import help_panel
 from bot.panels.seat import seat_panel
+from bot.panels.standing import standing_panel
 from bot.panels.table import table_panel
 from bot.speech import scene_of
 from rules.core.agenda import asked
@@ -19,7 +20,8 @@ from rules.core.chance import Keyed
 from rules.core.data import copy_of
 from rules.core.game import Play, advance
 from rules.core.ids import Seat
-from rules.cthulhu.actions import PassRound
+from rules.cthulhu.actions import Attack, PassRound
+from rules.cthulhu.content import Area
 from rules.cthulhu.game import GAME
 from rules.cthulhu.state import CAPTURED
 from tests.bot.looking import positions, seat_scene
@@ -125,6 +127,29 @@ def test_a_possible_position_asks_in_the_same_way() -> None:
         twin = GAME.possible(GAME.view(state, seat), Keyed(bytes([number % 256]) * 32))
         ours, theirs = (seat_scene(GAME, one, seat, "en") for one in (state, twin))
         assert help_panel(ours) == help_panel(theirs)
+
+
+@pytest.mark.parametrize("locale", ["en", "fr"])
+def test_windows_and_offers_may_have_a_standing_answer(locale: str) -> None:
+    state = next(iter(positions(GAME, 3, 1, every=1)))
+    rows = standing_panel(seat_scene(GAME, state, Seat(0), locale)).parts
+    buttons = [b for row in rows if isinstance(row, Row) for b in row.buttons if b.press]
+    listed = {b.press.arg.partition(".")[0] for b in buttons if b.press and b.press.arg}
+    assert listed == {"react", "reveal", "event", "pre-battle", "pains"}
+
+
+@pytest.mark.parametrize("book", ["madness", "abduct"])
+def test_who_decides_the_retreats_of_others_may_leave_them_to_them(book: str) -> None:
+    sides: dict[str, Any] = {
+        "gc": side(units={"asia": "2*starspawn"}),
+        "bg": side(units={"asia": "fungi ghoul"}),
+    }
+    table = Table("E3", **sides, cc=side(books=book))
+    table.do("gc", Attack(Area("asia"), Seat(1)), die="441111" + "1")
+    (asked,) = table.asked()
+    scene = seat_scene(GAME, table.state, table.seats[asked], "en")
+    labels = [b.label for p in seat_panel(scene).parts if isinstance(p, Row) for b in p.buttons]
+    assert ("Let the owners decide" in labels) == (book == "madness")
 
 
 @pytest.mark.parametrize("able", [True, False])
