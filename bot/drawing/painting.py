@@ -101,6 +101,8 @@ def _cthulhu(look: Look, names: list[str], locale: Locale, picture: Picture) -> 
             return cthulhu.snapshot(view, names, locale, before=look.before, variant=what)
         case "hand" if int(page or 1) == 1:
             return cthulhu.own(view, names, locale, Seat(int(what)))
+        case "card":
+            return cthulhu.card(view, names, locale, picture.arg)
         case "battle" if picture.arg in view.battles:
             return cthulhu.battle(view, int(picture.arg), names, locale)
         case _:

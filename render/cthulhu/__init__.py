@@ -6,7 +6,7 @@ loop. The same arguments give the same bytes. *names* are the names of the seats
 
 from collections.abc import Sequence
 
-from render.cthulhu import alt, battles, maps, secrets
+from render.cthulhu import alt, battles, maps, secrets, shelves
 from render.cthulhu import picture as pic
 from render.cthulhu.plots import plot
 from render.picture import Picture
@@ -14,7 +14,7 @@ from rules.core.ids import Seat
 from rules.cthulhu.content import Area
 from rules.cthulhu.views import View
 
-__all__ = ["Picture", "battle", "home", "own", "plot", "snapshot", "textual", "zoom_at"]
+__all__ = ["Picture", "battle", "card", "home", "own", "plot", "snapshot", "textual", "zoom_at"]
 
 
 def snapshot(
@@ -60,6 +60,18 @@ def own(view: View, names: Sequence[str], locale: str, seat: Seat) -> Picture:
         ValueError: the viewer does not see the signs of this seat.
     """
     return pic.own_picture(secrets.own(view, seat, names, locale))
+
+
+def card(view: View, names: Sequence[str], locale: str, code: str) -> Picture:
+    """Paint a faction (``faction-gc``), or one book, power or kind of unit, as all may see it.
+
+    Raises:
+        KeyError: no faction of this match has it.
+    """
+    sort, _, name = code.partition("-")
+    if sort == "faction":
+        return pic.shelf_picture(shelves.shelf(view, name, names, locale))
+    return pic.card_picture(shelves.card(view, code, names, locale))
 
 
 def battle(view: View, number: int, names: Sequence[str], locale: str) -> Picture:

@@ -138,19 +138,47 @@ def of_own(own: sc.Own) -> str:
         text.add(say(locale, "alt-no-signs"))
     if own.revealed:
         text.add(say(locale, "alt-revealed", values=", ".join(map(str, own.revealed))))
+    _add_shelf(text, own)
+    return text.done()
+
+
+def of_shelf(shelf: sc.Shelf) -> str:
+    """Describe what everybody may see of a faction."""
+    locale, text = shelf.locale, Text(shelf.locale, "alt-cut")
+    text.add(say(locale, "alt-title", title=f"{shelf.title}, {shelf.subtitle}"))
+    if shelf.text:
+        text.add(shelf.text)
+    _add_shelf(text, shelf)
+    return text.done()
+
+
+def _add_shelf(text: Text, shelf: sc.Shelf) -> None:
+    """Add books and requirements, then what the books do."""
+    locale = shelf.locale
     books = [
         say(locale, "alt-book-held", name=book.name) if book.held else book.name
-        for book in own.books
+        for book in shelf.books
     ]
     if books:
         text.add(say(locale, "alt-books", list=joined(books, locale)))
     needs = [
-        say(locale, "alt-need-met", text=need.text) if need.met else need.text for need in own.needs
+        say(locale, "alt-need-met", text=need.text) if need.met else need.text
+        for need in shelf.needs
     ]
     if needs:
         text.add(say(locale, "alt-needs", list=joined(needs, locale)))
-    for book in own.books:
+    for book in shelf.books:
         text.add(say(locale, "alt-book", name=book.name, text=book.text))
+
+
+def of_card(card: sc.Card) -> str:
+    """Describe a book, a power or a kind of unit."""
+    locale, text = card.locale, Text(card.locale, "alt-cut")
+    text.add(say(locale, "alt-card", name=card.name, faction=card.subtitle))
+    for line in card.lines:
+        text.add(line)
+    if card.foot:
+        text.add(say(locale, "alt-prompt", what=card.foot))
     return text.done()
 
 

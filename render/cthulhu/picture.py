@@ -5,7 +5,8 @@ from msgspec.structs import replace
 from render.cthulhu import alt
 from render.cthulhu import scene as sc
 from render.cthulhu.paint.battle import paint_battle
-from render.cthulhu.paint.own import paint_own
+from render.cthulhu.paint.card import paint_card
+from render.cthulhu.paint.own import paint_own, paint_shelf
 from render.cthulhu.paint.panel import frame, paint_panel
 from render.cthulhu.paint.world import paint_map
 from render.cthulhu.paint.zoom import inside, paint_zoom
@@ -36,6 +37,16 @@ def zoom_picture(world: sc.World, area: str) -> Picture:
 def own_picture(own: sc.Own) -> Picture:
     """Paint what one seat alone sees."""
     return _finished(paint_own(own), alt.of_own(own))
+
+
+def shelf_picture(shelf: sc.Shelf) -> Picture:
+    """Paint what everybody may see of a faction."""
+    return _finished(paint_shelf(shelf), alt.of_shelf(shelf))
+
+
+def card_picture(card: sc.Card) -> Picture:
+    """Paint a book, a power or a kind of unit."""
+    return _finished(paint_card(card), alt.of_card(card))
 
 
 def battle_picture(battle: sc.Battle) -> Picture:

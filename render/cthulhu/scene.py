@@ -159,20 +159,45 @@ class Need(Shape, frozen=True):
     met: bool
 
 
-class Own(Shape, frozen=True):
-    """What one seat alone may see: its Elder Signs by value; then its books and requirements."""
+class Shelf(Shape, frozen=True, kw_only=True):
+    """What everybody may see of a faction: what it can do, its books, its requirements."""
 
     faction: str
     title: str
     subtitle: str
-    signs: tuple[int, ...]
-    revealed: tuple[int, ...]
-    sum_line: str
-    signs_title: str
+    text: str = ""
     books_title: str
     books: tuple[Book, ...]
     needs_title: str
     needs: tuple[Need, ...]
+    locale: str = "en"
+
+
+class Own(Shelf, frozen=True, kw_only=True):
+    """What one seat alone may see: its Elder Signs by value; then its books and requirements."""
+
+    signs: tuple[int, ...]
+    revealed: tuple[int, ...]
+    sum_line: str
+    signs_title: str
+
+
+class Card(Shape, frozen=True, kw_only=True):
+    """A book, a power or a kind of unit of a faction, as everybody may read it.
+
+    *figure* is empty for what is no unit; *held*: the book is taken; *foot* may be empty.
+    """
+
+    faction: str
+    name: str
+    subtitle: str
+    figure: Figure | Literal["great", ""] = ""
+    kind: str = ""
+    code: str = ""
+    book: bool = False
+    held: bool = False
+    lines: tuple[str, ...]
+    foot: str = ""
     locale: str = "en"
 
 

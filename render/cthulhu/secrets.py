@@ -4,12 +4,10 @@ from collections.abc import Sequence
 
 from render.cthulhu import scene as sc
 from render.cthulhu.maps import thing, title
+from render.cthulhu.shelves import books_of, needs_of
 from render.cthulhu.words import say
-from render.words import typographic
 from rules.core.ids import Seat
-from rules.cthulhu.content import PRINTED, REQUIREMENTS
 from rules.cthulhu.views import View
-from rules.lang import say as say_rules
 
 
 def own(view: View, seat: Seat, names: Sequence[str], locale: str) -> sc.Own:
@@ -32,26 +30,8 @@ def own(view: View, seat: Seat, names: Sequence[str], locale: str) -> sc.Own:
         else say(locale, "signs-none"),
         signs_title=say(locale, "signs-title"),
         books_title=say(locale, "books-title"),
-        books=tuple(
-            sc.Book(thing("power", book, locale), _text(book, locale), book in mine.books)
-            for book in PRINTED[mine.faction].books
-        ),
+        books=books_of(mine, locale),
         needs_title=say(locale, "needs-title"),
-        needs=tuple(
-            sc.Need(
-                _capital(thing("requirement", f"{mine.faction}-{need}", locale)),
-                need not in mine.open,
-            )
-            for need in REQUIREMENTS
-        ),
+        needs=needs_of(mine, locale),
         locale=locale,
     )
-
-
-def _text(book: str, locale: str) -> str:
-    """Return what a book does, without marks of emphasis."""
-    return typographic(say_rules(locale, f"cthulhu-power-{book}.text").replace("*", ""))
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]

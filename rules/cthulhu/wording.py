@@ -382,10 +382,11 @@ class CthulhuWording(Wording):
         return card_name(card, scene.locale)
 
     def readable(self, scene: Scene) -> list[tuple[str, str]]:
-        """List the cards of the factions of the match, the viewer's first."""
+        """List the cards of the factions of the match: the viewer's, then the factions, the rest."""
         view: View = scene.view
-        order = sorted(view.seats, key=lambda seat: (seat.seat != scene.viewer, seat.seat))
-        codes = [code for seat in order for code in codes_of(seat.faction)]
+        codes = [code for s in view.seats if s.seat == scene.viewer for code in codes_of(s.faction)]
+        codes += [f"faction-{seat.faction}" for seat in view.seats]
+        codes += [code for seat in view.seats for code in codes_of(seat.faction)]
         return [(code, card_name(code, scene.locale)) for code in dict.fromkeys(codes)]
 
     def card_text(self, scene: Scene, card: str) -> str:
@@ -427,7 +428,8 @@ def card_text(code: str, locale: str) -> str:
     sort, _, name = code.partition("-")
     if sort == "faction" and name in PRINTED:
         wanted = [say(locale, f"cthulhu-requirement-{name}-r{i}") for i in range(1, 7)]
-        return f"{said}\n" + say(locale, "cthulhu-card-faction", list="; ".join(wanted))
+        about = say(locale, f"cthulhu-{code}.text")
+        return f"{said}\n{about}\n" + say(locale, "cthulhu-card-faction", list="; ".join(wanted))
     lines = [said]
     if sort == "kind" and (figure := FIGURES.get(Kind(name))) is not None:
         key = "cthulhu-figure-line" + ("-special" if name in _FORMULAS else "")

@@ -26,10 +26,15 @@ cthulhu-area-north_america_east = North America East
 cthulhu-area-central_america = Central America
 cthulhu-area-new_zealand = New Zealand
 cthulhu-faction-gc = Great Cthulhu
+    .text = *Immortal*: Cthulhu costs 10 Power the first time, 4 afterwards; each time he is awakened you gain an Elder Sign.
 cthulhu-faction-cc = Crawling Chaos
+    .text = *Flight*: in a move each unit may go one or two areas far.
 cthulhu-faction-bg = Black Goat
+    .text = *Fertility Cult*: you summon as often as you like in a round, before and after its action.
 cthulhu-faction-ys = Yellow Sign
+    .text = *Feast*: when Power is gathered, 1 for each desecrated area where you have a unit. *Desecrate*, for 2 Power, spreads the tokens.
 cthulhu-faction-ow = Opener of the Way
+    .text = *The Beyond One*, for 1 Power: gates travel with your strongest units. *The Key and the Gate*: Yog-Sothoth counts as a gate that you control.
 cthulhu-figure-line = { $rank ->
     [1] Cultist
     [2] Monster

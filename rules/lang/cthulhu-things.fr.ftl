@@ -26,10 +26,15 @@ cthulhu-area-north_america_east = Amérique du Nord (Est)
 cthulhu-area-central_america = Amérique centrale
 cthulhu-area-new_zealand = Nouvelle-Zélande
 cthulhu-faction-gc = Grand Cthulhu
+    .text = *Immortel* : Cthulhu coûte 10 PP la première fois, 4 ensuite ; chaque éveil vous donne un signe des Anciens.
 cthulhu-faction-cc = Chaos Rampant
+    .text = *Vol* : lors d’un déplacement, chaque unité peut aller à une ou deux zones de distance.
 cthulhu-faction-bg = Chèvre Noire
+    .text = *Culte de la fertilité* : vous invoquez aussi souvent que vous voulez dans un round, avant et après son action.
 cthulhu-faction-ys = Signe Jaune
+    .text = *Festin* : à la collecte, 1 PP par zone profanée où vous avez une unité. La *Profanation*, pour 2 PP, répand les jetons.
 cthulhu-faction-ow = Celui qui Ouvre la Voie
+    .text = *Celui de l’Au-delà*, pour 1 PP : les portails voyagent avec vos unités les plus fortes. *La Clé et la Porte* : Yog-Sothoth compte comme un portail que vous contrôlez.
 cthulhu-figure-line = { $rank ->
     [1] Adorateur
     [2] Monstre

@@ -466,6 +466,37 @@ def own(locale: str = "en") -> sc.Own:
     )
 
 
+def shelf(locale: str = "en") -> sc.Shelf:
+    """Return what everybody sees of Great Cthulhu."""
+    mine = own(locale)
+    return sc.Shelf(
+        faction=mine.faction,
+        title=mine.title,
+        subtitle=mine.subtitle,
+        text="Immortal." if locale == "en" else "Immortel.",
+        books_title=mine.books_title,
+        books=mine.books,
+        needs_title=mine.needs_title,
+        needs=mine.needs,
+        locale=locale,
+    )
+
+
+def card(locale: str = "en") -> sc.Card:
+    """Return a kind of unit."""
+    return sc.Card(
+        faction="gc",
+        name=UNITS["deep_one"][locale == "fr"],
+        subtitle=FACTIONS["gc"][locale == "fr"],
+        figure=FIGURES["deep_one"],
+        kind="deep_one",
+        code=say(locale, "code-deep_one"),
+        lines=("Monster, cost 1.",),
+        foot=say(locale, "card-in-play", n=2, all=4),
+        locale=locale,
+    )
+
+
 def battle(locale: str = "en") -> sc.Battle:
     """Return a battle after the roll: Great Cthulhu attacks Yellow Sign."""
     english = locale == "en"

@@ -41,6 +41,8 @@ PICTURES: dict[str, Callable[[], Picture]] = {
     for locale in ("en", "fr")
 } | {
     "own": lambda: pic.own_picture(samples.own("fr")),
+    "shelf": lambda: pic.shelf_picture(samples.shelf("fr")),
+    "card": lambda: pic.card_picture(samples.card("en")),
     "battle": lambda: pic.battle_picture(samples.battle("en")),
 }
 LOCALES = ("en", "fr")
@@ -83,10 +85,15 @@ def sizes(monkeypatch: pytest.MonkeyPatch) -> Iterator[set[int]]:
     kept.forget()
 
 
-@pytest.mark.parametrize("name", ["crowded fr", "five en", "battle"])
-def test_no_letter_is_under_22_pixels(name: str, sizes: set[int]) -> None:
+@pytest.mark.parametrize(
+    ("name", "least"),
+    [("crowded fr", 22), ("five en", 22), ("battle", 22), ("own", 44), ("shelf", 44), ("card", 44)],
+)
+def test_no_letter_is_too_small_to_be_read_where_it_is_shown(
+    name: str, least: int, sizes: set[int]
+) -> None:
     PICTURES[name]()
-    assert min(sizes) >= 22
+    assert min(sizes) >= least
 
 
 # --- where things lie ---
@@ -401,6 +408,21 @@ def test_the_private_picture_says_the_signs_and_the_books() -> None:
     none = replace(samples.own(), signs=(), revealed=(), books=(), needs=())
     assert "No Elder Sign." in alt.of_own(none)
     assert pic.own_picture(none).height < pic.own_picture(samples.own()).height
+
+
+def test_a_faction_says_what_it_can_do_its_books_and_requirements() -> None:
+    words = alt.of_shelf(samples.shelf())
+    assert "Great Cthulhu, Ana · yours alone. Immortal." in words
+    assert "Absorb (held); " in words
+    assert "Elder Signs" not in words
+    assert "Awaken Cthulhu (met)" in words
+    bare = replace(samples.shelf(), text="")
+    assert pic.shelf_picture(bare).height < pic.shelf_picture(samples.shelf()).height
+
+
+def test_a_card_says_whose_it_is_what_it_does_and_who_has_it() -> None:
+    words = alt.of_card(samples.card())
+    assert words == "Deep One (Great Cthulhu). Monster, cost 1. In play: 2 of 4."
 
 
 def test_many_elder_signs_take_more_rows() -> None:

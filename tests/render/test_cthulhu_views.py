@@ -7,7 +7,7 @@ import pytest
 
 from render import cthulhu
 from render.alt import LIMIT as MOST_WORDS
-from render.cthulhu import battles, maps, secrets
+from render.cthulhu import battles, maps, secrets, shelves
 from render.cthulhu import scene as sc
 from render.cthulhu.earth import earth
 from render.cthulhu.kinds import FIGURES
@@ -30,6 +30,7 @@ from rules.cthulhu.content import (
 )
 from rules.cthulhu.state import Battle, Gate, Unit
 from rules.cthulhu.views import View
+from rules.cthulhu.wording import codes_of
 from tests.render.cthulhu_matches import NAMES, played
 
 LOCALES = ("en", "fr")
@@ -300,6 +301,40 @@ def test_every_book_of_every_faction_fits_the_private_picture(faction: str, loca
     picture = cthulhu.own(view, NAMES, locale, Seat(0))
     assert len(picture.data) <= LIMIT
     assert picture.height < 2600
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_card_of_every_faction_can_be_shown_to_all(locale: str) -> None:
+    view = played(4, 12, actions=400, every=5)[-1][0]
+    mine = view.seats[0]
+    for faction in PRINTED:
+        seen = replace(view, seats=(replace(mine, faction=faction), *view.seats[1:]))
+        scene = shelves.shelf(seen, faction, NAMES, locale)
+        assert [book.held for book in scene.books] == [
+            book in mine.books for book in PRINTED[faction].books
+        ]
+        assert "*" not in scene.text
+        for code in codes_of(faction):
+            if not code.startswith("faction-"):
+                card = shelves.card(seen, code, NAMES, locale)
+                assert card.name
+                assert not [line for line in card.lines if "*" in line or not line]
+
+
+def test_a_card_shows_whether_it_is_held_and_how_many_are_in_play() -> None:
+    view = played(4, 12, actions=400, every=5)[-1][0]
+    for seat in view.seats:
+        for book in PRINTED[seat.faction].books:
+            card = shelves.card(view, f"power-{book}", NAMES, "en")
+            has = book in seat.books
+            foot = f"{NAMES[seat.seat]} has it" if has else "Nobody has taken it yet"
+            assert (card.book, card.held, card.foot) == (True, has, foot)
+    for code in ("faction-gc", "power-dreams", "kind-deep_one", "kind-cthulhu", "power-devour"):
+        picture = cthulhu.card(view, NAMES, "fr", code)
+        assert len(picture.data) <= LIMIT
+        assert picture.alt
+    with pytest.raises(KeyError):
+        cthulhu.card(view, NAMES, "fr", "faction-ow")
 
 
 # --- battles ---

@@ -132,6 +132,9 @@ signs-worth = worth { $n } Doom
 signs-none = none
 books-title = Spellbooks
 needs-title = Requirements
+card-held = { $player } has it
+card-free = Nobody has taken it yet
+card-in-play = In play: { $n } of { $all }
 
 battle-title = Battle · { $area }
 stage-before = Before the dice
@@ -235,6 +238,7 @@ alt-no-signs = No Elder Sign.
 alt-revealed = Revealed: { $values }.
 alt-book-held = { $name } (held)
 alt-book = { $name }: { $text }
+alt-card = { $name } ({ $faction }).
 alt-books = Spellbooks: { $list }.
 alt-need-met = { $text } (met)
 alt-needs = Requirements: { $list }.

@@ -132,6 +132,9 @@ signs-worth = valent { $n } PA
 signs-none = aucun
 books-title = Grimoires
 needs-title = Conditions
+card-held = { $player } le possède
+card-free = Personne ne l’a encore pris
+card-in-play = En jeu : { $n } sur { $all }
 
 battle-title = Bataille · { $area }
 stage-before = Avant les dés
@@ -235,6 +238,7 @@ alt-no-signs = Aucun signe des Anciens.
 alt-revealed = Révélés : { $values }.
 alt-book-held = { $name } (obtenu)
 alt-book = { $name } : { $text }
+alt-card = { $name } ({ $faction }).
 alt-books = Grimoires : { $list }.
 alt-need-met = { $text } (remplie)
 alt-needs = Conditions : { $list }.

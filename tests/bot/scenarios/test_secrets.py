@@ -17,7 +17,7 @@ from bot.panels.manners import manners_of
 from bot.panels.parts import Picture
 from bot.panels.table import TableScene, closed_panel, over_panel
 from bot.sandbox.driver import Person
-from bot.speech import names_of
+from bot.speech import names_of, scene_of, wording_of
 from bot.store import MatchInfo
 from bot.tables import asking
 from rules import GAMES
@@ -148,6 +148,9 @@ def test_pictures_are_the_same_bytes_and_words_whatever_is_hidden(name: str) -> 
         if viewer is not None:
             lands = manners_of(game.family).lands(look_of(game, state, viewer))
             wanted += [*lands[:1], Picture("hand", f"{viewer}/1")]
+            words = scene_of(look_of(game, state, viewer), info, "fr")
+            cards = wording_of(game.family).readable(words)
+            wanted += [Picture("card", code) for code, _ in cards[:1]]
         for picture in wanted:
             ours, theirs = (
                 paint(game, look_of(game, one, viewer), names_of(info), "fr", picture)
