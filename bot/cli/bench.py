@@ -16,6 +16,7 @@ from bot.bench import (
     interactions,
     pictures,
     playouts,
+    region_map,
     requests,
     stored,
 )
@@ -44,6 +45,7 @@ PARTS = (
     Part("playouts", (*playouts.IN_PLACE.values(), *playouts.STORED.values()), playouts.figures),
     Part("copies", (copying.COPY,), copying.figures),
     Part("pictures", pictures.GOALS, pictures.figures),
+    Part("region maps", (region_map.STILL,), region_map.figures),
     Part("interactions", (interactions.RATIO, interactions.WORST), interactions.figures),
     Part("requests", (requests.EACH, requests.BURST), requests.figures),
     Part("stored matches", (stored.START, stored.MEMORY), stored.figures),
