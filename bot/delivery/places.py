@@ -35,6 +35,7 @@ from bot.store import MatchId, MatchInfo, MatchMissingError, Place, Status
 from bot.store.places import WHOLE
 from bot.store.rows import CHANNEL_GONE
 from bot.tables import Changed, UnavailableError
+from bot.upkeep.rounds import Round
 from rules.core.ids import Seat
 
 if TYPE_CHECKING:
@@ -79,6 +80,7 @@ class Delivery:
         self._locks: WeakValueDictionary[MatchId, asyncio.Lock] = WeakValueDictionary()
         self._due: dict[MatchId, Due] = {}
         self._trouble: dict[MatchId, int] = {}
+        self._round = Round(house, self._again, "deliver")
 
     # --- waking up ---
 
@@ -102,19 +104,18 @@ class Delivery:
         self._due[match] = Due(due, task)
 
     async def wake_all(self) -> None:
-        """Wake every match that is not shown as it stands, after a start."""
-        for match in await self.house.store.places.behind(limit=1000):
-            self.wake(match, 0.1)
+        """Look at every match that is not shown as it stands, after a start."""
+        self._round.add(await self.house.store.places.behind(limit=1000))
 
     async def wake_guild(self, guild: int) -> None:
-        """Wake the matches of a server in which something may be allowed again, or gone."""
-        for info in await self.house.store.matches.find(guild=guild, status=_LIVE, limit=1000):
-            self.wake(info.id, 0.1)
+        """Look at the matches of a server in which something may be allowed again, or gone."""
+        found = await self.house.store.matches.find(guild=guild, status=_LIVE, limit=1000)
+        self._round.add(info.id for info in found)
 
     async def wake_channel(self, channel: int) -> None:
-        """Wake the matches that a channel or thread shows."""
-        for info in await self.house.store.matches.find(channel=channel, status=_LIVE):
-            self.wake(info.id, 0.1)
+        """Look at the matches that a channel or thread shows."""
+        found = await self.house.store.matches.find(channel=channel, status=_LIVE)
+        self._round.add(info.id for info in found)
 
     async def lose_channel(self, channel: int) -> None:
         """Stop the matches that a channel or thread has shown until it was deleted."""
@@ -122,6 +123,22 @@ class Delivery:
             if where(info) == channel:
                 async with self.lock(info.id):
                     await self._gone(info)
+
+    async def _again(self, match: MatchId) -> None:
+        """Look at a match in which nothing may have changed, and bring it up to date if need be."""
+        if not await self._stands(match):
+            await self.bring(match)
+
+    async def _stands(self, match: MatchId) -> bool:
+        """Say whether a match is shown as it stands and nothing hinders the next change."""
+        try:
+            info = await self.house.store.matches.get(match)
+        except MatchMissingError:
+            return True
+        places = await self.house.store.places.of_match(match)
+        shown = any(p.kind == WHOLE and p.revision >= info.revision for p in places)
+        owes = any(p.kind == "table" and self.table.owes(p) for p in places)
+        return shown and not owes and not lost.lacking(self.client, where(info))
 
     async def _soon(self, match: MatchId, delay: float) -> None:
         await asyncio.sleep(delay)

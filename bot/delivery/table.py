@@ -73,7 +73,7 @@ class Table:
             place = await self._old_closed(info, look, await self.posting.settled(place))
             moved = place.channel != where(info)
             seen = place.seq >= info.seq and place.revision >= info.revision
-            if not moved and (place.extra.get("over") or (seen and not self._owes(place))):
+            if not moved and (place.extra.get("over") or (seen and not self.owes(place))):
                 return
         scene, new = await self.scene(info, look, place)
         if moved:  # whoever is asked learns where it goes on
@@ -84,7 +84,7 @@ class Table:
         else:
             await self._edited(info, look, scene, place)
 
-    def _owes(self, place: Place) -> bool:
+    def owes(self, place: Place) -> bool:
         """Say whether a message that is up to date can be bettered now."""
         bare = bool(place.extra.get("bare")) and not self.mail.bare(place.channel)
         return bare or place.extra.get("owed") is not None

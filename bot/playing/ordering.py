@@ -28,6 +28,7 @@ from bot.speech import reason, scene_of, wording_of
 from bot.store import MatchId, MatchInfo, SeatInfo
 from bot.store.orders import Prepared
 from bot.tables import Acted, Changed, Refused, UnavailableError
+from bot.upkeep.rounds import Round
 
 if TYPE_CHECKING:
     from bot.delivery.places import Delivery
@@ -56,6 +57,7 @@ class Ordering:
         """Carry out the orders of *house*; *wait* draws the seconds before an answer."""
         self.house, self.delivery, self.wait = house, delivery, wait
         self._busy: set[tuple[MatchId, int]] = set()
+        self._round = Round(house, self._look, "pilot")
 
     def heard(self, changed: Changed) -> None:
         """Look at the orders of a match that has changed."""
@@ -68,8 +70,7 @@ class Ordering:
 
     async def begin(self) -> None:
         """Look at every match in which something is prepared, after a start."""
-        for match in sorted(await self.house.store.orders.matches()):
-            self.wake(match)
+        self._round.add(sorted(await self.house.store.orders.matches()))
 
     async def _look(self, match: MatchId) -> None:
         """Begin to wait with what is due."""

@@ -13,6 +13,7 @@ from bot.house import House
 from bot.panels.manners import manners_of
 from bot.store import MatchId, MatchInfo, SeatInfo
 from bot.tables import AnyGame, Changed, Look, Refused, UnavailableError
+from bot.upkeep.rounds import Round
 from rules.core.ids import Seat
 from rules.seats import PLAYERS, Player
 
@@ -35,6 +36,7 @@ class Pilots:
         self._minds: OrderedDict[tuple[MatchId, Seat, str], Player] = OrderedDict()
         self._busy: set[MatchId] = set()
         self._again: set[MatchId] = set()
+        self._round = Round(house, self._play, "pilot")
 
     def heard(self, changed: Changed) -> None:
         """Look at a match that has changed."""
@@ -47,15 +49,16 @@ class Pilots:
         if match in self._busy:
             self._again.add(match)
             return
-        self._busy.add(match)
         self.house.spawn(self._play(match), f"pilot-{match}")
 
     async def wake_all(self) -> None:
         """Look at every running match with automated seats, after a start."""
-        for match in dict.fromkeys(match for match, _, _ in await self.house.tables.automated()):
-            self.wake(match)
+        self._round.add(match for match, _, _ in await self.house.tables.automated())
 
     async def _play(self, match: MatchId) -> None:
+        if match in self._busy:
+            return
+        self._busy.add(match)
         try:
             for _ in range(_STEPS):
                 self._again.discard(match)

@@ -1,0 +1,63 @@
+"""Looking at many matches without keeping anybody waiting."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, cast
+
+from bot.house import House
+from bot.store import MatchId
+from bot.upkeep.rounds import Round
+
+ONE, TWO, THREE = MatchId("one"), MatchId("two"), MatchId("three")
+
+
+class Looks:
+    """Notes which matches are looked at, and how many at once."""
+
+    def __init__(self) -> None:
+        nothing = cast("Any", None)  # a round needs neither store nor tables
+        self.house = House(store=nothing, tables=nothing, games={})
+        self.round = Round(self.house, self.look, "look")
+        self.seen: list[MatchId] = []
+        self.now = self.most = 0
+
+    async def look(self, match: MatchId) -> None:
+        self.now += 1
+        self.most = max(self.most, self.now)
+        await asyncio.sleep(0)
+        self.seen.append(match)
+        self.now -= 1
+        if match == TWO:
+            raise RuntimeError("what is wrong with one match keeps no other waiting")
+
+    async def done(self) -> list[MatchId]:
+        while self.house.tasks:
+            await asyncio.wait(self.house.tasks)
+        return self.seen
+
+
+async def test_matches_are_looked_at_one_after_the_other_and_once() -> None:
+    looks = Looks()
+    looks.round.add([ONE, TWO])
+    looks.round.add([TWO, THREE])
+    assert await looks.done() == [ONE, TWO, THREE]
+    assert looks.most == 1
+
+
+async def test_a_round_waits_while_an_interaction_is_answered() -> None:
+    looks = Looks()
+    looks.house.begin()
+    looks.round.add([ONE])
+    for _ in range(5):
+        await asyncio.sleep(0)
+    assert looks.seen == []
+    looks.house.end()
+    assert await looks.done() == [ONE]
+
+
+async def test_a_round_ends_when_the_bot_closes() -> None:
+    looks = Looks()
+    looks.round.add([ONE, THREE])
+    looks.house.closing = True
+    assert await looks.done() == []
