@@ -14,6 +14,7 @@ from types import TracebackType
 from typing import Any, Final, Self
 
 from bot.bench.matches import GAME
+from bot.clock.clock import Clocks
 from bot.commands.play import group_of
 from bot.commands.texts import command_name
 from bot.sandbox.core import Core
@@ -145,19 +146,31 @@ class Stage:
 
     # --- matches ---
 
-    async def prepare(self, url: str, seats: int, options: dict[str, Any]) -> None:
+    async def prepare(
+        self, url: str, seats: int, options: dict[str, Any], clocks: Clocks | None = None
+    ) -> None:
         """Write one running match a channel into a new database; people sit on all seats."""
         users = list(self.people)
         store = await Store.open(url, clock=self.core.clock.now)
         tables = Tables(store, {GAME.id: GAME}, clock=self.core.clock.now)
         for number, channel in enumerate(self.channels):
             sitting = [users[(number + i) % len(users)] for i in range(seats)]
-            self.games.append(await self._seated(store, tables, channel, sitting, options))
+            game = await self._seated(
+                store, tables, channel, sitting, options=options, clocks=clocks
+            )
+            self.games.append(game)
         await tables.close()
         await store.close()
 
     async def _seated(
-        self, store: Store, tables: Tables, channel: str, users: Sequence[str], options: Any
+        self,
+        store: Store,
+        tables: Tables,
+        channel: str,
+        users: Sequence[str],
+        *,
+        options: Any,
+        clocks: Clocks | None,
     ) -> Game:
         lobby = await tables.create_lobby(
             game=GAME.id,
@@ -167,6 +180,7 @@ class Stage:
             language="en",
             interaction=None,
             options=options,
+            clocks=clocks,
         )
         if not isinstance(lobby, MatchInfo):
             raise StageError(str(lobby))

@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import sqlite3
 import tempfile
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Iterable
 from pathlib import Path
 from statistics import median
 from time import perf_counter
@@ -28,7 +28,9 @@ ACTIONS: Final = 40
 ROUNDS: Final = 3
 SETTLE: Final = 2.0
 """Seconds between the first answer and the look at the memory."""
-COPIED: Final = ("seats", "entries", "states", "places")
+COPIED: Final = ("seats", "entries", "states")
+HAND: Final = "hand"
+"""The kind of place that is in nobody's channel but a person's own."""
 
 START: Final = Goal("start-up-with-10000-matches", "<=", 2, "s")
 MEMORY: Final = Goal("memory-of-10000-matches", "<=", 20, "MiB")
@@ -42,8 +44,8 @@ async def figures() -> AsyncGenerator[Figure, None]:
             pattern = folder / "pattern.sqlite3"
             await _pattern(stage, f"sqlite:///{pattern}")
             few, many = folder / "few.sqlite3", folder / "many.sqlite3"
-            multiply(pattern, few, FEW)
-            multiply(pattern, many, MANY)
+            multiply(pattern, few, nowhere(FEW))
+            multiply(pattern, many, nowhere(MANY))
             await _start(stage, folder, few)  # compiles what is imported
             measured: dict[Path, list[tuple[float, ...]]] = {few: [], many: []}
             for _ in range(ROUNDS):
@@ -99,26 +101,29 @@ async def _pattern(stage: Stage, url: str) -> None:
     await store.close()
 
 
-def multiply(pattern: Path, database: Path, matches: int) -> None:
-    """Copy a database whose two matches go on and are over, and fill it with their likes.
+def nowhere(matches: int) -> list[tuple[str, int]]:
+    """List likes for a database of so many, one of ``RUNNING`` going on, in no channel there is."""
+    return [("over" if number % RUNNING else "running", number) for number in range(2, matches)]
 
-    The copies are in channels of their own, which do not exist.
+
+def multiply(pattern: Path, database: Path, likes: Iterable[tuple[str, int]]) -> None:
+    """Copy a database of one match of a status, and fill it with the likes of these.
+
+    *likes*: of which status, and in which channel.
     """
     with (
         contextlib.closing(sqlite3.connect(pattern)) as before,
         contextlib.closing(sqlite3.connect(database)) as after,
     ):
         before.backup(after)
-        after.execute("CREATE TEMP TABLE likes (old TEXT, new TEXT, number INTEGER)")
+        after.execute("CREATE TEMP TABLE likes (old TEXT, new TEXT, there INTEGER)")
         ids = dict(after.execute("SELECT status, id FROM matches"))
         after.executemany(
             "INSERT INTO likes VALUES (?, ?, ?)",
-            [
-                (ids["over" if number % RUNNING else "running"], f"m{number}", number)
-                for number in range(2, matches)
-            ],
+            [(ids[status], f"m{number}", there) for number, (status, there) in enumerate(likes, 2)],
         )
-        _copy(after, "matches", "id", {"channel": "channel + 1000 * number"})
+        _copy(after, "matches", "id", {"channel": "there"})
+        _copy(after, "places", "match", {"channel": f"iif(kind = '{HAND}', channel, there)"})
         for table in COPIED:
             _copy(after, table, "match", {})
         after.commit()

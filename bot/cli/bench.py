@@ -18,6 +18,7 @@ from bot.bench import (
     playouts,
     region_map,
     requests,
+    restarts,
     stored,
 )
 from bot.bench.figure import Figure, Goal
@@ -49,6 +50,7 @@ PARTS = (
     Part("interactions", (interactions.RATIO, interactions.WORST), interactions.figures),
     Part("requests", (requests.EACH, requests.BURST), requests.figures),
     Part("stored matches", (stored.START, stored.MEMORY), stored.figures),
+    Part("restarts", (restarts.RESTART,), restarts.figures),
     Part("crashes", (crashes.LOST, crashes.TWICE, crashes.BEHIND), crashes.figures),
 )
 

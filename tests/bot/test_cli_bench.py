@@ -16,7 +16,7 @@ from bot.bench import figure, interactions, playouts
 from bot.bench.figure import Figure, Goal, Peer
 from bot.bench.matches import Opening
 from bot.bench.stage import Stage, followed, typed
-from bot.bench.stored import multiply
+from bot.bench.stored import multiply, nowhere
 from bot.cli.bench import PARTS, Part, measured
 from bot.store import Store
 from rules import GAMES
@@ -178,7 +178,7 @@ async def test_matches_are_multiplied_with_all_that_belongs_to_them(tmp_path: Pa
         connection.execute("UPDATE matches SET status = 'over' WHERE id = ?", [stage.games[1].id])
     connection.close()
 
-    multiply(pattern, many, 40)
+    multiply(pattern, many, nowhere(40))
 
     store = await Store.open(f"sqlite:///{many}")
     found = await store.matches.find(limit=100)
