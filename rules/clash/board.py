@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from rules.clash.content import (
     ADVANCES,
+    BOARDS,
     CATEGORIES,
     CITIES,
     GOVERNMENTS,
@@ -26,6 +27,7 @@ from rules.core.ids import NOBODY, Cell, Seat
 
 Play = AnyPlay[State, Event]
 P = TypeVar("P")
+_SEATS = tuple(Seat(n) for n in range(max(BOARDS)))
 
 
 # --- seats ---
@@ -39,8 +41,8 @@ def seats(state: State) -> range:
 def order(state: State, start: Seat | None = None) -> list[Seat]:
     """List the seats in order of play, from the start player or from another."""
     n = len(state.players)
-    first = state.first if start is None else start
-    return [Seat((first + i) % n) for i in range(n)]
+    first = (state.first if start is None else start) % n
+    return [*_SEATS[first:n], *_SEATS[:first]]
 
 
 def others(state: State, seat: Seat) -> list[Seat]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from rules.clash import events as ev
 from rules.clash import hooks
 from rules.clash import steps as st
@@ -35,6 +37,7 @@ def _next_action(play: Play) -> Card | None:
     return state.action_deck.pop() if state.action_deck else None
 
 
+@cache
 def number(card: Card) -> int:
     """Read the number of a card."""
     return int(card.rpartition("-")[2])

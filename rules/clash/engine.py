@@ -54,31 +54,31 @@ catalogue.fill()
 
 def run(play: Play, agenda: Agenda, step: st.Step) -> None:
     """Do what *step* does by itself; it has just left the agenda."""
-    match step:
+    match step:  # what happens most often first
+        case st.AfterAction():
+            turns.after_action(play, agenda, step)
+        case st.StatusPart():
+            status.run(play, agenda, step)
+        case st.BeginTurn(seat=seat):
+            turns.begin_turn(play, agenda, seat)
+        case st.MoveOn():
+            moving.move_on(play, agenda, step)
+        case st.Paying():
+            _paid(play, agenda, step, step.mixes[0])
         case st.Do(why="event"):
             incidents_drawn.draw(play, agenda, step)
         case st.Do():
             hooks.DOES[step.why](play, agenda, step)
-        case st.Paying():
-            _paid(play, agenda, step, step.mixes[0])
-        case st.Ask():
-            hooks.ANSWERS[step.why](play, agenda, step, step.among[0])
-        case st.BattleStep():
-            flow.run(play, agenda, step)
-        case st.MoveOn():
-            moving.move_on(play, agenda, step)
-        case st.AfterAction():
-            turns.after_action(play, agenda, step)
-        case st.BeginTurn(seat=seat):
-            turns.begin_turn(play, agenda, seat)
         case st.NextRound():
             status.next_round(play, agenda)
-        case st.NextAge():
-            status.next_age(play, agenda)
-        case st.StatusPart():
-            status.run(play, agenda, step)
         case st.Talks():
             trading.conclude(play, step)
+        case st.Ask():
+            hooks.ANSWERS[step.why](play, agenda, step, step.among[0])
+        case st.NextAge():
+            status.next_age(play, agenda)
+        case st.BattleStep():
+            flow.run(play, agenda, step)
         case (
             st.AskCards()
             | st.Menu()
@@ -105,32 +105,32 @@ def _paid(play: Play, agenda: Agenda, step: st.Paying, pay: Pay) -> None:
 
 def options(state: State, step: st.Step, seat: Seat) -> list[Action]:
     """List everything that *seat* may answer to *step*."""
-    match step:
+    match step:  # what is asked most often first
+        case st.Talks():
+            return trading.options(state, step, seat)
         case st.Menu():
             return turns.menu(state, step.seat)
+        case st.Collecting():
+            return collecting.options(state, step)
+        case st.Marching():
+            return moving.marching_options(state, step)
+        case st.Recruiting():
+            return recruiting.options(state, step)
+        case st.Moving():
+            return moving.moving_options(state, step)
         case st.Ask(among=among, stop=stop):
             return [*among, Done()] if stop else list(among)
         case st.AskCards(stop=stop):
             found = hooks.CARD_OPTIONS[step.why](state, step)
             return [*found, Done()] if stop else found
-        case st.Paying(mixes=mixes):
-            return list(mixes)
-        case st.Collecting():
-            return collecting.options(state, step)
-        case st.Recruiting():
-            return recruiting.options(state, step)
         case st.Improving():
             return improving.options(state, step)
-        case st.Moving():
-            return moving.moving_options(state, step)
-        case st.Marching():
-            return moving.marching_options(state, step)
-        case st.Tactics():
-            return tactics.options(state, step)
+        case st.Paying(mixes=mixes):
+            return list(mixes)
         case st.Objectives():
             return [*objectives_kept.options(state, step), Done()]
-        case st.Talks():
-            return trading.options(state, step, seat)
+        case st.Tactics():
+            return tactics.options(state, step)
         case _:
             raise TypeError(f"{step} asks nothing")
 
@@ -198,35 +198,34 @@ def _reason(step: st.Step, seat: Seat, action: Action) -> Refusal:
 def apply(play: Play, agenda: Agenda, seat: Seat, action: Action) -> None:
     """Do a legal action."""
     step = agenda[-1]
-    if isinstance(action, ProposeTrade) and isinstance(step, st.Menu):
-        trading.begin(play, agenda, seat, action.seat)
-        return
-    match step:
+    match step:  # as in ``options``
+        case st.Talks():
+            trading.answer(play, agenda, step, seat, action)
+        case st.Menu() if isinstance(action, ProposeTrade):
+            trading.begin(play, agenda, seat, action.seat)
         case st.Menu():
             turns.answer(play, agenda, step, action)
+        case st.Collecting():
+            collecting.answer(play, agenda, step, action)
+        case st.Marching():
+            moving.answer_marching(play, agenda, step, action)
+        case st.Recruiting():
+            recruiting.answer(play, agenda, step, action)
+        case st.Moving():
+            moving.answer_moving(play, agenda, step, action)
         case st.Ask() | st.AskCards():
             agenda.pop()
             hooks.ANSWERS[step.why](play, agenda, step, action)
+        case st.Improving():
+            improving.answer(play, agenda, step, action)
         case st.Paying():
             agenda.pop()
             assert isinstance(action, Pay)
             _paid(play, agenda, step, action)
-        case st.Collecting():
-            collecting.answer(play, agenda, step, action)
-        case st.Recruiting():
-            recruiting.answer(play, agenda, step, action)
-        case st.Improving():
-            improving.answer(play, agenda, step, action)
-        case st.Moving():
-            moving.answer_moving(play, agenda, step, action)
-        case st.Marching():
-            moving.answer_marching(play, agenda, step, action)
-        case st.Tactics():
-            tactics.answer(play, agenda, step, action)
         case st.Objectives():
             objectives_kept.answer(play, agenda, step, action)
-        case st.Talks():
-            trading.answer(play, agenda, step, seat, action)
+        case st.Tactics():
+            tactics.answer(play, agenda, step, action)
         case _:
             raise TypeError(f"{action} does not answer {step}")
 

@@ -190,7 +190,7 @@ class Objective:
 
     ``met``: in the status phase; ``instant``: at a moment, for a seat (the one of
     the moment or another: both sides of a battle). Both read only what everybody sees.
-    ``excludes``: cannot be completed in the same status phase.
+    ``excludes``: cannot be completed in the same status phase; each of the two names the other.
     """
 
     id: str
@@ -247,6 +247,8 @@ MOOD_PAID: Final[list[Perk]] = []
 """The perks by which mood tokens pay for units."""
 INSTANT: Final[list[Objective]] = []
 """The objectives that a moment can complete."""
+STATUS: Final[list[tuple[str, Callable[[State, Seat], bool]]]] = []
+"""The objectives of the status phase, and when they are met."""
 HOOKED.update({name: [] for name in _HOOKS})
 
 
@@ -286,6 +288,8 @@ def register(
         OBJECTIVES[objective.id] = objective
         if objective.instant is not None:
             INSTANT.append(objective)
+        if objective.met is not None:
+            STATUS.append((objective.id, objective.met))
     for incident in incidents:
         INCIDENTS[incident.id] = incident
         ANSWERS.update(incident.answers)

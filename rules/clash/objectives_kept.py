@@ -22,24 +22,19 @@ def round_number(state: State) -> int:
 
 def open_names(state: State, seat: Seat, done: list[str]) -> list[str]:
     """List the objectives that a player fulfils in the status phase, whatever he holds."""
-    found = []
-    for objective in hooks.OBJECTIVES.values():
-        if objective.id in done or objective.met is None:
-            continue
-        if any(
-            name in done and objective.id in hooks.OBJECTIVES[name].excludes
-            for name in done
-            if name in hooks.OBJECTIVES
-        ) or any(name in done for name in objective.excludes):
-            continue
-        if _payable(state, seat, objective.id) and objective.met(state, seat):
-            found.append(objective.id)
-    return found
+    ruled_out = {*done}
+    for name in done:
+        ruled_out.update(hooks.OBJECTIVES[name].excludes)
+    return [
+        name
+        for name, met in hooks.STATUS
+        if name not in ruled_out and _payable(state, seat, name) and met(state, seat)
+    ]
 
 
 def _payable(state: State, seat: Seat, name: str) -> bool:
-    stock = state.players[seat].stock
-    return all(stock[good] >= n for good, n in OBJECTIVE_TEXTS[name].pay.items())
+    price, stock = OBJECTIVE_TEXTS[name].pay, state.players[seat].stock
+    return not price or all(stock[good] >= n for good, n in price.items())
 
 
 def offer(play: Play, agenda: Agenda, seat: Seat, done: list[str]) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from rules.clash import (
     advancing,
     board,
@@ -156,6 +158,7 @@ def civil_of(card: Card) -> str:
     return ACTION_CARDS[card].civil if card in ACTION_CARDS else INCIDENTS[card].id
 
 
+@cache
 def price_of(card: Card) -> tuple[bool, Purse]:
     """Say whether a card is a free action, and what it costs."""
     if card not in ACTION_CARDS:

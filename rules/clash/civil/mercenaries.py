@@ -12,7 +12,7 @@ from rules.clash.actions import Action, ChooseCell, Pay
 from rules.clash.board import Play
 from rules.clash.choices import ask_cell
 from rules.clash.cities import remove_unit
-from rules.clash.civil.places import near
+from rules.clash.civil.places import held, near
 from rules.clash.content import STACK, Good
 from rules.clash.hooks import Agenda, Civil
 from rules.clash.state import State
@@ -51,12 +51,11 @@ def _goals(state: State, seat: Seat, cell: Cell) -> list[Cell]:
 
 def _armies(state: State, seat: Seat) -> list[Cell]:
     """List the spaces with barbarians near the player that can go somewhere."""
+    own = held(state, seat)
     return [
         cell
-        for cell in sorted(state.spaces)
-        if board.units_at(state, cell, NOBODY)
-        and near(state, seat, cell)
-        and _goals(state, seat, cell)
+        for cell in sorted(held(state, NOBODY))
+        if board.units_at(state, cell, NOBODY) and near(cell, own) and _goals(state, seat, cell)
     ]
 
 

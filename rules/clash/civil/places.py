@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from rules.clash import board
 from rules.clash.content import distance
 from rules.clash.state import State
@@ -12,14 +14,10 @@ REACH = 2
 
 def held(state: State, seat: Seat) -> set[Cell]:
     """List the spaces with a unit or a city of a player."""
-    return {cell for cell, _ in board.cities(state, seat)} | {
-        cell for cell, _ in board.all_units(state, seat)
+    units = {
+        cell for cell, place in state.spaces.items() for unit in place.units if unit.seat == seat
     }
-
-
-def near(state: State, seat: Seat, cell: Cell) -> bool:
-    """Tell whether a space is at most two steps from a unit or city of a player."""
-    return any(distance(cell, own) <= REACH for own in held(state, seat))
+    return units.union([cell for cell, _ in board.cities(state, seat)])
 
 
 def near_players(state: State, seat: Seat) -> list[Seat]:
@@ -28,5 +26,13 @@ def near_players(state: State, seat: Seat) -> list[Seat]:
     return [
         other
         for other in board.others(state, seat)
-        if any(distance(a, b) <= REACH for a in held(state, other) for b in own)
+        if any(near(cell, own) for cell in held(state, other))
     ]
+
+
+def near(cell: Cell, own: Iterable[Cell]) -> bool:
+    """Tell whether a space is at most two steps from one of these."""
+    for one in own:  # noqa: SIM110 - asked for every card that reaches so far; no generator
+        if distance(cell, one) <= REACH:
+            return True
+    return False

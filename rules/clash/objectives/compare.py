@@ -17,6 +17,8 @@ def lead(count: Count, by: int = 1) -> Test:
 
     def leads(state: State, seat: Seat) -> bool:
         own = count(state, seat)
+        if own < by:
+            return False  # nobody has less than none
         return all(own >= count(state, other) + by for other in board.others(state, seat))
 
     return leads

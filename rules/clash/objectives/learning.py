@@ -13,10 +13,11 @@ from rules.core.ids import Seat
 FEWEST = 6
 """Advances that Advanced Culture needs at least."""
 
+_IDS = {category: frozenset(a.id for a in four) for category, four in CATEGORIES.items()}
+
 
 def _complete(state: State, seat: Seat, category: str) -> bool:
-    owned = state.players[seat].advances
-    return all(advance.id in owned for advance in CATEGORIES[category])
+    return _IDS[category].issubset(state.players[seat].advances)
 
 
 def _all_of(category: str) -> Test:
