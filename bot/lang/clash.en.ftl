@@ -27,6 +27,7 @@ clash-offer = - **{ $who }** gives { $what }{ $state ->
     [agreed] , and agrees
    *[open] {""}
  }.
+clash-offer-lost = ⚠️ { $who } would lose { $what } above the limit.
 clash-offer-nothing = nothing
 clash-offer-cards = { $n ->
     [one] a card

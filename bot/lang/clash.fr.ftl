@@ -27,6 +27,7 @@ clash-offer = - **{ $who }** donne { $what }{ $state ->
     [agreed] , et consent
    *[open] {""}
  }.
+clash-offer-lost = ⚠️ { $who } perdrait { $what } au-dessus de la limite.
 clash-offer-nothing = rien
 clash-offer-cards = { $n ->
     [one] { $n } carte

@@ -23,6 +23,7 @@ from rules.clash.actions import (
     Done,
     Improve,
     MoveUnits,
+    OfferGoods,
     PlayCard,
     ProposeTrade,
     Recruit,
@@ -211,6 +212,21 @@ def test_a_trade_is_offered_by_forms() -> None:
     played.do(1, *more, Done()).do(2, Done())
     assert played.of(2).stock["food"] >= 2
     assert played.of(2).actions == [Card("action-1")]
+
+
+def test_a_trade_says_what_would_be_lost_above_a_limit() -> None:
+    """HR-27: before anybody agrees; as in X29."""
+    played = Table(
+        side("w5", advances="myths", cities={"D2": "happy"}),
+        side("w6 m3", cities={"D7": "happy"}),
+        limits=False,
+    ).do(1, ProposeTrade(Seat(1)), OfferGoods("wood", 2))
+
+    said = str(seat_panel(seat_scene(GAME, played.state, Seat(1), "en")))
+
+    assert "Bob would lose 1 wood above the limit" in said
+    played.do(1, OfferGoods("wood", 1))
+    assert "would lose" not in str(seat_panel(seat_scene(GAME, played.state, Seat(1), "en")))
 
 
 def test_what_others_read_is_the_same_whatever_is_hidden() -> None:

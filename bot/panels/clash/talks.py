@@ -30,6 +30,7 @@ def talking(asking: Asking) -> tuple[Part, ...]:
         )
         for seat, offer in zip(step.seats, step.offers, strict=True)
     ]
+    lines += _losses(asking, step)
     forms: list[Button] = []
     for name, goods in (("resources", RESOURCES), ("tokens", TOKENS)):
         if _fields(asking, step, name, goods):
@@ -59,6 +60,23 @@ def _what(asking: Asking, offer: OfferSeen) -> str:
     elif offer.actions + offer.objectives:
         parts.append(said(asking, "clash-offer-cards", n=offer.actions + offer.objectives))
     return ", ".join(parts) or said(asking, "clash-offer-nothing")
+
+
+def _losses(asking: Asking, step: TalksSeen) -> list[str]:
+    """Say what each would lose above his limits if all this changed hands (HR-27)."""
+    lines = []
+    for side, seat in enumerate(step.seats):
+        given, taken = step.offers[side].goods, step.offers[1 - side].goods
+        has = asking.scene.view.seats[seat]
+        over: dict[Good, int] = {
+            good: has.stock[good] - given.get(good, 0) + n - has.limits[good]
+            for good, n in taken.items()
+        }
+        lost = words(asking).amounts(asking.scene, {g: n for g, n in over.items() if n > 0})
+        if any(n > 0 for n in over.values()):
+            who = asking.wording.name(asking.scene, seat)
+            lines.append(said(asking, "clash-offer-lost", who=who, what=lost))
+    return lines
 
 
 def _fields(asking: Asking, step: TalksSeen, name: str, goods: Sequence[Good]) -> tuple[Field, ...]:
