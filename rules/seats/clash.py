@@ -6,9 +6,19 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from rules.clash import actions as ac
-from rules.clash import advancing, board, goods, moving
+from rules.clash import advancing, board, cities, goods, moving
 from rules.clash.cities import city_ground
-from rules.clash.content import ACTION_CARDS, ADVANCES, CITIES, INCIDENTS, TOKENS, distance
+from rules.clash.content import (
+    ACTION_CARDS,
+    ADVANCES,
+    CITIES,
+    GOVERNMENTS,
+    INCIDENTS,
+    OBJECTIVE_CARDS,
+    STACK,
+    TOKENS,
+    distance,
+)
 from rules.clash.openly import open_part
 from rules.clash.state import State
 from rules.clash.views import View
@@ -78,6 +88,37 @@ POWERS: Final[dict[str, float]] = {
 }
 """What the powers are worth; the others are not used."""
 
+STUDIES: Final[dict[str, str]] = {
+    "city-planner": "construction",
+    "education-lead": "education",
+    "militarized": "warfare",
+    "culture-focus": "culture",
+    "science-focus": "science",
+    "trade-focus": "economy",
+    "seafarers": "seafaring",
+}
+"""The category that an objective asks for whole."""
+
+TACTICS: Final[dict[str, float]] = {
+    "tactical-retreat": -1,
+    "high-ground": -1,
+    "martyr": 0,
+    "siege": 1,
+    "surprise": 2,
+    "encircled": 2,
+    "high-morale": 3,
+    "wedge-formation": 3,
+    "heavy-resistance": 3,
+    "peltasts": 3,
+    "improved-defenses": 4,
+    "archers": 4,
+    "scout": 4,
+    "for-the-people": 5,
+    "defensive-formation": 5,
+    "flanking": 5,
+}
+"""What a tactics half is worth in a battle; less than nothing: it is kept."""
+
 PRECIOUS: Final[dict[str, float]] = {
     "food": 1.5,
     "wood": 1.1,
@@ -146,13 +187,13 @@ class ClashAdvisor:
             case ac.TakeAdvance(advance=advance):
                 if advance in advancing.changes(state, self._seat):
                     return 0  # another government brings no points
-                return 12 + self._wish(advance)
+                return 12 + min(3.9, self._wish(state, advance)) - self._hungry(state)
             case ac.Recruit(cell=cell):
                 return self._recruiting(state, cell)
             case ac.Collect(cell=cell):
                 return self._collecting(state, cell)
             case ac.MoveUnits():
-                return 13 if self._wanderers(state) and not self._edited(state) else 0
+                return self._moving(state)
             case ac.Improve():
                 moods = [city.mood for _, city in board.cities(state, self._seat)]
                 return 5 if "angry" in moods else 1.5
@@ -166,11 +207,33 @@ class ClashAdvisor:
             case _:
                 return 0
 
-    def _wish(self, advance: str) -> float:
-        """Say how much an advance is wished for: the earlier in the list the more."""
+    def _wish(self, state: State, advance: str) -> float:
+        """Say how much an advance is wished for: early in the list, or for an objective in hand."""
+        wish = 0.5 if ADVANCES[advance].frame else 0
         if advance in ADVANCES_WISHED:
-            return 3 - 2 * ADVANCES_WISHED.index(advance) / len(ADVANCES_WISHED)
-        return 0.5 if ADVANCES[advance].frame else 0
+            wish = 3 - 2 * ADVANCES_WISHED.index(advance) / len(ADVANCES_WISHED)
+        category = ADVANCES[advance].category
+        player = state.players[self._seat]
+        for card in player.objectives:
+            printed = OBJECTIVE_CARDS[card]
+            for name in (printed.peaceful, printed.military):
+                governs = name == "government" and category in GOVERNMENTS
+                if governs or STUDIES.get(name) == category:
+                    wish += 1 + sum(ADVANCES[a].category == category for a in player.advances)
+        return wish
+
+    def _hungry(self, state: State) -> float:
+        """Say what food spent on advances is wanted for: a city that could grow, or a settler."""
+        stock = state.players[self._seat].stock
+        if stock["ideas"] + stock["gold"] >= advancing.PRICE:
+            return 0
+        grows = any(
+            cities.why_not_grow(state, self._seat, cell) is None
+            and cities.constructible(state, self._seat, cell, paying=False)
+            for cell, city in board.cities(state, self._seat)
+            if not city.acts
+        )
+        return 4.5 if grows and min(stock["wood"], stock["ore"]) > 0 else 0
 
     def _weary(self, state: State, cell: Cell) -> float:
         """Say what one more activation of a city costs: its mood may fall."""
@@ -192,19 +255,70 @@ class ClashAdvisor:
             return 14 - self._weary(state, cell)
         armies = board.count_units(state, self._seat, "army")
         stock = state.players[self._seat].stock
+        if self._weak_neighbour(state, cell) and board.has(state, self._seat, "army-moves"):
+            return 10 - self._weary(state, cell)
         if armies < len(board.cities(state, self._seat)) and min(stock["food"], stock["ore"]) > 2:
             return 4 - self._weary(state, cell)
         return 0
 
     def _settlers_wanted(self, state: State) -> int:
         settlers = board.count_units(state, self._seat, "settler")
-        cities = len(board.cities(state, self._seat))
+        owned = len(board.cities(state, self._seat))
         late = state.age >= 6 and state.round >= 3
-        return 0 if late else max(0, min(2, CITIES - cities - settlers, 2 - settlers))
+        return 0 if late else max(0, min(2, CITIES - owned - settlers, 2 - settlers))
 
     def _can_settle(self, state: State) -> bool:
         stock = state.players[self._seat].stock
         return stock["food"] + stock["gold"] >= 2
+
+    # --- war ---
+
+    def _moving(self, state: State) -> float:
+        if self._edited(state):
+            return 0
+        if self._attacks(state):
+            return 15
+        return 13 if self._wanderers(state) else 0
+
+    def _defence(self, state: State, cell: Cell) -> int | None:
+        """Count what defends a space against one's armies; None: there is nothing to take."""
+        place = state.spaces[cell]
+        city = place.city
+        held = city is not None and city.seat != self._seat
+        if not place.terrain or place.terrain == "sea" or not held:
+            return None
+        armies = sum(unit.kind == "army" for unit in place.units)
+        return armies + int(city is not None and "fortress" in city.buildings)
+
+    def _attacks(self, state: State) -> dict[Cell, list[Cell]]:
+        """List from where which cities can be taken by more armies than defend them."""
+        if not board.has(state, self._seat, "army-moves"):
+            return {}
+        found: dict[Cell, list[Cell]] = {}
+        for cell in board.posts(state, self._seat, "army"):
+            able = sum(
+                not (unit.moved or unit.stuck or unit.peak or unit.woods)
+                for unit in board.units_at(state, cell, self._seat, "army")
+            )
+            goals = [
+                goal
+                for goal in board.neighbours(state, cell)
+                if (against := self._defence(state, goal)) is not None and able > against
+            ]
+            if goals and board.is_land(state, cell):
+                found[cell] = goals
+        return found
+
+    def _weak_neighbour(self, state: State, cell: Cell) -> bool:
+        """Tell whether a city beside one's own could be taken with the armies of one recruit."""
+        there = len(board.units_at(state, cell, self._seat, "army"))
+        more = board.effective_size(state, board.own_city(state, cell))
+        stock = state.players[self._seat].stock
+        more = min(more, stock["food"], stock["ore"], STACK - there)
+        return more > 0 and any(
+            (against := self._defence(state, goal)) is not None and there <= against < there + more
+            for goal in board.neighbours(state, cell)
+        )
 
     # --- plans ---
 
@@ -217,6 +331,8 @@ class ClashAdvisor:
         if wanted and settlers:
             return max(settlers, key=lambda a: a.units)
         armies = [a for a in plans if a.kind == "army" and a.units]
+        if armies and self._weak_neighbour(state, getattr(state.agenda[-1], "cell", Cell(""))):
+            return max(armies, key=lambda a: a.units)
         return (armies or settlers or plans)[0]
 
     def _wanderers(self, state: State) -> list[Cell]:
@@ -230,8 +346,9 @@ class ClashAdvisor:
         ]
 
     def _move(self, state: State, legal: list[Any]) -> Any:
-        wanderers = self._wanderers(state)
-        cells = [a for a in legal if isinstance(a, ac.ChooseCell) and a.cell in wanderers]
+        starts = [*self._attacks(state), *self._wanderers(state)]
+        cells = [a for a in legal if isinstance(a, ac.ChooseCell) and a.cell in starts]
+        cells.sort(key=lambda a: starts.index(a.cell))
         return cells[0] if cells and not self._edited(state) else ac.Done()
 
     def _edited(self, state: State) -> bool:
@@ -239,9 +356,15 @@ class ClashAdvisor:
         return state.turn is not None and state.turn.edits > 40
 
     def _march(self, state: State, legal: list[Any]) -> Any:
-        """Settlers go alone to ground for a city, or into the unknown."""
+        """Armies take what is weaker; settlers go alone to ground for a city, or into the unknown."""
         step = state.agenda[-1]
         plan = getattr(step, "plan", {})
+        prey = self._attacks(state).get(getattr(step, "cell", Cell("")), [])
+        takes = [a for a in legal if isinstance(a, ac.GoTo) and a.cell in prey]
+        if takes and plan.get("settler") and not self._edited(state):
+            return ac.SetUnits("settler", 0)
+        if takes:
+            return min(takes, key=lambda a: (self._defence(state, a.cell) or 0, a.cell, a.how))
         if plan.get("army") and plan.get("settler") and not self._edited(state):
             return ac.SetUnits("army", 0)
         goals = [a for a in legal if isinstance(a, ac.GoTo) and a.how != "roads"]
@@ -267,7 +390,7 @@ class ClashAdvisor:
 
     def _advance(self, state: State, legal: list[Any]) -> Any:
         words = [a for a in legal if isinstance(a, ac.ChooseWord) and a.word in ADVANCES]
-        return max(words, key=lambda a: self._wish(a.word), default=None)
+        return max(words, key=lambda a: self._wish(state, a.word), default=None)
 
     def _token(self, state: State, legal: list[Any]) -> Any:
         stock = state.players[self._seat].stock
@@ -285,7 +408,9 @@ class ClashAdvisor:
 
     def _tactics(self, state: State, legal: list[Any]) -> Any:
         cards = [a for a in legal if isinstance(a, ac.ChooseCard)]
-        return self._luck.pick(cards) if cards else ac.Done()
+        worth = {a: TACTICS.get(ACTION_CARDS[a.card].tactics, 0) for a in cards}
+        best = max(cards, key=lambda a: worth[a], default=None)
+        return best if best is not None and worth[best] > 0 else ac.Done()
 
 
 def _price(pay: ac.Pay) -> float:
