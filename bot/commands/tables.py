@@ -15,7 +15,7 @@ from bot.delivery.shown import where
 from bot.finding import NoMatch, find_match, suggest_matches
 from bot.lang import say
 from bot.panels.audit import audit_line
-from bot.panels.parts import Button, Choice, Menu, Panel, Row, Text, rows_of
+from bot.panels.parts import Button, Choice, Menu, Panel, Picture, Row, Text, rows_of
 from bot.panels.people import seat_buttons
 from bot.panels.rules import phase_panel, rule_menus, rule_panel
 from bot.panels.seat import waiting_words
@@ -337,6 +337,9 @@ async def rules_answer(client: Hexarch, reply: Reply, topic: str | None) -> None
         panel = phase_panel(reply.locale, rest)
     elif kind == "card":
         panel = await card_panel(client, reply, rest)
+        if panel is not None and isinstance(found, MatchInfo) and found.seq >= 0:
+            await _show_card(client, reply, found, rest, panel)
+            return
     else:
         panel = rule_panel(reply.locale, topic.strip().upper())
     if panel is None:
@@ -351,6 +354,22 @@ async def card_panel(client: Hexarch, reply: Reply, code: str) -> Panel | None:
         if code in dict(wording.all_cards(content, game.id, reply.locale)):
             return Panel((Text(wording.any_card_text(content, game.id, code, reply.locale)),))
     return None
+
+
+async def _show_card(
+    client: Hexarch, reply: Reply, info: MatchInfo, code: str, panel: Panel
+) -> None:
+    """Show a card with its picture, if it is one of this match that the person may read there."""
+    house = client.house
+    try:
+        look = await house.look(info, reply.user)
+    except UnavailableError:  # the words do without the match
+        await reply.show(panel)
+        return
+    game, words = house.game(info), scene_of(look, info, reply.locale)
+    if code in dict(wording_of(game.family).readable(words)):
+        panel = Panel((Picture("card", code), *panel.parts))
+    await reply.show(panel, game=game, look=look, info=info)
 
 
 async def _closest(client: Hexarch, reply: Reply, topic: str) -> Panel:

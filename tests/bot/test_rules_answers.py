@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from bot.panels.components import layout
+from bot.drawing.painting import paint
+from bot.panels.components import Drawn, layout
 from bot.panels.parts import Menu, Text
 from bot.panels.rules import help_panel, phase_panel, primer_panel, rule_menus, rule_panel
 from bot.speech import rules_known, wording_of
 from rules import GAMES
 from rules.core.ids import Seat
+from rules.cthulhu.content import PRINTED
+from tests.bot.crew import crew
 from tests.bot.looking import positions, seat_scene
 from tests.contract.playouts import options_of
 
@@ -60,3 +64,27 @@ def test_every_rule_that_has_words_is_explained(locale: str) -> None:
         panel = rule_panel(locale, rule)
         assert panel is not None
         layout(panel, {})
+
+
+def cards_alone(*asked: Any) -> Drawn | None:
+    """Paint no map."""
+    return paint(*asked) if asked[-1].kind == "card" else None
+
+
+async def test_a_card_of_the_match_in_the_channel_comes_with_its_picture(tmp_path: Path) -> None:
+    games = {"cthulhu-wars": GAMES["cthulhu-wars"]}
+    async with crew(tmp_path, games, painter=cards_alone) as table:
+        ana, bob = await table.person("Ana"), await table.person("Bob")
+        await (await ana.command("/match create", game="cthulhu-wars")).message()
+        for person in (ana, bob):
+            await (await person.command("/match join")).message()
+        await (await ana.command("/match start")).message()
+        view = (await table.tables.view((await table.match()).id, None)).view
+        played = [seat.faction for seat in view.seats]
+        for faction in PRINTED:
+            outcome = await ana.command("/rules", topic=f"card:faction-{faction}")
+            shown = ana.fresh(await outcome.message())
+            await table.answered()
+            shown = ana.fresh(shown)
+            assert "Requirements: " in ana.text(shown)
+            assert len(shown["attachments"]) == (faction in played)
