@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
 import msgspec
@@ -11,11 +11,11 @@ from msgspec.structs import replace
 
 from bot.lang import say
 from bot.store import AuditLine, ConflictError, MatchId, MatchInfo, SeatInfo, Store
-from bot.store.record import Deed, Written
+from bot.store.record import SNAPSHOT_EVERY, Deed, Written
 from rules.core.data import Value
 from rules.core.game import Game
 from rules.core.ids import Seat
-from rules.core.record import FORMAT, Entry, Header, Match, Verdict, verify
+from rules.core.record import FORMAT, Entry, Header, Match, Position, Verdict, verify
 
 T = TypeVar("T")
 
@@ -168,7 +168,14 @@ async def take_in(
     """
     game = game_of(record, games)
     last: deque[Match[Any, Any, Any, Any]] = deque(maxlen=1)
-    verdict = verify(record.header, record.entries, game, last.append)
+    positions: list[Position] = []
+
+    def each(match: Match[Any, Any, Any, Any]) -> None:
+        last.append(match)
+        if match.seq % SNAPSHOT_EVERY == 0:
+            positions.append(Position(match.seq, match.packed))
+
+    verdict = verify(record.header, record.entries, game, each)
     if verdict.problem is not None:
         raise UnverifiedError(verdict)
     match = last.pop()
@@ -208,11 +215,18 @@ async def take_in(
         floor_state=match.floor.packed,
         questions="[]",
     )
-    return await _keep(store, info, record, position, by)
+    earlier = [kept for kept in positions if kept.seq < match.seq]
+    return await _keep(store, info, record, position, by, earlier=earlier)
 
 
 async def _keep(
-    store: Store, info: MatchInfo, record: Record, position: Written, by: int
+    store: Store,
+    info: MatchInfo,
+    record: Record,
+    position: Written,
+    by: int,
+    *,
+    earlier: Sequence[Position],
 ) -> MatchInfo:
     for suffix in ("", "a", "b", "c", "d", "e"):
         named = replace(info, id=MatchId(info.id + suffix))
@@ -225,6 +239,7 @@ async def _keep(
                 header=record.header,
                 entries=record.entries,
                 written=position,
+                positions=earlier,
             )
         except ConflictError:
             continue

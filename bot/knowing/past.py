@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections import OrderedDict
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -10,12 +13,15 @@ from bot.controls import Press
 from bot.house import House
 from bot.lang import say
 from bot.panels import past
-from bot.panels.past import LogScene, ReplayScene, Sieve
+from bot.panels.past import LogScene, ReplayScene, Sieve, Stop
 from bot.playing.presses import Verb
 from bot.reply import Reply
 from bot.speech import scene_of
 from bot.store import MatchInfo
 from rules.core.ids import Seat
+
+_KEPT: Final = 16
+"""Of how many matches, seats and languages the steps are remembered, in words."""
 
 
 class Knowing:
@@ -27,6 +33,7 @@ class Knowing:
     def __init__(self, house: House) -> None:
         """Read the tables of *house*."""
         self.house = house
+        self._stops: OrderedDict[tuple[object, ...], tuple[Stop, ...]] = OrderedDict()
         self.verbs: Mapping[str, Verb] = {
             "log": self._log,
             "since": self._since,
@@ -123,9 +130,7 @@ class Knowing:
         tables, game = self.house.tables, self.house.game(info)
         own = await tables.seat_of(info.id, reply.user)
         seat: Seat | None = own if mine else None
-        told = await tables.events_since(info.id, -1, seat)
-        now = await tables.view(info.id, seat)
-        stops = past.stops_of(told, scene_of(now, info, reply.locale), game)
+        stops = await self._stops_of(info, seat, reply.locale)
         number = len(stops) - 1 if at is None else past.stop_at(stops, at)
         here, before = stops[number].seq, stops[max(0, number - 1)].seq
         looks = await tables.looks(info.id, {here, before}, seat)
@@ -147,3 +152,16 @@ class Knowing:
             seated=own is not None,
         )
         await reply.show(past.replay_panel(scene), game=game, look=look, info=info)
+
+    async def _stops_of(self, info: MatchInfo, seat: Seat | None, locale: str) -> tuple[Stop, ...]:
+        """List the steps of a match, from those remembered as long as it stands where it stood."""
+        key = (info.id, info.revision, seat, locale)
+        if key not in self._stops:
+            told = await self.house.tables.events_since(info.id, -1, seat)
+            now = await self.house.tables.view(info.id, seat)
+            words, game = scene_of(now, info, locale), self.house.game(info)
+            self._stops[key] = await asyncio.to_thread(past.stops_of, told, words, game)
+        self._stops.move_to_end(key)
+        while len(self._stops) > _KEPT:
+            self._stops.popitem(last=False)
+        return self._stops[key]

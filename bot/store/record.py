@@ -86,8 +86,11 @@ class Records:
         entries: Sequence[Entry] = (),
         written: Written | None = None,
         header: Header | None = None,
+        positions: Sequence[Position] = (),
     ) -> None:
         """Write a new match: a lobby, or one that comes from elsewhere with its record.
+
+        *positions*: earlier ones that are kept for good.
 
         Raises:
             ConflictError: if there is a match of that id.
@@ -97,6 +100,8 @@ class Records:
         def create(connection: sa.Connection) -> None:
             matches.insert(connection, info, secret)
             self._keep(connection, info.id, deed, entries=entries, written=written, header=header)
+            for one in positions:
+                _put_snapshot(connection, info.id, one.seq, one.packed)
 
         await self._write(info.id, deed, create)
 
@@ -149,8 +154,7 @@ class Records:
         if written is not None:
             _put_state(connection, match, written)
             if any(entry.seq % SNAPSHOT_EVERY == 0 for entry in entries):
-                row = {"match": match, "seq": written.seq, "state": written.state}
-                connection.execute(sa.insert(schema.snapshots), row)
+                _put_snapshot(connection, match, written.seq, written.state)
 
     async def _write(
         self, match: MatchId, deed: Deed, work: Callable[[sa.Connection], None]
@@ -347,6 +351,11 @@ def _put_state(connection: sa.Connection, match: MatchId, written: Written) -> N
     done = connection.execute(_moving(tuple(values)), {"of": match, **values})
     if done.rowcount == 0:
         connection.execute(sa.insert(table), {"match": match, **values})
+
+
+def _put_snapshot(connection: sa.Connection, match: MatchId, seq: int, state: bytes) -> None:
+    row = {"match": match, "seq": seq, "state": state}
+    connection.execute(sa.insert(schema.snapshots), row)
 
 
 def audit_row(line: AuditLine, now: float) -> dict[str, Any]:

@@ -15,6 +15,7 @@ from bot.store.record import Dated
 from bot.tables import telling
 from bot.tables.live import AnyGame, AnyMatch, AnyMoved, Table
 from bot.tables.looks import Looks
+from bot.tables.ways import start_of, way_to
 from rules.core.errors import Refusal
 from rules.core.ids import NOBODY, Seat
 from rules.core.record import (
@@ -23,10 +24,7 @@ from rules.core.record import (
     Header,
     Position,
     RecordError,
-    begin,
-    chance_of,
     events_from,
-    resume,
     walked,
 )
 
@@ -148,38 +146,12 @@ class GoingBack(Looks):
         game = self.game_of(await self.info(match))
         header = await self._store.records.header(match)
         game.install(header.content)
-        kept, entries = await self._way_to(match, seq)
+        kept, entries = await way_to(self._store.records, match, seq)
         try:
             found = await asyncio.to_thread(_at, game, header, kept, entries)
         except (RecordError, msgspec.DecodeError, *FAULTS) as error:
             raise UnavailableError(NoWayBack()) from error
         return found
-
-    async def _way_to(
-        self, match: MatchId, seq: int, since: int | None = None
-    ) -> tuple[Position | None, list[Entry]]:
-        """Find the last position that was kept, from which the entries up to *seq* can be followed.
-
-        Without one they are all of them. *since*: it is no later than this entry.
-        """
-        until = seq if since is None else since
-        while True:
-            kept = await self._store.records.snapshot(match, until)
-            start = kept.seq if kept is not None else 0
-            entries = [d.entry for d in await self._store.records.entries(match, start, seq)]
-            before = [n - 1 for e in entries for n in e.undoes if n <= start]
-            before += [e.to for e in entries if e.to is not None and e.to < start]
-            if not before or kept is None:
-                return kept, entries
-            until = max(0, min(before))
-
-
-def start_of(game: AnyGame, header: Header, kept: Position | None) -> AnyMatch:
-    """Return a match that stands at a position that was kept, or at its start."""
-    chance = chance_of(header)
-    if kept is None:
-        return begin(game, header.setup, chance).match
-    return resume(game, chance, kept, kept, ())
 
 
 def _at(game: AnyGame, header: Header, kept: Position | None, entries: Sequence[Entry]) -> AnyMatch:

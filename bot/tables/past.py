@@ -1,12 +1,14 @@
 """The past: what a seat, or the public, could know after any entry of the record.
 
-A match is walked again from its start, in a thread; nothing but views leaves this module.
+A match is walked again from the last position kept before what is wanted, in a thread; nothing but
+views leaves this module.
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
+import itertools
 from collections import OrderedDict
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
@@ -16,8 +18,9 @@ from bot.answers import Look
 from bot.store import MatchId
 from bot.tables.held import Held
 from bot.tables.live import AnyGame, AnyMatch
+from bot.tables.ways import start_of, way_to
 from rules.core.ids import Seat
-from rules.core.record import Entry, Header, Position, RecordError, begin, chance_of, resume, walked
+from rules.core.record import Entry, Header, Position, RecordError, walked
 
 KEPT: Final = 64
 """Of how many matches the rounds are remembered."""
@@ -25,9 +28,9 @@ KEPT: Final = 64
 
 @dataclass(frozen=True)
 class _Road:
-    """What was met on the way: the round after each entry, and the views that were wanted."""
+    """What was met on the way, by entry: the rounds, and the views that were wanted."""
 
-    rounds: tuple[int, ...]
+    rounds: Mapping[int, int]
     views: Mapping[int, Any]  # Any: of the view type of the game
     over: Mapping[int, bool]
 
@@ -48,8 +51,11 @@ class Past(Held):
         """
         kept = self._rounds
         _, live = await self._live(match)
-        if match not in kept or len(kept[match]) <= live.seq:
-            kept[match] = (await self._walked(match, (), None)).rounds
+        known = kept.get(match, ())
+        if len(known) <= live.seq:
+            met = (await self._walked(match, len(known), None, (), None)).rounds
+            after = itertools.takewhile(met.__contains__, itertools.count(len(known)))
+            kept[match] = (*known, *(met[seq] for seq in after))
         kept.move_to_end(match)
         while len(kept) > KEPT:
             kept.popitem(last=False)
@@ -63,7 +69,9 @@ class Past(Held):
         Those that the rules of today do not reach are left out.
         """
         info = await self.info(match)
-        road = await self._walked(match, seqs, seat)
+        if not seqs:
+            return {}
+        road = await self._walked(match, min(seqs), max(seqs), seqs, seat)
         return {
             seq: Look(
                 match=match,
@@ -80,41 +88,38 @@ class Past(Held):
             for seq, view in road.views.items()
         }
 
-    async def _walked(self, match: MatchId, seqs: Collection[int], seat: Seat | None) -> _Road:
-        """Walk a match again as far as it is wanted; without *seqs*, to its end."""
+    async def _walked(
+        self,
+        match: MatchId,
+        since: int,
+        until: int | None,
+        seqs: Collection[int],
+        seat: Seat | None,
+    ) -> _Road:
+        """Walk a match again from entry *since* at the latest, to *until* or its end."""
         await self._live(match)  # it can be read, and its content is known
         game, records = self.game_of(await self.info(match)), self._store.records
-        header, start = await records.header(match), await records.snapshot(match, 0)
-        until = max(seqs) if seqs else None
-        entries = [d.entry for d in await records.entries(match, 0, until)]
+        header = await records.header(match)
+        way = await way_to(records, match, until, since)
         async with self._walking:  # one at a time, so that the others are answered meanwhile
-            return await asyncio.to_thread(
-                _walk, game, header, start, entries, (frozenset(seqs), seat)
-            )
+            return await asyncio.to_thread(_walk, game, header, way, (frozenset(seqs), seat))
 
 
 def _walk(
     game: AnyGame,
     header: Header,
-    start: Position | None,
-    entries: Sequence[Entry],
+    way: tuple[Position | None, Sequence[Entry]],
     wanted: tuple[frozenset[int], Seat | None],
 ) -> _Road:
-    """Walk from the start; *wanted*: of which entries a view is wanted, and of which seat."""
-    seqs, seat = wanted
-    chance = chance_of(header)
-    first: AnyMatch
-    if start is None:  # it came from elsewhere
-        game.install(header.content)
-        first = begin(game, header.setup, chance).match
-    else:
-        first = resume(game, chance, start, start, ())
-    rounds: list[int] = []
+    """Walk a part of a record; *wanted*: of which entries a view is wanted, and of which seat."""
+    (kept, entries), (seqs, seat) = way, wanted
+    first = start_of(game, header, kept)
+    rounds: dict[int, int] = {}
     views: dict[int, Any] = {}
     over: dict[int, bool] = {}
 
     def met(match: AnyMatch) -> None:
-        rounds.append(game.round_of(match.state))
+        rounds[match.seq] = game.round_of(match.state)
         if match.seq in seqs:
             views[match.seq], over[match.seq] = match.view(seat), bool(match.state.over)
 
@@ -123,4 +128,4 @@ def _walk(
     with contextlib.suppress(RecordError):
         for match in walked(first, entries):
             met(match)
-    return _Road(tuple(rounds), views, over)
+    return _Road(rounds, views, over)

@@ -11,8 +11,9 @@ from bot.answers import Explained
 from bot.store import AuditLine, MatchId, MatchInfo
 from bot.store.record import Dated
 from bot.tables import telling
-from bot.tables.going_back import GoingBack, start_of
+from bot.tables.going_back import GoingBack
 from bot.tables.live import AnyGame, known
+from bot.tables.ways import start_of, way_to
 from rules.core.ids import Seat
 from rules.core.record import (
     FAULTS,
@@ -78,7 +79,7 @@ class Reasons(GoingBack):
             return {}
         header = await self._store.records.header(match)
         game.install(header.content)
-        kept, entries = await self._way_to(match, max(kinds), min(kinds) - 1)
+        kept, entries = await way_to(self._store.records, match, max(kinds), min(kinds) - 1)
         return await asyncio.to_thread(_worked_out, game, header, kept, entries, kinds)
 
 

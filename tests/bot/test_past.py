@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from bot import archive
 from bot.answers import Told
 from bot.drawing.painting import paint
 from bot.lang import say
@@ -20,7 +21,9 @@ from bot.panels.parts import Button, Menu, Panel, Picture, Row, Text
 from bot.panels.past import LogScene, ReplayScene, Sieve, Stop
 from bot.speech import names_of, scene_of
 from bot.store import Store
+from bot.store.record import SNAPSHOT_EVERY
 from bot.tables import Tables
+from bot.tables.ways import way_to
 from rules import GAMES
 from rules.core.ids import Seat
 from tests.bot.looking import info_of, look_of, positions
@@ -66,6 +69,39 @@ async def test_each_position_of_the_past_is_seen_as_it_was(tmp_path: Path, name:
     rounds = await tables.rounds(info.id)
     assert list(rounds) == [game.round_of(m.state) for m in matches]
     await tables._store.close()
+
+
+async def test_a_step_of_a_long_match_is_found_from_a_position_kept_nearby(tmp_path: Path) -> None:
+    game = GAMES["eden-frontiers"]
+    header, entries, matches = played(game, 2, 230, back=tuple(range(0, 230, 9)), quick_map=True)
+    back = matches[-1].rewind(100, matches[100].packed)
+    entries, matches = [*entries, *back.entries], [*matches, back.match]
+    store = await Store.open(f"sqlite:///{tmp_path / 'm.sqlite3'}")
+    info = await archive.take_in(
+        store,
+        GAMES,
+        archive.Record(header, tuple(entries), ended=False),
+        guild=1,
+        channel=2,
+        by=3,
+        language="en",
+        clock=lambda: 0.0,
+    )
+    tables, last = Tables(store, GAMES), matches[-1].seq
+    walked = 0
+    for seq in (150, 200, last - 1, last):
+        kept, way = await way_to(store.records, info.id, seq, seq)
+        looks = await tables.looks(info.id, {seq}, Seat(0))
+        assert looks[seq].view == game.view(matches[seq].state, Seat(0))
+        assert kept is not None
+        assert kept.seq >= (64 if seq < last else 32)
+        walked = max(walked, len(way) if seq < last else 0)
+    rounds = await tables.rounds(info.id)
+
+    assert last > 230
+    assert 0 < walked < 2 * SNAPSHOT_EVERY
+    assert list(rounds) == [game.round_of(m.state) for m in matches]
+    await store.close()
 
 
 def told_of(*seats: int | None) -> tuple[Told, ...]:
