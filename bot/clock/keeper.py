@@ -15,7 +15,7 @@ from bot.clock.due import next_due, reminders, runs_out
 from bot.clock.offers import Offers
 from bot.clock.reminders import Reminders
 from bot.delivery import lost
-from bot.delivery.hands import HeldBackError
+from bot.delivery.lost import HeldBackError
 from bot.delivery.places import BARRED, Delivery
 from bot.denials import Busy, Restarting
 from bot.house import House

@@ -13,7 +13,7 @@ from bot.clock.clock import NUDGE_EVERY, Clocks
 from bot.clock.hours import quiet_until
 from bot.delivery import lost
 from bot.delivery.bucket import Bucket
-from bot.delivery.hands import HeldBackError
+from bot.delivery.lost import HeldBackError
 from bot.delivery.shown import where
 from bot.house import House
 from bot.lang import say

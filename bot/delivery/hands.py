@@ -12,13 +12,14 @@ from msgspec.structs import replace
 from bot.controls import Press
 from bot.delivery import lost
 from bot.delivery.bucket import Bucket
+from bot.delivery.lost import HeldBackError, ShedError
 from bot.delivery.posting import Posting
 from bot.delivery.send import Mail
 from bot.delivery.shown import Extra, digest_of, where
 from bot.house import House
 from bot.lang import say
 from bot.panels.manners import manners_of
-from bot.panels.parts import Button, Panel, Row, Rule, Text
+from bot.panels.parts import Button, Panel, Picture, Row, Rule, Text
 from bot.panels.seat import SeatScene, seat_panel
 from bot.store import MatchInfo, Place, SeatInfo
 from rules.core.ids import Seat
@@ -30,24 +31,14 @@ OPENED: Final = (20, 600.0)
 """How many direct messages are opened within so many seconds (UX 3.7.5)."""
 
 
-class HeldBackError(Exception):
-    """Direct messages are not opened just now, because too many were.
-
-    ``seconds``: after which it may be tried again.
-    """
-
-    def __init__(self, seconds: float) -> None:
-        super().__init__(seconds)
-        self.seconds = seconds
-
-
 class Hands:
     """Brings the hands up to date.
 
     A place of kind ``hand``, with the seat as its key, keeps beside its message (``Place.extra``):
     ``at``: when it was posted; ``user`` and ``locale``: for whom; ``hash``: what it shows;
     ``old``: the message before it, as long as that one still has its controls;
-    ``basis``: what it asks, and what the seat holds; ``left``: what it would show, but need not.
+    ``basis``: what it asks, and what the seat holds; ``left``: what it would show, but need not;
+    ``shed``: its pictures wait until there is less to do.
     """
 
     def __init__(self, house: House, client: discord.Client, mail: Mail, posting: Posting) -> None:
@@ -64,6 +55,7 @@ class Hands:
         Raises:
             discord.HTTPException: if Discord refuses or is in trouble.
             HeldBackError: if it must wait; the table says meanwhile where the hand is.
+            ShedError: if its pictures wait.
         """
         if who.user is None or who.seat is None:
             return
@@ -75,6 +67,8 @@ class Hands:
             return
         try:
             await self._hand(info, who, link)
+        except ShedError:
+            raise
         except HeldBackError:
             await self._nudge(info, who)
             raise
@@ -130,16 +124,22 @@ class Hands:
         if place is not None:
             place = await self._old_emptied(await self.posting.settled(place), info)
             if place.seq >= info.seq and place.revision >= info.revision:
-                return
+                if not place.extra.get("shed"):
+                    return
+                if self.house.pictures.sheds:
+                    raise ShedError
         spoken = await self.house.spoken(who.user, info.language)
         scene = await self._scene(info, who.seat, spoken, link)
         panel = seat_panel(scene)
         mark, basis = digest_of(panel), basis_of(scene, panel)
         if place is not None and place.message is not None:
             same = mark in (place.extra.get("hash"), place.extra.get("left"))
-            if same or await self._own_draft(info, scene, place, basis):
+            young = self.house.clock() - _at(place) < EDIT_UNTIL
+            if same and young and place.extra.get("shed") and not self.house.pictures.sheds:
+                pass  # its pictures can be added now
+            elif same or await self._own_draft(info, scene, place, basis):
                 left: Extra = {} if mark == place.extra.get("hash") else {"left": mark}
-                extra: Extra = {**place.extra, **left}
+                extra: Extra = {**place.extra, **left, "shed": young and place.extra.get("shed")}
                 done = replace(place, seq=info.seq, revision=info.revision, extra=extra)
                 await self.house.store.places.put(done)
                 return
@@ -185,10 +185,12 @@ class Hands:
     async def _written(self, now: Place, then: Place, scene: SeatScene, panel: Panel) -> None:
         """Edit the hand message while it is young, else send a new one below (UX 3.5)."""
         who = None if scene.look.seat is None else scene.info.of_seat(scene.look.seat)
-        look = scene.look
+        look, sheds = scene.look, self.house.pictures.sheds
         if who is not None and who.user is not None:
             look = replace(look, colours=await self.house.palette(who.user))
         pictures = await self.house.pictures.of(panel, scene.game, look, scene.info, scene.locale)
+        shed = sheds and any(isinstance(p, Picture) and p not in pictures for p in panel.parts)
+        then = replace(then, extra={**then.extra, "shed": shed or None})
         clock, old = self.house.clock(), now.message
         if old is not None and now.channel == then.channel and clock - _at(now) < EDIT_UNTIL:
             try:
@@ -199,10 +201,14 @@ class Hands:
             else:
                 extra: Extra = {**then.extra, "at": int(_at(now))}
                 await self.house.store.places.put(replace(then, extra=extra))
+                if shed:
+                    raise ShedError
                 return
         left: Extra = {} if old is None else {"old": f"{now.channel}/{old}"}
         fresh = replace(then, message=None, extra={**then.extra, "at": int(clock), **left})
         await self._old_emptied(await self.posting.post(now, fresh, panel, pictures), scene.info)
+        if shed:
+            raise ShedError
 
     async def _old_emptied(self, place: Place, info: MatchInfo) -> Place:
         """Edit the hand message before this one, once: it says where the hand is now."""

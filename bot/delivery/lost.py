@@ -40,6 +40,28 @@ TROUBLE: Final = (
 """What a request to Discord may meet."""
 
 
+RELIEF: Final = 60.0
+"""Seconds after which it is looked whether there is less to do."""
+
+
+class HeldBackError(Exception):
+    """Something waits, because too much of its kind was done just now.
+
+    ``seconds``: after which it may be tried again.
+    """
+
+    def __init__(self, seconds: float) -> None:
+        super().__init__(seconds)
+        self.seconds = seconds
+
+
+class ShedError(HeldBackError):
+    """A message has its words, and waits for its pictures until there is less to do (UX 3.13.6)."""
+
+    def __init__(self) -> None:
+        super().__init__(RELIEF)
+
+
 def hindrance(error: BaseException) -> Hindrance:
     """Say what kind of trouble it is; only what is ``passing`` goes away by itself."""
     if not isinstance(error, discord.HTTPException):

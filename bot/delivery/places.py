@@ -19,7 +19,7 @@ from msgspec.structs import replace
 from bot.delivery import lost
 from bot.delivery.calls import Calls
 from bot.delivery.cards import Cards
-from bot.delivery.hands import Hands, HeldBackError
+from bot.delivery.hands import Hands
 from bot.delivery.hosts import Hosts
 from bot.delivery.posting import Posting
 from bot.delivery.send import Mail
@@ -172,7 +172,8 @@ class Delivery:
                 self.house.health.shown(match)
                 return
             for kind, trouble in met:
-                log.warning("%s of match %s met %s", kind, match, lost.short(trouble))
+                level = logging.INFO if isinstance(trouble, lost.ShedError) else logging.WARNING
+                log.log(level, "%s of match %s met %s", kind, match, lost.short(trouble))
             times = self._trouble.get(match, 0)
             self._trouble[match] = times + 1
             self.wake(match, min(_wait(trouble, times) for _, trouble in met))
@@ -227,7 +228,7 @@ class Delivery:
         """Post the summary of a match; say whether nothing is left to do."""
         try:
             return await self.summaries.bring(info)
-        except lost.TROUBLE as error:
+        except (*lost.TROUBLE, lost.HeldBackError) as error:
             met.append(("summary", error))
             return True
 
@@ -346,14 +347,14 @@ async def _tried(met: list[Met], kind: str, work: Awaitable[None]) -> None:
     """Do something for one place; what it meets is added to *met*."""
     try:
         await work
-    except (*lost.TROUBLE, HeldBackError) as error:
+    except (*lost.TROUBLE, lost.HeldBackError) as error:
         met.append((kind, error))
 
 
 def _wait(error: Exception, times: int) -> float:
     """Return the seconds after which to look again."""
     match error:
-        case HeldBackError(seconds=seconds):
+        case lost.HeldBackError(seconds=seconds):
             return seconds
         case discord.RateLimited(retry_after=seconds):
             return max(seconds, PATIENCE[0])

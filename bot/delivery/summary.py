@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from typing import Final
 
 from msgspec.structs import replace
 
 from bot.controls import Press
+from bot.delivery.lost import ShedError
 from bot.delivery.posting import Posting
 from bot.delivery.shown import where
 from bot.house import House
@@ -30,12 +32,14 @@ class Summaries:
         self.house, self.posting, self.wake = house, posting, wake
         self._drawn: dict[MatchId, dict[Picture, Drawn]] = {}
         self._under_way: set[MatchId] = set()
+        self._one = asyncio.Semaphore(1)
 
     async def bring(self, info: MatchInfo) -> bool:
         """Post the summary of a match once it is drawn; say whether there is nothing left to do.
 
         Raises:
             discord.HTTPException: if Discord refuses.
+            ShedError: if it waits until there is less to do.
         """
         place = await self.house.store.places.get(info.id, KIND)
         if not self.house.pictures.draws or (place is not None and place.extra.get("done")):
@@ -45,6 +49,8 @@ class Summaries:
             if place.message is not None:
                 return True
         if info.id not in self._drawn:
+            if self.house.pictures.sheds:
+                raise ShedError
             if info.id not in self._under_way:
                 self._under_way.add(info.id)
                 self.house.spawn(self._draw(info), f"deliver-{KIND}-{info.id}")
@@ -67,7 +73,8 @@ class Summaries:
 
     async def _draw(self, info: MatchInfo) -> None:
         try:
-            self._drawn[info.id] = await summary(self.house, info)
+            async with self._one:  # what is drawn of many at once would be held for long
+                self._drawn[info.id] = await summary(self.house, info)
         finally:
             self._under_way.discard(info.id)
         self.wake(info.id, 0.0)

@@ -53,7 +53,8 @@ class Table:
       ``beside1``: its files;
     - ``old``: the message before it, as long as that one still has its controls;
     - ``shut``: the answer to a press has taken its controls away; ``over``: nothing follows;
-    - ``bare``: its pictures could not be sent; ``owed``: the entry since which nobody was called,
+    - ``bare``: its pictures could not be sent; ``shed``: its map waits until there is less to do;
+      ``owed``: the entry since which nobody was called,
       because nothing can be posted where it is.
     """
 
@@ -67,19 +68,24 @@ class Table:
 
         Raises:
             discord.HTTPException: if Discord refuses.
+            lost.ShedError: if its map waits.
         """
         place, moved = await self.house.store.places.get(info.id, "table"), False
         if place is not None:
             place = await self._old_closed(info, look, await self.posting.settled(place))
             moved = place.channel != where(info)
             seen = place.seq >= info.seq and place.revision >= info.revision
-            if not moved and (place.extra.get("over") or (seen and not self.owes(place))):
+            done = seen or bool(place.extra.get("over"))
+            if not moved and done and not self.owes(place):
+                if place.extra.get("shed"):
+                    raise lost.ShedError
                 return
         scene, new = await self.scene(info, look, place)
         if moved:  # whoever is asked learns where it goes on
             people = [seat for seat in asked_seats(look) if self._is_person(info, seat)]
             scene = with_(scene, ping=tuple(people), picture=True)
-        if place is None or new or moved or info.status == "over":
+        ended = info.status == "over" and (place is None or not place.extra.get("over"))
+        if place is None or new or moved or ended:
             await self._posted(info, look, scene, place, _said(place))
         else:
             await self._edited(info, look, scene, place)
@@ -87,7 +93,8 @@ class Table:
     def owes(self, place: Place) -> bool:
         """Say whether a message that is up to date can be bettered now."""
         bare = bool(place.extra.get("bare")) and not self.mail.bare(place.channel)
-        return bare or place.extra.get("owed") is not None
+        shed = bool(place.extra.get("shed")) and not self.house.pictures.sheds
+        return bare or shed or place.extra.get("owed") is not None
 
     async def told(self, info: MatchInfo, look: Look, since: int) -> tuple[Scene, tuple[Told, ...]]:
         """Gather what everybody may know since entry *since*, and the words to tell it in."""
@@ -152,7 +159,8 @@ class Table:
             picture=picture,
         )
         new_panel = bool(people) or place is None or place.message is None
-        if not new_panel and info.status != "over":
+        again = place is not None and bool(place.extra.get("over"))
+        if not new_panel and (again or info.status != "over"):
             scene = with_(scene, lines=gathered(told, words, wording))
         return scene, new_panel
 
@@ -166,8 +174,9 @@ class Table:
         self, info: MatchInfo, look: Look, scene: TableScene, place: Place | None, start: int
     ) -> None:
         """Post the message, which tells what came after entry *start*; close the one before."""
-        panel = self._panel(info, scene)
+        panel, sheds = self._panel(info, scene), self.house.pictures.sheds
         pictures = await self._drawn(info, look, scene, panel)
+        shed = sheds and MAP in panel.parts and MAP not in pictures
         now = place or Place(match=info.id, kind="table", channel=where(info))
         then = Place(
             match=info.id,
@@ -179,7 +188,8 @@ class Table:
                 "asked": _asked_mark(info, look),
                 "from": start,
                 "said": info.seq,
-                "pic": info.seq if MAP in panel.parts else None,
+                "pic": info.seq if MAP in panel.parts and not shed else None,
+                "shed": shed or None,
                 "hash": self._mark(info, scene),
                 **_files_of(pictures),
                 "at": int(self.house.clock()),
@@ -195,6 +205,8 @@ class Table:
                 await self._edited(info, look, scene, place, owed=True)
             raise
         await self._old_closed(info, look, done)
+        if shed:
+            raise lost.ShedError
 
     async def _old_closed(self, info: MatchInfo, look: Look, place: Place) -> Place:
         """Edit the panel before this one, once: it keeps what it said, without controls (UX 3.5)."""
@@ -239,12 +251,14 @@ class Table:
             extra |= {"owed": _since(place)}
         else:
             extra |= {"asked": _asked_mark(info, look), "owed": None}
-        panel = self._panel(info, with_(scene, ping=()))
+        panel, sheds = self._panel(info, with_(scene, ping=())), self.house.pictures.sheds
         pictures: dict[Picture, Drawn] = {}
         if changed or MAP in panel.parts:
             pictures = await self._drawn(info, look, scene, panel)
+        shed = sheds and MAP in panel.parts and MAP not in pictures
+        extra["shed"] = shed or None
         if MAP in panel.parts:
-            extra["pic"] = info.seq
+            extra["pic"] = None if shed else info.seq
         elif pictures and place.extra.get("map"):
             pictures = await self._with_map(info, look, scene, pictures)
         extra |= _files_of(pictures)
@@ -264,6 +278,8 @@ class Table:
                 return
             then = replace(then, extra={**then.extra, "bare": bare or None})
         await self.house.store.places.put(then)
+        if shed:
+            raise lost.ShedError
 
     async def pressed(self, place: Place, info: MatchInfo, look: Look, reply: Reply) -> None:
         """After an answer on the table's own panel, let the answer to the press show it at once."""

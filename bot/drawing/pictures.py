@@ -89,7 +89,7 @@ class Pictures:
         if key in self._kept:
             self._kept.move_to_end(key)
             return self._kept[key]
-        if self.health is not None and self.health.load != "usual":
+        if self.sheds:
             return None  # texts go on without it (UX 3.13.6)
         task = self._under_way.get(key)
         if task is None:
@@ -109,11 +109,19 @@ class Pictures:
         """Whether anything is drawn at all."""
         return self._painter is not None
 
+    @property
+    def sheds(self) -> bool:
+        """Whether nothing new is drawn just now, because there is too much to do."""
+        return self.draws and self.health is not None and self.health.load != "usual"
+
     async def frame(
         self, game: AnyGame, look: Look, info: MatchInfo, locale: str
     ) -> film.Frame | None:
-        """Draw the map of a position of the past as a frame of a film; None if that fails."""
-        if self._painter is None:
+        """Draw the map of a position of the past as a frame of a film; None if that fails.
+
+        Under load it is left out.
+        """
+        if self._painter is None or self.sheds:
             return None
         paint = partial(self._painter, game, look, names_of(info), locale, Picture("map", "moves"))
 

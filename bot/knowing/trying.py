@@ -76,6 +76,9 @@ class Trying:
         if info.status != "running":
             await reply.say(say(reply.locale, "whatif-over"))
             return
+        if self.house.health.load != "usual":
+            await reply.say(say(reply.locale, "whatif-later"))
+            return
         look = await tables.view(info.id, seat)
         game = self.house.game(info)
         kind = next((one for one in reversed(self.house.kinds) if one in PLAYERS), "random")

@@ -116,3 +116,4 @@ whatif-first = You have taken no step in this trial yet.
 whatif-gone = This trial is over: trials are thrown away when the bot restarts, or when you begin another. The match is as it was; *What if…* beside your hand, or `/match what-if`, begins anew.
 whatif-over = There is nothing to try out: this match does not run.
 whatif-true-only = That is about the match itself. In a trial you can only play, look at the map and read the rules.
+whatif-later = There is too much to do at the moment, so nothing new is tried out. Please try again in a few minutes.

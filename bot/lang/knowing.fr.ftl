@@ -116,3 +116,4 @@ whatif-first = Vous n’avez encore rien fait dans cet essai.
 whatif-gone = Cet essai est fini : les essais sont jetés quand le bot redémarre, ou quand vous en commencez un autre. La partie est comme avant ; *Et si…* près de votre main, ou `/partie et-si`, en commence un nouveau.
 whatif-over = Il n’y a rien à essayer : cette partie ne se joue pas en ce moment.
 whatif-true-only = Cela concerne la partie elle-même. Dans un essai, on peut seulement jouer, regarder la carte et lire les règles.
+whatif-later = Il y a trop à faire en ce moment pour un nouvel essai. Réessayez dans quelques minutes.

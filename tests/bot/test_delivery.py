@@ -21,9 +21,11 @@ from bot.panels.parts import Picture
 from bot.panels.table import KEPT
 from bot.sandbox.driver import Person
 from bot.store import MatchId, MatchInfo, Place
+from bot.upkeep.health import HEAVY
 from rules import GAMES
 from rules.core.ids import Seat
 from tests.bot.crew import Crew, answer_of, crew, with_button
+from tests.bot.test_summing import sketch
 from tests.tiny import TINY
 
 
@@ -200,6 +202,52 @@ async def test_the_table_shows_a_picture_with_its_words(tmp_path: Path) -> None:
         again = next(m for m in public(ana) if _panel(ana, m))
         assert again["id"] != panel["id"]
         assert again["attachments"][0]["size"] > 1000
+
+
+async def test_the_picture_that_overload_has_shed_comes_once_there_is_less_to_do(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.delivery.lost.RELIEF", 400.0)
+    async with crew(tmp_path, GAMES, painter=sketch) as table:
+        health = table.house.health
+        for _ in range(HEAVY):
+            health.count("error")
+        ana = await table.person("Ana")
+        await (await ana.command("/match create", quick=True)).message()
+        await (await ana.command("/match join")).message()
+        info = await table.match()
+        await table.tables.add_player(info.id, "random", "Ivo", None)
+        await (await ana.command("/match start")).message()
+        await table.settled()
+        (panel,) = [m for m in public(ana) if _panel(ana, m)]
+        bare, behind = list(panel["attachments"]), await table.store.places.behind()
+
+        await table.stop()  # what is owed outlives the bot
+        await table.start()
+        await table.settled()
+        shown = list(ana.fresh(panel)["attachments"])
+        await (await ana.command("/match end")).message()
+        await table.settled()
+        (last,) = [m for m in public(ana) if "Play again" in labels(ana, m)]
+        at_end, said = list(last["attachments"]), ana.text(last)
+        place = await table.store.places.get(info.id, "table")
+        assert place is not None
+        extra = {**place.extra, "pic": None, "shed": True}
+        await table.store.places.put(replace(place, extra=extra))
+        table.bot.delivery.wake(info.id, 0.0)
+        await table.settled()
+
+        assert (bare, behind) == ([], [info.id])
+        assert len(shown) == 1
+        assert at_end == []
+        assert len(ana.fresh(last)["attachments"]) == 1
+        assert ana.text(ana.fresh(last)) == said
+        assert len([m for m in public(ana) if "Play again" in labels(ana, m)]) == 1
+        assert await table.store.places.behind() == []
+
+
+def labels(person: Person, message: Any) -> list[Any]:
+    return [b.get("label") for b in person.buttons(message)]
 
 
 async def test_a_nonce_depends_on_match_place_and_number_alone() -> None:
