@@ -23,11 +23,15 @@ from bot.sandbox.client import point_discord_at
 from bot.service import WrongTokenError, run_bot
 from bot.store import Store, StoreError
 from bot.tables import AnyGame, Tables
+from bot.upkeep.logs import redacting
+from bot.upkeep.tracing import traced
 from bot.worlds import WorldFolderError, games
 from rules.seats import PLAYERS
 
 if TYPE_CHECKING:  # a bot on Discord has no use for it, and its import takes time
     from bot.sandbox.server import Sandbox
+
+log = logging.getLogger("hexarch")
 
 DISCORD_LOCALES = {"en": "en-US", "fr": "fr"}
 SANDBOX_TOKEN = "sandbox"  # noqa: S105 - the sandbox lets anything in
@@ -52,7 +56,8 @@ def serve(port: int | None, database: str | None) -> None:
         fail(error.told(known.language), 2)
     url = database_at(database, known)
     try:
-        asyncio.run(_serve(known, url, known.port if port is None else port, available))
+        with redacting():
+            asyncio.run(_serve(known, url, known.port if port is None else port, available))
     except StoreError as error:
         fail(error.told(known.language), 3)
     except WrongTokenError:
@@ -61,6 +66,9 @@ def serve(port: int | None, database: str | None) -> None:
         fail(say(known.language, "discord-unreachable", why=str(error)), 5)
     except OSError as error:
         fail(str(error.strerror or error), 5)
+    except Exception as error:  # noqa: BLE001 - Python would say what it quotes
+        log.critical("the bot has failed:\n%s", traced(error))
+        raise SystemExit(1) from None
 
 
 async def _serve(known: Settings, url: str, port: int, available: dict[str, AnyGame]) -> None:

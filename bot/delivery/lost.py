@@ -8,6 +8,8 @@ import aiohttp
 import discord
 from discord.abc import GuildChannel
 
+from bot.upkeep.tracing import named
+
 DM_CLOSED: Final = frozenset({50007, 50278, 10013})
 """Nobody can write to this person; 10013: there is no such person any more."""
 
@@ -88,7 +90,7 @@ def short(error: BaseException) -> str:
     """Say an error in one line, without what was sent."""
     if isinstance(error, discord.HTTPException):
         return f"{type(error).__name__} {error.status} {error.code}"
-    return f"{type(error).__name__}: {error}"
+    return named(error)
 
 
 def lacking(client: discord.Client, channel: int) -> tuple[str, ...]:

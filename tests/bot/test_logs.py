@@ -1,0 +1,106 @@
+"""Whatever a library logs, at any level, holds no hand, no key and no token."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import io
+import logging
+import sys
+import threading
+from collections.abc import Iterator
+
+import pytest
+
+from bot.upkeep.logs import redacting
+
+SECRET = "wolf_rider"
+
+
+def stumble(kind: type[Exception]) -> None:
+    raise kind(SECRET)
+
+
+@pytest.fixture
+def said() -> Iterator[io.StringIO]:
+    """All that reaches the root logger, at every level."""
+    root, text = logging.getLogger(), io.StringIO()
+    handler, level = logging.StreamHandler(text), root.level
+    handler.setFormatter(logging.Formatter("%(levelname)s %(name)s: %(message)s"))
+    root.addHandler(handler)
+    root.setLevel(logging.DEBUG)
+    with redacting():
+        yield text
+    root.setLevel(level)
+    root.removeHandler(handler)
+
+
+@pytest.mark.parametrize("name", ["discord.http", "aiohttp.access", "asyncio", "sqlalchemy.engine"])
+@pytest.mark.parametrize("level", [logging.DEBUG, logging.INFO, logging.WARNING, logging.ERROR])
+def test_a_library_says_what_it_always_says_and_numbers(
+    said: io.StringIO, name: str, level: int
+) -> None:
+    log = logging.getLogger(name)
+    log.log(level, "%s %s with %s has returned %s", "POST", f"/webhooks/{SECRET}", SECRET, 204)
+    log.log(level, "%(sql)s took %(ms)d", {"sql": SECRET, "ms": 12})
+    log.log(level, f"put together before: {SECRET}" if name[0] != "d" else "All is well")
+    log.log(level, "%d of it", SECRET)
+    log.log(level, SECRET if name[0] != "d" else "%r", SECRET)
+    try:
+        stumble(KeyError)
+    except KeyError:
+        log.log(level, "Ignoring exception in view %r", SECRET, exc_info=True)
+        log.log(level, "Ignoring it", exc_info=sys.exc_info(), stack_info=True)
+
+    text = said.getvalue()
+    assert SECRET not in text
+    assert "has returned 204" in text
+    assert "took 12" in text
+    assert "Ignoring exception in view" in text
+    assert "test_logs.py" in text
+    assert "KeyError" in text
+
+
+def test_our_own_lines_are_whole_but_not_what_errors_quote(said: io.StringIO) -> None:
+    log = logging.getLogger("hexarch")
+    log.warning("%s of match %s met %s", "table", "k3f", "100 %")
+    log.info("no arguments: 100 %")
+    try:
+        stumble(ValueError)
+    except ValueError:
+        log.exception("it failed")
+
+    text = said.getvalue()
+    assert "table of match k3f met 100 %" in text
+    assert "no arguments: 100 %" in text
+    assert "ValueError" in text
+    assert SECRET not in text
+
+
+def test_what_nobody_awaits_or_guards_is_told_without_what_it_quotes(
+    said: io.StringIO, capfd: pytest.CaptureFixture[str]
+) -> None:
+    async def fail() -> None:
+        stumble(LookupError)
+
+    async def forget() -> None:
+        task = asyncio.create_task(fail(), name="careless")
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        del task
+        gc.collect()
+        asyncio.get_running_loop().call_soon(lambda hand: 1 // 0, SECRET)
+        await asyncio.sleep(0.01)
+
+    asyncio.run(forget())
+    thread = threading.Thread(target=lambda: asyncio.run(fail()))
+    thread.start()
+    thread.join()
+
+    text = said.getvalue() + "".join(capfd.readouterr())
+    assert "Task exception was never retrieved" in text
+    assert "Exception in callback" in text
+    assert "a thread failed" in text
+    assert text.count("\nLookupError") == 2
+    assert "ZeroDivisionError" in text
+    assert SECRET not in text
