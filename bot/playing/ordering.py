@@ -18,7 +18,7 @@ from msgspec.structs import replace
 
 from bot.controls import Press
 from bot.delivery import lost
-from bot.delivery.hands import HeldBackError
+from bot.delivery.lost import HeldBackError
 from bot.delivery.send import nonce_of
 from bot.house import House
 from bot.lang import say

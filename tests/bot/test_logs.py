@@ -38,8 +38,9 @@ def said() -> Iterator[io.StringIO]:
 @pytest.mark.parametrize("name", ["discord.http", "aiohttp.access", "asyncio", "sqlalchemy.engine"])
 @pytest.mark.parametrize("level", [logging.DEBUG, logging.INFO, logging.WARNING, logging.ERROR])
 def test_a_library_says_what_it_always_says_and_numbers(
-    said: io.StringIO, name: str, level: int
+    said: io.StringIO, name: str, level: int, caplog: pytest.LogCaptureFixture
 ) -> None:
+    caplog.set_level(logging.DEBUG, logger=name)
     log = logging.getLogger(name)
     log.log(level, "%s %s with %s has returned %s", "POST", f"/webhooks/{SECRET}", SECRET, 204)
     log.log(level, "%(sql)s took %(ms)d", {"sql": SECRET, "ms": 12})
