@@ -74,7 +74,7 @@ def cut(text: str, most: int) -> str:
 
 def bare(text: str) -> str:
     """Undo the escaping of markdown, which labels do not know."""
-    return _ESCAPED.sub(r"\1", text)
+    return _ESCAPED.sub(r"\1", text) if "\\" in text else text
 
 
 def layout(panel: Panel, pictures: Mapping[Picture, Drawn]) -> ui.LayoutView:

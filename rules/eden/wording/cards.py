@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Any, cast
 
 from rules.core.ids import Card
@@ -28,6 +29,7 @@ def edition_of(game: str) -> str:
     return game.removeprefix("eden-")
 
 
+@lru_cache(4096)
 def card_name(content: str, game: str, card: str, locale: str) -> str:
     """Name a card: a unit as its World calls it, any other by the catalogue.
 
@@ -40,6 +42,7 @@ def card_name(content: str, game: str, card: str, locale: str) -> str:
     return typeset(say(locale, key)) if key in keys(locale) else card
 
 
+@lru_cache(4096)
 def card_line(content: str, game: str, card: str, locale: str) -> str:
     """Say what a card costs, its strength and its texts, in one line."""
     edition = edition_of(game)
