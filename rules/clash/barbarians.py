@@ -9,7 +9,7 @@ from rules.clash.actions import Action, ChooseCell, ChoosePiece, ChooseWord
 from rules.clash.board import Play
 from rules.clash.choices import ask, ask_cell, ask_word
 from rules.clash.cities import raze, remove_building, remove_unit, set_mood
-from rules.clash.content import STACK, Purse, distance
+from rules.clash.content import ARMIES, MARCHING, RECRUIT, STACK, Purse, distance
 from rules.clash.exploring import count_barbarians, settle_barbarians
 from rules.clash.state import State, Unit
 from rules.clash.war.sides import ATTACKER, DEFENDER, battle_of, freedom
@@ -68,8 +68,8 @@ def reinforced(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: A
 def add_barbarian(play: Play, cell: Cell, why: str) -> None:
     """Put a barbarian on a space, if one is left."""
     if count_barbarians(play.state) < play.state.barbarian_supply:
-        play.state.spaces[cell].units.append(Unit(NOBODY, "army"))
-        play.say(ev.UnitPlaced(NOBODY, "army", cell, why))
+        play.state.spaces[cell].units.append(Unit(NOBODY, RECRUIT))
+        play.say(ev.UnitPlaced(NOBODY, RECRUIT, cell, why))
 
 
 # --- attack (11.3) ---
@@ -139,12 +139,12 @@ def raid_losses(play: Play, agenda: Agenda) -> None:
     battle = battle_of(state)
     seat, left = battle.seats[DEFENDER], battle.hits[ATTACKER]
     killed = list(battle.record.killed)
-    for kind in ("army", "settler"):
+    for kind in MARCHING:
         for unit in sorted(board.units_at(state, battle.cell, seat, kind), key=freedom):
             if left:
                 left -= 1
                 remove_unit(play, battle.cell, unit, "barbarians")
-                killed[0] += kind == "army"
+                killed[0] += kind in ARMIES
     battle.record.killed = (killed[0], killed[1])
     if left and state.spaces[battle.cell].city is not None:
         set_mood(play, battle.cell, "angry", "barbarians")

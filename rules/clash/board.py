@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from rules.clash.content import (
     ADVANCES,
+    ARMIES,
     BOARDS,
     CATEGORIES,
     CITIES,
@@ -371,9 +372,14 @@ def enemies_at(state: State, cell: Cell, seat: Seat) -> bool:
     return False
 
 
+def armies_at(state: State, cell: Cell, seat: Seat) -> list[Unit]:
+    """List the army units of a player in a space."""
+    return [u for u in state.spaces[cell].units if u.seat == seat and u.kind in ARMIES]
+
+
 def has_room(state: State, seat: Seat, cell: Cell, more: int = 1) -> bool:
     """Tell whether so many more army units of a player fit in a land space (HR-12)."""
-    there = sum(u.seat == seat and u.kind == "army" for u in state.spaces[cell].units)
+    there = sum(u.seat == seat and u.kind in ARMIES for u in state.spaces[cell].units)
     return there + more <= STACK
 
 

@@ -13,6 +13,7 @@ from rules.clash.content import (
     ADVANCES,
     BIGGEST,
     BUILDING_COST,
+    BUILDING_TEXTS,
     BUILDINGS,
     BUILT_BY,
     CARGO,
@@ -277,10 +278,10 @@ def _place(
     for perk in reversed(hooks.HOOKED["after_build"]):
         if perk.after_build is not None and board.in_use(play.state, seat, perk.id):
             perk.after_build(play, agenda, seat, built)
-    if building == "academy":
-        goods.gain(play, seat, "academy", Purse(ideas=2))
-    elif building == "temple":
-        ask_token(agenda, seat, "temple")
+    printed = BUILDING_TEXTS[building]
+    goods.gain(play, seat, building, Purse(ideas=printed.ideas))
+    if printed.token:
+        ask_token(agenda, seat, building)
 
 
 def ask_token(agenda: Agenda, seat: Seat, why: str) -> None:

@@ -28,12 +28,9 @@ RESOURCES: Final[tuple[Good, ...]] = ("food", "wood", "ore", "ideas", "gold")
 TOKENS: Final[tuple[Good, ...]] = ("mood", "culture")
 GOODS: Final[tuple[Good, ...]] = (*RESOURCES, *TOKENS)
 MOODS: Final[tuple[Mood, ...]] = ("angry", "neutral", "happy")
-KINDS: Final[tuple[Kind, ...]] = ("settler", "army", "ship")
-BUILDINGS: Final[tuple[Building, ...]] = ("academy", "fortress", "port", "temple")
 CITIES = 7
 """City pieces of a player (2)."""
 
-SUPPLY: Final[dict[Kind, int]] = {"settler": 4, "army": 16, "ship": 4}
 LIMITS: Final[dict[Good, int]] = {"food": 2, "wood": 7, "ore": 7, "ideas": 7, "gold": 7}
 STACK = 4
 """Army units of a player in a space (HR-12)."""
@@ -67,12 +64,32 @@ class Purse(Value, frozen=True, omit_defaults=True):
         return sum(n for _, n in self.items())
 
 
-UNIT_COST: Final[dict[Kind, Purse]] = {
-    "settler": Purse(food=2),
-    "army": Purse(food=1, ore=1),
-    "ship": Purse(wood=2),
-}
 BUILDING_COST: Final = Purse(food=1, wood=1, ore=1)
+
+
+class UnitText(Value, frozen=True, kw_only=True):
+    """A kind of unit (7.5). ``army``: it fights on land; ``sea``: it stands on sea spaces."""
+
+    id: Kind
+    food: int = 0
+    wood: int = 0
+    ore: int = 0
+    supply: int
+    army: bool = False
+    sea: bool = False
+
+    @property
+    def cost(self) -> Purse:
+        """What one costs."""
+        return Purse(food=self.food, wood=self.wood, ore=self.ore)
+
+
+class BuildingText(Value, frozen=True, kw_only=True):
+    """A building (7.1): what its construction gives; ``token``: one of either kind."""
+
+    id: Building
+    ideas: int = 0
+    token: bool = False
 
 
 class Region(Value, frozen=True):
@@ -202,6 +219,31 @@ class IncidentText(Value, frozen=True, kw_only=True):
 def _read(name: str) -> dict[str, Any]:  # Any: TOML, validated by the caller
     return tomllib.loads(resources.files(__package__).joinpath(name).read_text("utf-8"))
 
+
+UNITS: Final[dict[Kind, UnitText]] = {
+    u.id: u for u in msgspec.convert(_read("units.toml")["unit"], tuple[UnitText, ...])
+}
+KINDS: Final[tuple[Kind, ...]] = tuple(UNITS)
+SUPPLY: Final[dict[Kind, int]] = {kind: unit.supply for kind, unit in UNITS.items()}
+UNIT_COST: Final[dict[Kind, Purse]] = {kind: unit.cost for kind, unit in UNITS.items()}
+ARMIES: Final = frozenset(kind for kind, unit in UNITS.items() if unit.army)
+"""The kinds of army units."""
+
+SHIPS: Final = frozenset(kind for kind, unit in UNITS.items() if unit.sea)
+"""The kinds that stand on sea spaces."""
+
+MARCHING: Final = tuple(
+    sorted((k for k in KINDS if not UNITS[k].sea), key=lambda k: k not in ARMIES)
+)
+"""The kinds of land units, those that fight first."""
+
+RECRUIT: Final[Kind] = "army"
+"""The army unit that cards, advances and barbarians bring."""
+
+BUILDING_TEXTS: Final[dict[str, BuildingText]] = {
+    b.id: b for b in msgspec.convert(_read("buildings.toml")["building"], tuple[BuildingText, ...])
+}
+BUILDINGS: Final[tuple[Building, ...]] = tuple(b.id for b in BUILDING_TEXTS.values())
 
 _MAP: Final = _read("map.toml")
 _CARDS: Final = _read("cards.toml")

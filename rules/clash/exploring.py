@@ -10,7 +10,7 @@ from rules.clash import steps as st
 from rules.clash.actions import Action, ChooseCell, ChooseWord
 from rules.clash.board import Play
 from rules.clash.choices import ask_cell, ask_word
-from rules.clash.content import BOARDS, REGIONS, Terrain, around, cells, region_of
+from rules.clash.content import BOARDS, RECRUIT, REGIONS, Terrain, around, cells, region_of
 from rules.clash.state import City, State, Unit
 from rules.core.ids import NOBODY, Cell, Seat
 
@@ -117,8 +117,8 @@ def settle_barbarians(play: Play, cell: Cell, why: str) -> None:
     board.put_city(play.state, cell, City(NOBODY))
     play.say(ev.SettlementPlaced(cell, why))
     if count_barbarians(play.state) < play.state.barbarian_supply:
-        place.units.append(Unit(NOBODY, "army"))
-        play.say(ev.UnitPlaced(NOBODY, "army", cell, why))
+        place.units.append(Unit(NOBODY, RECRUIT))
+        play.say(ev.UnitPlaced(NOBODY, RECRUIT, cell, why))
 
 
 def count_barbarians(state: State) -> int:

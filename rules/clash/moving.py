@@ -11,7 +11,20 @@ from rules.clash.actions import Action, ChooseCell, Done, GoTo, Pay, SetUnits
 from rules.clash.arriving import arrive, carry
 from rules.clash.board import Play, turn_of
 from rules.clash.choices import ask_cell
-from rules.clash.content import CARGO, KINDS, STACK, WONDERS, Kind, Purse, around, cells, region_of
+from rules.clash.content import (
+    ARMIES,
+    CARGO,
+    KINDS,
+    MARCHING,
+    SHIPS,
+    STACK,
+    WONDERS,
+    Kind,
+    Purse,
+    around,
+    cells,
+    region_of,
+)
 from rules.clash.state import State, Unit
 from rules.clash.war.flow import begin
 from rules.core.ids import Cell, Seat
@@ -33,7 +46,7 @@ def _free(state: State, unit: Unit, *, roads: bool = False) -> bool:
 def _marching(state: State, seat: Seat, unit: Unit, *, roads: bool = False) -> bool:
     """Tell whether a land unit may walk."""
     return _free(state, unit, roads=roads) and (
-        unit.kind != "army" or board.has(state, seat, "army-moves")
+        unit.kind not in ARMIES or board.has(state, seat, "army-moves")
     )
 
 
@@ -48,7 +61,7 @@ def starts(state: State, seat: Seat) -> list[Cell]:
         for unit in place.units:
             if (
                 unit.seat == seat
-                and (unit.kind != "army" or walks)
+                and (unit.kind not in ARMIES or walks)
                 and not unit.moved
                 and not unit.stuck
                 and (roads or not unit.peak)
@@ -154,12 +167,22 @@ def destinations(state: State, step: st.Marching) -> list[GoTo]:
     return sorted(set(found), key=lambda go: (go.cell, go.how))
 
 
+def _armies(plan: dict[Kind, int]) -> int:
+    """Count the army units of a plan."""
+    return sum(n for kind, n in plan.items() if kind in ARMIES)
+
+
+def _walkers(plan: dict[Kind, int]) -> int:
+    """Count the land units of a plan."""
+    return sum(n for kind, n in plan.items() if kind not in SHIPS)
+
+
 def _land_group(
     state: State, step: st.Marching, *, battle: bool, roads: bool = False
 ) -> list[Unit]:
     """Choose the units of a plan that walk, those free of restrictions first; empty: they cannot."""
     chosen: list[Unit] = []
-    for kind in ("army", "settler"):
+    for kind in MARCHING:
         n = step.plan.get(kind, 0)
         if not n:
             continue
@@ -204,7 +227,7 @@ def _gardens(state: State, cell: Cell) -> bool:
 
 def _may_enter(state: State, step: st.Marching, cell: Cell, *, roads: bool = False) -> bool:
     """Tell whether the land units of a plan may end on a revealed land space."""
-    armies = step.plan.get("army", 0)
+    armies = _armies(step.plan)
     if hostile(state, cell, step.seat):
         if not 0 < armies <= STACK or _shunned(state, cell):
             return False
@@ -218,7 +241,8 @@ def _may_enter(state: State, step: st.Marching, cell: Cell, *, roads: bool = Fal
 
 def _marches(state: State, step: st.Marching) -> list[GoTo]:
     """List the spaces that a land group reaches on foot (9.2, 9.4, 9.6)."""
-    armies, settlers = step.plan.get("army", 0), step.plan.get("settler", 0)
+    armies = _armies(step.plan)
+    settlers = _walkers(step.plan) - armies
     if not armies + settlers:
         return []
     found: list[GoTo] = []
@@ -266,7 +290,7 @@ def _berths(state: State, seat: Seat, cell: Cell) -> int:
 
 def _landings(state: State, step: st.Marching) -> list[GoTo]:
     """List the spaces on which the cargo of a plan can land (9.2)."""
-    if not step.plan.get("army", 0) + step.plan.get("settler", 0):
+    if not _walkers(step.plan):
         return []
     return [
         GoTo(cell)
@@ -281,7 +305,7 @@ def _fleet(state: State, step: st.Marching) -> list[Unit]:
     ships = [u for u in there if u.kind == "ship" and not u.moved and not u.stuck]
     n = step.plan.get("ship", 0)
     cargo: list[Unit] = []
-    for kind in ("army", "settler"):
+    for kind in MARCHING:
         able = [unit for unit in there if unit.kind == kind]
         able.sort(key=lambda unit: (unit.moved, unit.stuck, unit.peak, unit.woods))
         cargo += able[: step.plan.get(kind, 0)]

@@ -8,7 +8,7 @@ from rules.clash.actions import Action, ChoosePiece, Done, Pay, SetUnits
 from rules.clash.board import Play, turn_of
 from rules.clash.choices import ask
 from rules.clash.cities import activate, can_activate, overboard, place_unit, remove_unit
-from rules.clash.content import KINDS, SUPPLY, UNIT_COST, Kind, Purse
+from rules.clash.content import ARMIES, KINDS, SUPPLY, UNIT_COST, Kind, Purse
 from rules.clash.moments import happened
 from rules.clash.state import City, State
 from rules.core.ids import Cell, Seat
@@ -21,8 +21,8 @@ def most_of(state: State, seat: Seat, cell: Cell, kind: Kind) -> int:
     """Count the units of a kind that a city may recruit at most, whatever they cost."""
     city = board.own_city(state, cell)
     most = board.effective_size(state, city)
-    if kind == "army":
-        there = sum(u.kind == "army" and u.seat == seat for u in state.spaces[cell].units)
+    if kind in ARMIES:
+        there = sum(u.kind in ARMIES and u.seat == seat for u in state.spaces[cell].units)
         return max(0, min(most, 4 - there))
     if kind == "ship" and city.port is None:
         return 0

@@ -11,12 +11,14 @@ from typing import Final
 from rules.clash import board
 from rules.clash.cities import port_spaces
 from rules.clash.content import (
+    ARMIES,
     BIGGEST,
     BUILDINGS,
     CARGO,
     GOODS,
     KINDS,
     MOODS,
+    RECRUIT,
     STACK,
     Good,
     Kind,
@@ -80,7 +82,7 @@ def _room(state: State, cell: Cell, building: str) -> bool:
 def _units(state: State) -> Iterator[Repair]:
     """Offer the units of each kind where no other player is; those that have acted stay."""
     for seat in (*(Seat(s) for s in board.seats(state)), NOBODY):
-        for kind in KINDS if seat != NOBODY else ("army",):
+        for kind in KINDS if seat != NOBODY else (RECRUIT,):
             left = _left(state, seat, kind)
             for cell, place in sorted(state.spaces.items()):
                 if not place.terrain or board.enemies_at(state, cell, seat):
@@ -99,7 +101,7 @@ def _units(state: State) -> Iterator[Repair]:
                         most = min(most, len(there) + room)
                 elif kind == "ship":
                     continue
-                if kind == "army":
+                if kind in ARMIES:
                     most = min(most, max(STACK, len(there)))
                 if most > 0:
                     yield Repair(

@@ -19,7 +19,7 @@ def _nation(play: Play, agenda: Agenda, seat: Seat, recruited: Recruited) -> Non
 
 
 def _guarded(state: State, cell: Cell) -> bool:
-    return bool(board.units_at(state, cell, board.own_city(state, cell).seat, "army"))
+    return bool(board.armies_at(state, cell, board.own_city(state, cell).seat))
 
 
 def _absolute(play: Play, agenda: Agenda, seat: Seat) -> None:

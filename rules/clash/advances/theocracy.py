@@ -10,7 +10,7 @@ from rules.clash.actions import Action, ChooseCell
 from rules.clash.board import Play
 from rules.clash.choices import ask_cell
 from rules.clash.cities import place_unit
-from rules.clash.content import ADVANCES, Purse
+from rules.clash.content import ADVANCES, RECRUIT, Purse
 from rules.clash.hooks import Agenda, Built, Perk
 from rules.clash.state import Battle, Fought, State
 from rules.core.ids import Cell, Seat
@@ -56,7 +56,7 @@ def _martyrs(play: Play, agenda: Agenda, side: int, fought: Fought) -> None:
     state, seat = play.state, fought.seats[side]
     if fought.winner != 1 - side or FANATICISM not in fought.used:
         return
-    if board.supply(state, seat, "army") > 0:
+    if board.supply(state, seat, RECRUIT) > 0:
         cities = [cell for cell, _ in board.cities(state, seat)]
         able = [cell for cell in cities if board.has_room(state, seat, cell)]
         ask_cell(agenda, seat, FANATICISM, able)
@@ -64,7 +64,7 @@ def _martyrs(play: Play, agenda: Agenda, side: int, fought: Fought) -> None:
 
 def _martyrs_stand(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
     assert isinstance(action, ChooseCell)
-    place_unit(play, step.seat, action.cell, "army", FANATICISM)
+    place_unit(play, step.seat, action.cell, RECRUIT, FANATICISM)
 
 
 PERKS: Final = (

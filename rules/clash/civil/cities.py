@@ -11,6 +11,7 @@ from rules.clash.actions import Action, ChooseCell, Construct
 from rules.clash.board import Play, turn_of
 from rules.clash.choices import ask, ask_cell
 from rules.clash.collecting import can_collect
+from rules.clash.content import RECRUIT
 from rules.clash.hooks import Agenda, Civil
 from rules.clash.state import State
 from rules.core.ids import Card, Cell, Seat
@@ -59,7 +60,7 @@ def _developed(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: A
 
 
 def _barracks(state: State, seat: Seat) -> list[Cell]:
-    if board.supply(state, seat, "army") < 1:
+    if board.supply(state, seat, RECRUIT) < 1:
         return []
     own = [cell for cell, _ in board.cities(state, seat)]
     return [cell for cell in own if board.has_room(state, seat, cell)]
@@ -75,7 +76,7 @@ def _militia(play: Play, agenda: Agenda, seat: Seat, card: Card) -> None:
 
 def _raised(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
     assert isinstance(action, ChooseCell)
-    building.place_unit(play, step.seat, action.cell, "army", MILITIA)
+    building.place_unit(play, step.seat, action.cell, RECRUIT, MILITIA)
 
 
 # --- Production Focus, Mass Production ---

@@ -13,7 +13,7 @@ from rules.clash.board import Play
 from rules.clash.choices import ask_cell
 from rules.clash.cities import remove_unit
 from rules.clash.civil.places import held, near
-from rules.clash.content import STACK, Good
+from rules.clash.content import ARMIES, RECRUIT, STACK, Good
 from rules.clash.hooks import Agenda, Civil
 from rules.clash.state import State
 from rules.core.ids import NOBODY, Card, Cell, Seat
@@ -125,7 +125,7 @@ def _go(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) 
         barbarians.raid(play, agenda, origin, goal)
         return
     agenda.append(st.Do(why=OCCUPY, cell=origin, word=goal))
-    if any(unit.kind == "army" and unit.seat != NOBODY for unit in board.units_at(state, goal)):
+    if any(unit.kind in ARMIES and unit.seat != NOBODY for unit in board.units_at(state, goal)):
         agenda.append(st.Do(why="begin-raid", cell=goal, word=origin))
 
 
@@ -134,7 +134,7 @@ def _occupy(play: Play, agenda: Agenda, step: st.Do) -> None:
     state, origin, goal = play.state, step.cell, Cell(step.word)
     there = board.units_at(state, goal)
     barbarian_units = board.units_at(state, origin, NOBODY)
-    if not barbarian_units or any(u.kind == "army" and u.seat != NOBODY for u in there):
+    if not barbarian_units or any(u.kind in ARMIES and u.seat != NOBODY for u in there):
         return
     for unit in there:
         if unit.seat != NOBODY:
@@ -142,7 +142,7 @@ def _occupy(play: Play, agenda: Agenda, step: st.Do) -> None:
     place = state.spaces[origin]
     place.units = [unit for unit in place.units if unit.seat != NOBODY]
     state.spaces[goal].units += barbarian_units
-    play.say(ev.GroupMoved(NOBODY, origin, goal, {"army": len(barbarian_units)}, "move"))
+    play.say(ev.GroupMoved(NOBODY, origin, goal, {RECRUIT: len(barbarian_units)}, "move"))
     if board.city_at(state, origin) is not None:
         barbarians.add_barbarian(play, origin, MERCENARIES)
 

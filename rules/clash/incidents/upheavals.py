@@ -11,6 +11,7 @@ from rules.clash.actions import Action, ChooseCell, ChoosePiece, ChooseWord
 from rules.clash.board import Play
 from rules.clash.choices import ask, ask_cell, ask_word
 from rules.clash.cities import change_mood, remove_unit
+from rules.clash.content import ARMIES
 from rules.clash.hooks import Agenda, Incident
 from rules.clash.incidents.disasters import give_up, units_of
 from rules.clash.incidents.moods import lower
@@ -31,7 +32,7 @@ def _civil_war(play: Play, agenda: Agenda, seat: Seat, card: Card) -> None:
     torn = [
         cell
         for cell, city in board.cities(state, seat)
-        if city.mood != "happy" and board.units_at(state, cell, seat, "army")
+        if city.mood != "happy" and board.armies_at(state, cell, seat)
     ]
     if not ask_cell(agenda, seat, CIVIL_WAR, torn):
         lower(agenda, seat, CIVIL_WAR)
@@ -40,7 +41,7 @@ def _civil_war(play: Play, agenda: Agenda, seat: Seat, card: Card) -> None:
 def _torn(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
     """An army is gone and the mood falls; Myths prevent nothing here."""
     assert isinstance(action, ChooseCell)
-    army = board.units_at(play.state, action.cell, step.seat, "army")[0]
+    army = board.armies_at(play.state, action.cell, step.seat)[0]
     remove_unit(play, action.cell, army, CIVIL_WAR)
     change_mood(play, action.cell, -1, CIVIL_WAR)
 
@@ -57,7 +58,7 @@ def _armies(state: State, seat: Seat) -> list[Action]:
     return [
         piece
         for piece in units_of(state, seat)
-        if isinstance(piece, ChoosePiece) and piece.piece == "army"
+        if isinstance(piece, ChoosePiece) and piece.piece in ARMIES
     ]
 
 

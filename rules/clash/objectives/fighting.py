@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rules.clash import board
-from rules.clash.content import distance
+from rules.clash.content import ARMIES, distance
 from rules.clash.hooks import Objective
 from rules.clash.objectives.compare import lead, least
 from rules.clash.state import State
@@ -13,7 +13,7 @@ from rules.core.ids import NOBODY, Cell, Seat
 
 
 def _armies(state: State, seat: Seat) -> int:
-    return board.count_units(state, seat, "army")
+    return sum(board.count_units(state, seat, kind) for kind in ARMIES)
 
 
 def _ships(state: State, seat: Seat) -> int:
@@ -39,9 +39,7 @@ def _blockade(state: State, seat: Seat) -> int:
 
 
 def _garrisons(state: State, seat: Seat) -> int:
-    return sum(
-        bool(board.units_at(state, cell, seat, "army")) for cell, _ in board.cities(state, seat)
-    )
+    return sum(bool(board.armies_at(state, cell, seat)) for cell, _ in board.cities(state, seat))
 
 
 def _might(state: State, seat: Seat) -> int:
@@ -52,7 +50,8 @@ def _menacing(state: State, seat: Seat) -> int:
     """Count own armies beside a city of another player."""
     return sum(
         any(_foreign(state, seat, near) for near in board.neighbours(state, cell))
-        for cell, _ in board.all_units(state, seat, "army")
+        for cell, unit in board.all_units(state, seat)
+        if unit.kind in ARMIES
     )
 
 
@@ -64,7 +63,7 @@ def _foreign(state: State, seat: Seat, cell: Cell) -> bool:
 def _outposts(state: State, seat: Seat) -> int:
     """Count the spaces with own armies away from every own city."""
     homes = [cell for cell, _ in board.cities(state, seat)]
-    spaces = {cell for cell, _ in board.all_units(state, seat, "army")}
+    spaces = {cell for cell, unit in board.all_units(state, seat) if unit.kind in ARMIES}
     return sum(all(distance(cell, home) >= 2 for home in homes) for cell in spaces)
 
 

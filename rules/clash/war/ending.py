@@ -205,7 +205,7 @@ def end_raid(play: Play, agenda: Agenda) -> None:
     defender = battle.seats[DEFENDER]
     for unit in state.spaces[battle.origin].units:
         unit.group = False
-    attackers = len(board.units_at(state, battle.origin, NOBODY, "army"))
+    attackers = len(board.armies_at(state, battle.origin, NOBODY))
     had, left = battle.record.units[DEFENDER], len(fighters(state, battle, DEFENDER))
     won = not attackers and (left > 0 or not had)
     if not had and battle.record.fortress and not battle.hits[ATTACKER]:

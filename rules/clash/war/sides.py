@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.clash import board
 from rules.clash.board import Play
 from rules.clash.cities import remove_unit
-from rules.clash.content import distance
+from rules.clash.content import ARMIES, SHIPS, distance
 from rules.clash.state import Battle, City, State, Unit
 from rules.core.ids import NOBODY, Cell, Seat
 
@@ -31,11 +31,11 @@ def place_of(battle: Battle, side: int) -> Cell:
 def fighters(state: State, battle: Battle, side: int) -> list[Unit]:
     """List the fighting units of a side: armies on land, ships at sea (HR-31)."""
     seat = battle.seats[side]
-    kind = "ship" if battle.sea else "army"
+    kinds = SHIPS if battle.sea else ARMIES
     return [
         unit
         for unit in state.spaces[place_of(battle, side)].units
-        if unit.seat == seat and unit.kind == kind and (side == DEFENDER or unit.group)
+        if unit.seat == seat and unit.kind in kinds and (side == DEFENDER or unit.group)
     ]
 
 

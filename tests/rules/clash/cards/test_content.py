@@ -11,15 +11,20 @@ from rules.clash import hooks
 from rules.clash.content import (
     ACTION_CARDS,
     ADVANCES,
+    ARMIES,
+    BUILDING_TEXTS,
     BUILT_BY,
     CATEGORIES,
     CIVIL_TEXTS,
     GOVERNMENTS,
     INCIDENTS,
+    MARCHING,
     OBJECTIVE_CARDS,
     OBJECTIVE_TEXTS,
     REGIONS,
+    SHIPS,
     TACTIC_TEXTS,
+    UNITS,
     WONDERS,
 )
 from rules.clash.game import GAME
@@ -206,6 +211,19 @@ def test_wonders() -> None:
     }
     assert {w.id for w in WONDERS.values() if w.needs_port} == {"great-lighthouse"}
     assert (WONDERS["pyramids"].builder_tenths, WONDERS["pyramids"].owner_tenths) == (51, 0)
+
+
+def test_units_and_buildings() -> None:
+    told = {kind: (u.food, u.wood, u.ore, u.supply) for kind, u in UNITS.items()}
+
+    assert told == {"settler": (2, 0, 0, 4), "army": (1, 0, 1, 16), "ship": (0, 2, 0, 4)}
+    assert [*ARMIES, *SHIPS, *MARCHING] == ["army", "ship", "army", "settler"]
+    assert {b.id: (b.ideas, b.token) for b in BUILDING_TEXTS.values()} == {
+        "academy": (2, False),
+        "fortress": (0, False),
+        "port": (0, False),
+        "temple": (0, True),
+    }
 
 
 def test_regions() -> None:
