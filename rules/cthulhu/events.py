@@ -70,7 +70,9 @@ class SignsDrawn(Happened, frozen=True, tag="signs-drawn"):
 
 
 class SignRevealed(Happened, frozen=True, tag="sign-revealed"):
-    teaches = "own"
+    """For good: it cannot be undone (8.3)."""
+
+    teaches = "new"
     seat: Seat
     value: int
     doom: int

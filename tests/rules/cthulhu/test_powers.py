@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from rules.core.chance import Keyed
+from rules.core.data import copy_of, pack
+from rules.core.errors import Refusal
+from rules.core.game import SeatSetup, Setup
 from rules.core.ids import Seat
+from rules.core.record import begin
 from rules.cthulhu import steps as st
 from rules.cthulhu.actions import (
     Attack,
@@ -23,6 +29,7 @@ from rules.cthulhu.actions import (
     UsePower,
 )
 from rules.cthulhu.content import MAPS, Area, Kind
+from rules.cthulhu.game import GAME
 from tests.rules.cthulhu.arena import Table, side
 
 ASIA, AFRICA, EUROPE = Area("asia"), Area("africa"), Area("europe")
@@ -226,6 +233,16 @@ def test_all_who_hold_signs_are_asked_in_turn_whatever_they_are_worth() -> None:
         assert table.asked() == ["ys"]  # he has another
         table.do("ys", Done())
         assert table.state.phase == "action"
+
+
+def test_a_revealed_sign_stays_revealed() -> None:
+    setup = Setup((SeatSetup(),) * 3, {}, GAME.install(b""))
+    match = begin(GAME, setup, Keyed(bytes(32))).match
+    state = copy_of(match.state)
+    state.phase, state.supply, state.players[0].signs = "action", state.supply[:-1], [2]
+    moved = replace(match, state=state, packed=pack(state)).act(Seat(0), RevealSign(2))
+    assert not isinstance(moved, Refusal)
+    assert isinstance(moved.match.undo(Seat(0)), Refusal)
 
 
 def test_a_captive_is_in_no_pool() -> None:
