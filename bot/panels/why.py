@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from bot.answers import Explained
 from bot.lang import say
@@ -11,6 +12,7 @@ from bot.panels.parts import Panel, Text
 from bot.store import MatchInfo
 from rules.core.wording import Scene, Wording
 from rules.lang import say as say_rule
+from rules.seats.reasons import Reason
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -21,6 +23,25 @@ class WhyScene:
     words: Scene
     wording: Wording
     moves: Sequence[Explained]
+
+
+def reason_words(words: Scene, wording: Wording, why: Reason) -> str:
+    """Say a reason, and what was weighed."""
+    locale = words.locale
+    said = [say_rule(locale, f"why-{why.key}", **why.params)]
+    for fact in why.facts:
+        named = {name: wording.card(words, card) for name, card in fact.cards.items()}
+        named |= {name: _label(words, wording, one) for name, one in fact.actions.items()}
+        said.append(say_rule(locale, f"why-fact-{fact.key}", **fact.params, **named))
+    return " ".join(said)
+
+
+def _label(words: Scene, wording: Wording, action: Any) -> str:  # Any: an action of any game
+    """Say an action; what the view has no longer, by its kind."""
+    try:
+        return wording.label(words, action)
+    except (ArithmeticError, AssertionError, LookupError, TypeError, ValueError):
+        return wording.kind(words, type(action))
 
 
 def why_panel(scene: WhyScene) -> Panel:
@@ -36,7 +57,7 @@ def why_panel(scene: WhyScene) -> Panel:
         what = "; ".join(told) or say(locale, "undo-unsaid")
         why = say(locale, "why-hidden")
         if move.why is not None:
-            why = say_rule(locale, f"why-{move.why.key}", **move.why.params)
+            why = reason_words(words, wording, move.why)
         who = wording.name(words, move.seat)
         lines.append(say(locale, "why-line", seq=move.seq, who=who, what=what, why=why))
     return Panel((Text("\n".join(lines)),))

@@ -98,7 +98,9 @@ def _worked_out(
             if (kind := kinds.get(entry.seq)) is not None:
                 action = action_from(game, entry.action, entry.rules)
                 view = match.view(entry.seat)
-                found[entry.seq] = explain(game.id, kind, view, entry.seat, action)
+                found[entry.seq] = explain(
+                    game.id, kind, view, entry.seat, action, legal=match.legal(entry.seat)
+                )
             match = next(follow)
         except (RecordError, msgspec.DecodeError, *FAULTS):
             break

@@ -79,3 +79,37 @@ why-clash-power = it was worth its price.
 why-clash-pay = it keeps what it needs most.
 why-clash-trade = it makes no trades.
 why-clash-end = nothing else was worth doing in this turn.
+
+# What was weighed.
+
+why-fact-worth = By its own measure this was worth { $worth }, and nothing else anything.
+why-fact-worth-next = By its own measure this was worth { $worth }; the next best, “{ $other }”, { $next }.
+why-fact-ground = { $rich ->
+    [0] Nothing around it is fertile.
+    [one] One space around it is fertile.
+   *[other] { $rich } spaces around it are fertile.
+}
+why-fact-wish = This advance is number { $rank } of those that it wishes for.
+why-fact-collect = The city yields up to { $n }.
+why-fact-recruit = { $settlers ->
+    [0] It has settlers enough, but few armies.
+    [one] It wants one settler more.
+   *[other] It wants { $settlers } settlers more.
+}
+why-fact-heart = It is { $n } away from the Heart.
+why-fact-portal = The portal is { $n } away from the Heart and { $far } from the nearest other portal.
+why-fact-post = Most go to { $cell }: { $n }.
+why-fact-place = { $cell } was worth { $worth } to it.
+why-fact-place-next = { $cell } was worth { $worth } to it, and { $other }, the next best, { $next }.
+why-fact-target = { $cell }: { $need } needed, { $sent } sent.
+why-fact-left = Not { $cell }: that would take { $need }, and { $spare } could leave their places around it.
+why-fact-unit = { $card } has strength { $strength }; the strongest of the others in its hand, { $other }, has { $next }.
+why-fact-unit-only = { $card } has strength { $strength }, and there was no other unit.
+why-fact-missing = { $n ->
+    [one] It was 1 short of winning there.
+   *[other] It was { $n } short of winning there.
+}
+why-fact-front = { $cell } takes strength { $need }, and its hand held { $hand }.
+why-fact-front-left = Not { $cell }: that would take { $need }.
+why-fact-front-less = { $cell }, which takes { $need }, was worth less.
+why-fact-crystals = Its crystals are worth { $n }, and it wants { $wanted }.

@@ -79,3 +79,34 @@ why-clash-power = cela valait son prix.
 why-clash-pay = il garde ce dont il a le plus besoin.
 why-clash-trade = il ne fait pas d’échanges.
 why-clash-end = rien d’autre ne valait la peine dans ce tour.
+
+# Ce qui a été pesé.
+
+why-fact-worth = À son estime, cela valait { $worth }, et rien d’autre ne valait quoi que ce soit.
+why-fact-worth-next = À son estime, cela valait { $worth } ; ensuite venait « { $other } », { $next }.
+why-fact-ground = { $rich ->
+    [0] Rien n’est fertile autour.
+    [one] Un espace autour est fertile.
+   *[other] { $rich } espaces autour sont fertiles.
+}
+why-fact-wish = Ce développement est le numéro { $rank } de ceux qu’il souhaite.
+why-fact-collect = La ville rapporte jusqu’à { $n }.
+why-fact-recruit = { $settlers ->
+    [0] Il a assez de colons, mais peu d’armées.
+    [one] Il veut encore un colon.
+   *[other] Il veut encore { $settlers } colons.
+}
+why-fact-heart = C’est à { $n } du Cœur.
+why-fact-portal = Le portail est à { $n } du Cœur et à { $far } du plus proche autre portail.
+why-fact-post = La plupart vont en { $cell } : { $n }.
+why-fact-place = { $cell } valait { $worth } pour lui.
+why-fact-place-next = { $cell } valait { $worth } pour lui ; ensuite venait { $other }, { $next }.
+why-fact-target = { $cell } : il en faut { $need }, { $sent } y vont.
+why-fact-left = Pas { $cell } : il en faudrait { $need }, et { $spare } pouvaient quitter leur place autour.
+why-fact-unit = { $card } a { $strength } de force ; la plus forte des autres de sa main, { $other }, a { $next }.
+why-fact-unit-only = { $card } a { $strength } de force, et il n’y avait pas d’autre unité.
+why-fact-missing = Il lui manquait { $n } pour y gagner.
+why-fact-front = { $cell } demande { $need } de force, et sa main en avait { $hand }.
+why-fact-front-left = Pas { $cell } : il en faudrait { $need }.
+why-fact-front-less = { $cell }, qui demande { $need }, valait moins.
+why-fact-crystals = Ses cristaux valent { $n }, et il en veut { $wanted }.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from rules.clash import actions as ac
@@ -24,6 +24,7 @@ from rules.clash.state import State
 from rules.clash.views import View
 from rules.clash.war.sides import ATTACKER, fighters
 from rules.core.ids import Card, Cell, Seat
+from rules.seats.facts import Fact, compared
 from rules.seats.luck import Luck
 
 PASSING: Final = 0.5
@@ -168,6 +169,40 @@ class ClashAdvisor:
         if wished in legal:
             return wished
         return next((a for a in legal if not isinstance(a, ac.Done)), legal[0])
+
+    # --- why ---
+
+    def facts(
+        self, view: View, action: Any, legal: Sequence[Any], *, openly: bool
+    ) -> tuple[Fact, ...]:
+        """Say what was weighed before *action*; *openly*: beside nothing that others cannot see."""
+        decision = next((d.id for d in view.pending if d.seat == self._seat and d.asked), "")
+        if decision != "turn" or len(legal) < 2:
+            return ()
+        state, found = open_part(view), list[Fact]()
+        match action:
+            case ac.FoundCity(cell=cell):
+                near = [state.spaces[one].terrain for one in board.neighbours(state, cell)]
+                rich = sum(terrain not in ("", "barren") for terrain in near)
+                found.append(Fact("ground", {"rich": rich}))
+            case ac.TakeAdvance(advance=advance) if advance in ADVANCES_WISHED:
+                found.append(Fact("wish", {"rank": ADVANCES_WISHED.index(advance) + 1}))
+            case ac.Collect(cell=cell):
+                size = board.effective_size(state, board.own_city(state, cell))
+                found.append(Fact("collect", {"n": size}))
+            case ac.Recruit():
+                found.append(Fact("recruit", {"settlers": self._settlers_wanted(state)}))
+            case _:
+                pass
+        secret = (ac.PlayCard, ac.UsePower, ac.BuildWonder) if openly else ()
+        others = [
+            (self._worth(state, one), one)
+            for one in legal
+            if type(one) is not type(action) and not isinstance(one, (ac.Done, *secret))
+        ]
+        worth = PASSING if isinstance(action, ac.Done) else self._worth(state, action)
+        others = [(value, one) for value, one in others if value > 0]
+        return (*found, compared(worth, others))
 
     # --- the menu ---
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from rules.core.hexes import HEART, apart, around, place_order
@@ -16,6 +16,7 @@ from rules.eden.cards import (
 from rules.eden.content import Content, content_of
 from rules.eden.state import Tile
 from rules.eden.walk import target_of
+from rules.seats.facts import Fact
 from rules.seats.luck import Luck
 
 HAND = 5
@@ -53,6 +54,35 @@ class EdenAdvisor:
                 return action
         free = (ac.Concede, ac.Reopen, ac.Refine, ac.UseOpportunity)
         return next((a for a in legal if not isinstance(a, free)), legal[0])
+
+    def facts(
+        self, view: vw.View, action: Any, legal: Sequence[Any]
+    ) -> tuple[tuple[Fact, ...], bool]:
+        """Say what was weighed before *action*, and whether everybody can see all that."""
+        match action:
+            case ac.PlaceTile(cell=cell):
+                return (Fact("heart", {"n": apart(cell, HEART)}),), True
+            case ac.PlacePortal(cell=cell):
+                others = [s.portal for s in view.seats if s.portal and s.seat != self._seat]
+                far = min((apart(cell, other) for other in others), default=0)
+                return (Fact("portal", {"n": apart(cell, HEART), "far": far}),), True
+            case _:
+                return (), False
+
+    def _decision(self, view: vw.View) -> str:
+        return next((d.id for d in view.pending if d.seat == self._seat and d.asked), "")
+
+    def _cards_weighed(self, view: vw.View, card: str, others: Iterable[str]) -> Fact:
+        """Say how strong a card is, and the strongest of the others."""
+        left = sorted({c for c in others if c != card}, key=lambda c: self._strength(view, c))
+        strength = {"strength": self._strength(view, card)}
+        if not left or self._strength(view, left[-1]) < 0:
+            return Fact("unit-only", {**strength}, {"card": card})
+        return Fact(
+            "unit",
+            {**strength, "next": self._strength(view, left[-1])},
+            {"card": card, "other": left[-1]},
+        )
 
     # --- what it knows ---
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -22,6 +22,7 @@ from rules.eden.cards import (
 )
 from rules.eden.state import Tile
 from rules.seats.eden import CRYSTALS_WANTED, EdenAdvisor, leaves, linked
+from rules.seats.facts import Fact, points
 from rules.seats.luck import Luck
 
 
@@ -51,6 +52,65 @@ class FrontiersAdvisor(EdenAdvisor):
             "D-FR-ORDERS": self._order,
             "D-FR-REDEPLOY": self._redeploy,
         }
+
+    def facts(
+        self, view: vw.View, action: Any, legal: Sequence[Any]
+    ) -> tuple[tuple[Fact, ...], bool]:
+        """Say what was weighed before *action*, and whether everybody can see all that."""
+        match self._decision(view), action:
+            case "D-FR-DEPLOY", ac.Done():
+                return self._deployed(view), True
+            case "D-FR-REDEPLOY", ac.Done():
+                wanted = self._stations(view)
+                most = max(wanted, key=lambda c: (wanted[c], place_order(c)), default=None)
+                if most is None:
+                    return (), False
+                return (Fact("post", {"cell": most, "n": wanted[most]}),), True
+            case "D-FR-SELECT", ac.Fight(combat=combat):
+                cells = {view.combats[str(a.combat)].cell for a in legal if isinstance(a, ac.Fight)}
+                return (self._place_weighed(view, view.combats[str(combat)].cell, cells),), True
+            case "D-FR-ARMY", ac.PlayUnit(card=card):
+                cards = [a.card for a in legal if isinstance(a, ac.PlayUnit)]
+                return (self._cards_weighed(view, card, cards),), False
+            case "D-FR-ORDERS", ac.Done():
+                mine = view.seats[self._seat]
+                owned = (*self._hand(view), *mine.unseen, *mine.discard)
+                value = sum(CRYSTAL_VALUES.get(card, 0) for card in owned)
+                return (Fact("crystals", {"n": value, "wanted": CRYSTALS_WANTED}),), False
+            case _:
+                return super().facts(view, action, legal)
+
+    def _place_weighed(self, view: vw.View, cell: Cell, cells: Iterable[Cell]) -> Fact:
+        """Say what a territory is worth, and the best of the others."""
+        worth = {c: self._worth(view, c, view.tiles[c]) for c in {*cells, cell}}
+        left = sorted(set(worth) - {cell}, key=lambda c: (worth[c], place_order(c)))
+        here: dict[str, str | int] = {"cell": cell, "worth": points(worth[cell])}
+        if not left:
+            return Fact("place", here)
+        return Fact("place-next", {**here, "other": left[-1], "next": points(worth[left[-1]])})
+
+    def _deployed(self, view: vw.View) -> tuple[Fact, ...]:
+        """Say which territories the troops are for, and the best that is left, with the reason."""
+        plan, targets = self._plan(view), {t.cell: t for t in self._targets(view)}
+        sent: dict[Cell, int] = {}
+        for edges in plan.values():
+            for cell, n in edges.items():
+                sent[cell] = sent.get(cell, 0) + n
+        found = [
+            Fact("target", {"cell": cell, "sent": n, "need": targets[cell].troops})
+            for cell, n in sorted(sent.items(), key=lambda one: -targets[one[0]].worth)[:3]
+        ]
+        left = [t for t in targets.values() if t.cell not in sent]
+        if left:
+            best = max(left, key=lambda t: (t.worth, place_order(t.cell)))
+            spare = sum(
+                self._spare(view, c, view.tiles[c])
+                for c in around(best.cell)
+                if c in view.tiles and view.tiles[c].owner == self._seat
+            )
+            known: dict[str, str | int] = {"cell": best.cell, "need": best.troops, "spare": spare}
+            found.append(Fact("left", known))
+        return tuple(found)
 
     def _deploy(self, view: vw.View, legal: list[Any]) -> Any:
         step = next((s for s in leaves(view.agenda) if isinstance(s, vw.DeployingSeen)), None)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from math import ceil
 from typing import Any
 
 from rules.core.hexes import HEART, apart, around, direction, place_order
@@ -19,6 +20,7 @@ from rules.eden.cards import (
 )
 from rules.eden.counted import counted
 from rules.seats.eden import CRYSTALS_WANTED, EdenAdvisor, leaves, linked
+from rules.seats.facts import Fact
 from rules.seats.luck import Luck
 
 MARGIN = 2
@@ -54,6 +56,43 @@ class FrontsAdvisor(EdenAdvisor):
         }
 
     # --- the turn ---
+
+    def facts(
+        self, view: vw.View, action: Any, legal: Sequence[Any]
+    ) -> tuple[tuple[Fact, ...], bool]:
+        """Say what was weighed before *action*, and whether everybody can see all that."""
+        match self._decision(view), action:
+            case "D-FT-OFFENSIVE" | "D-FT-BONUS", ac.Done():
+                return self._attacked(view), False
+            case "D-FT-UNIT", ac.PlayOnFront(combat=combat, card=card):
+                cards = [a.card for a in legal if isinstance(a, ac.PlayOnFront)]
+                weighed = self._cards_weighed(view, card, cards)
+                return (Fact("missing", {"n": self._missing(view, combat)}), weighed), False
+            case "D-FT-REDEPLOY", ac.Done():
+                wanted = self._stations(view)
+                most = max(wanted, key=lambda c: (wanted[c], place_order(c)), default=None)
+                known = () if most is None else (Fact("post", {"cell": most, "n": wanted[most]}),)
+                return known, most is not None
+            case _:
+                return super().facts(view, action, legal)
+
+    def _attacked(self, view: vw.View) -> tuple[Fact, ...]:
+        """Say which fronts are opened, and the best that is not, with the strength they take."""
+        step = next((s for s in leaves(view.agenda) if isinstance(s, vw.AttackingSeen)), None)
+        if step is None:
+            return ()
+        hand = sum(max(0, self._strength(view, c)) for c in self._hand(view))
+        plan = self._plan(view, step)
+        found = [
+            Fact("front", {"cell": f.target, "need": max(0, ceil(f.units)), "hand": hand})
+            for f in plan
+        ]
+        others = [f for f in self._fronts(view, step) if f.target not in {p.target for p in plan}]
+        if others:
+            best = max(others, key=lambda f: (f.worth, place_order(f.target)))
+            need = max(0, ceil(best.units))
+            found.append(Fact("front-left", {"cell": best.target, "need": need, "hand": hand}))
+        return tuple(found)
 
     def _house(self, view: vw.View, legal: list[Any]) -> Any:
         """Lay crystals down after the offensive: before it, abilities may want them."""

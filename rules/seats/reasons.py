@@ -7,26 +7,37 @@ things again and wants the same sentence.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
+
+from msgspec.structs import replace
 
 from rules.core.data import Value
 from rules.core.ids import Seat
 from rules.core.wording import tag_of
+from rules.seats.clash import ClashAdvisor
 from rules.seats.cthulhu import CthulhuAdvisor
+from rules.seats.facts import Fact
+from rules.seats.frontiers import FrontiersAdvisor
+from rules.seats.fronts import FrontsAdvisor
 from rules.seats.luck import Luck
+from rules.seats.shards import ShardsAdvisor
 
 
 class Reason(Value, frozen=True):
     """A sentence of ``rules/lang`` under ``why-<key>``, with its parameters.
 
-    ``open``: whether everybody may read it at once.
+    ``open``: whether everybody may read it at once. ``facts``: what was weighed, in further sentences.
     """
 
     key: str
     params: dict[str, str | int] = {}
     open: bool = False
+    facts: tuple[Fact, ...] = ()
 
+
+Explainer = Callable[[Any, Seat, Any, Sequence[Any]], Reason]
+"""Says why: the view, the seat, what it did, what it could have done."""
 
 AT_RANDOM = Reason("random", open=True)
 THUMB = Reason("thumb", open=True)
@@ -82,7 +93,19 @@ ENDS: dict[str, Reason] = {
 """What it means when such a decision is answered with "no more"."""
 
 
-def _eden(view: Any, seat: Seat, action: Any) -> Reason:
+Advised = FrontiersAdvisor | FrontsAdvisor | ShardsAdvisor
+
+
+def _eden(advisor: type[Advised]) -> Explainer:
+    def explained(view: Any, seat: Seat, action: Any, legal: Sequence[Any]) -> Reason:
+        why = _eden_thumb(view, seat, action)
+        facts, is_open = advisor(seat, Luck(b"")).facts(view, action, legal)
+        return replace(why, facts=facts, open=(why.open or is_open) and (is_open or not facts))
+
+    return explained
+
+
+def _eden_thumb(view: Any, seat: Seat, action: Any) -> Reason:
     decision = next((d.id for d in view.pending if d.seat == seat and d.asked), "")
     if tag_of(action) == "done" and decision in ENDS:
         return ENDS[decision]
@@ -108,31 +131,42 @@ CLASH: dict[str, Reason] = {
 """Rules of thumb of Clash of Cultures, by the kind of action."""
 
 
-def _clash(view: Any, seat: Seat, action: Any) -> Reason:
+def _clash(view: Any, seat: Seat, action: Any, legal: Sequence[Any]) -> Reason:
+    why = _clash_thumb(view, seat, action)
+    facts = ClashAdvisor(seat, Luck(b"")).facts(view, action, legal, openly=why.open)
+    return replace(why, facts=facts)
+
+
+def _clash_thumb(view: Any, seat: Seat, action: Any) -> Reason:
     decision = next((d.id for d in view.pending if d.seat == seat and d.asked), "")
     if tag_of(action) == "done":
         return Reason("clash-end") if decision == "turn" else Reason("thumb")
     return CLASH.get(tag_of(action), Reason("thumb"))
 
 
-def _cthulhu(view: Any, seat: Seat, action: Any) -> Reason:
+def _cthulhu(view: Any, seat: Seat, action: Any, legal: Sequence[Any]) -> Reason:
     key, params, is_open = CthulhuAdvisor(seat, Luck(b"")).why(view, action)
     return Reason(key, params, is_open)
 
 
-EXPLAINED: dict[str, Callable[[Any, Seat, Any], Reason]] = {
+EXPLAINED: dict[str, Explainer] = {
     "clash-of-cultures": _clash,
     "cthulhu-wars": _cthulhu,
-    "eden-frontiers": _eden,
-    "eden-fronts": _eden,
-    "eden-shards": _eden,
+    "eden-frontiers": _eden(FrontiersAdvisor),
+    "eden-fronts": _eden(FrontsAdvisor),
+    "eden-shards": _eden(ShardsAdvisor),
 }
 """Explains the player of rules of thumb, by game; another game has one sentence for all."""
 
 
-def explain(game: str, kind: str, view: Any, seat: Seat, action: Any) -> Reason:
-    """Say why a player of *kind* did *action*, having seen *view*, in a game of that id."""
+def explain(
+    game: str, kind: str, view: Any, seat: Seat, action: Any, *, legal: Sequence[Any] = ()
+) -> Reason:
+    """Say why a player of *kind* did *action*, having seen *view*, in a game of that id.
+
+    *legal*: what else it could have done.
+    """
     if kind == "random":
         return AT_RANDOM
     explainer = EXPLAINED.get(game)
-    return THUMB if explainer is None else explainer(view, seat, action)
+    return THUMB if explainer is None else explainer(view, seat, action, legal)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from math import ceil
 from typing import Any
 
 from rules.core.hexes import HEART, apart, place_order
@@ -27,6 +28,7 @@ from rules.eden.shards.territory import (
 )
 from rules.eden.state import State, Tile
 from rules.seats.eden import CRYSTALS_WANTED, EdenAdvisor
+from rules.seats.facts import Fact
 from rules.seats.luck import Luck
 
 SHARDS_KEPT = 2
@@ -72,6 +74,34 @@ class ShardsAdvisor(EdenAdvisor):
             "D-SH-BUY": self._shop,
             "D-SH-RETURN": self._worst_card,
         }
+
+    def facts(
+        self, view: vw.View, action: Any, legal: Sequence[Any]
+    ) -> tuple[tuple[Fact, ...], bool]:
+        """Say what was weighed before *action*, and whether everybody can see all that."""
+        match self._decision(view), action:
+            case "D-SH-FRONT", ac.OpenFront(origin=origin, target=target):
+                ways = {(a.origin, a.target) for a in legal if isinstance(a, ac.OpenFront)}
+                fronts = {
+                    (f.origin, f.target): f for f in self._fronts(view, open_part(view), ways)
+                }
+                hand = sum(max(0, self._strength(view, c)) for c in self._hand(view))
+                mine = fronts[origin, target]
+                found = [
+                    Fact("front", {"cell": target, "need": max(0, ceil(mine.need)), "hand": hand})
+                ]
+                others = [f for f in fronts.values() if f.target != target]
+                if others:
+                    best = max(others, key=lambda f: (f.worth, place_order(f.target)))
+                    need = max(0, ceil(best.need))
+                    key = "front-left" if best.worth > mine.worth else "front-less"
+                    found.append(Fact(key, {"cell": best.target, "need": need, "hand": hand}))
+                return tuple(found), False
+            case "D-SH-BUY", ac.Done():
+                known = {"n": self._crystals(view), "wanted": CRYSTALS_WANTED}
+                return (Fact("crystals", {**known}),), False
+            case _:
+                return super().facts(view, action, legal)
 
     def _worth(self, view: vw.View, cell: Cell, tile: Tile) -> float:
         if view.campaign is not None and view.campaign.king is not None:

@@ -9,14 +9,17 @@ from typing import Any
 
 import pytest
 
+from bot.panels.why import reason_words
+from bot.speech import scene_of, wording_of
 from bot.tables import Tables
 from rules import GAMES
 from rules.core.chance import Keyed
 from rules.core.game import Play, SeatSetup, Setup, advance, start
 from rules.core.ids import Seat
-from rules.lang import keys, say
+from rules.lang import keys
 from rules.seats import PLAYERS
 from rules.seats.reasons import AT_RANDOM, CLASH, EDEN, ENDS, EXPLAINED, THUMB, explain
+from tests.bot.looking import info_of, look_of
 from tests.bot.test_tables import ANA, BOB, GM, Ids, good, ids, seat, started, store, tables, url
 from tests.contract.playouts import options_of
 from tests.contract.redeal import BUSY, REDEAL
@@ -49,18 +52,24 @@ def moves(name: str, seed: int, every: int) -> Any:
 
 @pytest.mark.parametrize("name", sorted(EXPLAINED))
 def test_what_everybody_may_read_is_the_same_whatever_that_seat_holds(name: str) -> None:
-    game, met = GAMES[name], Counter[bool]()
+    game, met, weighed = GAMES[name], Counter[bool](), list[str]()
     for number, (state, mine, action) in enumerate(islice(moves(name, 3, 4), 40)):
-        why = explain(name, "heuristic", game.view(state, mine), mine, action)
+        legal = game.legal(state, mine)
+        why = explain(name, "heuristic", game.view(state, mine), mine, action, legal=legal)
+        look = look_of(game, state, None)
         for locale in ("en", "fr"):
-            assert say(locale, f"why-{why.key}", **why.params)
+            words = scene_of(look, info_of(game, SEATS), locale)
+            assert reason_words(words, wording_of(game.family), why)
+        weighed += [fact.key for fact in why.facts]
         met[why.open] += 1
         if not why.open or BUSY[game.family](state, None):
             continue
         twin = REDEAL[game.family](state, None, random.Random(number))
-        assert explain(name, "heuristic", game.view(twin, mine), mine, action) == why
+        may = game.legal(twin, mine)
+        assert explain(name, "heuristic", game.view(twin, mine), mine, action, legal=may) == why
     assert met[True]
     assert met[False] or name == "cthulhu-wars"
+    assert len(set(weighed)) >= 3 or name == "cthulhu-wars"
 
 
 def test_every_reason_has_words() -> None:
@@ -101,7 +110,7 @@ async def test_what_went_by_hidden_things_is_told_to_that_seat_alone_until_the_e
 ) -> None:
     match = await started(tables, ids)
     bob, ana = await seat(tables, match, BOB), await seat(tables, match, ANA)
-    monkeypatch.setattr("bot.tables.reasons.explain", lambda *_: EDEN["D-FR-ARMY"])
+    monkeypatch.setattr("bot.tables.reasons.explain", lambda *_, **__: EDEN["D-FR-ARMY"])
     boast = next(a for a in await tables.legal(match, bob) if type(a).__name__ == "Boast")
     good(await tables.replace(match, bob, GM, ids(), kind="random", name="Maud"))
     good(await tables.act(match, None, [boast], None, seat=bob))
