@@ -83,7 +83,7 @@ class Step(Value, frozen=True, kw_only=True):
 class Explained(Value, frozen=True, kw_only=True):
     """What an automated player did, as one viewer may read it, and why.
 
-    ``why`` is None where it went by what the viewer cannot see.
+    ``why`` is None where it went by what the viewer cannot see. ``before``: what the viewer saw then.
     """
 
     seq: int
@@ -91,6 +91,7 @@ class Explained(Value, frozen=True, kw_only=True):
     at: float
     sights: tuple[Any, ...]
     why: Reason | None
+    before: Any = None
 
 
 class Look(Value, frozen=True, kw_only=True):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from dataclasses import replace as with_
 from typing import Any
 
 from bot.answers import Explained
@@ -57,7 +58,7 @@ def why_panel(scene: WhyScene) -> Panel:
         what = "; ".join(told) or say(locale, "undo-unsaid")
         why = say(locale, "why-hidden")
         if move.why is not None:
-            why = reason_words(words, wording, move.why)
+            why = reason_words(with_(words, view=move.before), wording, move.why)
         who = wording.name(words, move.seat)
         lines.append(say(locale, "why-line", seq=move.seq, who=who, what=what, why=why))
     return Panel((Text("\n".join(lines)),))

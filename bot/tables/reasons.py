@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 import msgspec
 
@@ -57,7 +58,8 @@ class Reasons(GoingBack):
                 found[entry.seq] = d, kind
             if len(found) == most:
                 break
-        reasons = await self._reasons(match, game, {n: kind for n, (_, kind) in found.items()})
+        said = {n: kind for n, (_, kind) in found.items()}
+        reasons = await self._reasons(match, game, said, viewer)
         over = info.status == "over"
         return tuple(
             Explained(
@@ -66,21 +68,28 @@ class Reasons(GoingBack):
                 at=d.at,
                 sights=_seen(game, d.entry, viewer),
                 why=why if over or why.open or viewer == d.entry.seat else None,
+                before=before,
             )
             for seq, (d, _) in found.items()
-            if (why := reasons.get(seq)) is not None
+            if seq in reasons
+            for why, before in (reasons[seq],)
         )
 
     async def _reasons(
-        self, match: MatchId, game: AnyGame, kinds: Mapping[int, str]
-    ) -> dict[int, Reason]:
-        """Work out why entries were said; those that the rules of today do not reach are left out."""
+        self, match: MatchId, game: AnyGame, kinds: Mapping[int, str], viewer: Seat | None
+    ) -> dict[int, tuple[Reason, Any]]:
+        """Work out why entries were said, and what *viewer* saw before.
+
+        Those that the rules of today do not reach are left out.
+        """
         if not kinds:
             return {}
         header = await self._store.records.header(match)
         game.install(header.content)
         kept, entries = await way_to(self._store.records, match, max(kinds), min(kinds) - 1)
-        return await asyncio.to_thread(_worked_out, game, header, kept, entries, kinds)
+        return await asyncio.to_thread(
+            _worked_out, game, header, kept, entries, kinds=kinds, viewer=viewer
+        )
 
 
 def _worked_out(
@@ -88,9 +97,11 @@ def _worked_out(
     header: Header,
     kept: Position | None,
     entries: Sequence[Entry],
+    *,
     kinds: Mapping[int, str],
-) -> dict[int, Reason]:
-    found: dict[int, Reason] = {}
+    viewer: Seat | None,
+) -> dict[int, tuple[Reason, Any]]:
+    found: dict[int, tuple[Reason, Any]] = {}
     match = start_of(game, header, kept)
     follow = walked(match, entries)
     for entry in entries:
@@ -98,9 +109,9 @@ def _worked_out(
             if (kind := kinds.get(entry.seq)) is not None:
                 action = action_from(game, entry.action, entry.rules)
                 view = match.view(entry.seat)
-                found[entry.seq] = explain(
-                    game.id, kind, view, entry.seat, action, legal=match.legal(entry.seat)
-                )
+                legal = match.legal(entry.seat)
+                why = explain(game.id, kind, view, entry.seat, action, legal=legal)
+                found[entry.seq] = why, match.view(viewer)
             match = next(follow)
         except (RecordError, msgspec.DecodeError, *FAULTS):
             break

@@ -82,8 +82,9 @@ why-clash-end = nothing else was worth doing in this turn.
 
 # What was weighed.
 
-why-fact-worth = By its own measure this was worth { $worth }, and nothing else anything.
+why-fact-worth = By its own measure this was worth { $worth }, and nothing else was worth anything to it.
 why-fact-worth-next = By its own measure this was worth { $worth }; the next best, “{ $other }”, { $next }.
+why-fact-too-little = The best that was left, “{ $other }”, was worth { $worth } to it, and it wants at least { $least }.
 why-fact-ground = { $rich ->
     [0] Nothing around it is fertile.
     [one] One space around it is fertile.
@@ -98,17 +99,20 @@ why-fact-recruit = { $settlers ->
 }
 why-fact-heart = It is { $n } away from the Heart.
 why-fact-portal = The portal is { $n } away from the Heart and { $far } from the nearest other portal.
+why-fact-portal-first = The portal is { $n } away from the Heart, and there was no other yet.
 why-fact-post = Most go to { $cell }: { $n }.
 why-fact-place = { $cell } was worth { $worth } to it.
 why-fact-place-next = { $cell } was worth { $worth } to it, and { $other }, the next best, { $next }.
 why-fact-target = { $cell }: { $need } needed, { $sent } sent.
 why-fact-left = Not { $cell }: that would take { $need }, and { $spare } could leave their places around it.
+why-fact-left-used = Not { $cell }: that would take { $need }, and who could go there was sent elsewhere.
 why-fact-unit = { $card } has strength { $strength }; the strongest of the others in its hand, { $other }, has { $next }.
 why-fact-unit-only = { $card } has strength { $strength }, and there was no other unit.
 why-fact-missing = { $n ->
     [one] It was 1 short of winning there.
    *[other] It was { $n } short of winning there.
 }
+why-fact-ahead = It was winning there as things stood.
 why-fact-front = { $cell } takes strength { $need }, and its hand held { $hand }.
 why-fact-front-left = Not { $cell }: that would take { $need }.
 why-fact-front-less = { $cell }, which takes { $need }, was worth less.

@@ -82,8 +82,9 @@ why-clash-end = rien d’autre ne valait la peine dans ce tour.
 
 # Ce qui a été pesé.
 
-why-fact-worth = À son estime, cela valait { $worth }, et rien d’autre ne valait quoi que ce soit.
+why-fact-worth = À son estime, cela valait { $worth }, et rien d’autre ne valait la peine.
 why-fact-worth-next = À son estime, cela valait { $worth } ; ensuite venait « { $other } », { $next }.
+why-fact-too-little = Le mieux qui restait, « { $other } », valait { $worth } pour lui, et il veut au moins { $least }.
 why-fact-ground = { $rich ->
     [0] Rien n’est fertile autour.
     [one] Un espace autour est fertile.
@@ -98,14 +99,17 @@ why-fact-recruit = { $settlers ->
 }
 why-fact-heart = C’est à { $n } du Cœur.
 why-fact-portal = Le portail est à { $n } du Cœur et à { $far } du plus proche autre portail.
+why-fact-portal-first = Le portail est à { $n } du Cœur, et il n’y en avait pas encore d’autre.
 why-fact-post = La plupart vont en { $cell } : { $n }.
 why-fact-place = { $cell } valait { $worth } pour lui.
 why-fact-place-next = { $cell } valait { $worth } pour lui ; ensuite venait { $other }, { $next }.
 why-fact-target = { $cell } : il en faut { $need }, { $sent } y vont.
 why-fact-left = Pas { $cell } : il en faudrait { $need }, et { $spare } pouvaient quitter leur place autour.
+why-fact-left-used = Pas { $cell } : il en faudrait { $need }, et ceux qui pouvaient y aller ont été envoyés ailleurs.
 why-fact-unit = { $card } a { $strength } de force ; la plus forte des autres de sa main, { $other }, a { $next }.
 why-fact-unit-only = { $card } a { $strength } de force, et il n’y avait pas d’autre unité.
 why-fact-missing = Il lui manquait { $n } pour y gagner.
+why-fact-ahead = Il y gagnait déjà en l’état.
 why-fact-front = { $cell } demande { $need } de force, et sa main en avait { $hand }.
 why-fact-front-left = Pas { $cell } : il en faudrait { $need }.
 why-fact-front-less = { $cell }, qui demande { $need }, valait moins.

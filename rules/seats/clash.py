@@ -24,7 +24,7 @@ from rules.clash.state import State
 from rules.clash.views import View
 from rules.clash.war.sides import ATTACKER, fighters
 from rules.core.ids import Card, Cell, Seat
-from rules.seats.facts import Fact, compared
+from rules.seats.facts import Fact, compared, points
 from rules.seats.luck import Luck
 
 PASSING: Final = 0.5
@@ -200,9 +200,14 @@ class ClashAdvisor:
             for one in legal
             if type(one) is not type(action) and not isinstance(one, (ac.Done, *secret))
         ]
-        worth = PASSING if isinstance(action, ac.Done) else self._worth(state, action)
         others = [(value, one) for value, one in others if value > 0]
-        return (*found, compared(worth, others))
+        if not isinstance(action, ac.Done):
+            found.append(compared(self._worth(state, action), others))
+        elif others:
+            worth, best = max(others, key=lambda one: one[0])
+            left = {"worth": points(worth), "least": points(PASSING)}
+            found.append(Fact("too-little", {**left}, actions={"other": best}))
+        return tuple(found)
 
     # --- the menu ---
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from rules.core.ids import NOBODY, Seat
@@ -21,6 +21,7 @@ from rules.cthulhu.content import (
 from rules.cthulhu.openly import open_part
 from rules.cthulhu.state import State
 from rules.cthulhu.views import View
+from rules.seats.facts import Fact, compared
 from rules.seats.luck import Luck
 
 GATES_WANTED = 5
@@ -131,6 +132,22 @@ class CthulhuAdvisor:
                 return f"cthulhu-{decision}", {}, True
             case _:
                 return "thumb", {}, True
+
+    def facts(self, view: View, action: Any, legal: Sequence[Any]) -> tuple[Fact, ...]:
+        """Say what *action* was thought to be worth, and the best of the other kinds."""
+        decision = next((d.id for d in view.pending if d.seat == self._seat and d.asked), "")
+        if decision != "action":
+            return ()
+        state, idle = open_part(view), (ac.Done, ac.PassRound, ac.RevealSign)
+        others = [
+            (worth, one)
+            for one in legal
+            if type(one) is not type(action) and not isinstance(one, idle)
+            if (worth := self._worth(state, one)) > 0
+        ]
+        if isinstance(action, idle):
+            return ()
+        return (compared(self._worth(state, action), others),)
 
     def _why_act(self, state: State, action: Any) -> tuple[str, dict[str, str | int]]:
         match action:

@@ -64,7 +64,9 @@ class EdenAdvisor:
                 return (Fact("heart", {"n": apart(cell, HEART)}),), True
             case ac.PlacePortal(cell=cell):
                 others = [s.portal for s in view.seats if s.portal and s.seat != self._seat]
-                far = min((apart(cell, other) for other in others), default=0)
+                if not others:
+                    return (Fact("portal-first", {"n": apart(cell, HEART)}),), True
+                far = min(apart(cell, other) for other in others)
                 return (Fact("portal", {"n": apart(cell, HEART), "far": far}),), True
             case _:
                 return (), False

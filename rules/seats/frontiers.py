@@ -109,7 +109,7 @@ class FrontiersAdvisor(EdenAdvisor):
                 if c in view.tiles and view.tiles[c].owner == self._seat
             )
             known: dict[str, str | int] = {"cell": best.cell, "need": best.troops, "spare": spare}
-            found.append(Fact("left", known))
+            found.append(Fact("left" if spare < best.troops else "left-used", known))
         return tuple(found)
 
     def _deploy(self, view: vw.View, legal: list[Any]) -> Any:

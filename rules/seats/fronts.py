@@ -67,7 +67,9 @@ class FrontsAdvisor(EdenAdvisor):
             case "D-FT-UNIT", ac.PlayOnFront(combat=combat, card=card):
                 cards = [a.card for a in legal if isinstance(a, ac.PlayOnFront)]
                 weighed = self._cards_weighed(view, card, cards)
-                return (Fact("missing", {"n": self._missing(view, combat)}), weighed), False
+                short = self._missing(view, combat)
+                behind = Fact("missing", {"n": short}) if short > 0 else Fact("ahead")
+                return (behind, weighed), False
             case "D-FT-REDEPLOY", ac.Done():
                 wanted = self._stations(view)
                 most = max(wanted, key=lambda c: (wanted[c], place_order(c)), default=None)

@@ -145,8 +145,9 @@ def _clash_thumb(view: Any, seat: Seat, action: Any) -> Reason:
 
 
 def _cthulhu(view: Any, seat: Seat, action: Any, legal: Sequence[Any]) -> Reason:
-    key, params, is_open = CthulhuAdvisor(seat, Luck(b"")).why(view, action)
-    return Reason(key, params, is_open)
+    advisor = CthulhuAdvisor(seat, Luck(b""))
+    key, params, is_open = advisor.why(view, action)
+    return Reason(key, params, is_open, advisor.facts(view, action, legal))
 
 
 EXPLAINED: dict[str, Explainer] = {
