@@ -10,19 +10,26 @@ from rules.clash import steps as st
 from rules.clash.actions import Action, ChooseCard, ChooseSeat
 from rules.clash.board import Play
 from rules.clash.choices import ask_seat
+from rules.clash.content import INCIDENTS
 from rules.clash.hooks import Agenda, Civil
 from rules.clash.state import Player, State
 from rules.core.ids import NOBODY, Card, Seat
 
 SPY, TARGET, GIVE = "spy", "spy-target", "spy-give"
+NONE = Card("")
 PILES: Final = ("action", "objective", "wonder")
 
 
-def _hand(player: Player, pile: str) -> list[Card]:
-    """Return the hand of a player for a type of cards; great persons are not in it."""
+def _hand(player: Player, pile: str, card: Card = NONE) -> list[Card]:
+    """Return the hand of a player for a type of cards; *card*: where that one lies, or comes."""
     if pile == "action":
-        return player.actions
+        return player.people if card in INCIDENTS else player.actions
     return player.objectives if pile == "objective" else player.wonders
+
+
+def _cards(player: Player, pile: str) -> list[Card]:
+    """List the cards of a type; great persons count as action cards (16.4)."""
+    return [*_hand(player, pile), *(player.people if pile == "action" else [])]
 
 
 def _holders(state: State, seat: Seat) -> list[Seat]:
@@ -30,7 +37,7 @@ def _holders(state: State, seat: Seat) -> list[Seat]:
     return [
         other
         for other in board.others(state, seat)
-        if any(_hand(state.players[other], pile) for pile in PILES)
+        if any(_cards(state.players[other], pile) for pile in PILES)
     ]
 
 
@@ -55,7 +62,7 @@ def _target(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Acti
 def _in_sight(state: State, step: st.AskCards) -> list[Action]:
     """List the cards that can be taken: of types of which one holds a card oneself."""
     own, other = state.players[step.seat], state.players[step.by]
-    return [ChooseCard(card) for pile in PILES if _hand(own, pile) for card in _hand(other, pile)]
+    return [ChooseCard(card) for pile in PILES if _cards(own, pile) for card in _cards(other, pile)]
 
 
 def _taken(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
@@ -64,21 +71,24 @@ def _taken(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Actio
     own.looks_at = NOBODY
     if not isinstance(action, ChooseCard):
         return
-    pile = next(pile for pile in PILES if action.card in _hand(other, pile))
-    _hand(other, pile).remove(action.card)
-    _hand(own, pile).append(action.card)
+    pile = next(pile for pile in PILES if action.card in _cards(other, pile))
+    _hand(other, pile, action.card).remove(action.card)
+    _hand(own, pile, action.card).append(action.card)
     play.say(ev.CardGiven(step.by, step.seat, pile, action.card, SPY))
-    agenda.append(st.AskCards(seat=step.seat, why=GIVE, word=pile, by=step.by))
+    person = int(action.card in INCIDENTS)  # everybody sees who has it
+    agenda.append(st.AskCards(seat=step.seat, why=GIVE, word=pile, n=person, by=step.by))
 
 
 def _old(state: State, step: st.AskCards) -> list[Action]:
-    return [ChooseCard(card) for card in _hand(state.players[step.seat], step.word)[:-1]]
+    own = state.players[step.seat]
+    taken = own.people[-1] if step.n else _hand(own, step.word)[-1]
+    return [ChooseCard(card) for card in _cards(own, step.word) if card != taken]
 
 
 def _given(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
     assert isinstance(action, ChooseCard)
-    _hand(play.state.players[step.seat], step.word).remove(action.card)
-    _hand(play.state.players[step.by], step.word).append(action.card)
+    _hand(play.state.players[step.seat], step.word, action.card).remove(action.card)
+    _hand(play.state.players[step.by], step.word, action.card).append(action.card)
     play.say(ev.CardGiven(step.seat, step.by, step.word, action.card, SPY))
 
 

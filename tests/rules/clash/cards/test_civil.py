@@ -220,6 +220,22 @@ def test_spy_swaps_cards_of_one_type() -> None:
     assert (table.acts, table.res(1)) == (2, "")
 
 
+def test_spy_swaps_a_great_person_which_counts_as_an_action_card() -> None:
+    """16.4: a person that was taken counts as an action card in hand."""
+    table = hand("c1", "7", foe={"cities": {"D7": ""}})
+    table.of(1).actions.append(Card("action-6"))
+    table.state.action_deck.remove(Card("action-6"))
+    table.of(2).people = [Card("event-21")]
+    table.state.event_deck.remove(Card("event-21"))
+
+    play(table, 7)
+    assert table.legal(1, ChooseCard) == [ChooseCard(Card("event-21"))]
+    table.do(1, ChooseCard(Card("event-21")), ChooseCard(Card("action-6")))
+
+    assert (table.of(1).people, table.of(1).actions) == (["event-21"], [])
+    assert (table.of(2).people, table.of(2).actions) == ([], ["action-6"])
+
+
 def test_new_plans_swaps_a_card_for_one_of_two_new_ones() -> None:
     table = Table(
         side("c1", actions="31", objectives="1", cities=HOME), objectives="7 8", limits=False
