@@ -1,0 +1,166 @@
+"""Names of what the rules speak of: things, goods, cards, seats, regions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from rules.clash import actions as ac
+from rules.clash import views as vw
+from rules.clash.content import (
+    ACTION_CARDS,
+    BOARDS,
+    GOODS,
+    KINDS,
+    REGIONS,
+    Building,
+    Good,
+    Kind,
+    Mood,
+)
+from rules.clash.wording.cards import (
+    card_name,
+    held,
+    is_card,
+)
+from rules.core.game import Decision
+from rules.core.ids import NOBODY, Card, Seat
+from rules.core.wording import Scene, Wording, without_none
+from rules.lang import keys, say
+
+THINGS = (
+    *("advance", "wonder", "civil", "tactic", "objective", "happening"),
+    *("building", "kind", "good", "category"),
+)
+"""The sorts of things that have names, in the order in which a name is looked for."""
+
+
+class Names(Wording):
+    """Names, for all that is said."""
+
+    def __init__(self) -> None:
+        """Speak for the family ``clash``."""
+        super().__init__("clash")
+
+    def word(self, scene: Scene, kind: Any, value: Any) -> str | int:  # Any: whatever a field holds
+        """Say one field, by its type."""
+        bare = without_none(kind)
+        if value is None:
+            return "none"
+        if bare == Seat and value == NOBODY:
+            return say(scene.locale, "clash-barbarians")
+        for sort, type_ in (("kind", Kind), ("building", Building), ("good", Good), ("mood", Mood)):
+            if bare == type_:
+                return self.thing(scene, sort, value)
+        if isinstance(value, dict):
+            return self.amounts(scene, value)
+        return super().word(scene, kind, value)
+
+    def thing(self, scene: Scene, sort: str, name: str) -> str:
+        """Name a thing of a sort; what somebody typed may be none, and is repeated as it is."""
+        key = f"clash-{sort}-{name}"
+        return say(scene.locale, key) if key in keys(scene.locale) else name
+
+    def named(self, scene: Scene, name: str) -> str:
+        """Name a thing whatever its sort: an advance, a wonder, a half of a card."""
+        if is_card(name):
+            return self.card(scene, name)
+        for sort in THINGS:
+            if f"clash-{sort}-{name}" in keys(scene.locale):
+                return say(scene.locale, f"clash-{sort}-{name}")
+        return name.replace("-", " ")
+
+    def why(self, scene: Scene, why: str) -> str:
+        """Say a reason: by a word of its own, or the thing that is the reason."""
+        key = f"clash-why-{why}"
+        return say(scene.locale, key) if key in keys(scene.locale) else self.named(scene, why)
+
+    def amounts(self, scene: Scene, amounts: Mapping[Any, int]) -> str:
+        """List goods or units with their numbers, in the order of the rules."""
+        order = [*GOODS, *KINDS]
+        found = [
+            say(scene.locale, f"clash-amount-{name}", n=amounts[name])
+            for name in order
+            if amounts.get(name)
+        ]
+        return ", ".join(found) or say(scene.locale, "nothing")
+
+    def purse(self, scene: Scene, pay: ac.Pay) -> str:
+        """Say a payment."""
+        return self.amounts(scene, {good: getattr(pay, good) for good in GOODS})
+
+    def card(self, scene: Scene, card: str) -> str:
+        """Name a card: an action card and an objective card by their two halves."""
+        return card_name(card, scene.locale)
+
+    def region(self, scene: Scene, slot: str, way: str) -> str:
+        """Say how a region would lie: what is where."""
+        view: vw.View = scene.view
+        number = view.slots.get(slot)
+        board = BOARDS.get(len(view.seats))
+        if number is None or board is None or slot not in board.slots:
+            return way
+        slots = REGIONS[number].slots
+        lying = slots if way == "A" else slots[::-1]
+        return ", ".join(
+            f"{cell} {self.thing(scene, 'terrain', terrain)}"
+            for cell, terrain in zip(board.slots[slot], lying, strict=True)
+        )
+
+    def name(self, scene: Scene, seat: int) -> str:
+        """Name a seat; nobody is the barbarians."""
+        return (
+            say(scene.locale, "clash-barbarians") if seat == NOBODY else super().name(scene, seat)
+        )
+
+    def dice(self, scene: Scene, dice: Iterable[int]) -> str:
+        """Say the dice of a side, the highest first."""
+        said = " ".join(map(str, sorted(dice, reverse=True)))
+        return said or say(scene.locale, "clash-no-dice")
+
+    def tactic(self, scene: Scene, card: str | None) -> str:
+        """Name the tactics half of a card."""
+        if not card or Card(card) not in ACTION_CARDS:
+            return say(scene.locale, "clash-no-card")
+        return self.thing(scene, "tactic", ACTION_CARDS[Card(card)].tactics)
+
+    def civil(self, scene: Scene, card: str) -> str:
+        """Name the civil half of a card, or a great person."""
+        if Card(card) in ACTION_CARDS:
+            return self.thing(scene, "civil", ACTION_CARDS[Card(card)].civil)
+        return self.card(scene, card)
+
+    def _told_apart(self, scene: Scene, card: Card, *, tactics: bool) -> str:
+        """Name a half of a card; with the other half where two cards of the viewer share it."""
+        half, other = (self.tactic, self.civil) if tactics else (self.civil, self.tactic)
+        said = half(scene, card)
+        alike = [one for one in self._hand(scene) if half(scene, one) == said]
+        return f"{said} ({other(scene, card)})" if len(alike) > 1 else said
+
+    def piece(self, scene: Scene, piece: str) -> str:
+        """Name a piece of a city, or a unit."""
+        if piece == "centre":
+            return say(scene.locale, "clash-piece-centre")
+        return self.named(scene, piece)
+
+    def text(self, locale: str, name: str) -> str:
+        """Say the printed text of a thing; empty if it has none."""
+        for sort in THINGS:
+            key = f"clash-{sort}-{name}.text"
+            if key in keys(locale):
+                return say(locale, key)
+        return ""
+
+    def _hand(self, scene: Scene) -> tuple[Card, ...]:
+        if scene.viewer is None:
+            return ()
+        return held(scene.view.seats[scene.viewer])
+
+    def _step(self, scene: Scene, decision: Decision) -> Any:  # Any: the step of a question
+        """Find the step that asks."""
+        agenda: Sequence[Any] = scene.view.agenda
+        top = agenda[-1] if agenda else None
+        asked = getattr(top, "decision", None)
+        if asked in {"ask", "cards", "pay"}:
+            asked = f"{asked}-{getattr(top, 'why', '')}"
+        return top if asked == decision.id else None
