@@ -24,6 +24,7 @@ from bot.rights import may_tend
 from bot.speech import mention, reason, wording_of
 from bot.store import MatchId, MatchInfo, Place
 from bot.tables import Changed, Refused
+from bot.upkeep.rounds import Round
 from rules.core.ids import Seat
 
 if TYPE_CHECKING:
@@ -49,14 +50,14 @@ class Offers:
         """Keep the votes in the store of *house*, in a message of *delivery*."""
         self.house, self.delivery = house, delivery
         self._made: set[MatchId] = set()
+        self._round = Round(house, self.bring, "deliver-late")
 
     # --- the message ---
 
     async def begin(self) -> None:
         """Find the offers that stand, and close those that are settled meanwhile."""
         self._made = {place.match for place in await self.house.store.places.of_kind(_LATE)}
-        for match in self._made:
-            self.house.spawn(self.bring(match), f"deliver-late-{match}")
+        self._round.add(self._made)
 
     def heard(self, changed: Changed) -> None:
         """Look at the offers of a match that has changed."""

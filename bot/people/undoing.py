@@ -31,6 +31,7 @@ from bot.speech import reason, wording_of
 from bot.store import MatchId, MatchInfo, Place, Request
 from bot.store.requests import Outcome
 from bot.tables import Changed, Refused, UnavailableError
+from bot.upkeep.rounds import Round
 from rules.core.ids import Seat
 
 if TYPE_CHECKING:
@@ -59,6 +60,7 @@ class Undoing:
         """Keep requests in the store of *house*, in messages of *delivery*."""
         self.house, self.delivery = house, delivery
         self._open: set[MatchId] = set()
+        self._round = Round(house, self.bring, "deliver-undo")
         self.verbs: dict[str, Verb] = {
             "undoask": self.choose,
             "undostep": self.preview,
@@ -75,8 +77,7 @@ class Undoing:
         store = self.house.store
         self._open = {request.match for request in await store.requests.standing(KIND)}
         self._open |= {place.match for place in await store.places.of_kind(KIND)}
-        for match in self._open:
-            self._wake(match)
+        self._round.add(self._open)
 
     def heard(self, changed: Changed) -> None:
         """Look at the request of a match that has changed."""
