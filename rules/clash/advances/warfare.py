@@ -69,14 +69,17 @@ def _steel(state: State, battle: Battle, side: int) -> int:
 
 
 def _offer_siege(play: Play, agenda: Agenda, side: int) -> None:
-    """Offer to the attacker of a fortress to take away its die, its cancelled hit, or both."""
+    """Let the attacker of a fortress be asked, once it is known what steel has cost him."""
     battle = _going(play.state)
     city = board.city_at(play.state, battle.cell)
-    if side or battle.sea or city is None or "fortress" not in city.buildings:
-        return
-    seat = battle.seats[0]
-    words = [word for word, price in _SIEGES.items() if goods.can_pay(play.state, seat, price)]
-    ask_word(agenda, seat, SIEGE, words, stop=True, cell=battle.cell)
+    if not (side or battle.sea or city is None or "fortress" not in city.buildings):
+        agenda.append(st.Do(why=SIEGE, seat=battle.seats[0], cell=battle.cell))
+
+
+def _besiege(play: Play, agenda: Agenda, step: st.Do) -> None:
+    """Offer to take away the die of a fortress, its cancelled hit, or both."""
+    able = [word for word, price in _SIEGES.items() if goods.can_pay(play.state, step.seat, price)]
+    ask_word(agenda, step.seat, SIEGE, able, stop=True, cell=step.cell)
 
 
 def _siege_answered(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
@@ -111,6 +114,7 @@ PERKS: Final = (
         before_battle=_offer_siege,
         answers={SIEGE: _siege_answered},
         paid={SIEGE: _siege_paid},
+        does={SIEGE: _besiege},
     ),
     Perk(id="draft", mood_pays="army", mood_price=_draft_price),
 )

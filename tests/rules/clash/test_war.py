@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.clash.actions import ChooseCard, Done, TakeAdvance
+from rules.clash.actions import ChooseCard, ChooseWord, Done, TakeAdvance
 from rules.core.ids import Card
 from tests.rules.clash.arena import Table, side
 from tests.rules.clash.cards.test_advances import recruit
@@ -116,3 +116,21 @@ def test_draft_paid_in_culture_tokens_counts_for_the_objective() -> None:
 
     assert table.question() == "objective"
     assert table.legal(1)[0] == ChooseCard(Card("objective-1"), "draft")
+
+
+def test_ore_spent_on_steel_is_not_offered_again_for_siegecraft() -> None:
+    table = Table(
+        side(
+            "o2",
+            advances="tactics steel-weapons siegecraft",
+            cities={"D2": "happy"},
+            units={"D3": "2*army"},
+        ),
+        side(cities={"D4": "neutral fortress", "D7": "happy"}),
+        land={"D3": "fertile", "D4": "fertile"},
+    )
+
+    table.move(1, "D3", "D4").do(1, ChooseWord("yes"), die="11 6")
+
+    assert table.question() != "ask-siegecraft"
+    assert table.of(1).stock["ore"] == 1
