@@ -6,6 +6,7 @@ import random
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
+from itertools import chain
 from typing import Any, get_args
 
 import pytest
@@ -17,12 +18,15 @@ from bot.panels.seat import SeatScene, seat_panel
 from rules.core.agenda import asked as waiting
 from rules.core.data import Value
 from rules.core.game import Decision, Play, advance
+from rules.core.ids import Seat
 from rules.cthulhu import steps as st
+from rules.cthulhu.actions import Attack
+from rules.cthulhu.content import Area
 from rules.cthulhu.game import GAME
 from tests.bot.looking import positions, seat_scene
 from tests.bot.scenarios.offering import fits, offered
 from tests.contract.playouts import pick
-from tests.rules.cthulhu.arena import crowded
+from tests.rules.cthulhu.arena import Table, crowded, side
 
 SEEDS = 4
 OF_EACH = 2
@@ -71,10 +75,22 @@ def test_the_controls_of_every_question_offer_exactly_what_is_legal(seats: int) 
         assert not legal - there, (decision.id, "less than is legal", list(legal - there)[:5])
 
 
+def rout() -> tuple[Any, Decision]:
+    """Return a position in which two wounded units retreat, each where it likes."""
+    table = Table(
+        "E3",
+        gc=side(units={"asia": "2*starspawn"}),
+        bg=side(units={"asia": "fungi ghoul"}),
+    )
+    table.do("gc", Attack(Area("asia"), Seat(1)), die="441111" + "1")
+    (decision,) = GAME.pending(table.state)
+    return table.state, decision
+
+
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_several_units_go_or_are_chosen_in_one_answer(seats: int) -> None:
     done: Counter[str] = Counter()
-    for state, decision in questions(seats):
+    for state, decision in chain(questions(seats), [rout()]):
         scene = seat_scene(GAME, state, decision.seat, "fr")
         for part in seat_panel(scene).parts:
             if not isinstance(part, Menu) or part.most < 2:
