@@ -73,7 +73,7 @@ async def _killed(stage: Stage, folder: Path, database: Path) -> None:
     async with hexarch(stage, folder, url) as bot:
         await _all_shown(url)
         await bot.stop(hard=True)
-    _let_time_pass(pattern)
+    let_time_pass(pattern)
     multiply(pattern, database, [("running", int(channel)) for channel in channels[1:]])
     stage.channels, (first,) = channels, stage.games
     for number, channel in enumerate(channels[1:], 2):
@@ -97,7 +97,7 @@ async def _all_shown(url: str) -> None:
     await store.close()
 
 
-def _let_time_pass(database: Path) -> None:
+def let_time_pass(database: Path) -> None:
     """Let all who are asked have been asked ``AGO`` seconds earlier."""
     with contextlib.closing(sqlite3.connect(database)) as connection:
         (text,) = connection.execute("SELECT clocks FROM matches").fetchone()

@@ -15,9 +15,11 @@ from bot.__main__ import app
 from bot.bench import figure, interactions, playouts
 from bot.bench.figure import Figure, Goal, Peer
 from bot.bench.matches import Opening
+from bot.bench.restarts import ASKED, let_time_pass
 from bot.bench.stage import Stage, followed, typed
 from bot.bench.stored import multiply, nowhere
 from bot.cli.bench import PARTS, Part, measured
+from bot.clock.due import reminders
 from bot.store import Store
 from rules import GAMES
 from rules.core.ids import Cell
@@ -188,4 +190,22 @@ async def test_matches_are_multiplied_with_all_that_belongs_to_them(tmp_path: Pa
     for info in found:
         assert len(info.seats) == 2
         assert (await store.records.load(info.id)).at.seq == info.seq
+    await store.close()
+
+
+async def test_a_reminder_is_due_to_everybody_asked_when_the_killed_bot_starts(
+    tmp_path: Path,
+) -> None:
+    database = tmp_path / "killed.sqlite3"
+    url = f"sqlite:///{database}"
+    async with Stage(1) as stage:
+        await stage.prepare(url, 2, {"quick_map": True}, clocks=ASKED)
+    let_time_pass(database)
+
+    store, now = await Store.open(url), time.time()
+    assert await store.matches.due(now) == [stage.games[0].id]
+    clocks = (await store.matches.get(stage.games[0].id)).clocks
+    asked = [clock for clock in clocks.seats.values() if clock.open]
+    assert asked
+    assert all(reminders(clocks, clock, now) == 1 for clock in asked)
     await store.close()
