@@ -5,8 +5,8 @@ An edition says what its own questions may be answered with, in an ``Engine``; t
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 from rules.core.agenda import lane_of
@@ -21,8 +21,6 @@ from rules.eden.actions import Action, Concede, Reopen, UseOpportunity
 from rules.eden.board import Play, order
 from rules.eden.state import Phase, State
 
-_CONCEDE = Concede()
-
 Agenda = list[st.Step]
 
 
@@ -35,9 +33,37 @@ class AnyTime:
 
     kind: type[Value]
     uses: Callable[[State, Seat], list[Action]]
-    why_not: Callable[[State, Seat, Action], Refusal | None]
-    do: Callable[[Play, Agenda, Seat, Action], None]
+    why_not: Callable[[State, Seat, Any], Refusal | None]  # Any: an action of that kind
+    do: Callable[[Play, Agenda, Seat, Any], None]  # Any: the same
     answers: tuple[type[st.Step], ...] = ()
+
+
+def _concessions(state: State, seat: Seat) -> list[Action]:
+    return _CONCEDE if _concede_why_not(state, seat, _CONCEDE[0]) is None else []
+
+
+def _concede_why_not(state: State, seat: Seat, action: Action) -> Refusal | None:
+    mine = state.players[seat]
+    if not mine.alive:
+        return NotYourTurn()
+    return er.AlreadyConceding() if mine.conceding else None
+
+
+def _concede(play: Play, agenda: Agenda, seat: Seat, action: Concede) -> None:
+    play.state.players[seat].conceding = True
+    play.say(ev.Conceding(seat))
+
+
+_CONCEDE: list[Action] = [Concede()]
+_ALWAYS = (
+    AnyTime(UseOpportunity, opportunity.uses, opportunity.why_not_use, opportunity.use),
+    AnyTime(Concede, _concessions, _concede_why_not, _concede),
+)
+
+
+def at_any_time(*acts: AnyTime) -> Mapping[type[Value], AnyTime]:
+    """Table what waits for no question: that of an edition, then that of all editions."""
+    return {act.kind: act for act in (*acts, *_ALWAYS)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +80,7 @@ class Engine:
     forbids: Callable[[State, Agenda, Seat, Action], Refusal | None]
     answer: Callable[[Play, Agenda, Seat, Action], None]
     default_of: Callable[[State, Agenda, Seat], Action]
-    any_time: tuple[AnyTime, ...] = ()
+    any_time: Mapping[type[Value], AnyTime] = field(default_factory=at_any_time)
 
     def legal(self, state: State, seat: Seat) -> list[Action]:
         """List everything *seat* may do now, asked or not."""
@@ -64,12 +90,9 @@ class Engine:
         lane = lane_of(state.agenda, seat)
         if lane:
             found += self.options_of(state, lane[0], seat)
-        for act in self.any_time:
-            if lane is None or not isinstance(lane[1], act.answers):
+        for act in self.any_time.values():
+            if lane is None or type(lane[1]) not in act.answers:
                 found += act.uses(state, seat)
-        found += opportunity.uses(state, seat)
-        if _concede_why_not(state, seat) is None:
-            found.append(_CONCEDE)
         return found
 
     def why_not(self, state: State, seat: Seat, action: Action) -> Refusal | None:
@@ -79,31 +102,18 @@ class Engine:
         if not 0 <= seat < len(state.players):
             return NotYourTurn()
         lane = lane_of(state.agenda, seat)
-        match action:
-            case Concede():
-                return _concede_why_not(state, seat)
-            case UseOpportunity():
-                return opportunity.why_not_use(state, seat, action)
-            case _:
-                if act := self._any_time(lane[1] if lane else None, action):
-                    return act.why_not(state, seat, action)
+        if act := self._any_time(lane[1] if lane else None, action):
+            return act.why_not(state, seat, action)
         if lane is None:
             return TooLate() if isinstance(action, Reopen) else NotYourTurn()
         return self.forbids(state, lane[0], seat, action)
 
     def apply(self, play: Play, agenda: Agenda, seat: Seat, action: Action) -> None:
         """Do what *seat* asked; nothing here refuses."""
-        match action:
-            case Concede():
-                play.state.players[seat].conceding = True
-                play.say(ev.Conceding(seat))
-            case UseOpportunity():
-                opportunity.use(play, seat, action)
-            case _:
-                if act := self._any_time(agenda[-1] if agenda else None, action):
-                    act.do(play, agenda, seat, action)
-                else:
-                    self.answer(play, agenda, seat, action)
+        if act := self._any_time(agenda[-1] if agenda else None, action):
+            act.do(play, agenda, seat, action)
+        else:
+            self.answer(play, agenda, seat, action)
 
     def default(self, state: State, seat: Seat) -> Action:
         """Answer in the place of a seat that is skipped (the tables of the reference)."""
@@ -112,17 +122,8 @@ class Engine:
         return self.default_of(state, lane[0], seat)
 
     def _any_time(self, step: object, action: Action) -> AnyTime | None:
-        for act in self.any_time:
-            if isinstance(action, act.kind) and not isinstance(step, act.answers):
-                return act
-        return None
-
-
-def _concede_why_not(state: State, seat: Seat) -> Refusal | None:
-    mine = state.players[seat]
-    if not mine.alive:
-        return NotYourTurn()
-    return er.AlreadyConceding() if mine.conceding else None
+        act = self.any_time.get(type(action))
+        return None if act is None or type(step) in act.answers else act
 
 
 # --- questions of every edition ---

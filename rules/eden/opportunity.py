@@ -56,7 +56,7 @@ def uses(state: State, seat: Seat) -> list[Action]:
     return [action for action in _BOTH if why_not_use(state, seat, action) is None]
 
 
-def use(play: Play, seat: Seat, action: UseOpportunity) -> None:
+def use(play: Play, agenda: list[st.Step], seat: Seat, action: UseOpportunity) -> None:
     """Discard it to draw up to 1 card, or destroy it to draw up to 3."""
     play.say(ev.OpportunityUsed(seat, action.destroy))
     if action.destroy:

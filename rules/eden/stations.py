@@ -172,16 +172,16 @@ def redeploying_why_not(
     return None
 
 
-def redeploying_answer(
-    play: Play, agenda: list[st.Step], step: st.Redeploying, groups: Groups, action: Action
-) -> None:
-    """Edit the plan, or publish the moves; the guard of R-26 drops a plan that is not complete."""
+def redraft(play: Play, step: st.Redeploying, action: Station) -> None:
+    """Edit the plan."""
+    step.edits += 1
+    _set(step.plan, action, play.state.tiles[action.cell].centre)
+    play.say(ev.Edited(step.seat))
+
+
+def redeploy(play: Play, agenda: list[st.Step], step: st.Redeploying, groups: Groups) -> None:
+    """Publish the moves; the guard of R-26 drops a plan that is not complete."""
     state = play.state
-    if isinstance(action, Station):
-        step.edits += 1
-        _set(step.plan, action, state.tiles[action.cell].centre)
-        play.say(ev.Edited(step.seat))
-        return
     agenda.pop()
     whole = not any(spare(state, step.plan, group) for group in groups)
     plan = dict(sorted(step.plan.items())) if whole else {}

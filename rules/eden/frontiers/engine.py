@@ -19,8 +19,9 @@ from rules.eden.actions import (
     KeepHand,
     NamePrincipal,
     Refine,
+    Station,
 )
-from rules.eden.answering import AnyTime, Engine, begin_phase
+from rules.eden.answering import AnyTime, Engine, at_any_time, begin_phase
 from rules.eden.board import Play, components, order, settle_tiles
 from rules.eden.frontiers import (
     battle,
@@ -243,8 +244,10 @@ def _forbids(state: State, agenda: list[st.Step], seat: Seat, action: Action) ->
 def _answer(play: Play, agenda: list[st.Step], seat: Seat, action: Action) -> None:
     state, step = play.state, agenda[-1]
     match step:  # as in ``_options``
+        case st.Redeploying() if isinstance(action, Station):
+            stations.redraft(play, step, action)
         case st.Redeploying():
-            stations.redeploying_answer(play, agenda, step, components(state, seat), action)
+            stations.redeploy(play, agenda, step, components(state, seat))
         case st.Deploying():
             deployment.answer(play, agenda, step, seat, action)
         case st.Ordering():
@@ -325,19 +328,13 @@ def _default(state: State, agenda: list[st.Step], seat: Seat) -> Action:
 # --- refining, which waits for no question (3.3) ---
 
 
-def _why_not_refine(state: State, seat: Seat, action: Action) -> Refusal | None:
-    assert isinstance(action, Refine)
-    return refining.why_not_refine(state, seat, action)
-
-
-def _refine(play: Play, agenda: list[st.Step], seat: Seat, action: Action) -> None:
-    assert isinstance(action, Refine)
+def _refine(play: Play, agenda: list[st.Step], seat: Seat, action: Refine) -> None:
     if agenda and isinstance(step := agenda[-1], st.Refining) and step.seat == seat:
         agenda.pop()
     refining.refine(play, seat, (action.small, action.medium, action.huge), action.reserve)
 
 
 _REFINING = AnyTime(
-    Refine, refining.refinings, _why_not_refine, _refine, answers=(st.LastRefining,)
+    Refine, refining.refinings, refining.why_not_refine, _refine, answers=(st.LastRefining,)
 )
-ENGINE = Engine(_run, _options, _forbids, _answer, _default, (_REFINING,))
+ENGINE = Engine(_run, _options, _forbids, _answer, _default, at_any_time(_REFINING))

@@ -9,7 +9,7 @@ from rules.core.ids import Seat
 from rules.eden import answering, effects, mapmaking, opening, stations
 from rules.eden import ending as end
 from rules.eden import steps as st
-from rules.eden.actions import Action, Done, GoOn
+from rules.eden.actions import Action, Done, GoOn, Station
 from rules.eden.answering import Engine, begin_phase
 from rules.eden.board import Play, order
 from rules.eden.fronts import battle, conquest, ending, logistics, offensive, results, setup, turns
@@ -201,9 +201,10 @@ def _forbids(state: State, agenda: list[st.Step], seat: Seat, action: Action) ->
 def _answer(play: Play, agenda: list[st.Step], seat: Seat, action: Action) -> None:
     state, step = play.state, agenda[-1]
     match step:  # as in ``_options``
+        case st.Redeploying() if isinstance(action, Station):
+            stations.redraft(play, step, action)
         case st.Redeploying():
-            there = logistics.groups(state, seat)
-            stations.redeploying_answer(play, agenda, step, there, action)
+            stations.redeploy(play, agenda, step, logistics.groups(state, seat))
         case st.Outfitting():
             logistics.answer(play, step, seat, action)
         case st.Attacking():

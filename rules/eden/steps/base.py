@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import ClassVar
 
 from rules.core import agenda as core
@@ -43,8 +44,14 @@ class Sealed(core.Step):
         raise NotImplementedError
 
     def asked(self) -> tuple[Seat, ...]:
-        return tuple(sorted([seat_of(s) for s, sealed in self.sealing().items() if not sealed]))
+        return _seats(tuple([seat for seat, sealed in self.sealing().items() if not sealed]))
 
     def welcome(self) -> tuple[Seat, ...]:
         answers = self.sealing()
-        return tuple(sorted(map(seat_of, answers))) if False in answers.values() else ()
+        return _seats(tuple(answers)) if False in answers.values() else ()
+
+
+@cache
+def _seats(names: tuple[str, ...]) -> tuple[Seat, ...]:
+    """Read seats that are written as texts, in rising order."""
+    return tuple(sorted(map(seat_of, names)))
