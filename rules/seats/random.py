@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from operator import attrgetter
 from typing import Any
 
 from rules.core.game import Game
@@ -13,6 +14,7 @@ from rules.seats.luck import Luck
 DULL = {"concede", "destroy-portal", "reopen"}
 """Answers never given while there are others: they end a match, or take an answer back."""
 END = "done"
+_TROOPS = attrgetter("troops")
 EDITS = 3
 """How often a draft is edited before it is committed, on average."""
 
@@ -75,10 +77,9 @@ def _outwards(posts: list[Any]) -> list[Any]:
     for post in posts:
         if post.outer not in inner:
             edges.setdefault((post.inner, post.outer), []).append(post)
-    most = {edge: max(side, key=lambda post: post.troops) for edge, side in edges.items()}
-    return [most[edge] for edge, side in edges.items() if most[edge].troops >= len(side)]
+    return [most for side in edges.values() if (most := max(side, key=_TROOPS)).troops >= len(side)]
 
 
 def _most(stations: Sequence[Any], cell: str) -> Any:
     """Put all that was taken away on one place; a draft ends when nothing is left over."""
-    return max((s for s in stations if s.cell == cell), key=lambda s: s.troops)
+    return max((s for s in stations if s.cell == cell), key=_TROOPS)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from collections.abc import Callable
+from typing import Any, Final
 
 from rules.core.errors import NotNow, Refusal
 from rules.core.ids import Seat
@@ -40,113 +41,88 @@ from rules.eden.state import State
 # --- what runs by itself ---
 
 
+def _production(play: Play, agenda: list[st.Step], step: st.Production) -> None:
+    begin_phase(play, "production")
+    production.produce(play)
+    begin_phase(play, "expansion")
+
+
+def _walkovers(play: Play, agenda: list[st.Step], step: st.Walkovers) -> None:
+    settle_tiles(play, walkover=True)
+    heart.watch_heart(play, agenda)
+
+
+def _close_batch(play: Play, agenda: list[st.Step], step: st.CloseBatch) -> None:
+    for number in step.combats:
+        play.state.combats.pop(str(number), None)
+
+
+def _orders(play: Play, agenda: list[st.Step], step: st.Ordering) -> None:
+    if not step.opened:
+        begin_phase(play, "logistics")
+    orders.open_orders(play, agenda, step)
+
+
+def _delayed(play: Play, agenda: list[st.Step], step: st.OpenDelayed) -> None:
+    effects.open_delayed(play, agenda, battle.combat_of(play.state, step.combat))
+
+
+def _post(play: Play, agenda: list[st.Step], step: st.OpenPost) -> None:
+    effects.open_post(play, agenda, battle.combat_of(play.state, step.combat))
+
+
+RUNS: Final[dict[type[st.OfFrontiers], Callable[[Play, list[st.Step], Any], None]]] = {
+    # a match
+    st.MapTurn: mapmaking.run_map_turn,
+    st.SetUpConquest: lambda play, agenda, step: setup.set_up(play, agenda),
+    st.StartUnits: lambda play, agenda, step: opening.publish(play, step),
+    st.DealDecks: lambda play, agenda, step: setup.begin(play, agenda),
+    st.Mulligans: lambda play, agenda, step: None,  # everybody has finished
+    # a day
+    st.BeginDay: lambda play, agenda, step: begin_day(play, agenda),
+    st.Production: _production,
+    st.Deployments: deployment.begin_next,
+    st.Walkovers: _walkovers,
+    st.ListCombats: lambda play, agenda, step: combats.list_combats(play),
+    st.Select: combats.select,
+    st.LastRefining: refining.last_call,
+    st.EndPhase: lambda play, agenda, step: ending.concessions(play),
+    st.Ordering: _orders,
+    st.Reinforce: lambda play, agenda, step: troops.reinforce(play, agenda),
+    st.Redeployments: troops.next_redeployment,
+    st.BeginRedeploying: lambda play, agenda, step: troops.begin_redeploying(
+        play, agenda, step.seat
+    ),
+    st.EndDay: lambda play, agenda, step: end.end_day(play, agenda),
+    # a batch of combats, in the order of the steps of a combat
+    st.LineUp: lambda play, agenda, step: combats.line_up(play, step.combat),
+    st.FormCamps: battle.form_camps,
+    st.Agreeing: lambda play, agenda, step: battle.close_agreement(play, step),
+    st.NamePrincipals: battle.name_principals,
+    st.Naming: battle.close_naming,
+    st.BeginMulligans: battle.begin_mulligans,
+    st.NextArmy: battle.next_army,
+    st.OpenDelayed: _delayed,
+    st.TotalUp: lambda play, agenda, step: battle.total_up(play, step.combat),
+    st.Losses: lambda play, agenda, step: results.take_losses(play, agenda, step.combat),
+    st.Results: lambda play, agenda, step: results.results(play, agenda, step.combat),
+    st.OpenPost: _post,
+    st.ApplyPost: lambda play, agenda, step: results.apply_post(play, agenda, step.combat),
+    st.Clean: lambda play, agenda, step: results.clean(play, agenda, step.combat),
+    st.Keeping: results.close_hands,
+    st.CloseBatch: _close_batch,
+    st.Window: effects.run_window,
+    st.Resolve: effects.run_resolve,
+}
+"""What each step does by itself, once it has left the agenda. Any: a step of that kind.
+
+A table, and not the cases of a ``match``: a day has thirty kinds of steps, and trying one
+after the other took longer than most of them do.
+"""
+
+
 def _run(play: Play, agenda: list[st.Step], step: st.OfFrontiers) -> None:
-    state = play.state
-    match step:  # what happens most often first, then the steps of a combat, of a day, of a match
-        case st.Window():
-            effects.run_window(play, agenda, step)
-        case st.NextArmy():
-            battle.next_army(play, agenda, step)
-        case st.Select():
-            combats.select(play, agenda, step)
-        case st.Deployments():
-            deployment.begin_next(play, agenda, step)
-        case st.Redeployments():
-            troops.next_redeployment(play, agenda, step)
-        case st.FormCamps():
-            battle.form_camps(play, agenda, step)
-        case st.LineUp():
-            combats.line_up(play, step.combat)
-        case st.Resolve():
-            effects.run_resolve(play, agenda, step)
-        case st.Agreeing():
-            battle.close_agreement(play, step)
-        case st.NamePrincipals():
-            battle.name_principals(play, agenda, step)
-        case st.Naming():
-            battle.close_naming(play, agenda, step)
-        case st.BeginMulligans():
-            battle.begin_mulligans(play, agenda, step)
-        case st.OpenDelayed():
-            effects.open_delayed(play, agenda, battle.combat_of(state, step.combat))
-        case st.TotalUp():
-            battle.total_up(play, step.combat)
-        case st.Losses():
-            results.take_losses(play, agenda, step.combat)
-        case st.Results():
-            results.results(play, agenda, step.combat)
-        case st.OpenPost():
-            effects.open_post(play, agenda, battle.combat_of(state, step.combat))
-        case st.ApplyPost():
-            results.apply_post(play, agenda, step.combat)
-        case st.Clean():
-            results.clean(play, agenda, step.combat)
-        case st.Keeping():
-            results.close_hands(play, agenda, step)
-        case st.CloseBatch():
-            for number in step.combats:
-                state.combats.pop(str(number), None)
-        case st.BeginDay():
-            begin_day(play, agenda)
-        case st.Production():
-            begin_phase(play, "production")
-            production.produce(play)
-            begin_phase(play, "expansion")
-        case st.Walkovers():
-            settle_tiles(play, walkover=True)
-            heart.watch_heart(play, agenda)
-        case st.ListCombats():
-            combats.list_combats(play)
-        case st.LastRefining():
-            refining.last_call(play, agenda, step)
-        case st.EndPhase():
-            ending.concessions(play)
-        case st.Ordering():
-            if not step.opened:
-                begin_phase(play, "logistics")
-            orders.open_orders(play, agenda, step)
-        case st.Reinforce():
-            troops.reinforce(play, agenda)
-        case st.BeginRedeploying():
-            troops.begin_redeploying(play, agenda, step.seat)
-        case st.EndDay():
-            end.end_day(play, agenda)
-        case st.MapTurn():
-            mapmaking.run_map_turn(play, agenda, step)
-        case st.SetUpConquest():
-            setup.set_up(play, agenda)
-        case st.StartUnits():
-            opening.publish(play, step)
-        case st.DealDecks():
-            setup.begin(play, agenda)
-        case st.Mulligans():
-            return  # everybody has finished
-        case (
-            st.ChooseTile()
-            | st.PlaceOrdinary()
-            | st.ChoosePortal()
-            | st.PlaceBlack()
-            | st.MoveFinal()
-            | st.Deploying()
-            | st.Refining()
-            | st.ChooseCombat()
-            | st.Reinforcing()
-            | st.Redeploying()
-            | st.ChooseCamp()
-            | st.ChoosePrincipal()
-            | st.ArmyTurn()
-            | st.SettingBack()
-            | st.TakeLosses()
-            | st.SpendHeart()
-            | st.Cleaning()
-            | st.AbilityTurn()
-            | st.Pick()
-            | st.PickOption()
-            | st.Fork()
-        ):
-            raise TypeError(f"{step} waits; it does not run")
-        case _:
-            assert_never(step)
+    RUNS[type(step)](play, agenda, step)
 
 
 def begin_day(play: Play, agenda: list[st.Step]) -> None:

@@ -59,10 +59,7 @@ def refinings(state: State, seat: Seat) -> list[Action]:
     mine = state.players[seat]
     if state.phase != "expansion" or mine.refined or _moment(state, seat):
         return []  # the first two are in ``_moment``: most often they say all
-    hand, stocks = mine.hand, mine.stocks
-    small, medium, huge = (hand.count(card) for card in CRYSTALS)
-    worth = value((small, medium, huge))
-    return [*_refinings(small, medium, huge, min(stocks, worth))]
+    return [*_refinings(*map(mine.hand.count, CRYSTALS), mine.stocks)]
 
 
 @cache
