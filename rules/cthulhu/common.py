@@ -75,6 +75,17 @@ def moves(state: State, seat: Seat, own: list[int]) -> list[Action]:
     return found
 
 
+def armed(state: State, seat: Seat, own: list[int]) -> bool:
+    """Say whether any of these units could fight or capture; Cultists only fight in a frenzy."""
+    if board.holds(state, seat, faction_of(state, seat).frenzy_by):
+        return bool(own)
+    for n in own:
+        figure = FIGURES[state.units[n].kind]
+        if figure.combat or figure.rank > CULTIST:
+            return True
+    return False
+
+
 def attacks(state: State, seat: Seat, met: Meetings) -> list[Action]:
     """List the battles that may be declared; a printed strength is always rolled."""
     assert state.round is not None

@@ -127,7 +127,7 @@ def menu(state: State, seat: Seat) -> list[Action]:
     main, free = not now.main or bool(now.second), _free_battles(state, seat)
     own = board.distinct(state, seat) if main or free else []
     areas = {state.units[n].at for n in own}
-    met = board.meetings(state, seat, areas) if areas else {}
+    met = board.meetings(state, seat, areas) if common.armed(state, seat, own) else {}
     found: list[Action] = []
     if main:
         found += common.builds(state, seat, own)

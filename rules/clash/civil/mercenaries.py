@@ -51,11 +51,13 @@ def _goals(state: State, seat: Seat, cell: Cell) -> list[Cell]:
 
 def _armies(state: State, seat: Seat) -> list[Cell]:
     """List the spaces with barbarians near the player that can go somewhere."""
-    own = held(state, seat)
+    of = held(state)
     return [
         cell
-        for cell in sorted(held(state, NOBODY))
-        if board.units_at(state, cell, NOBODY) and near(cell, own) and _goals(state, seat, cell)
+        for cell in sorted(of[NOBODY])
+        if board.units_at(state, cell, NOBODY)
+        and near(cell, of[seat])
+        and _goals(state, seat, cell)
     ]
 
 

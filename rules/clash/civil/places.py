@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable
 
 from rules.clash import board
@@ -12,21 +13,24 @@ from rules.core.ids import Cell, Seat
 REACH = 2
 
 
-def held(state: State, seat: Seat) -> set[Cell]:
-    """List the spaces with a unit or a city of a player."""
-    units = {
-        cell for cell, place in state.spaces.items() for unit in place.units if unit.seat == seat
-    }
-    return units.union([cell for cell, _ in board.cities(state, seat)])
+def held(state: State) -> defaultdict[Seat, set[Cell]]:
+    """Gather the spaces with a unit or a city, by their owner; barbarians are ``NOBODY``."""
+    found: defaultdict[Seat, set[Cell]] = defaultdict(set)
+    for cell, place in state.spaces.items():
+        for unit in place.units:
+            found[unit.seat].add(cell)
+    for cell, city in board.all_cities(state):
+        found[city.seat].add(cell)
+    return found
 
 
 def near_players(state: State, seat: Seat) -> list[Seat]:
     """List the other players with a unit or city at most two steps away, in order."""
-    own = held(state, seat)
+    of = held(state)
     return [
         other
         for other in board.others(state, seat)
-        if any(near(cell, own) for cell in held(state, other))
+        if any(near(cell, of[seat]) for cell in of[other])
     ]
 
 
