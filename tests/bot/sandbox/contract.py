@@ -19,6 +19,8 @@ from referencing.jsonschema import DRAFT202012
 from bot.sandbox.server import Sandbox
 from bot.sandbox.watch import Exchange
 
+from .alike import Alike, once
+
 VARIABLE = "HEXARCH_DISCORD_CONTRACT"
 FOLDER = os.environ.get(VARIABLE)
 needs_contract = pytest.mark.skipif(
@@ -26,17 +28,6 @@ needs_contract = pytest.mark.skipif(
     reason=f"SKIPPED: set {VARIABLE} to the folder with Discord's openapi.json to run this",
 )
 _URN = "urn:discord"
-
-
-def _errors(validator: Validator, value: Any, where: str) -> list[str]:
-    found = []
-    for error in validator.iter_errors(value):
-        best = error
-        while best.context:
-            best = min(best.context, key=lambda e: (-len(e.absolute_path), len(e.message)))
-        place = "/".join(map(str, best.absolute_path))
-        found.append(f"{where}: {place}: {best.message[:300]}")
-    return found
 
 
 class Contract:
@@ -59,6 +50,9 @@ class Contract:
         for name, schema in self._events["definitions"].items():
             if name.endswith("Flags") and "const" in schema:
                 del schema["const"]
+        self._alike = Alike(self._api, self._events)
+        self._newer = once(Draft202012Validator, self._alike)
+        self._older = once(Draft7Validator, self._alike)
         self.violations: list[str] = []
         self.seen: set[str] = set()
 
@@ -81,7 +75,7 @@ class Contract:
         validator = self._event(name)
         if validator is not None:
             # msgspec keeps ints where JSON has ints: a round trip shows what travels
-            self.violations += _errors(validator, json.loads(json.dumps(data)), name)
+            self.violations += self._errors(validator, json.loads(json.dumps(data)), name)
 
     def request(self, method: str, path: str, body: Any) -> list[str]:
         """What is wrong with a request's body."""
@@ -90,7 +84,7 @@ class Contract:
         if not content or not body:
             return []
         pointer = self._pointer(method, path) + "/requestBody/content/application~1json/schema"
-        return _errors(self._validator(pointer), body, f"{method} {path} request")
+        return self._errors(self._validator(pointer), body, f"{method} {path} request")
 
     def answer(self, method: str, path: str, status: int, body: Any) -> list[str]:
         """What is wrong with an answer."""
@@ -108,7 +102,18 @@ class Contract:
             pointer = (
                 f"{self._pointer(method, path)}/responses/{status}/content/application~1json/schema"
             )
-        return _errors(self._validator(pointer), body, where)
+        return self._errors(self._validator(pointer), body, where)
+
+    def _errors(self, validator: Validator, value: Any, where: str) -> list[str]:
+        self._alike.forget()
+        found = []
+        for error in validator.iter_errors(value):
+            best = error
+            while best.context:
+                best = min(best.context, key=lambda e: (-len(e.absolute_path), len(e.message)))
+            place = "/".join(map(str, best.absolute_path))
+            found.append(f"{where}: {place}: {best.message[:300]}")
+        return found
 
     def _operation(self, method: str, path: str) -> Any:
         return self._api["paths"][path][method.lower()]
@@ -119,14 +124,14 @@ class Contract:
 
     @functools.cache  # noqa: B019 - one contract lives as long as the tests
     def _validator(self, pointer: str) -> Validator:
-        return Draft202012Validator({"$ref": f"{_URN}#{pointer}"}, registry=self._registry)
+        return self._newer({"$ref": f"{_URN}#{pointer}"}, registry=self._registry)
 
     @functools.cache  # noqa: B019 - one contract lives as long as the tests
     def _event(self, name: str) -> Validator | None:
         schema = self._events["events"].get(name)
         if schema is None:
             return None
-        return Draft7Validator({**schema, "definitions": self._events["definitions"]})
+        return self._older({**schema, "definitions": self._events["definitions"]})
 
 
 @functools.cache

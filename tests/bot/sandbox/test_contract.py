@@ -1,10 +1,13 @@
 """What the sandbox answers or dispatches, what discord.py sends, agree with Discord's description."""
 
+import copy
 import io
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
+from typing import Any
 
 import discord
 import pytest
+from jsonschema import Draft202012Validator
 
 from bot.sandbox.driver import Person
 from bot.sandbox.pace import UNHURRIED
@@ -184,3 +187,41 @@ def test_every_route_of_the_sandbox_is_one_of_discords() -> None:
         if route.method.lower() not in told._api["paths"].get(route.path, {})
     ]
     assert missing == []
+
+
+BUTTON: dict[str, Any] = {"type": 2, "style": 1, "label": "Go", "custom_id": "go"}
+BODY: dict[str, Any] = {
+    "content": "hello",
+    "nonce": "n1",
+    "components": [{"type": 1, "components": [BUTTON]}],
+    "allowed_mentions": {"parse": [], "users": ["123456789012345678"]},
+}
+OTHERS: dict[str, tuple[Callable[[Any, Any], Any], bool]] = {
+    "another text": (lambda body, button: body.update(content="good-bye"), True),
+    "another button": (lambda body, button: button.update(label="Stop", custom_id="no"), True),
+    "a text that is too long": (lambda body, button: body.update(content="x" * 4001), False),
+    "an id that is too long": (lambda body, button: button.update(custom_id="x" * 101), False),
+    "no id of a user": (lambda body, button: body["allowed_mentions"].update(users=["me"]), False),
+    "a user twice": (lambda body, button: body["allowed_mentions"]["users"].append(USER), False),
+    "an unknown style": (lambda body, button: button.update(style=99), False),
+    "a number as a word": (lambda body, button: button.update(type="2"), False),
+    "no style": (lambda body, button: button.pop("style"), False),
+    "too many rows": (lambda body, button: body.update(components=[{}] * 41), False),
+    "a flag as a number": (lambda body, button: body.update(tts=1), False),
+}
+USER = "123456789012345678"
+
+
+@pytest.mark.parametrize("what", OTHERS)
+def test_what_is_like_something_valid_is_judged_as_if_it_were_the_first(what: str) -> None:
+    told = contract()
+    path = "/channels/{channel_id}/messages"
+    pointer = f"{told._pointer('POST', path)}/requestBody/content/application~1json/schema"
+    alone = Draft202012Validator({"$ref": f"urn:discord#{pointer}"}, registry=told._registry)
+    assert told.request("POST", path, BODY) == []
+    other = copy.deepcopy(BODY)
+    change, valid = OTHERS[what]
+    change(other, other["components"][0]["components"][0])
+
+    assert alone.is_valid(other) is valid
+    assert (told.request("POST", path, other) == []) is valid
