@@ -18,6 +18,7 @@ from bot.sandbox.pace import UNHURRIED
 from bot.sandbox.server import Sandbox
 from bot.store import MatchInfo, Store
 from bot.tables import AnyGame, Tables
+from tests.bot.databases import database
 
 Json = dict[str, Any]
 
@@ -45,7 +46,7 @@ class Crew:
         self.bot = Hexarch(self.house)
         self.running = asyncio.create_task(self.bot.start("sandbox"))
         up = asyncio.create_task(self.bot.up.wait())
-        await asyncio.wait({self.running, up}, timeout=15, return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait({self.running, up}, timeout=120, return_when=asyncio.FIRST_COMPLETED)
         if self.running.done():
             self.running.result()
         assert up.done()
@@ -109,7 +110,7 @@ async def crew(
     """Run the bot on a sandbox of its own."""
     async with Sandbox(pace=UNHURRIED) as box:
         point_discord_at(box.url)
-        made = Crew(box, f"sqlite:///{tmp_path / 'bot.sqlite3'}", games)
+        made = Crew(box, await database(tmp_path), games)
         made.painter = painter
         complaints = Complaints()
         logging.getLogger("hexarch").addHandler(complaints)

@@ -15,6 +15,7 @@ from bot.store import MatchId, MatchInfo, MatchMissingError, Store
 from bot.tables import Acted, Refused, Tables
 from rules.core import record as rules_record
 from rules.core.ids import Seat
+from tests.bot.databases import database
 from tests.tiny import TINY, Boast
 
 GAMES = {"tiny": TINY}
@@ -23,14 +24,14 @@ ANA, BOB, GM = 11, 12, 99
 
 @pytest.fixture
 async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    opened = await Store.open(f"sqlite:///{tmp_path / 'here.sqlite3'}")
+    opened = await Store.open(await database(tmp_path, "here.sqlite3"))
     yield opened
     await opened.close()
 
 
 @pytest.fixture
 async def elsewhere(tmp_path: Path) -> AsyncIterator[Store]:
-    opened = await Store.open(f"sqlite:///{tmp_path / 'elsewhere.sqlite3'}")
+    opened = await Store.open(await database(tmp_path, "elsewhere.sqlite3"))
     yield opened
     await opened.close()
 

@@ -26,6 +26,7 @@ from bot.tables import Tables
 from bot.tables.ways import way_to
 from rules import GAMES
 from rules.core.ids import Seat
+from tests.bot.databases import database
 from tests.bot.looking import info_of, look_of, positions
 from tests.bot.recorded import kept, played
 from tests.contract.playouts import options_of
@@ -48,7 +49,7 @@ async def opened(tmp_path: Path, name: str, most: int, **more: Any) -> tuple[Tab
     game = GAMES[name]
     options: dict[str, Any] = dict(options_of(game, SEATS, 0))
     header, entries, matches = played(game, SEATS, most, **options, **more)
-    store = await Store.open(f"sqlite:///{tmp_path / 'm.sqlite3'}")
+    store = await Store.open(await database(tmp_path))
     info = await kept(store, game, header, entries, matches[-1])
     return Tables(store, GAMES), info, matches
 

@@ -40,6 +40,7 @@ from rules.core.errors import MatchOver, NothingToUndo, NotNow
 from rules.core.game import Base
 from rules.core.ids import Seat
 from rules.core.record import verify
+from tests.bot.databases import database
 from tests.tiny import TINY, Boast, Boasted, Choose, Concede, Done, Edited, Take
 
 GAMES = {"tiny": TINY}
@@ -47,8 +48,8 @@ ANA, BOB, CY, GM = 11, 12, 13, 99
 
 
 @pytest.fixture
-def url(tmp_path: Path) -> str:
-    return f"sqlite:///{tmp_path / 'matches.sqlite3'}"
+async def url(tmp_path: Path) -> str:
+    return await database(tmp_path)
 
 
 @pytest.fixture

@@ -28,6 +28,7 @@ from bot.store import MatchId, MatchInfo, Place, Status, Store
 from bot.tables import AnyGame, Question, Tables
 from rules.core.data import Value
 from rules.core.ids import Seat
+from tests.bot.databases import database
 from tests.tiny import TINY
 
 Json = dict[str, Any]
@@ -72,7 +73,7 @@ class Stand:
         self.bot._connection.guild_ready_timeout = 0.02
         self.running = asyncio.create_task(self.bot.start("sandbox"))
         ready = asyncio.create_task(self.bot.up.wait())
-        await asyncio.wait({self.running, ready}, timeout=15, return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait({self.running, ready}, timeout=120, return_when=asyncio.FIRST_COMPLETED)
         if self.running.done():
             self.running.result()
         assert ready.done()
@@ -106,7 +107,7 @@ class Stand:
         thinking = [t for t in asyncio.all_tasks() if t.get_name().startswith("discord.py: on_")]
         return not thinking and all(known.get(s.id, s.seq) == s.seq for s in sessions)
 
-    async def settled(self, timeout: float = 15.0) -> None:  # noqa: ASYNC109 - waiting is what it is for
+    async def settled(self, timeout: float = 60.0) -> None:  # noqa: ASYNC109 - waiting is what it is for
         """Wait until automated players and delivery have nothing to do that is due."""
         async with asyncio.timeout(timeout):
             quiet = 0
@@ -289,7 +290,7 @@ async def stand(
     """Run the bot on a sandbox of its own."""
     async with Sandbox(pace=UNHURRIED) as box:
         point_discord_at(box.url)
-        made = Stand(box, f"sqlite:///{tmp_path / 'bot.sqlite3'}", games or {"tiny": TINY})
+        made = Stand(box, await database(tmp_path), games or {"tiny": TINY})
         made.painter = painter
         await made.up()
         try:

@@ -23,6 +23,7 @@ from bot.sandbox.watch import Exchange
 from bot.store import GuildSettings, MatchId, MatchInfo, Store
 from bot.tables import AnyGame, Tables
 from rules.core.ids import Seat
+from tests.bot.databases import database
 from tests.bot.sandbox.contract import FOLDER, contract
 
 Json = dict[str, Any]
@@ -82,7 +83,7 @@ class Stage:
         connection.guild_ready_timeout = 0.02
         self._running = asyncio.create_task(self.bot.start("sandbox"))
         up = asyncio.create_task(self.bot.up.wait())
-        await asyncio.wait({self._running, up}, timeout=15, return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait({self._running, up}, timeout=120, return_when=asyncio.FIRST_COMPLETED)
         assert up.done(), self._running
 
     async def stop(self) -> None:
@@ -133,20 +134,6 @@ class Stage:
         return found
 
 
-_migrated: list[bytes] = []
-
-
-async def _database(folder: Path) -> str:
-    """Make a database; the second one is a copy of the first, before anything was in it."""
-    file = folder / "bot.sqlite3"
-    url = f"sqlite:///{file}"
-    if not _migrated:
-        await (await Store.open(url)).close()
-        _migrated.append(file.read_bytes())
-    file.write_bytes(_migrated[0])
-    return url
-
-
 @contextlib.asynccontextmanager
 async def staged(
     tmp_path: Path,
@@ -173,7 +160,7 @@ async def staged(
                 None if data.get("type") == _TYPING else known.event(name, data)
             )
         point_discord_at(box.url)
-        stage = Stage(box, games, await _database(tmp_path))
+        stage = Stage(box, games, await database(tmp_path))
         stage.clock = clock
         await stage.start(painter, language=language, welcome=welcome)
         try:
