@@ -13,7 +13,7 @@ from bot.sandbox.server import Sandbox
 from bot.sandbox.slash import NotPossibleError
 from bot.sandbox.validate.components import SELECTS, TEXT_DISPLAY, walk
 
-_PATIENCE = 10.0  # seconds
+_PATIENCE = 60.0  # seconds
 _GLANCE = 0.05  # seconds between two looks when nothing new was heard
 
 

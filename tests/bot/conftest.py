@@ -18,8 +18,29 @@ def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.delivery.places.PATIENCE", (0.03,))
 
 
+PATIENCE = 60.0
+"""Seconds that a bot of the tests may take for its first answer, where Discord leaves it three."""
+
+
+@pytest.fixture
+def brief(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a third of a second stand for the three seconds that Discord waits for an answer."""
+    monkeypatch.setattr("bot.limits.FIRST_ANSWER", 0.3)
+
+
+@pytest.fixture
+def polite(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the polite word be said soon to whoever got no answer."""
+    monkeypatch.setattr("bot.client._NEARLY", 0.5)
+
+
 @pytest.fixture(autouse=True)
 def _patient(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
-    """Never hold a busy machine for a busy bot, which would let its reminders and pictures wait."""
+    """Never hold a busy machine for a busy bot, which would let its reminders and pictures wait.
+
+    Nobody misses a deadline either, but where a test is about that.
+    """
+    monkeypatch.setattr("bot.limits.FIRST_ANSWER", PATIENCE)
+    monkeypatch.setattr("bot.client._NEARLY", PATIENCE - 1)
     if not request.node.path.stem.endswith("test_health"):
         monkeypatch.setattr("bot.upkeep.health.SLOW", math.inf)

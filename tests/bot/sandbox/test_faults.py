@@ -55,6 +55,7 @@ async def test_somebody_who_left_shares_no_server(box: Sandbox, bot: SmallBot) -
     assert caught.value.code == 50278
 
 
+@pytest.mark.usefixtures("brief")
 async def test_late_answers_are_unknown_interactions(box: Sandbox, bot: SmallBot) -> None:
     box.core.faults.late_answers = True
     ana = await Person.join(box, "Ana")
@@ -64,6 +65,7 @@ async def test_late_answers_are_unknown_interactions(box: Sandbox, bot: SmallBot
     assert codes == [10062]
 
 
+@pytest.mark.usefixtures("brief")
 async def test_silence_fails_after_three_seconds(box: Sandbox, bot: SmallBot) -> None:
     bot.silent = True
     ana = await Person.join(box, "Ana")
