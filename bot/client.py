@@ -229,11 +229,13 @@ class Hexarch(discord.AutoShardedClient):
 
     async def sync_commands(self) -> None:
         """Tell Discord the commands, if they have changed since the last time (UX 1.2, a)."""
-        text = json.dumps([self.application_id, await self.payload()], sort_keys=True)
+        assert self.application_id is not None
+        payload = await self.payload()
+        text = json.dumps([self.application_id, payload], sort_keys=True)
         mark = hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
         if await self.house.store.notes.get("commands") == mark:
             return
-        await self.tree.sync()
+        await self.http.bulk_upsert_global_commands(self.application_id, payload)
         await self.house.store.notes.put("commands", mark)
 
     async def on_ready(self) -> None:
