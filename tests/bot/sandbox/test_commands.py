@@ -38,10 +38,12 @@ def large(length: int) -> dict[str, Any]:
         option(f"s{n:02}", 1, options=[option(f"o{m:02}") for m in range(20)]) for n in range(25)
     ]
     whole = command(options=inner)
+    missing = length - size_of(whole)
     for sub in inner:
         for one in sub["options"]:
-            missing = length - size_of(whole)
-            one["description"] = "O" * (1 + min(99, missing))
+            more = min(99, missing)
+            one["description"] = "O" * (1 + more)
+            missing -= more
     return whole
 
 
