@@ -3,7 +3,9 @@
 import struct
 import zlib
 from collections.abc import Callable, Iterator
+from functools import cache
 from io import BytesIO
+from typing import NamedTuple
 
 import msgspec
 import pytest
@@ -71,9 +73,33 @@ def chunks(data: bytes) -> Iterator[tuple[str, bytes]]:
         place += 12 + size
 
 
+class Painted(NamedTuple):
+    """A picture, painted from nothing and again with what was kept, and the sizes of its letters."""
+
+    cold: pic.Picture
+    warm: pic.Picture
+    letters: frozenset[int]
+
+
+@cache
+def painted(name: str) -> Painted:
+    letters: set[int] = set()
+    load = ImageFont.truetype
+
+    def note(file: str, size: int) -> ImageFont.FreeTypeFont:
+        letters.add(size)
+        return load(file, size)
+
+    kept.forget()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(ImageFont, "truetype", note)
+        cold = PICTURES[name]()
+    return Painted(cold, PICTURES[name](), frozenset(letters))
+
+
 @pytest.mark.parametrize("name", PICTURES)
 def test_a_picture_is_a_small_palette_file_without_metadata(name: str) -> None:
-    picture = PICTURES[name]()
+    picture = painted(name).cold
     assert len(picture.data) <= LIMIT
     assert {kind for kind, _ in chunks(picture.data)} == {"IHDR", "PLTE", "IDAT", "IEND"}
     image = Image.open(BytesIO(picture.data))
@@ -84,50 +110,28 @@ def test_a_picture_is_a_small_palette_file_without_metadata(name: str) -> None:
 
 @pytest.mark.parametrize("name", PICTURES)
 def test_the_same_scene_gives_the_same_bytes_with_and_without_what_was_kept(name: str) -> None:
-    warm = PICTURES[name]()
-    kept.forget()
-    assert PICTURES[name]() == warm
+    assert painted(name).warm == painted(name).cold
 
 
-def test_seat_and_map_pictures_are_1600_wide() -> None:
-    for name, paint in PICTURES.items():
-        assert paint().width == (1000 if name == "card" else 1600), name
-
-
-@pytest.fixture
-def sizes(monkeypatch: pytest.MonkeyPatch) -> Iterator[set[int]]:
-    """Collect the sizes of all letters that are drawn."""
-    found: set[int] = set()
-    load = ImageFont.truetype
-
-    def note(file: str, size: int) -> ImageFont.FreeTypeFont:
-        found.add(size)
-        return load(file, size)
-
-    kept.forget()
-    monkeypatch.setattr(ImageFont, "truetype", note)
-    yield found
-    kept.forget()
+@pytest.mark.parametrize("name", PICTURES)
+def test_seat_and_map_pictures_are_1600_wide(name: str) -> None:
+    assert painted(name).cold.width == (1000 if name == "card" else 1600)
 
 
 @pytest.mark.parametrize(
     "name", ["two seats", "four seats", "six seats", "six seats, wide", "map creation"]
 )
-def test_no_letter_on_a_whole_board_is_under_22_pixels(name: str, sizes: set[int]) -> None:
-    PICTURES[name]()
-    assert min(sizes) >= 22
+def test_no_letter_on_a_whole_board_is_under_22_pixels(name: str) -> None:
+    assert min(painted(name).letters) >= 22
 
 
-def test_no_letter_of_a_zoom_is_under_44_pixels(sizes: set[int]) -> None:
-    PICTURES["zoom"]()
-    assert min(sizes) >= 44
+def test_no_letter_of_a_zoom_is_under_44_pixels() -> None:
+    assert min(painted("zoom").letters) >= 44
 
 
-def test_the_texts_of_cards_are_read_without_opening(sizes: set[int]) -> None:
-    PICTURES["hand"]()
-    assert min(sizes - {39}) >= 44  # 39: the window in its pill, 0.86 of 45
-    PICTURES["card"]()
-    assert min(sizes - {39}) >= 44
+@pytest.mark.parametrize("name", ["hand", "card"])
+def test_the_texts_of_cards_are_read_without_opening(name: str) -> None:
+    assert min(painted(name).letters - {39}) >= 44  # 39: the window in its pill, 0.86 of 45
 
 
 def test_what_the_seats_do_changes_the_picture() -> None:
