@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from bot.controls import Press, write_action
 from bot.lang import say
+from bot.limits import BUTTON_LABEL_ADVISED
 from bot.panels.parts import Button, Choice, Menu, Part, Row, Text, rows_of
 from bot.store import MatchId
 from bot.tables import Question
@@ -140,14 +141,18 @@ def turning(asking: Asking, page: int, pages: int) -> Row:
 
 
 def generic(asking: Asking) -> tuple[Part, ...]:
-    """Build the controls of any question from its legal actions."""
+    """Build the controls of any question from its legal actions.
+
+    What is few and short is a button each; the rest is listed in menus, whose lines are longer.
+    """
     buttons: list[Button] = []
     listed: list[Part] = []
     kinds = by_kind(asking.legal)
     ends = [kind for kind in kinds if kind.__name__ == "Done"]  # to stop is the last thing to offer
     for kind in [*(kind for kind in kinds if kind not in ends), *ends]:
         actions = kinds[kind]
-        if len(actions) <= BUTTONS and len(buttons) + len(actions) <= BUTTONS * 3:
+        short = all(len(asking.label(a)) <= BUTTON_LABEL_ADVISED for a in actions)
+        if short and len(actions) <= BUTTONS and len(buttons) + len(actions) <= BUTTONS * 3:
             buttons += [
                 button(asking, a, "primary" if not buttons and not i else "secondary")
                 for i, a in enumerate(actions)

@@ -8,6 +8,7 @@ from typing import Final
 
 from bot.controls import Press
 from bot.lang import say
+from bot.limits import BUTTON_LABEL_ADVISED
 from bot.panels.decision import Asking
 from bot.panels.manners import manners_of
 from bot.panels.parts import Button, Panel, Part, Picture, Text, rows_of
@@ -79,6 +80,24 @@ KEPT: Final = {
 """The pictures that the message of a table has already, by what they are to it."""
 
 
+def act_asked(scene: TableScene) -> str:
+    """Label the button that leads to the answers with the act itself (UX 1.4.3).
+
+    Where several acts are asked for, or one that is long to say, it says that an answer is.
+    """
+    wording = wording_of(scene.game.family)
+    words = scene_of(scene.look, scene.info, scene.locale)
+    acts = {
+        wording.asks(words, question.decision)
+        for questions in asked_seats(scene.look).values()
+        for question in questions
+    }
+    said = "".join(acts) if len(acts) == 1 else ""
+    if 0 < len(said) < BUTTON_LABEL_ADVISED:
+        return f"{said[0].upper()}{said[1:]}…"
+    return say(scene.locale, "answer")
+
+
 def table_panel(scene: TableScene) -> Panel:
     """Build the turn panel: mention first, what is asked, since when, then what can be pressed."""
     wording = wording_of(scene.game.family)
@@ -113,7 +132,7 @@ def table_panel(scene: TableScene) -> Panel:
         parts += manners_of(scene.game.family).controls(asking)
     buttons = []
     if question is None and asked:
-        buttons.append(Button(say(locale, "answer"), Press(match, "hand"), "primary"))
+        buttons.append(Button(act_asked(scene), Press(match, "hand"), "primary"))
     else:
         buttons.append(Button(say(locale, "my-hand"), Press(match, "hand")))
     buttons.append(Button(say(locale, "map"), Press(match, "map")))

@@ -22,6 +22,9 @@ from tests.bot.databases import database
 
 Json = dict[str, Any]
 
+ANSWER = "D TINY SEALING…"
+"""What leads to the answers of the tiny game's first question, which has no words."""
+
 
 class Crew:
     """A sandbox, the bot on it, and those who play."""

@@ -24,7 +24,7 @@ from bot.store import MatchId, MatchInfo, Place
 from bot.upkeep.health import HEAVY
 from rules import GAMES
 from rules.core.ids import Seat
-from tests.bot.crew import Crew, answer_of, crew, with_button
+from tests.bot.crew import ANSWER, Crew, answer_of, crew, with_button
 from tests.bot.test_summing import sketch
 from tests.tiny import TINY
 
@@ -97,7 +97,7 @@ def _is_message(entry: Any) -> bool:
 async def test_a_new_turn_calls_whom_it_asks_and_takes_the_old_buttons_away(table: Crew) -> None:
     info = await seated(table, "Ana", "Bob")
     ana = await table.person("Ana")
-    first = with_button(ana, "Answer…")
+    first = with_button(ana, ANSWER)
 
     await seal_both(table, info)
 
@@ -114,23 +114,23 @@ async def test_a_new_turn_calls_whom_it_asks_and_takes_the_old_buttons_away(tabl
 async def test_a_panel_that_was_deleted_is_posted_anew(table: Crew) -> None:
     await seated(table, "Ana", "Bob")
     ana = await table.person("Ana")
-    panel = with_button(ana, "Answer…")
+    panel = with_button(ana, ANSWER)
     await forget(table, f"messages/{panel['channel_id']}/{panel['id']}?user={ana.id}")
     await boast(table, ana)
 
-    assert with_button(ana, "Answer…")["id"] != panel["id"]
+    assert with_button(ana, ANSWER)["id"] != panel["id"]
 
 
 @pytest.mark.usefixtures("hurried")
 async def test_a_panel_too_old_to_edit_is_posted_anew(table: Crew) -> None:
     await seated(table, "Ana", "Bob")
     ana = await table.person("Ana")
-    panel = with_button(ana, "Answer…")
+    panel = with_button(ana, ANSWER)
     table.box.core.faults.old_edits = True
     table.box.core.clock.skip(4000)
     await boast(table, ana)
 
-    assert with_button(ana, "Answer…")["id"] != panel["id"]
+    assert with_button(ana, ANSWER)["id"] != panel["id"]
 
 
 async def test_a_channel_that_is_gone_pauses_the_match_and_tells_its_owner(table: Crew) -> None:
@@ -159,7 +159,7 @@ async def test_without_permission_for_files_the_words_go_alone_until_it_is_back(
         info = await table.match()
         await table.tables.add_player(info.id, "random", "Ivo", None)
         await (await ana.command("/match start")).message()
-        await ana.until(lambda: any(_panel(ana, m) for m in public(ana)), 20)
+        await ana.until(lambda: any(_panel(ana, m) for m in public(ana)))
 
         panel = next(m for m in public(ana) if _panel(ana, m))
         assert not panel["attachments"]
@@ -167,14 +167,14 @@ async def test_without_permission_for_files_the_words_go_alone_until_it_is_back(
 
         await table.settled()
         table.box.crowd.change_faults({"missing_permissions": []})
-        await ana.until(lambda: ana.fresh(panel)["attachments"], 20)
+        await ana.until(lambda: ana.fresh(panel)["attachments"])
         assert "your three starting units" in ana.text(panel)
         await table.settled()
         assert [m["id"] for m in public(ana) if _panel(ana, m)] == [panel["id"]]
 
 
 def _panel(person: Person, message: Any) -> bool:
-    return any(b.get("label") in ("Answer…", "My hand") for b in person.buttons(message))
+    return any(":hand:" in b.get("custom_id", "") for b in person.buttons(message))
 
 
 async def test_the_table_shows_a_picture_with_its_words(tmp_path: Path) -> None:
@@ -185,7 +185,7 @@ async def test_the_table_shows_a_picture_with_its_words(tmp_path: Path) -> None:
         info = await table.match()
         await table.tables.add_player(info.id, "random", "Ivo", None)
         await (await ana.command("/match start")).message()
-        await ana.until(lambda: any(_panel(ana, m) for m in public(ana)), 20)
+        await ana.until(lambda: any(_panel(ana, m) for m in public(ana)))
         await table.settled()
 
         panel = next(m for m in public(ana) if _panel(ana, m))

@@ -6,20 +6,23 @@ import pytest
 
 from bot import limits
 from bot.controls import read_press
+from bot.lang import say
 from bot.panels.components import Drawn, layout, modal
 from bot.panels.lobby import lobby_panel, options_panel
 from bot.panels.manners import manners_of
-from bot.panels.parts import Form, Menu, Panel, Picture, Row, Text
+from bot.panels.parts import Button, Form, Menu, Panel, Picture, Row, Text
 from bot.panels.refusal import refusal_panel
 from bot.panels.rules import help_panel, phase_panel, primer_panel, rule_panel
 from bot.panels.seat import seat_panel
 from bot.panels.table import TableScene, closed_panel, over_panel, public_question, table_panel
 from bot.speech import rules_known
+from rules import GAMES
 from rules.core.chance import Keyed
 from rules.core.errors import NotNow
 from rules.core.ids import Seat
 from rules.eden.frontiers.game import GAME
 from tests.bot.looking import info_of, look_of, positions, seat_scene
+from tests.contract.playouts import options_of
 from tests.tiny import TINY
 
 LOCALES = ("en", "fr")
@@ -116,6 +119,31 @@ def test_every_panel_of_a_match_is_within_the_limits_of_discord(
             within_limits(help_panel(scene))
 
     assert len(seen) >= 6
+
+
+def buttons(panel: Panel) -> list[Button]:
+    return [button for part in panel.parts if isinstance(part, Row) for button in part.buttons]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_buttons_are_short_and_the_first_of_the_table_names_the_act(name: str) -> None:
+    """A phone shows them whole, and everybody knows what a press leads to (UX 1.4.3, 4.1.3)."""
+    game = GAMES[name]
+    seats = 3 if 3 in game.seats else min(game.seats)
+    options: dict[str, Any] = dict(options_of(game, seats, 0))
+    leading: list[str] = []
+    for state in positions(game, seats, 5, every=60, most=600, **options):
+        for locale in LOCALES:
+            table = table_panel(table_scene(game, state, locale))
+            leading += [b.label for b in buttons(table) if b.style == "primary"]
+            asked = [seat_scene(game, state, d.seat, locale) for d in game.pending(state)]
+            labels = [b.label for panel in (table, *map(seat_panel, asked)) for b in buttons(panel)]
+            assert [said for said in labels if len(said) > limits.BUTTON_LABEL_ADVISED] == []
+    plain = {say(locale, "answer") for locale in LOCALES}
+    named = [said for said in leading if said not in plain]
+
+    assert all(said[0].isupper() for said in named)
+    assert len(named) > len(leading) / 2
 
 
 @pytest.mark.parametrize("locale", LOCALES)

@@ -13,7 +13,7 @@ from bot.sandbox.driver import Person
 from bot.sandbox.validate.components import SELECTS, walk
 from bot.store import MatchInfo
 from rules.core.ids import Seat
-from tests.bot.crew import Crew, answer_of, crew, with_button
+from tests.bot.crew import ANSWER, Crew, answer_of, crew, with_button
 from tests.tiny import TINY
 
 SMALL = {"tiny": TINY}
@@ -106,7 +106,7 @@ async def test_a_match_needs_enough_players(table: Crew) -> None:
 async def test_everybody_who_is_asked_is_called_once(table: Crew) -> None:
     await seated(table, "Ana", "Bob")
     ana, bob = await table.person("Ana"), await table.person("Bob")
-    panel = with_button(ana, "Answer…")
+    panel = with_button(ana, ANSWER)
     calls = [m for m in ana.messages() if {u["id"] for u in m["mentions"]} >= {ana.id, bob.id}]
 
     assert panel in calls
@@ -117,7 +117,7 @@ async def test_a_whole_turn_is_played_with_private_buttons(table: Crew) -> None:
     info = await seated(table, "Ana", "Bob")
     ana = await table.person("Ana")
 
-    private = await (await ana.press(with_button(ana, "Answer…"), "Answer…")).message()
+    private = await (await ana.press(with_button(ana, ANSWER), ANSWER)).message()
     seat = await table.tables.seat_of(info.id, int(ana.id))
     assert seat is not None
     choose = [b for b in ana.buttons(private) if ":do:choose" in b.get("custom_id", "")]
@@ -137,7 +137,7 @@ async def test_a_whole_turn_is_played_with_private_buttons(table: Crew) -> None:
 async def test_a_control_of_a_closed_question_is_refused_politely(table: Crew) -> None:
     info = await seated(table, "Ana", "Bob")
     ana = await table.person("Ana")
-    private = await (await ana.press(with_button(ana, "Answer…"), "Answer…")).message()
+    private = await (await ana.press(with_button(ana, ANSWER), ANSWER)).message()
     old = [b["custom_id"] for b in ana.buttons(private) if ":do:choose" in b.get("custom_id", "")]
     await ana.press(private, old[0])
     await table.settled()
@@ -444,11 +444,11 @@ async def test_permissions_and_what_moderators_did_are_said_in_the_language_of_t
 async def test_controls_survive_a_restart(table: Crew) -> None:
     info = await seated(table, "Ana", "Bob")
     ana = await table.person("Ana")
-    panel = with_button(ana, "Answer…")
+    panel = with_button(ana, ANSWER)
     await table.stop()
     await table.start()
 
-    private = await (await ana.press(panel, "Answer…")).message()
+    private = await (await ana.press(panel, ANSWER)).message()
     choose = next(b for b in ana.buttons(private) if ":do:choose" in b.get("custom_id", ""))
     await ana.press(private, choose["custom_id"])
     await table.settled()
