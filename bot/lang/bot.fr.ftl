@@ -134,7 +134,7 @@ lobby-count = { $now ->
     [one] { $now } joueur
    *[other] { $now } joueurs
  } (on joue de { $least } à { $most })
-lobby-fair = Mélanges équitables : le bot a mis sous clef une clé secrète, d’empreinte `{ $hash }` ; chaque inscription y ajoute, personne ne connaît donc les mélanges d’avance. À la fin la clé est montrée et tout se vérifie : `/match verify`.
+lobby-fair = Mélanges équitables : le bot a mis sous clef une clé secrète, d’empreinte `{ $hash }` ; chaque inscription y ajoute, personne ne connaît donc les mélanges d’avance. À la fin la clé est montrée et tout se vérifie : `/partie vérifier`.
 lobby-choose = Votre { $what }…
 lobby-first = Cette partie n’a pas encore commencé.
 lobby-begun = La partie **{ $match }** a commencé ; la table est plus bas.
@@ -147,7 +147,7 @@ lobby-ready = { $game } : la partie **{ $match }** est prête pour vous. { $cho
 welcome-taken = { $status ->
     [lobby] La partie **{ $match }** s’apprête à commencer dans ce salon ; sa fiche est plus haut.
    *[running] La partie **{ $match }** se joue dans ce salon.
- } Pour jouer à autre chose, ouvrez une autre table avec `/match create` dans un autre salon.
+ } Pour jouer à autre chose, ouvrez une autre table avec `/partie créer` dans un autre salon.
 lobby-left = Vous avez quitté la table.
 lobby-started = La partie a commencé.
 lobby-added = Un joueur automatique s’assied.
@@ -172,20 +172,20 @@ joined = Vous êtes à la table de { $game }.{ $what ->
     }
 dm-works = Votre main viendra par message privé ; `/main` et *Ma main* la montrent toujours aussi.
 dm-closed = Discord ne me laisse pas vous écrire. *Ma main* et `/main` montrent toujours votre main ; ou ouvrez les messages privés de ce serveur, puis appuyez sur *Réessayer*.
-dm-later = Votre main arrivera par message privé dans un moment ; `/hand` et *Ma main* la montrent tout de suite.
+dm-later = Votre main arrivera par message privé dans un moment ; `/main` et *Ma main* la montrent tout de suite.
 dm-off = Votre main vient quand vous la demandez : *Ma main* ou `/main`.
 dm-hello = Votre main de { $game } apparaîtra ici, pour vous seul. La table : { $link }
 try-dm = Réessayer
 primer = Les règles en une minute
 join-first = Prenez d’abord une place : vous n’êtes pas à cette table.
-may-not-create = Ouvrir une partie revient à qui peut gérer ce serveur, ou à qui a été choisi (`/gm config`).
+may-not-create = Ouvrir une partie revient à qui peut gérer ce serveur, ou à qui a été choisi (`/mj config`).
 may-not-start = La partie est lancée par quelqu’un qui y joue, ou qui l’a ouverte.
 may-not-set = Les options se règlent entre ceux de la table, ou par qui l’a ouverte.
 may-not-tend = Cela revient à ceux qui s’occupent des parties de ce serveur.
 server-only = Cela se fait dans un salon de serveur.
 bot-lacks = Je ne peux pas montrer de partie ici. Quelqu’un qui gère le serveur doit me permettre dans ce salon : { $what }.
 greeting = ## Bienvenue chez Hexarch
-    J’arbitre de grands jeux de plateau. **Jouer** ouvre une table de Battle For Eden pour vous et trois joueurs automatiques ({ $kind }), carte toute faite. Ou ouvrez-en une vous-même avec `/match create`.
+    J’arbitre de grands jeux de plateau. **Jouer** ouvre une table de Battle For Eden pour vous et trois joueurs automatiques ({ $kind }), carte toute faite. Ou ouvrez-en une vous-même avec `/partie créer`.
 play-now = Jouer
 play-other = Jouer à un autre jeu
 
@@ -205,7 +205,7 @@ told-undo = { $who } a repris un geste.
 told-more = -# { $n ->
     [one] { $n } ligne avant cela
    *[other] { $n } lignes avant cela
- } : `/match log`
+ } : `/partie journal`
 paused = La partie est suspendue{ $reason ->
     [none] .
     [channel-gone] : son salon a disparu.
@@ -282,7 +282,7 @@ late-waits = La place a du temps en plus.
 late-is-free = La place est ouverte.
 late-seated = La place est à vous : *Ma main* montre ce que vous avez et ce qui est demandé.
 late-not-yours = Cette place était à quelqu’un d’autre.
-away-noted = C’est noté : absence jusqu’au { $until }. Votre temps s’arrête jusque-là, ou jusqu’à `/match back`. Jours restants dans cette partie : { $days }.
+away-noted = C’est noté : absence jusqu’au { $until }. Votre temps s’arrête jusque-là, ou jusqu’à `/partie retour`. Jours restants dans cette partie : { $days }.
 back-noted = Bon retour ; votre temps court de nouveau quand on vous demande quelque chose.
 habits = Fuseau horaire : { $zone ->
     [none] pas encore choisi
@@ -297,8 +297,8 @@ rhythm-12 = toutes les 12 heures
 rhythm-24 = toutes les 24 heures
 rhythm-off = aucun
 quiet-unreadable = Écrivez les deux heures, comme 22:00 et 8:00 ; aucune des deux lève vos heures calmes.
-quiet-needs-zone = Choisissez d’abord votre fuseau horaire : `/settings timezone`.
-quiet-too-long = Les heures calmes durent { $hours } heures au plus. Pour des jours entiers, il y a `/match away`.
+quiet-needs-zone = Choisissez d’abord votre fuseau horaire : `/réglages fuseau`.
+quiet-too-long = Les heures calmes durent { $hours } heures au plus. Pour des jours entiers, il y a `/partie absent`.
 unknown-zone = Aucun fuseau horaire ne s’appelle « { $zone } ».
 set-clock-one = Nommez soit une pendule pour la partie, soit des heures pour ceux qui doivent répondre.
 gm-clock = La pendule est réglée.
@@ -318,7 +318,7 @@ asked-you-now = **On attend votre réponse : { $what }.**
 may-change = Vous avez répondu et pouvez encore changer d’avis : { $what }.
 waiting-for = On attend **{ $who }** : { $what }, demandé { $since }.
 match-is-over = La partie est terminée.
-no-seat = Vous n’avez pas de place dans cette partie. Chacun peut regarder : *Carte*, *Journal*, `/match status`.
+no-seat = Vous n’avez pas de place dans cette partie. Chacun peut regarder : *Carte*, *Journal*, `/partie état`.
 refresh = Actualiser
 undo = Reprendre…
 undo-ask = Voici ce qui sera repris : { $what }.
@@ -343,7 +343,7 @@ standing-line = **{ $what }** : { $now ->
    *[off] on vous le demande.
  }
 suspended-told = Partie **{ $match }** ({ $who }) : ce qui en est conservé ne peut pas être lu, elle est donc arrêtée. Le journal du bot dit pourquoi ; rien n’a changé.
-owner-channel-gone = Le salon de la partie **{ $match }** a disparu. La partie est suspendue et conservée ; `/hand` montre encore les mains. `/gm rebind` la montre dans un autre salon.
+owner-channel-gone = Le salon de la partie **{ $match }** a disparu. La partie est suspendue et conservée ; `/main` montre encore les mains. `/mj déplacer` la montre dans un autre salon.
 owner-lobby-gone = Le salon de la partie **{ $match }** a disparu. Elle n’avait pas commencé : elle est close.
 hindered = La partie **{ $match }** ne peut pas être montrée comme il faut dans { $channel }. { $why ->
     [missing] { $what ->
@@ -353,7 +353,7 @@ hindered = La partie **{ $match }** ne peut pas être montrée comme il faut dan
     [locked] Le fil est verrouillé.
     [moderated] La modération automatique du serveur bloque mes messages.
    *[refused] Discord y refuse mes messages.
- } Qui gère le serveur peut le changer dans les réglages du salon ; `/gm check` y dit ce qui manque. La partie continue en attendant : les mains arrivent par message privé et avec `/hand`. Dès que c’est changé, la table est montrée dans l’état où elle sera.
+ } Qui gère le serveur peut le changer dans les réglages du salon ; `/mj vérifier` y dit ce qui manque. La partie continue en attendant : les mains arrivent par message privé et avec `/main`. Dès que c’est changé, la table est montrée dans l’état où elle sera.
 hand-over = La partie **{ $match }** est terminée.
 hand-gone = La main n’est plus montrée ici.
 page-before = ◀ page { $page } sur { $pages }
@@ -432,15 +432,15 @@ refused-what = **{ $what }** : ce n’est pas fait.
 possible-now = Possible maintenant :
 all-answers = Toutes mes réponses
 explain = Expliquer { $rule }
-out-of-date = Cette commande n’est plus à jour. Le dernier panneau de la partie, ou `/hand`, montre ce qui est possible.
+out-of-date = Cette commande n’est plus à jour. Le dernier panneau de la partie, ou `/main`, montre ce qui est possible.
 unreadable = Une des valeurs n’a pas pu être lue ; la liste sous chaque option montre ce qui est possible.
 unreadable-form = Une des valeurs n’a pas pu être lue : les nombres s’écrivent en chiffres, les territoires comme sur la carte. Rien n’a changé.
 our-fault = Désolé, c’est notre erreur. Si quelque chose a été fait, c’est enregistré ; sinon rien n’a changé. Référence `{ $mark }`
-discord-trouble = Discord n’a pas pris ma réponse. Rien n’est perdu : le dernier panneau de la partie, ou `/hand`, montre ce qui compte.
+discord-trouble = Discord n’a pas pris ma réponse. Rien n’est perdu : le dernier panneau de la partie, ou `/main`, montre ce qui compte.
 host-error = Erreur `{ $mark }` ({ $kind }) ; le reste est dans le journal du bot.
 one-moment = Un instant, puis réessayez. Rien n’a été changé.
 restarting = Redémarrage, de retour dans un instant ; rien n’est perdu.
-no-match = Il n’y a pas de partie ici. `/match create` en ouvre une ; `/match list` montre où elles sont.
+no-match = Il n’y a pas de partie ici. `/partie créer` en ouvre une ; `/partie liste` montre où elles sont.
 several-matches = Vous jouez plusieurs parties. Dites laquelle, ou allez dans son salon.
 which-match = Quelle partie ?
 
@@ -452,7 +452,7 @@ help-answers = Possible : { $list }{ $more ->
     [0] .
    *[other] , et { $more } de plus.
  }
-rules-head = **Règles**, dans nos propres mots. Choisissez une phase ou une règle, ou tapez `/rules` et le nom d’une carte.
+rules-head = **Règles**, dans nos propres mots. Choisissez une phase ou une règle, ou tapez `/règles` et le nom d’une carte.
 read-phase = Lire une phase…
 read-rule = Règles { $first } à { $last }…
 unknown-rule = Il n’y a pas de mots pour cela.
@@ -520,7 +520,7 @@ language-set = Ce que vous seul lisez est maintenant { $language ->
    *[auto] dans la langue de votre Discord
  }.
 dm-set-on = Votre main vous sera apportée par message privé.
-dm-set-off = Votre main vient seulement quand vous la demandez : `/hand` ou *Ma main*.
+dm-set-off = Votre main vient seulement quand vous la demandez : `/main` ou *Ma main*.
 
 # Permissions, comme Discord les appelle
 permission-view_channel = voir ce salon

@@ -68,5 +68,5 @@ order-if-not-mine = si { $place } n’est pas à moi
 order-if-free = si { $place } n’est à personne
 order-if-at-least = si j’ai au moins { $number } en { $place }
 order-if-at-most = si les autres ont au plus { $number } en { $place }
-order-unreadable = Ces actions n’ont pas pu être lues. Écrivez-les comme les commandes du jeu, avec « ; » entre elles : `/match orders` montre comment.
+order-unreadable = Ces actions n’ont pas pu être lues. Écrivez-les comme les commandes du jeu, avec « ; » entre elles : `/partie ordres` montre comment.
 orders = Ordres à l’avance…

@@ -27,7 +27,7 @@ seek-over = La partie est finie.
 seek-posted = La carte est affichée et suit la partie.
 seek-here = La carte de la table est déjà dans ce salon. Utilisez la commande dans un autre salon.
 seek-may-not = C’est à quelqu’un qui joue dans la partie, ou qui l’a ouverte, de chercher des joueurs.
-seek-nothing = Aucune place de cette partie n’est libre. `/match leave` offre la sienne.
+seek-nothing = Aucune place de cette partie n’est libre. `/partie quitter` offre la sienne.
 newcomer = { $who }, la place { $seat } est à vous, avec tout ce qu’elle possède.
 briefing = Me mettre au courant
 brief-head = ## Votre place
@@ -40,12 +40,12 @@ brief-goal = But.
 brief-standing = Où en est chacun
 brief-round = La dernière manche
 brief-nothing = Il ne s’est encore rien passé.
-denied-no-open-seat = La partie a commencé, et aucune de ses places n’est libre. Une place l’est quand qui l’occupe l’offre (`/match leave`), ou les autres quand le temps est écoulé.
+denied-no-open-seat = La partie a commencé, et aucune de ses places n’est libre. Une place l’est quand qui l’occupe l’offre (`/partie quitter`), ou les autres quand le temps est écoulé.
 audit-take = a repris une place
 
 rematch = Rejouer
 rematch-not-over = Cette partie n’est pas encore finie.
-rematch-not-played = Une revanche est pour ceux qui ont joué ; tout autre ouvre une partie avec `/match create`.
+rematch-not-played = Une revanche est pour ceux qui ont joué ; tout autre ouvre une partie avec `/partie créer`.
 rematch-invite = { $who } : { $by } voudrait rejouer, avec les options de la partie { $before }. La table est la partie **{ $match }**.
 
 c-why = Pourquoi les joueurs automatiques ont joué ainsi

@@ -37,7 +37,7 @@ denied-away-too-long = { $days ->
     [0] Vous avez déjà été absent aussi longtemps que cette partie le permet.
     [one] Il vous reste { $days } jour d’absence dans cette partie.
    *[other] Il vous reste { $days } jours d’absence dans cette partie.
- } Quelqu’un peut prendre votre place : `/match leave`.
+ } Quelqu’un peut prendre votre place : `/partie quitter`.
 denied-not-away = Vous n’êtes pas noté absent dans cette partie.
 denied-busy = Un instant : d’autres jouent dans cette partie. Appuyez de nouveau dans un moment.
 denied-restarting = Redémarrage en cours, de retour dans un instant ; rien n’est perdu.

@@ -39,7 +39,7 @@ desk-repair = Rectifier…
 
 # --- le journal de suivi ---
 
-audit-head = **Journal de suivi de la partie { $match }**, page { $page } sur { $pages }. Chaque participant peut le lire : `/match audit`.
+audit-head = **Journal de suivi de la partie { $match }**, page { $page } sur { $pages }. Chaque participant peut le lire : `/partie suivi`.
 audit-empty = Personne n’est intervenu de l’extérieur dans cette partie.
 audit-of-seat = place { $seat }{ $who ->
     [none] {""}
@@ -79,7 +79,7 @@ fair-explained = **Comment le hasard reste équitable.** Avant que quiconque s�
 fair-hash = Empreinte : `{ $hash }`
 fair-added = Ajouté par { $who } : `{ $what }`
 fair-key = Clé secrète : `{ $secret }`
-fair-later = La clé reste secrète tant que la partie continue ; ensuite `/match verify` vérifie tout.
+fair-later = La clé reste secrète tant que la partie continue ; ensuite `/partie vérifier` vérifie tout.
 fair-right = ✓ Vérifié à l’instant : la clé correspond à son empreinte, et les { $entries } entrées mènent de nouveau aux positions qui ont été jouées.
 fair-wrong = ✗ Vérifié à l’instant, et quelque chose ne concorde pas : { $why }
 fair-record = Dossier de la partie
@@ -102,7 +102,7 @@ permission-for-use_external_emojis = sinon les signes sont écrits en toutes let
 permission-for-create_public_threads = sinon les parties restent dans le salon
 permission-for-create_private_threads = sinon il n’y a pas de fil privé
 permission-for-pin_messages = sinon la table n’est pas épinglée
-check-setup = **Comment ce serveur est réglé** (`/gm config` le change)
+check-setup = **Comment ce serveur est réglé** (`/mj config` le change)
 check-create = • Les parties sont ouvertes par { $everyone ->
     [true] tout le monde
    *[false] { $role ->

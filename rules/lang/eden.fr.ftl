@@ -727,7 +727,7 @@ rule-TEC-4 = Suprématie
 rule-FR-END-5 = Victoire
     .text = Le dernier joueur en partie gagne, et qui achète Suprématie aussi. À la limite de jours : portails tenus, puis Cœur, territoires connectés, énergie pure, stocks.
 
-eden-primer = **Battle For Eden en une minute.** Vous menez un Monde autour du Cœur d’Eden. Chaque jour a trois phases. *Production* : vos territoires connectés donnent des stocks d’énergie. *Expansion* : postez des troupes à vos frontières, prenez ce qui est vide, combattez pour le reste ; dans un combat vous ajoutez des unités de votre main aux troupes présentes. *Logistique* : commandez des cartes en secret, recevez des troupes, déplacez-les. Prenez le Cœur, amassez de l’énergie pure et achetez **Suprématie** pour gagner, ou soyez le dernier en partie. Qui perd son portail sort du jeu. Inutile de savoir les règles par cœur : les panneaux ne proposent que le possible, et `/rules` explique le reste.
+eden-primer = **Battle For Eden en une minute.** Vous menez un Monde autour du Cœur d’Eden. Chaque jour a trois phases. *Production* : vos territoires connectés donnent des stocks d’énergie. *Expansion* : postez des troupes à vos frontières, prenez ce qui est vide, combattez pour le reste ; dans un combat vous ajoutez des unités de votre main aux troupes présentes. *Logistique* : commandez des cartes en secret, recevez des troupes, déplacez-les. Prenez le Cœur, amassez de l’énergie pure et achetez **Suprématie** pour gagner, ou soyez le dernier en partie. Qui perd son portail sort du jeu. Inutile de savoir les règles par cœur : les panneaux ne proposent que le possible, et `/règles` explique le reste.
 
 stands = { $phase ->
     [map] Création de la carte, tour { $turn }

@@ -1,6 +1,8 @@
 from __future__ import annotations
 
 import json
+import re
+from importlib import resources
 from typing import Any
 
 import discord
@@ -108,6 +110,32 @@ async def test_what_is_typed_into_a_command_of_play_is_suggested(
     for option in parts(eden):
         if option["type"] in (STRING, INTEGER) and "options" not in option and option is not eden:
             assert option.get("autocomplete") or option.get("choices"), option["name"]
+
+
+def typed_lines(node: dict[str, Any], locale: str) -> set[str]:
+    """List how a command and all below it are typed in a language."""
+    name = (node.get("name_localizations") or {}).get(locale, node["name"])
+    inner = [option for option in node.get("options", ()) if option["type"] in (1, 2)]
+    below = {f"{name} {line}" for option in inner for line in typed_lines(option, locale)}
+    return {name} | below
+
+
+@pytest.mark.parametrize("locale", ["en", "fr"])
+async def test_every_command_that_is_spoken_of_can_be_typed_so(
+    payload: list[dict[str, Any]], locale: str
+) -> None:
+    """Whoever is told what to do next finds it under that name (UX 4.1.13)."""
+    known = {line for command in payload for line in typed_lines(command, locale)}
+    spoken = {
+        line
+        for package in ("bot.lang", "rules.lang")
+        for file in resources.files(package).iterdir()
+        if file.name.endswith(f".{locale}.ftl")
+        for line in re.findall(r"`/([^`]+)`", file.read_text("utf-8"))
+    }
+
+    assert len(spoken) > 15
+    assert spoken <= known, spoken - known
 
 
 async def test_the_commands_of_the_design_are_all_there(payload: list[dict[str, Any]]) -> None:
