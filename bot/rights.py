@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from typing import Final
+
 import discord
 
 from bot.house import House
-from bot.store import GuildSettings, MatchInfo
+from bot.lang import say
+from bot.speech import game_title
+from bot.store import GuildSettings, MatchInfo, Status
+
+_OPEN: Final[tuple[Status, ...]] = ("lobby", "running", "paused")
 
 
 def _has_role(interaction: discord.Interaction, role: int | None) -> bool:
@@ -26,6 +33,39 @@ async def may_create(house: House, interaction: discord.Interaction) -> bool:
         return True
     settings: GuildSettings = await house.store.people.guild(interaction.guild_id)
     return settings.everyone_creates or _has_role(interaction, settings.create_role)
+
+
+def games_words(house: House, settings: GuildSettings, locale: str) -> str:
+    """Name the games that may be opened on a server; "all" if every one of the house may."""
+    known = [game_title(house.games[one], locale) for one in settings.games if one in house.games]
+    return ", ".join(known) or "all"
+
+
+def channels_words(settings: GuildSettings) -> str:
+    """Name the channels in which matches may be opened; "all" if everywhere."""
+    return ", ".join(f"<#{channel}>" for channel in settings.channels) or "all"
+
+
+async def barred(
+    house: House, guild: int, here: Collection[int | None], game: str, locale: str
+) -> str | None:
+    """Say why a server wants no new match of *game* now; None if it has no objection.
+
+    *here*: the channel, and its parent if it is a thread.
+    """
+    settings: GuildSettings = await house.store.people.guild(guild)
+    if settings.channels and not set(here) & set(settings.channels):
+        return say(locale, "may-not-here", channels=channels_words(settings))
+    if settings.games and game not in settings.games:
+        title = game_title(house.games[game], locale)
+        return say(locale, "may-not-game", game=title, games=games_words(house, settings, locale))
+    if settings.most:
+        found = await house.store.matches.find(
+            guild=settings.guild, status=_OPEN, limit=settings.most
+        )
+        if len(found) >= settings.most:
+            return say(locale, "may-not-more", most=settings.most)
+    return None
 
 
 async def may_tend(house: House, interaction: discord.Interaction, info: MatchInfo) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -9,6 +10,7 @@ from discord import app_commands
 from msgspec.structs import replace
 
 from bot.clock.clock import USUAL
+from bot.commands.play import fold
 from bot.commands.tables import meant, suggest_match
 from bot.commands.texts import CLOCKS, LANGUAGES, named, pacing_of, words
 from bot.delivery.calls import newcomer
@@ -20,14 +22,51 @@ from bot.panels.lobby import kind_name
 from bot.panels.parts import Panel
 from bot.panels.time import pace_name
 from bot.reply import Reply
-from bot.rights import manages, may_tend
-from bot.speech import asked_seats, names_of, reason, wording_of
+from bot.rights import channels_words, games_words, manages, may_tend
+from bot.speech import asked_seats, game_title, names_of, reason, wording_of
 from bot.store import MatchInfo
-from bot.tables import Refused
+from bot.tables import AnyGame, Refused
 from rules.core.ids import Seat
 
 if TYPE_CHECKING:
     from bot.client import Hexarch
+
+
+ALL_GAMES = "all"
+
+
+def games_meant(known: Mapping[str, AnyGame], text: str) -> tuple[str, ...] | None:
+    """Read ids or names of games, separated by commas; none of them: all; None: one is unknown."""
+    names = {
+        fold(name): one
+        for one, game in known.items()
+        for name in (one, game_title(game, "en"), game_title(game, "fr"))
+    }
+    wanted = [fold(part) for part in text.split(",") if part.strip()]
+    if fold(ALL_GAMES) in wanted:
+        return ()
+    if any(one not in names for one in wanted):
+        return None
+    return tuple(dict.fromkeys(names[one] for one in wanted))
+
+
+async def suggest_game(
+    interaction: discord.Interaction, current: str
+) -> list[app_commands.Choice[str]]:
+    """Suggest a game more after those that stand there already, or all of them."""
+    client: Any = interaction.client
+    house = client.house
+    locale = await house.locale(interaction)
+    before, _, last = current.rpartition(",")
+    start = f"{before.strip()}, " if before.strip() else ""
+    offered = [(game_title(game, locale), one) for one, game in house.games.items()]
+    if not start:
+        offered.insert(0, (say(locale, "all-games"), ALL_GAMES))
+    return [
+        app_commands.Choice(name=f"{start}{name}"[:100], value=f"{start}{value}"[:100])
+        for name, value in offered
+        if fold(last) in fold(name)
+    ][:25]
 
 
 async def suggest_seat(
@@ -99,8 +138,12 @@ def gm_group(client: Hexarch) -> app_commands.Group:
         everyone=words("c-config.everyone"),
         errors=words("c-config.errors"),
         clock=words("c-config.clock"),
+        games=words("c-config.games"),
+        here=words("c-config.here"),
+        most=words("c-config.most"),
     )
     @app_commands.choices(language=list(LANGUAGES.values()), clock=list(CLOCKS.values()))
+    @app_commands.autocomplete(games=suggest_game)
     async def config(
         interaction: discord.Interaction,
         *,
@@ -110,6 +153,9 @@ def gm_group(client: Hexarch) -> app_commands.Group:
         everyone: bool | None = None,
         errors: discord.TextChannel | None = None,
         clock: str | None = None,
+        games: str | None = None,
+        here: bool | None = None,
+        most: app_commands.Range[int, 0, 100] | None = None,
     ) -> None:
         async with client.answering(interaction) as reply:
             await reply.think()
@@ -129,6 +175,20 @@ def gm_group(client: Hexarch) -> app_commands.Group:
                 settings = replace(settings, error_channel=errors.id)
             if clock is not None:
                 settings = replace(settings, clock=pacing_of(clock))
+            if games is not None:
+                chosen = games_meant(house.games, games)
+                if chosen is None:
+                    titles = [game_title(game, reply.locale) for game in house.games.values()]
+                    text = say(reply.locale, "unknown-games", games=", ".join(titles))
+                    await reply.say(text)
+                    return
+                settings = replace(settings, games=chosen)
+            if here is not None:
+                others = {*settings.channels} - {interaction.channel_id or 0}
+                named_here = {interaction.channel_id or 0} if here else set()
+                settings = replace(settings, channels=tuple(sorted(others | named_here)))
+            if most is not None:
+                settings = replace(settings, most=most)
             await house.store.people.put_guild(settings)
             await reply.say(
                 say(
@@ -140,6 +200,9 @@ def gm_group(client: Hexarch) -> app_commands.Group:
                     everyone="true" if settings.everyone_creates else "false",
                     errors=f"<#{settings.error_channel}>" if settings.error_channel else "none",
                     clock=pace_name(settings.clock or USUAL, reply.locale),
+                    games=games_words(house, settings, reply.locale),
+                    channels=channels_words(settings),
+                    most=settings.most,
                 )
             )
 

@@ -75,6 +75,9 @@ c-config = Settings of this server; nothing: show them
     .everyone = Everybody may open matches
     .errors = A private channel for the references of errors
     .clock = The clock of new matches
+    .games = Which games may be opened, separated by commas; "all": every one
+    .here = Matches may be opened in this channel; if none is named: in every channel
+    .most = How many matches may be open at once; 0: any number
 c-check = Check what the bot may do in this channel
     .name = check
 c-pause = Pause a match
@@ -122,6 +125,9 @@ option-name-start = start
 option-name-end = end
 option-name-zone = zone
 option-name-hours = hours
+option-name-games = games
+option-name-here = here
+option-name-most = most
 
 # --- lobby ---
 
@@ -179,6 +185,12 @@ try-dm = Try again
 primer = One minute of rules
 join-first = Join first: you have no seat at this table.
 may-not-create = Opening matches is for those who may manage this server, or whom they have chosen (`/gm config`).
+may-not-here = On this server matches are opened in { $channels }.
+may-not-game = { $game } is not played on this server. Possible: { $games }.
+may-not-more = This server has { $most ->
+    [one] one match
+   *[other] { $most } matches
+ } at once, and not more. `/match list` shows them; a new one can be opened as soon as one ends.
 may-not-start = The match is started by somebody who plays in it, or who opened it.
 may-not-set = Options are set by those at the table, or by whoever opened it.
 may-not-tend = Only those who tend the matches of this server may do that.
@@ -275,7 +287,7 @@ late-waiting = { $who } has more time now.
 late-changed = The seat of { $who } has changed hands.
 late-auto = The time of { $who } ran out: the default answer was given, as this match was created.
 late-closed = That is settled by now.
-late-own = It is about your own seat: press *Answer…* or *My hand* at the table instead.
+late-own = It is about your own seat: answer at the table or with `/hand` instead.
 late-may-not = Those who play in this match decide that, or one who tends matches.
 late-voted = Your vote counts: { $votes } of { $needed }.
 late-waits = The seat has more time.
@@ -510,7 +522,19 @@ config-now = Language of tables: { $language }. May open matches: { $create ->
  }. Errors: { $errors ->
     [none] only in the log
    *[other] { $errors }
- }. New matches: { $clock }.
+ }. New matches: { $clock }. Games: { $games ->
+    [all] every one
+   *[other] { $games }
+ }. Channels: { $channels ->
+    [all] every one
+   *[other] { $channels }
+ }. At once: { $most ->
+    [0] any number
+    [one] one match
+   *[other] at most { $most } matches
+ }.
+all-games = Every game
+unknown-games = One of the games is not known here. Possible: { $games }; separate several by commas.
 
 # --- settings ---
 

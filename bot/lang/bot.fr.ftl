@@ -75,6 +75,9 @@ c-config = Réglages de ce serveur ; rien : les montrer
     .everyone = Tout le monde peut ouvrir des parties
     .errors = Un salon privé pour les références d’erreurs
     .clock = La pendule des nouvelles parties
+    .games = Les jeux que l’on peut ouvrir, séparés par des virgules ; « all » : tous
+    .here = On peut ouvrir des parties dans ce salon ; si aucun n’est nommé : dans tous
+    .most = Combien de parties ouvertes à la fois ; 0 : sans limite
 c-check = Vérifier ce que le bot peut faire dans ce salon
     .name = vérifier
 c-pause = Suspendre une partie
@@ -122,6 +125,9 @@ option-name-start = début
 option-name-end = fin
 option-name-zone = fuseau
 option-name-hours = heures
+option-name-games = jeux
+option-name-here = ici
+option-name-most = maximum
 
 # --- inscriptions ---
 
@@ -179,6 +185,12 @@ try-dm = Réessayer
 primer = Les règles en une minute
 join-first = Prenez d’abord une place : vous n’êtes pas à cette table.
 may-not-create = Ouvrir une partie revient à qui peut gérer ce serveur, ou à qui a été choisi (`/mj config`).
+may-not-here = Sur ce serveur, les parties s’ouvrent dans { $channels }.
+may-not-game = On ne joue pas à { $game } sur ce serveur. Possibles : { $games }.
+may-not-more = Ce serveur tient { $most ->
+    [one] { $most } partie
+   *[other] { $most } parties
+ } à la fois, pas plus. `/partie liste` les montre ; une nouvelle s’ouvrira dès qu’une finira.
 may-not-start = La partie est lancée par quelqu’un qui y joue, ou qui l’a ouverte.
 may-not-set = Les options se règlent entre ceux de la table, ou par qui l’a ouverte.
 may-not-tend = Cela revient à ceux qui s’occupent des parties de ce serveur.
@@ -275,7 +287,7 @@ late-waiting = Il reste du temps à { $who }.
 late-changed = La place de { $who } a changé de mains.
 late-auto = Le temps de { $who } s’est écoulé : la réponse par défaut a été donnée, comme le veut cette partie.
 late-closed = C’est déjà réglé.
-late-own = Il s’agit de votre propre place : appuyez plutôt sur *Répondre…* ou *Ma main* à la table.
+late-own = Il s’agit de votre propre place : répondez plutôt à la table ou avec `/main`.
 late-may-not = Cela revient à ceux qui jouent cette partie, ou à quelqu’un qui s’occupe des parties.
 late-voted = Votre voix compte : { $votes } sur { $needed }.
 late-waits = La place a du temps en plus.
@@ -510,7 +522,19 @@ config-now = Langue des tables : { $language }. Ouvrent des parties : { $creat
  }. Erreurs : { $errors ->
     [none] seulement dans le journal
    *[other] { $errors }
- }. Nouvelles parties : { $clock }.
+ }. Nouvelles parties : { $clock }. Jeux : { $games ->
+    [all] tous
+   *[other] { $games }
+ }. Salons : { $channels ->
+    [all] tous
+   *[other] { $channels }
+ }. À la fois : { $most ->
+    [0] sans limite
+    [one] { $most } partie
+   *[other] { $most } parties au plus
+ }.
+all-games = Tous les jeux
+unknown-games = Un de ces jeux n’est pas connu ici. Possibles : { $games } ; séparez-en plusieurs par des virgules.
 
 # --- réglages ---
 

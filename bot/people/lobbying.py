@@ -19,7 +19,7 @@ from bot.panels.lobby import CHANCE, choices_of, kind_name, options_panel, read_
 from bot.panels.parts import Button, Choice, Menu, Panel, Part, Row, Text
 from bot.panels.rules import primer_panel
 from bot.reply import Reply
-from bot.rights import may_create, may_start
+from bot.rights import barred, may_create, may_start
 from bot.speech import choice_title, game_title, locale_of, reason, wording_of
 from bot.store import MatchId, MatchInfo
 from bot.tables import AnyGame, Refused
@@ -83,6 +83,12 @@ class Lobbying:
         if not await may_create(self.house, interaction):
             await reply.say(say(reply.locale, "may-not-create"))
             return None
+        wanted = game or next(iter(self.house.games))
+        here = {interaction.channel_id, getattr(interaction.channel, "parent_id", None)}
+        why = await barred(self.house, interaction.guild_id, here, wanted, reply.locale)
+        if why is not None:
+            await reply.say(why)
+            return None
         if missing := self.missing(interaction):
             what = ", ".join(say(reply.locale, f"permission-{name}") for name in missing)
             await reply.say(say(reply.locale, "bot-lacks", what=what))
@@ -90,7 +96,7 @@ class Lobbying:
         settings = await self.house.store.people.guild(interaction.guild_id)
         chosen = language or settings.language or self.house.language
         made = await self.house.tables.create_lobby(
-            game=game or next(iter(self.house.games)),
+            game=wanted,
             guild=interaction.guild_id,
             channel=interaction.channel_id,
             by=reply.user,

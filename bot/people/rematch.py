@@ -14,6 +14,7 @@ from bot.lang import say
 from bot.people.lobbying import Lobbying
 from bot.playing.presses import Verb
 from bot.reply import Reply
+from bot.rights import barred
 from bot.speech import reason, wording_of
 from bot.store import MatchInfo, SeatInfo
 from bot.tables import Refused
@@ -46,6 +47,11 @@ class Rematch:
             known = await self._known(info)
             if known is not None:
                 await self.lobbying.join(reply, known, press, values)
+                return
+            here = {info.channel, info.thread}
+            why = await barred(self.house, info.guild or 0, here, info.game, locale)
+            if why is not None:
+                await reply.say(why)
                 return
             made = await self._opened(reply, info)
         if isinstance(made, Refused):

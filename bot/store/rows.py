@@ -107,7 +107,8 @@ class Place(Value, frozen=True, kw_only=True):
 class GuildSettings(Value, frozen=True, kw_only=True):
     """What a server has chosen. Roles None: whoever may manage the server.
 
-    ``clock``: the pace of new matches; None: the one of the house.
+    ``clock``: the pace of new matches; None: the one of the house. ``games``: the ids of those that
+    may be opened, ``channels``: where; none: any. ``most``: how many may be open at once; 0: any number.
     """
 
     guild: int
@@ -117,6 +118,9 @@ class GuildSettings(Value, frozen=True, kw_only=True):
     everyone_creates: bool = False
     error_channel: int | None = None
     clock: Pacing | None = None
+    games: tuple[str, ...] = ()
+    channels: tuple[int, ...] = ()
+    most: int = 0
 
 
 class UserSettings(Value, frozen=True, kw_only=True):

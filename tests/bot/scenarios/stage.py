@@ -32,6 +32,15 @@ _EXPECTED = ((403, 50007), (403, 50278))
 """Refusals that are a fact of life: direct messages that somebody has closed."""
 
 
+_NEVER = (
+    "/guilds/{guild_id}/channels",
+    "/guilds/{guild_id}/roles",
+    "/guilds/{guild_id}/members",
+    "/channels/{channel_id}/threads",
+    "/channels/{channel_id}/messages/{message_id}/threads",
+)
+"""What the bot changes in no server unless it is asked to (UX 4.2.7); nor does it call everybody."""
+
 _NO_VOICE = "voice will NOT be supported"
 """What the client library says once, of something that nobody here wants."""
 
@@ -44,13 +53,15 @@ class Stage:
     """A sandbox, the bot on it, those who play, and what went wrong.
 
     ``refused``: requests of the bot that the sandbox turned down. ``called``: users whom new
-    messages mentioned, as often as they did.
+    messages mentioned, as often as they did. ``uncalled_for``: channels, threads, roles that the
+    bot made, and messages that call everybody.
     """
 
     def __init__(self, box: Sandbox, games: Mapping[str, AnyGame], url: str) -> None:
         self.box, self.games, self.url = box, games, url
         self.refused: list[Exchange] = []
         self.called: list[str] = []
+        self.uncalled_for: list[Exchange] = []
         self.clock: Callable[[], float] = time.time
         self._match: MatchId | None = None
         self.people: dict[str, Person] = {}
@@ -60,6 +71,10 @@ class Stage:
         code = exchange.answer.get("code") if isinstance(exchange.answer, dict) else None
         if exchange.status >= 400 and (exchange.status, code) not in _EXPECTED:
             self.refused.append(exchange)
+        if exchange.method != "GET" and exchange.path.startswith(_NEVER):
+            self.uncalled_for.append(exchange)
+        if isinstance(exchange.answer, dict) and exchange.answer.get("mention_everyone"):
+            self.uncalled_for.append(exchange)
         if exchange.method == "POST" and exchange.path == "/channels/{channel_id}/messages":
             self.called += [user["id"] for user in exchange.answer.get("mentions", ())]
 
@@ -170,6 +185,7 @@ async def staged(
             await stage.stop()
         refused = [(e.method, e.path, e.status, e.answer) for e in stage.refused]
         assert not refused, refused
+        assert not stage.uncalled_for, [(e.method, e.path) for e in stage.uncalled_for]
         if known is not None:
             assert known.violations[before:] == [], known.violations[before:]
     loud = [

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,7 +11,8 @@ import pytest
 from bot.sandbox.driver import Person
 from bot.sandbox.model import DM
 from tests.bot.scenarios.robots import controls, table_panel
-from tests.bot.scenarios.stage import Stage, answer_of, pressed, said, seated
+from tests.bot.scenarios.stage import Stage, answer_of, pressed, said, seated, staged
+from tests.tiny import TINY
 
 
 async def in_dm(stage: Stage, person: Person) -> None:
@@ -52,6 +55,44 @@ async def test_who_may_open_matches_is_a_setting_of_the_server(
     assert ("/gm config" in words) is not everyone
 
 
+@pytest.mark.parametrize(
+    ("locale", "few", "elsewhere", "other"),
+    [
+        ("en-US", "has one match at once", "are opened in <#", "far is not played on this server"),
+        ("fr", "tient 1 partie à la fois", "s’ouvrent dans <#", "On ne joue pas à far"),
+    ],
+)
+async def test_a_server_says_where_how_many_and_which_matches_are_opened(
+    tmp_path: Path,
+    caplog: pytest.LogCaptureFixture,
+    locale: str,
+    few: str,
+    elsewhere: str,
+    other: str,
+) -> None:
+    """UX 4.2.2."""
+    games = {"tiny": TINY, "far": replace(TINY, id="far")}
+    async with staged(tmp_path, games, caplog) as stage:
+        ana = await stage.person("Ana", locale)
+        offered = await ana.autocomplete("/gm config", "games", "tin")
+        unknown = await said(stage, ana, "/gm config", games="chess")
+        await said(stage, ana, "/gm config", games="tiny", here=True, most=1)
+        refused = [await said(stage, ana, "/match create", game="far")]
+        await said(stage, ana, "/match create", game="tiny")
+        ana.here = ana.place("table-2")
+        refused.append(await said(stage, ana, "/match create"))
+        await said(stage, ana, "/gm config", here=True)
+        refused.append(await said(stage, ana, "/match create"))
+        await said(stage, ana, "/gm config", games="all", most=0)
+        await said(stage, ana, "/match create", game="far")
+
+        assert [one["value"] for one in offered] == ["tiny"]
+        assert "tiny, far" in unknown
+        for words, text in zip((other, elsewhere, few), refused, strict=True):
+            assert words in text.replace("\u00a0", " ")
+        assert [info.game for info in await stage.store.matches.find()] == ["far", "tiny"]
+
+
 async def test_a_match_gets_the_title_and_the_language_that_were_typed(small: Stage) -> None:
     ana = await small.person("Ana")
 
@@ -74,6 +115,38 @@ async def test_a_channel_shows_one_match_at_a_time(small: Stage) -> None:
 
 
 # --- /match join, leave, start ---
+
+
+@pytest.mark.parametrize(
+    ("locale", "again", "closed", "works"),
+    [
+        (
+            "en-US",
+            "Try again",
+            "Discord does not let me write to you",
+            "will come by direct message",
+        ),
+        ("fr", "Réessayer", "Discord ne me laisse pas vous écrire", "viendra par message privé"),
+    ],
+)
+async def test_one_press_joins_and_says_whether_direct_messages_work(
+    small: Stage, locale: str, again: str, closed: str, works: str
+) -> None:
+    """UX 4.1.1."""
+    ana, bob = await small.person("Ana"), await small.person("Bob", locale)
+    await said(small, ana, "/match create")
+    (card,) = [m for m in bob.messages() if controls(m, "join")]
+    small.box.core.faults.closed_dms = [bob.id]
+
+    joined = await answer_of(
+        small, bob, await bob.press(card, controls(card, "join")[0]["custom_id"])
+    )
+    small.box.core.faults.closed_dms = []
+    opened = await pressed(small, bob, joined, again)
+
+    assert [seat.name for seat in (await small.match()).seats] == ["Bob"]
+    assert closed in bob.text(joined)
+    assert works in opened
 
 
 async def test_nobody_joins_twice_nor_a_full_table_nor_a_match_that_has_begun(small: Stage) -> None:
