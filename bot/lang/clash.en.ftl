@@ -33,6 +33,12 @@ clash-offer-cards = { $n ->
     [one] a card
    *[other] { $n } cards
  }
+clash-offer-choice = { $n ->
+    [one] a card of their choice
+   *[other] { $n } cards of their choice
+ }
+clash-offer-unnamed = { $card } (not named)
+clash-offer-my-unnamed = Cards that I give without naming them
 clash-offer-resources = My resources
 clash-offer-tokens = My tokens and cards
 clash-offer-my-cards = Cards that I give

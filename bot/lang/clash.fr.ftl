@@ -33,6 +33,12 @@ clash-offer-cards = { $n ->
     [one] { $n } carte
    *[other] { $n } cartes
  }
+clash-offer-choice = { $n ->
+    [one] une carte de son choix
+   *[other] { $n } cartes de son choix
+ }
+clash-offer-unnamed = { $card } (sans la nommer)
+clash-offer-my-unnamed = Les cartes données sans les nommer
 clash-offer-resources = Mes ressources
 clash-offer-tokens = Mes jetons et cartes
 clash-offer-my-cards = Les cartes que je donne

@@ -169,10 +169,14 @@ class OfferGoods(Value, frozen=True, tag="offer-goods"):
 
 
 class OfferCard(Value, frozen=True, tag="offer-card"):
-    """Put an action or objective card into the trade, or take it out again."""
+    """Put an action or objective card into the trade, or take it out again.
+
+    ``named``: the partner reads which one; otherwise it is a card of one's own choice.
+    """
 
     card: Card
     offered: bool = True
+    named: bool = True
 
 
 class LeaveTalks(Value, frozen=True, tag="leave-talks"):

@@ -355,6 +355,7 @@ class TradeOffered(Happened, frozen=True, tag="trade-offered"):
     amount: int = 0
     card: Card | None = None
     offered: bool = True
+    named: bool = True
 
 
 class TradeAgreed(Happened, frozen=True, tag="trade-agreed"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.clash.content import BOARDS, Good
+from rules.clash.content import ACTION_CARDS, BOARDS, OBJECTIVE_CARDS, Good
 from rules.clash.state import Player, State
 from rules.clash.steps import Offered, OpenStep, Step, Talks
 from rules.clash.views import SeatView, TalksSeen, View
@@ -51,7 +51,13 @@ def position(  # noqa: PLR0917 - one pile of each kind of hidden thing
     regions: list[int],
 ) -> State:
     """Build a position that looks like *seen*; what is hidden is taken from the ends of the piles."""
-    players = [_player(seat, actions, objectives, wonders) for seat in seen.seats]
+    named = _named(seen)
+    for cards in named.values():
+        actions[:] = [card for card in actions if card not in cards]
+        objectives[:] = [card for card in objectives if card not in cards]
+    players = [
+        _player(seat, actions, objectives, wonders, named.get(seat.seat, ())) for seat in seen.seats
+    ]
     slots = dict(seen.slots)
     cells = sorted({slot for slot in _slots(seen) if slot not in slots}, key=int)
     for slot in cells:
@@ -98,12 +104,32 @@ def _slots(seen: View) -> list[str]:
     return list(BOARDS[len(seen.seats)].slots)
 
 
-def _taken(own: tuple[Card, ...] | None, n: int, unseen: list[Card]) -> list[Card]:
-    return list(own) if own is not None else [unseen.pop() for _ in range(n)]
+def _named(seen: View) -> dict[Seat, tuple[Card, ...]]:
+    """List the cards of hidden hands that are named in a trade: who offers them holds them."""
+    return {
+        seat: offer.cards
+        for step in seen.agenda
+        if isinstance(step, TalksSeen)
+        for seat, offer in zip(step.seats, step.offers, strict=True)
+        if offer.cards and seen.seats[seat].actions is None
+    }
+
+
+def _taken(
+    own: tuple[Card, ...] | None, n: int, unseen: list[Card], held: list[Card]
+) -> list[Card]:
+    """Return a hand: one's own, or what is known to be held and others from those not seen."""
+    if own is not None:
+        return list(own)
+    return [*held, *(unseen.pop() for _ in range(n - len(held)))]
 
 
 def _player(
-    seat: SeatView, actions: list[Card], objectives: list[Card], wonders: list[Card]
+    seat: SeatView,
+    actions: list[Card],
+    objectives: list[Card],
+    wonders: list[Card],
+    named: tuple[Card, ...],
 ) -> Player:
     """Give a seat its hands, or as many cards as it holds from those that nobody sees."""
     stock: dict[Good, int] = dict(seat.stock)
@@ -115,9 +141,16 @@ def _player(
         stock=stock,
         advances=list(seat.advances),
         counter=seat.counter,
-        actions=_taken(seat.actions, seat.n_actions, actions),
-        objectives=_taken(seat.objectives, seat.n_objectives, objectives),
-        wonders=_taken(seat.wonders, seat.n_wonders, wonders),
+        actions=_taken(
+            seat.actions, seat.n_actions, actions, [c for c in named if c in ACTION_CARDS]
+        ),
+        objectives=_taken(
+            seat.objectives,
+            seat.n_objectives,
+            objectives,
+            [c for c in named if c in OBJECTIVE_CARDS],
+        ),
+        wonders=_taken(seat.wonders, seat.n_wonders, wonders, []),
         people=list(seat.people),
         aside=aside,
         completed=[shown(done) for done in seat.completed],
@@ -134,11 +167,16 @@ def _step(step: OpenStep | TalksSeen, players: list[Player]) -> Step:
     if isinstance(step, TalksSeen):
         offers = []
         for seat, seen in zip(step.seats, step.offers, strict=True):
-            cards = list(seen.cards or ())
-            if seen.cards is None:
-                cards = players[seat].actions[: seen.actions]
-                cards = cards + players[seat].objectives[: seen.objectives]
-            offers.append(Offered(dict(seen.goods), sorted(cards)))
+            cards, unnamed = list(seen.cards or ()), list(seen.unnamed)
+            for hand, n in (
+                (players[seat].actions, seen.actions),
+                (players[seat].objectives, seen.objectives),
+            ):
+                left = n - sum(card in hand for card in cards)
+                others = [card for card in hand if card not in cards][:left]
+                cards += others
+                unnamed += others if seen.cards is not None else []
+            offers.append(Offered(dict(seen.goods), sorted(cards), sorted(unnamed)))
         return Talks(seats=step.seats, offers=offers, agreed=list(step.agreed), edits=step.edits)
     copied: Step = shown(step)  # type: ignore[assignment] # all the others are open
     return copied

@@ -204,10 +204,14 @@ class Objectives(Asks, tag="objectives", omit_defaults=True, kw_only=True):
 
 
 class Offered(Data, omit_defaults=True):
-    """What one side of a trade gives; the names of the cards are for the two parties."""
+    """What one side of a trade gives; the names of the cards are for the two parties.
+
+    ``unnamed``: those of the cards whose names only their giver knows until the trade is done.
+    """
 
     goods: dict[Good, int] = {}
     cards: list[Card] = []
+    unnamed: list[Card] = []
 
 
 class Talks(core.Step, Data, tag="talks", kw_only=True):

@@ -60,7 +60,10 @@ def options(state: State, step: st.Talks, seat: Seat) -> list[Action]:
         if stock[good]:
             found += _amounts(good, stock[good], mine.goods.get(good, 0))
     for card in held(state, seat):
-        found.append(OfferCard(card, card not in mine.cards))
+        if card in mine.cards:
+            found.append(OfferCard(card, False))
+        else:
+            found += [OfferCard(card), OfferCard(card, named=False)]
     return found
 
 
@@ -92,11 +95,15 @@ def answer(play: Play, agenda: Agenda, step: st.Talks, seat: Seat, action: Actio
             if amount:
                 mine.goods[good] = amount
             play.say(ev.TradeOffered(seat, other, good, amount))
-        case OfferCard(card=card, offered=offered):
+        case OfferCard(card=card, offered=offered, named=named):
             step.edits += 1
             step.agreed = []
+            named = named if offered else card not in mine.unnamed
             mine.cards = sorted([c for c in mine.cards if c != card] + [card] * offered)
-            play.say(ev.TradeOffered(seat, other, None, 0, card, offered))
+            mine.unnamed = [c for c in mine.unnamed if c != card]
+            if offered and not named:
+                mine.unnamed = sorted([*mine.unnamed, card])
+            play.say(ev.TradeOffered(seat, other, None, 0, card, offered, named))
         case LeaveTalks():
             agenda.pop()
             play.say(ev.TalksLeft(seat))

@@ -16,7 +16,7 @@ from rules.clash.content import (
 )
 from rules.clash.goods import limit
 from rules.clash.state import Battle, City, Completed, Phase, Player, Space, State, Turn, Unit
-from rules.clash.steps import OpenStep, Step, Talks
+from rules.clash.steps import Offered, OpenStep, Step, Talks
 from rules.core.agenda import tops
 from rules.core.data import Value, shown
 from rules.core.game import Decision
@@ -59,12 +59,17 @@ class SeatView(Value, frozen=True, kw_only=True):
 
 
 class OfferSeen(Value, frozen=True):
-    """One side of a trade; ``cards`` None: the names are not for the viewer."""
+    """One side of a trade; ``cards`` None: the names are not for the viewer.
+
+    ``actions``, ``objectives``: how many cards in all. ``unnamed``: those of his own that the
+    viewer has not named.
+    """
 
     goods: dict[Good, int]
     actions: int
     objectives: int
     cards: tuple[Card, ...] | None
+    unnamed: tuple[Card, ...] = ()
 
 
 class TalksSeen(Value, frozen=True, tag="talks-seen"):
@@ -260,19 +265,24 @@ def _seat(state: State, p: Player, seat: Seat, *, own: bool, seen: bool) -> Seat
 def step_seen(step: Step, viewer: Seat | None) -> OpenStep | TalksSeen:
     """Copy a step, or what a viewer may see of it."""
     if isinstance(step, Talks):
-        party = viewer in step.seats
         first, second = (
-            OfferSeen(
-                dict(offer.goods),
-                sum(card in ACTION_CARDS for card in offer.cards),
-                sum(card in OBJECTIVE_CARDS for card in offer.cards),
-                tuple(offer.cards) if party else None,
-            )
-            for offer in step.offers
+            _offer_seen(offer, own=viewer == seat, party=viewer in step.seats)
+            for seat, offer in zip(step.seats, step.offers, strict=True)
         )
         return TalksSeen(step.seats, (first, second), tuple(step.agreed), step.edits)
     copied: OpenStep = shown(step)  # a step that is not Open does not type-check here
     return copied
+
+
+def _offer_seen(offer: Offered, *, own: bool, party: bool) -> OfferSeen:
+    named = tuple(card for card in offer.cards if own or card not in offer.unnamed)
+    return OfferSeen(
+        dict(offer.goods),
+        sum(card in ACTION_CARDS for card in offer.cards),
+        sum(card in OBJECTIVE_CARDS for card in offer.cards),
+        named if party else None,
+        tuple(offer.unnamed) if own else (),
+    )
 
 
 # --- what a viewer learns of an event ---
@@ -351,8 +361,8 @@ def seen_by(viewer: Seat | None, event: ev.Event) -> Sight | None:
             return CardsShownUnseen(seat, owner, len(cards), why)
         case ev.CardGiven(seat=seat, to=to, pile=pile, why=why) if viewer not in (seat, to):
             return CardGivenUnseen(seat, to, pile, why)
-        case ev.TradeOffered(seat=seat, to=to, card=card, offered=offered) if (
-            card is not None and viewer not in (seat, to)
+        case ev.TradeOffered(seat=seat, to=to, card=card, offered=offered, named=named) if (
+            card is not None and viewer != seat and (viewer != to or not named)
         ):
             pile = "action" if card in ACTION_CARDS else "objective"
             return TradeOfferedUnseen(seat, pile, offered)

@@ -402,6 +402,8 @@ clash-action-offer-card = Put a card into the trade, or take it out
     .card-name = card
     .offered = Whether it is in
     .offered-name = offered
+    .named = Whether its name is told
+    .named-name = named
 clash-action-leave-talks = Let the trade go
     .name = leave
     .group = trade
@@ -445,6 +447,7 @@ clash-label-go-to = { $cell } ({ $land }){ $how ->
    *[other] {""}
  }
 clash-label-offer-card = Offer { $card }
+    .unnamed = Offer { $card } without naming it
     .back = Take back { $card }
 clash-label-leave-talks = Leave
 clash-word-yes = Yes

@@ -402,6 +402,8 @@ clash-action-offer-card = Mettre une carte dans l’échange, ou la retirer
     .card-name = carte
     .offered = Si elle y est
     .offered-name = offerte
+    .named = Si son nom est dit
+    .named-name = nommee
 clash-action-leave-talks = Laisser là l’échange
     .name = quitter
     .group = trade
@@ -445,6 +447,7 @@ clash-label-go-to = { $cell } ({ $land }){ $how ->
    *[other] {""}
  }
 clash-label-offer-card = Offrir { $card }
+    .unnamed = Offrir { $card } sans la nommer
     .back = Reprendre { $card }
 clash-label-leave-talks = Quitter
 clash-word-yes = Oui

@@ -23,6 +23,7 @@ from rules.clash.actions import (
     Done,
     Improve,
     MoveUnits,
+    OfferCard,
     OfferGoods,
     PlayCard,
     ProposeTrade,
@@ -212,6 +213,28 @@ def test_a_trade_is_offered_by_forms() -> None:
     played.do(1, *more, Done()).do(2, Done())
     assert played.of(2).stock["food"] >= 2
     assert played.of(2).actions == [Card("action-1")]
+
+
+def test_a_card_of_ones_choice_is_named_when_the_trade_is_done() -> None:
+    """18: an offer may say "an action card of my choice"; the partner reads its name at the end."""
+    played = Table(
+        side("w5", cities={"D2": "happy"}, actions="1 2", objectives="4"),
+        side("w6", cities={"D7": "happy"}),
+    ).do(1, ProposeTrade(Seat(1)), OfferCard(Card("action-1"), named=False))
+    played.do(1, OfferCard(Card("objective-4")))
+
+    mine, theirs = (
+        str(seat_panel(seat_scene(GAME, played.state, Seat(seat), "en"))) for seat in (0, 1)
+    )
+    assert "Quick Advance / Peltasts (not named)" in mine
+    assert "a card of their choice" in theirs
+    assert "Peltasts" not in theirs
+    seen = GAME.view(played.state, Seat(1))
+    assert GAME.view(GAME.possible(seen, Keyed(bytes(32))), Seat(1)) == seen
+    played.do(1, Done()).do(2, Done())
+
+    assert played.of(2).actions == [Card("action-1")]
+    assert played.of(2).objectives == [Card("objective-4")]
 
 
 def test_a_trade_says_what_would_be_lost_above_a_limit() -> None:

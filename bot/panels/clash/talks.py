@@ -55,10 +55,14 @@ def _what(asking: Asking, offer: OfferSeen) -> str:
     parts = []
     if any(offer.goods.values()):
         parts.append(words(asking).amounts(asking.scene, offer.goods))
-    if offer.cards is not None:
-        parts += [asking.wording.card(asking.scene, card) for card in offer.cards]
-    elif offer.actions + offer.objectives:
-        parts.append(said(asking, "clash-offer-cards", n=offer.actions + offer.objectives))
+    cards, n = offer.cards or (), offer.actions + offer.objectives
+    for card in cards:
+        name = asking.wording.card(asking.scene, card)
+        unnamed = card in offer.unnamed
+        parts.append(said(asking, "clash-offer-unnamed", card=name) if unnamed else name)
+    if n > len(cards):
+        key = "clash-offer-cards" if offer.cards is None else "clash-offer-choice"
+        parts.append(said(asking, key, n=n - len(cards)))
     return ", ".join(parts) or said(asking, "clash-offer-nothing")
 
 
@@ -98,19 +102,21 @@ def _fields(asking: Asking, step: TalksSeen, name: str, goods: Sequence[Good]) -
             Field(good, asking.wording.word(asking.scene, Good, good).__str__(), choices=choices)
         )
     if name == "tokens":
-        cards = [a for a in asking.legal if isinstance(a, OfferCard)][:CHOICES]
-        if cards:
+        mine_now = {"cards": [c for c in mine.cards or () if c not in mine.unnamed]}
+        mine_now["unnamed"] = list(mine.unnamed)
+        cards = list(dict.fromkeys(a.card for a in asking.legal if isinstance(a, OfferCard)))
+        for field, now_in in mine_now.items() if cards else ():
             choices = tuple(
                 Choice(
-                    asking.wording.card(asking.scene, a.card)[:100],
-                    write_action(OfferCard(a.card)),
-                    chosen=not a.offered,
+                    asking.wording.card(asking.scene, card)[:100],
+                    write_action(OfferCard(card, named=field == "cards")),
+                    chosen=card in now_in,
                 )
-                for a in cards
+                for card in cards[:CHOICES]
             )
-            label = said(asking, "clash-offer-my-cards")
+            label = said(asking, f"clash-offer-my-{field}")
             found.append(
-                Field("cards", label, choices=choices, least=0, most=len(choices), required=False)
+                Field(field, label, choices=choices, least=0, most=len(choices), required=False)
             )
     return tuple(found)
 
@@ -141,15 +147,11 @@ def offer_read(asking: Asking, arg: str, filled: Filled) -> list[Value]:
             amount = int(filled[good][0])
             if amount != mine.goods.get(good, 0):
                 found.append(OfferGoods(good, amount))
-    if "cards" in filled:
-        wanted = {
-            action.card
-            for text in filled["cards"]
-            if isinstance(action := read_action((OfferCard,), text), OfferCard)
-        }
-        found += [
-            OfferCard(a.card, a.offered)
-            for a in asking.legal
-            if isinstance(a, OfferCard) and (a.card in wanted) == a.offered
-        ]
+    if "cards" in filled or "unnamed" in filled:
+        texts = (*filled.get("unnamed", ()), *filled.get("cards", ()))  # a name once told stays so
+        chosen = [read_action((OfferCard,), text) for text in texts]
+        wanted = {a.card: a for a in chosen if isinstance(a, OfferCard)}
+        now = {card: OfferCard(card, named=card not in mine.unnamed) for card in mine.cards or ()}
+        found += [OfferCard(card, False) for card, a in now.items() if wanted.get(card) != a]
+        found += [a for card, a in sorted(wanted.items()) if now.get(card) != a]
     return found

@@ -117,8 +117,8 @@ class Asking(Names):
                 return self._going(scene, cell, how)
             case ac.OfferGoods(good=good, amount=n):
                 return self.message(scene, f"amount-{good}", n=n)
-            case ac.OfferCard(offered=offered):
-                key += "" if offered else ".back"
+            case ac.OfferCard(offered=offered, named=named):
+                key += ".back" if not offered else "" if named else ".unnamed"
             case _:
                 pass
         return self.message(scene, key, **params)
