@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import discord
 
+from bot.delivery.shown import where
 from bot.house import House
 from bot.store import MatchId, MatchInfo, MatchMissingError, Status
 from rules.core.data import Value
@@ -15,6 +16,12 @@ class NoMatch(Value, frozen=True):
     """No match could be meant; ``several``: those among which to choose."""
 
     several: tuple[MatchInfo, ...] = ()
+
+
+def concerns(interaction: discord.Interaction, info: MatchInfo) -> bool:
+    """Say whether a match is somebody's business where they are: of that server, or their own."""
+    there = interaction.guild_id is not None and info.guild == interaction.guild_id
+    return there or info.of_user(interaction.user.id) is not None
 
 
 async def find_match(
@@ -30,9 +37,7 @@ async def find_match(
             info = await house.store.matches.get(MatchId(wanted.strip().lower()))
         except MatchMissingError:
             return NoMatch()
-        mine = info.of_user(user) is not None
-        there = interaction.guild_id is not None and info.guild == interaction.guild_id
-        return info if mine or there else NoMatch()
+        return info if concerns(interaction, info) else NoMatch()
     if interaction.guild_id is not None and interaction.channel_id is not None:
         here = await _of_channel(house, interaction.channel_id)
         if here is not None:
@@ -48,19 +53,21 @@ async def find_match(
 async def _of_channel(house: House, channel: int) -> MatchInfo | None:
     """Find the match that a channel shows: the live one, else the newest that is over.
 
-    A live match stays the only one of its channel, so it is remembered until it is over.
+    A live match stays the only one that is shown in its channel, so it is remembered as long as it
+    is. One that was begun there and is shown elsewhere now counts less.
     """
     known = house.channels.get(channel)
     if known is not None:
         info = await house.tables.info(known)
-        if info.status in LIVE and channel in (info.channel, info.thread):
+        if info.status in LIVE and where(info) == channel:
             return info
         del house.channels[channel]
     found = await house.store.matches.find(channel=channel)
     live = [info for info in found if info.status in LIVE]
-    if live:
-        house.channels[channel] = live[0].id
-    return next(iter(live or found), None)
+    shown = [info for info in live if where(info) == channel]
+    if shown:
+        house.channels[channel] = shown[0].id
+    return next(iter(shown or live or found), None)
 
 
 async def suggest_matches(

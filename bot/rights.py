@@ -70,7 +70,12 @@ async def barred(
 
 async def may_tend(house: House, interaction: discord.Interaction, info: MatchInfo) -> bool:
     """Tell whether the person may tend a match: the server's choice, never who plays what."""
-    if interaction.guild_id is None or info.guild != interaction.guild_id:
+    return info.guild == interaction.guild_id and await tends_here(house, interaction)
+
+
+async def tends_here(house: House, interaction: discord.Interaction) -> bool:
+    """Tell whether the person may tend the matches of the server where they are."""
+    if interaction.guild_id is None:
         return False
     if manages(interaction):
         return True

@@ -22,8 +22,8 @@ from bot.panels.lobby import kind_name
 from bot.panels.parts import Panel
 from bot.panels.time import pace_name
 from bot.reply import Reply
-from bot.rights import channels_words, games_words, manages, may_tend
-from bot.speech import asked_seats, game_title, names_of, reason, wording_of
+from bot.rights import channels_words, games_words, manages, may_tend, tends_here
+from bot.speech import asked_seats, clean, game_title, names_of, reason, wording_of
 from bot.store import MatchInfo
 from bot.tables import AnyGame, Refused
 from rules.core.ids import Seat
@@ -210,7 +210,10 @@ def gm_group(client: Hexarch) -> app_commands.Group:
     async def check(interaction: discord.Interaction) -> None:
         async with client.answering(interaction) as reply:
             await reply.think()
-            await reply.show(await checked(client, reply))
+            if await tends_here(house, interaction):
+                await reply.show(await checked(client, reply))
+            else:
+                await reply.say(say(reply.locale, "may-not-tend"))
 
     @group.command(name=named("pause", "c-pause"), description=words("c-pause"))
     @app_commands.describe(reason=words("c-pause.reason"), match=words("c-match.id"))
@@ -301,6 +304,7 @@ def gm_group(client: Hexarch) -> app_commands.Group:
             if (user is None) == (automated is None):
                 await reply.say(say(reply.locale, "replace-one"))
                 return
+            automated = automated and clean(automated[:40])
             made = await house.tables.replace(
                 info.id,
                 chosen := Seat(seat - 1),

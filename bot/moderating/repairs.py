@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from bot.commands.play import fold
-from bot.controls import Press
+from bot.controls import Press, numbers_of
 from bot.house import House
 from bot.lang import say
 from bot.moderating.desk import Desk
@@ -88,8 +88,8 @@ class RepairDesk:
         known = {fold(wording.cell(words, Cell(r.place))): r.place for r in offered}
         there = known.get(fold(place), place) if place else ""
         mine = [r for r in offered if group_of(r) == group and there in (r.place, "")]
-        number = int(value) if value.strip().isdecimal() else None
-        if len(mine) != 1 or number is None or not why.strip():
+        number = numbers_of(value.strip())
+        if len(mine) != 1 or len(number) != 1 or not why.strip():
             await reply.say(say(reply.locale, "repair-unreadable"))
             return
         found = mine[0]
@@ -99,7 +99,7 @@ class RepairDesk:
             what=found.what,
             seat=found.seat,
             was=found.now,
-            value=number,
+            value=number[0],
             reason=" ".join(why.split())[:REASON],
         )
         made = await self.house.tables.repair(info.id, fix, reply.user, reply.id)

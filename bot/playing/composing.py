@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import hashlib
 import time
 from collections import OrderedDict
@@ -14,6 +15,7 @@ from msgspec.structs import replace
 
 from bot.commands.play import Known, actions_of, read_fields
 from bot.controls import Press, numbers_of
+from bot.finding import concerns
 from bot.house import House
 from bot.lang import say
 from bot.panels.composing import (
@@ -360,9 +362,10 @@ class Composer:
 
     async def form(self, reply: Reply, press: Press, values: Values) -> None:
         """Open the form for an order, as the first answer."""
-        try:
+        info: MatchInfo | None = None
+        with contextlib.suppress(UnavailableError):
             info = await self.house.tables.info(press.match)
-        except UnavailableError:
+        if info is None or not concerns(reply.interaction, info):
             await reply.say(say(reply.locale, "out-of-date"))
             return
         await reply.form(order_form(info.id, reply.locale))

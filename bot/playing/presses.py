@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 
 from bot.controls import AND, Press, numbers_of, read_action
 from bot.denials import QuestionClosed
+from bot.finding import concerns
 from bot.house import House
 from bot.lang import say
 from bot.panels.decision import Asking
@@ -90,11 +92,14 @@ class Presses:
             await verb(reply, info, press, values)
 
     async def _info(self, reply: Reply, press: Press) -> MatchInfo | None:
-        try:
-            return await self.house.tables.info(press.match)
-        except UnavailableError:
-            await reply.whisper(Panel((Text(say(reply.locale, "out-of-date")),)))
-            return None
+        """Find the match of a control, if it is the person's business where they are."""
+        info: MatchInfo | None = None
+        with contextlib.suppress(UnavailableError):
+            info = await self.house.tables.info(press.match)
+        if info is not None and concerns(reply.interaction, info):
+            return info
+        await reply.whisper(Panel((Text(say(reply.locale, "out-of-date")),)))
+        return None
 
     # --- answers ---
 
@@ -203,7 +208,9 @@ class Presses:
                 await reply.form(form)
                 return
         await reply.touch()
-        await self._closed(reply, await self.house.tables.info(press.match))
+        found = await self._info(reply, press)
+        if found is not None:
+            await self._closed(reply, found)
 
     async def submit(
         self, reply: Reply, press: Press, fields: Mapping[str, tuple[str, ...]]

@@ -154,8 +154,6 @@ class Tending(Held):
         self, match: MatchId, channel: int, by: int, interaction: int | None
     ) -> MatchInfo | Refused:
         """Show a match in another channel or thread; one whose channel was deleted goes on."""
-        if taken := await self._taken(channel):
-            return Refused(taken)
 
         def change(info: MatchInfo) -> MatchInfo | Denial:
             if info.status == "over":
@@ -165,9 +163,12 @@ class Tending(Held):
                 moved = replace(moved, status="running", reason="")
             return moved
 
-        return await self._edit(
-            match, interaction, change, by=by, what="rebind", details={"channel": channel}
-        )
+        async with self._opening:  # nobody opens a match there meanwhile
+            if await self._done(interaction) is None and (taken := await self._taken(channel)):
+                return Refused(taken)
+            return await self._edit(
+                match, interaction, change, by=by, what="rebind", details={"channel": channel}
+            )
 
     async def retime(
         self,

@@ -21,6 +21,12 @@ _BEGINNINGS = re.compile(r"^(?=[^\s#}])", re.MULTILINE)
 _SAID = re.compile(r"(?P<attribute> +\.)?(?P<name>[a-zA-Z][\w-]*) *= *(?P<text>.*)")
 
 
+LONGEST: Final = 400
+"""Characters that are said of a value that is too long, or of a number that is too large."""
+
+LARGEST: Final = 10**12
+
+
 class Catalogue:
     """The messages of one package, in every language; read when the first one is said."""
 
@@ -59,6 +65,14 @@ class Catalogue:
         if locale not in self._read:
             self._read[locale] = _Tongue(locale, self._package)
         return self._read[locale]
+
+
+def _short(value: str | int) -> str | int:
+    """Shorten what somebody has made longer than a message can be."""
+    if isinstance(value, int) and abs(value) < LARGEST:
+        return value
+    text = str(value)
+    return text if len(text) <= LONGEST else text[:LONGEST] + "…"
 
 
 class _Tongue:
@@ -109,7 +123,12 @@ class _Tongue:
         pattern = message.attributes.get(attribute) if attribute else message.value
         if pattern is None:
             raise LookupError(f"no message {key} in {self.locale}")
-        said, errors = bundle.format_pattern(pattern, params)
+        try:
+            said, errors = bundle.format_pattern(pattern, params)
+        except ArithmeticError:  # a number that is larger than any that is counted
+            said, errors = "", [LookupError(key)]
+        if errors:
+            said, errors = bundle.format_pattern(pattern, {n: _short(v) for n, v in params.items()})
         if errors:
             raise LookupError(f"message {key} in {self.locale}: {errors[0]}")
         return str(said)

@@ -1,0 +1,212 @@
+"""Whoever may not, from elsewhere, with forged controls, strange letters or several hands at once."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from bot.controls import Press
+from bot.sandbox.driver import Person
+from bot.store import MatchId, MatchInfo
+from tests.tiny import TINY
+
+from .stand import Json, Stand, complaints
+
+ELSEWHERE = 999
+"""A server that nobody here is on."""
+
+STRANGE = "\u202e\u0000*_~`|>@everyone <@&1> \U0001f468\u200d\U0001f469\u0301\u0301%s{ $x }"
+ARABIC = "\u0661"
+"""A digit that is none of ours, and a number all the same."""
+
+
+async def opened(here: Stand) -> tuple[MatchId, Person, Person]:
+    """Start a match of Ana and Bob on a server that shows ``/gm`` to everybody; Bob tends nothing."""
+    for command in here.box.core.world.commands.values():
+        command["default_member_permissions"] = None
+    match = await here.match("Ana", "Bob")
+    return match, here.people["Ana"], here.people["Bob"]
+
+
+async def foreign(here: Stand) -> MatchInfo:
+    """Start a match of two strangers on another server."""
+    there = int(here.people["Ana"].place("table-2"))
+    lobby = await here.tables.create_lobby(
+        game=TINY.id, guild=ELSEWHERE, channel=there, by=5, language="en", interaction=None
+    )
+    assert isinstance(lobby, MatchInfo)
+    for user in (5, 6):
+        await here.tables.join(lobby.id, user, f"Stranger{user}", user)
+    info = await here.tables.start(lobby.id, 5, None)
+    assert isinstance(info, MatchInfo)
+    await here.settled()
+    return await here.info(info.id)
+
+
+async def text_of(who: Person, out: Any) -> str:
+    message = await out.message()
+    assert who.private(message)
+    assert message["mentions"] == []
+    return who.text(who.fresh(message))
+
+
+async def test_a_match_of_another_server_is_nobodys_business_whatever_is_pressed(
+    here: Stand, caplog: pytest.LogCaptureFixture
+) -> None:
+    match, ana, _ = await opened(here)
+    theirs = await foreign(here)
+    on = await here.table(match, ana)
+    presses = here.bot.presses
+    verbs = [*presses.verbs, *presses.opening, *presses.submitting, "open", "which"]
+    before = await here.info(theirs.id)
+
+    for verb in verbs:
+        arg = theirs.id if verb == "which" else "0"
+        press = Press(MatchId("-") if verb == "which" else theirs.id, verb, arg)
+        given = (theirs.id,) if verb == "which" else ()
+        words = await text_of(ana, await here.forge(ana, press.custom_id(), *given, on=on))
+        assert "Stranger" not in words, verb
+        assert theirs.commitment not in words, verb
+    for verb in presses.submitting:
+        press = Press(theirs.id, verb, "x")
+        out = await here.submit(ana, press.custom_id(), {"value": "1", "reason": "x"}, on=on)
+        assert "Stranger" not in await text_of(ana, out)
+    for line in ("/match status", "/match audit", "/match log", "/match report", "/gm desk"):
+        assert "Stranger" not in await text_of(ana, await ana.command(line, {"match": theirs.id}))
+    for line in ("/gm rebind", "/gm pause", "/gm end"):
+        await text_of(ana, await ana.command(line, {"match": theirs.id}))
+    await here.settled()
+
+    assert await here.info(theirs.id) == before
+    assert not complaints(caplog)
+
+
+TENDING: tuple[tuple[str, Json], ...] = (
+    ("/gm check", {}),
+    ("/gm config", {"everyone": True}),
+    ("/gm desk", {}),
+    ("/gm pause", {"reason": STRANGE}),
+    ("/gm rebind", {}),
+    ("/gm repair", {}),
+    ("/gm repair", {"what": STRANGE, "place": STRANGE, "value": 1, "reason": STRANGE}),
+    ("/gm health", {}),
+    ("/gm end", {}),
+)
+"""What only those who tend matches, or the server, may do."""
+
+
+async def test_who_may_not_tend_learns_and_changes_nothing(
+    here: Stand, caplog: pytest.LogCaptureFixture
+) -> None:
+    match, ana, bob = await opened(here)
+    on, before = await here.table(match, bob), await here.info(match)
+    here.box.core.world.owner = ana.id
+    await bob.change(moderator=False)
+
+    for line, given in TENDING:
+        options: Json = {**given, "match": match} if line == "/gm rebind" else dict(given)
+        assert "Only those who" in await text_of(bob, await bob.command(line, options)), line
+    for verb, arg in (("desk", ""), ("deskdo", "pause"), ("deskdo", "skip.0"), ("repair", "")):
+        press = Press(match, verb, arg)
+        assert "Only those who" in await text_of(
+            bob, await here.forge(bob, press.custom_id(), on=on)
+        )
+    for verb in ("repairdo", "repairform"):
+        out = await here.submit(
+            bob, Press(match, verb, "x").custom_id(), {"value": "1", "reason": "x"}, on=on
+        )
+        await text_of(bob, out)
+
+    assert await here.info(match) == before
+    assert not complaints(caplog)
+
+
+async def test_strange_and_huge_words_are_kept_harmless(
+    here: Stand, caplog: pytest.LogCaptureFixture
+) -> None:
+    match, ana, bob = await opened(here)
+    on = await here.table(match, ana)
+    huge = (STRANGE + "*") * 300
+    for _ in range(12):  # a page of them and more
+        await text_of(ana, await ana.command("/gm pause", {"reason": huge[:6000]}))
+        await text_of(ana, await ana.command("/gm resume"))
+    lines: list[tuple[str, Json]] = [
+        ("/gm rebind", {"match": huge[:6000]}),
+        ("/gm replace", {"seat": 1, "automated": huge[:6000]}),
+        ("/gm replace", {"seat": -(2**53), "automated": "random"}),
+        ("/gm replace", {"seat": 2**53, "user": bob.id}),
+        ("/gm skip", {"seat": 2**53}),
+        ("/gm skip", {"seat": 0}),
+        ("/gm repair", {"what": huge[:6000], "place": huge[:6000], "reason": huge[:6000]}),
+        ("/gm desk", {"match": huge[:6000]}),
+        ("/match audit", {"match": huge[:6000]}),
+        ("/match audit", {}),
+        ("/settings data", {}),
+    ]
+    for line, options in lines:
+        words = await text_of(ana, await ana.command(line, options))
+        assert "@everyone" not in words.replace("@\u200beveryone", ""), line
+    for arg in (ARABIC, "9" * 60, "-1", "\u00b2", STRANGE[:40], "skip." + "9" * 60, "pause.x"):
+        for verb in ("audit", "desk", "deskdo", "repair", "report", "log", "replay"):
+            press = Press(match, verb, arg)
+            await text_of(ana, await here.forge(ana, press.custom_id(), on=on))
+    for value in ("9" * 4000, ARABIC, "-1", STRANGE):
+        form = {"value": value, "place": value[:4000], "reason": value}
+        await text_of(ana, await here.submit(ana, f"v1:{match}:-:repairdo:card", form, on=on))
+    await here.settled()
+
+    assert not complaints(caplog)
+    assert (await here.info(match)).of_user(int(ana.id)) is not None
+
+
+async def test_one_channel_shows_one_match_whoever_hurries(here: Stand) -> None:
+    match, ana, bob = await opened(here)
+    first = ana.here
+    await ana.command("/gm rebind", {"match": match})
+    ana.here = bob.here = ana.place("table-2")
+
+    outs = await asyncio.gather(
+        ana.command("/gm rebind", {"match": match}),
+        bob.command("/match create", {"title": "Other"}),
+        ana.command("/gm rebind", {"match": match}),
+    )
+    for out in outs:
+        await out.message()
+    await here.settled()
+    live = [i for i in await here.store.matches.find() if i.status != "over"]
+    shown = [info.thread or info.channel for info in live]
+    ana.here = bob.here = first
+    await (await ana.command("/match create", {"title": "Third"})).message()
+    await here.settled()
+    there = await text_of(bob, await bob.command("/match status"))
+    found = [i for i in await here.store.matches.find() if (i.thread or i.channel) == int(first)]
+
+    assert len(shown) == len(set(shown))
+    assert len(found) == 1
+    assert found[0].id in there
+
+
+async def test_data_are_deleted_once_for_whoever_asks_and_for_nobody_else(
+    here: Stand, caplog: pytest.LogCaptureFixture
+) -> None:
+    match, ana, bob = await opened(here)
+    await text_of(bob, await bob.command("/settings language", {"language": "fr"}))
+    message = await (await ana.command("/settings data")).message()
+    erase = Press(MatchId("-"), "dataerase").custom_id()
+
+    await asyncio.gather(*(here.forge(ana, erase, on=message) for _ in range(4)))
+    await here.tables.end(match, int(bob.id), None)
+    await here.settled()
+    await here.forge(ana, erase, on=message)
+    info = await here.info(match)
+    kept = await here.store.personal.about(int(bob.id))
+
+    assert [(s.user, s.name) for s in info.seats] == [(None, ""), (int(bob.id), "Bob")]
+    assert kept.settings is not None
+    assert len(kept.sat) == 1
+    assert (await here.store.personal.about(int(ana.id))).sat == ()
+    assert not complaints(caplog)
+    assert replace(kept, settings=None).opened == ()
