@@ -96,7 +96,6 @@ def battle_of_cthulhu() -> Pair:
 WINDOWS: dict[str, tuple[str, Callable[[], Pair]]] = {
     "an army of Frontiers": ("eden-frontiers", lambda: eden("eden-frontiers", "D-FR-ARMY")),
     "abilities of Frontiers": ("eden-frontiers", lambda: eden("eden-frontiers", "D-ABILITY")),
-    "abilities of Shards": ("eden-shards", lambda: eden("eden-shards", "D-ABILITY")),
     "units of Shards": ("eden-shards", lambda: eden("eden-shards", "D-SH-ADD")),
     "units of Fronts": ("eden-fronts", lambda: eden("eden-fronts", "D-FT-UNIT")),
     "third parties": ("cthulhu-wars", battle_of_cthulhu),
