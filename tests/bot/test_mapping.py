@@ -127,6 +127,7 @@ def test_the_map_in_words_is_the_same_whatever_is_hidden(family: str) -> None:
 
 
 async def test_the_map_is_shown_as_a_person_wants_it(table: Crew) -> None:
+    """UX 4.1.6."""
     info, (ana, bob, _) = await recorded(table, "eden-frontiers", 120)
 
     usual = await (await ana.command("/map", match=info.id)).message()

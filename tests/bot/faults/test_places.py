@@ -324,6 +324,7 @@ async def test_a_match_whose_channel_was_deleted_is_kept_and_its_owner_told_once
 
 @pytest.mark.parametrize("deleted", [True, False])
 async def test_a_moderator_moves_a_match_to_another_channel(here: Stand, deleted: bool) -> None:
+    """UX 4.2.3."""
     match = await here.match("Ana", "Bob")
     ana, bob = here.people["Ana"], here.people["Bob"]
     home = ana.here

@@ -70,6 +70,7 @@ async def press_request(stage: Stage, person: Person, verb: str) -> str:
 
 @pytest.mark.parametrize("by", ["button", "command"])
 async def test_the_others_agree_and_the_match_goes_back(small: Stage, by: str) -> None:
+    """UX 4.1.7."""
     ana, bob = await at_table(small, "Ana", "Bob")
     seq = (await small.match()).seq
     small.called.clear()
@@ -261,6 +262,7 @@ def _with(request: Request, **values: Any) -> Request:
 
 
 async def test_a_moderator_goes_back_with_a_reason_that_all_read(small: Stage) -> None:
+    """UX 4.2.5."""
     ana, bob = await moderated(small)
     await sealed(small, ana, bob)
     seq = (await small.match()).seq

@@ -260,6 +260,7 @@ async def test_a_match_can_be_named_from_anywhere_by_those_of_its_server(small: 
 
 
 async def test_who_plays_in_several_matches_is_asked_which(small: Stage) -> None:
+    """UX 4.1.5."""
     ana = await small.person("Ana")
     first = await seated(small, "Ana", "Bob", title="First")
     ana.here = ana.place("table-2")
@@ -305,6 +306,7 @@ async def test_who_has_no_seat_changes_nothing(small: Stage, line: str) -> None:
 
 
 async def test_an_undo_says_what_it_would_take_back_and_then_does(small: Stage) -> None:
+    """UX 4.1.7."""
     info = await seated(small, "Ana", "Bob")
     ana = await small.person("Ana")
     nothing = await said(small, ana, "/undo")
@@ -338,6 +340,7 @@ async def test_a_pass_ends_what_one_is_doing_and_else_says_that_there_is_nothing
 
 
 async def test_a_value_that_is_not_legal_is_refused_with_what_is_possible(small: Stage) -> None:
+    """UX 4.1.13."""
     info = await seated(small, "Ana", "Bob")
     ana = await small.person("Ana")
 
@@ -401,6 +404,7 @@ async def test_one_vote_a_person_ends_a_match(small: Stage) -> None:
 
 
 async def test_a_language_that_was_chosen_wins_until_it_is_taken_back(small: Stage) -> None:
+    """UX 4.1.10."""
     await seated(small, "Ana", "Bob")
     bob = await small.person("Bob")
 
@@ -546,6 +550,7 @@ async def test_a_replacement_is_one_person_or_one_automated_player(small: Stage)
 
 
 async def test_a_replacement_hands_the_hand_over(small: Stage) -> None:
+    """UX 4.2.4."""
     ana, bob = await moderated(small)
     cy = await small.person("Cy", "fr")
     await said(small, cy, "/match status")  # whoever has said something is known to read French

@@ -102,6 +102,7 @@ EVERY_GAME = [*EDITIONS, "cthulhu-wars", "clash-of-cultures"]
 async def test_what_a_person_reads_is_the_same_whatever_the_others_hold(
     tmp_path: Path, name: str
 ) -> None:
+    """UX 4.1.5."""
     game = GAMES[name]
     async with crew(tmp_path, {name: game}) as table:
         *people, onlooker = [await table.person(who) for who in ("Ana", "Bob", "Cy", "Dan")]

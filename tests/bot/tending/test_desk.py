@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
+import discord
 from msgspec.structs import replace
 
 from bot.archive import read_export
+from bot.limits import INVITE_PERMISSIONS
 from bot.moderating.report import report
+from bot.panels.desk import WANTED
 from bot.sandbox.driver import Outcome, Person
 from rules.core.data import copy_of
 from rules.core.ids import Seat
@@ -18,6 +22,8 @@ from tests.tiny import TINY, Boast, Concede
 
 __all__ = ["small"]
 
+README = Path(__file__).parents[3] / "README.md"
+
 
 async def file_of(stage: Stage, person: Person, outcome: Outcome) -> tuple[str, bytes]:
     """Return the name and the bytes of the file that a private answer gives."""
@@ -27,6 +33,7 @@ async def file_of(stage: Stage, person: Person, outcome: Outcome) -> tuple[str, 
 
 
 async def test_who_tends_pauses_and_skips_at_a_desk_without_hands(small: Stage) -> None:
+    """UX 4.2.8."""
     info = await seated(small, "Ana", "Bob")
     ana = await small.person("Ana")
 
@@ -52,6 +59,7 @@ async def test_who_tends_pauses_and_skips_at_a_desk_without_hands(small: Stage) 
 
 
 async def test_players_read_the_audit_log_with_names_and_reasons(small: Stage) -> None:
+    """UX 4.2.5."""
     info = await seated(small, "Ana", "Bob")
     ana, bob = await small.person("Ana"), await small.person("Bob")
     await bob.change(locale="fr")
@@ -74,9 +82,19 @@ async def test_players_read_the_audit_log_with_names_and_reasons(small: Stage) -
     assert "dinner" not in newest
 
 
+def test_the_invitation_asks_for_what_check_explains_and_never_for_all() -> None:
+    """UX 4.2.1."""
+    asked = discord.Permissions(INVITE_PERMISSIONS)
+
+    assert asked == discord.Permissions(**dict.fromkeys(WANTED, True))
+    assert not asked.administrator
+    assert f"&permissions={INVITE_PERMISSIONS}`" in README.read_text("utf-8")
+
+
 async def test_check_says_what_is_missing_what_for_and_how_the_server_is_set_up(
     small: Stage,
 ) -> None:
+    """UX 4.2.1."""
     ana = await small.person("Ana")
     fine = await said(small, ana, "/gm check")
     small.box.core.faults.missing_permissions = ["ATTACH_FILES"]
@@ -92,6 +110,7 @@ async def test_check_says_what_is_missing_what_for_and_how_the_server_is_set_up(
 
 
 async def test_a_report_holds_what_everybody_saw_and_nobody(small: Stage) -> None:
+    """UX 4.2.6."""
     info = await seated(small, "Ana", "Bob")
     ana, bob, cy = [await small.person(name) for name in ("Ana", "Bob", "Cy")]
     await small.tables.act(info.id, int(ana.id), [Boast()], None)
