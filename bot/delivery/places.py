@@ -109,8 +109,7 @@ class Delivery:
 
     async def wake_guild(self, guild: int) -> None:
         """Look at the matches of a server in which something may be allowed again, or gone."""
-        found = await self.house.store.matches.find(guild=guild, status=_LIVE, limit=1000)
-        self._round.add(info.id for info in found)
+        self._round.add(await self.house.store.matches.of_guild(guild, _LIVE))
 
     async def wake_channel(self, channel: int) -> None:
         """Look at the matches that a channel or thread shows."""

@@ -252,6 +252,14 @@ class Matches:
             chosen = chosen.where(table.c.status.in_(list(status)))
         return await self._database.reading(lambda connection: read(connection, chosen))
 
+    async def of_guild(self, guild: int, status: Collection[Status]) -> list[MatchId]:
+        """List the matches of a server that are in one of the given states."""
+        table = schema.matches
+        chosen = sa.select(table.c.id).where(
+            table.c.guild == guild, table.c.status.in_(list(status))
+        )
+        return [MatchId(row.id) for row in await rows_of(self._database, chosen)]
+
     async def due(self, now: float, limit: int = 100) -> list[MatchId]:
         """List the running matches in which time brings something about by *now*, the first first."""
         table = schema.matches
