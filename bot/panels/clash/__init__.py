@@ -62,6 +62,7 @@ MANNERS = Manners(
         }
     ),
     free=(ProposeTrade,),
+    presets=frozenset({"tactics"}),
     forms={"resources": offer_form, "tokens": offer_form},
     read={"resources": offer_read, "tokens": offer_read},
     orders={
