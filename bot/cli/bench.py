@@ -88,7 +88,10 @@ async def _collected(made: AsyncGenerator[Figure, None], found: list[Figure]) ->
 def bench(*, as_program: bool) -> None:
     """Measure everything and print it."""
     logging.disable(logging.ERROR)  # bots are killed here, and say so
-    report = measured()
+    try:
+        report = measured()
+    finally:
+        logging.disable(logging.NOTSET)
     if as_program:
         as_json(report)
         return
