@@ -28,7 +28,7 @@ from bot.delivery.summary import KIND as SUMMARY
 from bot.sandbox.driver import NoAnswerError
 from bot.sandbox.slash import NotPossibleError
 from bot.sandbox.snowflake import moment
-from bot.store import MatchId, MatchInfo, Store
+from bot.store import MatchId, MatchInfo, Place, Store
 from bot.store.record import Deed, Written
 from bot.tables import AnyGame, Tables, asking
 from rules import GAMES
@@ -161,6 +161,8 @@ class Evening:
             if not isinstance(info, MatchInfo):
                 raise StageError(str(info))
             self.matches[lobby.id] = game
+            card = Place(match=lobby.id, kind="lobby", channel=int(channel))  # gone meanwhile
+            await store.places.put(card)
             await self._lead_on(store, info, game)
         await tables.close()
         await store.close()
