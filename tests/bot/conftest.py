@@ -28,12 +28,6 @@ def brief(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.limits.FIRST_ANSWER", 0.3)
 
 
-@pytest.fixture
-def polite(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the polite word be said soon to whoever got no answer."""
-    monkeypatch.setattr("bot.client._NEARLY", 0.5)
-
-
 @pytest.fixture(autouse=True)
 def _patient(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
     """Never hold a busy machine for a busy bot, which would let its reminders and pictures wait.

@@ -222,11 +222,11 @@ NONSENSE = (
 )
 
 
-@pytest.mark.usefixtures("polite")
 async def test_controls_that_say_nonsense_are_answered_in_private(
-    here: Stand, caplog: pytest.LogCaptureFixture
+    here: Stand, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = await here.match("Ana", "Bob")
+    monkeypatch.setattr(client, "_NEARLY", 0.5)
     ana = here.people["Ana"]
     before = (await here.info(match)).seq
     on = await here.table(match, ana)
@@ -242,11 +242,11 @@ async def test_controls_that_say_nonsense_are_answered_in_private(
     assert (await here.info(match)).seq == before
 
 
-@pytest.mark.usefixtures("polite")
 async def test_forms_that_say_nonsense_are_answered_in_private(
-    here: Stand, caplog: pytest.LogCaptureFixture
+    here: Stand, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = await here.match("Ana", "Bob")
+    monkeypatch.setattr(client, "_NEARLY", 0.5)
     ana = here.people["Ana"]
     on = await here.table(match, ana)
 
@@ -400,7 +400,6 @@ async def _open(here: Stand, match: MatchId) -> Any:
     return await here.forge(ana, f"v1:{match}:2:open:x.", on=await here.table(match, ana))
 
 
-@pytest.mark.usefixtures("polite")
 @pytest.mark.parametrize("way", [_press, _typed, _form, _open])
 async def test_a_bot_that_is_held_up_says_a_polite_word_in_time(
     here: Stand,
@@ -416,6 +415,7 @@ async def test_a_bot_that_is_held_up_says_a_polite_word_in_time(
         return "en"
 
     monkeypatch.setattr(here.house, "locale", slow)
+    monkeypatch.setattr(client, "_NEARLY", 0.5)
     here.patient = False
     out = await way(here, match)
     said = await out.message()
