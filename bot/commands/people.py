@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 import discord
 from discord import app_commands
 
-from bot.commands.tables import meant, suggest_match
+from bot.commands.tables import add_simple, meant, suggest_match
 from bot.commands.texts import named, words
-from bot.controls import Press
 
 if TYPE_CHECKING:
     from bot.client import Hexarch
@@ -28,19 +27,6 @@ def add_people(client: Hexarch, group: app_commands.Group) -> None:
             if info is not None:
                 await client.seats.seek(reply, info)
 
-    def simple(name: str, verb: str) -> None:
-        """Add a sub-command that does what a button does."""
-
-        @group.command(name=named(name, f"c-{name}"), description=words(f"c-{name}"))
-        @app_commands.describe(match=words("c-match.id"))
-        @app_commands.autocomplete(match=suggest_match)
-        async def run(interaction: discord.Interaction, match: str | None = None) -> None:
-            async with client.answering(interaction) as reply:
-                await reply.think()
-                info = await meant(client, reply, match, verb)
-                if info is not None:
-                    await client.presses.verbs[verb](reply, info, Press(info.id, verb), ())
-
-    simple("briefing", "brief")
-    simple("rematch", "rematch")
-    simple("why", "why")
+    add_simple(client, group, "briefing", "brief", menu=True)
+    add_simple(client, group, "rematch", "rematch", menu=True)
+    add_simple(client, group, "why", "why", menu=True)

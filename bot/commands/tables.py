@@ -72,6 +72,22 @@ async def suggest_match(
     ]
 
 
+def add_simple(
+    client: Hexarch, group: app_commands.Group, name: str, verb: str, *, menu: bool = False
+) -> None:
+    """Add a sub-command that does what a button does; with *menu* it asks which match by a menu."""
+
+    @group.command(name=named(name, f"c-{name}"), description=words(f"c-{name}"))
+    @app_commands.describe(match=words("c-match.id"))
+    @app_commands.autocomplete(match=suggest_match)
+    async def run(interaction: discord.Interaction, match: str | None = None) -> None:
+        async with client.answering(interaction) as reply:
+            await reply.think()
+            info = await meant(client, reply, match, verb if menu else "")
+            if info is not None:
+                await client.presses.verbs[verb](reply, info, Press(info.id, verb), ())
+
+
 def match_group(client: Hexarch) -> app_commands.Group:
     """Build ``/match``."""
     house, lobbying, acting = client.house, client.lobbying, client.acting
@@ -119,21 +135,8 @@ def match_group(client: Hexarch) -> app_commands.Group:
             if info is not None:
                 await lobbying.opened(reply, info)
 
-    def simple(name: str, verb: str) -> None:
-        """Add a sub-command that does what a button of the lobby does."""
-
-        @group.command(name=named(name, f"c-{name}"), description=words(f"c-{name}"))
-        @app_commands.describe(match=words("c-match.id"))
-        @app_commands.autocomplete(match=suggest_match)
-        async def run(interaction: discord.Interaction, match: str | None = None) -> None:
-            async with client.answering(interaction) as reply:
-                await reply.think()
-                info = await meant(client, reply, match)
-                if info is not None:
-                    await client.presses.verbs[verb](reply, info, Press(info.id, verb), ())
-
     for name in ("join", "leave", "start"):
-        simple(name, name)
+        add_simple(client, group, name, name)
 
     @group.command(name=named("status", "c-status"), description=words("c-status"))
     @app_commands.describe(match=words("c-match.id"))
