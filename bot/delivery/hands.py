@@ -135,11 +135,11 @@ class Hands:
         if place is not None and place.message is not None:
             same = mark in (place.extra.get("hash"), place.extra.get("left"))
             young = self.house.clock() - _at(place) < EDIT_UNTIL
-            if same and young and place.extra.get("shed") and not self.house.pictures.sheds:
-                pass  # its pictures can be added now
-            elif same or await self._own_draft(info, scene, place, basis):
+            shed = place.extra.get("shed")
+            lacking = same and young and shed and not self.house.pictures.sheds  # can be drawn now
+            if not lacking and (same or await self._own_draft(info, scene, place, basis)):
                 left: Extra = {} if mark == place.extra.get("hash") else {"left": mark}
-                extra: Extra = {**place.extra, **left, "shed": young and place.extra.get("shed")}
+                extra: Extra = {**place.extra, **left, "shed": young and shed}
                 done = replace(place, seq=info.seq, revision=info.revision, extra=extra)
                 await self.house.store.places.put(done)
                 return
