@@ -221,6 +221,6 @@ def order_form(match: MatchId, locale: str) -> Form:
 
 
 def _usage(kind: type, locale: str) -> str:
-    fields = " ".join(fields_of(kind))
-    name = action_words(kind, locale)["name"].replace(" ", "-")
-    return f"`{name} {fields}`".replace(" `", "`")
+    words = action_words(kind, locale)
+    said = [words["name"], *(words[f"{field}-name"] for field in fields_of(kind))]
+    return "`" + " ".join(one.replace(" ", "-") for one in said) + "`"
