@@ -179,6 +179,13 @@ class OfferCard(Value, frozen=True, tag="offer-card"):
     named: bool = True
 
 
+class WantGoods(Value, frozen=True, tag="want-goods"):
+    """Say how much of a good you want for what you offer; who agrees then gives it (18, HR-27)."""
+
+    good: Good
+    amount: Count
+
+
 class LeaveTalks(Value, frozen=True, tag="leave-talks"):
     """Let the trade go."""
 
@@ -209,5 +216,6 @@ Action = (
     | GoTo
     | OfferGoods
     | OfferCard
+    | WantGoods
     | LeaveTalks
 )

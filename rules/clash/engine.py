@@ -36,6 +36,7 @@ from rules.clash.actions import (
     ProposeTrade,
     SetMood,
     SetUnits,
+    WantGoods,
 )
 from rules.clash.board import Play
 from rules.clash.goods import spend
@@ -156,15 +157,15 @@ def why_not(state: State, seat: Seat, action: Action) -> Refusal | None:
         if isinstance(action, ProposeTrade):
             able = action.seat in trading.partners(state, seat)
             return None if able else er.NoTrade(action.seat)
-        offered = isinstance(action, OfferGoods | OfferCard | LeaveTalks)
+        offered = isinstance(action, OfferGoods | OfferCard | WantGoods | LeaveTalks)
         return TooLate() if offered else NotYourTurn()
     step: st.Step = lane[1]  # type: ignore[assignment] # of our union
     if isinstance(step, st.Menu):
         return turns.why_not(state, seat, action)
-    return None if action in options(state, step, seat) else _reason(step, seat, action)
+    return None if action in options(state, step, seat) else _reason(state, step, seat, action)
 
 
-def _reason(step: st.Step, seat: Seat, action: Action) -> Refusal:
+def _reason(state: State, step: st.Step, seat: Seat, action: Action) -> Refusal:
     """Say why *action* is not an answer to *step*."""
     match step, action:
         case st.Talks(), _:
@@ -174,7 +175,7 @@ def _reason(step: st.Step, seat: Seat, action: Action) -> Refusal:
         case st.Collecting(), Gather(cell=cell):
             return er.CannotCollectThat(cell)
         case st.Recruiting(), SetUnits():
-            return er.TooManyUnits(0)
+            return recruiting.reason(state, step, action)
         case st.Improving(), SetMood(cell=cell):
             return er.CannotImproveThat(cell)
         case st.Moving(), ChooseCell(cell=cell):

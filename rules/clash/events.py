@@ -358,6 +358,15 @@ class TradeOffered(Happened, frozen=True, tag="trade-offered"):
     named: bool = True
 
 
+class TradeWanted(Happened, frozen=True, tag="trade-wanted"):
+    """*seat* asks *to* for so much of a good, no longer for any if it is nothing."""
+
+    seat: Seat
+    to: Seat
+    good: Good
+    amount: int
+
+
 class TradeAgreed(Happened, frozen=True, tag="trade-agreed"):
     seat: Seat
 
@@ -428,6 +437,7 @@ Event = (
     | PointsGained
     | TradeProposed
     | TradeOffered
+    | TradeWanted
     | TradeAgreed
     | TradeDone
     | TalksLeft

@@ -8,7 +8,7 @@ from rules.clash import engine, setup
 from rules.clash.actions import Action
 from rules.clash.content import ROUNDS
 from rules.clash.events import Event
-from rules.clash.openly import stands
+from rules.clash.facts import FACTS
 from rules.clash.possible import possible_state
 from rules.clash.repairs import REPAIRS
 from rules.clash.state import State
@@ -39,5 +39,5 @@ GAME: Game[State, Any, Event, View] = Game(  # Any: Action is a union, not a cla
     default=engine.default,
     round_of=lambda state: (state.age - 1) * ROUNDS + state.round,
     repairs=REPAIRS,
-    stands=stands,
+    facts=FACTS,
 )

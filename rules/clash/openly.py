@@ -2,32 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from rules.clash.content import ACTION_CARDS, BOARDS, OBJECTIVE_CARDS, Good
 from rules.clash.state import Player, State
 from rules.clash.steps import Offered, OpenStep, Step, Talks
 from rules.clash.views import SeatView, TalksSeen, View
 from rules.core.data import shown
-from rules.core.ids import NOBODY, Card, Cell, Seat
-from rules.core.orders import Standing
-
-BARBARIANS: Final = Seat(-2)
-"""Who has a space with barbarians, for conditions: nobody who plays, but it is not free."""
-
-
-def stands(view: View, seat: Seat, place: str) -> Standing | None:
-    """Say who has a space, by its city or its units, and how many armies and ships stand there."""
-    space = view.spaces.get(Cell(place))
-    if space is None:
-        return None
-    owners = [space.city.seat] if space.city is not None else [unit.seat for unit in space.units]
-    owner = owners[0] if owners else NOBODY
-    if owners and owner == NOBODY:
-        owner = BARBARIANS
-    there = [unit.seat for unit in space.units if unit.kind != "settler"]
-    mine = there.count(seat)
-    return Standing(owner, mine, len(there) - mine)
+from rules.core.ids import Card, Seat
 
 
 def open_part(view: View) -> State:
@@ -176,7 +156,9 @@ def _step(step: OpenStep | TalksSeen, players: list[Player]) -> Step:
                 others = [card for card in hand if card not in cards][:left]
                 cards += others
                 unnamed += others if seen.cards is not None else []
-            offers.append(Offered(dict(seen.goods), sorted(cards), sorted(unnamed)))
+            offers.append(
+                Offered(dict(seen.goods), sorted(cards), sorted(unnamed), dict(seen.wants))
+            )
         return Talks(seats=step.seats, offers=offers, agreed=list(step.agreed), edits=step.edits)
     copied: Step = shown(step)  # type: ignore[assignment] # all the others are open
     return copied

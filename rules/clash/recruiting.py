@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from rules.clash import board, goods, hooks
+from rules.clash import errors as er
 from rules.clash import steps as st
 from rules.clash.actions import Action, ChoosePiece, Done, Pay, SetUnits
 from rules.clash.board import Play, turn_of
 from rules.clash.choices import ask
 from rules.clash.cities import activate, can_activate, overboard, place_unit, remove_unit
-from rules.clash.content import ARMIES, KINDS, SUPPLY, UNIT_COST, Kind, Purse
+from rules.clash.content import ARMIES, KINDS, STACK, SUPPLY, UNIT_COST, Kind, Purse
 from rules.clash.moments import happened
 from rules.clash.state import City, State
+from rules.core.errors import NotNow, Refusal
 from rules.core.ids import Cell, Seat
 
 Agenda = hooks.Agenda
@@ -18,12 +20,16 @@ EDITS = 60
 
 
 def most_of(state: State, seat: Seat, cell: Cell, kind: Kind) -> int:
-    """Count the units of a kind that a city may recruit at most, whatever they cost."""
+    """Count the units of a kind that a city may recruit at most, whatever they cost.
+
+    Armies for which pieces are short may take the place of armies that stand in the city.
+    """
     city = board.own_city(state, cell)
     most = board.effective_size(state, city)
     if kind in ARMIES:
-        there = sum(u.kind in ARMIES and u.seat == seat for u in state.spaces[cell].units)
-        return max(0, min(most, 4 - there))
+        there = len(board.armies_at(state, cell, seat))
+        left = board.supply(state, seat, kind)
+        return min(most, STACK if there + left <= STACK else max(0, STACK - there))
     if kind == "ship" and city.port is None:
         return 0
     return min(most, SUPPLY[kind])
@@ -83,17 +89,36 @@ def _affordable(state: State, seat: Seat, kind: Kind) -> bool:
     )
 
 
+def affordable(state: State, seat: Seat, cell: Cell, kind: Kind) -> int:
+    """Count the units of one kind, and no other, that a city may recruit and its player can pay."""
+    most = most_of(state, seat, cell, kind)
+    return max((n for n in range(1, most + 1) if ways(state, seat, {kind: n})), default=0)
+
+
+def _room(state: State, step: st.Recruiting, kind: Kind) -> int:
+    """Count the units of a kind that a plan has room for, whatever they cost."""
+    most = board.effective_size(state, board.own_city(state, step.cell))
+    others = sum(n for other, n in step.plan.items() if other != kind)
+    return min(most_of(state, step.seat, step.cell, kind), most - others)
+
+
+def reason(state: State, step: st.Recruiting, action: SetUnits) -> Refusal:
+    """Say why a plan cannot hold so many units: no room for them, or nothing to pay them with."""
+    room = _room(state, step, action.kind)
+    if action.units > room:
+        return er.TooManyUnits(room)
+    paid = ways(state, step.seat, {**step.plan, action.kind: action.units})
+    return NotNow() if paid else er.CannotPay()
+
+
 def options(state: State, step: st.Recruiting) -> list[Action]:
     """List the changes of a plan, and its end."""
     found: list[Action] = [Done()] if step.plan else []
     if step.plan and turn_of(state).edits >= EDITS:
         return found
-    most = board.effective_size(state, board.own_city(state, step.cell))
-    planned = sum(step.plan.values())
     for kind in KINDS:
         now = step.plan.get(kind, 0)
-        top = min(most_of(state, step.seat, step.cell, kind), most - planned + now)
-        for n in range(top + 1):
+        for n in range(_room(state, step, kind) + 1):
             if n == now:
                 continue
             plan = {**step.plan, kind: n}
@@ -117,15 +142,22 @@ def answer(play: Play, agenda: Agenda, step: st.Recruiting, action: Action) -> N
     for kind in KINDS:
         short = step.plan.get(kind, 0) - board.supply(state, seat, kind)
         if short > 0:
-            agenda.append(st.Do(why="replace", seat=seat, word=kind, n=short))
+            agenda.append(st.Do(why="replace", seat=seat, cell=step.cell, word=kind, n=short))
 
 
 def replace(play: Play, agenda: Agenda, step: st.Do) -> None:
-    """Ask which unit of a kind leaves the map, for want of pieces."""
+    """Ask which unit of a kind leaves the map, for want of pieces.
+
+    The city that recruits gives up its own when it would be too full otherwise.
+    """
+    state, seat = play.state, step.seat
     kind: Kind = step.word  # type: ignore[assignment] # written by ``answer``
-    where = dict.fromkeys(cell for cell, _ in board.all_units(play.state, step.seat, kind))
+    where = dict.fromkeys(cell for cell, _ in board.all_units(state, seat, kind))
+    coming = board.supply(state, seat, kind) + step.n
+    if kind in ARMIES and len(board.armies_at(state, step.cell, seat)) + coming - step.n >= STACK:
+        where = dict.fromkeys([step.cell])
     answers: list[Action] = [ChoosePiece(cell, kind) for cell in where]
-    ask(agenda, step.seat, "replace", answers, word=kind, n=step.n)
+    ask(agenda, seat, "replace", answers, cell=step.cell, word=kind, n=step.n)
 
 
 def replaced(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
@@ -135,7 +167,8 @@ def replaced(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Act
         u for u in board.units_at(play.state, action.cell, step.seat) if u.kind == action.piece
     )
     if step.n > 1:
-        agenda.append(st.Do(why="replace", seat=step.seat, word=step.word, n=step.n - 1))
+        rest = st.Do(why="replace", seat=step.seat, cell=step.cell, word=step.word, n=step.n - 1)
+        agenda.append(rest)
     remove_unit(play, action.cell, unit, "replaced")
     overboard(play, agenda, step.seat, action.cell, "replaced")
 

@@ -207,15 +207,20 @@ class Offered(Data, omit_defaults=True):
     """What one side of a trade gives; the names of the cards are for the two parties.
 
     ``unnamed``: those of the cards whose names only their giver knows until the trade is done.
+    ``wants``: the goods asked for, which the other gives by agreeing.
     """
 
     goods: dict[Good, int] = {}
     cards: list[Card] = []
     unnamed: list[Card] = []
+    wants: dict[Good, int] = {}
 
 
 class Talks(core.Step, Data, tag="talks", kw_only=True):
-    """A trade that two players talk about (18); who has agreed is not asked."""
+    """A trade that two players talk about (18); who has agreed is not asked.
+
+    Until somebody has said something only who began is asked; the other may speak all the same.
+    """
 
     decision: ClassVar[str] = "trade"
     seats: tuple[Seat, Seat]
@@ -224,7 +229,8 @@ class Talks(core.Step, Data, tag="talks", kw_only=True):
     edits: int = 0
 
     def asked(self) -> tuple[Seat, ...]:
-        return tuple(seat for seat in self.seats if seat not in self.agreed)
+        said = any(offer.goods or offer.cards or offer.wants for offer in self.offers)
+        return tuple(s for s in (self.seats if said else self.seats[:1]) if s not in self.agreed)
 
     def welcome(self) -> tuple[Seat, ...]:
         return self.seats

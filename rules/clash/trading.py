@@ -8,7 +8,7 @@ from rules.clash import board, goods
 from rules.clash import errors as er
 from rules.clash import events as ev
 from rules.clash import steps as st
-from rules.clash.actions import Action, Done, LeaveTalks, OfferCard, OfferGoods
+from rules.clash.actions import Action, Done, LeaveTalks, OfferCard, OfferGoods, WantGoods
 from rules.clash.board import Play, turn_of
 from rules.clash.content import GOODS, Good, Purse
 from rules.clash.drawing import is_action, number
@@ -21,6 +21,8 @@ TALKS = 8
 """Trades that can be talked about in a turn; people never meet the bound."""
 
 EDITS = 40
+WANTED = 3
+"""The most of a good that can be asked for."""
 
 
 def partners(state: State, seat: Seat) -> list[Seat]:
@@ -49,9 +51,11 @@ def _side(step: st.Talks, seat: Seat) -> int:
 
 def options(state: State, step: st.Talks, seat: Seat) -> list[Action]:
     """List the changes of one's offer, agreement, and the way out."""
-    mine = step.offers[_side(step, seat)]
+    side = _side(step, seat)
+    mine = step.offers[side]
     found: list[Action] = [LeaveTalks()]
-    if seat not in step.agreed and any(offer.goods or offer.cards for offer in step.offers):
+    said = any(offer.goods or offer.cards or offer.wants for offer in step.offers)
+    if seat not in step.agreed and said:
         found.append(Done())
     if step.edits >= EDITS:
         return found
@@ -59,6 +63,10 @@ def options(state: State, step: st.Talks, seat: Seat) -> list[Action]:
     for good in GOODS:
         if stock[good]:
             found += _amounts(good, stock[good], mine.goods.get(good, 0))
+    theirs = state.players[step.seats[1 - side]].stock
+    for good in GOODS:
+        if theirs[good]:
+            found += _wishes(good, min(WANTED, theirs[good]), mine.wants.get(good, 0))
     for card in held(state, seat):
         if card in mine.cards:
             found.append(OfferCard(card, False))
@@ -72,6 +80,17 @@ def _amounts(good: Good, most: int, now: int) -> tuple[OfferGoods, ...]:
     return tuple(OfferGoods(good, n) for n in range(most + 1) if n != now)
 
 
+@cache
+def _wishes(good: Good, most: int, now: int) -> tuple[WantGoods, ...]:
+    return tuple(WantGoods(good, n) for n in range(most + 1) if n != now)
+
+
+def given(offer: dict[Good, int], wanted: dict[Good, int]) -> dict[Good, int]:
+    """Return the goods that one side gives if it agrees: what it offers, and what is asked for."""
+    both = {good: max(offer.get(good, 0), wanted.get(good, 0)) for good in (*offer, *wanted)}
+    return {good: both[good] for good in GOODS if both.get(good)}
+
+
 def held(state: State, seat: Seat) -> list[Card]:
     """List the cards that a player may trade."""
     player = state.players[seat]
@@ -80,7 +99,9 @@ def held(state: State, seat: Seat) -> list[Card]:
 
 def reason(step: st.Talks, seat: Seat, action: Action) -> Refusal:
     """Say why something cannot be offered."""
-    return er.CannotOfferThat() if isinstance(action, OfferGoods | OfferCard) else NotNow()
+    return (
+        er.CannotOfferThat() if isinstance(action, OfferGoods | OfferCard | WantGoods) else NotNow()
+    )
 
 
 def answer(play: Play, agenda: Agenda, step: st.Talks, seat: Seat, action: Action) -> None:
@@ -104,10 +125,18 @@ def answer(play: Play, agenda: Agenda, step: st.Talks, seat: Seat, action: Actio
             if offered and not named:
                 mine.unnamed = sorted([*mine.unnamed, card])
             play.say(ev.TradeOffered(seat, other, None, 0, card, offered, named))
+        case WantGoods(good=good, amount=amount):
+            step.edits += 1
+            step.agreed = []
+            mine.wants.pop(good, None)
+            if amount:
+                mine.wants[good] = amount
+            play.say(ev.TradeWanted(seat, other, good, amount))
         case LeaveTalks():
             agenda.pop()
             play.say(ev.TalksLeft(seat))
         case Done():
+            mine.goods = given(mine.goods, step.offers[1 - _side(step, seat)].wants)
             step.agreed.append(seat)
             play.say(ev.TradeAgreed(seat))
         case _:

@@ -70,6 +70,7 @@ class OfferSeen(Value, frozen=True):
     objectives: int
     cards: tuple[Card, ...] | None
     unnamed: tuple[Card, ...] = ()
+    wants: dict[Good, int] = {}
 
 
 class TalksSeen(Value, frozen=True, tag="talks-seen"):
@@ -282,6 +283,7 @@ def _offer_seen(offer: Offered, *, own: bool, party: bool) -> OfferSeen:
         sum(card in OBJECTIVE_CARDS for card in offer.cards),
         named if party else None,
         tuple(offer.unnamed) if own else (),
+        dict(offer.wants),
     )
 
 

@@ -2,7 +2,14 @@
 
 clash-of-cultures = Clash of Cultures
     .about = An unknown world is explored, cities grow, 48 advances are learned; the most points after six ages win.
-clash-primer = **Clash of Cultures in one minute.** You lead a people from its first city. Six ages have three rounds each, then a status phase. In your turn you take three actions: learn an *advance*, *found* a city with a settler, activate a city to *build*, *recruit* or *collect*, raise *moods*, *influence* buildings of others, *move*. A city that is activated twice in a turn loses heart; a happy one gives one more, an angry one counts as size 1. Advances with a yellow or blue frame raise the limit of mood or culture tokens. Every third advance draws an event. A city and a building are worth 1 point, an advance half a point, an objective or a wonder 2. The panels offer only what is possible, and `/rules` explains the rest.
+clash-primer = **Clash of Cultures in one minute.**
+    You lead a people from its first city. Six ages have three rounds each, then a status phase.
+    - In your turn you take three actions: learn an *advance*, *found* a city with a settler, activate a city to *build*, *recruit* or *collect*, raise *moods*, *influence* buildings of others, *move*.
+    - A city that is activated twice in a turn loses heart; a happy one gives one more, an angry one counts as size 1.
+    - Advances with a yellow or blue frame raise the limit of mood or culture tokens.
+    - Every third advance draws an event.
+    - A city and a building are worth 1 point, an advance half a point, an objective or a wonder 2.
+    The panels offer only what is possible, and `/rules` explains the rest.
 
 # --- the lobby ---
 
@@ -157,7 +164,7 @@ clash-decision-losses = choose which units are lost
 clash-decision-objective = complete an objective, or none
     .help = A completed objective is worth 2 points.
 clash-decision-trade = agree on a trade
-    .help = Say what you give; when both agree, it is done at once. Promises bind nobody.
+    .help = Say what you give and what you want for it; who agrees gives what the other wants. When both agree, it is done at once. Promises bind nobody.
 clash-decision-ask = choose: { $what }
 clash-decision-cards = choose a card: { $what }
 clash-decision-pay = choose how to pay: { $what }
@@ -191,7 +198,8 @@ clash-decision-ask-first = name the start player
     .help = Whoever begins the rounds of the next age.
 clash-decision-ask-reform = change government for 1 mood and 1 culture, or not
 clash-decision-ask-raze = remove a city of size 1 for 1 gold, or not
-clash-decision-ask-gain = choose an advance
+clash-decision-ask-gain = choose the advance you gain
+    .them = choose the advance to gain
     .help = You gain it without paying.
 clash-decision-ask-status-advance = choose a free advance
     .help = The status phase gives everybody one advance.
@@ -395,6 +403,13 @@ clash-action-offer-goods = Offer so much of a good
     .good-name = good
     .amount = How much
     .amount-name = amount
+clash-action-want-goods = Say how much of a good you want from the other
+    .name = want
+    .group = trade
+    .good = The good
+    .good-name = good
+    .amount = How much
+    .amount-name = amount
 clash-action-offer-card = Put a card into the trade, or take it out
     .name = card
     .group = trade
@@ -449,6 +464,8 @@ clash-label-go-to = { $cell } ({ $land }){ $how ->
 clash-label-offer-card = Offer { $card }
     .unnamed = Offer { $card } without naming it
     .back = Take back { $card }
+clash-label-want-goods = I want { $what }
+    .none = I do not want { $good } any more
 clash-label-leave-talks = Leave
 clash-word-yes = Yes
 clash-word-deck = From the deck
@@ -483,6 +500,7 @@ clash-event-goods-gained = { $who } gains { $goods } ({ $why }).
 clash-event-goods-lost = { $who } loses { $goods } ({ $why }).
 clash-event-paid = { $who } pays { $goods } ({ $why }).
 clash-event-advance-gained = { $who } learns **{ $advance }**.
+    .with = { $who } learns **{ $advance }** and gains { $goods }.
 clash-event-advance-lost = { $who } loses { $advance }.
 clash-event-government-changed = { $who } changes government: **{ $government }**.
 clash-event-city-founded = { $who } founds a city: **{ $cell }**.
@@ -519,6 +537,24 @@ clash-event-influence-tried = { $who } tries to influence the { $building } of *
 clash-event-die-cast = { $who } rolls { $die } ({ $why }).
 clash-event-influence-failed = The influence on { $cell } fails.
 clash-event-cards-drawn = You draw { $cards }.
+clash-cards-drawn-alike = { $people ->
+    [one] { $who } draws { $haul }.
+   *[other] { $who } draw { $haul } each.
+ }
+clash-haul = { $n } { $pile ->
+    [action] { $n ->
+        [one] action card
+       *[other] action cards
+    }
+    [objective] { $n ->
+        [one] objective card
+       *[other] objective cards
+    }
+   *[wonder] { $n ->
+        [one] wonder card
+       *[other] wonder cards
+    }
+ }
 clash-event-cards-drawn-unseen = { $who } draws { $cards } { $pile ->
     [action] { $cards ->
         [one] action card
@@ -548,6 +584,7 @@ clash-event-tactics-revealed = Tactics: attacker { $attacker }, defender { $defe
 clash-event-power-used = { $who } uses **{ $power }**.
 clash-event-card-effect = { $who }: { $why }.
     .on = { $who }: { $why } ({ $on }).
+    .pestilence = Nobody may build without Sanitation any more, until all have it ({ $why }).
 clash-event-cards-shown = { $who } sees cards of { $owner }: { $cards } ({ $why }).
 clash-event-cards-shown-unseen = { $who } looks at { $cards ->
     [one] a card
@@ -574,9 +611,12 @@ clash-event-city-captured = { $razed ->
    *[false] { $who } captures **{ $cell }** from { $former }.
  }
 clash-event-event-drawn = { $who } draws the event **{ $card }**{ $icon ->
+    [none] .
+   *[other] , icon: { $icon }.
+ }{ $text ->
     [none] {""}
-   *[other] , icon: { $icon }
- }.
+   *[other] {" "}“{ $text }”
+ }
 clash-event-person-taken = { $who } takes **{ $card }**.
 clash-event-objective-completed = { $who } completes the objective **{ $objective }**.
 clash-event-points-gained = { $who } gains { $points } points ({ $why }).
@@ -589,6 +629,10 @@ clash-event-trade-offered = { $who } offers { $to } { $amount } { $good }.
 clash-event-trade-offered-unseen = { $offered ->
     [true] { $who } offers a card.
    *[false] { $who } takes a card back.
+ }
+clash-event-trade-wanted = { $amount ->
+    [0] { $who } asks { $to } for no { $good } any more.
+   *[other] { $who } asks { $to } for { $amount } { $good }.
  }
 clash-event-trade-agreed = { $who } agrees to the trade.
 clash-event-trade-done = { $who } and { $to } trade: { $gave } for { $got }.
@@ -625,6 +669,7 @@ clash-why-founded = city founded
 clash-why-found = city founded
 clash-why-replaced = makes room
 clash-why-overboard = drowned
+clash-why-region = region discovered
 clash-why-barbarians = barbarians
 clash-why-raid = attack of barbarians
 clash-why-arrival = barbarians arrive
@@ -773,3 +818,9 @@ phase-clash-battle = Battle
     .text = Each round both sides may lay a tactics card, roll a die for each unit and add them up; every 5 points are a hit. Then the attacker fights on or retreats. A fortress rolls one die more and cancels one hit in the first round.
 phase-clash-status = Status phase
     .text = Objectives are completed; after age 6, or when somebody has no city, the match ends. Otherwise everybody gains an advance and draws two cards, may raze a small city, and a start player is named.
+
+# --- what conditions of orders in advance can count beside goods ---
+
+clash-good-points = points
+clash-good-cities = cities
+clash-good-advances = advances

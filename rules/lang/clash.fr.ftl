@@ -2,7 +2,14 @@
 
 clash-of-cultures = Clash of Cultures
     .about = Un monde inconnu s’explore, des villes grandissent, 48 développements s’apprennent ; le plus de points après six âges gagne.
-clash-primer = **Clash of Cultures en une minute.** Vous menez un peuple depuis sa première ville. Six âges de trois tours chacun, puis une phase de statut. À votre tour, trois actions : apprendre un *développement*, *fonder* une ville avec un colon, activer une ville pour *construire*, *recruter* ou *récolter*, améliorer l’*humeur*, *influencer* les bâtiments des autres, *déplacer*. Une ville activée deux fois dans le tour perd courage ; heureuse, elle donne un de plus, en colère elle compte pour taille 1. Les développements à cadre jaune ou bleu relèvent la limite des jetons humeur ou culture. Tous les trois développements, un événement est pioché. Une ville et un bâtiment valent 1 point, un développement un demi-point, un objectif ou une merveille 2. Les panneaux ne proposent que le possible, et `/règles` explique le reste.
+clash-primer = **Clash of Cultures en une minute.**
+    Vous menez un peuple depuis sa première ville. Six âges de trois tours chacun, puis une phase de statut.
+    - À votre tour, trois actions : apprendre un *développement*, *fonder* une ville avec un colon, activer une ville pour *construire*, *recruter* ou *récolter*, améliorer l’*humeur*, *influencer* les bâtiments des autres, *déplacer*.
+    - Une ville activée deux fois dans le tour perd courage ; heureuse, elle donne un de plus, en colère elle compte pour taille 1.
+    - Les développements à cadre jaune ou bleu relèvent la limite des jetons humeur ou culture.
+    - Tous les trois développements, un événement est pioché.
+    - Une ville et un bâtiment valent 1 point, un développement un demi-point, un objectif ou une merveille 2.
+    Les panneaux ne proposent que le possible, et `/règles` explique le reste.
 
 # --- le salon ---
 
@@ -157,7 +164,7 @@ clash-decision-losses = choisir les unités perdues
 clash-decision-objective = remplir un objectif, ou aucun
     .help = Un objectif rempli vaut 2 points.
 clash-decision-trade = s’accorder sur un échange
-    .help = Dites ce que vous donnez ; quand les deux sont d’accord, c’est fait aussitôt. Les promesses n’engagent personne.
+    .help = Dites ce que vous donnez et ce que vous voulez en échange ; qui consent donne ce que l’autre veut. Quand les deux sont d’accord, c’est fait aussitôt. Les promesses n’engagent personne.
 clash-decision-ask = choisir : { $what }
 clash-decision-cards = choisir une carte : { $what }
 clash-decision-pay = choisir comment payer : { $what }
@@ -191,8 +198,9 @@ clash-decision-ask-first = nommer le premier joueur
     .help = Celui qui commence les tours de l’âge suivant.
 clash-decision-ask-reform = changer de gouvernement pour 1 humeur et 1 culture, ou non
 clash-decision-ask-raze = retirer une ville de taille 1 pour 1 or, ou non
-clash-decision-ask-gain = choisir un développement
-    .help = Vous le gagnez sans payer.
+clash-decision-ask-gain = choisir le développement que vous gagnez
+    .them = choisir le développement à gagner
+    .help = Vous ne payez rien.
 clash-decision-ask-status-advance = choisir un développement gratuit
     .help = La phase de statut donne un développement à chacun.
 clash-decision-ask-token = prendre un jeton humeur ou culture
@@ -243,9 +251,9 @@ group-play = jouer
     .text = Les actions de votre tour
 group-plan = plan
     .text = Les plans de récolte, de recrutement, d’humeur et de déplacement
-group-reply = reponse
+group-reply = réponse
     .text = Les réponses à ce que la partie demande
-group-trade = echange
+group-trade = échange
     .text = Les échanges avec le joueur dont c’est le tour
 clash-action-take-advance = Apprendre un développement, ou changer de gouvernement
     .name = développer
@@ -395,6 +403,13 @@ clash-action-offer-goods = Offrir tant d’une ressource ou de jetons
     .good-name = ressource
     .amount = Combien
     .amount-name = combien
+clash-action-want-goods = Dire combien d’une ressource ou de jetons vous voulez de l’autre
+    .name = vouloir
+    .group = trade
+    .good = La ressource
+    .good-name = ressource
+    .amount = Combien
+    .amount-name = combien
 clash-action-offer-card = Mettre une carte dans l’échange, ou la retirer
     .name = carte
     .group = trade
@@ -449,6 +464,8 @@ clash-label-go-to = { $cell } ({ $land }){ $how ->
 clash-label-offer-card = Offrir { $card }
     .unnamed = Offrir { $card } sans la nommer
     .back = Reprendre { $card }
+clash-label-want-goods = Je veux { $what }
+    .none = Je ne veux plus de { $good }
 clash-label-leave-talks = Quitter
 clash-word-yes = Oui
 clash-word-deck = Dans la pioche
@@ -483,6 +500,7 @@ clash-event-goods-gained = { $who } gagne { $goods } ({ $why }).
 clash-event-goods-lost = { $who } perd { $goods } ({ $why }).
 clash-event-paid = { $who } paie { $goods } ({ $why }).
 clash-event-advance-gained = { $who } apprend **{ $advance }**.
+    .with = { $who } apprend **{ $advance }** et gagne { $goods }.
 clash-event-advance-lost = { $who } perd { $advance }.
 clash-event-government-changed = { $who } change de gouvernement : **{ $government }**.
 clash-event-city-founded = { $who } fonde une ville : **{ $cell }**.
@@ -490,7 +508,7 @@ clash-event-city-activated = { $cell } est activée ({ $acts }).
 clash-event-piece-built = { $who } construit ici : **{ $piece }**, { $cell }.
     .port = { $who } construit ici : **{ $piece }**, { $cell } ; sa mer est { $port }.
 clash-event-piece-changed = { $piece } en { $cell } appartient maintenant à **{ $who }**, avant à { $former }.
-clash-event-piece-removed = { $piece } en { $cell } est retiré ({ $why }).
+clash-event-piece-removed = { $cell } perd : { $piece } ({ $why }).
 clash-event-mood-changed = { $cell } est maintenant { $mood ->
     [happy] heureuse
     [angry] en colère
@@ -519,6 +537,24 @@ clash-event-influence-tried = { $who } tente d’influencer en **{ $cell }** : 
 clash-event-die-cast = { $who } lance le dé : { $die } ({ $why }).
 clash-event-influence-failed = L’influence sur { $cell } échoue.
 clash-event-cards-drawn = Vous piochez { $cards }.
+clash-cards-drawn-alike = { $people ->
+    [one] { $who } pioche { $haul }.
+   *[other] { $who } piochent chacun { $haul }.
+ }
+clash-haul = { $n } { $pile ->
+    [action] { $n ->
+        [one] carte Action
+       *[other] cartes Action
+    }
+    [objective] { $n ->
+        [one] carte Objectif
+       *[other] cartes Objectif
+    }
+   *[wonder] { $n ->
+        [one] carte Merveille
+       *[other] cartes Merveille
+    }
+ }
 clash-event-cards-drawn-unseen = { $who } pioche { $cards } { $pile ->
     [action] { $cards ->
         [one] carte Action
@@ -548,6 +584,7 @@ clash-event-tactics-revealed = Tactiques : attaquant, { $attacker } ; défense
 clash-event-power-used = { $who } emploie **{ $power }**.
 clash-event-card-effect = { $who } : { $why }.
     .on = { $who } : { $why } ({ $on }).
+    .pestilence = Personne ne peut plus bâtir sans l’Assainissement, jusqu’à ce que tous l’aient ({ $why }).
 clash-event-cards-shown = { $who } voit des cartes de { $owner } : { $cards } ({ $why }).
 clash-event-cards-shown-unseen = { $who } regarde { $cards ->
     [one] une carte
@@ -574,9 +611,12 @@ clash-event-city-captured = { $razed ->
    *[false] { $who } prend **{ $cell }** à { $former }.
  }
 clash-event-event-drawn = { $who } pioche l’événement **{ $card }**{ $icon ->
+    [none] .
+   *[other] , icône : { $icon }.
+ }{ $text ->
     [none] {""}
-   *[other] , icône : { $icon }
- }.
+   *[other] {" "}« { $text } »
+ }
 clash-event-person-taken = { $who } prend **{ $card }**.
 clash-event-objective-completed = { $who } remplit l’objectif **{ $objective }**.
 clash-event-points-gained = { $who } gagne { $points } points ({ $why }).
@@ -589,6 +629,10 @@ clash-event-trade-offered = { $who } offre à { $to } : { $amount } { $good }.
 clash-event-trade-offered-unseen = { $offered ->
     [true] { $who } offre une carte.
    *[false] { $who } reprend une carte.
+ }
+clash-event-trade-wanted = { $amount ->
+    [0] { $who } ne demande plus de { $good } à { $to }.
+   *[other] { $who } demande à { $to } : { $amount } { $good }.
  }
 clash-event-trade-agreed = { $who } consent à l’échange.
 clash-event-trade-done = { $who } et { $to } échangent : { $gave } contre { $got }.
@@ -625,6 +669,7 @@ clash-why-founded = ville fondée
 clash-why-found = ville fondée
 clash-why-replaced = laisse sa place
 clash-why-overboard = perdu en mer
+clash-why-region = région découverte
 clash-why-barbarians = barbares
 clash-why-raid = attaque de barbares
 clash-why-arrival = arrivée de barbares
@@ -773,3 +818,9 @@ phase-clash-battle = Bataille
     .text = À chaque manche, les deux camps peuvent poser une carte Tactique, lancent un dé par unité et les additionnent ; chaque tranche de 5 est une touche. Puis l’attaquant continue ou bat en retraite. Une forteresse lance un dé de plus et annule une touche à la première manche.
 phase-clash-status = Phase de statut
     .text = Les objectifs sont remplis ; après l’âge 6, ou si quelqu’un n’a plus de ville, la partie finit. Sinon chacun gagne un développement et pioche deux cartes, peut raser une petite ville, et un premier joueur est nommé.
+
+# --- ce que les conditions des ordres à l’avance peuvent compter en plus des biens ---
+
+clash-good-points = points
+clash-good-cities = villes
+clash-good-advances = développements

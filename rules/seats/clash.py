@@ -15,17 +15,30 @@ from rules.clash.content import (
     GOVERNMENTS,
     INCIDENTS,
     OBJECTIVE_CARDS,
+    RESOURCES,
     STACK,
     TOKENS,
+    Good,
     distance,
 )
 from rules.clash.openly import open_part
 from rules.clash.state import State
+from rules.clash.steps import Offered, Talks
+from rules.clash.trading import given
 from rules.clash.views import View
 from rules.clash.war.sides import ATTACKER, fighters
 from rules.core.ids import Card, Cell, Seat
 from rules.seats.facts import Fact, compared, points
 from rules.seats.luck import Luck
+
+PLENTY: Final = 3
+"""Of so much, one is given away for what is lacking."""
+
+GAIN: Final = 0.3
+"""What a trade must bring at least."""
+
+CARD: Final = 3.0
+"""What a card is worth in a trade, whichever it is."""
 
 PASSING: Final = 0.5
 """What is worth less than this is not done."""
@@ -144,7 +157,7 @@ class ClashAdvisor:
             "recruit": self._recruit,
             "move": self._move,
             "march": self._march,
-            "trade": lambda state, legal: ac.LeaveTalks(),
+            "trade": self._trade,
             "tactics": self._tactics,
             "ask-gain": self._advance,
             "ask-status-advance": self._advance,
@@ -244,8 +257,60 @@ class ClashAdvisor:
                 return CARDS.get(name, 0)
             case ac.UsePower(power=power):
                 return POWERS.get(power, 0)
+            case ac.ProposeTrade(seat=other):
+                return 31 if self._bargain(state, other) else 0
             case _:
                 return 0
+
+    # --- trades ---
+
+    def _bargain(self, state: State, other: Seat) -> tuple[Good, Good] | None:
+        """Return what to give and what to ask for, one of each; None: there is nothing to gain.
+
+        It lacks the one and has plenty of the other, and its partner the other way round. It speaks
+        to others once in an age at most, so that nobody waits for answers all the time.
+        """
+        turn = state.turn
+        if turn is None or state.round != 1 or (turn.talks and not _talks(state)):
+            return None
+        mine, theirs = state.players[self._seat].stock, state.players[other].stock
+        gets = [g for g in RESOURCES if not mine[g] and theirs[g] >= PLENTY]
+        gives = [g for g in RESOURCES if mine[g] >= PLENTY and not theirs[g]]
+        if not gets or not gives:
+            return None
+        return min(gives, key=lambda g: PRECIOUS[g]), max(gets, key=lambda g: PRECIOUS[g])
+
+    def _trade(self, state: State, legal: list[Any]) -> Any:
+        """Agree to what gains, say a simple offer of one's own, or leave."""
+        step = _talks(state)
+        if step is None:
+            return None
+        side = step.seats.index(self._seat)
+        mine, theirs = step.offers[side], step.offers[1 - side]
+        if theirs.goods or theirs.cards or theirs.wants:
+            gains = self._gain(state, mine, theirs) >= GAIN
+            return ac.Done() if gains and ac.Done() in legal else ac.LeaveTalks()
+        if side == 1:
+            return ac.LeaveTalks()
+        bargain = self._bargain(state, step.seats[1])
+        if bargain is None:
+            return ac.LeaveTalks()
+        give, get = bargain
+        if mine.goods.get(give, 0) != 1:
+            return ac.OfferGoods(give, 1)
+        return ac.Done() if mine.wants.get(get, 0) == 1 else ac.WantGoods(get, 1)
+
+    def _gain(self, state: State, mine: Offered, theirs: Offered) -> float:
+        """Say what a trade brings: each thing is worth less the more of it one has."""
+        player = state.players[self._seat]
+        gives, gets = given(mine.goods, theirs.wants), given(theirs.goods, mine.wants)
+        worth = CARD * (len(theirs.cards) - len(mine.cards))
+        for good in dict.fromkeys((*gives, *gets)):
+            before = player.stock[good]
+            after = before - gives.get(good, 0) + gets.get(good, 0)
+            after = min(after, goods.limit(state, self._seat, good))
+            worth += _worth_of(good, after) - _worth_of(good, before)
+        return worth
 
     def _wish(self, state: State, advance: str) -> float:
         """Say how much an advance is wished for: early in the list, or for an objective in hand."""
@@ -451,6 +516,17 @@ class ClashAdvisor:
         worth = {a: TACTICS.get(ACTION_CARDS[a.card].tactics, 0) for a in cards}
         best = max(cards, key=lambda a: worth[a], default=None)
         return best if best is not None and worth[best] > 0 else ac.Done()
+
+
+def _talks(state: State) -> Talks | None:
+    """Find the trade that is talked about."""
+    top = state.agenda[-1] if state.agenda else None
+    return top if isinstance(top, Talks) else None
+
+
+def _worth_of(good: Good, n: int) -> float:
+    """Say what so much of a good is worth: the first counts double, the fourth and on half."""
+    return PRECIOUS[good] * (2 * min(n, 1) + max(0, min(n, 3) - 1) + 0.5 * max(0, n - 3))
 
 
 def _price(pay: ac.Pay) -> float:

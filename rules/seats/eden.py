@@ -14,7 +14,7 @@ from rules.eden.cards import (
     technology_cost,
 )
 from rules.eden.content import Content, content_of
-from rules.eden.state import Tile
+from rules.eden.state import Tile, Unit
 from rules.eden.walk import target_of
 from rules.seats.facts import Fact
 from rules.seats.luck import Luck
@@ -59,6 +59,16 @@ class EdenAdvisor:
         self, view: vw.View, action: Any, legal: Sequence[Any]
     ) -> tuple[tuple[Fact, ...], bool]:
         """Say what was weighed before *action*, and whether everybody can see all that."""
+        match self._decision(view):
+            case "D-ABILITY":
+                return self._ability_weighed(view, action, legal), False
+            case "D-EFFECT":
+                return self._effect_weighed(view, action, legal)
+            case "D-START-UNITS" | "D-SETBACK" as decision if isinstance(action, ac.Take):
+                takes = [a.what for a in legal if isinstance(a, ac.Take)]
+                return self._ranked(view, action.what, takes, least=decision == "D-SETBACK"), False
+            case _:
+                pass
         match action:
             case ac.PlaceTile(cell=cell):
                 return (Fact("heart", {"n": apart(cell, HEART)}),), True
@@ -70,6 +80,81 @@ class EdenAdvisor:
                 return (Fact("portal", {"n": apart(cell, HEART), "far": far}),), True
             case _:
                 return (), False
+
+    def _ability_weighed(
+        self, view: vw.View, action: Any, legal: Sequence[Any]
+    ) -> tuple[Fact, ...]:
+        """Say of which unit an ability is, how many could be used, and which comes next."""
+        card = self._named(view, f"u{action.unit}") if isinstance(action, ac.Activate) else ""
+        if not card:
+            return ()
+        others = [a for a in legal if isinstance(a, ac.Activate) and a != action]
+        if not others:
+            return (Fact("ability-only", cards={"card": card}),)
+        n = {"n": len(others) + 1}
+        return (Fact("ability", {**n}, {"card": card}, {"other": others[0]}),)
+
+    def _effect_weighed(
+        self, view: vw.View, action: Any, legal: Sequence[Any]
+    ) -> tuple[tuple[Fact, ...], bool]:
+        """Say how strong what was chosen is, and what comes next; open if all of it lies open."""
+        takes = [a.what for a in legal if isinstance(a, ac.Take)]
+        lies_open = all(self._lies_open(view, what) for what in takes)
+        harmful, enemy = self._intent(view)
+        own = harmful and not enemy
+        match action:
+            case ac.Take(what=what):
+                return self._ranked(view, what, takes, least=own), lies_open
+            case ac.Done() if takes and own:
+                weakest = min(takes, key=lambda one: (self._power(view, one), one))
+                known = {"strength": self._power(view, weakest)}
+                card = self._named(view, weakest)
+                return ((Fact("spare", {**known}, {"card": card}),) if card else ()), lies_open
+            case ac.Option():
+                ways = [a for a in legal if isinstance(a, ac.Option) and a != action]
+                if not ways:
+                    return (), False
+                return (Fact("ways", {"n": len(ways) + 1}, actions={"other": ways[0]}),), False
+            case _:
+                return (), False
+
+    def _ranked(
+        self, view: vw.View, what: str, among: Sequence[str], *, least: bool
+    ) -> tuple[Fact, ...]:
+        """Say how strong a unit is beside the next of those that could be chosen as well."""
+        card, sign = self._named(view, what), 1 if least else -1
+        if not card:
+            return ()
+        others = [one for one in among if one != what and self._named(view, one)]
+        if not others:
+            return (Fact("alone", cards={"card": card}),)
+        other = min(others, key=lambda one: (sign * self._power(view, one), one))
+        known = {"strength": self._power(view, what), "next": self._power(view, other)}
+        cards = {"card": card, "other": self._named(view, other)}
+        return (Fact("least" if least else "most", {**known}, cards),)
+
+    def _standing_as(self, view: vw.View, what: str) -> Unit | None:
+        """Find a unit of a combat by what an answer calls it."""
+        if not what.startswith("u") or not what[1:].isdigit():
+            return None
+        number = int(what[1:])
+        for combat in view.combats.values():
+            for army in combat.armies:
+                for unit in (*(u for row in army.rows for u in row.units), *army.removed):
+                    if unit.id == number:
+                        return unit
+        return None
+
+    def _lies_open(self, view: vw.View, what: str) -> bool:
+        """Say whether everybody sees what could be chosen: a unit in a combat, or a territory."""
+        return self._standing_as(view, what) is not None or Cell(what) in view.tiles
+
+    def _named(self, view: vw.View, what: str) -> str:
+        """Return the card that is meant; empty if it is none."""
+        unit = self._standing_as(view, what)
+        if unit is not None:
+            return unit.card
+        return what if Card(what) in self._content(view).units else ""
 
     def _decision(self, view: vw.View) -> str:
         return next((d.id for d in view.pending if d.seat == self._seat and d.asked), "")
@@ -190,13 +275,8 @@ class EdenAdvisor:
     def _power(self, view: vw.View, what: str) -> int:
         if not what.startswith("u") or not what[1:].isdigit():
             return self._strength(view, what)
-        number = int(what[1:])
-        for combat in view.combats.values():
-            for army in combat.armies:
-                for unit in (*(u for row in army.rows for u in row.units), *army.removed):
-                    if unit.id == number:
-                        return self._strength(view, unit.card) + unit.bonus
-        return 0
+        unit = self._standing_as(view, what)
+        return 0 if unit is None else self._strength(view, unit.card) + unit.bonus
 
     # --- logistics ---
 

@@ -112,6 +112,8 @@ def _eden_thumb(view: Any, seat: Seat, action: Any) -> Reason:
     return EDEN.get(decision, Reason("thumb"))
 
 
+AGREED = Reason("clash-agree", open=True)
+
 CLASH: dict[str, Reason] = {
     "build-wonder": Reason("clash-wonder", open=True),
     "found-city": Reason("clash-found", open=True),
@@ -127,6 +129,9 @@ CLASH: dict[str, Reason] = {
     "use-power": Reason("clash-power", open=True),
     "pay": Reason("clash-pay", open=True),
     "leave-talks": Reason("clash-trade", open=True),
+    "propose-trade": Reason("clash-bargain", open=True),
+    "offer-goods": Reason("clash-bargain", open=True),
+    "want-goods": Reason("clash-bargain", open=True),
 }
 """Rules of thumb of Clash of Cultures, by the kind of action."""
 
@@ -139,9 +144,20 @@ def _clash(view: Any, seat: Seat, action: Any, legal: Sequence[Any]) -> Reason:
 
 def _clash_thumb(view: Any, seat: Seat, action: Any) -> Reason:
     decision = next((d.id for d in view.pending if d.seat == seat and d.asked), "")
+    if tag_of(action) == "done" and decision == "trade":
+        return _agreed(view, seat)
     if tag_of(action) == "done":
         return Reason("clash-end") if decision == "turn" else Reason("thumb")
     return CLASH.get(tag_of(action), Reason("thumb"))
+
+
+def _agreed(view: Any, seat: Seat) -> Reason:
+    """Say why it agreed: to what is offered, or to its own offer."""
+    talks = view.agenda[-1]
+    theirs = talks.offers[1 - talks.seats.index(seat)]
+    if theirs.goods or theirs.actions or theirs.objectives or theirs.wants:
+        return AGREED
+    return CLASH["offer-goods"]
 
 
 def _cthulhu(view: Any, seat: Seat, action: Any, legal: Sequence[Any]) -> Reason:

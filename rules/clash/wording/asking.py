@@ -117,6 +117,10 @@ class Asking(Names):
                 return self._going(scene, cell, how)
             case ac.OfferGoods(good=good, amount=n):
                 return self.message(scene, f"amount-{good}", n=n)
+            case ac.WantGoods(good=good, amount=n):
+                params["what"] = self.message(scene, f"amount-{good}", n=n)
+                key += "" if n else ".none"
+                params["good"] = self.message(scene, f"good-{good}")
             case ac.OfferCard(offered=offered, named=named):
                 key += ".back" if not offered else "" if named else ".unnamed"
             case _:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
@@ -35,12 +36,42 @@ THINGS = (
 """The sorts of things that have names, in the order in which a name is looked for."""
 
 
+_MELTED = {"de": "des", "à": "aux"}
+_ARTICLE = re.compile(r"\b(de|à) les(?= \*{0,2}barbares)")
+_SEVERAL = {
+    "en": (
+        re.compile(r"\b(the barbarians) (lose|gain|win|take|raze)s\b", re.IGNORECASE),
+        {verb: verb for verb in ("lose", "gain", "win", "take", "raze")},
+    ),
+    "fr": (
+        re.compile(r"\b(les barbares) (perd|gagne|prend|rase|bat)\b", re.IGNORECASE),
+        {
+            "perd": "perdent",
+            "gagne": "gagnent",
+            "prend": "prennent",
+            "rase": "rasent",
+            "bat": "battent",
+        },
+    ),
+}
+"""What the barbarians, who are several, do; sentences are written for one."""
+
+
 class Names(Wording):
     """Names, for all that is said."""
 
     def __init__(self) -> None:
         """Speak for the family ``clash``."""
         super().__init__("clash")
+
+    def message(self, scene: Scene, key: str, **params: str | int) -> str:
+        """Say a message; the barbarians are several, and in French their article melts."""
+        said = super().message(scene, key, **params)
+        one, several = _SEVERAL[scene.locale]
+        said = one.sub(lambda found: f"{found[1]} {several[found[2].lower()]}", said)
+        if key.startswith("event-"):  # a sentence may begin with "the barbarians"
+            said = f"{said[:1].upper()}{said[1:]}"
+        return _ARTICLE.sub(lambda found: _MELTED[found[1]], said) if scene.locale == "fr" else said
 
     def word(self, scene: Scene, kind: Any, value: Any) -> str | int:  # Any: whatever a field holds
         """Say one field, by its type."""

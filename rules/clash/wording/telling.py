@@ -6,25 +6,31 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from rules.clash import events as ev
 from rules.clash import views as vw
-from rules.clash.content import INCIDENTS
+from rules.clash.content import INCIDENTS, Good
 from rules.clash.wording.cards import points
 from rules.clash.wording.names import Names
 from rules.core.data import Value
 from rules.core.errors import Refusal
+from rules.core.ids import Card
 from rules.core.wording import Scene, tag_of
+from rules.lang import keys, say
 
 _QUIET: tuple[type[Value], ...] = (
     ev.CityActivated,
     ev.Paid,
     ev.TradeAgreed,
     ev.TradeOffered,
+    ev.TradeWanted,
     vw.TradeOfferedUnseen,
     vw.CardAsideUnseen,
     ev.PhaseStarted,
 )
 _UNITS = (ev.UnitPlaced, ev.UnitRemoved)
+_DRAWS = (ev.CardsDrawn, vw.CardsDrawnUnseen)
 
 
 class Telling(Names):
@@ -32,27 +38,60 @@ class Telling(Names):
 
     def quiet(self, sight: Value) -> bool:
         """Leave out of the channel what only fills it."""
-        return isinstance(sight, _QUIET)
+        return isinstance(sight, _QUIET) or (
+            isinstance(sight, ev.UnitRemoved) and sight.why == "founding"  # the city says it
+        )
 
     def digest(self, scene: Scene, sights: Sequence[Value]) -> list[str]:
-        """Say equal units in one line, everything else a line each."""
+        """Say equal units in one line, and who draws or gains alike; all else a line each."""
         lines: list[str] = []
-        heap: Counter[Value] = Counter()
-        for sight in (*sights, None):
-            if isinstance(sight, _UNITS):
-                if heap and not _alike(next(iter(heap)), sight):
-                    lines.append(self._heap(scene, heap))
-                    heap.clear()
-                heap[sight] += 1
-                continue
-            if heap:
-                lines.append(self._heap(scene, heap))
-                heap.clear()
-            if sight is not None and not self.quiet(sight):
-                told = self.tell(scene, sight)
-                if told:
-                    lines.append(told)
+        left = [sight for sight in sights if not self.quiet(sight)]
+        while left:
+            run = _run(left, scene.viewer)
+            first = left[0]
+            if isinstance(first, _UNITS):
+                lines.append(self._heap(scene, Counter(run)))
+            elif isinstance(first, _DRAWS) and len(run) > 1:
+                lines += self._draws(scene, run)
+            elif isinstance(first, ev.AdvanceGained) and len(run) > 1:
+                lines.append(self._learned(scene, first, run[1:]))
+            elif isinstance(first, ev.GoodsGained) and len(run) > 1:
+                lines.append(self.tell(scene, replace(first, goods=_sum(run))) or "")
+            elif isinstance(first, ev.PowerUsed) and len(run) > 1:
+                lines += self.digest(scene, run[1:])  # what it gave names it
+            elif told := self.tell(scene, first):
+                lines.append(told)
+            del left[: len(run)]
         return lines
+
+    def _draws(self, scene: Scene, sights: Sequence[Value]) -> list[str]:
+        """Say who drew how many cards of which piles, those who drew the same in one line."""
+        hauls: dict[int, Counter[str]] = {}
+        for sight in sights:
+            drawn = getattr(sight, "cards", 0)
+            n = drawn if isinstance(drawn, int) else len(drawn)
+            hauls.setdefault(sight.seat, Counter())[sight.pile] += n  # type: ignore[attr-defined]
+        alike: dict[str, list[int]] = {}
+        for seat, haul in hauls.items():
+            piles = [say(scene.locale, "clash-haul", pile=pile, n=n) for pile, n in haul.items()]
+            alike.setdefault(self.listing(scene, piles), []).append(seat)
+        return [
+            self.message(
+                scene,
+                "cards-drawn-alike",
+                who=self.listing(scene, [self.name(scene, seat) for seat in seats]),
+                people=len(seats),
+                haul=haul,
+            )
+            for haul, seats in alike.items()
+        ]
+
+    def _learned(self, scene: Scene, sight: ev.AdvanceGained, gains: Sequence[Value]) -> str:
+        """Say an advance together with the token that it brings."""
+        params = self.params(scene, sight)
+        params["advance"] = self.thing(scene, "advance", sight.advance)
+        params["goods"] = self.amounts(scene, _sum(gains))
+        return self.message(scene, "event-advance-gained.with", **params)
 
     def _heap(self, scene: Scene, heap: Counter[Value]) -> str:
         """Say several units that came or went in one place."""
@@ -117,6 +156,7 @@ class Telling(Names):
             case ev.EventDrawn(card=card):
                 icon = INCIDENTS[card].icon if card in INCIDENTS else ""
                 params["icon"] = self.thing(scene, "icon", icon) if icon else "none"
+                params["text"] = self._printed(scene, card)
             case ev.TradeOffered(card=card):
                 key += ".card" if card is not None else ""
             case ev.MatchEnded(winners=winners, tenths=tenths):
@@ -130,6 +170,16 @@ class Telling(Names):
                 pass
         return self.message(scene, key, **params)
 
+    def _printed(self, scene: Scene, card: Card) -> str:
+        """Say what is printed on an event: cards of one name may differ."""
+        if card not in INCIDENTS:
+            return "none"
+        name = INCIDENTS[card].id
+        own = f"clash-happening-{name}.text-{card.rpartition('-')[2]}"
+        if own in keys(scene.locale):
+            return say(scene.locale, own)
+        return self.text(scene.locale, name)
+
     def _effect(self, scene: Scene, sight: ev.CardEffect) -> str:
         """Say what a card does: its name, then whom or what it is about."""
         about = [str(sight.cell)] if sight.cell is not None else []
@@ -137,6 +187,8 @@ class Telling(Names):
         about += [self.named(scene, sight.word)] if sight.word else []
         about += [str(sight.n)] if sight.n else []
         key = "event-card-effect.on" if about else "event-card-effect"
+        if f"clash-{key}.{sight.why}" in keys(scene.locale):
+            key += f".{sight.why}"
         params: dict[str, str | int] = {
             "who": self.name(scene, sight.seat),
             "why": self.why(scene, sight.why),
@@ -151,6 +203,42 @@ class Telling(Names):
             if isinstance(getattr(refusal, name, None), str):
                 params[name] = self.piece(scene, getattr(refusal, name))
         return self.message(scene, f"refusal-{tag_of(refusal)}", **params)
+
+
+def _run(sights: Sequence[Value], viewer: int | None) -> Sequence[Value]:
+    """Take from the beginning what is said together; at least the first."""
+    first, n = sights[0], 1
+
+    def joins(other: Value) -> bool:
+        match first, other:
+            case ((ev.UnitPlaced() | ev.UnitRemoved()), _):
+                return _alike(first, other)
+            case ev.AdvanceGained(seat=seat), ev.GoodsGained(seat=whose, why="advance", lost=lost):
+                return seat == whose and not lost
+            case ev.PowerUsed(seat=seat, power=why), ev.GoodsGained():
+                return other.seat == seat and other.why == why and not other.lost
+            case ev.GoodsGained(seat=seat, why=why), ev.GoodsGained():
+                return other.seat == seat and other.why == why and not (first.lost or other.lost)
+            case _:
+                return _drawn_by_others(first, viewer) and _drawn_by_others(other, viewer)
+
+    while n < len(sights) and joins(sights[n]):
+        n += 1
+    return sights[:n]
+
+
+def _sum(gains: Sequence[Value]) -> dict[Good, int]:
+    """Add up what was gained."""
+    got: Counter[Good] = Counter()
+    for gain in gains:
+        if isinstance(gain, ev.GoodsGained):
+            got.update(gain.goods)
+    return dict(got)
+
+
+def _drawn_by_others(sight: Value, viewer: int | None) -> bool:
+    """Tell whether a sight is a draw whose cards are not the viewer's own."""
+    return isinstance(sight, _DRAWS) and sight.seat != viewer
 
 
 def _alike(one: Value, other: Value) -> bool:

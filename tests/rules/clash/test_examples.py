@@ -22,6 +22,7 @@ from rules.clash.actions import (
     SetMood,
     SetUnits,
     TakeAdvance,
+    WantGoods,
 )
 from rules.clash.game import GAME
 from rules.clash.scoring import points
@@ -393,6 +394,23 @@ def test_x29_trade() -> None:
     table.do(1, Done())
 
     assert (table.res(1), table.res(2), table.acts) == ("w3 m1", "w7 m2", 3)
+
+
+def test_x29_trade_with_what_is_wanted() -> None:
+    """HR-27: gives and wants; who agrees gives what the other wants, surplus is lost."""
+    table = Table(side("w5", cities=HOME, advances="sports"), side("w1 m3 o2", advances="sports"))
+
+    table.do(1, ProposeTrade(Seat(1)))
+    assert table.refuse(1, Done()) is not None  # somebody has to say something
+    assert table.asked() == [1]
+    table.do(1, OfferGoods("wood", 2), WantGoods("ore", 1), WantGoods("mood", 1), Done())
+    assert table.refuse(2, WantGoods("ideas", 1)) is not None
+    assert table.refuse(1, WantGoods("ore", 3)) is not None
+    table.do(2, WantGoods("wood", 3))
+    table.do(1, WantGoods("mood", 0), Done())
+    table.do(2, Done())
+
+    assert (table.res(1), table.res(2), table.acts) == ("w2 o1", "w4 o1 m3", 3)
 
 
 def test_x30_score() -> None:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from rules.clash.facts import BARBARIANS, stands
 from rules.clash.game import GAME
-from rules.clash.openly import BARBARIANS, stands
 from rules.clash.repairs import offered
 from rules.core.chance import Keyed
 from rules.core.errors import Refusal
 from rules.core.ids import NOBODY, Cell, Seat
 from rules.core.orders import Condition, Standing, unmet
-from rules.core.repair import Fix, repaired
+from rules.core.repair import Fix
+from rules.core.repairing import repaired
 from tests.rules.clash.arena import Table, side
 
 

@@ -20,7 +20,7 @@ from rules.core.agenda import asked
 from rules.core.chance import Keyed
 from rules.core.errors import Refusal
 from rules.core.game import Play, SeatSetup, Setup, advance, start
-from rules.core.ids import Card, Cell, Seat
+from rules.core.ids import NOBODY, Card, Cell, Seat
 from rules.core.wording import Scene, fields_of, tag_of
 from rules.lang import keys, say
 
@@ -91,6 +91,80 @@ def test_equal_units_are_said_in_one_line(locale: str) -> None:
     assert len(lines) == 2
     two = say(locale, "clash-amount-army", n=2)
     assert f"{say(locale, 'clash-amount-settler', n=1)}, {two}" in lines[0]
+
+
+def test_those_who_draw_the_same_share_a_line_and_one_s_own_cards_are_named() -> None:
+    ana, bob, cleo = Seat(0), Seat(1), Seat(2)
+    draws = [
+        vw.CardsDrawnUnseen(seat, pile, 1)
+        for seat in (ana, bob, cleo)
+        for pile in ("action", "objective")
+    ]
+    view = GAME.view(begun(3), None)
+    assert WORDS.digest(scene(view, "fr", None), draws) == [
+        "Ana, Bob et Cléo piochent chacun 1 carte Action et 1 carte Objectif."
+    ]
+    more = [*draws, vw.CardsDrawnUnseen(cleo, "action", 1)]
+    assert WORDS.digest(scene(view, "en", None), more) == [
+        "Ana and Bob draw 1 action card and 1 objective card each.",
+        "Cléo draws 2 action cards and 1 objective card.",
+    ]
+    own = ev.CardsDrawn(ana, "action", (Card("action-1"),))
+    mine = WORDS.digest(scene(GAME.view(begun(3), ana), "en", ana), [own, *draws[2:]])
+    assert len(mine) == 2
+    assert "Bob and Cléo draw" in mine[1]
+
+
+def test_what_one_gains_in_the_same_way_is_added_up() -> None:
+    words = scene(GAME.view(begun(), None), "en", None)
+    ana, bob = Seat(0), Seat(1)
+    got = [ev.GoodsGained(ana, {"food": 1, "wood": 1}, "collect")] * 2
+    other = ev.GoodsGained(bob, {"food": 1}, "collect")
+    lost = ev.GoodsGained(ana, {"food": 1}, "collect", {"wood": 1})
+    assert WORDS.digest(words, [*got, other, lost]) == [
+        "Ana gains 2 food, 2 wood (collected).",
+        "Bob gains 1 food (collected).",
+        "Ana gains 1 food (collected); above the limit and lost: 1 wood.",
+    ]
+    used = [ev.PowerUsed(ana, "taxes"), ev.GoodsGained(ana, {"gold": 2}, "taxes")]
+    assert WORDS.digest(words, used) == ["Ana gains 2 gold (Taxes)."]
+
+
+def test_a_city_is_founded_in_one_line_and_an_advance_is_learned_with_its_token() -> None:
+    words = scene(GAME.view(begun(), None), "en", None)
+    gone = ev.UnitRemoved(Seat(0), "settler", Cell("D2"), "founding")
+    lines = WORDS.digest(words, [gone, ev.CityFounded(Seat(0), Cell("D2"))])
+    assert lines == ["Ana founds a city: **D2**."]
+    learned = ev.AdvanceGained(Seat(0), "storage", 1)
+    token = ev.GoodsGained(Seat(0), {"mood": 1}, "advance")
+    assert WORDS.digest(words, [learned, token]) == ["Ana learns **Storage** and gains 1 mood."]
+    assert len(WORDS.digest(words, [learned, ev.GoodsGained(Seat(1), {"mood": 1}, "advance")])) == 2
+
+
+def test_french_articles_of_the_barbarians_melt_into_what_stands_before_them() -> None:
+    words = scene(GAME.view(begun(), None), "fr", None)
+    taken = ev.CityCaptured(Seat(0), NOBODY, Cell("D2"), razed=False)
+    assert "aux barbares" in (WORDS.tell(words, taken) or "")
+    assert GAME.repairs is not None
+    for repair in GAME.repairs.offered(GAME.view(begun(), None)):
+        assert " de les " not in WORDS.repair_group(words, repair)
+
+
+@locales
+def test_an_event_is_drawn_with_what_it_does(locale: str) -> None:
+    words = scene(GAME.view(begun(), None), locale, None)
+    for card, incident in INCIDENTS.items():
+        said = WORDS.tell(words, ev.EventDrawn(Seat(0), card)) or ""
+        key = f"clash-happening-{incident.id}.text"
+        own = f"{key}-{card.removeprefix('event-')}"
+        assert say(locale, own if own in keys(locale) else key) in said
+    barbarians = ev.UnitPlaced(NOBODY, "army", Cell("D2"), "region")
+    (said,) = WORDS.digest(words, [barbarians])
+    assert said[0].isupper()
+    assert "(region)" not in said
+    lost = ev.UnitRemoved(NOBODY, "army", Cell("D2"), "battle")
+    (said,) = WORDS.digest(words, [lost])
+    assert said.startswith(("The barbarians lose ", "Les barbares perdent "))
 
 
 @locales

@@ -1,0 +1,61 @@
+"""What conditions of orders in advance can be about in Clash of Cultures, read from a view."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from rules.clash.content import GOODS, ROUNDS, Good
+from rules.clash.views import View
+from rules.core.ids import NOBODY, Cell, Seat
+from rules.core.orders import Facts, Standing
+
+BARBARIANS: Final = Seat(-2)
+"""Who has a space with barbarians, for conditions: nobody who plays, but it is not free."""
+
+
+def stands(view: View, seat: Seat, place: str) -> Standing | None:
+    """Say who has a space, by its city or its units, and how many armies and ships stand there."""
+    space = view.spaces.get(Cell(place))
+    if space is None:
+        return None
+    owners = [space.city.seat] if space.city is not None else [unit.seat for unit in space.units]
+    owner = owners[0] if owners else NOBODY
+    if owners and owner == NOBODY:
+        owner = BARBARIANS
+    there = [unit.seat for unit in space.units if unit.kind != "settler"]
+    mine = there.count(seat)
+    return Standing(owner, mine, len(there) - mine)
+
+
+def _stock(good: Good) -> Callable[[View, Seat], int]:
+    return lambda view, seat: view.seats[seat].stock.get(good, 0)
+
+
+def _cities(view: View, seat: Seat) -> int:
+    cities = [space.city for space in view.spaces.values() if space.city is not None]
+    return sum(city.seat == seat for city in cities)
+
+
+def _has_played(view: View, seat: Seat) -> bool:
+    """Tell whether a seat has had its turn of this round (turns go round from the first player)."""
+    if view.turn is None:
+        return view.phase != "turn"
+    n = len(view.seats)
+    return (seat - view.first) % n < (view.turn.seat - view.first) % n
+
+
+FACTS: Final[Facts[View]] = Facts(
+    stands=stands,
+    round=lambda view: (view.age - 1) * ROUNDS + view.round,
+    phases=("turn", "status"),
+    phase=lambda view: view.phase,
+    goods={
+        **{good: _stock(good) for good in GOODS},
+        "points": lambda view, seat: view.seats[seat].tenths // 10,
+        "cities": _cities,
+        "advances": lambda view, seat: len(view.seats[seat].advances),
+    },
+    passed=_has_played,
+    seats=lambda view: len(view.seats),
+)
