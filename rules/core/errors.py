@@ -62,11 +62,19 @@ class RepairUnsound(Refusal, frozen=True, tag="repair-unsound"):
 
 
 class ConditionFalse(Refusal, frozen=True, tag="condition-false"):
-    """The condition of an order in advance does not hold."""
+    """A condition of an order in advance does not hold; *condition*: which, from 0."""
 
     rule = "CORE-ORDERS"
 
-    place: str
+    condition: int
+
+
+class NoSuchFact(Refusal, frozen=True, tag="no-such-fact"):
+    """Nothing of that name can be asked about in a condition."""
+
+    rule = "CORE-ORDERS"
+
+    what: str
 
 
 class NoSuchPlace(Refusal, frozen=True, tag="no-such-place"):

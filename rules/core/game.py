@@ -11,7 +11,7 @@ from rules.core.chance import Chance
 from rules.core.data import Data, Value, copy_of, digest
 from rules.core.errors import Refusal
 from rules.core.ids import Seat
-from rules.core.orders import Standing
+from rules.core.orders import NO_FACTS, Facts
 from rules.core.repair import Repairs
 
 Teaches = Literal["nothing", "own", "new"]
@@ -165,8 +165,8 @@ class Game(Generic[S, A, E, V]):
     round_of: Callable[[S], int]  # the day, round or turn that people count
     seats_for: Callable[[Mapping[str, str | int | bool | None]], range] | None = None
     """The seats that a match with these options may have, when options change them."""
-    stands: Callable[[V, Seat, str], Standing | None] | None = None
-    """Who has a place of the map, for conditions; None: no place is called that."""
+    facts: Facts[V] = NO_FACTS
+    """What conditions of orders in advance can be about."""
     repairs: Repairs[S, V] | None = None
     """What those who tend a match may set right, if the game offers that."""
 

@@ -1,4 +1,4 @@
-"""Repairs: what somebody who tends a match may set right in a position, and how that is checked.
+"""Repairs: what somebody who tends a match may set right in a position.
 
 Only numbers that everybody sees are offered, worked out from the public view: who repairs learns
 nothing and can give nobody a card.
@@ -8,21 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
+from typing import Generic, TypeVar
 
-from rules.core.chance import Chance
-from rules.core.data import Value, copy_of
-from rules.core.errors import MatchOver, NoSuchRepair, Refusal, RepairUnsound
+from rules.core.data import Value
 from rules.core.ids import NOBODY, Seat
-
-if TYPE_CHECKING:
-    from rules.core.game import Game
 
 S = TypeVar("S")
 V = TypeVar("V")
-
-_ANSWERS: Final = 250
-"""Default answers after which a question that is still open counts as endless."""
 
 
 class Repair(Value, frozen=True, kw_only=True):
@@ -59,54 +51,3 @@ class Repairs(Generic[S, V]):
 
     offered: Callable[[V], tuple[Repair, ...]]
     put: Callable[[S, Fix], None]
-
-
-def repaired(game: Game[Any, Any, Any, Any], state: Any, fix: Fix, chance: Chance) -> Any | Refusal:
-    """Return a copy of *state* in which *fix* is made, or say why it cannot be.
-
-    The copy must ask what the position asked, and every question must have an answer that leads
-    on; whoever repairs cannot leave a match that is stuck.
-    """
-    if state.over:
-        return MatchOver()
-    if game.repairs is None:
-        return NoSuchRepair()
-    found = next((r for r in game.repairs.offered(game.view(state, None)) if _is(r, fix)), None)
-    if found is None or not found.least <= fix.value <= found.most or fix.value == found.now:
-        return NoSuchRepair()
-    mended = copy_of(state)
-    game.repairs.put(mended, fix)
-    return copy_of(mended) if _sound(game, state, mended, chance) else RepairUnsound()
-
-
-def _is(repair: Repair, fix: Fix) -> bool:
-    mine = (repair.id, repair.place, repair.what, repair.seat, repair.now)
-    return mine == (fix.id, fix.place, fix.what, fix.seat, fix.was)
-
-
-def _sound(game: Game[Any, Any, Any, Any], before: Any, after: Any, chance: Chance) -> bool:
-    """Say whether a position can be shown, dealt again from what everybody sees, and played on."""
-    from rules.core.game import Play, advance
-
-    asked = game.pending(before)
-    if game.pending(after) != asked:
-        return False
-    try:
-        seen = game.view(after, None)
-        if game.view(game.possible(seen, chance), None) != seen:
-            return False
-        for decision in asked:
-            if not game.legal(after, decision.seat):
-                return False
-            if not decision.asked:
-                continue
-            play: Play[Any, Any] = Play(copy_of(after), chance)
-            for _ in range(_ANSWERS):
-                if decision not in game.pending(play.state):
-                    break
-                advance(game, play, decision.seat, game.default(play.state, decision.seat))
-            else:
-                return False
-    except (ArithmeticError, AssertionError, LookupError, TypeError, ValueError):
-        return False
-    return True

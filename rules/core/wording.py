@@ -147,6 +147,10 @@ class Wording:
         """List the cards that the viewer may ask about, as code and name, those at hand first."""
         return []
 
+    def nameable(self, scene: Scene) -> list[tuple[str, str]]:
+        """List the cards that an action could name, as code and name."""
+        return self.readable(scene)
+
     def card_text(self, scene: Scene, card: str) -> str:
         """Say all that is printed on a card."""
         return self.card(scene, card)
@@ -218,6 +222,16 @@ class Wording:
     def cell(self, scene: Scene, cell: Cell) -> str:
         """Name a place of the map."""
         return cell
+
+    def stage(self, scene: Scene, phase: str) -> str:
+        """Name a phase, as a condition of an order in advance names it."""
+        known = (f"phase-{self.family}-{phase}", f"phase-{phase}")
+        return next((say(scene.locale, key) for key in known if key in keys(scene.locale)), phase)
+
+    def good(self, scene: Scene, what: str) -> str:
+        """Name what a seat can hold a number of, points too, for a condition."""
+        key = f"{self.family}-good-{what}"
+        return say(scene.locale, key) if key in keys(scene.locale) else what
 
     def piece(self, scene: Scene, what: str) -> str:
         """Name what a repair is about, where the place leaves that open."""

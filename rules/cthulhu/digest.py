@@ -53,15 +53,12 @@ def _lines(words: Wording, scene: Scene, sights: list[Value]) -> list[str]:
         return told
     match first:
         case ev.UnitMoved(seat=seat):
-            moves = [
-                words.message(scene, "digest-move", **words.params(scene, one)) for one in sights
-            ]
             return [
                 words.message(
                     scene,
                     "digest-moves",
                     who=words.name(scene, seat),
-                    moves=words.listing(scene, moves),
+                    moves=" · ".join(_moves(words, scene, sights)),
                 )
             ]
         case ev.DoomGained():
@@ -73,3 +70,20 @@ def _lines(words: Wording, scene: Scene, sights: list[Value]) -> list[str]:
             return [words.message(scene, "digest-doom", gained=", ".join(gained))]
         case _:
             return [" ".join(told)]
+
+
+def _moves(words: Wording, scene: Scene, sights: list[Value]) -> list[str]:
+    """Say moves from one area together: who went, and where each of them is now."""
+    found: dict[tuple[object, object], list[dict[str, str | int]]] = {}
+    for sight in sights:
+        params = words.params(scene, sight)
+        found.setdefault((params["kind"], params["origin"]), []).append(params)
+    return [
+        words.message(
+            scene,
+            "digest-move",
+            **moved[0]
+            | {"n": len(moved), "target": words.listing(scene, [str(m["target"]) for m in moved])},
+        )
+        for moved in found.values()
+    ]

@@ -9,7 +9,7 @@ from rules.cthulhu import engine, setup
 from rules.cthulhu.actions import Action
 from rules.cthulhu.events import Event
 from rules.cthulhu.factions import FACTIONS
-from rules.cthulhu.openly import stands
+from rules.cthulhu.facts import FACTS
 from rules.cthulhu.possible import possible_state
 from rules.cthulhu.repairs import REPAIRS
 from rules.cthulhu.state import State
@@ -40,5 +40,5 @@ GAME: Game[State, Any, Event, View] = Game(  # Any: Action is a union, not a cla
     default=engine.default,
     round_of=lambda state: state.turn,
     repairs=REPAIRS,
-    stands=stands,
+    facts=FACTS,
 )

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from rules.core.data import shown
-from rules.core.ids import NOBODY, Seat
-from rules.core.orders import Standing
-from rules.cthulhu.content import MAPS, Area, beginnings
+from rules.cthulhu.content import beginnings
 from rules.cthulhu.state import Player, State
 from rules.cthulhu.views import SeatView, View, step_seen
 
@@ -76,15 +74,3 @@ def _player(seat: SeatView, begins: int, unseen: list[int]) -> Player:
         used=list(seat.used),
         spent=list(seat.spent),
     )
-
-
-def stands(view: View, seat: Seat, place: str) -> Standing | None:
-    """Say who controls the gate of an area, and how many units *seat* and others have there."""
-    area = Area(place)
-    if area not in MAPS[view.map]:
-        return None
-    gate = view.gates.get(area)
-    keeper = view.units[gate.keeper].seat if gate is not None and gate.keeper >= 0 else NOBODY
-    there = [unit.seat for unit in view.units if unit.at == area]
-    mine = there.count(seat)
-    return Standing(keeper, mine, len(there) - mine)

@@ -204,6 +204,13 @@ class CthulhuWording(Wording):
 
     # --- questions ---
 
+    def asks(self, scene: Scene, decision: Decision) -> str:
+        """Say what is asked; once the action of a round is taken, to end it."""
+        now = scene.view.round
+        if decision.id == "action" and now is not None and rounds.may_end(now):
+            return say(scene.locale, "cthulhu-decision-action.after")
+        return super().asks(scene, decision)
+
     def about(self, scene: Scene, decision: Decision) -> str:
         """Say where a battle is fought, and the power that asks."""
         view: View = scene.view

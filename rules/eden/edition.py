@@ -13,8 +13,8 @@ from rules.eden.answering import Engine
 from rules.eden.content import install
 from rules.eden.effects.ways import Ways, set_ways
 from rules.eden.events import Event
+from rules.eden.facts import facts_of
 from rules.eden.nodes import Edition
-from rules.eden.openly import stands
 from rules.eden.possible import possible_state
 from rules.eden.repairs import REPAIRS
 from rules.eden.state import State
@@ -93,5 +93,5 @@ def game(
         round_of=lambda state: state.day,
         seats_for=seats_for,
         repairs=REPAIRS,
-        stands=stands,
+        facts=facts_of(edition),
     )

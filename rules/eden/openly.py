@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from rules.core.data import shown
-from rules.core.ids import Card, Cell, Seat
-from rules.core.orders import Standing
+from rules.core.ids import Card
 from rules.eden.state import Player, State
 from rules.eden.views import Known, SeatView, View
 
@@ -55,13 +54,3 @@ def _player(seat: SeatView) -> Player:
         terrain=seat.terrain,
         leaving=seat.leaving,
     )
-
-
-def stands(view: View, seat: Seat, place: str) -> Standing | None:
-    """Say who has a tile, and how many troops (Shards: resources) *seat* and others have there."""
-    tile = view.tiles.get(Cell(place))
-    if tile is None:
-        return None
-    strength = tile.centre + sum(tile.edges.values()) + sum(tile.resources.values())
-    own = tile.owner == seat
-    return Standing(tile.owner, strength if own else 0, 0 if own else strength + tile.wild)

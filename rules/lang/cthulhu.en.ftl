@@ -2,7 +2,13 @@
 
 cthulhu-wars = Cthulhu Wars
     .about = Factions of monsters fight over the Earth: six spellbooks and the most Doom win, or humanity does.
-cthulhu-primer = **Cthulhu Wars in one minute.** You lead a faction of monsters. Each turn everybody *gathers* Power for Cultists and gates, then, from turn 2, the *Apocalypse* gives Doom for gates and offers a ritual. Then, round after round, you spend Power on one action at a time: move, open gates, recruit, summon, awaken your Great Old One, capture, fight. Six requirements on your card each give you a spellbook, with a power of your choice. When somebody reaches 30 Doom, or the rituals end, who has most Doom **and all six books** wins; if nobody has them, humanity is saved. The panels list only what is possible, and `/rules` explains the rest.
+cthulhu-primer = **Cthulhu Wars in one minute.**
+    You lead a faction of monsters.
+    - Each turn everybody *gathers* Power for Cultists and gates, then, from turn 2, the *Apocalypse* gives Doom for gates and offers a ritual.
+    - Then, round after round, you spend Power on one action at a time: move, open gates, recruit, summon, awaken your Great Old One, capture, fight.
+    - Six requirements on your card each give you a spellbook, with a power of your choice.
+    - When somebody reaches 30 Doom, or the rituals end, who has most Doom **and all six books** wins; if nobody has them, humanity is saved.
+    The panels list only what is possible, and `/rules` explains the rest.
 
 # --- the lobby ---
 
@@ -85,6 +91,7 @@ cthulhu-decision-event = use a special event, or pass
 cthulhu-decision-reveal = reveal Elder Signs, or not
     .help = Whoever holds Elder Signs is asked before it is looked who has reached the end. A revealed sign adds its value to your Doom for good; at the end of the match all are counted anyway.
 cthulhu-decision-action = take an action
+    .after = end the round, or go on
     .help = In a round you take one Common or Unique action; gates are taken and left freely before and after it. Passing gives up all your Power.
 cthulhu-decision-move = move another unit, or stop
     .help = Each unit moves once in an action, for one Power each.
@@ -369,7 +376,10 @@ cthulhu-event-battle-ended = The battle is over: { $area }.
 cthulhu-event-match-ended = **{ $winners } wins the match.** { $why } Doom: { $doom }.
     .shared = **{ $winners } share the victory.** { $why } Doom: { $doom }.
     .nobody = **Nobody has six books: humanity is saved.** { $why } Doom: { $doom }.
-cthulhu-digest-move = { $kind } { $origin } → { $target }
+cthulhu-digest-move = { $kind }{ $n ->
+    [one] {""}
+   *[other] {" "}× { $n }
+ }: { $origin } → { $target }
 cthulhu-digest-moves = { $who } moves { $moves }.
 cthulhu-digest-doom = Doom for gates: { $gained }.
 cthulhu-no-dice = no dice
@@ -490,3 +500,11 @@ phase-action = Actions
     .text = Round after round, in turn order: one Common or Unique action for Power, with gates taken and left freely before and after. Whoever has no Power is out. The phase ends when nobody has any.
 phase-battle = Battle
     .text = Pre-battle abilities, attacker first; then both sides roll: a 6 kills, a 4 or 5 wounds. The owner of the units chooses who is hit. The killed leave; then the wounded retreat, those of the attacker first, next to the battle where the other side has no unit. Post-battle abilities end it.
+
+# --- what conditions of orders in advance can count ---
+
+cthulhu-good-power = Power
+cthulhu-good-doom = Doom
+cthulhu-good-gates = gates
+cthulhu-good-books = books
+cthulhu-good-signs = Elder Signs

@@ -2,7 +2,13 @@
 
 cthulhu-wars = Cthulhu Wars
     .about = Des factions de monstres se disputent la Terre : six grimoires et le plus d’Apocalypse gagnent, ou bien l’humanité.
-cthulhu-primer = **Cthulhu Wars en une minute.** Vous menez une faction de monstres. À chaque tour, chacun *collecte* du pouvoir pour ses adorateurs et ses portails, puis, dès le tour 2, l’*Apocalypse* donne des points d’apocalypse pour les portails et propose un rituel. Ensuite, round après round, vous dépensez votre pouvoir une action à la fois : déplacer, ouvrir des portails, recruter, invoquer, réveiller votre Grand Ancien, capturer, combattre. Six conditions sur votre fiche donnent chacune un grimoire, au pouvoir de votre choix. Quand quelqu’un atteint 30 points d’apocalypse, ou que les rituels s’épuisent, gagne qui a le plus de points **et ses six grimoires** ; si personne ne les a, l’humanité est sauvée. Les panneaux ne proposent que le possible, et `/règles` explique le reste.
+cthulhu-primer = **Cthulhu Wars en une minute.**
+    Vous menez une faction de monstres.
+    - À chaque tour, chacun *collecte* du pouvoir pour ses adorateurs et ses portails, puis, dès le tour 2, l’*Apocalypse* donne des points d’apocalypse pour les portails et propose un rituel.
+    - Ensuite, round après round, vous dépensez votre pouvoir une action à la fois : déplacer, ouvrir des portails, recruter, invoquer, réveiller votre Grand Ancien, capturer, combattre.
+    - Six conditions sur votre fiche donnent chacune un grimoire, au pouvoir de votre choix.
+    - Quand quelqu’un atteint 30 points d’apocalypse, ou que les rituels s’épuisent, gagne qui a le plus de points **et ses six grimoires** ; si personne ne les a, l’humanité est sauvée.
+    Les panneaux ne proposent que le possible, et `/règles` explique le reste.
 
 # --- le salon ---
 
@@ -86,6 +92,7 @@ cthulhu-decision-event = employer un évènement spécial, ou passer
 cthulhu-decision-reveal = révéler des signes des Anciens, ou non
     .help = Qui détient des signes des Anciens est interrogé avant de vérifier la fin. Un signe révélé ajoute sa valeur à vos points d’apocalypse, définitivement ; en fin de partie ils comptent tous de toute façon.
 cthulhu-decision-action = agir
+    .after = finir le round, ou agir encore
     .help = À chaque round vous faites une action commune ou unique ; les portails se prennent et se quittent librement avant et après. Passer abandonne tout votre pouvoir.
 cthulhu-decision-move = déplacer une autre unité, ou arrêter
     .help = Chaque unité se déplace une fois par action, pour un point de pouvoir chacune.
@@ -306,8 +313,8 @@ cthulhu-event-start-chosen = { $who } commence ici : **{ $area }**.
 cthulhu-event-gathered = Pouvoir collecté : { $gathered }.
     .raised = Pouvoir collecté : { $gathered } ; relevé à la moitié du maximum : { $raised }.
 cthulhu-event-captives-returned = Des captifs de { $who } sont rendus : { $units } × { $kind }.
-cthulhu-event-first-named = **{ $who }** est premier joueur.
-cthulhu-event-first-drawn = **{ $who }** est tiré premier joueur.
+cthulhu-event-first-named = **{ $who }** commence.
+cthulhu-event-first-drawn = **{ $who }** commence, par tirage au sort.
 cthulhu-event-direction-set = Ordre du tour : { $order }.
 cthulhu-event-power-changed = { $who } { $sign ->
     [gain] gagne
@@ -370,7 +377,10 @@ cthulhu-event-battle-ended = La bataille est finie : { $area }.
 cthulhu-event-match-ended = **{ $winners } gagne la partie.** { $why } PA : { $doom }.
     .shared = **{ $winners } se partagent la victoire.** { $why } PA : { $doom }.
     .nobody = **Personne n’a six grimoires : l’humanité est sauvée.** { $why } PA : { $doom }.
-cthulhu-digest-move = { $kind } { $origin } → { $target }
+cthulhu-digest-move = { $kind }{ $n ->
+    [one] {""}
+   *[other] {" "}× { $n }
+ } : { $origin } → { $target }
 cthulhu-digest-moves = { $who } déplace { $moves }.
 cthulhu-digest-doom = PA des portails : { $gained }.
 cthulhu-no-dice = aucun dé
@@ -491,3 +501,11 @@ phase-action = Actions
     .text = Round après round, dans l’ordre du tour : une action commune ou unique contre du pouvoir ; les portails se prennent et se quittent librement avant et après. Qui n’a plus de pouvoir est hors jeu. La phase s’achève quand personne n’en a plus.
 phase-battle = Bataille
     .text = Capacités d’avant la bataille, l’attaquant d’abord ; puis les deux camps lancent les dés : un 6 tue, un 4 ou un 5 blesse. Le propriétaire des unités choisit qui est touché. Les tués partent ; puis les blessés battent en retraite, ceux de l’attaquant d’abord, à côté de la bataille, là où l’autre camp n’a pas d’unité. Les capacités d’après la bataille la closent.
+
+# --- ce que les conditions des ordres à l’avance peuvent compter ---
+
+cthulhu-good-power = points de pouvoir
+cthulhu-good-doom = points d’apocalypse
+cthulhu-good-gates = portails
+cthulhu-good-books = grimoires
+cthulhu-good-signs = signes des Anciens

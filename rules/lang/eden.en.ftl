@@ -301,7 +301,10 @@ source-pile = pile
 source-face-up = face-up tile
 label-draw-tile = { $source ->
     [pile] Draw from the pile
-   *[face-up] Take the face-up tile
+   *[face-up] Take the face-up tile{ $colour ->
+        [none] {""}
+       *[other] {" "}({ $colour })
+    }
  }
 label-place-tile = Place on { $cell }
 label-place-portal = Portal on { $cell }
@@ -733,7 +736,13 @@ rule-TEC-4 = Supremacy
 rule-FR-END-5 = Victory
     .text = The last player in the match wins, and so does whoever buys Supremacy. At the day limit: portals held, then the Heart, connected territories, pure energy, stocks.
 
-eden-primer = **Battle For Eden in one minute.** You lead a World around the Heart of Eden. Each day has three phases. *Production*: your connected territories give energy stocks. *Expansion*: post troops at your frontiers, take what is empty, fight for the rest; in a combat you add units from your hand to the troops that stand there. *Logistics*: order cards in secret, receive new troops, move them. Take the Heart, gather pure energy and buy **Supremacy** to win, or be the last one left. Lose your portal and you are out. You never need the rules by heart: panels list only what is possible, and `/rules` explains the rest.
+eden-primer = **Battle For Eden in one minute.**
+    You lead a World around the Heart of Eden. Each day has three phases:
+    - *Production*: your connected territories give energy stocks.
+    - *Expansion*: post troops at your frontiers, take what is empty, fight for the rest; in a combat you add units from your hand to the troops that stand there.
+    - *Logistics*: order cards in secret, receive new troops, move them.
+    Take the Heart, gather pure energy and buy **Supremacy** to win, or be the last one left. Lose your portal and you are out.
+    You never need the rules by heart: panels list only what is possible, and `/rules` explains the rest.
 
 stands = { $phase ->
     [map] Map creation, turn { $turn }
@@ -772,3 +781,18 @@ card-cost = { $kind ->
    *[common] Cost { $cost }.
  }
 unit-line = Cost { $cost }, strength { $strength }.
+
+# --- what conditions of orders in advance can count ---
+
+eden-good-territories = territories
+eden-good-troops = troops
+eden-good-resources = resources
+eden-good-stocks = energy stocks
+eden-good-pure = pure energy
+eden-good-cards = cards in hand
+
+# What a closed menu shows: 38 characters at most.
+menu-place-tile = Place your tile on…
+menu-place-portal = Your portal on…
+menu-post = Troops at a frontier…
+menu-station = Troops on a territory…

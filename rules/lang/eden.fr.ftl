@@ -301,7 +301,10 @@ source-pile = pile
 source-face-up = tuile visible
 label-draw-tile = { $source ->
     [pile] Prendre de la pile
-   *[face-up] Prendre la tuile visible
+   *[face-up] Prendre la tuile visible{ $colour ->
+        [none] {""}
+       *[other] {" "}({ $colour })
+    }
  }
 label-place-tile = Poser en { $cell }
 label-place-portal = Portail en { $cell }
@@ -727,7 +730,13 @@ rule-TEC-4 = Suprématie
 rule-FR-END-5 = Victoire
     .text = Le dernier joueur en partie gagne, et qui achète Suprématie aussi. À la limite de jours : portails tenus, puis Cœur, territoires connectés, énergie pure, stocks.
 
-eden-primer = **Battle For Eden en une minute.** Vous menez un Monde autour du Cœur d’Eden. Chaque jour a trois phases. *Production* : vos territoires connectés donnent des stocks d’énergie. *Expansion* : postez des troupes à vos frontières, prenez ce qui est vide, combattez pour le reste ; dans un combat vous ajoutez des unités de votre main aux troupes présentes. *Logistique* : commandez des cartes en secret, recevez des troupes, déplacez-les. Prenez le Cœur, amassez de l’énergie pure et achetez **Suprématie** pour gagner, ou soyez le dernier en partie. Qui perd son portail sort du jeu. Inutile de savoir les règles par cœur : les panneaux ne proposent que le possible, et `/règles` explique le reste.
+eden-primer = **Battle For Eden en une minute.**
+    Vous menez un Monde autour du Cœur d’Eden. Chaque jour a trois phases :
+    - *Production* : vos territoires connectés donnent des stocks d’énergie.
+    - *Expansion* : postez des troupes à vos frontières, prenez ce qui est vide, combattez pour le reste ; dans un combat vous ajoutez des unités de votre main aux troupes présentes.
+    - *Logistique* : commandez des cartes en secret, recevez des troupes, déplacez-les.
+    Prenez le Cœur, amassez de l’énergie pure et achetez **Suprématie** pour gagner, ou soyez le dernier en partie. Qui perd son portail sort du jeu.
+    Inutile de savoir les règles par cœur : les panneaux ne proposent que le possible, et `/règles` explique le reste.
 
 stands = { $phase ->
     [map] Création de la carte, tour { $turn }
@@ -766,3 +775,18 @@ card-cost = { $kind ->
    *[common] Coût { $cost }.
  }
 unit-line = Coût { $cost }, force { $strength }.
+
+# --- ce que les conditions des ordres à l’avance peuvent compter ---
+
+eden-good-territories = territoires
+eden-good-troops = troupes
+eden-good-resources = ressources
+eden-good-stocks = stocks d’énergie
+eden-good-pure = énergie pure
+eden-good-cards = cartes en main
+
+# Ce que montre un menu fermé : au plus 38 signes.
+menu-place-tile = Poser votre tuile en…
+menu-place-portal = Votre portail en…
+menu-post = Troupes à une frontière…
+menu-station = Troupes sur un territoire…

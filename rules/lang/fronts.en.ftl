@@ -44,6 +44,7 @@ decision-D-FT-HEART = spend the energy of the Heart
 done-D-FT-SETTLE = Seal my choice
 done-D-FT-HOUSE = Done
 done-D-FT-OFFENSIVE = Publish
+done-D-FT-OFFENSIVE-none = Do not attack
 done-D-FT-UNIT = Stop
 done-D-FT-DEFHAND = Draw up to five
 done-D-FT-RETREAT = Publish
@@ -271,7 +272,13 @@ rule-FT-LOG-4 = Moving troops
 rule-FT-END-4 = Victory
     .text = Fronts. Who loses the portal is out. The last player in the match wins, and so does whoever buys Supremacy.
 
-eden-fronts-primer = **Battle For Eden, Fronts, in one minute.** You lead a World around the Heart of Eden. Each day has three phases. *Expansion*: in your turn, lay down crystals and attack on one front or two, with troops and units of your hand; take a territory from a player, and you may go on from there. *Production*: your connected territories give energy stocks, the Heart gathers pure energy. *Logistics*: pay for units with stocks and crystals, receive new troops, move them. Hold the Heart and buy **Supremacy** to win, or be the last one left. Lose your portal and you are out. You never need the rules by heart: panels list only what is possible, and `/rules` explains the rest.
+eden-fronts-primer = **Battle For Eden, Fronts, in one minute.**
+    You lead a World around the Heart of Eden. Each day has three phases:
+    - *Expansion*: in your turn, lay down crystals and attack on one front or two, with troops and units of your hand; take a territory from a player, and you may go on from there.
+    - *Production*: your connected territories give energy stocks, the Heart gathers pure energy.
+    - *Logistics*: pay for units with stocks and crystals, receive new troops, move them.
+    Hold the Heart and buy **Supremacy** to win, or be the last one left. Lose your portal and you are out.
+    You never need the rules by heart: panels list only what is possible, and `/rules` explains the rest.
 eden-fronts-phase-setup = The conquest is set up. In secret, choose three units of cost 1 for your first deck; then, with your first hand, place five troops on your portal and the territories touching it, at least one on each.
 eden-fronts-phase-production = Automatic, in turn order. Each territory connected to your portal gives 1 energy stock, 1 more if it has your colour, 1 more if it is energy-rich. The Heart, if it is connected to your portal, gathers 1 pure energy.
 eden-fronts-phase-expansion = Player by player. See to your hand, attack on one front or two or not at all, see to your hand again, draw up to five. The attacker opens each front with a unit, then units are played one at a time; the attacker needs more strength, and a troop left. Wild land defends with twice the number of tiles to the nearest portal. Who has taken a territory from a player may go on with a bonus turn.
@@ -299,3 +306,9 @@ eden-fronts-event-phase-began = { $phase ->
    *[logistics] Logistics of day { $day }.
  }
 eden-fronts-event-unit-removed = **{ $card }** of { $who } was neutralised by { $by }.
+
+# What a closed menu shows: 38 characters at most.
+menu-play-crystal = Lay down a crystal…
+menu-drop-card = Discard a card…
+menu-return-unit = Send a unit home…
+menu-attack = Attack from… to…

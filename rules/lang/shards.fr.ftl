@@ -202,7 +202,7 @@ label-stop-front = M’arrêter à { $place }
 label-rely-front = Défense de base en { $place }
 label-spend = { $things } de { $cell }
 label-purchase = { $card } pour { $price }
-label-cross-out = Sans { $card }
+label-cross-out = Rayer { $number }. { $card }
 label-smalls = { $n } petits cristaux
 label-rescue = Sauver { $unit }
 
@@ -328,7 +328,13 @@ eden-shards-phase-setup = Chacun prend son portail et les territoires à son con
 eden-shards-phase-production = Chaque territoire ordinaire que vous contrôlez donne une ressource, une de plus s’il est riche en la vôtre, une de plus avec un marqueur de richesse. De chacune vous dites si elle est un éclat de cristal ou votre ressource, et où elle se trouve. Le Cœur donne une énergie pure, sur votre portail.
 eden-shards-phase-expansion = Joueur par joueur. Défaussez des cartes ou mettez-en de côté, face cachée ; ouvrez jusqu’à deux fronts, contre des terres sauvages ou un seul joueur, chacun avec une unité ; ajoutez des unités à tour de rôle. L’attaque doit être plus forte que les unités, ou la défense de base, d’en face. Puis de nouveau les mains, et les deux complètent la leur. Prendre un territoire à quelqu’un pour la première fois de votre tour donne une attaque de plus, payée en ressources.
 eden-shards-phase-logistics = En secret, achetez des unités (vos ressources et les cristaux mis de côté) et des cartes communes (des éclats, ou deux ressources de la même sorte). Tous les achats s’ouvrent ensemble et sont servis dans l’ordre du tour. Puis les cartes mises de côté reviennent, et on en défausse autant.
-eden-shards-primer = **Battle For Eden, Shards, en une minute.** Vous menez un Monde autour du Cœur d’Eden. Chaque jour a trois phases. *Production* : les territoires ordinaires que vous contrôlez donnent des ressources, et vous dites où elles se trouvent. *Expansion* : à votre tour, vous attaquez sur deux frontières au plus avec des unités de votre main ; qui prend un territoire à quelqu’un peut attaquer encore une fois, contre des ressources. *Achats* : des ressources et les cristaux que vous avez mis de côté achètent des unités plus fortes. Qui perd son portail sort du jeu : en **Suprématie** le dernier portail gagne, en **Déséquilibre** un joueur affronte tous les autres, dans **Le Roi d’Eden** tous affrontent ensemble un dragon. Inutile de savoir les règles par cœur : les panneaux ne proposent que le possible, et `/règles` explique le reste.
+eden-shards-primer = **Battle For Eden, Shards, en une minute.**
+    Vous menez un Monde autour du Cœur d’Eden. Chaque jour a trois phases :
+    - *Production* : les territoires ordinaires que vous contrôlez donnent des ressources, et vous dites où elles se trouvent.
+    - *Expansion* : à votre tour, vous attaquez sur deux frontières au plus avec des unités de votre main ; qui prend un territoire à quelqu’un peut attaquer encore une fois, contre des ressources.
+    - *Achats* : des ressources et les cristaux que vous avez mis de côté achètent des unités plus fortes.
+    Qui perd son portail sort du jeu : en **Suprématie** le dernier portail gagne, en **Déséquilibre** un joueur affronte tous les autres, dans **Le Roi d’Eden** tous affrontent ensemble un dragon.
+    Inutile de savoir les règles par cœur : les panneaux ne proposent que le possible, et `/règles` explique le reste.
 eden-shards-event-unit-removed = **{ $card }** de { $who } s’effondre (par { $by }).
 eden-shards-event-eliminated = **{ $who } quitte la partie.**
 eden-shards-event-phase-began = { $phase ->
@@ -351,3 +357,10 @@ eden-shards-zone-deck = deck
 eden-shards-zone-deck_top = dessus du deck
 eden-shards-decision-D-MAP-PLACE = poser votre tuile
     .help = Choisissez une place vide contre la carte. Un portail à côté touche au plus deux tuiles ordinaires, et trois tuiles au moins la séparent de votre propre portail.
+
+# Ce que montre un menu fermé : au plus 38 signes.
+menu-lay = Poser des ressources…
+menu-purchase = Acheter une carte…
+menu-open-front = Attaquer depuis… vers…
+menu-set-aside = Mettre une carte de côté…
+menu-exchange = Échanger une carte…

@@ -77,7 +77,9 @@ why-clash-influence = a building won by culture counts for it, and no more for i
 why-clash-card = the card was worth more played than kept.
 why-clash-power = it was worth its price.
 why-clash-pay = it keeps what it needs most.
-why-clash-trade = it makes no trades.
+why-clash-trade = it would have given more than it would have got.
+why-clash-agree = it would get more than it gives.
+why-clash-bargain = it lacked what the other had plenty of, and had plenty of what the other lacked.
 why-clash-end = nothing else was worth doing in this turn.
 
 # What was weighed.
@@ -117,3 +119,10 @@ why-fact-front = { $cell } takes strength { $need }, and its hand held { $hand }
 why-fact-front-left = Not { $cell }: that would take { $need }.
 why-fact-front-less = { $cell }, which takes { $need }, was worth less.
 why-fact-crystals = Its crystals are worth { $n }, and it wants { $wanted }.
+why-fact-most = { $card } has strength { $strength }; the next strongest, { $other }, has { $next }.
+why-fact-least = { $card } has strength { $strength }; the next weakest, { $other }, has { $next }.
+why-fact-alone = Nothing but { $card } could be chosen.
+why-fact-spare = It need not choose, and the weakest that would have suffered, { $card } (strength { $strength }), is its own.
+why-fact-ability = It does not weigh one ability against another: { $n } could be used, and it took the first, of { $card }; the next was “{ $other }”.
+why-fact-ability-only = No ability could be used but this one of { $card }.
+why-fact-ways = It took the first of { $n } ways; the next was “{ $other }”.

@@ -77,7 +77,9 @@ why-clash-influence = un bâtiment gagné par la culture compte pour lui, et plu
 why-clash-card = la carte valait plus jouée que gardée.
 why-clash-power = cela valait son prix.
 why-clash-pay = il garde ce dont il a le plus besoin.
-why-clash-trade = il ne fait pas d’échanges.
+why-clash-trade = il aurait donné plus qu’il n’aurait reçu.
+why-clash-agree = il recevrait plus qu’il ne donne.
+why-clash-bargain = il lui manquait ce que l’autre avait en abondance, et l’autre manquait de ce qu’il avait en abondance.
 why-clash-end = rien d’autre ne valait la peine dans ce tour.
 
 # Ce qui a été pesé.
@@ -114,3 +116,10 @@ why-fact-front = { $cell } demande { $need } de force, et sa main en avait { $ha
 why-fact-front-left = Pas { $cell } : il en faudrait { $need }.
 why-fact-front-less = { $cell }, qui demande { $need }, valait moins.
 why-fact-crystals = Ses cristaux valent { $n }, et il en veut { $wanted }.
+why-fact-most = { $card } a une force de { $strength } ; l’unité suivante, { $other }, en a { $next }.
+why-fact-least = { $card } a une force de { $strength } ; la plus faible ensuite, { $other }, en a { $next }.
+why-fact-alone = Seul { $card } pouvait être choisi.
+why-fact-spare = Rien ne l’obligeait à choisir, et l’unité la plus faible à en souffrir, { $card } (force { $strength }), est à lui.
+why-fact-ability = Il ne compare pas les capacités entre elles : { $n } pouvaient servir, et il a pris la première, celle de { $card } ; la suivante était « { $other } ».
+why-fact-ability-only = Aucune capacité ne pouvait servir, sauf celle-ci, de { $card }.
+why-fact-ways = Il a pris la première de { $n } façons ; la suivante était « { $other } ».

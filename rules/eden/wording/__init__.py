@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import cast
 
+from rules.core.data import Value
 from rules.core.ids import Card, Seat
 from rules.core.wording import Scene
 from rules.eden.cards import COMMON, CRYSTAL_VALUES, technologies
 from rules.eden.content import content_of, worlds_of
+from rules.eden.digest import digest
 from rules.eden.nodes import Locale
 from rules.eden.views import Known, View
 from rules.eden.wording import shards
@@ -20,6 +23,10 @@ from rules.lang import say
 
 class EdenWording(Telling, Asking):
     """The words of the three editions of Battle For Eden."""
+
+    def digest(self, scene: Scene, sights: Sequence[Value]) -> list[str]:
+        """Say what is alike in one line, a combat in one paragraph."""
+        return digest(self, scene, sights)
 
     def hand_size(self, scene: Scene) -> int:
         """Count the cards that the viewer holds."""

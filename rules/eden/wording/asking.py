@@ -16,7 +16,7 @@ from rules.eden.effects import questions as qu
 from rules.eden.nodes import Locale, Node
 from rules.eden.shards.setup import SMALLS
 from rules.eden.state import Combat
-from rules.eden.steps import Resolve
+from rules.eden.steps import PlaceOrdinary, Resolve
 from rules.eden.texts import nodes_text
 from rules.eden.views import View, steps_of
 from rules.eden.wording import shards
@@ -31,7 +31,11 @@ class Asking(Naming):
     """Says questions and answers."""
 
     def about(self, scene: Scene, decision: Decision) -> str:
-        """Name the combat that a question is about, and the card whose effect asks it."""
+        """Name the combat that a question is about, the card whose effect asks it, a tile's colour."""
+        if decision.id == "D-MAP-PLACE":
+            drawn = [s.colour for s in steps_of(scene.view.agenda) if isinstance(s, PlaceOrdinary)]
+            # A tile that is laid face down has no colour yet.
+            return say(scene.locale, f"colour-{drawn[-1]}") if drawn and drawn[-1] else ""
         if decision.subject is None:
             return ""
         place = self.place(scene, decision.subject)
@@ -57,6 +61,13 @@ class Asking(Naming):
         view: View = scene.view
         combat = self.here(scene, decision)
         match action:
+            case ac.DrawTile():
+                who = decision.seat if decision is not None else scene.viewer
+                params["colour"] = (
+                    say(scene.locale, f"colour-{view.seats[who].colour}")
+                    if who is not None and view.seats[who].colour
+                    else "none"
+                )
             case ac.Done(refine=refine):
                 return self._done(scene, decision, refine=refine)
             case ac.Take(what=what):
@@ -140,11 +151,19 @@ class Asking(Naming):
             base = "done-D-FR-DEPLOY-refine"
         if decision and decision.id == "D-FR-MULLIGAN" and not self._picked(scene):
             base += "-none"
+        if decision and decision.id == "D-FT-OFFENSIVE" and not self._attacks(scene):
+            base += "-none"
         return say(scene.locale, base if base in keys(scene.locale) else "done")
 
     def _picked(self, scene: Scene) -> bool:
         return any(
             isinstance(step, vw.MulligansSeen) and bool(step.mine)
+            for step in steps_of(scene.view.agenda)
+        )
+
+    def _attacks(self, scene: Scene) -> bool:
+        return any(
+            isinstance(step, vw.AttackingSeen) and step.fronts != {}
             for step in steps_of(scene.view.agenda)
         )
 

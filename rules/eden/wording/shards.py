@@ -91,7 +91,7 @@ def labelled(words: Naming, scene: Scene, action: Value) -> Params:
         case ac.Purchase():
             return {"price": _price(words, scene, action)}
         case ac.CrossOut(line=line):
-            return {"card": _line(words, scene, line)}
+            return {"card": _line(words, scene, line), "number": line + 1}
         case ac.Rescue(unit=unit):
             return {"unit": _unit(words, scene, unit)}
         case _:

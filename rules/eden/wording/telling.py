@@ -14,7 +14,7 @@ from rules.eden import views as vw
 from rules.eden.views import Known
 from rules.eden.wording import shards
 from rules.eden.wording.names import Naming, combat_place, signed
-from rules.lang import say
+from rules.lang import keys, say
 
 _QUIET: tuple[type[Value], ...] = (
     ev.Edited,
@@ -62,12 +62,6 @@ class Telling(Naming):
         """Leave out of the channel what only fills it."""
         return isinstance(sight, _QUIET)
 
-    def digest(self, scene: Scene, sights: Sequence[Value]) -> list[str]:
-        """Say what is alike in one line, a combat in one paragraph."""
-        from rules.eden.digest import digest
-
-        return digest(self, scene, sights)
-
     def reason(self, scene: Scene, refusal: Refusal) -> str:
         """Say why; a combat is named by its place."""
         params = self.params(scene, refusal)
@@ -93,7 +87,11 @@ class Telling(Naming):
             case ev.Edited():
                 return None
             case ev.Answered(decision=decision):
-                params["decision"] = say(scene.locale, f"decision-{decision}")
+                key_of = f"decision-{decision}"
+                theirs = f"{key_of}.them"  # said of somebody else
+                params["decision"] = say(
+                    scene.locale, theirs if theirs in keys(scene.locale) else key_of
+                )
             case vw.Drew(cards=Known(cards=cards), seat=seat) if seat == scene.viewer:
                 key += ".own"
                 params["cards"] = self.cards(scene, cards)

@@ -18,7 +18,7 @@ from rules.core.wording import Scene, fields_of, tag_of
 from rules.cthulhu import errors as er
 from rules.cthulhu import events as ev
 from rules.cthulhu import steps as st
-from rules.cthulhu.actions import Action, Attack, Retreat, UsePower
+from rules.cthulhu.actions import Action, Attack, Recruit, Retreat, UsePower
 from rules.cthulhu.content import FIGURES, MAPS, PRINTED, REQUIREMENTS, Area, Kind, Piece
 from rules.cthulhu.factions import FACTIONS
 from rules.cthulhu.game import GAME
@@ -178,17 +178,30 @@ def test_a_battle_is_told_in_one_paragraph_and_a_move_in_one_line() -> None:
     assert told == [f"{battle} Acolyte of Bob: Asia → Africa (retreat)."]
 
 
+def test_once_the_action_is_taken_one_is_asked_to_end_the_round() -> None:
+    table = Table("E3", gc=side(9, units={"asia": "acolyte! acolyte"}), cc=side(5))
+    (decision,) = GAME.pending(table.state)
+    words = scene(GAME.view(table.state, decision.seat), "en", decision.seat)
+    assert WORDS.asks(words, decision) == "take an action"
+    table.do("gc", Recruit(Area("asia")))
+    words = scene(GAME.view(table.state, decision.seat), "en", decision.seat)
+    assert WORDS.asks(words, decision) == "end the round, or go on"
+
+
 def test_what_is_alike_is_told_in_one_line() -> None:
     moved = [
         ev.UnitMoved(Seat(0), Piece(n), Kind("acolyte"), Area("asia"), Area(area), "move")
         for n, area in enumerate(("africa", "europe"))
     ]
+    moved.append(
+        ev.UnitMoved(Seat(0), Piece(2), Kind("ghoul"), Area("asia"), Area("africa"), "move")
+    )
     doom = [ev.DoomGained(Seat(n), 1 + n, "gates") for n in range(2)]
     state = start(GAME, Setup((SeatSetup(),) * 2, {}, ""), Keyed(bytes(32))).state
     words = scene(GAME.view(state, None), "en", None)
     passed = [ev.Passed(Seat(1), 3), ev.WentOut(Seat(1))]
     assert WORDS.digest(words, [*moved, *doom, *passed]) == [
-        "Ana moves Acolyte Asia → Africa and Acolyte Asia → Europe.",
+        "Ana moves Acolyte × 2: Asia → Africa and Europe · Ghoul: Asia → Africa.",
         "Doom for gates: Ana +1, Bob +2.",
         "Bob passes.",
     ]

@@ -7,14 +7,16 @@ from typing import Any
 import pytest
 
 from rules.core.chance import Keyed
-from rules.core.game import SeatSetup, Setup, start
+from rules.core.game import Play, SeatSetup, Setup, advance, start
 from rules.core.ids import Card, Cell, Seat
 from rules.core.wording import Scene
 from rules.eden import events as ev
 from rules.eden import views as vw
+from rules.eden.actions import DrawTile
 from rules.eden.content import install
 from rules.eden.frontiers.game import GAME
 from rules.eden.wording import EdenWording
+from rules.lang import say
 
 WORDS = EdenWording()
 SMALL = Card("crystal_small")
@@ -85,3 +87,19 @@ def test_what_one_draws_is_told_to_oneself_alone(scene: Scene) -> None:
     mine = Scene(view=scene.view, names=scene.names, locale="en", viewer=Seat(0))
     assert WORDS.digest(scene, [sight]) == []
     assert len(WORDS.digest(mine, [sight])) == 1
+
+
+def test_who_lays_a_tile_is_told_its_colour() -> None:
+    """The picture shows what lies on the map, not yet what has just been drawn."""
+    setup = Setup((SeatSetup(), SeatSetup()), {}, install(GAME.content()))
+    play: Play[Any, Any] = Play(start(GAME, setup, Keyed(bytes(32))).state, Keyed(bytes(32)))
+    (asked,) = GAME.pending(play.state)
+    own = play.state.players[asked.seat].colour
+    words = Scene(view=GAME.view(play.state, None), names={0: "Ana", 1: "Bob"}, locale="en")
+    labels = [WORDS.label(words, action, asked) for action in GAME.legal(play.state, asked.seat)]
+    assert f"Take the face-up tile ({say('en', f'colour-{own}')})" in labels
+
+    advance(GAME, play, asked.seat, DrawTile("face-up"))
+    (asked,) = (d for d in GAME.pending(play.state) if d.asked)
+    words = Scene(view=GAME.view(play.state, None), names={0: "Ana", 1: "Bob"}, locale="en")
+    assert WORDS.about(words, asked) == say("en", f"colour-{own}")
