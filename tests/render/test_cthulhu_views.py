@@ -1,6 +1,8 @@
 """Views of Cthulhu Wars become the scenes and pictures that they say."""
 
+import math
 from collections import Counter
+from itertools import combinations
 
 import msgspec
 import pytest
@@ -12,6 +14,7 @@ from render.cthulhu import scene as sc
 from render.cthulhu.earth import earth
 from render.cthulhu.kinds import FIGURES
 from render.cthulhu.look import look
+from render.cthulhu.paint import world as painted
 from render.cthulhu.paint.pieces import CLASSES
 from render.cthulhu.words import keys, say
 from render.paint.encode import LIMIT
@@ -483,3 +486,12 @@ def test_arrows_show_who_has_gone_where_since_an_earlier_view() -> None:
     assert shown.data != plain.data
     assert "→" in shown.alt
     assert cthulhu.snapshot(now, NAMES, "en", before=before, variant="clean").data != shown.data
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_an_arrow_joins_any_two_areas_and_never_the_corner(seats: int) -> None:
+    world = maps.world(played(seats, 12, actions=40, every=40)[-1][0], NAMES, "en")
+    for origin, target in combinations(sorted(area.id for area in world.areas), 2):
+        start, end = painted._way(world, origin, target)
+        assert math.dist(start, end) > painted.ARROW / 2, (origin, target)
+        assert (0, 0) not in (start, end)

@@ -137,7 +137,16 @@ hand-status = Status phase
 hand-instant = At once
 hand-both = Status phase or at once
 hand-wonder = Wonder
-hand-counts = { $actions } action, { $objectives } objective, { $wonders } wonder
+hand-counts = { $actions } { $actions ->
+    [one] action
+   *[other] actions
+ }, { $objectives } { $objectives ->
+    [one] objective
+   *[other] objectives
+ }, { $wonders } { $wonders ->
+    [one] wonder
+   *[other] wonders
+ }
 alt-hand = { $title }, { $when }.
 alt-card = { $n }: { $name }
 alt-half = { $name } ({ $label }): { $text }

@@ -145,7 +145,16 @@ hand-status = Phase de statut
 hand-instant = Aussitôt
 hand-both = Phase de statut ou aussitôt
 hand-wonder = Merveille
-hand-counts = { $actions } Action, { $objectives } Objectif, { $wonders } Merveille
+hand-counts = { $actions } { $actions ->
+    [one] Action
+   *[other] Actions
+ }, { $objectives } { $objectives ->
+    [one] Objectif
+   *[other] Objectifs
+ }, { $wonders } { $wonders ->
+    [one] Merveille
+   *[other] Merveilles
+ }
 alt-hand = { $title }, { $when }.
 alt-card = { $n } : { $name }
 alt-half = { $name } ({ $label }) : { $text }

@@ -153,8 +153,10 @@ def _name(picture: Picture, advance: Advance, ink: Ink, room: float) -> None:
         lines = wrapped(advance.name, weight, size, room)
         if len(lines) <= 2 and all(length(line, weight, size) <= room for line in lines):
             break
-    for i, line in enumerate(wrapped(advance.name, weight, size, room)):
-        write(picture, 82, ROW / 2 - 6 + 36 * i, line, weight, size, ink)
+    lines = wrapped(advance.name, weight, size, room)
+    first = ROW / 2 - 6 if len(lines) > 1 else ROW / 2 + 13
+    for i, line in enumerate(lines):
+        write(picture, 82, first + 36 * i, line, weight, size, ink)
 
 
 def _foot(picture: Picture, words: tuple[str, str, str, str, str]) -> None:

@@ -62,17 +62,21 @@ _BANDED = [value * BAND // 255 for value in range(256)]
 def _moves(picture: Picture, world: World) -> None:
     """Draw an arrow for each way that units have gone, the shorter way round the Pacific."""
     for move in world.moves:
-        ways = ((a, b) for a in _homes(world, move.origin) for b in _homes(world, move.target))
-        start, end = min(ways, key=lambda way: math.dist(*way))
+        start, end = _way(world, move.origin, move.target)
         along = (round(end[0] - start[0]), round(end[1] - start[1]))
         arrow((0, 0), along, ARROW, look(move.faction).fill, head=True).stamp(picture, *start)
 
 
+def _way(world: World, origin: str, target: str) -> tuple[Point, Point]:
+    ways = ((a, b) for a in _homes(world, origin) for b in _homes(world, target))
+    return min(ways, key=lambda way: math.dist(*way))
+
+
 def _homes(world: World, area: str) -> list[Point]:
-    """List where an area is drawn: at two edges of the map, or at one place."""
+    """List where an area is drawn: at its pieces, and where a sea is named again at the other edge."""
     found = [anchors(world.map)[area].home]
     other = again(world.map).get(area)
-    return found if other is None else [*found, other.home]
+    return found if other is None else [*found, other.name]
 
 
 def _names(picture: Picture, world: World, where: Plan) -> None:

@@ -1,0 +1,81 @@
+"""What is kept of painting functions, and how much."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PIL import Image
+
+from render.paint import kept
+
+SIDE = 1024
+WEIGHT = SIDE * SIDE * 4
+"""Bytes of a picture of these tests."""
+
+
+@pytest.fixture(autouse=True)
+def nothing_kept() -> Iterator[None]:
+    kept.forget()
+    yield
+    kept.forget()
+
+
+def test_what_is_kept_is_not_made_again() -> None:
+    made: list[int] = []
+
+    @kept.kept(4)
+    def double(number: int) -> int:
+        made.append(number)
+        return 2 * number
+
+    assert [double(1), double(1), double(2)] == [2, 2, 4]
+    assert made == [1, 2]
+
+
+def test_a_function_keeps_its_last_results_alone() -> None:
+    made: list[int] = []
+
+    @kept.kept(2)
+    def same(number: int) -> int:
+        made.append(number)
+        return number
+
+    for number in (1, 2, 1, 3, 1, 2):  # 2 was used longest ago when 3 came
+        same(number)
+    assert made == [1, 2, 3, 2]
+
+
+def test_all_functions_together_keep_no_more_than_the_bound() -> None:
+    made: list[str] = []
+
+    @kept.kept(1000)
+    def sheet(number: int) -> Image.Image:
+        made.append(f"sheet {number}")
+        return Image.new("RGB", (SIDE, SIDE))
+
+    @kept.kept(1000)
+    def pair(number: int) -> tuple[Image.Image, int]:
+        made.append(f"pair {number}")
+        return Image.new("RGBA", (SIDE, SIDE)), number
+
+    pair(0)
+    for number in range(2 * kept.BOUND // WEIGHT):
+        sheet(number)
+        pair(1)  # what is in use stays, whatever else comes
+        assert kept.held() <= kept.BOUND
+    assert kept.held() > kept.BOUND - 2 * WEIGHT
+    assert made.count("pair 1") == 1
+    pair(0)
+    assert made.count("pair 0") == 2
+
+
+def test_what_is_forgotten_weighs_nothing() -> None:
+    @kept.kept(4)
+    def sheet(number: int) -> Image.Image:
+        return Image.new("L", (SIDE, SIDE), number)
+
+    sheet(1)
+    assert kept.held() > SIDE * SIDE
+    kept.forget()
+    assert kept.held() == 0
