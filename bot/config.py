@@ -17,7 +17,9 @@ from bot.lang import LOCALES, say
 
 LEVELS: Final = ("debug", "info", "warning", "error")
 
-OF_TESTS: Final = frozenset({"HEXARCH_CHROMIUM", "HEXARCH_DISCORD_CONTRACT", "HEXARCH_COMPLETE"})
+OF_TESTS: Final = frozenset(
+    {"HEXARCH_CHROMIUM", "HEXARCH_DISCORD_CONTRACT", "HEXARCH_COMPLETE", "HEXARCH_POSTGRES"}
+)
 """Names that mean something to the test suite only."""
 
 

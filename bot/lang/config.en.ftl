@@ -1,7 +1,7 @@
 # Settings (environment and .env)
 
 setting-unknown = There is no setting { $name }. Those that exist: { $known }.
-setting-database = { $name } must be sqlite:///PATH, the place of a file.
+setting-database = { $name } must be sqlite:///PATH, the place of a file, or postgresql://USER@HOST/DATABASE.
 setting-number = { $name } must be a whole number from { $least } to { $most }.
 setting-choice = { $name } must be one of { $known }.
 setting-folder = { $name } must name a folder that exists.

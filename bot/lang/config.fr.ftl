@@ -1,7 +1,7 @@
 # Réglages (environnement et .env)
 
 setting-unknown = Le réglage { $name } n’existe pas. Ceux qui existent : { $known }.
-setting-database = { $name } doit être de la forme sqlite:///CHEMIN, l’emplacement d’un fichier.
+setting-database = { $name } doit être de la forme sqlite:///CHEMIN, l’emplacement d’un fichier, ou postgresql://UTILISATEUR@HÔTE/BASE.
 setting-number = { $name } doit être un nombre entier de { $least } à { $most }.
 setting-choice = { $name } doit valoir l’un de { $known }.
 setting-folder = { $name } doit indiquer un dossier qui existe.

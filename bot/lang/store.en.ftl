@@ -1,8 +1,10 @@
 # The database
 
 store-error = The database cannot be used.
+store-failed = The database { $database } cannot be used just now: { $why }. What was to be written is not; it is tried again.
 store-unusable = The database { $database } cannot be opened: { $why }. Check the path, the permissions and the setting HEXARCH_DATABASE.
 store-corrupt = The file { $database } is damaged or is not a database. It was left as it is. Put a backup in its place, or name another file with HEXARCH_DATABASE.
+store-damaged = The database { $database } is damaged. This was found while the bot was running; nothing more is written to it, and the bot stops. Put a backup in its place, or name another file with HEXARCH_DATABASE.
 store-foreign = The database { $database } belongs to another program. It was left as it is. Name another one with HEXARCH_DATABASE.
 store-newer = The database { $database } was written by a newer version of Hexarch. It was left as it is. Install that version, or name another database with HEXARCH_DATABASE.
 

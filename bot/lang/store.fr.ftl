@@ -1,8 +1,10 @@
 # La base de données
 
 store-error = La base de données est inutilisable.
+store-failed = La base de données { $database } est inutilisable en ce moment : { $why }. Rien n’a été écrit ; un nouvel essai suivra.
 store-unusable = La base de données { $database } ne s’ouvre pas : { $why }. Vérifiez le chemin, les droits et le réglage HEXARCH_DATABASE.
 store-corrupt = Le fichier { $database } est abîmé ou n’est pas une base de données. Il a été laissé tel quel. Remettez une sauvegarde à sa place, ou indiquez un autre fichier avec HEXARCH_DATABASE.
+store-damaged = La base de données { $database } est abîmée. Cela s’est vu pendant que le bot tournait ; rien n’y est plus écrit, et le bot s’arrête. Remettez une sauvegarde à sa place, ou indiquez un autre fichier avec HEXARCH_DATABASE.
 store-foreign = La base de données { $database } appartient à un autre programme. Elle a été laissée telle quelle. Indiquez-en une autre avec HEXARCH_DATABASE.
 store-newer = La base de données { $database } a été écrite par une version plus récente de Hexarch. Elle a été laissée telle quelle. Installez cette version, ou indiquez une autre base avec HEXARCH_DATABASE.
 
@@ -34,10 +36,10 @@ denied-question-closed = Cette question est close. La question en cours se trouv
 denied-nothing-asked = La partie n’attend pas la place { $seat }.
 denied-cannot-concede = Il n’est pas possible d’abandonner en ce moment.
 denied-away-too-long = { $days ->
-    [0] Vous avez déjà été absent aussi longtemps que cette partie le permet.
+    [0] Vos absences ont déjà duré autant que cette partie le permet.
     [one] Il vous reste { $days } jour d’absence dans cette partie.
    *[other] Il vous reste { $days } jours d’absence dans cette partie.
  } Quelqu’un peut prendre votre place : `/partie quitter`.
-denied-not-away = Vous n’êtes pas noté absent dans cette partie.
+denied-not-away = Aucune absence n’est notée pour vous dans cette partie.
 denied-busy = Un instant : d’autres jouent dans cette partie. Appuyez de nouveau dans un moment.
 denied-restarting = Redémarrage en cours, de retour dans un instant ; rien n’est perdu.

@@ -9,6 +9,8 @@ from __future__ import annotations
 from bot.store.errors import (
     ConflictError,
     DatabaseCorruptError,
+    DatabaseDamagedError,
+    DatabaseFailedError,
     DatabaseForeignError,
     DatabaseNewerError,
     DatabaseUnusableError,
@@ -37,6 +39,8 @@ __all__ = [
     "ConflictError",
     "Consent",
     "DatabaseCorruptError",
+    "DatabaseDamagedError",
+    "DatabaseFailedError",
     "DatabaseForeignError",
     "DatabaseNewerError",
     "DatabaseUnusableError",

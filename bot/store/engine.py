@@ -9,15 +9,28 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
 import sqlalchemy as sa
-from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from sqlalchemy.exc import (
+    ArgumentError,
+    DatabaseError,
+    DBAPIError,
+    InterfaceError,
+    OperationalError,
+    SQLAlchemyError,
+)
 
-from bot.store.errors import DatabaseCorruptError, DatabaseForeignError, DatabaseUnusableError
+from bot.store.errors import (
+    DatabaseCorruptError,
+    DatabaseDamagedError,
+    DatabaseFailedError,
+    DatabaseForeignError,
+    DatabaseUnusableError,
+)
 
 if TYPE_CHECKING:  # slow to import, and of no use for SQLite
     from sqlalchemy.ext.asyncio import AsyncEngine
@@ -29,6 +42,7 @@ T = TypeVar("T")
 
 _MAGIC: Final = b"SQLite format 3\x00"
 _DRIVERS: Final = {"sqlite": "sqlite+pysqlite", "postgresql": "postgresql+asyncpg"}
+_HINDERED: Final = (OperationalError, InterfaceError)
 _READERS: Final = 4
 _PRAGMAS: Final = (
     "PRAGMA busy_timeout = 5000",
@@ -51,6 +65,14 @@ class Database(Protocol):
         """Do *work* in a transaction that is committed at its end, or rolled back on an error."""
         ...
 
+    async def look_through(self) -> None:
+        """Look through all of it, where that was put off when it was opened.
+
+        Raises:
+            DatabaseDamagedError: if it is damaged; nothing is written to it from then on.
+        """
+        ...
+
     async def close(self) -> None:
         """Close every connection."""
         ...
@@ -59,8 +81,10 @@ class Database(Protocol):
 class SqliteDatabase:
     """A SQLite file: a few threads read, one writes."""
 
-    def __init__(self, engine: sa.Engine, name: str) -> None:
-        self.name, self._engine = name, engine
+    def __init__(self, engine: sa.Engine, path: Path, *, sound: bool) -> None:
+        """Use the file at *path*; *sound* says whether all of it has been looked through."""
+        self.name, self._engine = str(path), engine
+        self._sound, self._damaged = sound, False
         self._writer: sa.Connection | None = None  # opened by the thread that writes
         self._reads = ThreadPoolExecutor(_READERS, "reads")
         self._writes = ThreadPoolExecutor(1, "writes")
@@ -78,12 +102,28 @@ class SqliteDatabase:
         """Do *work* in the one thread that writes; once begun it is carried to its end."""
 
         def whole() -> T:
+            if self._damaged:
+                raise DatabaseDamagedError(database=self.name)
             if self._writer is None or self._writer.invalidated:
                 self._writer = self._engine.connect().execution_options(hexarch_writes=True)
-            with self._writer.begin():
-                return work(self._writer)
+            try:
+                with self._writer.begin():
+                    return work(self._writer)
+            finally:
+                _ended(self._writer)
 
         return await asyncio.get_running_loop().run_in_executor(self._writes, whole)
+
+    async def look_through(self) -> None:
+        """Look through all of it in a thread of its own, unless that has been done."""
+        if self._sound:
+            return
+        try:
+            await asyncio.to_thread(look_at, Path(self.name))
+        except DatabaseCorruptError as error:
+            self._damaged = True
+            raise DatabaseDamagedError(database=self.name) from error
+        self._sound = True
 
     async def close(self) -> None:
         """Let what has begun come to its end, then close every connection."""
@@ -94,11 +134,19 @@ class SqliteDatabase:
         self._engine.dispose()
 
 
+def _ended(writer: sa.Connection) -> None:
+    """Make sure that no transaction is left open, as when there was no room for its end."""
+    driver = writer.connection.dbapi_connection
+    if isinstance(driver, sqlite3.Connection) and driver.in_transaction:
+        driver.rollback()
+
+
 class ServerDatabase:
-    """A database server, which looks after its writers itself."""
+    """A database server: many read, one writes, as with a file."""
 
     def __init__(self, engine: AsyncEngine, name: str) -> None:
         self.name, self._engine = name, engine
+        self._turn = asyncio.Lock()
 
     async def reading(self, work: Callable[[sa.Connection], T]) -> T:
         """Do *work* on a connection of its own."""
@@ -106,13 +154,65 @@ class ServerDatabase:
             return await connection.run_sync(work)
 
     async def writing(self, work: Callable[[sa.Connection], T]) -> T:
-        """Do *work* in a transaction of its own."""
-        async with self._engine.begin() as connection:
+        """Do *work* in a transaction of its own; what it has read no other may have changed."""
+        async with self._turn, self._engine.begin() as connection:
             return await connection.run_sync(work)
+
+    async def look_through(self) -> None:
+        """Leave that to the server."""
 
     async def close(self) -> None:
         """Close every connection."""
         await self._engine.dispose()
+
+
+class Guarded:
+    """A database whose troubles are of a type of ours."""
+
+    def __init__(self, database: Database) -> None:
+        self.name, self._database = database.name, database
+
+    async def reading(self, work: Callable[[sa.Connection], T]) -> T:
+        """Do *work*, which only reads.
+
+        Raises:
+            DatabaseFailedError: if the database does not let it.
+        """
+        with _troubles(self.name):
+            return await self._database.reading(work)
+
+    async def writing(self, work: Callable[[sa.Connection], T]) -> T:
+        """Do *work* in a transaction.
+
+        Raises:
+            DatabaseFailedError: if the database does not let it; nothing of it is written then.
+        """
+        with _troubles(self.name):
+            return await self._database.writing(work)
+
+    async def look_through(self) -> None:
+        """Look through all of it, where that was put off.
+
+        Raises:
+            DatabaseDamagedError: if it is damaged.
+        """
+        await self._database.look_through()
+
+    async def close(self) -> None:
+        """Close every connection."""
+        await self._database.close()
+
+
+@contextlib.contextmanager
+def _troubles(name: str) -> Iterator[None]:
+    try:
+        yield
+    except DBAPIError as error:
+        if not isinstance(error, _HINDERED) and type(error) is not DatabaseError:
+            raise  # what was asked for was wrong
+        raise DatabaseFailedError(database=name, why=str(error.orig)) from error
+    except (OSError, sqlite3.OperationalError) as error:
+        raise DatabaseFailedError(database=name, why=str(error)) from error
 
 
 async def rows_of(database: Database, chosen: sa.Select[Any]) -> Sequence[sa.Row[Any]]:
@@ -136,8 +236,11 @@ def put_in(
         connection.execute(sa.insert(table), {**name, **values})
 
 
-def connect(url: str) -> Database:
+def connect(url: str, *, later: bool = False) -> Database:
     """Make ready to use the database at *url*; a SQLite file is looked at first.
+
+    *later*: one that was closed in order is looked through by ``look_through``, which takes as
+    long as it is large; one that was left open (``-wal`` is there) is looked through at once.
 
     Raises:
         StoreError: if it is not a database that may be used. It is then left as it was.
@@ -154,14 +257,39 @@ def connect(url: str) -> Database:
         if not parsed.database:
             raise DatabaseUnusableError(database=name, why="sqlite:///PATH")
         path = Path(parsed.database)
-        look_at(path)
-        return SqliteDatabase(_for_sqlite(driven), str(path))
+        sound = not later or _left_open(path)
+        look_at(path, through=sound)
+        return SqliteDatabase(_for_sqlite(driven), path, sound=sound)
     try:
-        from sqlalchemy.ext.asyncio import create_async_engine
-
-        return ServerDatabase(create_async_engine(driven, pool_pre_ping=True), name)
-    except (ImportError, SQLAlchemyError) as error:
+        return ServerDatabase(_for_server(driven), name)
+    except ImportError as error:
+        raise DatabaseUnusableError(database=name, why="pip install 'hexarch[postgres]'") from error
+    except SQLAlchemyError as error:
         raise DatabaseUnusableError(database=name, why=str(error)) from error
+
+
+def _for_server(url: sa.URL) -> AsyncEngine:
+    from sqlalchemy.ext.asyncio import create_async_engine
+
+    engine = create_async_engine(url, pool_pre_ping=True)
+
+    @sa.event.listens_for(engine.sync_engine, "before_cursor_execute", retval=True)
+    def without_nul(  # which no text of PostgreSQL may hold
+        _connection: Any, _cursor: Any, statement: str, given: Any, _context: Any, many: bool
+    ) -> tuple[str, Any]:
+        return statement, [_bare(row) for row in given] if many else _bare(given)
+
+    return engine
+
+
+def _bare(given: Any) -> Any:  # Any: a row of parameters, by place or by name
+    if isinstance(given, dict):
+        return {name: _without_nul(value) for name, value in given.items()}
+    return tuple(_without_nul(value) for value in given)
+
+
+def _without_nul(value: Any) -> Any:
+    return value.replace("\x00", "\ufffd") if isinstance(value, str) else value
 
 
 def _for_sqlite(url: sa.URL) -> sa.Engine:
@@ -181,8 +309,10 @@ def _for_sqlite(url: sa.URL) -> sa.Engine:
     return engine
 
 
-def look_at(path: Path) -> None:
+def look_at(path: Path, *, through: bool = True) -> None:
     """Refuse a file that is not a sound SQLite database of ours, without changing anything.
+
+    *through*: read every page. Without it, what was cut off is still found.
 
     Raises:
         DatabaseUnusableError: if it cannot be read or made.
@@ -197,6 +327,7 @@ def look_at(path: Path) -> None:
             path.touch(mode=0o600)  # it will hold secrets
         with path.open("rb") as file:
             head = file.read(100)
+            size = file.seek(0, 2)
     except OSError as error:
         why = error.strerror or str(error)
         raise DatabaseUnusableError(database=str(path), why=why) from error
@@ -206,25 +337,43 @@ def look_at(path: Path) -> None:
         raise DatabaseCorruptError(database=str(path))
     try:
         with contextlib.closing(_read_only(path)) as connection:
-            _sound(connection, path)
+            _ours(connection, path)
+            whole = _sound(connection) if through else size >= _length(connection)
     except sqlite3.DatabaseError as error:
         raise DatabaseCorruptError(database=str(path)) from error
+    if not whole:
+        raise DatabaseCorruptError(database=str(path))
+
+
+def _left_open(path: Path) -> bool:
+    """Say whether somebody has the file open, or has not closed it in order."""
+    return path.with_name(path.name + "-wal").exists()
 
 
 def _read_only(path: Path) -> sqlite3.Connection:
     quoted = path.resolve().as_uri()
-    left_open = path.with_name(path.name + "-wal").exists()
-    return sqlite3.connect(f"{quoted}?mode=ro{'' if left_open else '&immutable=1'}", uri=True)
+    return sqlite3.connect(
+        f"{quoted}?mode=ro{'' if _left_open(path) else '&immutable=1'}", uri=True
+    )
 
 
-def _sound(connection: sqlite3.Connection, path: Path) -> None:
+def _ours(connection: sqlite3.Connection, path: Path) -> None:
     (ours,) = connection.execute("PRAGMA application_id").fetchone()
     (named,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
     if named and ours != APPLICATION_ID:
         raise DatabaseForeignError(database=str(path))
+
+
+def _sound(connection: sqlite3.Connection) -> bool:
     (verdict,) = connection.execute("PRAGMA quick_check(1)").fetchone()
-    if verdict != "ok":
-        raise DatabaseCorruptError(database=str(path))
+    return bool(verdict == "ok")
+
+
+def _length(connection: sqlite3.Connection) -> int:
+    """Return how long the file says that it is: one that is shorter was cut."""
+    (pages,) = connection.execute("PRAGMA page_count").fetchone()
+    (each,) = connection.execute("PRAGMA page_size").fetchone()
+    return int(pages) * int(each)
 
 
 def sign(connection: sa.Connection) -> None:

@@ -43,6 +43,21 @@ class DatabaseNewerError(StoreError):
     key = "store-newer"
 
 
+class DatabaseFailedError(StoreError):
+    """The open database cannot be read or written: no room, no permission, taken, gone.
+
+    What was to be written is not; it may be tried again.
+    """
+
+    key = "store-failed"
+
+
+class DatabaseDamagedError(DatabaseFailedError):
+    """The open database was found to be damaged; nothing more is written to it."""
+
+    key = "store-damaged"
+
+
 class ConflictError(Exception):
     """This place of the record is already taken: somebody else has played."""
 

@@ -71,6 +71,7 @@ def _read(row: Any, seats: Iterable[Any]) -> MatchInfo:  # Any: rows, or what st
         seats=tuple(_seat_of(seat) for seat in seats),
         clocks=_CLOCKS.decode(row.clocks),
         consent="majority" if row.consent == "majority" else "all",
+        filed_at=row.filed_at,
     )
 
 
@@ -104,6 +105,7 @@ def _columns(info: MatchInfo) -> dict[str, Any]:
         "seq": info.seq,
         "revision": info.revision,
         "consent": info.consent,
+        "filed_at": info.filed_at,
     }
 
 
@@ -235,9 +237,13 @@ class Matches:
         channel: int | None = None,
         user: int | None = None,
         status: Collection[Status] | None = None,
+        filed: bool | None = None,
         limit: int = 25,
     ) -> list[MatchInfo]:
-        """List matches, the newest first. *channel*: their channel or their thread."""
+        """List matches, the newest first.
+
+        *channel*: their channel or their thread. *filed*: only those that are put away, or none.
+        """
         table, seats = schema.matches, schema.seats
         chosen = sa.select(table).order_by(table.c.created_at.desc(), table.c.id).limit(limit)
         if guild is not None:
@@ -250,6 +256,9 @@ class Matches:
             )
         if status is not None:
             chosen = chosen.where(table.c.status.in_(list(status)))
+        if filed is not None:
+            away = table.c.filed_at.is_not(None)
+            chosen = chosen.where(away if filed else sa.not_(away))
         return await self._database.reading(lambda connection: read(connection, chosen))
 
     async def of_guild(self, guild: int, status: Collection[Status]) -> list[MatchId]:
@@ -290,3 +299,16 @@ class Matches:
         )
         rows = await rows_of(self._database, chosen)
         return [(MatchId(row.match), Seat(row.seat), row.kind) for row in rows]
+
+    async def moved(self) -> list[MatchId]:
+        """List the running matches in which a seat is automated, or has left standing answers."""
+        table, seats = schema.matches, schema.seats
+        nobodys = sa.or_(seats.c.kind.is_not(None), seats.c.presets != text({}))
+        chosen = (
+            sa.select(seats.c.match)
+            .distinct()
+            .join(table, table.c.id == seats.c.match)
+            .where(table.c.status == "running", nobodys)
+            .order_by(seats.c.match)
+        )
+        return [MatchId(row.match) for row in await rows_of(self._database, chosen)]

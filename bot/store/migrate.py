@@ -19,7 +19,7 @@ from bot.store.errors import (
 if TYPE_CHECKING:  # Alembic is slow to import, and most starts find nothing to do
     from alembic.config import Config
 
-HEAD: Final = "0006"
+HEAD: Final = "0008"
 """The revision of the schema of today, which the last migration leads to."""
 
 
@@ -51,7 +51,7 @@ async def migrate(database: Database) -> None:
         raise _told(database, str(error.orig)) from error
     except sqlite3.Error as error:  # from the first words to a new connection
         raise _told(database, str(error)) from error
-    except OSError as error:
+    except (OSError, TypeError) as error:  # TypeError: the driver knows no such word of the URL
         raise DatabaseUnusableError(database=database.name, why=str(error)) from error
 
 

@@ -53,6 +53,7 @@ class MatchInfo(Value, frozen=True, kw_only=True):
     ``reason``: why it is paused, ended or suspended. Times are seconds since the epoch.
     ``secret`` is the secret key in hexadecimal once the match is over, else None.
     ``clocks``: how much time each seat has to answer. ``consent``: who must agree to going back.
+    ``filed_at``: since when a match that is over has been put away; None if it has not.
     """
 
     id: MatchId
@@ -77,6 +78,7 @@ class MatchInfo(Value, frozen=True, kw_only=True):
     seats: tuple[SeatInfo, ...] = ()
     clocks: Clocks = Clocks()
     consent: Consent = "all"
+    filed_at: float | None = None
 
     def of_user(self, user: int) -> SeatInfo | None:
         """Find the participant that *user* is."""
@@ -109,6 +111,8 @@ class GuildSettings(Value, frozen=True, kw_only=True):
 
     ``clock``: the pace of new matches; None: the one of the house. ``games``: the ids of those that
     may be opened, ``channels``: where; none: any. ``most``: how many may be open at once; 0: any number.
+    ``presets``: the options that matches of a game begin with, if they are not those of the game;
+    ``fixed``: the games in whose lobbies only those who tend matches may change the settings.
     """
 
     guild: int
@@ -121,6 +125,8 @@ class GuildSettings(Value, frozen=True, kw_only=True):
     games: tuple[str, ...] = ()
     channels: tuple[int, ...] = ()
     most: int = 0
+    presets: dict[str, dict[str, str | int | bool | None]] = {}
+    fixed: tuple[str, ...] = ()
 
 
 class UserSettings(Value, frozen=True, kw_only=True):

@@ -50,6 +50,7 @@ matches: Final = sa.Table(
     sa.Column("clocks", sa.Text, nullable=False, server_default="{}"),
     sa.Column("due", sa.Double),  # the next moment at which time brings something about
     sa.Column("consent", sa.String(12), nullable=False, server_default="all"),
+    sa.Column("filed_at", sa.Double),
     sa.Index(None, "channel"),
     sa.Index(None, "thread"),
     sa.Index(None, "guild", "created_at"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
-from bot.store.engine import Database, connect
+from bot.store.engine import Database, Guarded, connect
 from bot.store.matches import Matches
 from bot.store.migrate import migrate
 from bot.store.notes import Audit, Notes
@@ -33,24 +33,36 @@ class Store:
         self.requests = Requests(database)
 
     @classmethod
-    async def open(cls, url: str, *, clock: Callable[[], float] = time.time) -> Store:
+    async def open(
+        cls, url: str, *, clock: Callable[[], float] = time.time, later: bool = False
+    ) -> Store:
         """Open the database at *url* (``sqlite:///PATH``, ``postgresql://…``), made if missing.
+
+        *later*: whoever opens it calls ``look_through`` soon, if all was closed in order.
 
         Raises:
             StoreError: if it cannot be used; it is then left byte for byte as it was.
         """
-        database = connect(url)
+        database = connect(url, later=later)
         try:
             await migrate(database)
         except BaseException:
             await database.close()
             raise
-        return cls(database, clock)
+        return cls(Guarded(database), clock)
 
     @property
     def name(self) -> str:
         """Where the database is, for people; without a password."""
         return self._database.name
+
+    async def look_through(self) -> None:
+        """Look through the whole database, if that was put off.
+
+        Raises:
+            DatabaseDamagedError: if it is damaged; nothing is written to it from then on.
+        """
+        await self._database.look_through()
 
     async def close(self) -> None:
         """Close every connection."""

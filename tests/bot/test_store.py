@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import signal
 import sqlite3
@@ -24,6 +25,7 @@ from bot.store import (
     AuditLine,
     ConflictError,
     DatabaseCorruptError,
+    DatabaseDamagedError,
     DatabaseForeignError,
     DatabaseNewerError,
     DatabaseUnusableError,
@@ -44,7 +46,9 @@ from bot.store.migrate import HEAD, configuration
 from bot.store.places import WHOLE
 from bot.store.record import SNAPSHOT_EVERY, Deed, Written
 from rules.core.ids import Seat
+from rules.core.orders import Condition, Errand
 from rules.core.record import Entry
+from tests.bot.databases import database
 
 MATCH = MatchId("k3f2")
 INFO = MatchInfo(
@@ -70,7 +74,7 @@ def path(tmp_path: Path) -> Path:
 
 @pytest.fixture
 async def store(path: Path) -> AsyncIterator[Store]:
-    opened = await Store.open(f"sqlite:///{path}", clock=lambda: 1234.5)
+    opened = await Store.open(await database(path.parent, path.name), clock=lambda: 1234.5)
     yield opened
     await opened.close()
 
@@ -159,14 +163,12 @@ async def test_matches_are_found_by_server_channel_person_and_status(store: Stor
     ["update matches set options = '{oops' where id = 'k3f2'", "update seats set presets = 7"],
 )
 async def test_a_match_with_an_unreadable_row_is_suspended_and_the_others_go_on(
-    damage: str, store: Store, path: Path
+    damage: str, store: Store
 ) -> None:
     other = msgspec.structs.replace(INFO, id=MatchId("zzzz"), created_at=2000.0, seats=())
     for info in (INFO, other):
         await store.records.create(changed(info, status="running"), SECRET, Deed())
-    with sqlite3.connect(path) as raw:
-        raw.execute(damage)
-    raw.close()
+    await store._database.writing(lambda raw: raw.exec_driver_sql(damage))
 
     found = await store.matches.find()
 
@@ -308,14 +310,26 @@ async def test_what_is_committed_survives_a_restart(path: Path) -> None:
     await again.close()
 
 
-async def test_a_commit_is_on_the_disk_before_it_is_answered(store: Store) -> None:
+async def test_a_commit_is_on_the_disk_before_it_is_answered(path: Path) -> None:
     def pragmas(connection: sa.Connection) -> list[object]:
         return [
             connection.exec_driver_sql(f"PRAGMA {name}").scalar_one()
             for name in ("journal_mode", "synchronous", "foreign_keys")
         ]
 
+    store = await Store.open(f"sqlite:///{path}")
     assert await store._database.reading(pragmas) == ["wal", 2, 1]
+    await store.close()
+
+
+async def test_what_many_note_at_once_is_noted_once(store: Store) -> None:
+    await store.records.create(INFO, SECRET, Deed())
+    wanted = [Place(match=MATCH, kind="x", channel=5, seq=n) for n in range(20)]
+
+    await asyncio.gather(*(store.places.put(place) for place in wanted))
+
+    (found,) = await store.places.of_kind("x")
+    assert found in wanted
 
 
 KILLED = """
@@ -419,6 +433,50 @@ async def test_a_database_with_a_damaged_page_is_refused(path: Path) -> None:
     await refused(path, DatabaseCorruptError)
 
 
+async def test_what_was_closed_in_order_is_looked_through_later(path: Path) -> None:
+    await _made(path)
+    damage(path, lambda whole: whole[: 4096 * 3] + os.urandom(4096 * 17) + whole[4096 * 20 :])
+    store = await Store.open(f"sqlite:///{path}", later=True)
+    with pytest.raises(DatabaseDamagedError):
+        await store.look_through()
+    with pytest.raises(DatabaseDamagedError):
+        await store.notes.put("sound", "no")
+    await store.close()
+
+
+async def test_a_sound_database_is_written_to_after_it_was_looked_through(path: Path) -> None:
+    await _made(path)
+    store = await Store.open(f"sqlite:///{path}", later=True)
+    await store.look_through()
+    await store.notes.put("sound", "yes")
+    assert await store.notes.get("sound") == "yes"
+    await store.close()
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda whole: whole[: len(whole) // 2],
+        lambda whole: b"x" + whole[1:],
+    ],
+)
+async def test_what_shows_at_once_is_refused_at_once(
+    path: Path, change: Callable[[bytes], bytes]
+) -> None:
+    await _made(path)
+    damage(path, change)
+    with pytest.raises(DatabaseCorruptError):
+        await Store.open(f"sqlite:///{path}", later=True)
+
+
+async def test_a_damaged_database_that_was_left_open_is_refused_at_once(path: Path) -> None:
+    await _made(path)
+    damage(path, lambda whole: whole[: 4096 * 3] + os.urandom(4096 * 17) + whole[4096 * 20 :])
+    path.with_name(path.name + "-wal").touch()
+    with pytest.raises(DatabaseCorruptError):
+        await Store.open(f"sqlite:///{path}", later=True)
+
+
 async def test_the_database_of_another_program_is_refused(path: Path) -> None:
     with sqlite3.connect(path) as other:
         other.execute("CREATE TABLE recipes (name TEXT)")
@@ -487,6 +545,7 @@ async def test_matches_of_before_the_clocks_have_none(path: Path) -> None:
         older.execute("ALTER TABLE matches DROP COLUMN clocks")
         older.execute("ALTER TABLE matches DROP COLUMN due")
         older.execute("ALTER TABLE matches DROP COLUMN consent")
+        older.execute("ALTER TABLE matches DROP COLUMN filed_at")
         older.execute("DROP TABLE requests")
         older.execute("DROP TABLE dues")
         older.execute("DROP TABLE orders")
@@ -498,6 +557,29 @@ async def test_matches_of_before_the_clocks_have_none(path: Path) -> None:
     info = await store.matches.get(MatchId("m0"))
     assert (info.clocks, info.title, info.consent) == (Clocks(), "x" * 500, "all")
     assert await store.matches.due(1e12) == []
+    await store.close()
+
+
+async def test_an_order_of_before_the_lists_is_the_first_of_its_list(path: Path) -> None:
+    await _made(path)
+    order = {
+        "errands": [{"action": '{"type":"done"}', "question": "D-FR-REDEPLOY"}],
+        "conditions": [{"place": "B4", "relation": "at-least", "number": 2}],
+        "otherwise": "pass",
+        "rules": "1",
+    }
+    with sqlite3.connect(path) as older:
+        before = json.dumps({"order": order, "seq": 7, "done": 0})
+        older.execute("INSERT INTO orders VALUES ('m0', 5, ?)", (before,))
+        older.execute("UPDATE alembic_version SET version_num = '0007'")
+    older.close()
+
+    store = await Store.open(f"sqlite:///{path}")
+
+    (one,) = await store.orders.of_user(MatchId("m0"), 5)
+    assert (one.number, one.seq, one.live, one.order.repeats) == (1, 7, True, False)
+    assert one.order.conditions == (Condition(relation="at-least", place="B4", number=2),)
+    assert one.next == Errand('{"type":"done"}', "D-FR-REDEPLOY")
     await store.close()
 
 
