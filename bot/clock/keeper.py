@@ -134,6 +134,7 @@ class Timekeeper:
             gaps = (*gaps, gap)[-_KEPT:]
             await self.house.tables.leave_out((gap,))
         self._life = _Life(now, gaps)
+        self.house.health.away = gaps[-1] if gaps else None
         await self.house.store.notes.put(_NOTE, msgspec.json.encode(self._life).decode())
 
     async def _deal(self, match: MatchId, now: float) -> None:

@@ -152,7 +152,8 @@ class Reminders:
             if wanted and await self._write(info, who, place, then, by):
                 return
             text = await self._text(info, seat, info.language, by)
-            panel = Panel((Text(f"<@{who.user}> {text}"),))
+            link = Button(say(info.language, "to-table"), url=await self.delivery.jump(info))
+            panel = Panel((Text(f"<@{who.user}> {text}"), Row((link,))), (who.user,))
             here = replace(then, channel=where(info))
             await self.delivery.posting.post(place, here, panel, users=(who.user,))
 
@@ -164,7 +165,7 @@ class Reminders:
         assert who.seat is not None
         locale = await self.house.spoken(who.user, info.language)
         text = await self._text(info, who.seat, locale, by)
-        link = Button(say(locale, "to-table"), url=self.delivery.link(info))
+        link = Button(say(locale, "to-table"), url=await self.delivery.jump(info))
         panel = Panel((Text(text), Row((link,))))
         people = self.house.store.people
         try:

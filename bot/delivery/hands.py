@@ -18,7 +18,7 @@ from bot.delivery.send import Mail
 from bot.delivery.shown import Extra, digest_of, where
 from bot.house import House
 from bot.lang import say
-from bot.panels.manners import manners_of
+from bot.panels.families import manners_of
 from bot.panels.parts import Button, Panel, Picture, Row, Rule, Text
 from bot.panels.seat import SeatScene, seat_panel
 from bot.store import MatchInfo, Place, SeatInfo
@@ -61,6 +61,7 @@ class Hands:
             return
         settings = await self.house.store.people.user(who.user)
         if not (who.dm if who.dm is not None else settings.dm):
+            await self.forget(info, who.seat)
             return
         if settings.dm_closed is not None:
             await self._nudge(info, who)
@@ -75,10 +76,7 @@ class Hands:
         except discord.HTTPException as error:
             if error.code not in lost.DM_CLOSED:
                 raise
-            settings = await self.house.store.people.user(who.user)
-            closed = replace(settings, dm_closed=self.house.clock(), dm_channel=None)
-            await self.house.store.people.put_user(closed)
-            self.house.health.count("dm-closed")
+            await self.closed(who.user)
             await self._nudge(info, who)
 
     async def handed_over(self, info: MatchInfo) -> None:
@@ -95,7 +93,7 @@ class Hands:
         place = await self.house.store.places.get(info.id, "hand", str(seat))
         if place is None:
             return
-        place = await self.posting.settled(place)
+        place = await self._old_emptied(await self.posting.settled(place), info)
         if place.message is not None:
             panel = Panel((Text(say(_locale(place, info), "hand-gone")),))
             await self.mail.try_edit(place.channel, place.message, panel)
@@ -106,7 +104,7 @@ class Hands:
         for found in await self.house.store.places.of_match(info.id):
             if found.kind != "hand" or found.extra.get("over"):
                 continue
-            place = await self.posting.settled(found)
+            place = await self._old_emptied(await self.posting.settled(found), info)
             if place.message is not None:
                 panel = Panel((Text(say(_locale(place, info), "hand-over", match=info.id)),))
                 await self.mail.try_edit(place.channel, place.message, panel)
@@ -243,9 +241,10 @@ class Hands:
         """Say whether a newer message shows the hand than the one that was pressed."""
         place = await self.house.store.places.get(info.id, "hand", str(seat))
         message = interaction.message
-        if place is None or place.message is None or message is None:
+        if place is None or message is None:
             return False
-        return message.id < place.message
+        known = (await self.posting.met(place, message)).message
+        return known is not None and message.id < known
 
     async def shown(
         self, info: MatchInfo, seat: Seat, scene: SeatScene, interaction: discord.Interaction
@@ -267,6 +266,13 @@ class Hands:
         await self.house.store.places.put(done)
 
     # --- direct messages ---
+
+    async def closed(self, user: int) -> None:
+        """Note that somebody's direct messages are closed."""
+        settings = await self.house.store.people.user(user)
+        noted = replace(settings, dm_closed=self.house.clock(), dm_channel=None)
+        await self.house.store.people.put_user(noted)
+        self.house.health.count("dm-closed")
 
     async def direct(self, user: int) -> int:
         """Return the channel of the direct messages with somebody, opened if need be.

@@ -26,6 +26,8 @@ from bot.delivery.send import Mail
 from bot.delivery.shown import Extra, where
 from bot.delivery.summary import Summaries
 from bot.delivery.table import Table
+from bot.delivery.threads import Threads
+from bot.delivery.voids import Voids
 from bot.house import House
 from bot.lang import say
 from bot.panels.lobby import lobby_panel
@@ -77,6 +79,8 @@ class Delivery:
         self.summaries = Summaries(house, self.posting, self.wake)
         self.calls = Calls(house, self.posting)
         self.cards = Cards(house, self.mail, self.posting)
+        self.threads = Threads(house, client)
+        self.voids = Voids(house, self.hands, self.posting)
         self._locks: WeakValueDictionary[MatchId, asyncio.Lock] = WeakValueDictionary()
         self._due: dict[MatchId, Due] = {}
         self._trouble: dict[MatchId, int] = {}
@@ -141,6 +145,7 @@ class Delivery:
 
     async def _soon(self, match: MatchId, delay: float) -> None:
         await asyncio.sleep(delay)
+        await self.house.spare()
         if due := self._due.pop(match, None):
             due.task.set_name(f"deliver-{match}")
         await self.bring(match)
@@ -195,11 +200,16 @@ class Delivery:
             await _tried(met, "suspended", self._suspended(info))
         elif info.reason != CHANNEL_GONE:  # else nothing until it is shown elsewhere
             places = await self.house.store.places.of_match(match)
+            if info.filed_at is None:  # a closed thread is opened before anything is written there
+                await _tried(met, "thread", self.threads.bring(info))
             await _tried(met, "lobby", self._lobby(info))
             await _tried(met, "call", self.calls.bring(info, places))
             await _tried(met, "card", self.cards.bring(info, places, self.link(info)))
             if info.seq >= 0:
+                await _tried(met, "void", self.voids.bring(info, places, self.link(info)))
                 waits = await self._begun(match, met)
+            if info.filed_at is not None and not met and not waits:
+                await _tried(met, "thread", self.threads.bring(info))
         if any(kind in _PUBLIC and lost.hindrance(e) == "gone" for kind, e in met):
             await self._gone(info)
             return []
@@ -331,15 +341,26 @@ class Delivery:
         await self.hands.shown(info, seat, scene, interaction)
 
     async def forget_hand(self, info: MatchInfo, user: int) -> None:
-        """Empty the hand message of somebody who does not want it."""
+        """Empty the hand message of somebody who does not want it; after trouble a pass does it."""
         who = info.of_user(user)
-        if who is not None and who.seat is not None:
-            async with self.lock(info.id):
+        if who is None or who.seat is None:
+            return
+        async with self.lock(info.id):
+            try:
                 await self.hands.forget(info, who.seat)
+            except lost.TROUBLE as error:
+                log.warning("a hand of match %s stays: %s", info.id, lost.short(error))
 
     def link(self, info: MatchInfo) -> str:
         """Return a link to the channel of a match."""
         return f"https://discord.com/channels/{info.guild or '@me'}/{where(info)}"
+
+    async def jump(self, info: MatchInfo) -> str:
+        """Return a link to the message of the table; to its channel as long as there is none."""
+        place = await self.house.store.places.get(info.id, "table")
+        if place is None or place.message is None or place.channel != where(info):
+            return self.link(info)
+        return f"{self.link(info)}/{place.message}"
 
 
 async def _tried(met: list[Met], kind: str, work: Awaitable[None]) -> None:

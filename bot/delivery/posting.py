@@ -10,7 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.delivery.lost import DELETED, UNEDITABLE
-from bot.delivery.send import Mail, Pictured, nonce_of, signs_of
+from bot.delivery.send import Mail, Pictured, nonce_of, signs_in, signs_of
 from bot.house import House
 from bot.limits import NONCE_LIFE
 from bot.panels.parts import Panel
@@ -42,7 +42,9 @@ class Posting:
     """Notes what is about to be posted, posts it, notes what came of it.
 
     What is found noted only by half is looked for in the channel before anything is posted again;
-    for a few minutes the same nonce does the same where the channel cannot be read.
+    for a few minutes the same nonce does the same where the channel cannot be read. Where the
+    client has asked again so late that Discord may have forgotten the nonce, twins are looked for
+    and deleted.
     """
 
     def __init__(self, house: House, mail: Mail) -> None:
@@ -58,17 +60,40 @@ class Posting:
         intent = _intent(place)
         if intent is None:
             return place
-        after = place.message
-        if after is None or place.channel != intent.then.channel:
-            after = _moment(intent.at - _SKEW)
-        found = await self._mail.find(intent.then.channel, after, intent.signs)
-        if found is not None:
-            done = replace(intent.then, message=found)
-            await self._house.store.places.put(done)
-            return done
+        found = await self._found(place, intent)
+        if found:
+            newest, *twins = found
+            await self._withdrawn(intent.then.channel, twins)
+            return await self._noted(intent, newest)
         if self._house.clock() - intent.at < _TRUSTED:
             return place  # the nonce may still be known where the message is not seen
         return replace(place, extra=_without(place))
+
+    async def met(self, place: Place, message: discord.Message) -> Place:
+        """Know *message*, which somebody has pressed, if it is what *place* waits to hear of."""
+        intent = _intent(place)
+        if intent is None or intent.then.channel != message.channel.id:
+            return place
+        if message.id <= (place.message or 0) or signs_in(message.components) != intent.signs:
+            return place
+        return await self._noted(intent, message.id)
+
+    async def _noted(self, intent: Intent, message: int) -> Place:
+        """Note that what was to be posted is *message*."""
+        done = replace(intent.then, message=message)
+        await self._house.store.places.put(done)
+        return done
+
+    async def _found(self, place: Place, intent: Intent) -> list[int]:
+        """Look for what *intent* has posted beside the message of *place*, newest first."""
+        after = place.message
+        if after is None or place.channel != intent.then.channel:
+            after = _moment(intent.at - _SKEW)
+        return await self._mail.find(intent.then.channel, after, intent.signs)
+
+    async def _withdrawn(self, channel: int, twins: Sequence[int]) -> None:
+        for twin in twins:
+            await self._mail.withdraw(channel, twin)
 
     async def post(
         self,
@@ -102,6 +127,9 @@ class Posting:
             # What had this nonce was deleted a moment ago (UX 1.12.3).
             again, other = False, nonce_of(then.match, then.kind + then.key, f"{nonce}/{clock}")
             sent = await self._mail.post(then.channel, panel, pictures, nonce=other, users=users)
+        if self._house.clock() - since > _TRUSTED:
+            found = await self._found(now, intent)
+            await self._withdrawn(then.channel, [one for one in found if one != sent.message])
         if again and not sent.same:  # it is the first attempt that Discord has returned
             await self._mail.edit(then.channel, sent.message, panel, pictures)
         more: dict[str, bool] = {"bare": True} if sent.bare else {}

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 import discord
 
-from bot.delivery.lost import lacking, too_much
+from bot.delivery.lost import UNEDITABLE, lacking, too_much
 from bot.limits import NONCE
 from bot.panels.components import Drawn, layout
 from bot.panels.parts import Panel, Picture
@@ -136,34 +137,50 @@ class Mail:
         return False
 
     async def try_edit(self, channel: int, message: int, panel: Panel) -> None:
-        """Edit a message that matters little; one that cannot be edited stays as it is."""
+        """Edit a message that matters little; one that cannot be edited stays as it is.
+
+        Raises:
+            discord.HTTPException: if Discord is in trouble or wants it later.
+        """
         try:
             await self.edit(channel, message, panel)
         except discord.HTTPException as error:
-            if error.status >= 500:
+            if error.status >= 500 or (error.status == 429 and error.code not in UNEDITABLE):
                 raise
 
-    async def find(self, channel: int, after: int, signs: str) -> int | None:
-        """Find the newest message of ours after message *after* that has these signs.
+    async def withdraw(self, channel: int, message: int) -> None:
+        """Delete a message that should not have been posted.
 
-        It was posted, but the answer was lost, or the bot stopped before it could note that
+        Raises:
+            discord.HTTPException: if Discord refuses; not if it is gone already.
+        """
+        where = self._client.get_partial_messageable(channel).get_partial_message(message)
+        with contextlib.suppress(discord.NotFound):
+            await where.delete()
+
+    async def find(self, channel: int, after: int, signs: str) -> list[int]:
+        """Find the messages of ours after message *after* that have these signs, newest first.
+
+        They were posted, but the answer was lost, or the bot stopped before it could note that
         (UX 3.13.1).
         """
         where = self._client.get_partial_messageable(channel)
         me = self._client.user.id if self._client.user is not None else 0
-        known = discord.Object(after)
-        async for message in where.history(limit=_BACK, after=known, oldest_first=False):
-            if message.author.id == me and _signs(message.components) == signs:
-                return message.id
-        return None
+        history = where.history(limit=_BACK, after=discord.Object(after), oldest_first=False)
+        return [
+            message.id
+            async for message in history
+            if message.author.id == me and signs_in(message.components) == signs
+        ]
 
 
 def signs_of(panel: Panel) -> str:
     """Say by what a message can be known again: its controls, else its words."""
-    return _signs(layout(panel, {}).children)
+    return signs_in(layout(panel, {}).children)
 
 
-def _signs(components: Sequence[Any]) -> str:  # Any: components to send, and those received
+def signs_in(components: Sequence[Any]) -> str:  # Any: components to send, and those received
+    """Say the same of the components of a message."""
     controls = [c.custom_id for c in _all(components) if getattr(c, "custom_id", None)]
     text = "\n".join(controls or _words(components))
     return hashlib.blake2b(text.encode(), digest_size=12).hexdigest()

@@ -18,7 +18,7 @@ from bot.house import House
 from bot.lang import say
 from bot.limits import MEDIA_DESCRIPTION_SAFE
 from bot.panels.components import Drawn
-from bot.panels.manners import manners_of
+from bot.panels.families import manners_of
 from bot.panels.parts import Panel, Picture, Text
 from bot.panels.table import (
     KEPT,
@@ -53,6 +53,7 @@ class Table:
       ``beside1``: its files;
     - ``old``: the message before it, as long as that one still has its controls;
     - ``shut``: the answer to a press has taken its controls away; ``over``: nothing follows;
+      ``filed``: it says that the match is put away;
     - ``bare``: its pictures could not be sent; ``shed``: its map waits until there is less to do;
       ``owed``: the entry since which nobody was called,
       because nothing can be posted where it is.
@@ -75,7 +76,7 @@ class Table:
             place = await self._old_closed(info, look, await self.posting.settled(place))
             moved = place.channel != where(info)
             seen = place.seq >= info.seq and place.revision >= info.revision
-            done = seen or bool(place.extra.get("over"))
+            done = seen or (bool(place.extra.get("over")) and not _refiled(info, place))
             if not moved and done and not self.owes(place):
                 if place.extra.get("shed"):
                     raise lost.ShedError
@@ -123,10 +124,15 @@ class Table:
             entry.seat for entry in told if entry.seq > since and entry.kind != "undo"
         }
         still = not any(entry.seq > since for entry in told)  # people changed, not the position
+        took_back = {entry.seat for entry in told if entry.seq > since and entry.kind == "undo"}
         new = tuple(
             seat
             for seat, questions in asked.items()
-            if (_who(info, seat) not in before and (still or others - {Seat(seat)}))
+            if (
+                _who(info, seat) not in before
+                and seat not in took_back  # who is asked again for that knows it
+                and (still or others - {Seat(seat)})
+            )
             or (max(q.since for q in questions) > since and others - {Seat(seat)})
         )
         people = tuple(s for s in new if self._is_person(info, s))
@@ -194,6 +200,7 @@ class Table:
                 **_files_of(pictures),
                 "at": int(self.house.clock()),
                 "over": info.status == "over",
+                "filed": info.filed_at is not None or None,
                 **_old(place),
             },
         )
@@ -247,11 +254,13 @@ class Table:
         mark = self._mark(info, scene)
         changed = mark != place.extra.get("hash") or bool(place.extra.get("shut"))
         extra: Extra = {**place.extra, "hash": mark, "said": info.seq, "shut": None}
+        extra["filed"] = info.filed_at is not None or None
         if owed:
             extra |= {"owed": _since(place)}
         else:
             extra |= {"asked": _asked_mark(info, look), "owed": None}
-        panel, sheds = self._panel(info, with_(scene, ping=())), self.house.pictures.sheds
+        panel = self._panel(info, with_(scene, ping=(), edits=True))
+        sheds = self.house.pictures.sheds
         pictures: dict[Picture, Drawn] = {}
         if changed or MAP in panel.parts:
             pictures = await self._drawn(info, look, scene, panel)
@@ -271,6 +280,9 @@ class Table:
             except discord.HTTPException as error:
                 if owed or error.code not in lost.UNEDITABLE:
                     raise
+                if info.filed_at is not None:  # nothing new is written about what is put away
+                    await self.house.store.places.put(then)
+                    return
                 gone = error.code == lost.DELETED
                 last = replace(place, message=None) if gone else place
                 anew = with_(scene, ping=(), picture=True)
@@ -337,6 +349,11 @@ class Table:
             await self._drawn(info, look, scene, Panel((MAP,)))
         drawn = self._maps.get(info.id)
         return pictures if drawn is None else {**pictures, KEPT["map"]: drawn}
+
+
+def _refiled(info: MatchInfo, place: Place) -> bool:
+    """Say whether a match was put away, or brought back, since its message was last changed."""
+    return (info.filed_at is not None) != bool(place.extra.get("filed"))
 
 
 def _old(place: Place | None) -> Extra:

@@ -137,7 +137,12 @@ class Pictures:
             return await asyncio.get_running_loop().run_in_executor(self._pool, work)
         except Exception as error:  # noqa: BLE001 - a summary is worth less than the rest
             log.error("a summary was not drawn:\n%s", traced(error))  # noqa: TRY400
+            self._failed()
             return None
+
+    def _failed(self) -> None:
+        if self.health is not None:
+            self.health.count("undrawn")
 
     def shown(self, look: Look) -> None:
         """Remember that everybody has seen a map of this position: the next marks what moved."""
@@ -166,6 +171,7 @@ class Pictures:
             drawn = await asyncio.get_running_loop().run_in_executor(self._pool, work)
         except Exception as error:  # noqa: BLE001 - a picture is never worth more than its text
             log.error("a picture (%s) was not drawn:\n%s", picture.kind, traced(error))  # noqa: TRY400
+            self._failed()
             return None
         finally:
             self._under_way.pop(key, None)

@@ -72,7 +72,7 @@ async def seal_both(table: Crew, info: MatchInfo) -> None:
         await (await person.command("/tiny answer choose", card=hand[0])).message()
         await (await person.command("/tiny answer done")).message()
     table.house.merge = merge
-    table.bot.delivery.wake(info.id)
+    table.bot.services.delivery.wake(info.id)
     await table.settled()
 
 
@@ -226,7 +226,8 @@ async def test_the_picture_that_overload_has_shed_comes_once_there_is_less_to_do
         await table.start()
         await table.settled()
         shown = list(ana.fresh(panel)["attachments"])
-        await (await ana.command("/match end")).message()
+        asked = await (await ana.command("/match end")).message()
+        await ana.press(asked, "End it")
         await table.settled()
         (last,) = [m for m in public(ana) if "Play again" in labels(ana, m)]
         at_end, said = list(last["attachments"]), ana.text(last)
@@ -234,7 +235,7 @@ async def test_the_picture_that_overload_has_shed_comes_once_there_is_less_to_do
         assert place is not None
         extra = {**place.extra, "pic": None, "shed": True}
         await table.store.places.put(replace(place, extra=extra))
-        table.bot.delivery.wake(info.id, 0.0)
+        table.bot.services.delivery.wake(info.id, 0.0)
         await table.settled()
 
         assert (bare, behind) == ([], [info.id])
@@ -282,7 +283,7 @@ async def test_an_error_of_ours_has_a_reference_in_answer_log_and_channel(tmp_pa
             home, away = ana.here, ana.dm()
             assert away is not None
             table.house.error_channel = int(home)
-            table.bot.acting.show_seat = broken  # type: ignore[method-assign]  # a fault on purpose
+            table.bot.services.acting.show_seat = broken  # type: ignore[method-assign]  # a fault on purpose
             for place in (home, away):
                 ana.here = place
                 answers.append(await answer_of(ana, await ana.command("/hand", match=info.id)))

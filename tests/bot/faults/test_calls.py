@@ -22,7 +22,7 @@ MOMENTS = ["before", "posted"]
 
 def silenced(here: Stand, moment: str) -> asyncio.Event:
     """Let the bot stop short of its next message; the event says that it has come to that."""
-    mail, reached = here.bot.delivery.mail, asyncio.Event()
+    mail, reached = here.bot.services.delivery.mail, asyncio.Event()
     post = mail.post
 
     async def stop(*args: Any, **more: Any) -> Any:

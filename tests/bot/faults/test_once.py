@@ -75,7 +75,7 @@ async def sealed(here: Stand, match: MatchId) -> None:
             if await here.question(match, who) is None:
                 break
     here.house.merge = merge
-    here.bot.delivery.wake(match)
+    here.bot.services.delivery.wake(match)
 
 
 @pytest.mark.usefixtures("hurried")
@@ -133,7 +133,7 @@ async def test_what_was_posted_is_found_where_the_nonce_is_forgotten(
     here.box.core.faults.change({"cut_answers": 1, "only": POSTS})
     kept = here.house.clock
     here.house.clock = lambda: kept() - 3600  # it was an hour ago
-    monkeypatch.setattr(here.bot.delivery.mail, "find", _unreachable)  # until it is back
+    monkeypatch.setattr(here.bot.services.delivery.mail, "find", _unreachable)  # until it is back
     await sealed(here, match)
     await asyncio.sleep(0.3)
     await here.kill()
@@ -147,7 +147,7 @@ async def test_what_was_posted_is_found_where_the_nonce_is_forgotten(
     await shown(here, match)
 
 
-async def _unreachable(*_: Any) -> int | None:
+async def _unreachable(*_: Any) -> list[int]:
     raise OSError("Discord is away")
 
 

@@ -64,7 +64,7 @@ async def elsewhere(here: Stand, match: MatchId) -> None:
                 answer = (await here.answers(match, who))[-1]
                 await here.tables.act(match, int(who.id), [answer], None)
     here.house.merge = merge
-    here.bot.delivery.wake(match)
+    here.bot.services.delivery.wake(match)
     await here.settled()
 
 
@@ -214,7 +214,7 @@ async def test_a_refusal_that_nobody_foresaw_is_told_without_a_name(here: Stand)
     (words,) = told(here, "Ana", "cannot be shown")
     assert "Discord does not let me" in words
     here.box.core.faults.missing_permissions = []
-    here.bot.delivery.wake(match)
+    here.bot.services.delivery.wake(match)
     await here.settled()
     await as_it_stands(here, match)
 
@@ -255,7 +255,7 @@ async def test_what_automatic_moderation_blocks_is_shown_once_it_does_not(here: 
     assert len(told(here, "Ana", "automatic moderation")) == 1
 
     here.box.core.faults.automod = False
-    here.bot.delivery.wake(match)
+    here.bot.services.delivery.wake(match)
     await here.settled()
 
     await as_it_stands(here, match)
@@ -486,8 +486,8 @@ async def test_somebody_who_cannot_be_written_to_any_more_plays_on_by_the_table(
     if code == 50007:
         await bob.press(nudges[0], "My hand")
         here.box.core.faults.closed_dms = []
-        await here.bot.lobbying.greet(int(bob.id), await here.info(match), "en")
-        here.bot.delivery.wake(match)
+        await here.bot.services.lobbying.greet(int(bob.id), await here.info(match), "en")
+        here.bot.services.delivery.wake(match)
         await here.settled()
         assert len(told(here, "Bob", match)) >= 1
 
@@ -503,8 +503,8 @@ async def test_direct_messages_that_were_opened_too_fast_come_later(here: Stand)
     for who in (ana, bob):
         assert (await here.store.people.user(int(who.id))).dm_closed is None
     here.box.core.faults.dms_too_fast = 0
-    here.bot.delivery.hands._opened._until = 0.0
-    here.bot.delivery.wake(match)
+    here.bot.services.delivery.hands._opened._until = 0.0
+    here.bot.services.delivery.wake(match)
     await here.settled()
 
     assert here.controls(bob.messages(bob.dm())[-1])
@@ -520,7 +520,7 @@ async def test_trouble_in_one_hand_does_not_keep_the_others_from_coming(here: St
     place = await here.place(match, "hand", str(await here.seat(match, bob)))
     await here.store.places.put(replace(place, channel=1))
     await round_of(here, match)
-    here.bot.delivery.wake(match)
+    here.bot.services.delivery.wake(match)
     await here.settled()
 
     info = await here.info(match)

@@ -1,0 +1,150 @@
+"""One direct message of a match has controls, however its posts, edits and presses interleave (UX 3.5)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.delivery.hands import EDIT_UNTIL
+from bot.limits import NONCE_LIFE
+from bot.sandbox.driver import Person
+from bot.sandbox.watch import Exchange
+from bot.store import MatchId
+
+from .stand import Json, Stand, complaints
+
+pytestmark = pytest.mark.usefixtures("hurried")
+
+POSTS, EDITS = ["POST:/messages"], ["PATCH:/messages/{message_id}"]
+AGED = EDIT_UNTIL + 60.0
+
+
+def pressable(here: Stand, match: MatchId, who: Person) -> list[Json]:
+    """List the direct messages to somebody with controls of a match."""
+    written = who.messages(who.dm()) if who.dm() else []
+    return [m for m in written if any(f"v1:{match}:" in c for c in here.controls(m))]
+
+
+async def moved(here: Stand, match: MatchId) -> None:
+    """Let everybody who is asked answer where Discord does not see it."""
+    for who in await here.asked(match):
+        answer = (await here.answers(match, who))[0]
+        await here.tables.act(match, int(who.id), [answer], None)
+
+
+async def single(here: Stand, match: MatchId) -> None:
+    """Check that everything is shown once, and that hands are where the notes say."""
+    assert await here.store.places.behind() == []
+    table = await here.place(match)
+    written = here.people["Ana"].messages(str(table.channel))
+    panels = [m["id"] for m in written if any(":map:" in c for c in here.controls(m))]
+    assert panels == [str(table.message)]
+    for who in here.people.values():
+        place = await here.place(match, "hand", str(await here.seat(match, who)))
+        assert [m["id"] for m in pressable(here, match, who)] == [str(place.message)]
+
+
+async def test_a_post_that_is_repeated_when_its_nonce_is_forgotten_leaves_one_message(
+    here: Stand, caplog: pytest.LogCaptureFixture
+) -> None:
+    match = await here.match("Ana", "Bob")
+    faults, clock = here.box.core.faults, here.box.core.clock
+    clock.skip(AGED)
+    lost = list[Exchange]()
+
+    def late(exchange: Exchange) -> None:
+        """Lose each answer once; when the library asks again, the nonce is forgotten."""
+        if exchange.method == "POST" and exchange.path.endswith("/messages"):
+            if exchange.status == 500:
+                lost.append(exchange)
+                clock.skip(NONCE_LIFE + 1.0)
+            else:
+                faults.lost_answers = 1
+
+    here.box.rest.observers.append(late)
+    faults.change({"lost_answers": 1, "only": POSTS})
+    await moved(here, match)
+    await here.settled()
+
+    assert len(lost) == 2  # two hands
+    await single(here, match)
+    assert not complaints(caplog)
+
+
+async def test_twins_of_a_bot_that_was_killed_are_found_when_it_is_back(here: Stand) -> None:
+    match = await here.match("Ana", "Bob")
+    faults, clock = here.box.core.faults, here.box.core.clock
+    clock.skip(AGED)
+    here.box.rest.observers.append(
+        lambda e: clock.skip(NONCE_LIFE + 1.0) if (e.method, e.status) == ("POST", 500) else None
+    )
+    faults.change({"lost_answers": 200, "only": POSTS})
+    await moved(here, match)
+    while len(pressable(here, match, here.people["Bob"])) < 3:
+        await here.bot.services.delivery.bring(match)
+    await here.kill()
+    faults.change({"lost_answers": 0})
+
+    await here.up()
+    await here.settled()
+
+    await single(here, match)
+
+
+async def test_a_hand_that_is_pressed_before_its_post_is_known_stays_the_only_one(
+    here: Stand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = await here.match("Ana", "Bob")
+    bob, faults = here.people["Bob"], here.box.core.faults
+    here.box.core.clock.skip(AGED)
+    faults.change({"lost_answers": 200, "only": POSTS})
+    await moved(here, match)
+    while len(pressable(here, match, bob)) < 2:
+        await here.bot.services.delivery.bring(match)
+    fresh = pressable(here, match, bob)[-1]
+    faults.change({"lost_answers": 0})
+    here.house.merge = 60.0
+
+    with monkeypatch.context() as away:
+        away.setattr(here.bot.services.delivery.mail, "find", _unreachable)
+        await moved(here, match)  # so that the answer has other controls
+        await bob.press(fresh, next(c for c in here.controls(fresh) if ":refresh:" in c))
+        await here.answered()
+        here.box.core.clock.skip(NONCE_LIFE + 1.0)
+    assert here.controls(bob.fresh(fresh)) != here.controls(fresh)
+    here.bot.services.delivery.wake(match, 0.0)
+    await here.settled()
+
+    await single(here, match)
+
+
+async def _unreachable(*_: Any) -> list[int]:
+    raise OSError("Discord is away")
+
+
+@pytest.mark.parametrize("then", ["over", "forgotten", "goes on"])
+async def test_the_hand_before_loses_its_controls_though_its_edit_failed(
+    here: Stand, then: str
+) -> None:
+    match = await here.match("Ana", "Bob")
+    bob = here.people["Bob"]
+    faults = here.box.core.faults
+    here.box.core.clock.skip(AGED)
+    (old,) = pressable(here, match, bob)
+    faults.change({"rate_limited": 200, "only": EDITS})
+    await moved(here, match)
+    while len(pressable(here, match, bob)) < 2:
+        await here.bot.services.delivery.bring(match)
+
+    if then == "over":
+        await here.tables.end(match, 1, None)
+    elif then == "forgotten":
+        await here.tables.prefer(match, int(bob.id), dm=False)
+    faults.change({"rate_limited": 0})
+    here.bot.services.delivery.wake(match, 0.0)
+    await here.settled()
+
+    left = pressable(here, match, bob)
+    assert old["id"] not in {m["id"] for m in left}
+    assert len(left) == (1 if then == "goes on" else 0)
