@@ -8,7 +8,7 @@ from typing import Any
 from aiohttp import web
 
 from bot.finding import LIVE
-from bot.panels.manners import manners_of
+from bot.panels.families import manners_of
 from bot.speech import scene_of, wording_of
 from bot.store import MatchInfo, Store
 from bot.tables import Tables, UnavailableError

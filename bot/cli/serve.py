@@ -6,9 +6,10 @@ import asyncio
 import gc
 import logging
 import signal
+import sys
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING
+from contextlib import asynccontextmanager, suppress
+from typing import TYPE_CHECKING, Final
 
 import aiohttp
 import discord
@@ -20,7 +21,7 @@ from bot.config import Settings, host_language
 from bot.drawing.painting import paint
 from bot.lang import say
 from bot.sandbox.client import point_discord_at
-from bot.service import WrongTokenError, run_bot
+from bot.service import HungUpError, WrongTokenError, run_bot
 from bot.store import Store, StoreError
 from bot.tables import AnyGame, Tables
 from bot.upkeep.logs import redacting
@@ -29,11 +30,15 @@ from bot.worlds import WorldFolderError, games
 from rules.seats import PLAYERS
 
 if TYPE_CHECKING:  # a bot on Discord has no use for it, and its import takes time
+    from pathlib import Path
+
     from bot.sandbox.server import Sandbox
 
 log = logging.getLogger("hexarch")
 
 DISCORD_LOCALES = {"en": "en-US", "fr": "fr"}
+GIVE_WAY: Final = 0.0005
+"""Seconds after which a thread that draws lets the one that answers go on; Python's own is 0.005."""
 SANDBOX_TOKEN = "sandbox"  # noqa: S105 - the sandbox lets anything in
 
 
@@ -62,6 +67,8 @@ def serve(port: int | None, database: str | None) -> None:
         fail(error.told(known.language), 3)
     except WrongTokenError:
         fail(say(known.language, "wrong-token"), 4)
+    except HungUpError as error:
+        fail(say(known.language, "discord-hung-up", code=str(error.code)), 4)
     except aiohttp.ClientError as error:
         fail(say(known.language, "discord-unreachable", why=str(error)), 5)
     except OSError as error:
@@ -72,17 +79,21 @@ def serve(port: int | None, database: str | None) -> None:
 
 
 async def _serve(known: Settings, url: str, port: int, available: dict[str, AnyGame]) -> None:
-    stop = asyncio.Event()
+    stop, ready = asyncio.Event(), asyncio.Event()
+    sys.setswitchinterval(GIVE_WAY)
     loop = asyncio.get_running_loop()
     for signum in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(signum, stop.set)
-    store = await Store.open(url)
+    store = await Store.open(url, later=True)
     try:
         tell(say(known.language, "serving-database", place=store.name))
         tables = Tables(store, available, players=tuple(PLAYERS))
         gc.freeze()  # what has been imported is needed to the end: it is looked through no more
         gc.enable()
-        async with _discord(known, port, store, tables) as token:
+        async with (
+            _discord(known, port, store, tables) as token,
+            _looked_through(store, ready, stop),
+        ):
             await run_bot(
                 token,
                 store=store,
@@ -96,9 +107,38 @@ async def _serve(known: Settings, url: str, port: int, available: dict[str, AnyG
                 language=known.servers,
                 painter=paint,
                 stop=stop,
+                ready=ready,
             )
     finally:
         await store.close()
+
+
+@asynccontextmanager
+async def _looked_through(
+    store: Store, ready: asyncio.Event, stop: asyncio.Event
+) -> AsyncIterator[None]:
+    """Look through the database once the bot is *ready*; *stop* it if that is damaged.
+
+    Raises:
+        StoreError: at the end, if it is.
+    """
+
+    async def look() -> None:
+        await ready.wait()
+        try:
+            await store.look_through()
+        except StoreError:
+            stop.set()
+            raise
+
+    looking = asyncio.create_task(look())
+    try:
+        yield
+    finally:
+        if not looking.done():
+            looking.cancel()
+        with suppress(asyncio.CancelledError):
+            await looking
 
 
 @asynccontextmanager
@@ -111,7 +151,7 @@ async def _discord(known: Settings, port: int, store: Store, tables: Tables) -> 
         tell(say(known.language, "serving-sandbox", address=known.sandbox))
         yield SANDBOX_TOKEN
     else:
-        async with _started(port, store, tables, known.language) as box:
+        async with _started(known, port, store, tables) as box:
             point_discord_at(box.url)
             tell(say(known.language, "serving-sandbox", address=box.url), style="bold green")
             yield SANDBOX_TOKEN
@@ -119,37 +159,55 @@ async def _discord(known: Settings, port: int, store: Store, tables: Tables) -> 
 
 @asynccontextmanager
 async def _started(
-    port: int, store: Store, tables: Tables, language: str
+    known: Settings, port: int, store: Store, tables: Tables
 ) -> AsyncIterator[Sandbox]:
-    """Start a sandbox on *port*, or on a free one if somebody else has it."""
+    """Start a sandbox on *port*, or on a free one if somebody else has it.
+
+    It goes on where the sandbox of the same matches was, however that ended.
+    """
+    from bot.cli.beside import belongs, beside
     from bot.cli.seats import routes
     from bot.sandbox.server import Sandbox
 
-    locale, seats = DISCORD_LOCALES[language], routes(store, tables)
+    locale, seats = DISCORD_LOCALES[known.language], routes(store, tables)
+    memory = await beside(store, known.language)
     try:
-        box = await Sandbox(port=port, routes=seats, locale=locale).__aenter__()
-    except OSError:
-        box = await Sandbox(port=0, routes=seats, locale=locale).__aenter__()
-    try:
-        yield box
+        try:
+            box = Sandbox(port=port, routes=seats, locale=locale, memory=memory)
+            await box.start()
+        except OSError:
+            box = Sandbox(port=0, routes=seats, locale=locale, memory=memory)
+            await box.start()
+        await belongs(store, box.core.world.guild)
+        try:
+            yield box
+        finally:
+            await box.stop()
     finally:
-        await box.__aexit__(None, None, None)
+        if memory is not None:
+            memory.close()
 
 
-def sandbox(host: str, port: int) -> None:
-    """Run a sandbox by itself until it is told to stop."""
+def sandbox(host: str, port: int, file: Path | None = None) -> None:
+    """Run a sandbox by itself until it is told to stop; its world is kept in *file*, if any."""
+    from bot.sandbox.memory import TakenError, UnreadableError
+
     spoken, address = host_language(), f"http://{host}:{port}"
     tell(say(spoken, "serving-sandbox", address=address))
     try:
-        asyncio.run(_sandbox(host, port, spoken))
+        asyncio.run(_sandbox(host, port, spoken, file))
+    except TakenError:
+        fail(say(spoken, "sandbox-taken", file=str(file)), 5)
+    except UnreadableError:
+        fail(say(spoken, "sandbox-unreadable", file=str(file)), 3)
     except OSError as error:
         fail(say(spoken, "address-taken", address=address, why=str(error.strerror or error)), 5)
 
 
-async def _sandbox(host: str, port: int, language: str) -> None:
+async def _sandbox(host: str, port: int, language: str, file: Path | None) -> None:
     from bot.sandbox.server import serve as serve_sandbox
 
-    serving = serve_sandbox(host, port, locale=DISCORD_LOCALES[language])
+    serving = serve_sandbox(host, port, file, locale=DISCORD_LOCALES[language])
     running = asyncio.ensure_future(serving)
     loop = asyncio.get_running_loop()
     for signum in (signal.SIGTERM, signal.SIGINT):

@@ -31,7 +31,14 @@ snapshot-no-seat = There is no seat { $seat }: say public, or 0 to { $last }.
 snapshot-seat = Seat { $number }
 serving-database = Matches are kept in { $place }.
 serving-sandbox = The sandbox is open: { $address }
-wrong-token = Discord does not know this DISCORD_TOKEN. Copy it again from the Bot page of the Developer Portal.
+sandbox-taken = Another sandbox is using { $file }: this one forgets its channels when it stops.
+sandbox-damaged = The channels of the sandbox could not be read; what was there is now { $file }.
+sandbox-unreadable = { $file } holds no sandbox that can be read. It was left as it was.
+wrong-token = Discord does not know this DISCORD_TOKEN, or no more. Copy it again from the Bot page of the Developer Portal.
+discord-hung-up = Discord has ended the connection and wants no other (number { $code }){ $code ->
+    [4014] : it asks for a privileged intent, which Hexarch does not need. Install this version again
+   *[other] . Look at the Bot page of the Developer Portal
+}, then start again. No match has lost anything.
 discord-unreachable = Discord cannot be reached: { $why }
 no-database = There is no database at { $place }.
 file-missing = { $file }: there is no such file or folder.

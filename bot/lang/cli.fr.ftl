@@ -31,7 +31,14 @@ snapshot-no-seat = Il n'y a pas de siège { $seat } : dites public, ou de 0 à {
 snapshot-seat = Siège { $number }
 serving-database = Les parties sont gardées dans { $place }.
 serving-sandbox = Le bac à sable est ouvert : { $address }
-wrong-token = Discord ne connaît pas ce DISCORD_TOKEN. Recopiez-le depuis la page Bot du portail des développeurs.
+sandbox-taken = Un autre bac à sable utilise { $file } : celui-ci oubliera ses salons en s’arrêtant.
+sandbox-damaged = Les salons du bac à sable n’ont pas pu être lus ; ce qu’il y avait est maintenant { $file }.
+sandbox-unreadable = { $file } ne contient pas de bac à sable lisible. Il a été laissé tel quel.
+wrong-token = Discord ne connaît pas ou plus ce DISCORD_TOKEN. Recopiez-le depuis la page Bot du portail des développeurs.
+discord-hung-up = Discord a coupé la connexion et n’en veut pas d’autre (numéro { $code }){ $code ->
+    [4014] { " " }: il demande une intention privilégiée, dont Hexarch n’a pas besoin. Réinstallez cette version
+   *[other] . Regardez la page Bot du portail des développeurs
+}, puis relancez. Aucune partie n’a rien perdu.
 discord-unreachable = Discord ne répond pas : { $why }
 no-database = Il n’y a pas de base de données à { $place }.
 file-missing = { $file } : ce fichier ou ce dossier n’existe pas.

@@ -187,6 +187,12 @@ class Gateway:
             else:
                 link.finish(_CUT)
 
+    def hang_up(self, code: int) -> None:
+        """End every connection with one of Discord's numbers."""
+        for session in self._sessions.values():
+            if session.link is not None:
+                session.link.finish(_CloseError(code, "Closed."))
+
     def close(self) -> None:
         """Hang up on everybody."""
         for session in self._sessions.values():

@@ -63,7 +63,10 @@ class Channel(msgspec.Struct, kw_only=True):
 
 
 class Message(msgspec.Struct, kw_only=True):
-    """One message: Discord's JSON beside what Discord keeps to itself."""
+    """One message: Discord's JSON beside what Discord keeps to itself.
+
+    ``data`` is replaced by what a change leads to, so that whoever keeps it sees that it changed.
+    """
 
     id: str
     channel: str

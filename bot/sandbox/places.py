@@ -60,12 +60,20 @@ class Places:
         return place
 
     def thread(
-        self, parent: Channel, name: str, kind: int, body: Json, start: Message | None = None
+        self,
+        parent: Channel,
+        name: str,
+        kind: int,
+        body: Json,
+        start: Message | None = None,
+        *,
+        owner: str | None = None,
     ) -> Channel:
-        """A new thread of the bot's.
+        """A new thread.
 
         `kind`: public or private
         `start`: the message it hangs on, whose id it takes
+        `owner`: who has opened it; the bot if left out
 
         Raises:
             RefusedError: 50024, 160004, 160006
@@ -84,7 +92,7 @@ class Places:
             type=kind,
             name=name,
             parent=parent.id,
-            owner=world.application,
+            owner=owner or world.application,
             auto_archive=body.get("auto_archive_duration") or 4320,
             slow_mode=body.get("rate_limit_per_user") or 0,
             invitable=body.get("invitable") is not False,

@@ -1,7 +1,8 @@
 """The sandbox as a server, inside a process or as one."""
 
 import asyncio
-from collections.abc import Sequence
+import contextlib
+from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -9,16 +10,18 @@ from typing import Self
 from aiohttp import web
 
 from bot import limits
-from bot.sandbox import memory
 from bot.sandbox.core import Core
 from bot.sandbox.crowd import Crowd
 from bot.sandbox.gateway import Gateway
 from bot.sandbox.interactions import Interactions
+from bot.sandbox.memory import Memory
 from bot.sandbox.messages import Messages
 from bot.sandbox.pace import LIKE_DISCORD, Pace
 from bot.sandbox.page_api import PageApi
 from bot.sandbox.places import Places
 from bot.sandbox.rest.endpoint import Rest
+
+Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
 class Sandbox:
@@ -29,7 +32,8 @@ class Sandbox:
     Args:
         host: the address to listen on
         port: the port, 0 for any that is free
-        core: the world to go on with; a fresh one if left out
+        core: the world to go on with; that of *memory*, or a fresh one, if left out
+        memory: where the world is kept; nowhere if left out
         locale: what the guild of a fresh world prefers, as Discord writes it
         pace: how strictly rate limits are kept
         routes: further HTTP routes to serve on the same port
@@ -41,13 +45,17 @@ class Sandbox:
         host: str = "127.0.0.1",
         port: int = 0,
         core: Core | None = None,
+        memory: Memory | None = None,
         locale: str = "en-US",
         pace: Pace = LIKE_DISCORD,
         routes: Sequence[web.RouteDef] = (),
     ) -> None:
         self._host = host
         self._port = port
-        self.core = core or Core.fresh(locale)
+        self._memory = memory
+        if core is None:
+            core = Core.fresh(locale) if memory is None else memory.core(locale)
+        self.core = core
         self.gateway = Gateway(self.core)
         self.messages = Messages(self.core)
         self.places = Places(self.core)
@@ -62,7 +70,7 @@ class Sandbox:
             pace=pace,
         )
         self._page = PageApi(self.core, self.crowd)
-        app = web.Application(client_max_size=limits.REQUEST_SIZE + 1)
+        app = web.Application(client_max_size=limits.REQUEST_SIZE + 1, middlewares=[self._kept])
         app.router.add_routes(routes)
         self.rest.install(app)
         app.router.add_get("/gateway", self.gateway.handle)
@@ -86,6 +94,9 @@ class Sandbox:
         await site.start()
         port = self._runner.addresses[0][1]
         self.core.url = f"http://{self._host}:{port}"
+        if self._memory is not None:
+            self._memory.moved(self.core)
+            self._memory.keep(self.core)
 
     async def stop(self) -> None:
         """Hang up on everybody; listen no more."""
@@ -93,6 +104,17 @@ class Sandbox:
         self.gateway.close()
         await self._page.close()
         await self._runner.cleanup()
+        if self._memory is not None:
+            self._memory.keep(self.core)
+
+    @web.middleware
+    async def _kept(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+        """Keep what a request has changed before anybody hears that it was carried out."""
+        try:
+            return await handler(request)
+        finally:
+            if self._memory is not None and request.method != "GET":
+                self._memory.keep(self.core)
 
     async def __aenter__(self) -> Self:
         await self.start()
@@ -121,11 +143,11 @@ async def serve(
     Raises:
         OSError: the port is taken
         bot.sandbox.memory.UnreadableError: the file holds no world
+        bot.sandbox.memory.TakenError: another sandbox writes in it
     """
-    core = None if state_file is None else memory.load(state_file)
-    async with Sandbox(host=host, port=port, core=core, locale=locale) as box:
-        try:
+    with contextlib.ExitStack() as stack:
+        memory = None
+        if state_file is not None:
+            memory = stack.enter_context(contextlib.closing(Memory.open(state_file)))
+        async with Sandbox(host=host, port=port, memory=memory, locale=locale):
             await asyncio.Event().wait()
-        finally:
-            if state_file is not None:
-                memory.save(box.core, state_file)

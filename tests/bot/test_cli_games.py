@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import io
 import json
+import sys
 
+import pytest
 from typer.testing import CliRunner
 
-from bot.__main__ import app
+from bot.__main__ import app, main
 
 
 def test_the_games_are_listed_for_programs() -> None:
@@ -25,3 +28,18 @@ def test_the_games_are_listed_for_people() -> None:
 
     assert result.exit_code == 0
     assert "eden-frontiers" in result.stdout
+
+
+def test_a_terminal_without_accents_shows_what_it_can(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = io.BytesIO()
+    screen = io.TextIOWrapper(shown, encoding="ascii")
+    monkeypatch.setattr(sys, "stdout", screen)
+    monkeypatch.setattr(sys, "argv", ["hexarch", "games"])
+    monkeypatch.setenv("HEXARCH_LANGUAGE", "fr")
+
+    with pytest.raises(SystemExit) as end:
+        main()
+
+    screen.flush()
+    assert end.value.code == 0
+    assert b"de 2 ? 6 joueurs" in shown.getvalue()

@@ -7,7 +7,7 @@ import { words } from "/page/words.js";
 import { request } from "/page/link.js";
 import { faultsOn } from "/page/tools.js";
 import { seatOf } from "/page/table.js";
-import { Kind, START, botName, byAge, controls, emit, indexOf, isBot, isDirect, isThread, mentioned, messagesOf, nameOf, person, placeName, rings, store, textOf, unread } from "/page/store.js";
+import { Flag, Kind, START, botName, byAge, controls, emit, indexOf, isBot, isDirect, isThread, mentioned, messagesOf, nameOf, person, placeName, rings, store, textOf, unread } from "/page/store.js";
 
 const LONG = 110; // characters of a request that the strip shows
 
@@ -104,8 +104,14 @@ export function drawBar() {
   document.documentElement.style.setProperty("--person", hue(indexOf(store.me)));
 }
 
-/** The newest message of a place that mentions somebody and can still be answered. */
-const question = (channelId) => messagesOf(channelId).findLast((message) => isBot(message.author) && [...mentioned(message)].some(person) && controls(message).length > 0);
+/** Whom a message waits for: those it rang for, and those of this table who are asked and named in it (an edit rings for nobody). */
+export function waitedIn(message) {
+  const named = [...textOf(message).matchAll(/<@!?(\d+)>/g)].map(([, id]) => id);
+  return [...new Set([...mentioned(message), ...named.filter((id) => message.channel_id === store.here && seatOf(id)?.asked)])].filter(person);
+}
+
+/** The newest message of a place that waits for somebody and can still be answered. */
+const question = (channelId) => messagesOf(channelId).findLast((message) => isBot(message.author) && !(message.flags & Flag.EPHEMERAL) && controls(message).length > 0 && waitedIn(message).length > 0);
 
 /** What is asked, in one line: the sentence that calls me, or else anybody, without the names; only its strong end, if it has one. */
 function asked(message) {
@@ -126,14 +132,14 @@ function sign(user) {
 export function drawWait() {
   const zone = byId("wait");
   const here = store.channels.has(store.here) && !isDirect(store.channels.get(store.here)) ? question(store.here) : undefined;
-  const mine = here && rings(here);
+  const mine = here && waitedIn(here).includes(store.me.id);
   const elsewhere = mine ? undefined : [...store.channels.values()].filter((channel) => channel.id !== store.here && !isDirect(channel)).map((channel) => question(channel.id)).filter((message) => message && rings(message)).sort((a, b) => byAge(b.id, a.id))[0];
   zone.className = mine || elsewhere ? "" : "calm";
   const strip = (user, text, label, go) => [sign(user), h("span", { class: "t" }, line(text)), h("button", { type: "button", class: "b sm", key: "strip", onclick: go }, label)];
   if (mine) return fill(zone, strip(store.me, words.waitMe(nameOf(store.me), asked(here)), words.show, () => emit("show", here.id)));
   if (elsewhere) return fill(zone, strip(store.me, words.waitElsewhere(placeName(store.channels.get(elsewhere.channel_id)), asked(elsewhere)), words.goThere, () => emit("go", { place: elsewhere.channel_id, message: elsewhere.id })));
   if (!here) return fill(zone);
-  const waited = [...mentioned(here)].map(person).filter(Boolean);
+  const waited = waitedIn(here).map(person);
   const names = waited.map(nameOf);
   return fill(zone, strip(waited[0], words.waitOther([names.slice(0, -1).join(", "), names.at(-1)].filter(Boolean).join(words.and), asked(here)), words.show, () => emit("show", here.id)));
 }

@@ -1,18 +1,15 @@
-"""The doors for people: the page's HTTP routes, the puppet for tests, the world in a file."""
+"""The doors for people: the page's HTTP routes, the puppet for tests."""
 
-import asyncio
 from collections.abc import AsyncIterator
-from pathlib import Path
 from typing import Any
 
 import aiohttp
 import pytest
 
-from bot.sandbox import memory
 from bot.sandbox.core import Core
 from bot.sandbox.driver import Person
 from bot.sandbox.model import World
-from bot.sandbox.server import Sandbox, serve
+from bot.sandbox.server import Sandbox
 from bot.sandbox.slash import NotPossibleError
 from bot.sandbox.submission import submitted
 
@@ -207,31 +204,3 @@ def test_a_modal_takes_every_kind_of_field() -> None:
 def test_a_modal_refuses_what_does_not_fit(given: list[dict[str, Any]]) -> None:
     with pytest.raises(NotPossibleError):
         submitted(_world(), MODAL, given)
-
-
-async def test_a_world_in_a_file_goes_on_where_it_was(box: Sandbox, tmp_path: Path) -> None:
-    async with Api(box) as api:
-        sent = await api.send({"content": "x"}, files={"a.txt": b"a"})
-    path = tmp_path / "world"
-    memory.save(box.core, path)
-    core = memory.load(path)
-    assert core is not None
-    assert core.world == box.core.world
-    assert int(core.ids()) > int(sent.body["id"])
-
-
-def test_a_file_that_is_no_world_is_refused(tmp_path: Path) -> None:
-    path = tmp_path / "world"
-    path.write_bytes(b"nonsense")
-    with pytest.raises(memory.UnreadableError):
-        memory.load(path)
-
-
-async def test_a_sandbox_of_its_own_keeps_its_world_when_stopped(tmp_path: Path) -> None:
-    path = tmp_path / "world"
-    task = asyncio.create_task(serve("127.0.0.1", 0, path))
-    await asyncio.sleep(0.1)
-    task.cancel()
-    with pytest.raises(asyncio.CancelledError):
-        await task
-    assert memory.load(path) is not None

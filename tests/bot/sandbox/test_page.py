@@ -436,7 +436,7 @@ async def test_french_reaches_the_page_the_commands_and_the_bot(bot: PageBot, ta
     await page.locator("#say").fill("/combat où: E6 troops: 1")
     await page.keyboard.press("Enter")
 
-    await expect(newest(page)).to_contain_text("Visible par vous seul, Bob")
+    await expect(newest(page)).to_contain_text("Rien que pour vous, Bob")
     assert str(bot.locales[-1]) == "fr"
 
 
@@ -519,6 +519,30 @@ async def test_the_seats_are_shown_where_the_bot_tells_them(browser: Browser) ->
         await expect(page.locator(".seat")).to_have_count(2)
         await expect(page.locator(".seat").first).to_contain_text("Ana" + "automated" + "Court")
         await expect(page.locator(".seat.act")).to_contain_text("picks a combat")
+        await page.close()
+
+
+async def test_who_is_asked_is_waited_for_after_an_edit_that_rings_for_nobody(
+    browser: Browser,
+) -> None:
+    seats = [{"name": "Bob", "colour": "brown", "user": "", "asked": "picks a combat"}]
+
+    async def table(request: web.Request) -> web.Response:
+        return web.json_response({"seats": seats})
+
+    async with Sandbox(routes=[web.get("/page/table/{channel}", table)]) as box:
+        page = await browser.new_page(viewport={"width": 1280, "height": 800})
+        here = channels(box)[0]
+        await page.goto(f"{box.url}/?user=bob#{here}")
+        seats[0]["user"] = me = await page.evaluate(
+            "async () => (await import('/page/store.js')).store.me.id"
+        )
+        await page.reload()
+        await expect(page.locator(".seat.act")).to_have_count(1)
+
+        waited = """async ([here, id]) => (await import("/page/places.js")).waitedIn({
+            channel_id: here, mentions: [], content: `<@${id}> picks, <@1> does not` })"""
+        assert await page.evaluate(waited, [here, me]) == [me]
         await page.close()
 
 
@@ -654,6 +678,9 @@ async def test_a_moment_is_told_in_the_readers_language(bot: PageBot, tab: Tab) 
     await page.keyboard.press("Enter")
 
     await expect(newest(page).locator(".tx time")).to_have_text("il y a 2 heures")
+    ago = "async (away) => (await import('/page/markdown.js')).ago(Date.now() / 1000 + away)"
+    assert await page.evaluate(ago, 9 * 86400) == "dans 9 jours"  # never "la semaine prochaine"
+    assert await page.evaluate(ago, -0.2) == "il y a 1 seconde"
 
 
 def _now() -> int:
