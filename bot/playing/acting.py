@@ -7,15 +7,17 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
+from bot.controls import Press
+from bot.finding import find_match
 from bot.house import House
 from bot.lang import say
-from bot.panels.manners import manners_of
-from bot.panels.parts import Panel, Text
+from bot.panels.families import manners_of
+from bot.panels.parts import Button, Panel, Part, Row, Text
 from bot.panels.refusal import refusal_panel
 from bot.panels.seat import SeatScene, Where, seat_panel
 from bot.panels.undo import undo_panel
 from bot.reply import Reply
-from bot.speech import scene_of, wording_of
+from bot.speech import asked_seats, scene_of, wording_of
 from bot.store import MatchInfo
 from bot.tables import Acted, AlreadyDone, Refused, Told
 from rules.core.data import Value
@@ -126,6 +128,16 @@ class Acting:
             case Refused(reason=why):
                 await self.refused(reply, info, why, actions[0] if actions else closing)
 
+    async def concede(
+        self, reply: Reply, info: MatchInfo, press: Press, values: Sequence[str]
+    ) -> None:
+        """Give a match up for good."""
+        result = await self.house.tables.concede(info.id, reply.user, reply.id)
+        if isinstance(result, Acted):
+            await self.acted(reply, info, result)
+        elif isinstance(result, Refused):
+            await self.refused(reply, info, result.reason)
+
     async def acted(self, reply: Reply, info: MatchInfo, acted: Acted) -> None:
         """Say what was done: on the panel that was used, or in a private answer."""
         info = await self.house.tables.info(info.id)
@@ -139,8 +151,10 @@ class Acting:
         if acted.taken_back:
             back = ", ".join(wording.label(words, a) for a in acted.taken_back)
             lines = [say(reply.locale, "taken-back", what=back)]
-        note = "\n".join(lines[-8:]) or say(reply.locale, "done-note")
-        await self.show_seat(reply, info, note=f"> {note}".replace("\n", "\n> "))
+        # Where nothing can be told yet and the next question stands below, that question says enough.
+        if not lines and acted.seat not in asked_seats(look):
+            lines = [say(reply.locale, "done-note")]
+        await self.show_seat(reply, info, note="\n".join(f"> {line}" for line in lines[-8:]))
 
     async def refused(
         self, reply: Reply, info: MatchInfo, why: Any, attempted: Value | None = None
@@ -167,9 +181,19 @@ class Acting:
             look=look,
             legal=legal,
             locale=reply.locale,
+            there=await self.delivery.jump(info),
             attempted=attempted,
         )
         await reply.whisper(panel)
+
+    async def outdated(self, reply: Reply) -> None:
+        """Say that a control means nothing any more, and lead to the match that is played here."""
+        found = await find_match(self.house, reply.interaction)
+        parts: list[Part] = [Text(say(reply.locale, "out-of-date"))]
+        if isinstance(found, MatchInfo):
+            label, there = say(reply.locale, "to-table"), await self.delivery.jump(found)
+            parts.append(Row((Button(label, url=there),)))
+        await reply.whisper(Panel(tuple(parts)))
 
     async def ask_undo(self, reply: Reply, info: MatchInfo) -> None:
         """List what an undo would take back, before it does (UX 3.10.4)."""

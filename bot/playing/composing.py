@@ -3,117 +3,119 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import hashlib
 import time
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
 
-from bot.commands.play import Known, actions_of, read_fields
-from bot.controls import Press, numbers_of
-from bot.finding import concerns
+from bot.commands.play import actions_of
+from bot.controls import Press, numbers_of, read_action
 from bot.house import House
 from bot.lang import say
 from bot.panels.composing import (
+    GAP,
     MOST_NUMBER,
+    TURNED,
     Composing,
     answers_panel,
-    number_panel,
-    places_panel,
+    field_panel,
+    kinds_panel,
+    need_panel,
     questions_panel,
     relations_panel,
 )
-from bot.panels.manners import manners_of
+from bot.panels.families import manners_of
 from bot.panels.orders import (
     CONDITIONS,
     MOST,
-    RELATIONS,
+    NAME,
     errand_action,
     order_form,
-    orders_panel,
 )
+from bot.panels.parts import Choice, Panel
+from bot.playing.drafting import choices_of
+from bot.playing.lists import Lists, Values, number_in
+from bot.playing.ordering import Ordering
+from bot.playing.reading import TYPED, meant, read_actions, read_condition
+from bot.playing.typed import Typed
 from bot.reply import Reply
-from bot.speech import action_words, reason, scene_of, wording_of
+from bot.speech import action_words, clean, reason, scene_of, wording_of
 from bot.store import MatchInfo
-from bot.store.orders import Prepared
-from bot.tables import AnyGame, Look, UnavailableError
+from bot.tables import AnyGame, Look
 from rules.core.data import Value
+from rules.core.errors import ConditionFalse
 from rules.core.ids import Seat
-from rules.core.orders import Condition, Errand, Order, Otherwise, unmet
+from rules.core.orders import (
+    NEEDS,
+    Condition,
+    Errand,
+    Need,
+    Order,
+    Otherwise,
+    Relation,
+    unmet,
+)
 from rules.core.wording import fields_of, tag_of
 from rules.seats.imagining import Imagined, imagined
-
-if TYPE_CHECKING:
-    from bot.client import Hexarch
+from rules.seats.random import DULL
 
 SECONDS: Final = 0.8
 """How long the futures of one menu may take."""
 KEPT: Final = 32
 """For how many menus the futures are kept."""
 
-Values = Sequence[str]
-OTHERWISE: Final[dict[str, Otherwise]] = {"ask": "ask", "pass": "pass", "do": "do"}
+OTHERWISE: Final[dict[str, Otherwise]] = {"ask": "ask", "pass": "pass", "do": "do", "wait": "wait"}
 
 
-class Composer:
-    """``/match orders``: its menus, its form, and what they make."""
+class Spot(NamedTuple):
+    """Where an action goes: which order, which part of it, and the question that it answers."""
 
-    def __init__(self, house: House, client: Hexarch) -> None:
-        """Keep the orders of *house*."""
-        self.house, self.client = house, client
+    number: int
+    branch: str
+    question: str
+
+
+class Composer(Lists):
+    """``/match orders``: its menus, its form, and what they make.
+
+    The argument of a control begins with the number of the order that it is about, 0: a new one.
+    """
+
+    def __init__(self, house: House, typed: Typed, ordering: Ordering) -> None:
+        """Keep the orders of *house*: *typed* reads them, *ordering* carries them out."""
+        super().__init__(house, ordering)
+        self.typed = typed
         edits = {
-            "orderat": self.shown,
+            "orderat": self.opened,
             "orderadd": self.add,
             "orderask": self.asked,
             "ordernext": self.narrowed,
             "orderpage": self.turned,
+            "ordermake": self.made,
             "orderif": self.condition,
-            "orderrel": self.related,
-            "orderwhere": self.placed,
-            "orderwpage": self.places_turned,
-            "ordernum": self.numbered,
             "orderelse": self.otherwise,
             "orderless": self.less,
             "orderkeep": self.keep,
+            "ordereach": self.each,
+            "ordermove": self.moved,
             "orderdrop": self.drop,
+            "orderclear": self.clear,
         }
-        self.verbs = {"orders": self.shown, **edits}
+        self.verbs = {"orders": self.listed, **edits}
+        self.forms = {"orderform": self.form, "ordercall": self.name_form}
+        self.filling = {"orderdo": self.filled, "ordercall": self.called}
         self.editing = frozenset(edits)
         self._futures: OrderedDict[tuple[Any, ...], list[Imagined]] = OrderedDict()
 
-    # --- showing ---
-
-    async def shown(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
-        """Show what the person has prepared in a match."""
-        await self.show(reply, info)
-
-    async def show(self, reply: Reply, info: MatchInfo, note: str = "") -> None:
-        """Show what the person has prepared; *note* says what has just been done."""
-        look = await self._look(reply, info)
-        if look is None:
-            return
-        prepared = await self.house.store.orders.of_user(info.id, reply.user)
-        words, game = scene_of(look, info, reply.locale), self.house.game(info)
-        wording = wording_of(game.family)
-        await reply.show(orders_panel(info, game, words, wording, prepared=prepared, note=note))
-
-    async def _look(self, reply: Reply, info: MatchInfo) -> Look | None:
-        """Look from the person's seat; None if they have none, which is said."""
-        mine = info.of_user(reply.user)
-        if mine is None or mine.seat is None:
-            await reply.say(say(reply.locale, "no-seat"))
-            return None
-        return await self.house.tables.view(info.id, mine.seat)
-
     async def _scene(
-        self, reply: Reply, info: MatchInfo, said: Sequence[Errand] | None = None
+        self, reply: Reply, info: MatchInfo, number: int, said: Sequence[Errand] | None = None
     ) -> Composing | None:
-        """Gather what the menus are made from; *said*: the errands after which they come."""
-        look = await self._look(reply, info)
+        """Gather what the menus of an order are made from; *said*: the errands before them."""
+        look = await self.look(reply, info)
         if look is None:
             return None
         assert look.seat is not None
@@ -121,6 +123,7 @@ class Composer:
         found = [] if said is None else await self._imagined(game, info, look, look.seat, said)
         return Composing(
             match=info.id,
+            number=number,
             words=scene_of(look, info, reply.locale),
             wording=wording_of(game.family),
             imagined=found,
@@ -148,227 +151,245 @@ class Composer:
                 self._futures.popitem(last=False)
         return self._futures[key]
 
-    # --- what is kept ---
-
-    async def _order(self, info: MatchInfo, user: int) -> Order:
-        """Return what somebody has prepared, to be changed; what is of older rules is left out."""
-        prepared = await self.house.store.orders.of_user(info.id, user)
-        rules = self.house.game(info).rules
-        if prepared is None or prepared.order.rules != rules:
-            return Order(rules=rules)
-        return prepared.order
-
-    async def _changed(self, reply: Reply, info: MatchInfo, order: Order, note: str = "") -> None:
-        """Keep a changed order and show it."""
-        await self._drafted(info, reply.user, order)
-        await self.show(reply, info, note)
-
-    async def _drafted(self, info: MatchInfo, user: int, order: Order) -> None:
-        """Keep a changed order; it is not in force until its owner says so."""
-        info = await self.house.tables.info(info.id)
-        draft = Prepared(order=order, seq=info.seq, ready=False)
-        await self.house.store.orders.put(info.id, user, draft)
-
-    async def keep(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
-        """Put what was put together in force."""
-        if await self._look(reply, info) is None:
-            return
-        order = await self._order(info, reply.user)
-        if not order.errands:
-            await self.show(reply, info)
-            return
-        await self._kept(reply, info, order)
-
-    async def _kept(self, reply: Reply, info: MatchInfo, order: Order) -> None:
-        info = await self.house.tables.info(info.id)
-        await self.house.store.orders.put(info.id, reply.user, Prepared(order=order, seq=info.seq))
-        await self.show(reply, info, say(reply.locale, "order-kept"))
-        self.client.ordering.wake(info.id)
-
-    async def drop(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
-        """Forget what the person has prepared."""
-        await self.house.store.orders.remove(info.id, reply.user)
-        await self.show(reply, info, say(reply.locale, "order-dropped"))
-
     # --- actions ---
 
     async def add(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
         """Ask for a further action: at which question, or at once which if only one may come."""
-        branch = _branch(press.arg)
-        order = await self._order(info, reply.user)
-        scene = await self._scene(reply, info, _part(order, branch))
+        number, branch = number_in(press.arg), _branch(_args(press.arg, 2)[1])
+        order = await self.order(info, reply.user, number)
+        scene = await self._scene(reply, info, number, _part(order, branch))
         if scene is None:
             return
         questions = scene.questions()
         begins = order.errands[0].question if order.errands else ""
         if branch == "else" and not order.instead and begins in questions:
             questions = [begins]  # otherwise something else is done, at the same question
-        if not questions:
-            await self.show(reply, info, say(reply.locale, "order-nothing-there"))
-        elif len(questions) == 1:
+        if len(questions) == 1:
             await reply.show(answers_panel(scene, branch, questions[0]))
         else:
             await reply.show(questions_panel(scene, branch))
 
     async def asked(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
         """List the answers to the question that was chosen."""
-        await self._answers(reply, info, _branch(press.arg), _first(values))
+        number, branch = number_in(press.arg), _branch(_args(press.arg, 2)[1])
+        await self._answers(reply, info, Spot(number, branch, _first(values)))
 
     async def narrowed(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
         """Add the action that was chosen, or list those that have what was chosen in common."""
-        branch, question, _ = _args(press.arg, 3)
-        order = await self._order(info, reply.user)
-        before = _part(order, branch)
-        scene = await self._scene(reply, info, before)
+        _, branch, question, _ = _args(press.arg, 4)
+        number = number_in(press.arg)
+        order = await self.order(info, reply.user, number)
+        scene = await self._scene(reply, info, number, _part(order, branch))
         if scene is None:
             return
         action = scene.action(question, _first(values))
         if action is None:
             await reply.show(answers_panel(scene, _branch(branch), question, _first(values)))
             return
+        await self._add(reply, info, Spot(number, branch, question), action)
+
+    async def _add(self, reply: Reply, info: MatchInfo, spot: Spot, action: Value) -> None:
+        """Add an action to a part of an order."""
+        number, branch, question = spot
+        order = await self.order(info, reply.user, number)
+        before = _part(order, branch)
         if len(before) >= MOST:
-            await self.show(reply, info, say(reply.locale, "out-of-date"))
+            await self.show(reply, info, say(reply.locale, "out-of-date"), number)
             return
         errands = (*before, Errand(msgspec.json.encode(action).decode(), question))
         if _branch(branch) == "else":
-            await self._changed(reply, info, replace(order, instead=errands))
+            order = replace(order, instead=errands)
         else:
-            await self._changed(reply, info, replace(order, errands=errands))
+            order = replace(order, errands=errands)
+        await self.redraft(reply, info, number, order)
 
     async def turned(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
         """Turn a page."""
-        page, branch, question, prefix = _args(press.arg, 4)
-        await self._answers(reply, info, _branch(branch), question, prefix, page=_page(page))
+        _, page, branch, question, prefix = _args(press.arg, 5)
+        spot = Spot(number_in(press.arg), _branch(branch), question)
+        await self._answers(reply, info, spot, prefix, _page(page))
 
     async def _answers(
-        self,
-        reply: Reply,
-        info: MatchInfo,
-        branch: str,
-        question: str,
-        prefix: str = "",
-        *,
-        page: int = 0,
+        self, reply: Reply, info: MatchInfo, spot: Spot, prefix: str = "", page: int = 0
     ) -> None:
-        order = await self._order(info, reply.user)
-        scene = await self._scene(reply, info, _part(order, branch))
+        number, branch, question = spot
+        order = await self.order(info, reply.user, number)
+        scene = await self._scene(reply, info, number, _part(order, branch))
         if scene is not None:
             await reply.show(answers_panel(scene, branch, question, prefix, page))
+
+    async def made(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+        """Put an action together field by field, whether it is possible now or not."""
+        _, mark, branch, question, written = _args(press.arg, 5)
+        number, branch = number_in(press.arg), _branch(branch)
+        order = await self.order(info, reply.user, number)
+        scene = await self._scene(reply, info, number, _part(order, branch))
+        if scene is None:
+            return
+        game = self.house.game(info)
+        turned = not mark.isdecimal()
+        if not turned:
+            written = GAP.join([written, _first(values)] if written else [_first(values)])
+        kinds: list[type[Value]] = [
+            kind
+            for kind in game.actions
+            if tag_of(kind) not in DULL and (not question or kind in scene.kinds(question))
+        ]
+        tag, *given = written.split(GAP)
+        kind = next((one for one in kinds if tag_of(one) == tag), None)
+        if kind is None:
+            await reply.show(kinds_panel(scene, branch, question, kinds))
+        elif len(given) >= len(fields_of(kind)):
+            action = read_action(game.actions, written)
+            if action is None:
+                await self.show(reply, info, say(reply.locale, "out-of-date"), number)
+            else:
+                await self._add(reply, info, Spot(number, branch, question), action)
+        else:
+            page = _page(mark) if turned else 0
+            panel = self._field(info, scene, (branch, question, written), kind, page)
+            if panel is None:
+                await self.show(reply, info, say(reply.locale, "order-nothing-there"), number)
+            else:
+                await reply.show(panel)
+
+    def _field(
+        self,
+        info: MatchInfo,
+        scene: Composing,
+        args: tuple[str, str, str],
+        kind: type[Value],
+        page: int,
+    ) -> Panel | None:
+        """Ask for the next field of an action; None: it cannot be listed, and must be typed."""
+        given, words = args[2].split(GAP)[1:], scene.words
+        areas = manners_of(self.house.game(info).family).areas(words)
+        choices = choices_of(kind, given, scene, areas)
+        name = list(fields_of(kind))[len(given)]
+        field = action_words(kind, words.locale)[name]
+        what = scene.wording.kind(words, kind)
+        said = say(words.locale, "order-other-field", action=what, field=field)
+        return field_panel(scene, said, args, choices, page)
 
     # --- conditions ---
 
     async def condition(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
-        """Ask for the kind of a further condition."""
-        scene = await self._scene(reply, info)
-        if scene is not None:
-            await reply.show(relations_panel(scene))
-
-    async def related(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
-        """Ask for the place of a condition."""
-        await self._places(reply, info, _first(values), 0)
-
-    async def places_turned(
-        self, reply: Reply, info: MatchInfo, press: Press, values: Values
-    ) -> None:
-        """Turn a page of places."""
-        page, relation = _args(press.arg, 2)
-        await self._places(reply, info, relation, _page(page))
-
-    async def _places(self, reply: Reply, info: MatchInfo, relation: str, page: int) -> None:
-        scene = await self._scene(reply, info)
+        """Ask for a further condition, its kind first, then one field after the other."""
+        number = number_in(press.arg)
+        scene = await self._scene(reply, info, number)
         if scene is None:
             return
-        game = self.house.game(info)
-        if relation not in RELATIONS or game.stands is None:
-            await self.show(reply, info, say(reply.locale, "out-of-date"))
+        _, mark, *given = press.arg.split("|") if "|" in press.arg else ("", TURNED)
+        if mark.isdecimal():
+            given = [*given, _first(values)]
+        facts = self.house.game(info).facts
+        relation = next((one for one in facts.relations if given[:1] == [one]), None)
+        if relation is None:
+            await reply.show(relations_panel(scene, facts.relations))
             return
-        areas = manners_of(game.family).areas(scene.words)
-        await reply.show(places_panel(scene, relation, areas, page))
-
-    async def placed(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
-        """Add a condition about the place that was chosen, or ask for its number first."""
-        relation, _ = _args(press.arg, 2)
-        place = _first(values)
-        if relation not in ("at-least", "at-most"):
-            await self._add_condition(reply, info, relation, place, 0)
+        known = dict(zip(NEEDS[relation], given[1:], strict=False))
+        lacking = [need for need in NEEDS[relation] if need not in known]
+        if lacking:
+            choices = self._choices(info, scene, relation, lacking[0])
+            page = 0 if mark.isdecimal() else _page(mark)
+            await reply.show(need_panel(scene, relation, known, (lacking[0], choices), page))
             return
-        scene = await self._scene(reply, info)
-        if scene is not None:
-            areas = manners_of(self.house.game(info).family).areas(scene.words)
-            name = next((name for name, one in areas if one == place), place)
-            await reply.show(number_panel(scene, relation, place, name))
+        await self._add_condition(
+            reply,
+            info,
+            number,
+            {"relation": str(relation), **{str(need): value for need, value in known.items()}},
+        )
 
-    async def numbered(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
-        """Add a condition with the number that was chosen."""
-        relation, place = _args(press.arg, 2)
-        number = (numbers_of(_first(values)) or (0,))[0]
-        await self._add_condition(reply, info, relation, place, min(number, MOST_NUMBER))
+    def _choices(
+        self, info: MatchInfo, scene: Composing, relation: Relation, need: Need
+    ) -> list[Choice]:
+        """List what a field of a condition can be."""
+        game, words, wording = self.house.game(info), scene.words, scene.wording
+        match need:
+            case "place":
+                areas = manners_of(game.family).areas(words)
+                return [Choice(name, place) for name, place in areas]
+            case "seat":
+                seats = range(game.facts.seats(words.view))
+                return [
+                    Choice(wording.name(words, seat), str(seat))
+                    for seat in seats
+                    if seat != words.viewer
+                ]
+            case "what" if relation == "phase":
+                return [Choice(wording.stage(words, one), one) for one in game.facts.phases]
+            case "what":
+                return [Choice(wording.good(words, one), one) for one in game.facts.goods]
+            case "number":
+                least = 1 if relation in ("from-round", "until-round") else 0
+                return [Choice(str(n), str(n)) for n in range(least, MOST_NUMBER + 1)]
 
     async def _add_condition(
-        self, reply: Reply, info: MatchInfo, relation: str, place: str, number: int
+        self, reply: Reply, info: MatchInfo, number: int, said: Mapping[str, str]
     ) -> None:
-        look = await self._look(reply, info)
+        look = await self.look(reply, info)
         if look is None:
             return
         assert look.seat is not None
-        order = await self._order(info, reply.user)
-        if relation not in RELATIONS or len(order.conditions) >= CONDITIONS:
-            await self.show(reply, info, say(reply.locale, "out-of-date"))
+        order = await self.order(info, reply.user, number)
+        one = read_condition(said)
+        if one is None or not order.errands or len(order.conditions) >= CONDITIONS:
+            await self.show(reply, info, say(reply.locale, "out-of-date"), number)
             return
-        one = msgspec.convert({"place": place, "relation": relation, "number": number}, Condition)
-        game = self.house.game(info)
-        why = unmet(game, look.view, look.seat, (one,))
-        if why is not None and tag_of(why) == "no-such-place":
+        why = unmet(self.house.game(info), look.view, look.seat, (one,))
+        if why is not None and not isinstance(why, ConditionFalse):
             words = scene_of(look, info, reply.locale)
-            said = reason(words, wording_of(game.family), why, reply.locale)
-            await self.show(reply, info, said)
+            said_why = reason(words, wording_of(self.house.game(info).family), why, reply.locale)
+            await self.show(reply, info, said_why, number)
             return
         conditions = (*(c for c in order.conditions if c != one), one)
-        await self._changed(reply, info, replace(order, conditions=conditions))
+        await self.redraft(reply, info, number, replace(order, conditions=conditions))
 
     async def otherwise(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
         """Set what is done if the conditions do not hold."""
-        order = await self._order(info, reply.user)
+        number = number_in(press.arg)
+        order = await self.order(info, reply.user, number)
+        if not order.errands:
+            await self.show(reply, info, number=number)
+            return
         chosen = OTHERWISE.get(_first(values), "ask")
         instead = order.instead if chosen == "do" else ()
         order = replace(order, otherwise=chosen, instead=instead)
         if chosen == "do" and not instead:
-            await self._drafted(info, reply.user, order)
-            await self.add(reply, info, Press(info.id, "orderadd", "else"), ())
+            await self.put(info, reply.user, number, order, ready=False)
+            await self.add(reply, info, Press(info.id, "orderadd", f"{number}|else"), ())
         else:
-            await self._changed(reply, info, order)
+            await self.redraft(reply, info, number, order)
 
     async def less(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
         """Take one part out of an order; the actions after it go too, for they came after it."""
-        order = await self._order(info, reply.user)
-        mark, number = _first(values)[:1], (numbers_of(_first(values)[1:]) or (0,))[0]
+        number = number_in(press.arg)
+        order = await self.order(info, reply.user, number)
+        mark, at = _first(values)[:1], (numbers_of(_first(values)[1:]) or (0,))[0]
         match mark:
             case "c":
-                left = (*order.conditions[:number], *order.conditions[number + 1 :])
+                left = (*order.conditions[:at], *order.conditions[at + 1 :])
                 order = replace(order, conditions=left)
             case "e":
-                order = replace(order, errands=order.errands[:number])
+                order = replace(order, errands=order.errands[:at])
             case "i":
-                order = replace(order, instead=order.instead[:number])
+                order = replace(order, instead=order.instead[:at])
             case _:
-                await self.show(reply, info, say(reply.locale, "out-of-date"))
+                await self.show(reply, info, say(reply.locale, "out-of-date"), number)
                 return
         if not order.errands:
             await self.drop(reply, info, press, values)
             return
-        await self._changed(reply, info, order)
+        await self.redraft(reply, info, number, order)
 
     # --- typing ---
 
     async def form(self, reply: Reply, press: Press, values: Values) -> None:
         """Open the form for an order, as the first answer."""
-        info: MatchInfo | None = None
-        with contextlib.suppress(UnavailableError):
-            info = await self.house.tables.info(press.match)
-        if info is None or not concerns(reply.interaction, info):
-            await reply.say(say(reply.locale, "out-of-date"))
-            return
-        await reply.form(order_form(info.id, reply.locale))
+        info = await self.concerned(reply, press)
+        if info is not None:
+            await reply.form(order_form(info.id, reply.locale, self.house.game(info)))
 
     async def filled(
         self, reply: Reply, info: MatchInfo, press: Press, fields: Mapping[str, tuple[str, ...]]
@@ -378,8 +399,12 @@ class Composer:
         await self.prepare(reply, info, said)
 
     async def prepare(self, reply: Reply, info: MatchInfo, said: Mapping[str, str]) -> None:
-        """Read an order and put it in force: ``do``, ``place``, ``relation``, ``number``, ``otherwise``."""
-        known = await self.client.seat_known(info, reply.user, reply.locale)
+        """Read an order and put it in force, at the end of the list.
+
+        *said*: ``do``, ``otherwise``, ``each``, ``name`` and, for a condition, ``relation``,
+        ``place``, ``who``, ``what`` and ``number``, as they were typed.
+        """
+        known = await self.typed.seat_known(info, reply.user, reply.locale)
         if known is None or known.scene.viewer is None:
             await reply.say(say(reply.locale, "no-seat"))
             return
@@ -390,26 +415,25 @@ class Composer:
             return
         conditions: tuple[Condition, ...] = ()
         if said.get("relation", "-") not in ("", "-"):
-            manners = manners_of(game.family)
-            place = manners.place(known.scene, said.get("place", ""))
-            number = said.get("number", "").strip()
-            made = {
-                "place": place or said.get("place", ""),
-                "relation": said["relation"],
-                "number": int(number) if number.isdecimal() else 0,
-            }
-            conditions = (msgspec.convert(made, Condition),)
+            one = read_condition(meant(game, known, said))
+            if one is None:
+                what = said.get("number", "") or said["relation"]
+                await reply.say(say(reply.locale, "order-incomplete", what=what))
+                return
+            conditions = (one,)
             why = unmet(game, known.scene.view, known.scene.viewer, conditions)
-            if why is not None and tag_of(why) == "no-such-place":
+            if why is not None and not isinstance(why, ConditionFalse):
                 await reply.say(reason(known.scene, known.wording, why, reply.locale))
                 return
         order = Order(
             errands=tuple(Errand(msgspec.json.encode(one).decode()) for one in actions),
             conditions=conditions,
-            otherwise="pass" if said.get("otherwise") == "pass" else "ask",
+            otherwise=TYPED.get(said.get("otherwise", ""), "ask"),
             rules=game.rules,
+            repeats=said.get("each") == "yes",
+            name=clean(" ".join(said.get("name", "").split()))[:NAME],
         )
-        await self._kept(reply, info, order)
+        await self.kept(reply, info, 0, order)
 
 
 def _branch(text: str) -> str:
@@ -432,40 +456,3 @@ def _args(text: str, n: int) -> list[str]:
 
 def _page(text: str) -> int:
     return (numbers_of(text.rstrip("ab")) or (0,))[0]
-
-
-def read_actions(kinds: Sequence[type[Value]], text: str, known: Known) -> list[Value] | None:
-    """Read actions as they are typed: ``move B4 B5 3; done``; None if one cannot be read.
-
-    A word that holds ``=`` names its field; the others stand in the order of the fields.
-    """
-    found: list[Value] = []
-    names = {
-        name: kind
-        for kind in kinds
-        for locale in ("en", "fr")
-        for name in (tag_of(kind), action_words(kind, locale)["name"].replace(" ", "-"))
-    }
-    for part in text.split(";"):
-        words = part.split()
-        kind = names.get(words[0].casefold()) if words else None
-        if kind is None:
-            return None
-        fields = list(fields_of(kind))
-        given: dict[str, Any] = {}
-        left = list(fields)
-        for word in words[1:]:
-            name, equals, value = word.partition("=")
-            if not equals:
-                if not left:
-                    return None
-                name, value = left[0], word
-            if name not in left:
-                return None
-            left.remove(name)
-            given[name] = int(value) if value.isdecimal() else value
-        made = read_fields(kind, given, known)
-        if made is None:
-            return None
-        found.append(made)
-    return found if 0 < len(found) <= MOST else None

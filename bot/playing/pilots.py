@@ -10,9 +10,10 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from bot.house import House
-from bot.panels.manners import manners_of
+from bot.panels.families import manners_of
+from bot.playing.patience import waiting
 from bot.store import MatchId, MatchInfo, SeatInfo
-from bot.tables import AnyGame, Changed, Look, Refused, UnavailableError
+from bot.tables import AnyGame, Changed, Look, Question, Refused, UnavailableError
 from bot.upkeep.rounds import Round
 from rules.core.ids import Seat
 from rules.seats import PLAYERS, Player
@@ -30,9 +31,18 @@ _STEPS = 400
 class Pilots:
     """Acts for every seat that nobody's hand moves."""
 
-    def __init__(self, house: House, makers: Mapping[str, Make] = PLAYERS) -> None:
-        """Play on the tables of *house*; *makers* make players, by their kind."""
-        self.house, self.makers = house, makers
+    def __init__(
+        self,
+        house: House,
+        makers: Mapping[str, Make] = PLAYERS,
+        wait: Callable[[bool], float] = waiting,
+    ) -> None:
+        """Play on the tables of *house*.
+
+        *makers* make players, by their kind; *wait* draws the seconds before a standing answer.
+        """
+        self.house, self.makers, self.wait = house, makers, wait
+        self._passing: set[tuple[MatchId, Seat, str, int]] = set()
         self._minds: OrderedDict[tuple[MatchId, Seat, str], Player] = OrderedDict()
         self._busy: set[MatchId] = set()
         self._again: set[MatchId] = set()
@@ -52,8 +62,8 @@ class Pilots:
         self.house.spawn(self._play(match), f"pilot-{match}")
 
     async def wake_all(self) -> None:
-        """Look at every running match with automated seats, after a start."""
-        self._round.add(match for match, _, _ in await self.house.tables.automated())
+        """Look at every running match with automated seats or standing answers, after a start."""
+        self._round.add(await self.house.tables.moved())
 
     async def _play(self, match: MatchId) -> None:
         if match in self._busy:
@@ -77,7 +87,7 @@ class Pilots:
     async def _step(self, match: MatchId) -> bool:
         """Give one answer; False if nobody here has one to give."""
         info = await self.house.tables.info(match)
-        if info.status != "running":
+        if info.status != "running" or not any(s.kind or s.presets for s in info.seats):
             return False
         look = await self.house.tables.view(match, None)
         for question in look.questions:
@@ -88,10 +98,8 @@ class Pilots:
             if who.kind is not None:
                 return await self._answer(info, who, decision.seat)
             preset = who.presets.get(decision.id)
-            if preset == "turn" and self._own_turn(info, look, decision.seat):
-                continue
-            if preset and await self._let_pass(info, who, decision.seat, question.at):
-                return True
+            if preset and not (preset == "turn" and self._own_turn(info, look, decision.seat)):
+                self._pass_later(match, question)
         await self._turns_over(info, look)
         return False
 
@@ -129,16 +137,31 @@ class Pilots:
             for q in look.questions
         )
 
-    async def _let_pass(self, info: MatchInfo, who: SeatInfo, seat: Seat, at: int) -> bool:
+    def _pass_later(self, match: MatchId, question: Question) -> None:
+        """Begin to wait with a standing answer; others are not kept waiting meanwhile."""
+        decision = question.decision
+        key = match, decision.seat, decision.id, question.at
+        if key not in self._passing:
+            self._passing.add(key)
+            self.house.spawn(self._let_pass(*key), f"pilot-{match}")
+
+    async def _let_pass(self, match: MatchId, seat: Seat, decision: str, at: int) -> None:
         """Answer "no" for somebody who said so before, after a time that tells nothing."""
-        assert who.user is not None
-        legal = await self.house.tables.legal(info.id, seat)
-        done = next((a for a in legal if type(a).__name__ == "Done"), None)
-        if done is None:
-            return False
-        await asyncio.sleep(0.2 + secrets.randbelow(800) / 1000)
-        result = await self.house.tables.act(info.id, who.user, [done], None, question=at)
-        return not isinstance(result, Refused)
+        tables = self.house.tables
+        try:
+            await asyncio.sleep(self.wait(True))
+            info = await tables.info(match)
+            who = info.of_seat(seat)
+            if info.status != "running" or who is None or decision not in who.presets:
+                return  # it was lifted meanwhile
+            legal = await tables.legal(match, seat)
+            done = next((a for a in legal if type(a).__name__ == "Done"), None)
+            if done is not None and who.user is not None:
+                await tables.act(match, who.user, [done], None, question=at)
+        except UnavailableError as error:
+            log.warning("match %s cannot be played on: %s", match, error)
+        finally:
+            self._passing.discard((match, seat, decision, at))
 
     async def _turns_over(self, info: MatchInfo, look: Look) -> None:
         """Forget "until my turn" once it is one's turn."""

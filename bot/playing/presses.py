@@ -12,7 +12,7 @@ from bot.finding import concerns
 from bot.house import House
 from bot.lang import say
 from bot.panels.decision import Asking
-from bot.panels.manners import manners_of
+from bot.panels.families import manners_of
 from bot.panels.parts import Panel, Picture, Text
 from bot.panels.rules import help_panel, phase_panel, primer_panel, rule_panel
 from bot.panels.seat import SeatScene, free_asking
@@ -81,7 +81,7 @@ class Presses:
         verb = self.verbs.get(press.verb)
         if verb is None or (press.verb in self.lobbying.choosing and not values):
             await reply.touch()
-            await reply.whisper(Panel((Text(say(reply.locale, "out-of-date")),)))
+            await self.acting.outdated(reply)
             return
         if press.verb in self.touching:
             await reply.touch()
@@ -98,7 +98,7 @@ class Presses:
             info = await self.house.tables.info(press.match)
         if info is not None and concerns(reply.interaction, info):
             return info
-        await reply.whisper(Panel((Text(say(reply.locale, "out-of-date")),)))
+        await self.acting.outdated(reply)
         return None
 
     # --- answers ---

@@ -85,3 +85,7 @@ class Looks(Held):
     async def automated(self) -> list[tuple[MatchId, Seat, str]]:
         """List the automated seats of running matches, with their kinds (for their driver)."""
         return await self._store.matches.automated()
+
+    async def moved(self) -> list[MatchId]:
+        """List the running matches with automated seats or standing answers."""
+        return await self._store.matches.moved()

@@ -9,7 +9,7 @@ from bot.denials import Denial
 from bot.store import MatchId
 from bot.store.orders import Prepared
 from bot.tables.held import Held
-from bot.tables.live import AnyMatch, AnyMoved, Table, known, seat_for
+from bot.tables.live import AnyMatch, AnyMoved, Table, known, questions_of, seat_for
 from rules.core.errors import ConditionFalse, NotNow, Refusal
 from rules.core.ids import Seat
 from rules.core.orders import Branch, Errand, passing, unmet
@@ -19,25 +19,55 @@ from rules.core.record import action_from
 class Ordering(Held):
     """Carries out what somebody has prepared."""
 
-    async def due(self, match: MatchId, seat: Seat, prepared: Prepared) -> bool:
-        """Tell whether the next errand answers what *seat* is asked now, legal or not."""
-        _, live = await self._live(match)
-        asked = {d.id for d in live.game.pending(live.state) if d.seat == seat and d.asked}
+    async def due(self, match: MatchId, seat: Seat, prepared: Prepared) -> int | None:
+        """Return the question that the next errand answers, by its ``since``, legal or not.
+
+        None: it answers nothing that *seat* is asked now, or it has been begun at that question.
+        """
+        table, live = await self._live(match)
+        asked = [
+            q for q in questions_of(table, live) if q.decision.seat == seat and q.decision.asked
+        ]
         errand = prepared.next
         if errand is None or not asked:
-            return False
+            return None
         if errand.question:
-            return errand.question in asked
-        try:
-            said = action_from(live.game, errand.action.encode(), prepared.order.rules)
-        except msgspec.DecodeError:
-            return True  # its time has come as well as it ever will: it is void
-        return any(type(action) is type(said) for action in live.legal(seat))
+            asked = [q for q in asked if q.decision.id == errand.question]
+        else:
+            try:
+                said = action_from(live.game, errand.action.encode(), prepared.order.rules)
+            except msgspec.DecodeError:
+                pass  # its time has come as well as it ever will: it is void
+            else:
+                if not any(type(action) is type(said) for action in live.legal(seat)):
+                    return None
+        if not prepared.done:
+            asked = [q for q in asked if q.since != prepared.question]
+        return asked[0].since if asked else None
 
-    async def interfered(self, match: MatchId, seat: Seat, since: int) -> bool:
-        """Tell whether a seat has acted by other means after entry *since*, or the match went back."""
-        dated = await self._store.records.entries(match, since)
-        return any(d.entry.seat == seat or d.entry.kind == "rewind" for d in dated)
+    async def round_of(self, match: MatchId) -> int:
+        """Return the round that a match is in."""
+        _, live = await self._live(match)
+        return live.game.round_of(live.state)
+
+    async def interfered(
+        self, match: MatchId, seat: Seat, prepared: Prepared, since: int = -1
+    ) -> bool:
+        """Tell whether an order is overtaken: its seat went on by other means, or took it back.
+
+        Of an order that has been begun, anything else that the seat did counts; of one that is used
+        again, that what it did last was taken back. *since*: the entry up to which that is known.
+        """
+        if prepared.last < 0:
+            return False
+        dated = await self._store.records.entries(match, max(prepared.last, since))
+        if prepared.done:
+            return any(d.entry.seat == seat or d.entry.kind == "rewind" for d in dated)
+        return any(
+            prepared.last in d.entry.undoes
+            or (d.entry.kind == "rewind" and d.entry.to is not None and d.entry.to < prepared.last)
+            for d in dated
+        )
 
     async def carry_out(
         self, match: MatchId, user: int, prepared: Prepared, once: int
@@ -58,8 +88,10 @@ class Ordering(Held):
             branch = prepared.branch
             if not branch:
                 why = unmet(live.game, live.view(mine), mine, order.conditions)
-                waits = order.otherwise == "ask" or (order.otherwise == "do" and not order.instead)
-                if why is not None and (waits or not isinstance(why, ConditionFalse)):
+                nothing = order.otherwise in ("ask", "wait") or (
+                    order.otherwise == "do" and not order.instead
+                )
+                if why is not None and (nothing or not isinstance(why, ConditionFalse)):
                     return why
                 branch = "do" if why is None else "else"
                 if why is not None and order.otherwise == "pass":

@@ -10,9 +10,12 @@ from msgspec.structs import replace
 from bot.answers import Acted, AlreadyDone, Refused
 from bot.denials import (
     Denial,
+    Filed,
     MatchEnded,
+    NotFiled,
     NotHeld,
     NothingAsked,
+    NotOver,
     SeatTaken,
     StillLobby,
     UnknownPlayer,
@@ -144,6 +147,22 @@ class Tending(Held):
 
         return await self._edit(
             match, interaction, change, by=by, what="end", details={"reason": reason}
+        )
+
+    async def file(
+        self, match: MatchId, by: int, interaction: int | None, *, back: bool = False
+    ) -> MatchInfo | Refused:
+        """Put a match that is over away: kept and readable, not listed any more; or bring it *back*."""
+
+        def change(info: MatchInfo) -> MatchInfo | Denial:
+            if info.status != "over":
+                return NotOver(info.id)
+            if (info.filed_at is None) == back:
+                return NotFiled(info.id) if back else Filed(info.id)
+            return replace(info, filed_at=None if back else self._clock())
+
+        return await self._edit(
+            match, interaction, change, by=by, what="unfile" if back else "file"
         )
 
     async def put_thread(self, match: MatchId, thread: int | None) -> MatchInfo | Refused:

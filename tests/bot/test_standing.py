@@ -34,6 +34,7 @@ async def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
     ):
         monkeypatch.setattr(f"{module}.manners_of", lambda family: manners)
     async with crew(tmp_path, {"tiny": TINY}) as made:
+        made.bot.services.pilots.wait = lambda begun: 0.01
         ana, bob = await made.person("Ana"), await made.person("Bob")
         await (await ana.command("/match create")).message()
         for person in (ana, bob):
@@ -47,7 +48,7 @@ async def opened(table: Crew, person: Person) -> Any:
     """Open the list of standing answers from the hand."""
     hand = await (await person.command("/hand")).message()
     await table.answered()
-    return await (await person.press(hand, "Standing answers, orders…")).message()
+    return await (await person.press(hand, "Prepared answers…")).message()
 
 
 async def held(table: Crew, person: Person) -> dict[str, str]:

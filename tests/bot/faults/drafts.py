@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from bot.panels.manners import manners_of
+from bot.panels.families import manners_of
 from bot.sandbox.driver import Person
 from bot.store import MatchId
 from rules.core.data import Value
@@ -31,7 +31,7 @@ async def drafting(here: Stand) -> tuple[MatchId, Person]:
         assert question is not None
         if question.decision.id in drafts and len(await edits(here, match, who)) > 3:
             here.house.merge = merge
-            here.bot.delivery.wake(match)
+            here.bot.services.delivery.wake(match)
             await here.settled()
             return match, who
         await here.tables.act(match, int(who.id), [chance.choice(answers)], None)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import time
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,12 +16,12 @@ from bot.sandbox.validate.components import SELECTS, walk
 from bot.sandbox.watch import Exchange
 from rules import GAMES
 from rules.core.ids import Seat
-from rules.core.orders import passing
+from rules.core.orders import Facts, passing
 from tests.bot.looking import positions
 from tests.bot.scenarios.stage import Stage, answer_of, said, seated, staged
 from tests.bot.scenarios.test_secrets import stood
 from tests.contract.playouts import options_of
-from tests.tiny import TINY, Choose, Done, Take
+from tests.tiny import TINY, Choose, Done, Take, View
 
 Json = dict[str, Any]
 
@@ -50,7 +52,7 @@ async def test_an_order_is_put_together_read_changed_and_cancelled_without_typin
 ) -> None:
     game = GAMES["eden-frontiers"]
     async with staged(tmp_path, {game.id: game}, caplog) as stage:
-        stage.bot.ordering.wait = lambda begun: 0.01
+        stage.bot.services.ordering.wait = lambda begun: 0.01
         info = await seated(stage, "Ana", "Bob", game=game.id, quick=True)
         bob = await stage.person("Bob", "fr")
         await bob.change(locale="fr")
@@ -83,24 +85,53 @@ async def test_an_order_is_put_together_read_changed_and_cancelled_without_typin
         assert f"Seulement si {mine} est à moi\n" in bob.text(message)
         await chosen(stage, bob, message, 0, "sinon : passer")
         read = bob.text(message)
-        before = await stage.store.orders.of_user(info.id, int(bob.id))
+        (before,) = await stage.store.orders.of_user(info.id, int(bob.id))
         asked = await stage.asked()
         await pushed(stage, bob, message, "Mettre en vigueur")
         await stage.settled()
         hand = await said(stage, bob, "/hand")
         again = await answer_of(stage, bob, await bob.command("/match orders"))
+        await chosen(stage, bob, again, 0, "1. Publier")
         await pushed(stage, bob, again, "Annuler l’ordre")
+        nothing = bob.text(again)
+        await far_away(stage, bob, again, other)
+        made = bob.text(again)
+        (drafted,) = await stage.store.orders.of_user(info.id, int(bob.id))
 
         assert "Quand on vous demande de : redéployer" in read
         assert "1. **Publier**" in read
         assert "sinon : passer" in read
-        assert before is not None
         assert not before.live
         assert int(bob.id) in asked
         assert int(bob.id) not in await stage.asked()
         assert "Exécuté." in hand
-        assert "Plus rien n’est préparé" in bob.text(again)
-        assert await stage.store.orders.of_user(info.id, int(bob.id)) is None
+        assert "Rien n’est préparé" in nothing
+        assert f"{other} : 2" in made.replace("\u00a0", " ").replace("\u202f", " "), made
+        assert "Seulement si j’ai au moins 2 en tout (stocks d’énergie)" in made
+        assert "En vigueur :** attend son moment. chaque fois" in made.replace("\u00a0", " ")
+        assert json.loads(drafted.order.errands[0].action) == {
+            "type": "station",
+            "cell": other,
+            "troops": 2,
+        }
+
+
+async def far_away(stage: Stage, person: Person, message: Json, cell: str) -> None:
+    """Prepare by menus what is not possible now: to station troops where somebody else is."""
+    await pushed(stage, person, message, "Préparer un ordre…")
+    await chosen(stage, person, message, 0, "redéployer")
+    await pushed(stage, person, message, "Autre chose…")
+    await chosen(stage, person, message, 0, "Dire combien de troupes")
+    held = next(n for n, one in enumerate(menus(person, message)) if f"'{cell}'" in str(one))
+    await chosen(stage, person, message, held, cell)
+    await chosen(stage, person, message, 0, "2")
+    await pushed(stage, person, message, "Seulement si…")
+    await chosen(stage, person, message, 0, "si j’ai au moins n en tout")
+    await chosen(stage, person, message, 0, "stocks")
+    await chosen(stage, person, message, 0, "2")
+    await pushed(stage, person, message, "L’employer chaque fois")
+    await pushed(stage, person, message, "Mettre en vigueur")
+    await chosen(stage, person, message, 0, "1. ")
 
 
 def shape(message: Json) -> str:
@@ -113,9 +144,11 @@ def shape(message: Json) -> str:
 
 
 async def watched(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture, by_hand: bool
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, how: str
 ) -> tuple[list[tuple[float, str, str, str]], list[str], list[str], list[Any]]:
-    """Let somebody answer, by hand or by order, as long after the question; return what others see.
+    """Let somebody answer as long after the question, by hand, by order, or by the last of a list.
+
+    Of that list one order is void then, and one goes on waiting. Returns what others see.
 
     That is every request about the channel, with its moment since the question; the messages as
     Bob reads them; the audit log; the record without its numbers.
@@ -129,8 +162,9 @@ async def watched(
             moment = time.monotonic() - began[0]
             requests.append((moment, exchange.method, exchange.path, shape(answer)))
 
-    async with staged(tmp_path, {"tiny": TINY}, caplog) as stage:
-        stage.bot.ordering.wait = lambda begun: 0.5
+    counted = Facts[View](goods={"counters": lambda view, seat: view.players[seat].counters})
+    async with staged(tmp_path, {"tiny": replace(TINY, facts=counted)}, caplog) as stage:
+        stage.bot.services.ordering.wait = lambda begun: 0.5
         onlooker = await stage.person("Cy")
         info = await seated(stage, "Ana", "Bob")
         people = {name: await stage.person(name) for name in ("Ana", "Bob")}
@@ -138,7 +172,11 @@ async def watched(
         seats = {name: await stage.tables.seat_of(info.id, int(p.id)) for name, p in people.items()}
         first = next(name for name, seat in seats.items() if seat == 0)
         second = next(name for name, seat in seats.items() if seat == 1)
-        if not by_hand:
+        if how == "list":
+            for each in (False, True):
+                rich = {"relation": "holds", "what": "counters", "number": 5, "each": each}
+                await said(stage, people[first], "/match orders", do="take 1", **rich)
+        if how != "hand":
             await said(stage, people[first], "/match orders", do="take 2")
         stage.box.rest.observers.append(note)
         for name in (second, first):  # the second is shown before the first answers
@@ -150,12 +188,19 @@ async def watched(
             )
             began[0] = time.monotonic()
             await stage.tables.act(info.id, int(people[name].id), [Choose(card[0]), Done()], None)
-        if by_hand:
+        if how == "hand":
             await asyncio.sleep(0.5)
             await stage.tables.act(info.id, int(people[first].id), [Take(2)], None)
         await stage.settled()
         asked = await stage.asked()
         assert list(asked.values()) == [Seat(1)]
+        if how == "list":
+            fates = await stage.store.orders.of_user(info.id, int(people[first].id))
+            assert [(bool(one.void), one.over) for one in fates] == [
+                (True, True),
+                (False, False),
+                (False, True),
+            ]
         seen = [shape(message) for message in onlooker.messages()]
         audit = [line.what for line in await stage.store.audit.read(info.id)]
         entries = await stage.store.records.entries(info.id, 0)
@@ -167,13 +212,14 @@ async def test_nothing_that_others_see_tells_an_answer_by_order_from_one_by_hand
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     told = []
-    for by_hand in (True, False):
-        folder = tmp_path / str(by_hand)
+    for how in ("hand", "order", "list"):
+        folder = tmp_path / how
         folder.mkdir()
-        told.append(await watched(folder, caplog, by_hand))
-    (asked, seen, audit, record), (asked_too, seen_too, audit_too, record_too) = told
-    assert [one[1:] for one in asked] == [one[1:] for one in asked_too]
-    assert all(abs(a[0] - b[0]) < 0.4 for a, b in zip(asked, asked_too, strict=True))
-    assert seen == seen_too
-    assert audit == audit_too
-    assert record == record_too
+        told.append(await watched(folder, caplog, how))
+    asked, seen, audit, record = told[0]
+    for asked_too, seen_too, audit_too, record_too in told[1:]:
+        assert [one[1:] for one in asked] == [one[1:] for one in asked_too]
+        assert all(abs(a[0] - b[0]) < 0.4 for a, b in zip(asked, asked_too, strict=True))
+        assert seen == seen_too
+        assert audit == audit_too
+        assert record == record_too

@@ -3,28 +3,33 @@
 from __future__ import annotations
 
 import random
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from dataclasses import replace
+from itertools import product
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
-from bot.playing.ordering import FIRST, NEXT, _once, waiting
+from bot.delivery.voids import owed
+from bot.panels.orders import ORDERS
+from bot.playing.ordering import _once
+from bot.playing.patience import FIRST, NEXT, waiting
 from bot.sandbox.driver import Person
 from bot.store.orders import Prepared
 from rules.core.data import pack
-from rules.core.errors import ConditionFalse, NoSuchPlace
+from rules.core.errors import ConditionFalse, NoSuchFact, NoSuchPlace
 from rules.core.ids import Seat
-from rules.core.orders import Condition, Errand, Order, Standing, unmet
+from rules.core.orders import NEEDS, Condition, Errand, Facts, Order, Standing, unmet
 from tests.bot.looking import positions
 from tests.bot.scenarios.stage import Stage, answer_of, pressed, said, seated, staged
 from tests.contract.games import GAMES
 from tests.contract.playouts import options_of
 from tests.contract.redeal import BUSY, REDEAL
-from tests.tiny import TINY, Choose, Done, View
+from tests.tiny import TINY, Choose, Done, Take, View
 
-STANDING = [name for name, game in GAMES.items() if game.stands is not None]
+STANDING = [name for name, game in GAMES.items() if game.facts.relations]
 
 
 def table_of_tiny(view: View, seat: Seat, place: str) -> Standing | None:
@@ -38,9 +43,15 @@ def table_of_tiny(view: View, seat: Seat, place: str) -> Standing | None:
 
 @pytest.fixture
 async def stage(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> AsyncIterator[Stage]:
-    game = replace(TINY, stands=table_of_tiny)
+    facts = Facts(
+        stands=table_of_tiny,
+        round=lambda view: view.round,
+        goods={"counters": lambda view, seat: view.players[seat].counters},
+        seats=lambda view: len(view.players),
+    )
+    game = replace(TINY, facts=facts)
     async with staged(tmp_path, {"tiny": game}, caplog) as made:
-        made.bot.ordering.wait = lambda begun: 0.01
+        made.bot.services.ordering.wait = lambda begun: 0.01
         yield made
 
 
@@ -97,13 +108,13 @@ async def test_an_order_whose_condition_fails_is_void_with_the_reason_or_passes(
     asked = await first_asked(stage)
     shown = await answer_of(stage, asked, await asked.command("/match orders"))
     words = asked.text(shown)
-    dropped = await pressed(stage, asked, shown, "Cancel the order")
+    dropped = await pressed(stage, asked, shown, "Clear away what is over")
 
-    assert "**Void:** The condition about pool does not hold." in words
+    assert "**Void:** this did not hold: if I have at least 5 in pool" in words
     assert int(asked.id) in await stage.asked()
     told = [asked.text(m) for m in asked.messages(asked.dm())]
     assert sum("An order that you gave in advance came to nothing" in text for text in told) == 1
-    assert "Nothing is prepared any more" in dropped
+    assert "Nothing is prepared." in dropped
     assert int(asked.id) not in await stage.store.orders.of_match(info.id)
 
 
@@ -112,8 +123,8 @@ async def test_an_order_survives_a_restart_and_is_carried_out_once(stage: Stage)
     ana = await stage.person("Ana")
     order = Order(errands=(Errand('{"type":"take","counters":1}'),), rules=TINY.rules)
     prepared = Prepared(order=order, seq=info.seq)
-    await stage.store.orders.put(info.id, int(ana.id), prepared)
-    await stage.bot.ordering.begin()
+    await stage.store.orders.change(info.id, int(ana.id), lambda listed: (prepared,))
+    await stage.bot.services.ordering.begin()
     asked = await first_asked(stage)
     if asked is not ana:
         await said(stage, asked, "/tiny answer take", counters=0)
@@ -125,8 +136,7 @@ async def test_an_order_survives_a_restart_and_is_carried_out_once(stage: Stage)
 
     assert type(again).__name__ == "AlreadyDone"
     assert (await stage.match()).seq == seq
-    kept = await stage.store.orders.of_user(info.id, int(ana.id))
-    assert kept is not None
+    (kept,) = await stage.store.orders.of_user(info.id, int(ana.id))
     assert (kept.over, kept.done, kept.void) == (True, 1, "")
 
 
@@ -139,7 +149,7 @@ async def test_a_form_prepares_and_what_cannot_be_read_is_refused(stage: Stage) 
     await stage.settled()
     await ana.submit(opened, filled)
     await stage.settled()
-    prepared = (await stage.store.orders.of_match(info.id))[int(ana.id)]
+    (prepared,) = (await stage.store.orders.of_match(info.id))[int(ana.id)]
     wrong = [
         await said(stage, ana, "/match orders", do=do)
         for do in ("fly away", "take 99", "take 1 2", "take up=3", ";")
@@ -180,32 +190,144 @@ def test_answers_take_as_long_whatever_they_are() -> None:
         assert most - (most - least) / 4 < max(drawn) <= most
 
 
+async def asked_often(stage: Stage, person: Person, rounds: int) -> None:
+    """Let some rounds go by in which the orders of *person* answer, and others take nothing."""
+    info = await stage.match()
+    for _ in range(rounds):
+        for user in (int((await first_asked(stage)).id), *(await stage.asked())):
+            if user != int(person.id) and user in await stage.asked():
+                await stage.tables.act(info.id, user, [Take(0)], None)
+                await stage.settled()
+
+
+async def test_orders_are_tried_from_first_to_last_each_time_or_once(stage: Stage) -> None:
+    """A list of three: one waits for its condition, one is used each time, one would be used once."""
+    info = await seated(stage, "Ana", "Bob")
+    ana = await stage.person("Ana")
+    await said(
+        stage,
+        ana,
+        "/match orders",
+        do="take 3",
+        relation="holds",
+        what="counters",
+        number=1,
+        otherwise="wait",
+    )
+    await said(stage, ana, "/match orders", do="take 1", each=True, name="One by one")
+    shown = await said(stage, ana, "/match orders", do="take 2")
+    await asked_often(stage, ana, 2)
+    look = await stage.tables.view(info.id, None)
+    mine = await stage.tables.seat_of(info.id, int(ana.id))
+    listed = await stage.store.orders.of_user(info.id, int(ana.id))
+
+    assert mine is not None
+    assert "1. take" in shown
+    assert (
+        "2. **One by one**\n-# **In force:** waiting for its time. each time; not used yet" in shown
+    )
+    assert look.view.players[mine].counters == 1 + 3
+    assert [(one.times, one.over) for one in listed] == [(1, True), (1, False), (0, False)]
+
+
+async def test_a_list_is_reordered_changed_and_cleared_by_command_and_has_an_end(
+    stage: Stage,
+) -> None:
+    info = await seated(stage, "Ana", "Bob")
+    ana = await stage.person("Ana")
+    for n in range(ORDERS):
+        await said(stage, ana, "/match orders", do=f"take {n % 4}", name=f"N{n}")
+    full = await said(stage, ana, "/match orders", do="take 1", name="too many")
+    last = ""
+    for order, change in ((3, "up"), (1, "down"), (5, "remove"), (7, "each"), (8, "up")):
+        last = await said(stage, ana, "/match orders", order=order, change=change)
+    listed = await stage.store.orders.of_user(info.id, int(ana.id))
+    page = await said(stage, ana, "/match orders", order=2)
+
+    assert f"There are {ORDERS} orders already" in full
+    assert "not in the list any more" in last
+    assert [one.order.name for one in listed] == ["N2", "N0", "N1", "N3", "N5", "N6", "N7"]
+    assert [one.order.repeats for one in listed] == [False] * 6 + [True]
+    assert "**Order 2 of 7: N0**" in page
+
+
+async def test_a_void_order_is_told_though_the_bot_was_killed_or_messages_were_closed(
+    stage: Stage,
+) -> None:
+    """What is owed is found after a start, waits for closed doors, and comes once."""
+    info = await seated(stage, "Ana", "Bob")
+    ana = await stage.person("Ana")
+    seat = await stage.tables.seat_of(info.id, int(ana.id))
+    assert seat is not None
+    await stage.settled()
+    calm = await stage.store.places.behind()
+    order = Order(errands=(Errand('{"type":"take","counters":1}'),), rules=TINY.rules)
+    void = Prepared(order=order, seq=info.seq, over=True, void="the moon is full")
+    word = owed(info, seat, int(ana.id), void)
+    await stage.store.orders.change(info.id, int(ana.id), lambda listed: (void,), owes=(word,))
+    behind = await stage.store.places.behind()
+
+    def told() -> int:
+        return sum("the moon is full" in ana.text(m) for m in ana.messages(ana.dm()))
+
+    stage.box.core.faults.closed_dms = [ana.id]
+    await stage.bot.services.delivery.wake_all()
+    await stage.settled()
+    noted = await said(stage, ana, "/hand")
+    shut = told()
+    stage.box.core.faults.closed_dms = []
+    settings = await stage.store.people.user(int(ana.id))
+    await stage.store.people.put_user(msgspec.structs.replace(settings, dm_closed=None))
+    for _ in range(2):
+        stage.bot.services.delivery.wake(info.id)
+        await stage.settled()
+
+    assert (calm, behind) == ([], [info.id])
+    assert "the moon is full" in noted
+    assert (shut, settings.dm_closed is not None) == (0, True)
+    assert told() == 1
+
+
+def some_conditions(game: Any, view: Any) -> Iterator[Condition]:
+    """List conditions of every kind that a game has, at every place and with several numbers."""
+    named = ("tiles", "gates", "spaces")
+    places = [place for name in named for place in getattr(view, name, ())]
+    every: dict[str, list[Any]] = {
+        "place": places,
+        "seat": list(range(game.facts.seats(view))),
+        "number": [0, 1, 3, 9],
+    }
+    for relation in game.facts.relations:
+        whats = game.facts.phases if relation == "phase" else list(game.facts.goods)
+        for given in product(*({**every, "what": whats}[need] for need in NEEDS[relation])):
+            fields = dict(zip(NEEDS[relation], given, strict=True))
+            yield msgspec.convert({"relation": relation, **fields}, Condition)
+
+
 @pytest.mark.parametrize("name", STANDING)
-def test_who_stands_where_is_the_same_whatever_is_hidden(name: str) -> None:
-    game, compared, found = GAMES[name], 0, set[str]()
-    assert game.stands is not None
+def test_no_condition_depends_on_what_is_hidden(name: str) -> None:
+    game, compared, found = GAMES[name], 0, set[tuple[str, bool]]()
     options: dict[str, Any] = dict(options_of(game, 3, 0))
     for number, state in enumerate(positions(game, 3, 5, every=80, most=300, **options)):
         if BUSY[game.family](state, Seat(0)):
             continue
         twin = REDEAL[game.family](state, Seat(0), random.Random(number))
         compared += pack(state) != pack(twin)
-        views = game.view(state, Seat(0)), game.view(twin, Seat(0))
-        places = [
-            place
-            for named in ("tiles", "gates", "spaces")
-            for place in getattr(views[0], named, ())
-        ]
-        for place in places:
-            ours, theirs = (game.stands(view, Seat(0), place) for view in views)
-            assert ours == theirs
-            assert ours is not None
-            mine = Condition(place=place, relation="mine")
-            why = unmet(game, views[0], Seat(0), (mine,))
-            assert (why is None) is (ours.owner == 0)
-            assert why is None or isinstance(why, ConditionFalse)
-            found.add("mine" if why is None else "other")
-        nowhere = Condition(place="nowhere", relation="free")
-        assert isinstance(unmet(game, views[0], Seat(0), (nowhere,)), NoSuchPlace)
+        ours, theirs = game.view(state, Seat(0)), game.view(twin, Seat(0))
+        for condition in some_conditions(game, ours):
+            why = unmet(game, ours, Seat(0), (condition,))
+            assert why == unmet(game, theirs, Seat(0), (condition,)), condition
+            assert why is None or isinstance(why, ConditionFalse), condition
+            found.add((condition.relation, why is None))
     assert compared
-    assert found
+    assert {relation for relation, _ in found} == set(game.facts.relations) == set(NEEDS)
+    assert {(one, holds) for one in ("mine", "holds", "phase") for holds in (True, False)} <= found
+    view = game.view(state, Seat(0))
+    nowhere = Condition(place="nowhere", relation="free")
+    assert isinstance(unmet(game, view, Seat(0), (nowhere,)), NoSuchPlace)
+    for odd in (
+        Condition(relation="phase", what="tea-time"),
+        Condition(relation="holds", what="hope", number=1),
+        Condition(relation="passed", seat=Seat(9)),
+    ):
+        assert isinstance(unmet(game, view, Seat(0), (odd,)), NoSuchFact)
