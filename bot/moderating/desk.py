@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+import discord
+
 from bot.controls import Press
+from bot.delivery.shown import where
+from bot.delivery.threads import closes
 from bot.house import House
 from bot.lang import say
 from bot.moderating.report import report
@@ -61,7 +65,7 @@ class Desk:
         await reply.show(desk_panel(info, game, look, reply.locale))
 
     async def do(self, reply: Reply, info: MatchInfo, press: Press, values: Sequence[str]) -> None:
-        """Pause, resume or skip, as the button says; then show the desk again."""
+        """Pause, resume, skip, put away, as the button says; then show the desk again."""
         if not await self.may(reply, info):
             return
         tables, what = self.house.tables, press.arg.partition(".")
@@ -70,6 +74,9 @@ class Desk:
                 made: object = await tables.pause(info.id, reply.user, reply.id)
             case ("resume", _, _):
                 made = await tables.resume(info.id, reply.user, reply.id)
+            case ("file" | "unfile", _, _):
+                back = press.arg == "unfile"
+                made = await tables.file(info.id, reply.user, reply.id, back=back)
             case ("skip", _, seat) if seat.isdecimal():
                 made = await tables.skip(info.id, Seat(int(seat)), reply.user, reply.id)
             case _:
@@ -79,8 +86,26 @@ class Desk:
             words = wording_of(self.house.game(info).family)
             await reply.say(reason(None, words, made.reason, reply.locale))
             return
-        self.delivery.wake(info.id, 0.1)
         await self.desk(reply, await tables.info(info.id), press, values)
+        self.delivery.wake(info.id, 0.1)  # afterwards, for a thread that closes takes no answers
+
+    async def file(self, reply: Reply, info: MatchInfo, *, back: bool) -> None:
+        """Put a match that is over away, or bring it back; say what that means."""
+        if not await self.may(reply, info):
+            return
+        made = await self.house.tables.file(info.id, reply.user, reply.id, back=back)
+        if isinstance(made, Refused):
+            await reply.say(reason(None, wording_of(""), made.reason, reply.locale))
+            return
+        if back:
+            await reply.say(say(reply.locale, "gm-unfiled", match=info.id))
+        else:
+            thread = self.delivery.client.get_channel(where(info))
+            shut = "none"
+            if isinstance(thread, discord.Thread):
+                shut = "yes" if closes(thread)[0] else "no"
+            await reply.say(say(reply.locale, "gm-filed", match=info.id, thread=shut))
+        self.delivery.wake(info.id, 0.1)  # afterwards, for a thread that closes takes no answers
 
     async def audit(
         self, reply: Reply, info: MatchInfo, press: Press, values: Sequence[str]

@@ -15,11 +15,18 @@ from bot.delivery.lost import DM_CLOSED, TROUBLE, code_of, short
 from bot.denials import UnknownGame
 from bot.house import House
 from bot.lang import say
-from bot.panels.lobby import CHANCE, choices_of, kind_name, options_panel, read_value
+from bot.panels.lobby import (
+    CHANCE,
+    choices_of,
+    fixed_words,
+    kind_name,
+    options_panel,
+    read_value,
+)
 from bot.panels.parts import Button, Choice, Menu, Panel, Part, Row, Text
 from bot.panels.rules import primer_panel
 from bot.reply import Reply
-from bot.rights import barred, may_create, may_start
+from bot.rights import barred, may_create, may_start, preset_of, settings_fixed
 from bot.speech import choice_title, game_title, locale_of, reason, wording_of
 from bot.store import MatchId, MatchInfo
 from bot.tables import AnyGame, Refused
@@ -93,6 +100,10 @@ class Lobbying:
             what = ", ".join(say(reply.locale, f"permission-{name}") for name in missing)
             await reply.say(say(reply.locale, "bot-lacks", what=what))
             return None
+        chosen_by_hand = options or pace is not None
+        if chosen_by_hand and await settings_fixed(self.house, interaction, wanted):
+            await reply.say(fixed_words(self.house.games[wanted], reply.locale))
+            return None
         settings = await self.house.store.people.guild(interaction.guild_id)
         chosen = language or settings.language or self.house.language
         made = await self.house.tables.create_lobby(
@@ -103,7 +114,7 @@ class Lobbying:
             language=locale_of(interaction.guild_locale, chosen),
             interaction=reply.id,
             title=title[:60],
-            options=options,
+            options={**preset_of(settings, self.house.games[wanted]), **(options or {})},
             clocks=Clocks(pace=pace or settings.clock or USUAL),
         )
         if isinstance(made, Refused):
@@ -146,8 +157,10 @@ class Lobbying:
             await self._refused(reply, Refused(UnknownGame(chosen)))
             return
         game = self.house.games[chosen]
-        options = {o.id: True for o in game.options if o.id == "quick_map"}
         guild = await self.house.store.people.guild(reply.interaction.guild_id or 0)
+        options: dict[str, Any] = {}
+        if chosen not in guild.fixed and chosen not in guild.presets:
+            options = {o.id: True for o in game.options if o.id == "quick_map"}
         spoken = guild.language or reply.locale  # the table is the newcomer's own
         info = await self.create(reply, game=chosen, options=options, language=spoken)
         if info is None:
@@ -315,12 +328,17 @@ class Lobbying:
         """Show the options of the match."""
         if not await self._may_set(reply, info):
             return
+        await self._show_options(reply, info)
+
+    async def _show_options(self, reply: Reply, info: MatchInfo) -> None:
         game = self.house.game(info)
-        await reply.show(options_panel(info, game, self.house.kinds, reply.locale))
+        fixed = await settings_fixed(self.house, reply.interaction, info.game)
+        panel = options_panel(info, game, self.house.kinds, reply.locale, fixed=fixed)
+        await reply.show(panel)
 
     async def option(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
         """Set an option of the match."""
-        if not await self._may_set(reply, info):
+        if not await self._may_settle(reply, info):
             return
         made = await self.house.tables.set_option(
             info.id, press.arg, read_value(values[0]), reply.id
@@ -329,14 +347,14 @@ class Lobbying:
 
     async def clock(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
         """Set how much time there is, or what becomes of time that has run out."""
-        if not await self._may_set(reply, info):
+        if not await self._may_settle(reply, info):
             return
         made = await self.house.tables.set_clock(info.id, press.arg, values[0], reply.id)
         await self._options_again(reply, made)
 
     async def consent(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
         """Set who must agree before the match goes back further than one may alone."""
-        if not await self._may_set(reply, info):
+        if not await self._may_settle(reply, info):
             return
         made = await self.house.tables.set_consent(info.id, values[0], reply.id)
         await self._options_again(reply, made)
@@ -346,8 +364,7 @@ class Lobbying:
             await self._refused(reply, made)
             return
         self.delivery.wake(made.id, 0.1)
-        panel = options_panel(made, self.house.game(made), self.house.kinds, reply.locale)
-        await reply.show(panel)
+        await self._show_options(reply, made)
 
     async def _may_set(self, reply: Reply, info: MatchInfo) -> bool:
         seated = info.of_user(reply.user) is not None
@@ -355,6 +372,15 @@ class Lobbying:
             return True
         await reply.say(say(reply.locale, "may-not-set"))
         return False
+
+    async def _may_settle(self, reply: Reply, info: MatchInfo) -> bool:
+        """Tell whether the person may set this up, and the server has not fixed it."""
+        if not await self._may_set(reply, info):
+            return False
+        if await settings_fixed(self.house, reply.interaction, info.game):
+            await reply.whisper(Panel((Text(fixed_words(self.house.game(info), reply.locale)),)))
+            return False
+        return True
 
     async def _card(self, reply: Reply, made: Made, done: str) -> None:
         """Show the change: on the card that was pressed, else in a private word."""

@@ -6,15 +6,16 @@ import asyncio
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from bot.clock.clock import Clocks
+from bot.clock.clock import USUAL, Clocks
 from bot.controls import Press
 from bot.delivery.calls import INVITE, invitation
+from bot.delivery.shown import where
 from bot.house import House
 from bot.lang import say
 from bot.people.lobbying import Lobbying
 from bot.playing.presses import Verb
 from bot.reply import Reply
-from bot.rights import barred
+from bot.rights import barred, preset_of, settings_fixed
 from bot.speech import reason, wording_of
 from bot.store import MatchInfo, SeatInfo
 from bot.tables import Refused
@@ -48,7 +49,8 @@ class Rematch:
             if known is not None:
                 await self.lobbying.join(reply, known, press, values)
                 return
-            here = {info.channel, info.thread}
+            thread = self.delivery.client.get_channel(where(info))
+            here = {info.channel, info.thread, getattr(thread, "parent_id", None)}
             why = await barred(self.house, info.guild or 0, here, info.game, locale)
             if why is not None:
                 await reply.say(why)
@@ -84,6 +86,10 @@ class Rematch:
             for seat in info.seats
             if seat.kind is not None
         ]
+        settings = await self.house.store.people.guild(info.guild or 0)
+        options, pace = info.options, info.clocks.pace
+        if await settings_fixed(self.house, reply.interaction, info.game):
+            options, pace = preset_of(settings, self.house.game(info)), settings.clock or USUAL
         return await self.house.tables.create_lobby(
             game=info.game,
             guild=info.guild,
@@ -93,8 +99,8 @@ class Rematch:
             language=info.language,
             interaction=reply.id,
             title=info.title,
-            options=info.options,
-            clocks=Clocks(pace=info.clocks.pace, at_zero=info.clocks.at_zero),
+            options=options,
+            clocks=Clocks(pace=pace, at_zero=info.clocks.at_zero),
             consent=info.consent,
             seats=(first, *automated),
             places=(invitation(info),),

@@ -10,7 +10,7 @@ from typing import Final, Literal
 from rules.core.data import Value
 
 Timed = Literal["acknowledge", "commit", "draw"]
-Counted = Literal["429", "403", "5xx", "dm-closed", "error", "requests"]
+Counted = Literal["429", "403", "5xx", "dm-closed", "error", "requests", "undrawn"]
 Load = Literal["usual", "heavy", "too-heavy"]
 
 SLOW: Final = 2.5
@@ -38,13 +38,15 @@ class Times(Value, frozen=True):
 class Health:
     """Measures of one day, in memory: a restart begins anew.
 
-    The clock that measures goes on evenly; nothing here says what was done, or by whom.
+    The clock that measures goes on evenly; nothing here says what was done, or by whom. ``away``:
+    from when until when the bot was last not there, in seconds since the epoch.
     """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         """Begin to measure."""
         self.clock = clock
         self.since = clock()
+        self.away: tuple[float, float] | None = None
         self._times: dict[Timed, deque[float]] = {}
         self._counts: Counter[Counted] = Counter()
         self._strain: deque[float] = deque()
@@ -116,7 +118,10 @@ class Health:
         """Say the day in one line, for the log."""
         said: list[str] = []
         timed: tuple[Timed, ...] = ("acknowledge", "commit", "draw")
-        counted: tuple[Counted, ...] = ("requests", "429", "403", "5xx", "dm-closed", "error")
+        counted: tuple[Counted, ...] = (
+            *("requests", "429", "403", "5xx"),
+            *("dm-closed", "error", "undrawn"),
+        )
         for what in timed:
             t = self.times(what)
             said.append(

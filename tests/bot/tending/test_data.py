@@ -6,6 +6,7 @@ import json
 import logging
 
 import pytest
+import sqlalchemy as sa
 
 from bot.archive import export, read_export
 from bot.clock.hours import DAY
@@ -23,9 +24,8 @@ __all__ = ["small"]
 async def everywhere(store: Store, what: str) -> list[str]:
     """List the tables in whose rows something stands."""
 
-    def look(connection: object) -> list[str]:
-        run = connection.exec_driver_sql  # type: ignore[attr-defined]  # of the database
-        tables = [row[0] for row in run("SELECT name FROM sqlite_master WHERE type = 'table'")]
+    def look(connection: sa.Connection) -> list[str]:
+        run, tables = connection.exec_driver_sql, sa.inspect(connection).get_table_names()
         return [t for t in tables if any(what in str(tuple(r)) for r in run(f"SELECT * FROM {t}"))]
 
     return await store._database.reading(look)
@@ -70,11 +70,11 @@ async def test_who_still_plays_is_forgotten_when_the_match_is_over(small: Stage)
     asked = await pressed(small, ana, message, "Delete…")
     done = await pressed(small, ana, message, "Delete what is stored")
     now = small.house.clock()
-    await small.bot.keeping.look(now + DAY + 1)
+    await small.bot.services.keeping.look(now + DAY + 1)
     still = await small.tables.seat_of(info.id, int(ana.id))
     await small.tables.act(info.id, int(ana.id), [Concede()], None)
     await small.settled()
-    await small.bot.keeping.look(now + 2 * DAY + 2)
+    await small.bot.services.keeping.look(now + 2 * DAY + 2)
 
     assert f"You still play in {info.id}" in asked
     assert f"What belongs to {info.id} follows" in done
@@ -87,7 +87,7 @@ async def test_who_still_plays_is_forgotten_when_the_match_is_over(small: Stage)
 async def test_what_belongs_to_a_server_goes_some_days_after_the_bot_left(small: Stage) -> None:
     """UX 4.2.10."""
     info = await seated(small, "Ana", "Bob")
-    keeping, personal = small.bot.keeping, small.store.personal
+    keeping, personal = small.bot.services.keeping, small.store.personal
     guild, now = info.guild or 0, small.house.clock()
 
     await keeping.reconcile([])
@@ -137,7 +137,7 @@ async def test_logs_of_a_whole_match_name_no_card_of_a_hand(
     def stumble(*_: object) -> None:
         raise RuntimeError(f"cards {hand}")
 
-    monkeypatch.setattr(small.bot.acting, "show_seat", stumble)
+    monkeypatch.setattr(small.bot.services.acting, "show_seat", stumble)
     outcome = await ana.command("/hand")
     answer = ana.text(await answer_of(small, ana, outcome))
     monkeypatch.undo()

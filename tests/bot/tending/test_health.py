@@ -131,11 +131,26 @@ async def test_under_load_pictures_and_new_matches_wait_but_answers_do_not(small
     assert drawn is None
 
 
+async def test_a_picture_that_fails_is_counted_and_shown_to_who_manages(small: Stage) -> None:
+    await seated(small, "Ana", "Bob")
+    info, pictures = await small.match(), small.house.pictures
+
+    def failing(*_: object) -> None:
+        raise ValueError
+
+    pictures._painter = failing
+    look = await small.tables.view(info.id, None)
+    drawn = await pictures.one(Picture("map"), small.tables.game_of(info), look, info, "en")
+
+    assert drawn is None
+    assert "Pictures that failed: 1." in await said(small, await small.person("Ana"), "/gm health")
+
+
 async def test_the_day_is_told_once_in_the_log(
     small: Stage, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.INFO, logger="hexarch")
-    daily, now = small.bot.daily, small.house.clock()
+    daily, now = small.bot.services.daily, small.house.clock()
     await daily.look(now)
     await daily.look(now + DAY)
     await daily.look(now + DAY + 60)
@@ -175,9 +190,9 @@ async def test_a_nudge_and_a_skip_that_discord_did_not_take_are_told_later_and_o
         raise TimeoutError("Discord is silent")
 
     with monkeypatch.context() as broken:
-        broken.setattr(evening.stage.bot.delivery.mail, "post", nothing)
+        broken.setattr(evening.stage.bot.services.delivery.mail, "post", nothing)
         await said(evening.stage, ana, "/nudge")
-        await evening.stage.bot.timekeeper.offers.skipped(info, seat)
+        await evening.stage.bot.services.timekeeper.offers.skipped(info, seat)
     before = len([m for m in dms(bob) if "**Ana**" in bob.text(m)])
     skipped = evening.word("the default answer was given", "la réponse par défaut")
     told = [m for m in public(ana) if skipped in ana.text(m)]

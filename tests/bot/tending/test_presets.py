@@ -1,0 +1,150 @@
+"""What the matches of a server begin with, and who may change it: through the sandbox."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.panels.lobby import write_value
+from bot.sandbox.driver import Person
+from rules import GAMES
+from tests.bot.scenarios.robots import controls, verb_of
+from tests.bot.scenarios.stage import Json, Stage, answer_of, pressed, said, staged
+from tests.tiny import TINY
+
+OFFERED = {"tiny": TINY, "far": replace(TINY, id="far"), "eden-shards": GAMES["eden-shards"]}
+
+WORDS = {
+    "en": {
+        "tag": "en-US",
+        "unknown": "One of the games is not known",
+        "fix": "Fix them",
+        "free": "Fix them no longer",
+        "usual": "Those of the game",
+        "fixed": "the settings of tiny are fixed",
+        "others": "Only those who tend",
+        "options": "Options",
+        "again": "Play again",
+    },
+    "fr": {
+        "tag": "fr",
+        "unknown": "Un de ces jeux n’est pas connu",
+        "fix": "Les fixer",
+        "free": "Ne plus les fixer",
+        "usual": "Celles du jeu",
+        "fixed": "les réglages de tiny sont fixés",
+        "others": "Cela revient à ceux",
+        "options": "Options",
+        "again": "Rejouer",
+    },
+}
+
+
+CHECK = {
+    "en": (
+        "Games: only tiny, Battle For Eden, Shards.",
+        "matches may be opened in <#",
+        "Open at once: at most 3 matches.",
+        "tiny: matches begin with rounds 2; only those who tend",
+        "Tables speak English",
+        "New matches: brisk",
+    ),
+    "fr": (
+        "Jeux : tiny, Battle For Eden, Shards seulement.",
+        "ne s’ouvrent que dans <#",
+        "Parties ouvertes à la fois : 3 au plus.",
+        "tiny : les parties commencent avec rounds 2 ; seuls ceux",
+        "Les tables parlent français",
+        "Nouvelles parties : ",
+    ),
+}
+
+
+def plain(text: str) -> str:
+    return text.replace("\u00a0", " ").replace("\u202f", " ")
+
+
+async def chosen(stage: Stage, person: Person, message: Json, verb: str, value: object) -> Json:
+    """Choose a value in the menu of an option; return what answered, or the message as it is."""
+    menu = next(c for c in controls(person.fresh(message), verb) if "rounds" in c["custom_id"])
+    outcome = await person.select(message, menu["custom_id"], write_value(value))
+    await stage.settled()
+    return outcome.messages[0] if outcome.messages else person.fresh(message)
+
+
+@pytest.mark.parametrize("language", WORDS)
+async def test_a_server_says_what_its_matches_begin_with_and_whether_that_may_be_changed(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, language: str
+) -> None:
+    """UX 4.2.2."""
+    words = WORDS[language]
+    async with staged(tmp_path, OFFERED, caplog) as stage:
+        ana = await stage.person("Ana", words["tag"])
+        bob = await stage.person("Bob", words["tag"])
+        limits: dict[str, Any] = {"games": "tiny, eden-shards", "here": True, "most": 3}
+        await said(
+            stage, ana, "/gm config", everyone=True, language=language, clock="brisk", **limits
+        )
+        await said(stage, bob, "/match create", game="tiny")
+        first = await stage.match()
+        card = next(m for m in reversed(bob.messages()) if controls(m, "options"))
+        free = await answer_of(
+            stage, bob, await bob.press(card, controls(card, "options")[0]["custom_id"])
+        )
+        await chosen(stage, bob, free, "option", 1)
+        assert (await stage.match()).options == {"rounds": 1}
+
+        # Those who manage the server choose, by menus; a stale control of others does nothing.
+        assert words["unknown"] in await said(stage, ana, "/gm presets", game="chess")
+        offered = await ana.autocomplete("/gm presets", "game", "tin")
+        assert [one["value"] for one in offered] == ["tiny"]
+        desk = await answer_of(stage, ana, await ana.command("/gm presets", game="tiny"))
+        await chosen(stage, ana, desk, "gmopt", 2)
+        await pressed(stage, ana, desk, words["fix"])
+        refused = await chosen(stage, bob, free, "option", 3)
+        assert words["fixed"] in bob.text(refused)
+        assert (await stage.match()).options == {"rounds": 1}
+        again = await answer_of(
+            stage, bob, await bob.press(card, controls(card, "options")[0]["custom_id"])
+        )
+        assert words["fixed"] in bob.text(again)
+        assert {verb_of(c) for c in controls(again)} == {"addkind"}
+        checked = plain(await said(stage, ana, "/gm check"))
+        assert [line for line in CHECK[language] if line not in checked] == []
+
+        # Who tends matches may change a match all the same; a rematch begins with the preset.
+        own = await answer_of(
+            stage, ana, await ana.press(card, controls(card, "options")[0]["custom_id"])
+        )
+        await chosen(stage, ana, own, "option", 3)
+        assert (await stage.match()).options == {"rounds": 3}
+        for person in (ana, bob):
+            await said(stage, person, "/match join")
+        await said(stage, ana, "/match start")
+        await said(stage, ana, "/gm end")
+        await said(stage, bob, "/match rematch")
+        rematch = (await stage.store.matches.find())[0]
+        assert rematch.id != first.id
+        assert (rematch.options, rematch.clocks.pace) == ({"rounds": 2}, "brisk")
+        await said(stage, ana, "/gm end")
+
+        # So does a new one; with something else it is not opened.
+        assert words["fixed"] in await said(stage, bob, "/match create", game="tiny", clock="none")
+        await said(stage, bob, "/match create", game="tiny")
+        made = (await stage.store.matches.find())[0]
+        assert made.id not in (first.id, rematch.id)
+        assert (made.options, made.language) == ({"rounds": 2}, language)
+        await said(stage, ana, "/gm end")
+
+        # All of it can be taken back; and it is not for everybody.
+        await pressed(stage, ana, desk, words["free"])
+        await pressed(stage, ana, desk, words["usual"])
+        await said(stage, bob, "/match create", game="tiny")
+        assert (await stage.store.matches.find())[0].options == {}
+        stage.box.core.world.owner = bob.id
+        await ana.change(moderator=False)
+        assert words["others"] in await pressed(stage, ana, desk, words["fix"])
+        assert (await stage.store.people.guild(int(stage.box.core.world.guild))).fixed == ()
