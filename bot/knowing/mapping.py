@@ -11,7 +11,7 @@ from bot.controls import Press
 from bot.drawing.painting import board
 from bot.house import House
 from bot.lang import say
-from bot.panels.manners import manners_of
+from bot.panels.families import manners_of
 from bot.panels.parts import Button, Choice, Menu, Panel, Part, Picture, Row, Text
 from bot.panels.past import since_when
 from bot.playing.presses import Verb

@@ -10,7 +10,7 @@ from bot.controls import Press
 from bot.house import House
 from bot.knowing.mapping import Mapping as Maps
 from bot.lang import say
-from bot.panels.manners import manners_of
+from bot.panels.families import manners_of
 from bot.panels.parts import Button, Menu, Panel, Part, Row, Rule, Text, rows_of
 from bot.panels.seat import seat_panel
 from bot.people.lobbying import Lobbying

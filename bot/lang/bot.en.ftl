@@ -24,6 +24,7 @@ c-log = What has happened, in words
     .name = log
 c-list = Your matches, and those of this server
     .name = list
+    .archived = Those that are archived instead
 c-concede = Give up
     .name = concede
 c-end = Propose to end the match; a majority decides
@@ -214,6 +215,7 @@ older = Older
 newer = Newer
 see-below = -# See below.
 told-undo = { $who } took something back.
+told-again = { $line } (× { $n })
 told-more = -# { $n ->
     [one] One line before that
    *[other] { $n } lines before that
@@ -223,6 +225,7 @@ paused = The match is paused{ $reason ->
     [channel-gone] : its channel is gone.
    *[other] : { $reason }
  }
+    -# Whoever tends matches lets it go on with `/gm resume`.
 over-won = ## { $who } won
 over-ended = ## The match is over{ $reason ->
     [none] .
@@ -347,7 +350,7 @@ preset-off = Ask me again
 preset-set-always = Such questions are passed for you from now on, after a moment. *Ask me again* lifts it.
 preset-set-turn = Such questions are passed for you until something else is asked of you.
 preset-set-off = You will be asked again.
-standing = Standing answers, orders…
+standing = Prepared answers…
 standing-head = What is let pass for you without asking, in this match. It can be changed at any time.
 standing-line = **{ $what }**: { $now ->
     [always] always passed for you.
@@ -448,6 +451,8 @@ out-of-date = This control is out of date. The newest panel of the match, or `/h
 unreadable = One of the values could not be read; the list under each option shows what is possible.
 unreadable-form = One of the values could not be read: numbers are written in digits, territories as on the map. Nothing was changed.
 our-fault = Sorry, that is our mistake. If something was done, it is recorded; otherwise nothing was changed. Reference `{ $mark }`
+store-failed-told = I cannot write anything down just now, so nothing was done. Please try again in a minute; whoever runs me finds the reason in my log.
+slow-down = That is too fast for me. I answer you again once you have paused for a few seconds; nothing is lost.
 discord-trouble = Discord did not take my answer. Nothing is lost: the newest panel of the match, or `/hand`, shows what counts.
 host-error = Error `{ $mark }` ({ $kind }); the log of the bot has the rest.
 one-moment = One moment, please: then try again. Nothing was changed.
@@ -460,13 +465,15 @@ which-match = Which match?
 
 help-head = **{ $stands }**
 help-spectator = You are watching. Everything here is what everybody may know.
-help-answers = Possible: { $list }{ $more ->
-    [0] .
-   *[other] , and { $more } more.
+help-answers = Possible: { $list }.
+help-kinds = Possible:
+help-kind = - **{ $kind }**: { $list }{ $more ->
+    [0] {""}
+   *[other] , and { $more } more
  }
 rules-head = **Rules**, in our own words. Choose a phase or a rule, or type `/rules` and the name of a card.
 read-phase = Read about a phase…
-read-rule = Rules { $first } to { $last }…
+read-rule = Rules: { $first } … { $last }
 unknown-rule = There are no words for that.
 unknown-cell = “{ $cell }” is no place of the map; write a letter and a number, such as H8, or ME.
 unknown-card = That card is not in sight here.
@@ -483,6 +490,7 @@ match-line = **{ $match }** { $title ->
     [running] under way
     [paused] paused
     [over] over
+    [filed] archived
    *[suspended] suspended
  } · { $players } players · { $channel }
 status-lobby = At the table: { $names ->
@@ -495,6 +503,7 @@ leaving = leaving
 
 concede-ask = Conceding takes effect at the end of the phase and cannot be taken back later.
 concede-yes = Concede
+vote-alone = Nobody else plays match **{ $match }**: your vote ends it at once, without a winner, for good.
 vote-end = End match **{ $match }** without a winner? { $votes } of { $needed } votes.
 vote-yes = End it
 vote-done = Match **{ $match }** is ended by those who played it.
@@ -510,29 +519,41 @@ gm-replaced = The seat has changed hands.
 gm-ended = The match is ended.
 several-asked = Several seats are asked ({ $list }). Say which one.
 replace-one = Name either a user or an automated player.
-config-now = Language of tables: { $language }. May open matches: { $create ->
-    [none] those who manage the server
-   *[other] { $create }
- }{ $everyone ->
-    [true] , and everybody
-   *[false] {""}
- }. May tend them: { $tend ->
-    [none] those who manage the server
-   *[other] { $tend }
- }. Errors: { $errors ->
-    [none] only in the log
-   *[other] { $errors }
- }. New matches: { $clock }. Games: { $games ->
-    [all] every one
-   *[other] { $games }
- }. Channels: { $channels ->
-    [all] every one
-   *[other] { $channels }
- }. At once: { $most ->
-    [0] any number
-    [one] one match
-   *[other] at most { $most } matches
- }.
+config-now = **Settings of this server**
+    - Language of tables: { $language ->
+        [en] English
+        [fr] French
+       *[auto] the server’s
+    }
+    - May open matches: { $create ->
+        [none] those who manage the server
+       *[other] { $create }
+    }{ $everyone ->
+        [true] , and everybody
+       *[false] {""}
+    }
+    - May tend them: { $tend ->
+        [none] those who manage the server
+       *[other] { $tend }
+    }
+    - Errors: { $errors ->
+        [none] only in the log
+       *[other] { $errors }
+    }
+    - New matches: { $clock }
+    - Games: { $games ->
+        [all] every one
+       *[other] { $games }
+    }
+    - Channels: { $channels ->
+        [all] every one
+       *[other] { $channels }
+    }
+    - At once: { $most ->
+        [0] any number
+        [one] one match
+       *[other] at most { $most } matches
+    }
 all-games = Every game
 unknown-games = One of the games is not known here. Possible: { $games }; separate several by commas.
 

@@ -24,6 +24,7 @@ c-log = Ce qui s’est passé, en mots
     .name = journal
 c-list = Vos parties, et celles de ce serveur
     .name = liste
+    .archived = Celles qui sont archivées
 c-concede = Abandonner
     .name = concéder
 c-end = Proposer de finir la partie ; la majorité décide
@@ -31,7 +32,7 @@ c-end = Proposer de finir la partie ; la majorité décide
 c-map = La carte, telle que vous pouvez la voir
     .name = carte
     .area = Une case à regarder de près, ou ME pour chez soi
-c-hand = Votre main et ce que vous pouvez faire, pour vous seul
+c-hand = Votre main et ce que vous pouvez faire, rien que pour vous
     .name = main
 c-undo = Reprendre vos propres derniers gestes
     .name = reprendre
@@ -42,14 +43,14 @@ c-rules = Que puis-je faire ? Une règle, une phase, une carte
     .topic = Une règle, une phase ou une carte ; rien : ce que vous pouvez faire
 c-nudge = Demander une réponse à ceux que la partie attend
     .name = relancer
-c-away = Dire que vous êtes absent quelques jours ; votre temps s’arrête
+c-away = Annoncer quelques jours d’absence ; votre temps s’arrête
     .name = absent
     .days = Pendant combien de jours
 c-back = Vous êtes revenu avant la date annoncée
     .name = retour
 c-settings = Vos réglages
     .name = réglages
-c-language = La langue de ce que vous seul lisez
+c-language = La langue de ce qui n’est que pour vous
     .name = langue
     .language = Anglais, français, ou comme votre Discord
 c-dm = Recevoir votre main par message privé, ou non
@@ -180,7 +181,7 @@ dm-works = Votre main viendra par message privé ; `/main` et *Ma main* la mont
 dm-closed = Discord ne me laisse pas vous écrire. *Ma main* et `/main` montrent toujours votre main ; ou ouvrez les messages privés de ce serveur, puis appuyez sur *Réessayer*.
 dm-later = Votre main arrivera par message privé dans un moment ; `/main` et *Ma main* la montrent tout de suite.
 dm-off = Votre main vient quand vous la demandez : *Ma main* ou `/main`.
-dm-hello = Votre main de { $game } apparaîtra ici, pour vous seul. La table : { $link }
+dm-hello = Votre main de { $game } apparaîtra ici, rien que pour vous. La table : { $link }
 try-dm = Réessayer
 primer = Les règles en une minute
 join-first = Prenez d’abord une place : vous n’êtes pas à cette table.
@@ -214,6 +215,7 @@ older = Plus ancien
 newer = Plus récent
 see-below = -# Voir plus bas.
 told-undo = { $who } a repris un geste.
+told-again = { $line } (× { $n })
 told-more = -# { $n ->
     [one] { $n } ligne avant cela
    *[other] { $n } lignes avant cela
@@ -223,6 +225,7 @@ paused = La partie est suspendue{ $reason ->
     [channel-gone] : son salon a disparu.
    *[other] : { $reason }
  }
+    -# Qui s’occupe des parties la fait continuer avec `/mj continuer`.
 over-won = ## Victoire : { $who }
 over-ended = ## La partie est terminée{ $reason ->
     [none] .
@@ -347,7 +350,7 @@ preset-off = Me redemander
 preset-set-always = Ces questions passent désormais d’elles-mêmes, après un instant. *Me redemander* l’annule.
 preset-set-turn = Ces questions passent d’elles-mêmes jusqu’à ce qu’autre chose vous soit demandé.
 preset-set-off = On vous demandera de nouveau.
-standing = Réponses permanentes, ordres…
+standing = Réponses préparées…
 standing-head = Ce qui passe pour vous sans vous être demandé, dans cette partie. Vous pouvez le changer à tout moment.
 standing-line = **{ $what }** : { $now ->
     [always] passe toujours de lui-même.
@@ -448,6 +451,8 @@ out-of-date = Cette commande n’est plus à jour. Le dernier panneau de la part
 unreadable = Une des valeurs n’a pas pu être lue ; la liste sous chaque option montre ce qui est possible.
 unreadable-form = Une des valeurs n’a pas pu être lue : les nombres s’écrivent en chiffres, les territoires comme sur la carte. Rien n’a changé.
 our-fault = Désolé, c’est notre erreur. Si quelque chose a été fait, c’est enregistré ; sinon rien n’a changé. Référence `{ $mark }`
+store-failed-told = Je ne peux rien noter en ce moment, donc rien n’a été fait. Réessayez dans une minute ; la raison est dans mon journal.
+slow-down = C’est trop rapide pour moi. Je vous répondrai après une pause de quelques secondes ; rien n’est perdu.
 discord-trouble = Discord n’a pas pris ma réponse. Rien n’est perdu : le dernier panneau de la partie, ou `/main`, montre ce qui compte.
 host-error = Erreur `{ $mark }` ({ $kind }) ; le reste est dans le journal du bot.
 one-moment = Un instant, puis réessayez. Rien n’a été changé.
@@ -460,13 +465,15 @@ which-match = Quelle partie ?
 
 help-head = **{ $stands }**
 help-spectator = Vous regardez. Tout ce qui est ici, chacun peut le savoir.
-help-answers = Possible : { $list }{ $more ->
-    [0] .
-   *[other] , et { $more } de plus.
+help-answers = Possible : { $list }.
+help-kinds = Possible :
+help-kind = - **{ $kind }** : { $list }{ $more ->
+    [0] {""}
+   *[other] , et { $more } de plus
  }
 rules-head = **Règles**, dans nos propres mots. Choisissez une phase ou une règle, ou tapez `/règles` et le nom d’une carte.
 read-phase = Lire une phase…
-read-rule = Règles { $first } à { $last }…
+read-rule = Règles : { $first } … { $last }
 unknown-rule = Il n’y a pas de mots pour cela.
 unknown-cell = « { $cell } » n’est pas une place de la carte ; écrivez une lettre et un nombre, comme H8, ou ME.
 unknown-card = Cette carte n’est pas en vue ici.
@@ -483,6 +490,7 @@ match-line = **{ $match }** { $title ->
     [running] en cours
     [paused] suspendue
     [over] terminée
+    [filed] archivée
    *[suspended] bloquée
  } · { $players } joueurs · { $channel }
 status-lobby = À la table : { $names ->
@@ -495,6 +503,7 @@ leaving = sur le départ
 
 concede-ask = Concéder prend effet à la fin de la phase et ne se reprend pas ensuite.
 concede-yes = Concéder
+vote-alone = Personne d’autre ne joue la partie **{ $match }** : votre voix la finit aussitôt, sans vainqueur, et pour de bon.
 vote-end = Finir la partie **{ $match }** sans vainqueur ? { $votes } voix sur { $needed }.
 vote-yes = La finir
 vote-done = La partie **{ $match }** est finie, de l’avis de ceux qui y jouaient.
@@ -510,35 +519,47 @@ gm-replaced = La place a changé de mains.
 gm-ended = La partie est finie.
 several-asked = Plusieurs places doivent répondre ({ $list }). Dites laquelle.
 replace-one = Nommez soit une personne, soit un joueur automatique.
-config-now = Langue des tables : { $language }. Ouvrent des parties : { $create ->
-    [none] qui gère le serveur
-   *[other] { $create }
- }{ $everyone ->
-    [true] , et tout le monde
-   *[false] {""}
- }. S’en occupent : { $tend ->
-    [none] qui gère le serveur
-   *[other] { $tend }
- }. Erreurs : { $errors ->
-    [none] seulement dans le journal
-   *[other] { $errors }
- }. Nouvelles parties : { $clock }. Jeux : { $games ->
-    [all] tous
-   *[other] { $games }
- }. Salons : { $channels ->
-    [all] tous
-   *[other] { $channels }
- }. À la fois : { $most ->
-    [0] sans limite
-    [one] { $most } partie
-   *[other] { $most } parties au plus
- }.
+config-now = **Réglages de ce serveur**
+    - Langue des tables : { $language ->
+        [en] anglais
+        [fr] français
+       *[auto] celle du serveur
+    }
+    - Ouvrent des parties : { $create ->
+        [none] qui gère le serveur
+       *[other] { $create }
+    }{ $everyone ->
+        [true] , et tout le monde
+       *[false] {""}
+    }
+    - S’en occupent : { $tend ->
+        [none] qui gère le serveur
+       *[other] { $tend }
+    }
+    - Erreurs : { $errors ->
+        [none] seulement dans le journal
+       *[other] { $errors }
+    }
+    - Nouvelles parties : { $clock }
+    - Jeux : { $games ->
+        [all] tous
+       *[other] { $games }
+    }
+    - Salons : { $channels ->
+        [all] tous
+       *[other] { $channels }
+    }
+    - À la fois : { $most ->
+        [0] sans limite
+        [one] { $most } partie
+       *[other] { $most } parties au plus
+    }
 all-games = Tous les jeux
 unknown-games = Un de ces jeux n’est pas connu ici. Possibles : { $games } ; séparez-en plusieurs par des virgules.
 
 # --- réglages ---
 
-language-set = Ce que vous seul lisez est maintenant { $language ->
+language-set = Ce qui n’est que pour vous est maintenant { $language ->
     [en] en anglais
     [fr] en français
    *[auto] dans la langue de votre Discord

@@ -1,12 +1,12 @@
 # The panels of Clash of Cultures.
 
-clash-menu-learn = Learn an advance (2 food, ideas or gold)
+clash-menu-learn = Learn (2 food, ideas or gold)
 clash-menu-city = Collect or recruit in a city
 clash-menu-build = Found a city, build in a city
 clash-menu-move = Move a group
 clash-menu-influence = Influence a building
 clash-menu-trade = Trade with…
-clash-menu-play = Play a card, use an advance or a wonder
+clash-menu-play = Card, advance or wonder
 clash-menu-collect = Or collect otherwise: { $most ->
     [one] one space
    *[other] up to { $most } spaces
@@ -27,6 +27,8 @@ clash-offer = - **{ $who }** gives { $what }{ $state ->
     [agreed] , and agrees
    *[open] {""}
  }.
+clash-offer-wants = - **{ $who }** wants { $what } for it.
+clash-menu-want = What I want for it…
 clash-offer-lost = ⚠️ { $who } would lose { $what } above the limit.
 clash-offer-nothing = nothing
 clash-offer-cards = { $n ->

@@ -1,12 +1,12 @@
 # Les panneaux de Clash of Cultures.
 
-clash-menu-learn = Apprendre un développement (2 nourriture, idées ou or)
+clash-menu-learn = Apprendre (2 nourriture, idées ou or)
 clash-menu-city = Récolter ou recruter dans une ville
-clash-menu-build = Fonder une ville, construire dans une ville
+clash-menu-build = Fonder ou construire
 clash-menu-move = Déplacer un groupe
 clash-menu-influence = Influencer un bâtiment
 clash-menu-trade = Échanger avec…
-clash-menu-play = Jouer une carte, employer un développement ou une merveille
+clash-menu-play = Carte, développement ou merveille
 clash-menu-collect = Ou récolter autrement : { $most ->
     [one] { $most } case
    *[other] jusqu’à { $most } cases
@@ -27,6 +27,8 @@ clash-offer = - **{ $who }** donne { $what }{ $state ->
     [agreed] , et consent
    *[open] {""}
  }.
+clash-offer-wants = - **{ $who }** veut en échange { $what }.
+clash-menu-want = Ce que je veux en échange…
 clash-offer-lost = ⚠️ { $who } perdrait { $what } au-dessus de la limite.
 clash-offer-nothing = rien
 clash-offer-cards = { $n ->

@@ -5,7 +5,7 @@ cthulhu-menu-move = Move { $most ->
    *[other] up to { $most } units
  } (1 Power each)
 cthulhu-menu-fight = Fight or capture (1 Power)
-cthulhu-menu-gate = Open a gate (3 Power), take or leave one
+cthulhu-menu-gate = Open, take or leave a gate
 cthulhu-menu-bring = Awaken, summon or recruit
 cthulhu-menu-power = Use a power or a book
 cthulhu-menu-retreat = Let { $most ->

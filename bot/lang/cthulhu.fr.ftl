@@ -5,7 +5,7 @@ cthulhu-menu-move = Déplacer { $most ->
    *[other] jusqu’à { $most } unités
  } (1 PP chacune)
 cthulhu-menu-fight = Combattre ou capturer (1 PP)
-cthulhu-menu-gate = Ouvrir un portail (3 PP), en prendre ou en quitter un
+cthulhu-menu-gate = Ouvrir, prendre ou quitter un portail
 cthulhu-menu-bring = Réveiller, invoquer ou recruter
 cthulhu-menu-power = Utiliser un pouvoir ou un grimoire
 cthulhu-menu-retreat = Faire battre en retraite { $most ->

@@ -14,7 +14,8 @@ health-behind = Matches not shown as they stand: { $n }{ $seconds ->
     [0] .
    *[other] , the oldest change since { $seconds } s.
  }
-health-refused = Of { $requests } requests to Discord: { $slow } too fast (429), { $forbidden } not allowed (403), { $broken } failed there (5xx). Direct messages found closed: { $closed }. Errors of ours: { $errors }.
+health-refused = Of { $requests } requests to Discord: { $slow } too fast (429), { $forbidden } not allowed (403), { $broken } failed there (5xx). Direct messages found closed: { $closed }. Errors of ours: { $errors }. Pictures that failed: { $undrawn }.
+health-away = I was away from { $since } until { $until }. Nothing that was done before is lost, and no clock counts that time.
 health-usual = All is as usual.
 health-heavy = There is too much to do: pictures and reminders wait until that is over.
 health-too-heavy = There is far too much to do: pictures and reminders wait, and no new match is opened.

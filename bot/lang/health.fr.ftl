@@ -14,7 +14,8 @@ health-behind = Parties qui ne sont pas montrées telles qu’elles sont : { $n
     [0] .
    *[other] , le plus ancien changement depuis { $seconds } s.
  }
-health-refused = Sur { $requests } requêtes à Discord : { $slow } trop rapides (429), { $forbidden } interdites (403), { $broken } en panne là-bas (5xx). Messages privés trouvés fermés : { $closed }. Erreurs de notre fait : { $errors }.
+health-refused = Sur { $requests } requêtes à Discord : { $slow } trop rapides (429), { $forbidden } interdites (403), { $broken } en panne là-bas (5xx). Messages privés trouvés fermés : { $closed }. Erreurs de notre fait : { $errors }. Images ratées : { $undrawn }.
+health-away = J’ai été absent de { $since } à { $until }. Rien de ce qui avait été fait n’est perdu, et aucune pendule ne compte ce temps.
 health-usual = Tout est comme d’habitude.
 health-heavy = Il y a trop à faire : images et rappels attendent que cela passe.
 health-too-heavy = Il y a beaucoup trop à faire : images et rappels attendent, et aucune nouvelle partie n’est ouverte.

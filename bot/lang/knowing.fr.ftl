@@ -2,7 +2,7 @@
 
 # --- commandes ---
 
-c-digest = Ce qui s’est passé depuis votre dernier tour, pour vous seul
+c-digest = Ce qui s’est passé depuis votre dernier tour, rien que pour vous
     .name = nouvelles
 c-log-seat = Seulement ce que ce joueur a fait
 c-log-round = Seulement ce jour ou ce tour
@@ -45,7 +45,7 @@ subject-books = Les grimoires et les conditions
 
 # --- depuis son dernier tour ---
 
-since = Depuis mon dernier tour
+since = Depuis mon tour
 since-head = **Depuis votre dernier tour** (pas { $n } du journal)
 since-nothing = Rien ne s’est passé depuis que vous ayez pu voir.
 
@@ -89,7 +89,7 @@ map-text = En mots
 map-text-head = **La carte de la partie { $match } en mots**, page { $page } sur { $pages }
 map-text-back = Reculer
 map-text-on = Continuer
-c-colours = Les couleurs des images que vous êtes seul à voir
+c-colours = Les couleurs des images qui ne sont que pour vous
     .name = couleurs
     .palette = Pour quelle vision des couleurs
 option-name-palette = palette
@@ -98,13 +98,13 @@ colours-deutan = Le vert se distingue mal (deutan)
 colours-protan = Le rouge se distingue mal (protan)
 colours-tritan = Le bleu se distingue mal (tritan)
 colours-set = { $palette ->
-    [usual] Les images que vous êtes seul à voir ont de nouveau les couleurs habituelles.
-   *[other] Les images que vous êtes seul à voir ont maintenant des couleurs que vous distinguez : `/carte`, `/main`, *Revoir*. Celles de la table restent telles quelles, car on y parle des couleurs.
+    [usual] Les images qui ne sont que pour vous ont de nouveau les couleurs habituelles.
+   *[other] Les images qui ne sont que pour vous ont maintenant des couleurs que vous distinguez : `/carte`, `/main`, *Revoir*. Celles de la table restent telles quelles, car on y parle des couleurs.
  }
 
 # --- et si ---
 
-c-what-if = Essayer ce que vous pourriez faire, pour vous seul ; rien n’en compte
+c-what-if = Essayer ce que vous pourriez faire, rien que pour vous ; cela ne compte pas
     .name = et-si
 whatif = Et si…
 whatif-head = **Et si ?** Un essai à partir de ce que vous voyez de la partie { $match }. Ce qui est caché a été tiré au hasard, les autres sont automatiques. **Rien ici ne compte.**

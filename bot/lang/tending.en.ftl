@@ -4,6 +4,13 @@
 
 c-desk = The desk of a match: what stands, what you can do about it
     .name = desk
+c-archive = Archive a match that is over: not listed any more, still readable
+    .name = archive
+    .restore = Take it out of the archive instead
+option-name-restore = restore
+option-name-archived = archived
+c-presets = What matches of a game begin with on this server, and whether that can be changed
+    .name = presets
 c-audit = What moderators, clocks and votes did to a match
     .name = audit
 c-report = A match as a file for a bug report: only what everybody saw
@@ -26,9 +33,10 @@ desk-head = ## Desk of match { $match }
         [running] It is under way.
         [paused] It is paused.
         [over] It is over.
+        [filed] It is over and archived.
        *[suspended] It is suspended: what is stored of it cannot be read.
     } This desk shows only what everybody sees.
-desk-asked = asked { $since }: { $what }
+desk-asked = answer asked for { $since }: { $what }
 desk-pause = Pause
 desk-resume = Let it go on
 desk-skip = Default answer for { $who }
@@ -36,6 +44,23 @@ desk-refresh = Refresh
 desk-audit = Audit log
 desk-report = Report a bug…
 desk-repair = Repair…
+desk-file = Archive
+desk-unfile = Out of the archive
+
+# --- the archive ---
+
+gm-filed = Match { $match } is archived: it leaves the lists (`/match list` with `archived` shows it), and its last message stays, without an invitation to play again. It can still be read with `/match replay`, `/match log` and `/match verify`.{ $thread ->
+    [yes] {" "}Its thread is closed; elsewhere, name the match to read it.
+    [no] {" "}Its thread stays open: I may not close it; whoever manages threads can.
+   *[none] {""}
+ } `/gm archive` with `restore` takes it out again.
+gm-unfiled = Match { $match } is out of the archive.
+audit-file = archived the match
+audit-unfile = took the match out of the archive
+over-filed = -# This match is archived. It can still be read: the buttons below, or `/match verify`.
+denied-not-over = Match { $match } is not over. Whoever tends it can end it first with `/gm end`.
+denied-filed = Match { $match } is archived already.
+denied-not-filed = Match { $match } is not archived.
 
 # --- the audit log ---
 
@@ -99,10 +124,10 @@ permission-for-embed_links = else links in my texts stay bare
 permission-for-attach_files = else there are texts instead of pictures
 permission-for-read_message_history = else I cannot find my own messages again after a breakdown
 permission-for-use_external_emojis = else signs are spelt out
-permission-for-create_public_threads = else matches stay in the channel
-permission-for-create_private_threads = else there are no private threads
-permission-for-pin_messages = else the table is not pinned
-check-setup = **How this server is set up** (`/gm config` changes it)
+permission-for-create_public_threads = nothing is lacking today, for I open no threads myself
+permission-for-create_private_threads = nothing is lacking today, for I open no threads myself
+permission-for-pin_messages = nothing is lacking today, for I pin nothing yet
+check-setup = **How this server is set up** (`/gm config` and `/gm presets` change it)
 check-create = • Matches are opened by { $everyone ->
     [true] everybody
    *[false] { $role ->
@@ -113,6 +138,26 @@ check-create = • Matches are opened by { $everyone ->
 check-tend = • They are tended by those who manage the server{ $role ->
     [none] .
    *[other] , and { $role }.
+ }
+check-games = • Games: { $games ->
+    [all] every one.
+   *[other] only { $games }.
+ }
+check-channels = • Channels: { $channels ->
+    [all] matches may be opened wherever I can write.
+   *[other] matches may be opened in { $channels } only, threads included.
+ }
+check-most = • Open at once: { $most ->
+    [0] any number of matches.
+    [one] one match.
+   *[other] at most { $most } matches.
+ }
+check-preset = • { $game }: matches begin with { $options ->
+    [usual] the usual options
+   *[other] { $options }
+ }{ $fixed ->
+    [true] ; only those who tend matches change the settings.
+   *[false] .
  }
 check-language = • Tables speak { $language ->
     [en] English
@@ -129,5 +174,16 @@ check-errors = • Errors: { $where ->
  }
 check-match = • { $match ->
     [none] No match is shown in this channel.
-   *[other] Match { $match } is shown in this channel, or is yours here.
+   *[other] Match { $match } is the one of this channel.
  }
+
+# --- /gm presets ---
+
+presets-head = **{ $game } on this server.** New matches begin with these options. { $fixed ->
+    [true] They are fixed: only those who tend matches may change the options, the clock, and who must agree to going back.
+   *[false] Each table may then change them.
+ }
+presets-fix = Fix them
+presets-free = Fix them no longer
+presets-usual = Those of the game
+settings-fixed = On this server the settings of { $game } are fixed; those who tend matches may change them. The match is opened without choosing anything else.

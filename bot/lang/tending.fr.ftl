@@ -4,6 +4,13 @@
 
 c-desk = Le bureau d’une partie : où elle en est, ce que vous pouvez y faire
     .name = bureau
+c-archive = Archiver une partie terminée : hors des listes, toujours lisible
+    .name = archiver
+    .restore = Au contraire, la ressortir des archives
+option-name-restore = ressortir
+option-name-archived = archivées
+c-presets = Avec quoi les parties d’un jeu commencent sur ce serveur, et si l’on peut le changer
+    .name = préréglages
 c-audit = Ce que modérateurs, horloges et votes ont fait à une partie
     .name = suivi
 c-report = Une partie en fichier pour signaler un bug : seulement ce que chacun a vu
@@ -26,9 +33,10 @@ desk-head = ## Bureau de la partie { $match }
         [running] Elle est en cours.
         [paused] Elle est suspendue.
         [over] Elle est terminée.
+        [filed] Elle est terminée et archivée.
        *[suspended] Elle est arrêtée : ce qui en est enregistré ne peut pas être lu.
     } Ce bureau ne montre que ce que chacun voit.
-desk-asked = attendu { $since } : { $what }
+desk-asked = réponse demandée { $since } : { $what }
 desk-pause = Suspendre
 desk-resume = Reprendre la partie
 desk-skip = Réponse par défaut pour { $who }
@@ -36,6 +44,23 @@ desk-refresh = Actualiser
 desk-audit = Journal de suivi
 desk-report = Signaler un bug…
 desk-repair = Rectifier…
+desk-file = Archiver
+desk-unfile = Sortir des archives
+
+# --- archives ---
+
+gm-filed = La partie { $match } est archivée : elle quitte les listes (`/partie liste` avec `archivées` la montre), et son dernier message reste, sans invitation à rejouer. Elle se lit toujours avec `/partie revoir`, `/partie journal` et `/partie vérifier`.{ $thread ->
+    [yes] {" "}Son fil est fermé ; ailleurs, nommez la partie pour la lire.
+    [no] {" "}Son fil reste ouvert : je n’ai pas le droit de le fermer, qui gère les fils le peut.
+   *[none] {""}
+ } `/mj archiver` avec `ressortir` l’en ressort.
+gm-unfiled = La partie { $match } est sortie des archives.
+audit-file = a archivé la partie
+audit-unfile = a sorti la partie des archives
+over-filed = -# Cette partie est archivée. Elle se lit toujours : les boutons ci-dessous, ou `/partie vérifier`.
+denied-not-over = La partie { $match } n’est pas terminée. Qui s’en occupe peut d’abord y mettre fin avec `/mj finir`.
+denied-filed = La partie { $match } est déjà archivée.
+denied-not-filed = La partie { $match } n’est pas dans les archives.
 
 # --- le journal de suivi ---
 
@@ -99,10 +124,10 @@ permission-for-embed_links = sinon les liens de mes textes restent nus
 permission-for-attach_files = sinon des textes remplacent les images
 permission-for-read_message_history = sinon je ne retrouve pas mes propres messages après une panne
 permission-for-use_external_emojis = sinon les signes sont écrits en toutes lettres
-permission-for-create_public_threads = sinon les parties restent dans le salon
-permission-for-create_private_threads = sinon il n’y a pas de fil privé
-permission-for-pin_messages = sinon la table n’est pas épinglée
-check-setup = **Comment ce serveur est réglé** (`/mj config` le change)
+permission-for-create_public_threads = rien ne manque aujourd’hui, car je n’ouvre pas de fil moi-même
+permission-for-create_private_threads = rien ne manque aujourd’hui, car je n’ouvre pas de fil moi-même
+permission-for-pin_messages = rien ne manque aujourd’hui, car je n’épingle encore rien
+check-setup = **Comment ce serveur est réglé** (`/mj config` et `/mj préréglages` le changent)
 check-create = • Les parties sont ouvertes par { $everyone ->
     [true] tout le monde
    *[false] { $role ->
@@ -113,6 +138,25 @@ check-create = • Les parties sont ouvertes par { $everyone ->
 check-tend = • S’en occupent : qui gère le serveur{ $role ->
     [none] .
    *[other] , et { $role }.
+ }
+check-games = • Jeux : { $games ->
+    [all] tous.
+   *[other] { $games } seulement.
+ }
+check-channels = • Salons : { $channels ->
+    [all] des parties peuvent s’ouvrir partout où je peux écrire.
+   *[other] des parties ne s’ouvrent que dans { $channels }, fils compris.
+ }
+check-most = • Parties ouvertes à la fois : { $most ->
+    [0] sans limite.
+   *[other] { $most } au plus.
+ }
+check-preset = • { $game } : les parties commencent avec { $options ->
+    [usual] les options habituelles
+   *[other] { $options }
+ }{ $fixed ->
+    [true] {" "}; seuls ceux qui s’occupent des parties y changent les réglages.
+   *[false] .
  }
 check-language = • Les tables parlent { $language ->
     [en] anglais
@@ -129,5 +173,16 @@ check-errors = • Erreurs : { $where ->
  }
 check-match = • { $match ->
     [none] Aucune partie n’est montrée dans ce salon.
-   *[other] La partie { $match } est montrée dans ce salon, ou c’est la vôtre ici.
+   *[other] La partie { $match } est celle de ce salon.
  }
+
+# --- /gm presets ---
+
+presets-head = **{ $game } sur ce serveur.** Les nouvelles parties commencent avec ces options. { $fixed ->
+    [true] Elles sont fixées : seuls ceux qui s’occupent des parties peuvent changer les options, la pendule et l’accord pour revenir en arrière.
+   *[false] Chaque table peut ensuite les changer.
+ }
+presets-fix = Les fixer
+presets-free = Ne plus les fixer
+presets-usual = Celles du jeu
+settings-fixed = Sur ce serveur, les réglages de { $game } sont fixés ; ceux qui s’occupent des parties peuvent les changer. La partie s’ouvre sans rien choisir d’autre.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from dataclasses import replace as with_
 from itertools import takewhile
@@ -10,37 +10,48 @@ from itertools import takewhile
 from bot.controls import Press, write_action
 from bot.lang import say
 from bot.panels.decision import CHOICES, MENUS
-from bot.panels.orders import RELATIONS, question_words
+from bot.panels.orders import question_words, relation_words
 from bot.panels.parts import Button, Choice, Menu, Panel, Part, Row, Text
 from bot.store import MatchId
 from rules.core.data import Value
-from rules.core.wording import Scene, Wording, fields_of
+from rules.core.orders import Need, Relation
+from rules.core.wording import Scene, Wording, fields_of, tag_of
 from rules.seats.imagining import Imagined
 
 GAP = "~"
 """Parts the fields of a written action."""
-MOST_NUMBER = 24
+MOST_NUMBER = 74
+TURNED = "0a"
+"""In the place of the number of a menu: a page is shown, nothing was chosen (here the first page)."""
 ALONE = 2
 """So many answers of a group are listed themselves."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Composing:
-    """What the menus are made from: the words of the seat, and the questions that may come."""
+    """What the menus are made from: the words of the seat, and the questions that may come.
+
+    ``number``: the order of the list that they are for, 0 for a new one; every press carries it.
+    """
 
     match: MatchId
+    number: int
     words: Scene
     wording: Wording
     imagined: Sequence[Imagined]
 
     def press(self, verb: str, *args: str | int) -> Press:
         """Make the press of a control."""
-        return Press(self.match, verb, "|".join(str(one) for one in args))
+        return Press(self.match, verb, "|".join(str(one) for one in (self.number, *args)))
 
     def questions(self) -> list[str]:
         """List the decisions that may come, the likeliest first."""
         ids = [one.decision.id for one in self.imagined]
         return sorted(dict.fromkeys(ids), key=lambda one: -ids.count(one))
+
+    def kinds(self, question: str) -> set[type[Value]]:
+        """List the kinds of action that answer a question in some future."""
+        return {type(a) for one in self.imagined if one.decision.id == question for a in one.legal}
 
     def answers(self, question: str, prefix: str = "") -> dict[str, list[Imagined]]:
         """List the written answers to a question that begin so, each with the futures that have it."""
@@ -101,7 +112,13 @@ def questions_panel(scene: Composing, branch: str) -> Panel:
     parts.append(
         Menu(say(locale, "order-which-menu"), scene.press("orderask", branch), tuple(choices))
     )
-    return Panel((*parts, _back(scene)))
+    return Panel((*parts, _back(scene, _other(scene, branch, ""))))
+
+
+def _other(scene: Composing, branch: str, question: str) -> Button:
+    """Offer what does not come up in any future that was imagined."""
+    label = say(scene.words.locale, "order-other")
+    return Button(label, scene.press("ordermake", TURNED, branch, question))
 
 
 def answers_panel(
@@ -126,15 +143,16 @@ def answers_panel(
                 Choice(said[text][0], text, said[text][1]) for text in texts if text in said
             ]
     if not choices:
-        return Panel((Text(say(locale, "order-nothing-there")), _back(scene)))
+        other = _other(scene, branch, question)
+        return Panel((Text(say(locale, "order-nothing-there")), _back(scene, other)))
     parts += long_menu(
         choices,
         say(locale, "order-answer-menu"),
         lambda start: scene.press("ordernext", branch, question, start),
         page,
     )
-    parts += _pages(scene, len(choices), page, "orderpage", branch, question, prefix)
-    return Panel((*parts, _back(scene)))
+    parts += pages(scene, len(choices), page, "orderpage", branch, question, prefix)
+    return Panel((*parts, _back(scene, _other(scene, branch, question))))
 
 
 def _groups(texts: Sequence[str], known: int) -> dict[str, list[str]]:
@@ -163,41 +181,63 @@ def _group_words(scene: Composing, question: str, group: str, texts: Sequence[st
     return f"{said} ({len(texts)})"
 
 
-def relations_panel(scene: Composing) -> Panel:
+def relations_panel(scene: Composing, relations: Sequence[Relation]) -> Panel:
     """Ask for the kind of a condition."""
-    locale = scene.words.locale
-    choices = tuple(
-        Choice(say(locale, f"order-if-{one}", place="…", number="n"), one) for one in RELATIONS
-    )
-    menu = Menu(say(locale, "order-relation-menu"), scene.press("orderrel"), choices)
+    locale, family = scene.words.locale, scene.wording.family
+    choices = tuple(Choice(relation_words(locale, family, one), one) for one in relations)
+    menu = Menu(say(locale, "order-relation-menu"), scene.press("orderif", 0), choices)
     return Panel((Text(say(locale, "order-relation-ask")), menu, _back(scene)))
 
 
-def places_panel(
-    scene: Composing, relation: str, places: Sequence[tuple[str, str]], page: int = 0
+def need_panel(
+    scene: Composing,
+    relation: Relation,
+    given: Mapping[Need, str],
+    asked: tuple[Need, Sequence[Choice]],
+    page: int = 0,
 ) -> Panel:
-    """Ask for the place that a condition is about."""
-    locale = scene.words.locale
-    what = say(locale, f"order-if-{relation}", place="…", number="n")
-    choices = [Choice(name, place) for name, place in places]
-    parts: list[Part] = [Text(say(locale, "order-place-ask", what=what))]
+    """Ask for one field of a condition, with what it can be; *given*: those before it."""
+    locale, (need, choices) = scene.words.locale, asked
+    what = relation_words(locale, scene.wording.family, relation)
+    parts: list[Part] = [Text(say(locale, f"order-{need}-ask", what=what))]
     parts += long_menu(
         choices,
-        say(locale, "order-place-menu"),
-        lambda start: scene.press("orderwhere", relation, start),
+        say(locale, f"order-{need}-menu"),
+        lambda start: scene.press("orderif", start, relation, *given.values()),
         page,
     )
-    parts += _pages(scene, len(choices), page, "orderwpage", relation)
+    parts += pages(scene, len(choices), page, "orderif", relation, *given.values())
     return Panel((*parts, _back(scene)))
 
 
-def number_panel(scene: Composing, relation: str, place: str, name: str) -> Panel:
-    """Ask for the number of a condition."""
+def kinds_panel(
+    scene: Composing, branch: str, question: str, kinds: Sequence[type[Value]]
+) -> Panel:
+    """Ask for a kind of action, whether it is possible now or not."""
     locale = scene.words.locale
-    what = say(locale, f"order-if-{relation}", place=name, number="n")
-    choices = tuple(Choice(str(n), str(n)) for n in range(MOST_NUMBER + 1))
-    menu = Menu(say(locale, "order-number-menu"), scene.press("ordernum", relation, place), choices)
-    return Panel((Text(say(locale, "order-number-ask", what=what)), menu, _back(scene)))
+    said = say(locale, "order-other-ask" if question else "order-other-when")
+    choices = [Choice(scene.wording.kind(scene.words, kind), tag_of(kind)) for kind in kinds]
+    parts = long_menu(
+        choices,
+        say(locale, "order-other-menu"),
+        lambda start: scene.press("ordermake", start, branch, question),
+        0,
+    )
+    return Panel((Text(said), *parts, _back(scene)))
+
+
+def field_panel(
+    scene: Composing, said: str, args: Sequence[str], choices: Sequence[Choice], page: int
+) -> Panel | None:
+    """Ask for a field of an action; *args*: all that was chosen before. None: it cannot be listed."""
+    if not choices or not scene.press("ordermake", TURNED, *args).fits:
+        return None
+    parts: list[Part] = [Text(said)]
+    parts += long_menu(
+        choices, "", lambda start: scene.press("ordermake", f"{start:02}", *args), page
+    )
+    parts += pages(scene, len(choices), page, "ordermake", *args)
+    return Panel((*parts, _back(scene)))
 
 
 def long_menu(
@@ -209,26 +249,27 @@ def long_menu(
     for start in range(0, len(shown), CHOICES):
         part = tuple(shown[start : start + CHOICES])
         said = placeholder
-        if len(choices) > CHOICES:
-            said = f"{placeholder} {part[0].label} … {part[-1].label}"
+        if len(choices) > CHOICES or not said:
+            said = f"{placeholder} {part[0].label} … {part[-1].label}".strip()
         found.append(Menu(said, press(start), part))
     return found
 
 
-def _pages(scene: Composing, n: int, page: int, verb: str, *args: str) -> list[Part]:
+def pages(scene: Composing, n: int, page: int, verb: str, *args: str) -> list[Part]:
     """Make the buttons that turn the pages of a long menu, where there are several."""
-    pages = -(-n // (CHOICES * MENUS))
-    if pages < 2:
+    count = -(-n // (CHOICES * MENUS))
+    if count < 2:
         return []
     locale = scene.words.locale
-    turned = {"page-before": (page - 1) % pages, "page-after": (page + 1) % pages}
+    turned = {"page-before": (page - 1) % count, "page-after": (page + 1) % count}
     buttons = [
-        Button(say(locale, key, page=page + 1, pages=pages), press)
+        Button(say(locale, key, page=page + 1, pages=count), press)
         for key, to in turned.items()
         if (press := scene.press(verb, f"{to}{key[5]}", *args)).fits
     ]
     return [Row(tuple(buttons))] if buttons else []
 
 
-def _back(scene: Composing) -> Row:
-    return Row((Button(say(scene.words.locale, "order-back"), scene.press("orderat")),))
+def _back(scene: Composing, *others: Button) -> Row:
+    back = scene.press("orderat") if scene.number else Press(scene.match, "orders")
+    return Row((*others, Button(say(scene.words.locale, "order-back"), back)))

@@ -21,9 +21,13 @@ from bot.store import MatchId
 from bot.tables import Question
 from rules.core.data import Value
 from rules.core.wording import Scene, Wording, tag_of
+from rules.lang import keys
+from rules.lang import say as say_rule
 
 BUTTONS = 5
 CHOICES = 25
+EXPLAINED = 6
+"""The spellbooks of a faction; more would push the controls off a screen."""
 MENUS = 4
 """More menus than this of one kind of action are paged."""
 
@@ -149,17 +153,20 @@ def generic(asking: Asking) -> tuple[Part, ...]:
     listed: list[Part] = []
     kinds = by_kind(asking.legal)
     ends = [kind for kind in kinds if kind.__name__ == "Done"]  # to stop is the last thing to offer
+    one = (
+        sum(len(kinds[kind]) for kind in kinds if kind not in ends) <= 1
+    )  # among equals none leads
     for kind in [*(kind for kind in kinds if kind not in ends), *ends]:
         actions = kinds[kind]
         short = all(len(asking.label(a)) <= BUTTON_LABEL_ADVISED for a in actions)
         if short and len(actions) <= BUTTONS and len(buttons) + len(actions) <= BUTTONS * 3:
             buttons += [
-                button(asking, a, "primary" if not buttons and not i else "secondary")
-                for i, a in enumerate(actions)
+                button(asking, a, "primary" if one and not buttons else "secondary")
+                for a in actions
             ]
         else:
             listed += menus(asking, actions, kind_words(asking, kind))
-    explained = [a for a in asking.legal if asking.wording.explains(a)][:BUTTONS]
+    explained = [a for a in asking.legal if asking.wording.explains(a)][:EXPLAINED]
     said = "\n".join(
         f"- **{asking.label(a)}** · {asking.detail(a)}" for a in explained if asking.detail(a)
     )
@@ -168,5 +175,20 @@ def generic(asking: Asking) -> tuple[Part, ...]:
 
 
 def kind_words(asking: Asking, kind: type[Value]) -> str:
-    """Say what a menu of actions of one class is for."""
-    return asking.wording.kind(asking.scene, kind)
+    """Say what a menu of actions of one class is for: the question itself, if all answers choose."""
+    choosing = all(tag.startswith(("choose-", "done")) for tag in map(tag_of, asking.legal))
+    if choosing:
+        asked = asking.wording.asks(asking.scene, asking.question.decision)
+        return f"{asked[0].upper()}{asked[1:]}"
+    return menu_words(asking, kind)
+
+
+def menu_words(asking: Asking, kind: type[Value]) -> str:
+    """Say what a menu of actions of one class is for, as short as a phone shows it (UX 1.4.3)."""
+    short = f"menu-{tag_of(kind)}"
+    locale = asking.scene.locale
+    return (
+        say_rule(locale, short)
+        if short in keys(locale)
+        else asking.wording.kind(asking.scene, kind)
+    )

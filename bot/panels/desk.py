@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import discord
 
 from bot.clock.clock import USUAL
@@ -38,7 +40,9 @@ _SKIPS = 5
 
 def desk_panel(info: MatchInfo, game: AnyGame, look: Look | None, locale: str) -> Panel:
     """Build the desk of a match. *look* is what everybody sees, None before it has begun."""
-    lines = [say(locale, "desk-head", match=info.id, status=info.status)]
+    filed = "over" if info.filed_at is None else "filed"
+    status = filed if info.status == "over" else info.status
+    lines = [say(locale, "desk-head", match=info.id, status=status)]
     if info.reason:
         lines.append(say(locale, "audit-of-reason", value=clean(info.reason)))
     parts: list[Part] = [Text("\n".join(lines))]
@@ -50,6 +54,9 @@ def desk_panel(info: MatchInfo, game: AnyGame, look: Look | None, locale: str) -
         acts.append(Button(say(locale, "desk-pause"), Press(match, "deskdo", "pause")))
     elif info.status in ("paused", "suspended"):
         acts.append(Button(say(locale, "desk-resume"), Press(match, "deskdo", "resume"), "primary"))
+    elif info.status == "over":
+        what = "file" if info.filed_at is None else "unfile"
+        acts.append(Button(say(locale, f"desk-{what}"), Press(match, "deskdo", what)))
     if look is not None and info.status == "running":
         for seat in sorted(asked_seats(look))[:_SKIPS]:
             who = names_of(info).get(seat, str(seat + 1))
@@ -85,10 +92,14 @@ def check_panel(
     settings: GuildSettings,
     locale: str,
     *,
+    limits: Sequence[str],
     errors_reachable: bool,
     shown: MatchInfo | None,
 ) -> Panel:
-    """Say what the bot may do in a channel, what each thing is for, and how the server is set up."""
+    """Say what the bot may do in a channel, what each thing is for, and how the server is set up.
+
+    *limits*: which matches may be opened, in words.
+    """
     missing = [name for name in WANTED if not getattr(mine, name)]
     bad = any(name in NEEDED for name in missing)
     key = "check-fine" if not missing else "check-blocked" if bad else "check-missing"
@@ -109,6 +120,7 @@ def check_panel(
     )
     role = f"<@&{settings.tend_role}>" if settings.tend_role else "none"
     setup.append(say(locale, "check-tend", role=role))
+    setup += limits
     setup.append(say(locale, "check-language", language=settings.language or "auto"))
     setup.append(say(locale, "check-clock", clock=pace_name(settings.clock or USUAL, locale)))
     where = f"<#{settings.error_channel}>" if settings.error_channel else "none"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.controls import Press
 from bot.lang import say
 from bot.panels.parts import Button, Panel, Part, Row, Text
+from bot.panels.time import moment
 from bot.store import MatchId
 from bot.upkeep.health import Health, Timed
 
@@ -40,14 +41,23 @@ def health_panel(health: Health, locale: str, *, button: bool = True) -> Panel:
             broken=health.counted("5xx"),
             closed=health.counted("dm-closed"),
             errors=health.counted("error"),
+            undrawn=health.counted("undrawn"),
         )
     )
+    if health.away is not None:
+        lines.append("• " + away_words(health.away, locale))
     lines.append(say(locale, f"health-{health.load}"))
     parts: list[Part] = [Text("\n".join(lines))]
     if button:
         again = Button(say(locale, "desk-refresh"), Press(MatchId("-"), "health"))
         parts.append(Row((again,)))
     return Panel(tuple(parts))
+
+
+def away_words(away: tuple[float, float], locale: str) -> str:
+    """Say when the bot was last not there, and what that means."""
+    since, until = (moment(at, "f") for at in away)
+    return say(locale, "health-away", since=since, until=until)
 
 
 def _ms(seconds: float) -> int:

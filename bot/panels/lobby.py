@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from bot.controls import Press
 from bot.lang import say
@@ -104,31 +104,25 @@ APART = 8
 """Options that have room in a message each with a text of its own; more are told together."""
 
 
-def options_panel(info: MatchInfo, game: AnyGame, kinds: Sequence[str], locale: str) -> Panel:
-    """Build the private panel of the match options, automated players, and their removal."""
-    wording = wording_of(game.family)
-    parts: list[Part] = [Text(say(locale, "options-head"))]
-    many = len(game.options) > APART
-    if many:
-        helps = [_help(wording, option.id, locale) for option in game.options]
-        parts.append(Text("\n".join(f"- {text}" for text in helps)))
-    for option in game.options:
-        now = info.options.get(option.id, option.default)
-        values = (False, True) if option.kind == "flag" else option.choices
-        name = option_name(option.id, locale)
-        choices = []
-        for value in values:
-            if option.kind == "flag":
-                said = say(locale, "on" if value else "off")
-            else:
-                said = wording.option_value(locale, option.id, value)
-            said = f"{name} · {said}" if many else said
-            choices.append(Choice(said, write_value(value), chosen=value == now))
-        if not many:
-            parts.append(Text(_help(wording, option.id, locale)))
-        parts.append(Menu(name, Press(info.id, "option", option.id), tuple(choices)))
-    parts += clock_menus(info, locale)
-    parts += _consent_menu(info, locale)
+def options_panel(
+    info: MatchInfo, game: AnyGame, kinds: Sequence[str], locale: str, *, fixed: bool = False
+) -> Panel:
+    """Build the private panel of the match options, automated players, and their removal.
+
+    *fixed*: the server lets the person change who plays only.
+    """
+    parts: list[Part] = []
+    if fixed:
+        said = option_words(game, wording_of(game.family), info.options, locale)
+        parts.append(Text(fixed_words(game, locale)))
+        parts.append(Text(" · ".join([*said, pace_words(info.clocks, locale)])))
+    else:
+        parts.append(Text(say(locale, "options-head")))
+        parts += option_menus(
+            game, info.options, lambda option: Press(info.id, "option", option), locale
+        )
+        parts += clock_menus(info, locale)
+        parts += _consent_menu(info, locale)
     if kinds:
         parts.append(
             Menu(
@@ -147,6 +141,42 @@ def options_panel(info: MatchInfo, game: AnyGame, kinds: Sequence[str], locale: 
             )
         )
     return Panel(tuple(parts))
+
+
+def fixed_words(game: AnyGame, locale: str) -> str:
+    """Say that the settings of matches of a game are the server's."""
+    return say(locale, "settings-fixed", game=game_title(game, locale))
+
+
+def option_menus(
+    game: AnyGame,
+    stands: Mapping[str, str | int | bool | None],
+    press: Callable[[str], Press],
+    locale: str,
+) -> list[Part]:
+    """Build a menu for each option of a game, with what it is for; *stands*: the values chosen."""
+    wording = wording_of(game.family)
+    parts: list[Part] = []
+    many = len(game.options) > APART
+    if many:
+        helps = [_help(wording, option.id, locale) for option in game.options]
+        parts.append(Text("\n".join(f"- {text}" for text in helps)))
+    for option in game.options:
+        now = stands.get(option.id, option.default)
+        values = (False, True) if option.kind == "flag" else option.choices
+        name = option_name(option.id, locale)
+        choices = []
+        for value in values:
+            if option.kind == "flag":
+                said = say(locale, "on" if value else "off")
+            else:
+                said = wording.option_value(locale, option.id, value)
+            said = f"{name} · {said}" if many else said
+            choices.append(Choice(said, write_value(value), chosen=value == now))
+        if not many:
+            parts.append(Text(_help(wording, option.id, locale)))
+        parts.append(Menu(name, press(option.id), tuple(choices)))
+    return parts
 
 
 def _help(wording: Wording, option: str, locale: str) -> str:

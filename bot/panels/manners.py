@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache
 
 from bot.panels.decision import Asking, generic, natural
 from bot.panels.parts import Button, Form, Menu, Panel, Part, Picture
@@ -107,21 +106,3 @@ def joined(first: Manners, *others: Manners) -> Manners:
 def subject_tags(subjects: Mapping[str, str]) -> dict[str, frozenset[str]]:
     """Read the subjects of a game, written as the tags of events with spaces between."""
     return {name: frozenset(tags.split()) for name, tags in subjects.items()}
-
-
-@cache
-def manners_of(family: str) -> Manners:
-    """Return the manners of a family of games."""
-    if family == "eden":
-        from bot.panels.eden import MANNERS
-
-        return MANNERS
-    if family == "cthulhu":
-        from bot.panels.cthulhu import MANNERS as CTHULHU
-
-        return CTHULHU
-    if family == "clash":
-        from bot.panels.clash import MANNERS as CLASH
-
-        return CLASH
-    return Manners()

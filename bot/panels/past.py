@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from bot.controls import Press
 from bot.lang import keys, say
 from bot.limits import SELECT_OPTIONS
-from bot.panels.manners import manners_of
+from bot.panels.families import manners_of
 from bot.panels.parts import Button, Choice, Menu, Panel, Part, Picture, Row, Text
 from bot.panels.table import told_text
 from bot.speech import gathered, lines_of, names_of, scene_of, wording_of

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bot.controls import Press, write_action
 from bot.denials import Denial
 from bot.lang import say
-from bot.panels.manners import manners_of
+from bot.panels.families import manners_of
 from bot.panels.parts import Button, Panel, Part, Text, rows_of
 from bot.panels.seat import waiting_words
 from bot.speech import reason, rule_title, scene_of, wording_of
@@ -27,9 +27,10 @@ def refusal_panel(
     look: Look,
     legal: Sequence[Value],
     locale: str,
+    there: str = "",
     attempted: Value | None = None,
 ) -> Panel:
-    """Build the private answer to a mistake (UX 3.9.1)."""
+    """Build the private answer to a mistake (UX 3.9.1); *there*: where the match stands."""
     wording = wording_of(game.family)
     words = scene_of(look, info, locale)
     question = next((q for q in look.questions if q.decision.seat == look.seat), None)
@@ -60,6 +61,8 @@ def refusal_panel(
         buttons.append(Button(say(locale, "all-answers"), Press(info.id, "hand"), "primary"))
     elif isinstance(why, (NotYourTurn, Denial)):
         parts.append(Text(waiting_words(look, info, game, locale)))
+        if there:
+            buttons.append(Button(say(locale, "to-table"), url=there))
     if isinstance(why, Refusal) and rule_title(locale, rule := wording.rule(words, why)):
         buttons.append(Button(say(locale, "explain", rule=rule), Press(info.id, "rule", rule)))
     return Panel((*parts, *rows_of(buttons)))

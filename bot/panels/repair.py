@@ -38,12 +38,16 @@ def repair_panel(
         return Panel((Text(say(locale, "repair-none")),))
     parts: list[Part] = [Text(say(locale, "repair-head", match=match))]
     choices = [
-        Choice(wording.repair_group(words, first), key) for key, first in groups(offered).items()
+        Choice(_capital(wording.repair_group(words, first)), key)
+        for key, first in groups(offered).items()
     ]
     for at in range(0, min(len(choices), _MENUS * SELECT_OPTIONS), SELECT_OPTIONS):
         some = tuple(choices[at : at + SELECT_OPTIONS])
         press = Press(match, "repairform", str(at))
-        parts.append(Menu(say(locale, "repair-choose"), press, some))
+        asked = say(locale, "repair-choose")
+        if len(choices) > SELECT_OPTIONS:
+            asked = f"{asked} {some[0].label} … {some[-1].label}"
+        parts.append(Menu(asked, press, some))
     return Panel(tuple(parts))
 
 
@@ -71,5 +75,9 @@ def repair_form(
     now = "" if first.place else say(locale, "repair-now", now=first.now)
     fields.append(Field("value", say(locale, "repair-value", most=most), now))
     fields.append(Field("reason", say(locale, "repair-reason")))
-    title = wording.repair_group(words, first)
+    title = _capital(wording.repair_group(words, first))
     return Form(title, Press(match, "repairdo", group), tuple(fields))
+
+
+def _capital(said: str) -> str:
+    return f"{said[0].upper()}{said[1:]}"

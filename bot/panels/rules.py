@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 from bot.controls import Press
 from bot.lang import say
-from bot.panels.manners import manners_of
+from bot.panels.decision import by_kind
+from bot.panels.families import manners_of
 from bot.panels.parts import Button, Choice, Menu, Panel, Part, Text, rows_of
 from bot.panels.seat import SeatScene, waiting_words
 from bot.speech import rule_title, rules_known, scene_of, what_is_asked, wording_of
 from bot.store import MatchId
+from rules.core.data import Value
+from rules.core.game import Decision
 from rules.lang import keys
 from rules.lang import say as say_rule
+
+FEW: Final = 6
+"""So many answers are listed one by one; more of them kind by kind."""
+OF_KIND: Final = 3
+OWN_RULES: Final = {"cthulhu": ("CW-", "HR-"), "clash": ("CC-",)}
+"""How the ids of the rules of a family begin; those of the others are Battle For Eden's."""
 
 PHASES: Mapping[str, tuple[str, ...]] = {
     "eden": ("map", "setup", "production", "expansion", "logistics", "over"),
@@ -50,16 +60,31 @@ def asked_words(scene: SeatScene) -> list[str]:
         asked = what_is_asked(wording, words, question.decision)
         key = "asked-you-now" if question.decision.asked else "may-change"
         said = [say(locale, key, what=asked), wording.help(words, question.decision)]
-        labels = [
-            wording.label(words, action, question.decision)
-            for action in scene.legal
-            if not isinstance(action, free)
-        ]
-        shown = ", ".join(dict.fromkeys(labels[:12]))
-        if shown:
-            said.append(say(locale, "help-answers", list=shown, more=max(0, len(labels) - 12)))
+        legal = [action for action in scene.legal if not isinstance(action, free)]
+
+        def labels(actions: Sequence[Value], decision: Decision = question.decision) -> list[str]:
+            return list(dict.fromkeys(wording.label(words, one, decision) for one in actions))
+
+        if 0 < len(all_ := labels(legal)) <= FEW:
+            said.append(say(locale, "help-answers", list=", ".join(all_)))
+        elif legal:
+            said.append(say(locale, "help-kinds"))
+            for kind, actions in by_kind(legal).items():
+                few = labels(actions)
+                shown = ", ".join(few if len(few) <= OF_KIND else few[: OF_KIND - 1])
+                more = len(few) - OF_KIND + 1 if len(few) > OF_KIND else 0
+                name = wording.kind(words, kind)
+                said.append(say(locale, "help-kind", kind=name, list=shown, more=more))
         found.append("\n".join(said))
     return found or [waiting_words(scene.look, scene.info, game, locale)]
+
+
+def belongs(rule: str, family: str) -> bool:
+    """Tell whether a rule is one of a family of games."""
+    if rule.startswith("CORE-"):
+        return True
+    whose = next((one for one, own in OWN_RULES.items() if rule.startswith(own)), "eden")
+    return whose == family
 
 
 def rule_menus(match: MatchId, locale: str, family: str = "") -> list[Part]:
@@ -75,12 +100,18 @@ def rule_menus(match: MatchId, locale: str, family: str = "") -> list[Part]:
                 tuple(Choice(say_rule(locale, f"phase-{p}"), p) for p in phases),
             )
         )
-    rules = rules_known(locale)
+    rules = [rule for rule in rules_known(locale) if not family or belongs(rule, family)]
+    rules.sort(key=lambda rule: (rule.startswith("CORE-"), rule))  # those of every game come last
     for start in range(0, len(rules), 25):
         part = rules[start : start + 25]
         found.append(
             Menu(
-                say(locale, "read-rule", first=part[0], last=part[-1]),
+                say(
+                    locale,
+                    "read-rule",
+                    first=rule_title(locale, part[0]) or part[0],
+                    last=rule_title(locale, part[-1]) or part[-1],
+                ),
                 Press(match, "rule", f"menu{start}"),
                 tuple(Choice(f"{rule_title(locale, r)}", r, r) for r in part),
             )

@@ -9,13 +9,13 @@ from typing import Literal
 from bot.controls import Press
 from bot.lang import keys, say
 from bot.panels.decision import Asking
-from bot.panels.manners import manners_of
+from bot.panels.families import manners_of
 from bot.panels.orders import order_note
 from bot.panels.parts import Button, Choice, Menu, Panel, Part, Picture, Rule, Text, rows_of
 from bot.panels.time import clock_words
 from bot.speech import asked_seats, game_title, scene_of, since, what_is_asked, wording_of
 from bot.store import MatchInfo
-from bot.store.orders import Prepared
+from bot.store.orders import Listed
 from bot.tables import AnyGame, Look, Question
 from rules.core.data import Value
 from rules.core.game import Decision
@@ -41,7 +41,7 @@ class SeatScene:
     note: str = ""
     presets: tuple[str, ...] = ()
     link: str = ""
-    prepared: Prepared | None = None
+    prepared: Listed = ()
 
     @property
     def mine(self) -> list[Question]:
@@ -88,7 +88,7 @@ def seat_panel(scene: SeatScene) -> Panel:
     if scene.note:
         parts.append(Text(scene.note))
     if ordered := order_note(scene.game, words, wording, scene.prepared):
-        parts.append(Text(f"-# {ordered}"))
+        parts.append(Text("\n".join(f"-# {line}" for line in ordered.splitlines())))
     pages = -(-wording.hand_size(words) // HAND_PAGE)
     parts += [Picture("hand", f"{seat}/{page + 1}") for page in range(min(pages, 3))]
     lines = wording.hand_lines(words)

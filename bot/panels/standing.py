@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.controls import Press
 from bot.lang import say
-from bot.panels.manners import manners_of
+from bot.panels.families import manners_of
 from bot.panels.parts import Button, Panel, Part, Row, Text
 from bot.panels.seat import SeatScene
 from bot.speech import scene_of, wording_of

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Final
 
 from bot.controls import Press
 from bot.lang import say
 from bot.limits import BUTTON_LABEL_ADVISED
 from bot.panels.decision import Asking
-from bot.panels.manners import manners_of
+from bot.panels.families import manners_of
 from bot.panels.parts import Button, Panel, Part, Picture, Text, rows_of
 from bot.panels.time import clock_words
 from bot.speech import asked_seats, clean, mention, scene_of, since, what_is_asked, wording_of
@@ -29,6 +30,7 @@ class TableScene:
 
     ``legal``: the answers of the one seat that is asked, given only when everybody may know them.
     ``ping``: the seats mentioned. ``earlier``: what the last panel told; ``lines``: what happened since.
+    ``edits``: the panel takes the place of one that may have a map already.
     """
 
     game: AnyGame
@@ -40,6 +42,7 @@ class TableScene:
     earlier: Sequence[str] = ()
     lines: Sequence[str] = ()
     picture: bool = False
+    edits: bool = False
 
 
 def public_question(look: Look, game: AnyGame) -> Question | None:
@@ -54,7 +57,9 @@ def public_question(look: Look, game: AnyGame) -> Question | None:
 
 
 def told_text(locale: str, lines: Sequence[str], most: int = 2200) -> str:
-    """Join lines of the log, the latest kept when there are too many."""
+    """Join lines of the log, the latest kept when there are too many; equal ones in a row once."""
+    runs = [(line, len(list(run))) for line, run in groupby(lines)]
+    lines = [line if n == 1 else say(locale, "told-again", line=line, n=n) for line, n in runs]
     kept: list[str] = []
     length = 0
     for line in reversed(lines):
@@ -176,16 +181,18 @@ def over_panel(scene: TableScene) -> Panel:
     if scene.lines:
         parts.append(Text(told_text(locale, scene.lines)))
     parts.append(Text(ended_words(info, words, wording)))
-    if scene.picture:
-        parts.append(Picture("map"))
+    if scene.picture or scene.edits:
+        parts.append(Picture("map" if scene.picture else "kept"))
     if info.secret:
         parts.append(Text(say(locale, "over-key", secret=info.secret, hash=info.commitment)))
-    parts += rows_of(
-        [
-            Button(say(locale, "rematch"), Press(info.id, "rematch"), "primary"),
-            Button(say(locale, "map"), Press(info.id, "map")),
-            Button(say(locale, "log"), Press(info.id, "log", "0")),
-            Button(say(locale, "replay"), Press(info.id, "replay", "0")),
-        ]
-    )
+    buttons = [
+        Button(say(locale, "map"), Press(info.id, "map")),
+        Button(say(locale, "log"), Press(info.id, "log", "0")),
+        Button(say(locale, "replay"), Press(info.id, "replay", "0")),
+    ]
+    if info.filed_at is None:
+        buttons.insert(0, Button(say(locale, "rematch"), Press(info.id, "rematch"), "primary"))
+    else:
+        parts.append(Text(say(locale, "over-filed")))
+    parts += rows_of(buttons)
     return Panel(tuple(parts), (), ACCENT)

@@ -54,8 +54,8 @@ def why_panel(scene: WhyScene) -> Panel:
         return Panel((Text(say(locale, "why-nothing")),))
     lines = [say(locale, "why-head")]
     for move in reversed(scene.moves):
-        told = [line for sight in move.sights if (line := wording.tell(words, sight))]
-        what = "; ".join(told) or say(locale, "undo-unsaid")
+        told = wording.digest(words, move.sights)
+        what = " ".join(told) or say(locale, "undo-unsaid")
         why = say(locale, "why-hidden")
         if move.why is not None:
             why = reason_words(with_(words, view=move.before), wording, move.why)

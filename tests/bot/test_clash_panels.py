@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from bot.controls import read_action
-from bot.panels.manners import manners_of
+from bot.panels.families import manners_of
 from bot.panels.parts import Menu, Picture, Row
 from bot.panels.rules import help_panel
 from bot.panels.seat import SeatScene, seat_panel
@@ -28,7 +28,9 @@ from rules.clash.actions import (
     PlayCard,
     ProposeTrade,
     Recruit,
+    SetUnits,
 )
+from rules.clash.errors import CannotPay, TooManyUnits
 from rules.clash.game import GAME
 from rules.core.agenda import asked
 from rules.core.chance import Keyed
@@ -37,7 +39,7 @@ from rules.core.game import Play, SeatSetup, Setup, advance, start
 from rules.core.ids import Card, Cell, Seat
 from rules.core.wording import tag_of
 from tests.bot.looking import seat_scene
-from tests.bot.scenarios.offering import fits, offered
+from tests.bot.scenarios.offering import fits, offered, untyped
 from tests.bot.test_panels import form_within_limits, openings, table_scene, within_limits
 from tests.contract.redeal import clash as redealt
 from tests.contract.redeal import clash_busy
@@ -94,18 +96,22 @@ PLANS = {"collect", "recruit", "improve", "trade"}
 
 
 def test_the_controls_of_every_question_offer_what_is_legal() -> None:
-    """UX 4.1.4."""
+    """UX 4.1.4; each action is at most three taps away from the call (UX 4.1.3)."""
     for state, seat, name in questions(3, 3):
         scene = seat_scene(GAME, state, seat, "en")
         legal = frozenset(scene.legal)
         there: set[Value] = set()
-        for ways in offered(scene).ways:
+        offer = offered(scene)
+        for ways in offer.ways:
             for way in ways:
                 if name not in PLANS:
                     assert fits(scene, state, legal, way), (name, "more than is legal", way)
                 there |= set(way)
+        assert not untyped(scene), (name, untyped(scene))
         if name not in PLANS:
             left = {a for a in legal - there if tag_of(a) != "set-units"}
+            far = [one for one in offer.far(legal) if tag_of(one[1]) != "set-units"]
+            assert not far, (name, far[:5])
             assert not left, (name, "less than is legal", list(left)[:5])
 
 
@@ -169,6 +175,19 @@ def test_units_are_recruited_by_one_menu() -> None:
     assert len(way) == 2
     played.do(1, *way)
     assert played.question().startswith(("pay-recruit", "turn"))
+
+
+def test_the_menu_of_units_offers_only_what_can_be_paid_for() -> None:
+    poor = side("f1 o1", cities={"D2": "happy temple"})
+    played = Table(poor, side(cities={"D7": ""})).do(1, Recruit(Cell("D2")))
+    (menu,) = (
+        part
+        for part in seat_panel(seat_scene(GAME, played.state, Seat(0), "en")).parts
+        if isinstance(part, Menu) and part.press.arg == "recruit"
+    )
+    assert [choice.label for choice in menu.choices] == ["1 army (1 food, 1 ore)"]
+    assert played.refuse(1, SetUnits("settler", 1)) == CannotPay()
+    assert played.refuse(1, SetUnits("army", 4)) == TooManyUnits(3)
 
 
 def test_moods_are_raised_by_one_press_or_one_menu() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.panels.manners import manners_of
+from bot.panels.families import manners_of
 from bot.panels.parts import Picture, Row, Text
 from bot.panels.rules import help_panel
 from bot.panels.seat import seat_panel

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from bot.drawing.painting import board, paint
 from bot.knowing.mapping import VARIANTS, Wanted, last_turn, map_panel, read_wanted, text_panel
 from bot.panels.components import layout
-from bot.panels.manners import manners_of
+from bot.panels.families import manners_of
 from bot.panels.parts import Picture, Text
 from bot.speech import names_of, scene_of
 from render.vision import COLOURS

@@ -8,8 +8,8 @@ from bot import limits
 from bot.controls import read_press
 from bot.lang import say
 from bot.panels.components import Drawn, layout, modal
+from bot.panels.families import manners_of
 from bot.panels.lobby import lobby_panel, options_panel
-from bot.panels.manners import manners_of
 from bot.panels.parts import Button, Form, Menu, Panel, Picture, Row, Text
 from bot.panels.refusal import refusal_panel
 from bot.panels.rules import help_panel, phase_panel, primer_panel, rule_panel
@@ -121,6 +121,10 @@ def test_every_panel_of_a_match_is_within_the_limits_of_discord(
     assert len(seen) >= 6
 
 
+SHORT = 20
+"""Characters that a phone shows of a label without a second line (UX 3.8.3)."""
+
+
 def buttons(panel: Panel) -> list[Button]:
     return [button for part in panel.parts if isinstance(part, Row) for button in part.buttons]
 
@@ -132,16 +136,21 @@ def test_buttons_are_short_and_the_first_of_the_table_names_the_act(name: str) -
     seats = 3 if 3 in game.seats else min(game.seats)
     options: dict[str, Any] = dict(options_of(game, seats, 0))
     leading: list[str] = []
+    every: list[str] = []
     for state in positions(game, seats, 5, every=60, most=600, **options):
         for locale in LOCALES:
             table = table_panel(table_scene(game, state, locale))
             leading += [b.label for b in buttons(table) if b.style == "primary"]
             asked = [seat_scene(game, state, d.seat, locale) for d in game.pending(state)]
-            labels = [b.label for panel in (table, *map(seat_panel, asked)) for b in buttons(panel)]
+            panels = [buttons(panel) for panel in (table, *map(seat_panel, asked))]
+            assert all([b.style for b in shown].count("primary") <= 1 for shown in panels)
+            labels = [b.label for shown in panels for b in shown]
+            every += labels
             assert [said for said in labels if len(said) > limits.BUTTON_LABEL_ADVISED] == []
     plain = {say(locale, "answer") for locale in LOCALES}
     named = [said for said in leading if said not in plain]
 
+    assert sum(len(said) <= SHORT for said in every) > 0.9 * len(every)
     assert all(said[0].isupper() for said in named)
     assert len(named) > len(leading) / 2
 

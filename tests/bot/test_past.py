@@ -16,7 +16,7 @@ from bot.drawing.painting import paint
 from bot.lang import say
 from bot.panels import past
 from bot.panels.components import layout
-from bot.panels.manners import manners_of
+from bot.panels.families import manners_of
 from bot.panels.parts import Button, Menu, Panel, Picture, Row, Text
 from bot.panels.past import LogScene, ReplayScene, Sieve, Stop
 from bot.speech import names_of, scene_of

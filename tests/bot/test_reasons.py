@@ -18,7 +18,7 @@ from rules.core.game import Play, SeatSetup, Setup, advance, start
 from rules.core.ids import Seat
 from rules.lang import keys
 from rules.seats import PLAYERS
-from rules.seats.reasons import AT_RANDOM, CLASH, EDEN, ENDS, EXPLAINED, THUMB, explain
+from rules.seats.reasons import AT_RANDOM, CLASH, EDEN, ENDS, EXPLAINED, THUMB, Reason, explain
 from tests.bot.looking import info_of, look_of
 from tests.bot.test_tables import ANA, BOB, GM, Ids, good, ids, seat, started, store, tables, url
 from tests.contract.playouts import options_of
@@ -70,6 +70,36 @@ def test_what_everybody_may_read_is_the_same_whatever_that_seat_holds(name: str)
     assert met[True]
     assert met[False] or name == "cthulhu-wars"
     assert len(set(weighed)) >= 3 or name == "cthulhu-wars"
+
+
+EDITIONS = [name for name in sorted(EXPLAINED) if name.startswith("eden")]
+
+
+@pytest.mark.parametrize("name", EDITIONS)
+def test_abilities_and_effects_are_said_with_what_was_weighed_and_nothing_hidden(name: str) -> None:
+    game, weighed, opened = GAMES[name], Counter[str](), 0
+    for seed in (3, 4):
+        for number, (state, mine, action) in enumerate(moves(name, seed, 1)):
+            decision = next(d.id for d in game.pending(state) if d.seat == mine and d.asked)
+            if decision not in ("D-ABILITY", "D-EFFECT"):
+                continue
+            legal = game.legal(state, mine)
+            why = explain(name, "heuristic", game.view(state, mine), mine, action, legal=legal)
+            weighed += Counter(fact.key for fact in why.facts)
+            for locale in ("en", "fr"):
+                words = scene_of(look_of(game, state, None), info_of(game, SEATS), locale)
+                for fact in why.facts:
+                    only = Reason("thumb", facts=(fact,))
+                    assert "{" not in reason_words(words, wording_of("eden"), only)
+            if not why.open or BUSY["eden"](state, None):
+                continue
+            opened += 1
+            twin = REDEAL["eden"](state, None, random.Random(number))
+            may = game.legal(twin, mine)
+            assert explain(name, "heuristic", game.view(twin, mine), mine, action, legal=may) == why
+    assert {"ability", "ability-only"} & set(weighed), weighed
+    assert {"most", "least", "alone", "ways"} & set(weighed), weighed
+    assert opened or name != "eden-frontiers"
 
 
 def test_every_reason_has_words() -> None:

@@ -10,11 +10,24 @@ import pytest
 from bot.drawing.painting import paint
 from bot.panels.components import Drawn, layout
 from bot.panels.parts import Menu, Text
-from bot.panels.rules import help_panel, phase_panel, primer_panel, rule_menus, rule_panel
+from bot.panels.rules import (
+    asked_words,
+    help_panel,
+    phase_panel,
+    primer_panel,
+    rule_menus,
+    rule_panel,
+)
+from bot.panels.seat import seat_panel
+from bot.panels.table import told_text
 from bot.speech import rules_known, wording_of
+from bot.store import MatchId
 from rules import GAMES
 from rules.core.ids import Seat
+from rules.core.wording import Scene
 from rules.cthulhu.content import PRINTED
+from rules.eden.actions import CrossOut, Done
+from rules.lang import keys, say
 from tests.bot.crew import crew
 from tests.bot.looking import positions, seat_scene
 from tests.contract.playouts import options_of
@@ -54,6 +67,85 @@ def test_each_game_says_what_can_be_done_and_explains_itself(name: str, locale: 
         )
         assert title
         assert len(text) > len(title) // 2
+
+
+def test_many_answers_are_told_kind_by_kind() -> None:
+    game = GAMES["cthulhu-wars"]
+    for state in positions(game, SEATS, 4, every=1, most=60):
+        for decision in game.pending(state):
+            legal = game.legal(state, decision.seat)
+            if decision.id == "action" and len(legal) > 20:
+                (asked, *_) = asked_words(seat_scene(game, state, decision.seat, "en"))
+                lines = [line for line in asked.splitlines() if line.startswith("- **")]
+                assert len(lines) == len({type(action) for action in legal})
+                assert len(asked) < 1800
+                return
+    raise AssertionError("nobody was asked for an action")
+
+
+def test_a_match_offers_the_rules_of_its_own_game() -> None:
+    told = {
+        family: {
+            choice.value
+            for menu in rule_menus(MatchId("abcd"), "fr", family)
+            if isinstance(menu, Menu) and menu.press.verb == "rule"
+            for choice in menu.choices
+        }
+        for family in ("eden", "cthulhu", "clash")
+    }
+    every = {rule for rule in rules_known("fr") if rule.startswith("CORE-")}
+    assert told["eden"] & told["cthulhu"] == told["eden"] & told["clash"] == every
+    assert told["eden"] | told["cthulhu"] | told["clash"] == set(rules_known("fr"))
+    assert {"HR-14", "CW-GATE"} <= told["cthulhu"]
+    assert {"TEC-4", "SH-PUR-1"} <= told["eden"]
+
+
+def test_an_offensive_without_fronts_is_called_what_it_is() -> None:
+    game, said = GAMES["eden-fronts"], set()
+    for state in positions(game, SEATS, 4, every=1, most=400, quick_map=True):
+        for decision in game.pending(state):
+            if decision.id == "D-FT-OFFENSIVE" and decision.asked:
+                words = Scene(
+                    view=game.view(state, decision.seat),
+                    names={},
+                    locale="en",
+                    viewer=decision.seat,
+                )
+                steps = [s for s in game.view(state, decision.seat).agenda if s is not None]
+                drafted = any(getattr(step, "fronts", None) for step in steps)
+                for action in game.legal(state, decision.seat):
+                    if isinstance(action, Done):
+                        said.add((drafted, wording_of("eden").label(words, action, decision)))
+    assert {(False, "Do not attack"), (True, "Publish")} >= said >= {(False, "Do not attack")}
+
+
+def test_purchases_are_listed_with_what_pays_and_crossed_out_by_number() -> None:
+    game = GAMES["eden-shards"]
+    for state in positions(game, SEATS, 4, every=1, most=300, quick_map=True):
+        for decision in game.pending(state):
+            legal = game.legal(state, decision.seat)
+            if decision.id == "D-SH-BUY" and CrossOut(0) in legal:
+                scene = seat_scene(game, state, decision.seat, "en")
+                said = [part.text for part in seat_panel(scene).parts if isinstance(part, Text)]
+                (listed,) = [text for text in said if text.startswith("1. ")]
+                assert " for " in listed
+                words = Scene(view=scene.look.view, names={}, locale="en", viewer=decision.seat)
+                crossed = wording_of("eden").label(words, CrossOut(0), decision)
+                card = listed.removeprefix("1. ").split(" for ")[0]
+                assert crossed == f"Cross out 1. {card}"
+                return
+    raise AssertionError("nobody bought anything")
+
+
+@pytest.mark.parametrize("locale", ["en", "fr"])
+def test_what_a_closed_menu_shows_fits_a_phone(locale: str) -> None:
+    short = [say(locale, key) for key in keys(locale) if key.startswith("menu-")]
+    assert short
+    assert all(len(text) <= 38 for text in short), short
+
+
+def test_equal_lines_in_a_row_are_told_once() -> None:
+    assert told_text("en", ["a", "a", "b", "a"]) == "a (×\N{NO-BREAK SPACE}2)\nb\na"
 
 
 @pytest.mark.parametrize("locale", ["en", "fr"])

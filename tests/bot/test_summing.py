@@ -40,13 +40,13 @@ async def test_a_match_that_is_over_is_summed_up_once(
     async with crew(tmp_path, GAMES, painter=sketch) as table:
         info, (ana, _, _) = await recorded(table, "cthulhu-wars", 5000, language="fr")
         assert info.status == "over"
-        table.bot.delivery.wake(info.id, 0.0)
+        table.bot.services.delivery.wake(info.id, 0.0)
         await table.settled()
-        table.bot.delivery.wake(info.id, 0.0)
+        table.bot.services.delivery.wake(info.id, 0.0)
         await table.settled()
         await table.stop()
         await table.start()
-        table.bot.delivery.wake(info.id, 0.0)
+        table.bot.services.delivery.wake(info.id, 0.0)
         await table.settled()
 
         said = [m for m in ana.everything() if "du premier tour au dernier" in ana.text(m)]
@@ -58,7 +58,7 @@ async def test_a_match_that_is_over_is_summed_up_once(
 async def test_a_match_that_was_too_short_gets_no_summary(tmp_path: Path) -> None:
     async with crew(tmp_path, GAMES, painter=sketch) as table:
         info, (ana, _, _) = await recorded(table, "cthulhu-wars", 1, status="over")
-        table.bot.delivery.wake(info.id, 0.0)
+        table.bot.services.delivery.wake(info.id, 0.0)
         await table.settled()
 
         assert not [m for m in ana.everything() if "who held how much" in ana.text(m)]

@@ -137,7 +137,7 @@ async def test_a_trial_begun_beside_a_hand_by_message_leaves_that_message_alone(
 ) -> None:
     async with crew(tmp_path, GAMES) as table:
         info, (ana, *_) = await recorded(table, "cthulhu-wars", 40)
-        table.bot.delivery.wake(info.id, 0.0)
+        table.bot.services.delivery.wake(info.id, 0.0)
         await table.settled()
         hand = with_button(ana, "What if…", ana.dm())
         before = ana.text(hand)

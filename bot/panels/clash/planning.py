@@ -7,14 +7,14 @@ from collections.abc import Mapping, Sequence
 
 from bot.controls import write_action
 from bot.panels.clash.fields import ends, me, said, step_of, words
-from bot.panels.decision import CHOICES, Asking, generic, menus
-from bot.panels.parts import Choice, Menu, Part, Text
+from bot.panels.decision import CHOICES, Asking, button, generic, menus
+from bot.panels.parts import Choice, Menu, Part, Text, rows_of
 from rules.clash import steps as st
 from rules.clash.actions import Done, Gather, GoTo, SetMood, SetUnits
 from rules.clash.collecting import choices as choices_of
 from rules.clash.content import KINDS, MOODS, UNIT_COST, Kind
 from rules.clash.openly import open_part
-from rules.clash.recruiting import most_of
+from rules.clash.recruiting import affordable
 from rules.core.data import Value
 from rules.core.ids import Cell
 
@@ -88,12 +88,12 @@ def _proposal(asking: Asking, lines: Sequence[str]) -> Text:
 
 
 def recruiting(asking: Asking) -> tuple[Part, ...]:
-    """Offer each unit that could be recruited; those chosen are recruited at once."""
+    """Offer each unit that could be paid for; those chosen are recruited at once."""
     step = step_of(asking, st.Recruiting)
     if step is None:
         return generic(asking)
     state = open_part(asking.scene.view)
-    tops = {kind: most_of(state, me(asking), step.cell, kind) for kind in KINDS}
+    tops = {kind: affordable(state, me(asking), step.cell, kind) for kind in KINDS}
     choices = _units(asking, tops, priced=True)
     if not choices:
         return generic(asking)
@@ -170,7 +170,8 @@ def marching(asking: Asking) -> tuple[Part, ...]:
         words_ = said(asking, "clash-menu-group")
         press = asking.press("order", "march")
         parts.append(Menu(words_, press, tuple(choices), 1, len(choices)))
-    return (*parts, *ends(asking))
+    other = [button(asking, a) for a in asking.legal if isinstance(a, Done)]
+    return (*parts, *rows_of(other))  # to take another group is not the act itself
 
 
 def march_read(asking: Asking, arg: str, values: Sequence[Value]) -> list[Value]:

@@ -19,7 +19,7 @@ SUBJECTS: Final = subject_tags(
         "units": "unit-placed unit-removed group-moved",
         "means": """
             goods-gained goods-lost paid trade-proposed trade-offered trade-offered-unseen
-            trade-agreed trade-done talks-left
+            trade-wanted trade-agreed trade-done talks-left
         """,
         "cards": """
             cards-drawn cards-drawn-unseen card-played card-discarded card-discarded-unseen

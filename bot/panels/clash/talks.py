@@ -6,11 +6,12 @@ from collections.abc import Sequence
 
 from bot.controls import read_action, write_action
 from bot.panels.clash.fields import me, said, words
-from bot.panels.decision import CHOICES, Asking, button, generic, leading
+from bot.panels.decision import CHOICES, Asking, button, generic, leading, menus
 from bot.panels.manners import Filled
 from bot.panels.parts import Button, Choice, Field, Form, Part, Row, Text, rows_of
-from rules.clash.actions import Done, LeaveTalks, OfferCard, OfferGoods
+from rules.clash.actions import Done, LeaveTalks, OfferCard, OfferGoods, WantGoods
 from rules.clash.content import RESOURCES, TOKENS, Good
+from rules.clash.trading import given
 from rules.clash.views import OfferSeen, TalksSeen
 from rules.core.data import Value
 
@@ -30,6 +31,16 @@ def talking(asking: Asking) -> tuple[Part, ...]:
         )
         for seat, offer in zip(step.seats, step.offers, strict=True)
     ]
+    lines += [
+        said(
+            asking,
+            "clash-offer-wants",
+            who=asking.wording.name(asking.scene, seat),
+            what=words(asking).amounts(asking.scene, offer.wants),
+        )
+        for seat, offer in zip(step.seats, step.offers, strict=True)
+        if offer.wants
+    ]
     lines += _losses(asking, step)
     forms: list[Button] = []
     for name, goods in (("resources", RESOURCES), ("tokens", TOKENS)):
@@ -38,7 +49,9 @@ def talking(asking: Asking) -> tuple[Part, ...]:
             forms.append(Button(label, asking.press("open", f"{name}.{name}")))
     agree = leading([button(asking, a) for a in asking.legal if isinstance(a, Done)])
     leave = [button(asking, a, "danger") for a in asking.legal if isinstance(a, LeaveTalks)]
-    return (Text("\n".join(lines)), *_rows(forms), *_rows([*agree, *leave]))
+    wants = [a for a in asking.legal if isinstance(a, WantGoods)]
+    wished = menus(asking, wants, said(asking, "clash-menu-want")) if wants else []
+    return (Text("\n".join(lines)), *_rows(forms), *wished, *_rows([*agree, *leave]))
 
 
 def _rows(buttons: list[Button]) -> list[Row]:
@@ -70,10 +83,11 @@ def _losses(asking: Asking, step: TalksSeen) -> list[str]:
     """Say what each would lose above his limits if all this changed hands (HR-27)."""
     lines = []
     for side, seat in enumerate(step.seats):
-        given, taken = step.offers[side].goods, step.offers[1 - side].goods
+        mine, theirs = step.offers[side], step.offers[1 - side]
+        gives, taken = given(mine.goods, theirs.wants), given(theirs.goods, mine.wants)
         has = asking.scene.view.seats[seat]
         over: dict[Good, int] = {
-            good: has.stock[good] - given.get(good, 0) + n - has.limits[good]
+            good: has.stock[good] - gives.get(good, 0) + n - has.limits[good]
             for good, n in taken.items()
         }
         lost = words(asking).amounts(asking.scene, {g: n for g, n in over.items() if n > 0})

@@ -152,9 +152,8 @@ def _places(
         places = [
             a.area for a in asking.legal if isinstance(a, MoveUnit | Retreat) and a.unit == first
         ]
-        choices = tuple(
-            Choice(str(asking.wording.word(asking.scene, Area, place)), place) for place in places
-        )
+        named = [(str(asking.wording.word(asking.scene, Area, place)), place) for place in places]
+        choices = tuple(Choice(*one) for one in sorted(named))
         found.append(Field(f"to{n}", unit_name(asking, n), choices=choices))
     return found
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.controls import made
-from bot.panels.decision import CHOICES, Asking, generic
+from bot.panels.decision import CHOICES, Asking, generic, menu_words
 from bot.panels.eden.fields import number_field, number_in, said
 from bot.panels.manners import Filled
 from bot.panels.parts import Choice, Form, Menu, Part, Text
@@ -78,7 +78,7 @@ class Amounts:
         ]
         for start in range(0, min(len(choices), CHOICES * _MENUS), CHOICES):
             part = tuple(choices[start : start + CHOICES])
-            named = asking.wording.kind(asking.scene, self.kind)
+            named = menu_words(asking, self.kind)
             parts.append(Menu(named, asking.press("open", f"{self.name}.{start}"), part))
         rest = [a for a in asking.legal if not isinstance(a, self.kind)]
         return (*parts, *generic(asking.of(rest)))
@@ -102,7 +102,7 @@ class Amounts:
                 number_field(asking, one, self._named(asking, one), there, now=placed.get(one, 0))
             )
         return Form(
-            asking.wording.kind(asking.scene, self.kind),
+            menu_words(asking, self.kind),
             asking.press("sub", f"{self.name}.{which}"),
             tuple(fields),
         )

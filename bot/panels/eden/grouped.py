@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.controls import read_action, write_action
-from bot.panels.decision import CHOICES, Asking, generic
+from bot.panels.decision import CHOICES, Asking, generic, menu_words
 from bot.panels.eden.fields import said
 from bot.panels.manners import Filled
 from bot.panels.parts import Choice, Field, Form, Menu, Part
@@ -42,7 +42,7 @@ class Grouped:
             Choice(self._named(asking, key, group), key, said(asking, "ways", n=len(group)))
             for key, group in groups.items()
         )
-        named = asking.wording.kind(asking.scene, self.kind)
+        named = menu_words(asking, self.kind)
         menu = Menu(named, asking.press("open", f"{self.name}.all"), choices)
         return (menu, *generic(asking.of(rest)))
 

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from msgspec.structs import asdict
+
 from bot.panels.decision import Asking
 from bot.panels.eden.amounts import Amounts, forms_of, reads_of
-from bot.panels.eden.fields import me, step_of
+from bot.panels.eden.fields import me, said, step_of
 from bot.panels.eden.grouped import FRONTS, PURCHASES
 from bot.panels.eden.hands import handling
 from bot.panels.eden.picking import picking
 from bot.panels.manners import Manners
+from bot.panels.parts import Part, Text
 from rules.core.wording import fields_of
 from rules.eden import actions as ac
 from rules.eden import views as vw
@@ -30,6 +33,17 @@ def _kind(asking: Asking, action: ac.Lay) -> str:
 
 LAYING = Amounts(name="lay", kind=ac.Lay, count="n", placed=_laid, named=_kind)
 
+
+def _buying(asking: Asking) -> tuple[Part, ...]:
+    """List what is to be bought and what pays for it, numbered as the buttons that cross out are."""
+    step = step_of(asking, vw.ShoppingSeen)
+    basket = step.baskets.get(str(me(asking))) if step is not None else None
+    lines = basket.lines or () if basket is not None else ()
+    wanted = [asking.label(ac.Purchase(**asdict(line))) for line in lines]
+    listed = "\n".join(f"{n}. {one}" for n, one in enumerate(wanted, 1))
+    return (Text(listed or said(asking, "draft-empty")), *PURCHASES.panel(asking))
+
+
 MANNERS = Manners(
     panels={
         "D-SH-START": LAYING.panel,
@@ -37,7 +51,7 @@ MANNERS = Manners(
         "D-SH-HAND": handling,
         "D-SH-EXCHANGE": handling,
         "D-SH-FRONT": FRONTS.panel,
-        "D-SH-BUY": PURCHASES.panel,
+        "D-SH-BUY": _buying,
         "D-SH-RETURN": picking,
         "D-SH-REMULL": picking,
         "D-SH-RETURNUNIT": picking,
