@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import gc
+import io
+import sys
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -25,7 +27,9 @@ Port = Annotated[
     int | None,
     typer.Option(help="Port of the sandbox's page (8420, or a free one if it is taken)."),
 ]
-Database = Annotated[str | None, typer.Option(help="Where matches are kept: sqlite:///PATH.")]
+Database = Annotated[
+    str | None, typer.Option(help="Where matches are kept: sqlite:///PATH, postgresql://…")
+]
 
 
 @app.callback(invoke_without_command=True)
@@ -48,11 +52,14 @@ def serve(port: Port = None, database: Database = None) -> None:
 def sandbox(
     port: Annotated[int, typer.Option(help="Port of the page.")] = 8420,
     host: Annotated[str, typer.Option(help="Address to bind.")] = "127.0.0.1",
+    keep: Annotated[
+        Path | None, typer.Option(help="Where its messages are kept for its next start.")
+    ] = None,
 ) -> None:
     """Run the sandbox by itself, so that it keeps its messages while the bot dies and returns."""
     from bot.cli.serve import sandbox as run
 
-    run(host, port)
+    run(host, port, keep)
 
 
 @app.command()
@@ -269,7 +276,10 @@ def worlds_show(
 
 
 def main() -> Any:  # Any: Typer's own
-    """Run the command line."""
+    """Run the command line; letters that a terminal has not are replaced there."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
     try:
         return app()
     except KeyboardInterrupt:

@@ -86,6 +86,24 @@ class MatchEnded(Denial, frozen=True, tag="match-ended"):
     match: str
 
 
+class NotOver(Denial, frozen=True, tag="not-over"):
+    """The match still goes on; this can only be done once it is over."""
+
+    match: str
+
+
+class Filed(Denial, frozen=True, tag="filed"):
+    """The match is put away already."""
+
+    match: str
+
+
+class NotFiled(Denial, frozen=True, tag="not-filed"):
+    """The match is not put away."""
+
+    match: str
+
+
 class TableFull(Denial, frozen=True, tag="table-full"):
     most: int
 

@@ -71,15 +71,19 @@ async def _of_channel(house: House, channel: int) -> MatchInfo | None:
 
 
 async def suggest_matches(
-    house: House, interaction: discord.Interaction, typed: str
+    house: House, interaction: discord.Interaction, typed: str, *, filed: bool | None = None
 ) -> list[MatchInfo]:
-    """List the matches that a person may mean: their own, and those of this server."""
-    mine = await house.store.matches.find(user=interaction.user.id)
+    """List the matches that a person may mean: their own, and those of this server.
+
+    *filed*: only those that are put away, or none of them; None: those come last.
+    """
+    mine = await house.store.matches.find(user=interaction.user.id, filed=filed)
     if interaction.guild_id is not None:
         known = {info.id for info in mine}
-        there = await house.store.matches.find(guild=interaction.guild_id)
+        there = await house.store.matches.find(guild=interaction.guild_id, filed=filed)
         mine = [i for i in mine if i.guild == interaction.guild_id] + [
             i for i in there if i.id not in known
         ]
+    mine.sort(key=lambda info: info.filed_at is not None)
     wanted = typed.strip().lower()
     return [i for i in mine if wanted in i.id or wanted in i.title.lower()][:25]

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import secrets
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
 
 from bot.drawing.pictures import Pictures
 from bot.speech import locale_of
-from bot.store import MatchId, MatchInfo, Store
+from bot.store import DatabaseFailedError, MatchId, MatchInfo, Store
 from bot.tables import AnyGame, Look, Tables
 from bot.upkeep.health import Health
 from bot.upkeep.tracing import traced
@@ -23,6 +24,12 @@ if TYPE_CHECKING:
     import discord
 
 log = logging.getLogger("hexarch")
+
+WELL_AGAIN: Final = 30.0
+"""Seconds after which what a database would not let be done is looked at again."""
+
+_COURTESY: Final = 0.3
+"""Seconds that what nobody waits for is put off, at most, while somebody is being answered."""
 
 
 @dataclass(kw_only=True)
@@ -37,6 +44,8 @@ class House:
     ``language``: that of a server that has chosen none; None takes what Discord says of it.
     ``keep_days``: how long what is stored of a server stays after the bot has left it.
     ``welcome``: greet newcomers in the first channel (the sandbox).
+    ``limited``: who sends far too much is left without an answer until they pause.
+    ``resume``: looks again at all that a database in trouble has left undone.
     """
 
     store: Store
@@ -45,6 +54,7 @@ class House:
     kinds: Sequence[str] = ("random", "heuristic")
     merge: float = 3.0
     welcome: bool = False
+    limited: bool = True
     keep_days: int = 30
     clock: Callable[[], float] = time.time
     error_channel: int | None = None
@@ -58,6 +68,8 @@ class House:
     channels: dict[int, MatchId] = field(default_factory=dict)
     locales: dict[int, tuple[str | None, str]] = field(default_factory=dict)
     colours: dict[int, str] = field(default_factory=dict)
+    resume: Callable[[], Awaitable[None]] | None = None
+    _resuming: bool = False
 
     def game(self, info: MatchInfo) -> AnyGame:
         """Return the game that a match is one of."""
@@ -96,6 +108,13 @@ class House:
         if not self.answering:
             self.idle.set()
 
+    async def spare(self) -> None:
+        """Let whoever is being answered go first; what is due is done in a moment all the same."""
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(_COURTESY):
+                while self.answering and not self.closing:
+                    await self.idle.wait()
+
     def spawn(self, work: Any, name: str) -> asyncio.Task[Any]:  # Any: a coroutine of any result
         """Run *work* beside everything else, and report what goes wrong in it."""
         task = asyncio.create_task(work, name=name)
@@ -105,8 +124,26 @@ class House:
 
     def _done(self, task: asyncio.Task[Any]) -> None:
         self.tasks.discard(task)
-        if not task.cancelled() and (error := task.exception()):
+        if task.cancelled() or (error := task.exception()) is None:
+            return
+        if isinstance(error, DatabaseFailedError):
+            self.failed(error)
+        else:
             log.error("task %s failed:\n%s", task.get_name(), traced(error))
+
+    def failed(self, error: DatabaseFailedError) -> None:
+        """Say that the database is in trouble, and look again at everything later, once."""
+        self.health.count("error")
+        log.error("%s", error)
+        if not self._resuming and not self.closing:
+            self._resuming = True
+            self.spawn(self._resume(), "resume")
+
+    async def _resume(self) -> None:
+        await asyncio.sleep(WELL_AGAIN)
+        self._resuming = False
+        if self.resume is not None:
+            await self.resume()
 
     async def look(self, info: MatchInfo, user: int) -> Look:
         """Look at a match as *user* may: from their seat, else with everybody."""

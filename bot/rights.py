@@ -9,8 +9,10 @@ import discord
 
 from bot.house import House
 from bot.lang import say
-from bot.speech import game_title
+from bot.speech import game_title, option_words, wording_of
 from bot.store import GuildSettings, MatchInfo, Status
+from bot.tables import AnyGame
+from bot.tables.lobby import OptionValue, option_denied
 
 _OPEN: Final[tuple[Status, ...]] = ("lobby", "running", "paused")
 
@@ -44,6 +46,40 @@ def games_words(house: House, settings: GuildSettings, locale: str) -> str:
 def channels_words(settings: GuildSettings) -> str:
     """Name the channels in which matches may be opened; "all" if everywhere."""
     return ", ".join(f"<#{channel}>" for channel in settings.channels) or "all"
+
+
+def preset_of(settings: GuildSettings, game: AnyGame) -> dict[str, OptionValue]:
+    """Return the options that matches of a game begin with on a server.
+
+    What an earlier version of the game offered, and this one does not, is left out.
+    """
+    chosen = settings.presets.get(game.id, {})
+    return {o: value for o, value in chosen.items() if option_denied(game, o, value) is None}
+
+
+async def settings_fixed(house: House, interaction: discord.Interaction, game: str) -> bool:
+    """Tell whether a server lets the person leave the settings of its matches as they are only."""
+    if interaction.guild_id is None:
+        return False
+    settings: GuildSettings = await house.store.people.guild(interaction.guild_id)
+    return game in settings.fixed and not await tends_here(house, interaction)
+
+
+def limits_lines(house: House, settings: GuildSettings, locale: str) -> list[str]:
+    """Say which matches may be opened on a server, where, how many, and what they begin with."""
+    lines = [
+        say(locale, "check-games", games=games_words(house, settings, locale)),
+        say(locale, "check-channels", channels=channels_words(settings)),
+        say(locale, "check-most", most=settings.most),
+    ]
+    for game in house.games.values():
+        words = option_words(game, wording_of(game.family), preset_of(settings, game), locale)
+        fixed = game.id in settings.fixed
+        if words or fixed:
+            title, options = game_title(game, locale), ", ".join(words) or "usual"
+            state = "true" if fixed else "false"
+            lines.append(say(locale, "check-preset", game=title, options=options, fixed=state))
+    return lines
 
 
 async def barred(

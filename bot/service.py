@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Mapping, Sequence
+from enum import IntEnum
 
 import discord
 
@@ -18,8 +19,23 @@ from bot.tables import AnyGame, Tables
 log = logging.getLogger("hexarch")
 
 
+class Closing(IntEnum):
+    """Numbers with which Discord's gateway hangs up."""
+
+    WRONG_TOKEN = 4004
+    INTENTS = 4014
+
+
 class WrongTokenError(Exception):
-    """Discord does not know the token."""
+    """Discord does not know the token, or does so no more."""
+
+
+class HungUpError(Exception):
+    """Discord has hung up for good; ``code`` is its number for why."""
+
+    def __init__(self, code: int) -> None:
+        super().__init__(code)
+        self.code = code
 
 
 async def run_bot(
@@ -57,6 +73,7 @@ async def run_bot(
 
     Raises:
         WrongTokenError: if Discord does not know the token.
+        HungUpError: if Discord ends the connection and wants no other.
     """
     house = House(
         store=store,
@@ -64,6 +81,7 @@ async def run_bot(
         games=games,
         kinds=kinds,
         welcome=welcome,
+        limited=not welcome,
         keep_days=keep_days,
         merge=merge,
         error_channel=error_channel,
@@ -79,9 +97,7 @@ async def run_bot(
     try:
         await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
         if running.done() and (error := running.exception()) is not None:
-            if isinstance(error, discord.LoginFailure):
-                raise WrongTokenError from error
-            raise error
+            raise _told(error) from error
     finally:
         await client.close()
         for task in [*waiting, *([watch] if watch is not None else [])]:
@@ -89,6 +105,19 @@ async def run_bot(
             with contextlib.suppress(asyncio.CancelledError, Exception):
                 await task
         await tables.close()
+
+
+def _told(error: BaseException) -> BaseException:
+    """Say what has ended the connection, in types of ours."""
+    match error:
+        case discord.LoginFailure() | discord.ConnectionClosed(code=Closing.WRONG_TOKEN):
+            return WrongTokenError()
+        case discord.PrivilegedIntentsRequired():
+            return HungUpError(Closing.INTENTS)
+        case discord.ConnectionClosed():
+            return HungUpError(error.code)
+        case _:
+            return error
 
 
 async def _until(stop: asyncio.Event) -> None:

@@ -61,6 +61,7 @@ async def _bot(stage: Stage, url: str) -> AsyncIterator[Hexarch]:
         tables=tables,
         games={GAME.id: GAME},
         merge=MERGE,
+        limited=False,
         clock=clock,
         pictures=Pictures(paint),
     )

@@ -36,7 +36,7 @@ from rules.seats import PLAYERS, Player
 
 AnyMatch = Match[Any, Any, Any, Any]  # Any: every game alike
 
-PATIENCE: Final = 30.0
+PATIENCE: Final = 60.0
 """Seconds in which a bot must have started, or a message come."""
 UNWANTED: Final = frozenset({"DISCORD_TOKEN", "PYTHONDONTWRITEBYTECODE"})
 """Variables that a bot does not inherit."""

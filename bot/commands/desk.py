@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 import discord
 from discord import app_commands
 
@@ -13,48 +11,58 @@ from bot.commands.texts import named, words
 from bot.controls import Press
 from bot.finding import find_match
 from bot.panels.repair import group_of, groups
+from bot.services import Services, services_of
 from bot.store import MatchId, MatchInfo
 from bot.tables import UnavailableError
 from rules.core.ids import Cell
 
-if TYPE_CHECKING:
-    from bot.client import Hexarch
-
 _MOST = 25
 
 
-def _reading(client: Hexarch, group: app_commands.Group, name: str, key: str, verb: str) -> None:
+def _reading(services: Services, group: app_commands.Group, name: str, key: str, verb: str) -> None:
     """Add a sub-command that does what the control of this verb does."""
 
     @group.command(name=named(name, key), description=words(key))
     @app_commands.describe(match=words("c-match.id"))
     @app_commands.autocomplete(match=suggest_match)
     async def run(interaction: discord.Interaction, match: str | None = None) -> None:
-        async with client.answering(interaction) as reply:
+        async with services.answering(interaction) as reply:
             await reply.think()
-            info = await meant(client, reply, match, verb)
+            info = await meant(services, reply, match, verb)
             if info is not None:
-                await client.presses.verbs[verb](reply, info, Press(info.id, verb), ())
+                await services.presses.verbs[verb](reply, info, Press(info.id, verb), ())
 
 
-def add_reading(client: Hexarch, group: app_commands.Group) -> None:
+def add_reading(services: Services, group: app_commands.Group) -> None:
     """Add what every player may read to ``/match``."""
-    _reading(client, group, "audit", "c-audit", "audit")
-    _reading(client, group, "verify", "c-verify", "verify")
-    _reading(client, group, "report", "c-report", "report")
+    _reading(services, group, "audit", "c-audit", "audit")
+    _reading(services, group, "verify", "c-verify", "verify")
+    _reading(services, group, "report", "c-report", "report")
 
 
-def add_desk(client: Hexarch, group: app_commands.Group) -> None:
+def add_desk(services: Services, group: app_commands.Group) -> None:
     """Add the desk and what stands on it to ``/gm``."""
-    _reading(client, group, "desk", "c-desk", "desk")
-    _reading(client, group, "audit", "c-audit", "audit")
-    _reading(client, group, "report", "c-report", "report")
+    _reading(services, group, "desk", "c-desk", "desk")
+    _reading(services, group, "audit", "c-audit", "audit")
+    _reading(services, group, "report", "c-report", "report")
+
+    @group.command(name=named("archive", "c-archive"), description=words("c-archive"))
+    @app_commands.describe(match=words("c-match.id"), restore=words("c-archive.restore"))
+    @app_commands.autocomplete(match=suggest_match)
+    async def archive(
+        interaction: discord.Interaction, match: str | None = None, *, restore: bool = False
+    ) -> None:
+        async with services.answering(interaction) as reply:
+            await reply.think()
+            info = await meant(services, reply, match)
+            if info is not None:
+                await services.desk.file(reply, info, back=restore)
 
     @group.command(name=named("health", "c-health"), description=words("c-health"))
     async def health(interaction: discord.Interaction) -> None:
-        async with client.answering(interaction) as reply:
+        async with services.answering(interaction) as reply:
             await reply.think()
-            await client.daily.health(reply, Press(MatchId("-"), "health"), ())
+            await services.daily.health(reply, Press(MatchId("-"), "health"), ())
 
     @group.command(name=named("repair", "c-repair"), description=words("c-repair"))
     @app_commands.describe(
@@ -74,16 +82,16 @@ def add_desk(client: Hexarch, group: app_commands.Group) -> None:
         reason: str = "",
         match: str | None = None,
     ) -> None:
-        async with client.answering(interaction) as reply:
+        async with services.answering(interaction) as reply:
             await reply.think()
-            info = await meant(client, reply, match)
+            info = await meant(services, reply, match)
             if info is None:
                 return
             if what is None:
-                await client.repairs.panel(reply, info, Press(info.id, "repair"), ())
+                await services.repairs.panel(reply, info, Press(info.id, "repair"), ())
                 return
             number = "" if value is None else str(value)
-            await client.repairs.repair(reply, info, what, place=place, value=number, why=reason)
+            await services.repairs.repair(reply, info, what, place=place, value=number, why=reason)
 
 
 async def _suggest_what(
@@ -103,14 +111,14 @@ async def _suggest_place(
 async def _suggested(
     interaction: discord.Interaction, current: str, group: str | None
 ) -> list[app_commands.Choice[str]]:
-    client: Any = interaction.client
+    services = services_of(interaction)
     wanted = getattr(interaction.namespace, "match", None)
-    info = await find_match(client.house, interaction, wanted)
+    info = await find_match(services.house, interaction, wanted)
     if not isinstance(info, MatchInfo) or info.seq < 0:
         return []
-    locale = await client.house.locale(interaction)
+    locale = await services.house.locale(interaction)
     try:
-        offered, scene, wording = await client.repairs.words(info, locale)
+        offered, scene, wording = await services.repairs.words(info, locale)
     except UnavailableError:
         return []
     if group is None:

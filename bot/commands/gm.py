@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 from discord import app_commands
@@ -22,15 +22,19 @@ from bot.panels.lobby import kind_name
 from bot.panels.parts import Panel
 from bot.panels.time import pace_name
 from bot.reply import Reply
-from bot.rights import channels_words, games_words, manages, may_tend, tends_here
+from bot.rights import (
+    channels_words,
+    games_words,
+    limits_lines,
+    manages,
+    may_tend,
+    tends_here,
+)
+from bot.services import Services, services_of
 from bot.speech import asked_seats, clean, game_title, names_of, reason, wording_of
 from bot.store import MatchInfo
 from bot.tables import AnyGame, Refused
 from rules.core.ids import Seat
-
-if TYPE_CHECKING:
-    from bot.client import Hexarch
-
 
 ALL_GAMES = "all"
 
@@ -54,8 +58,7 @@ async def suggest_game(
     interaction: discord.Interaction, current: str
 ) -> list[app_commands.Choice[str]]:
     """Suggest a game more after those that stand there already, or all of them."""
-    client: Any = interaction.client
-    house = client.house
+    house = services_of(interaction).house
     locale = await house.locale(interaction)
     before, _, last = current.rpartition(",")
     start = f"{before.strip()}, " if before.strip() else ""
@@ -69,12 +72,25 @@ async def suggest_game(
     ][:25]
 
 
+async def suggest_one(
+    interaction: discord.Interaction, current: str
+) -> list[app_commands.Choice[str]]:
+    """Suggest one game."""
+    client: Any = interaction.client
+    locale = await client.house.locale(interaction)
+    return [
+        app_commands.Choice(name=title[:100], value=one)
+        for one, game in client.house.games.items()
+        if fold(current) in fold(title := game_title(game, locale))
+    ][:25]
+
+
 async def suggest_seat(
     interaction: discord.Interaction, current: str
 ) -> list[app_commands.Choice[int]]:
     """Suggest the seats of the match of the channel, by name."""
-    client: Any = interaction.client
-    found = await find_match(client.house, interaction)
+    services = services_of(interaction)
+    found = await find_match(services.house, interaction)
     if not isinstance(found, MatchInfo):
         return []
     return [
@@ -84,45 +100,46 @@ async def suggest_seat(
     ]
 
 
-async def tended(client: Hexarch, reply: Reply, match: str | None) -> MatchInfo | None:
+async def tended(services: Services, reply: Reply, match: str | None) -> MatchInfo | None:
     """Find the match, if the person may tend it."""
-    info = await meant(client, reply, match)
+    info = await meant(services, reply, match)
     if info is None:
         return None
-    if not await may_tend(client.house, reply.interaction, info):
+    if not await may_tend(services.house, reply.interaction, info):
         await reply.say(say(reply.locale, "may-not-tend"))
         return None
     return info
 
 
-async def told(client: Hexarch, reply: Reply, made: Any, key: str) -> None:
+async def told(services: Services, reply: Reply, made: Any, key: str) -> None:
     """Say what came of it, and let everybody see."""
     if isinstance(made, Refused):
         await reply.say(reason(None, wording_of(""), made.reason, reply.locale))
         return
-    client.delivery.wake(getattr(made, "id", None) or made.match, 0.1)
+    services.delivery.wake(getattr(made, "id", None) or made.match, 0.1)
     await reply.say(say(reply.locale, key))
 
 
-async def checked(client: Hexarch, reply: Reply) -> Panel:
+async def checked(services: Services, reply: Reply) -> Panel:
     """Look at what the bot may do in this channel, and how the server is set up."""
-    house, interaction = client.house, reply.interaction
+    house, interaction = services.house, reply.interaction
     settings = await house.store.people.guild(interaction.guild_id or 0)
-    errors = client.get_channel(settings.error_channel or 0)
-    reachable = errors is None or not lacking(client, settings.error_channel or 0)
+    errors = services.client.get_channel(settings.error_channel or 0)
+    reachable = errors is None or not lacking(services.client, settings.error_channel or 0)
     shown = await find_match(house, interaction)
     return check_panel(
         interaction.app_permissions,
         settings,
         reply.locale,
+        limits=limits_lines(house, settings, reply.locale),
         errors_reachable=reachable and (errors is not None or not settings.error_channel),
         shown=shown if isinstance(shown, MatchInfo) else None,
     )
 
 
-def gm_group(client: Hexarch) -> app_commands.Group:
+def gm_group(services: Services) -> app_commands.Group:
     """Build ``/gm``."""
-    house = client.house
+    house = services.house
     group = app_commands.Group(
         name=named("gm", "c-gm"),
         description=words("c-gm"),
@@ -157,7 +174,7 @@ def gm_group(client: Hexarch) -> app_commands.Group:
         here: bool | None = None,
         most: app_commands.Range[int, 0, 100] | None = None,
     ) -> None:
-        async with client.answering(interaction) as reply:
+        async with services.answering(interaction) as reply:
             await reply.think()
             if not manages(interaction) or interaction.guild_id is None:
                 await reply.say(say(reply.locale, "may-not-tend"))
@@ -206,12 +223,25 @@ def gm_group(client: Hexarch) -> app_commands.Group:
                 )
             )
 
+    @group.command(name=named("presets", "c-presets"), description=words("c-presets"))
+    @app_commands.describe(game=words("c-create.game"))
+    @app_commands.autocomplete(game=suggest_one)
+    async def presets(interaction: discord.Interaction, game: str) -> None:
+        async with services.answering(interaction) as reply:
+            await reply.think()
+            meant_ = games_meant(house.games, game)
+            if not meant_:
+                titles = [game_title(one, reply.locale) for one in house.games.values()]
+                await reply.say(say(reply.locale, "unknown-games", games=", ".join(titles)))
+                return
+            await services.presets.show(reply, house.games[meant_[0]])
+
     @group.command(name=named("check", "c-check"), description=words("c-check"))
     async def check(interaction: discord.Interaction) -> None:
-        async with client.answering(interaction) as reply:
+        async with services.answering(interaction) as reply:
             await reply.think()
             if await tends_here(house, interaction):
-                await reply.show(await checked(client, reply))
+                await reply.show(await checked(services, reply))
             else:
                 await reply.say(say(reply.locale, "may-not-tend"))
 
@@ -221,40 +251,40 @@ def gm_group(client: Hexarch) -> app_commands.Group:
     async def pause(
         interaction: discord.Interaction, reason: str = "", match: str | None = None
     ) -> None:
-        async with client.answering(interaction) as reply:
+        async with services.answering(interaction) as reply:
             await reply.think()
-            info = await tended(client, reply, match)
+            info = await tended(services, reply, match)
             if info is not None:
                 made = await house.tables.pause(info.id, reply.user, reply.id, reason[:200])
-                await told(client, reply, made, "gm-paused")
+                await told(services, reply, made, "gm-paused")
 
     @group.command(name=named("resume", "c-resume"), description=words("c-resume"))
     @app_commands.describe(match=words("c-match.id"))
     @app_commands.autocomplete(match=suggest_match)
     async def resume(interaction: discord.Interaction, match: str | None = None) -> None:
-        async with client.answering(interaction) as reply:
+        async with services.answering(interaction) as reply:
             await reply.think()
-            info = await tended(client, reply, match)
+            info = await tended(services, reply, match)
             if info is not None:
                 made = await house.tables.resume(info.id, reply.user, reply.id)
-                await told(client, reply, made, "gm-resumed")
+                await told(services, reply, made, "gm-resumed")
 
     @group.command(name=named("rebind", "c-rebind"), description=words("c-rebind"))
     @app_commands.describe(match=words("c-match.id"))
     @app_commands.autocomplete(match=suggest_match)
     async def rebind(interaction: discord.Interaction, match: str) -> None:
-        async with client.answering(interaction) as reply:
+        async with services.answering(interaction) as reply:
             await reply.think()
-            info = await tended(client, reply, match)
+            info = await tended(services, reply, match)
             if info is None or interaction.channel_id is None:
                 return
-            if missing := client.lobbying.missing(interaction):
+            if missing := services.lobbying.missing(interaction):
                 what = ", ".join(say(reply.locale, f"permission-{name}") for name in missing)
                 await reply.say(say(reply.locale, "bot-lacks", what=what))
                 return
             channel = interaction.channel_id
             made = await house.tables.rebind(info.id, channel, reply.user, reply.id)
-            await told(client, reply, made, "gm-rebound")
+            await told(services, reply, made, "gm-rebound")
 
     @group.command(name=named("skip", "c-skip"), description=words("c-skip"))
     @app_commands.describe(seat=words("c-skip.seat"), match=words("c-match.id"))
@@ -263,12 +293,12 @@ def gm_group(client: Hexarch) -> app_commands.Group:
     async def skip(
         interaction: discord.Interaction, seat: int | None = None, match: str | None = None
     ) -> None:
-        async with client.answering(interaction) as reply:
+        async with services.answering(interaction) as reply:
             await reply.think()
-            info = await tended(client, reply, match)
+            info = await tended(services, reply, match)
             if info is None:
                 return
-            asked = [seat - 1] if seat is not None else await _asked(client, info)
+            asked = [seat - 1] if seat is not None else await _asked(services, info)
             if len(asked) > 1:
                 names = names_of(info)
                 known = ", ".join(f"{number + 1}. {names[number]}" for number in asked)
@@ -278,7 +308,7 @@ def gm_group(client: Hexarch) -> app_commands.Group:
                 await reply.say(say(reply.locale, "nobody-asked"))
                 return
             made = await house.tables.skip(info.id, Seat(asked[0]), reply.user, reply.id)
-            await told(client, reply, made, "gm-skipped")
+            await told(services, reply, made, "gm-skipped")
 
     @group.command(name=named("replace", "c-replace"), description=words("c-replace"))
     @app_commands.describe(
@@ -296,9 +326,9 @@ def gm_group(client: Hexarch) -> app_commands.Group:
         automated: str | None = None,
         match: str | None = None,
     ) -> None:
-        async with client.answering(interaction) as reply:
+        async with services.answering(interaction) as reply:
             await reply.think()
-            info = await tended(client, reply, match)
+            info = await tended(services, reply, match)
             if info is None:
                 return
             if (user is None) == (automated is None):
@@ -317,7 +347,7 @@ def gm_group(client: Hexarch) -> app_commands.Group:
                 else kind_name(automated or "", info.language),
                 places=() if user is None else (newcomer(info, chosen, user.id, reply.id),),
             )
-            await told(client, reply, made, "gm-replaced")
+            await told(services, reply, made, "gm-replaced")
 
     @replace_.autocomplete("automated")
     async def kinds(
@@ -336,12 +366,12 @@ def gm_group(client: Hexarch) -> app_commands.Group:
     async def end(
         interaction: discord.Interaction, reason: str = "", match: str | None = None
     ) -> None:
-        async with client.answering(interaction) as reply:
+        async with services.answering(interaction) as reply:
             await reply.think()
-            info = await tended(client, reply, match)
+            info = await tended(services, reply, match)
             if info is not None:
                 made = await house.tables.end(info.id, reply.user, reply.id, reason[:200])
-                await told(client, reply, made, "gm-ended")
+                await told(services, reply, made, "gm-ended")
 
     return group
 
@@ -350,6 +380,6 @@ def _role(role: int | None) -> str:
     return f"<@&{role}>" if role is not None else "none"
 
 
-async def _asked(client: Hexarch, info: MatchInfo) -> list[int]:
-    look = await client.house.tables.view(info.id, None)
+async def _asked(services: Services, info: MatchInfo) -> list[int]:
+    look = await services.house.tables.view(info.id, None)
     return sorted(asked_seats(look))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import discord
 from discord import app_commands
 
@@ -13,19 +11,17 @@ from bot.commands.texts import named, words
 from bot.controls import Press
 from bot.finding import find_match
 from bot.panels.past import Sieve, round_name, subject_name, subjects_of
+from bot.services import Services
 from bot.speech import names_of
 from bot.store import MatchInfo
-
-if TYPE_CHECKING:
-    from bot.client import Hexarch
 
 MOST_ROUNDS = 10_000
 """No round has a greater number."""
 
 
-def add_knowing(client: Hexarch, group: app_commands.Group) -> None:
+def add_knowing(services: Services, group: app_commands.Group) -> None:
     """Add to ``/match`` what tells of the past."""
-    house, knowing = client.house, client.knowing
+    house, knowing = services.house, services.knowing
 
     async def suggest(
         interaction: discord.Interaction, current: str, field: str
@@ -72,7 +68,7 @@ def add_knowing(client: Hexarch, group: app_commands.Group) -> None:
             if wanted in fold(name)
         ][:25]
 
-    _whatif(client, group)
+    _whatif(services, group)
 
     @group.command(name=named("log", "c-log"), description=words("c-log"))
     @app_commands.describe(
@@ -90,9 +86,9 @@ def add_knowing(client: Hexarch, group: app_commands.Group) -> None:
         subject: str | None = None,
         match: str | None = None,
     ) -> None:
-        async with client.answering(interaction) as reply:
+        async with services.answering(interaction) as reply:
             await reply.think()
-            info = await meant(client, reply, match, "log")
+            info = await meant(services, reply, match, "log")
             if info is None:
                 return
             sieve = Sieve(
@@ -106,9 +102,9 @@ def add_knowing(client: Hexarch, group: app_commands.Group) -> None:
     @app_commands.describe(match=words("c-match.id"))
     @app_commands.autocomplete(match=suggest_match)
     async def digest(interaction: discord.Interaction, match: str | None = None) -> None:
-        async with client.answering(interaction) as reply:
+        async with services.answering(interaction) as reply:
             await reply.think()
-            info = await meant(client, reply, match, "since")
+            info = await meant(services, reply, match, "since")
             if info is not None:
                 await knowing.since(reply, info)
 
@@ -121,23 +117,23 @@ def add_knowing(client: Hexarch, group: app_commands.Group) -> None:
         round: app_commands.Range[int, 0, MOST_ROUNDS] | None = None,  # noqa: A002 - its name
         match: str | None = None,
     ) -> None:
-        async with client.answering(interaction) as reply:
+        async with services.answering(interaction) as reply:
             await reply.think()
-            info = await meant(client, reply, match, "replay")
+            info = await meant(services, reply, match, "replay")
             if info is not None:
                 await knowing.replay_round(reply, info, round)
 
 
-def _whatif(client: Hexarch, group: app_commands.Group) -> None:
+def _whatif(services: Services, group: app_commands.Group) -> None:
     @group.command(name=named("what-if", "c-what-if"), description=words("c-what-if"))
     @app_commands.describe(match=words("c-match.id"))
     @app_commands.autocomplete(match=suggest_match)
     async def what_if(interaction: discord.Interaction, match: str | None = None) -> None:
-        async with client.answering(interaction) as reply:
+        async with services.answering(interaction) as reply:
             await reply.think()
-            info = await meant(client, reply, match, "whatif")
+            info = await meant(services, reply, match, "whatif")
             if info is not None:
-                await client.trying.begin(reply, info, Press(info.id, "whatif"), ())
+                await services.trying.begin(reply, info, Press(info.id, "whatif"), ())
 
 
 def _seat_meant(info: MatchInfo, text: str | None) -> int | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 from discord import app_commands
@@ -14,13 +14,11 @@ from bot.commands.texts import both, named, words
 from bot.finding import find_match
 from bot.knowing.mapping import ME, VARIANTS, Wanted
 from bot.lang import say
-from bot.panels.manners import manners_of
+from bot.panels.families import manners_of
+from bot.services import Services
 from bot.speech import scene_of
 from bot.store import MatchInfo
 from render.vision import COLOURS
-
-if TYPE_CHECKING:
-    from bot.client import Hexarch
 
 
 def _choices(keys: dict[str, str]) -> list[app_commands.Choice[str]]:
@@ -30,9 +28,9 @@ def _choices(keys: dict[str, str]) -> list[app_commands.Choice[str]]:
     ]
 
 
-def map_command(client: Hexarch) -> app_commands.Command[Any, ..., None]:
+def map_command(services: Services) -> app_commands.Command[Any, ..., None]:
     """Build ``/map``."""
-    house = client.house
+    house = services.house
 
     async def suggest_area(
         interaction: discord.Interaction, current: str
@@ -71,28 +69,30 @@ def map_command(client: Hexarch) -> app_commands.Command[Any, ..., None]:
         format: str | None = None,  # noqa: A002 - its name
         match: str | None = None,
     ) -> None:
-        async with client.answering(interaction) as reply:
+        async with services.answering(interaction) as reply:
             await reply.think()
-            info = await meant(client, reply, match, "map")
+            info = await meant(services, reply, match, "map")
             if info is None:
                 return
             if format == "text":
-                await client.mapping.say(reply, info)
+                await services.mapping.say(reply, info)
             else:
-                await client.mapping.show(reply, info, Wanted((area or "").strip(), variant or ""))
+                await services.mapping.show(
+                    reply, info, Wanted((area or "").strip(), variant or "")
+                )
 
     return map_
 
 
-def add_colours(client: Hexarch, group: app_commands.Group) -> None:
+def add_colours(services: Services, group: app_commands.Group) -> None:
     """Add ``/settings colours``."""
-    house = client.house
+    house = services.house
 
     @group.command(name=named("colours", "c-colours"), description=words("c-colours"))
     @app_commands.describe(palette=words("c-colours.palette"))
     @app_commands.choices(palette=_choices({one: f"colours-{one}" for one in ("usual", *COLOURS)}))
     async def colours(interaction: discord.Interaction, palette: str) -> None:
-        async with client.answering(interaction) as reply:
+        async with services.answering(interaction) as reply:
             await reply.think()
             chosen = palette if palette in COLOURS else ""
             settings = await house.store.people.user(reply.user)

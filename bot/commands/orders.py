@@ -1,8 +1,8 @@
-"""/match orders: what somebody wants done when they are asked next."""
+"""/match orders: what somebody wants done when they are asked."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 import discord
 from discord import app_commands
@@ -10,36 +10,52 @@ from discord import app_commands
 from bot.commands.tables import meant, suggest_match
 from bot.commands.texts import both, named, words
 from bot.lang import say
-from bot.panels.orders import RELATIONS
+from bot.panels.orders import ORDERS, relation_words
+from bot.playing.lists import CHANGES
+from bot.services import Services
+from rules.core.orders import NEEDS
 
-if TYPE_CHECKING:
-    from bot.client import Hexarch
+_CHANGED = {"up": "order-up", "down": "order-down", "remove": "order-drop"}
+_CHANGED |= {"each": "order-each-on", "once": "order-each-off"}
 
 
-def _listed(prefix: str, values: tuple[str, ...]) -> list[app_commands.Choice[str]]:
-    def said(locale: str, value: str) -> str:
-        return say(locale, f"{prefix}-{value}", place="…", number="n")
-
+def _listed(
+    said: Callable[[str, str], str], values: tuple[str, ...]
+) -> list[app_commands.Choice[str]]:
     return [
         app_commands.Choice(name=both(said("en", one), said("fr", one)), value=one)
         for one in values
     ]
 
 
-def add_orders(client: Hexarch, group: app_commands.Group) -> None:
+def add_orders(services: Services, group: app_commands.Group) -> None:
     """Add ``/match orders``."""
+    relations = [
+        app_commands.Choice(
+            name=both(relation_words("en", "", one), relation_words("fr", "", one)), value=one
+        )
+        for one in NEEDS
+    ]
 
     @group.command(name=named("orders", "c-orders"), description=words("c-orders"))
     @app_commands.describe(
         do=words("c-orders.do"),
         relation=words("c-orders.relation"),
         place=words("c-orders.place"),
+        who=words("c-orders.who"),
+        what=words("c-orders.what"),
         number=words("c-orders.number"),
         otherwise=words("c-orders.otherwise"),
+        each=words("c-orders.each"),
+        name=words("c-orders.name-it"),
+        order=words("c-orders.order"),
+        change=words("c-orders.change"),
         match=words("c-match.id"),
     )
     @app_commands.choices(
-        relation=_listed("order-if", RELATIONS), otherwise=_listed("order-else", ("ask", "pass"))
+        relation=relations,
+        otherwise=_listed(lambda at, one: say(at, f"order-else-{one}"), ("ask", "pass", "wait")),
+        change=_listed(lambda at, one: say(at, _CHANGED[one]), CHANGES),
     )
     @app_commands.autocomplete(match=suggest_match)
     async def orders(
@@ -48,20 +64,29 @@ def add_orders(client: Hexarch, group: app_commands.Group) -> None:
         relation: str = "",
         *,
         place: str = "",
+        who: str = "",
+        what: str = "",
         number: app_commands.Range[int, 0, 999] | None = None,
         otherwise: str = "ask",
+        each: bool = False,
+        name: str = "",
+        order: app_commands.Range[int, 1, ORDERS] | None = None,
+        change: str = "",
         match: str | None = None,
     ) -> None:
-        async with client.answering(interaction) as reply:
+        async with services.answering(interaction) as reply:
             await reply.think()
-            info = await meant(client, reply, match, "orders")
+            info = await meant(services, reply, match, "orders")
             if info is None:
                 return
             if info.seq < 0:
                 await reply.say(say(reply.locale, "lobby-first"))
+            elif order is not None:
+                await services.composer.change(reply, info, order, change)
             elif do is None:
-                await client.composer.show(reply, info)
+                await services.composer.show(reply, info)
             else:
                 said = {"do": do, "relation": relation, "place": place, "otherwise": otherwise}
+                said |= {"who": who, "what": what, "name": name, "each": "yes" if each else ""}
                 said["number"] = "" if number is None else str(number)
-                await client.composer.prepare(reply, info, said)
+                await services.composer.prepare(reply, info, said)

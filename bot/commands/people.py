@@ -2,31 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import discord
 from discord import app_commands
 
 from bot.commands.tables import add_simple, meant, suggest_match
 from bot.commands.texts import named, words
-
-if TYPE_CHECKING:
-    from bot.client import Hexarch
+from bot.services import Services
 
 
-def add_people(client: Hexarch, group: app_commands.Group) -> None:
+def add_people(services: Services, group: app_commands.Group) -> None:
     """Add what concerns the people at a table to ``/match``."""
 
     @group.command(name=named("seek", "c-seek"), description=words("c-seek"))
     @app_commands.describe(match=words("c-match.id"))
     @app_commands.autocomplete(match=suggest_match)
     async def seek(interaction: discord.Interaction, match: str | None = None) -> None:
-        async with client.answering(interaction) as reply:
+        async with services.answering(interaction) as reply:
             await reply.think()
-            info = await meant(client, reply, match)
+            info = await meant(services, reply, match)
             if info is not None:
-                await client.seats.seek(reply, info)
+                await services.seats.seek(reply, info)
 
-    add_simple(client, group, "briefing", "brief", menu=True)
-    add_simple(client, group, "rematch", "rematch", menu=True)
-    add_simple(client, group, "why", "why", menu=True)
+    add_simple(services, group, "briefing", "brief", menu=True)
+    add_simple(services, group, "rematch", "rematch", menu=True)
+    add_simple(services, group, "why", "why", menu=True)

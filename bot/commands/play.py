@@ -291,13 +291,15 @@ def read_fields(action: type[Value], given: dict[str, Any], known: Known) -> Val
 def _meant(action: type[Value], name: str, text: str, known: Known) -> str:
     scene, wording = known.scene, known.wording
     kind = without_none(fields_of(action)[name])
+    legal = [one for one in known.legal if type(one) is action]
+    if any(getattr(one, name) == text for one in legal):
+        return text  # as a suggestion that was taken says it
     wanted = fold(text)
     values: dict[str, str] = {}
-    for one in known.legal:
-        if type(one) is action:
-            values.setdefault(fold(str(getattr(one, name))), str(getattr(one, name)))
-            said = spoken(scene, wording, one, name, known.decision)
-            values.setdefault(fold(said), str(getattr(one, name)))
+    for one in legal:
+        values.setdefault(fold(str(getattr(one, name))), str(getattr(one, name)))
+        said = spoken(scene, wording, one, name, known.decision)
+        values.setdefault(fold(said), str(getattr(one, name)))
     if wanted in values:
         return values[wanted]
     if kind is Cell:

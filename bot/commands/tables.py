@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import contextlib
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 from discord import app_commands
 
+from bot.clock.hours import DAY
 from bot.commands.play import fold, nearest
 from bot.commands.texts import CLOCKS, LANGUAGES, named, pacing_of, words
 from bot.controls import Press
-from bot.delivery.shown import where
 from bot.finding import NoMatch, find_match, suggest_matches
 from bot.lang import say
 from bot.panels.audit import audit_line
+from bot.panels.health import away_words
 from bot.panels.parts import Button, Choice, Menu, Panel, Picture, Row, Text, rows_of
 from bot.panels.people import seat_buttons
 from bot.panels.rules import phase_panel, rule_menus, rule_panel
@@ -23,25 +24,32 @@ from bot.panels.table import ended_words
 from bot.panels.time import moment, pace_words
 from bot.playing.presses import show_help
 from bot.reply import Reply
-from bot.speech import clean, game_title, names_of, rule_title, rules_known, scene_of, wording_of
+from bot.services import Services, services_of
+from bot.speech import (
+    clean,
+    game_title,
+    names_of,
+    rule_title,
+    rules_known,
+    scene_of,
+    tidy,
+    wording_of,
+)
 from bot.store import MatchId, MatchInfo, Status
 from bot.tables import AnyGame, UnavailableError
 from rules.core.ids import Seat
 from rules.lang import keys as rule_keys
 from rules.lang import say as say_rule
 
-if TYPE_CHECKING:
-    from bot.client import Hexarch
-
 _RUNNING: tuple[Status, ...] = ("running",)
 ANYWHERE = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False)
 
 
 async def meant(
-    client: Hexarch, reply: Reply, wanted: str | None, verb: str = ""
+    services: Services, reply: Reply, wanted: str | None, verb: str = ""
 ) -> MatchInfo | None:
     """Find the match that a command is about, or say that there is none, or ask which."""
-    found = await find_match(client.house, reply.interaction, wanted)
+    found = await find_match(services.house, reply.interaction, wanted)
     if isinstance(found, MatchInfo):
         return found
     assert isinstance(found, NoMatch)
@@ -53,7 +61,7 @@ async def meant(
         )
         await reply.show(Panel((Text(say(reply.locale, "several-matches")), menu)))
     elif found.several:
-        lines = [match_line(client, info, reply.locale) for info in found.several[:25]]
+        lines = [match_line(services, info, reply.locale) for info in found.several[:25]]
         await reply.say("\n".join((say(reply.locale, "several-matches"), *lines)))
     else:
         await reply.say(say(reply.locale, "no-match"))
@@ -64,16 +72,16 @@ async def suggest_match(
     interaction: discord.Interaction, current: str
 ) -> list[app_commands.Choice[str]]:
     """Suggest matches by id and title."""
-    client: Any = interaction.client
-    found = await suggest_matches(client.house, interaction, current)
+    services = services_of(interaction)
+    found = await suggest_matches(services.house, interaction, current)
     return [
-        app_commands.Choice(name=f"{info.id} {info.title}".strip()[:100], value=info.id)
+        app_commands.Choice(name=f"{info.id} {tidy(info.title)}".strip()[:100], value=info.id)
         for info in found
     ]
 
 
 def add_simple(
-    client: Hexarch, group: app_commands.Group, name: str, verb: str, *, menu: bool = False
+    services: Services, group: app_commands.Group, name: str, verb: str, *, menu: bool = False
 ) -> None:
     """Add a sub-command that does what a button does; with *menu* it asks which match by a menu."""
 
@@ -81,16 +89,16 @@ def add_simple(
     @app_commands.describe(match=words("c-match.id"))
     @app_commands.autocomplete(match=suggest_match)
     async def run(interaction: discord.Interaction, match: str | None = None) -> None:
-        async with client.answering(interaction) as reply:
+        async with services.answering(interaction) as reply:
             await reply.think()
-            info = await meant(client, reply, match, verb if menu else "")
+            info = await meant(services, reply, match, verb if menu else "")
             if info is not None:
-                await client.presses.verbs[verb](reply, info, Press(info.id, verb), ())
+                await services.presses.verbs[verb](reply, info, Press(info.id, verb), ())
 
 
-def match_group(client: Hexarch) -> app_commands.Group:
+def match_group(services: Services) -> app_commands.Group:
     """Build ``/match``."""
-    house, lobbying, acting = client.house, client.lobbying, client.acting
+    house, lobbying, acting = services.house, services.lobbying, services.acting
     group = app_commands.Group(
         name=named("match", "c-match"), description=words("c-match"), allowed_contexts=ANYWHERE
     )
@@ -119,7 +127,7 @@ def match_group(client: Hexarch) -> app_commands.Group:
         language: str | None = None,
         clock: str | None = None,
     ) -> None:
-        async with client.answering(interaction) as reply:
+        async with services.answering(interaction) as reply:
             await reply.think()
             wanted = house.games[game.value] if game else next(iter(house.games.values()))
             known = {option.id for option in wanted.options}
@@ -136,33 +144,34 @@ def match_group(client: Hexarch) -> app_commands.Group:
                 await lobbying.opened(reply, info)
 
     for name in ("join", "leave", "start"):
-        add_simple(client, group, name, name)
+        add_simple(services, group, name, name)
 
     @group.command(name=named("status", "c-status"), description=words("c-status"))
     @app_commands.describe(match=words("c-match.id"))
     @app_commands.autocomplete(match=suggest_match)
     async def status(interaction: discord.Interaction, match: str | None = None) -> None:
-        async with client.answering(interaction) as reply:
+        async with services.answering(interaction) as reply:
             await reply.think()
-            info = await meant(client, reply, match)
+            info = await meant(services, reply, match)
             if info is not None:
-                await reply.show(await status_panel(client, reply, info))
+                await reply.show(await status_panel(services, reply, info))
 
     @group.command(name=named("list", "c-list"), description=words("c-list"))
-    async def list_(interaction: discord.Interaction) -> None:
-        async with client.answering(interaction) as reply:
+    @app_commands.describe(archived=words("c-list.archived"))
+    async def list_(interaction: discord.Interaction, *, archived: bool = False) -> None:
+        async with services.answering(interaction) as reply:
             await reply.think()
-            found = await suggest_matches(house, interaction, "")
-            lines = [match_line(client, info, reply.locale) for info in found]
+            found = await suggest_matches(house, interaction, "", filed=archived)
+            lines = [match_line(services, info, reply.locale) for info in found]
             await reply.say("\n".join(lines) or say(reply.locale, "list-empty"))
 
     @group.command(name=named("concede", "c-concede"), description=words("c-concede"))
     @app_commands.describe(match=words("c-match.id"))
     @app_commands.autocomplete(match=suggest_match)
     async def concede(interaction: discord.Interaction, match: str | None = None) -> None:
-        async with client.answering(interaction) as reply:
+        async with services.answering(interaction) as reply:
             await reply.think()
-            info = await meant(client, reply, match)
+            info = await meant(services, reply, match)
             if info is not None:
                 yes = Button(say(reply.locale, "concede-yes"), Press(info.id, "concede"), "danger")
                 await reply.show(Panel((Text(say(reply.locale, "concede-ask")), Row((yes,)))))
@@ -171,34 +180,34 @@ def match_group(client: Hexarch) -> app_commands.Group:
     @app_commands.describe(match=words("c-match.id"))
     @app_commands.autocomplete(match=suggest_match)
     async def end(interaction: discord.Interaction, match: str | None = None) -> None:
-        async with client.answering(interaction) as reply:
+        async with services.answering(interaction) as reply:
             await reply.think()
-            info = await meant(client, reply, match)
+            info = await meant(services, reply, match)
             if info is not None:
-                await client.voting.propose(reply, info)
+                await services.voting.propose(reply, info)
 
     assert acting is not None
     return group
 
 
-def match_line(client: Hexarch, info: MatchInfo, locale: str) -> str:
+def match_line(services: Services, info: MatchInfo, locale: str) -> str:
     """Say a match in one line."""
     return say(
         locale,
         "match-line",
         match=info.id,
-        game=game_title(client.house.game(info), locale),
+        game=game_title(services.house.game(info), locale),
         title=clean(info.title) or "none",
-        status=info.status,
+        status="filed" if info.filed_at is not None else info.status,
         channel=f"<#{info.thread or info.channel}>",
         players=len(info.seats),
     )
 
 
-async def status_panel(client: Hexarch, reply: Reply, info: MatchInfo) -> Panel:
+async def status_panel(services: Services, reply: Reply, info: MatchInfo) -> Panel:
     """Say in one screen where a match stands (UX 3.4.9)."""
-    locale, house = reply.locale, client.house
-    lines = [match_line(client, info, locale)]
+    locale, house = reply.locale, services.house
+    lines = [match_line(services, info, locale)]
     if info.status == "paused":
         lines.append(say(locale, "paused", reason=clean(info.reason) or "none"))
     if info.seq < 0:
@@ -224,14 +233,13 @@ async def status_panel(client: Hexarch, reply: Reply, info: MatchInfo) -> Panel:
         if clock is not None and clock.gone_away(house.clock()):
             extra += f" ({say(locale, 'away-until', until=moment(clock.away, 'd'))})"
         lines.append(" · ".join(part for part in (f"{seat + 1}. **{name}**{extra}", line) if part))
+    away = house.health.away
+    if away is not None and away[1] > max(info.started_at or 0, house.clock() - DAY):
+        lines.append(f"-# {away_words(away, locale)}")
     audit = await house.store.audit.read(info.id)
     lines += [f"-# {audit_line(entry, info, locale)}" for entry in audit[-5:]]
-    panel = await house.store.places.get(info.id, "table")
-    there = client.delivery.link(info)
-    if panel is not None and panel.message is not None and panel.channel == where(info):
-        there = f"{there}/{panel.message}"
     buttons = [
-        Button(say(locale, "to-table"), url=there),
+        Button(say(locale, "to-table"), url=await services.delivery.jump(info)),
         Button(say(locale, "map"), Press(info.id, "map")),
         Button(say(locale, "log"), Press(info.id, "log", "0")),
     ]
@@ -244,17 +252,17 @@ async def status_panel(client: Hexarch, reply: Reply, info: MatchInfo) -> Panel:
     )
 
 
-def single_commands(client: Hexarch) -> list[app_commands.Command[Any, ..., None]]:
+def single_commands(services: Services) -> list[app_commands.Command[Any, ..., None]]:
     """Build the commands of one word."""
-    house, acting = client.house, client.acting
+    house, acting = services.house, services.acting
 
     @app_commands.command(name=named("hand", "c-hand"), description=words("c-hand"))
     @app_commands.describe(match=words("c-match.id"))
     @app_commands.autocomplete(match=suggest_match)
     async def hand(interaction: discord.Interaction, match: str | None = None) -> None:
-        async with client.answering(interaction) as reply:
+        async with services.answering(interaction) as reply:
             await reply.think()
-            info = await meant(client, reply, match, "hand")
+            info = await meant(services, reply, match, "hand")
             if info is not None:
                 await acting.show_seat(reply, info)
 
@@ -262,18 +270,18 @@ def single_commands(client: Hexarch) -> list[app_commands.Command[Any, ..., None
     @app_commands.describe(match=words("c-match.id"))
     @app_commands.autocomplete(match=suggest_match)
     async def pass_(interaction: discord.Interaction, match: str | None = None) -> None:
-        async with client.answering(interaction) as reply:
+        async with services.answering(interaction) as reply:
             await reply.think()
-            info = await meant(client, reply, match)
+            info = await meant(services, reply, match)
             if info is not None:
                 await acting.pass_(reply, info)
 
     @app_commands.command(name=named("rules", "c-rules"), description=words("c-rules"))
     @app_commands.describe(topic=words("c-rules.topic"))
     async def rules(interaction: discord.Interaction, topic: str | None = None) -> None:
-        async with client.answering(interaction) as reply:
+        async with services.answering(interaction) as reply:
             await reply.think()
-            await rules_answer(client, reply, topic)
+            await rules_answer(services, reply, topic)
 
     @rules.autocomplete("topic")
     async def topics(
@@ -283,7 +291,7 @@ def single_commands(client: Hexarch) -> list[app_commands.Command[Any, ..., None
         wanted = fold(current)
         found = [(f"{r} · {rule_title(locale, r)}", r) for r in rules_known(locale)]
         found += [(say_rule(locale, f"phase-{p}"), f"phase:{p}") for p in _phases(locale)]
-        found += [(name, f"card:{code}") for code, name in await card_topics(client, interaction)]
+        found += [(name, f"card:{code}") for code, name in await card_topics(services, interaction)]
         return [
             app_commands.Choice(name=name[:100], value=value[:100])
             for name, value in found
@@ -301,9 +309,11 @@ def _phases(locale: str) -> list[str]:
     )
 
 
-async def shelves(client: Hexarch, interaction: discord.Interaction) -> list[tuple[AnyGame, str]]:
+async def shelves(
+    services: Services, interaction: discord.Interaction
+) -> list[tuple[AnyGame, str]]:
     """List the games with their content: the match that is meant first, pinned to its own."""
-    house = client.house
+    house = services.house
     found = [(game, game.install(game.content())) for game in house.games.values()]
     here = await find_match(house, interaction)
     if isinstance(here, MatchInfo) and here.seq >= 0:
@@ -314,23 +324,25 @@ async def shelves(client: Hexarch, interaction: discord.Interaction) -> list[tup
     return found
 
 
-async def card_topics(client: Hexarch, interaction: discord.Interaction) -> list[tuple[str, str]]:
+async def card_topics(
+    services: Services, interaction: discord.Interaction
+) -> list[tuple[str, str]]:
     """List the cards that somebody may ask about: every card of the games, by code and name."""
-    locale = await client.house.locale(interaction)
+    locale = await services.house.locale(interaction)
     found: dict[str, str] = {}
-    for game, content in await shelves(client, interaction):
+    for game, content in await shelves(services, interaction):
         cards = wording_of(game.family).all_cards(content, game.id, locale)
         found = dict(cards) | found
     return list(found.items())
 
 
-async def rules_answer(client: Hexarch, reply: Reply, topic: str | None) -> None:
+async def rules_answer(services: Services, reply: Reply, topic: str | None) -> None:
     """Answer ``/rules``: without a topic, what the person can do now."""
-    house = client.house
+    house = services.house
     found = await find_match(house, reply.interaction)
     if not topic:
         if isinstance(found, MatchInfo) and found.seq >= 0:
-            await show_help(house, client.acting, reply, found)
+            await show_help(house, services.acting, reply, found)
             return
         parts = (Text(say(reply.locale, "rules-head")), *rule_menus(MatchId("-"), reply.locale))
         await reply.show(Panel(parts))
@@ -339,20 +351,20 @@ async def rules_answer(client: Hexarch, reply: Reply, topic: str | None) -> None
     if kind == "phase":
         panel = phase_panel(reply.locale, rest)
     elif kind == "card":
-        panel = await card_panel(client, reply, rest)
+        panel = await card_panel(services, reply, rest)
         if panel is not None and isinstance(found, MatchInfo) and found.seq >= 0:
-            await _show_card(client, reply, found, rest, panel)
+            await _show_card(services, reply, found, rest, panel)
             return
     else:
         panel = rule_panel(reply.locale, topic.strip().upper())
     if panel is None:
-        panel = await _closest(client, reply, topic)
+        panel = await _closest(services, reply, topic)
     await reply.show(panel)
 
 
-async def card_panel(client: Hexarch, reply: Reply, code: str) -> Panel | None:
+async def card_panel(services: Services, reply: Reply, code: str) -> Panel | None:
     """Say a card of any game."""
-    for game, content in await shelves(client, reply.interaction):
+    for game, content in await shelves(services, reply.interaction):
         wording = wording_of(game.family)
         if code in dict(wording.all_cards(content, game.id, reply.locale)):
             return Panel((Text(wording.any_card_text(content, game.id, code, reply.locale)),))
@@ -360,10 +372,10 @@ async def card_panel(client: Hexarch, reply: Reply, code: str) -> Panel | None:
 
 
 async def _show_card(
-    client: Hexarch, reply: Reply, info: MatchInfo, code: str, panel: Panel
+    services: Services, reply: Reply, info: MatchInfo, code: str, panel: Panel
 ) -> None:
     """Show a card with its picture, if it is one of this match that the person may read there."""
-    house = client.house
+    house = services.house
     try:
         look = await house.look(info, reply.user)
     except UnavailableError:  # the words do without the match
@@ -375,15 +387,15 @@ async def _show_card(
     await reply.show(panel, game=game, look=look, info=info)
 
 
-async def _closest(client: Hexarch, reply: Reply, topic: str) -> Panel:
+async def _closest(services: Services, reply: Reply, topic: str) -> Panel:
     """Look for a topic by its name, else propose the nearest (UX 3.9.5)."""
-    names = {name: f"card:{code}" for code, name in await card_topics(client, reply.interaction)}
+    names = {name: f"card:{code}" for code, name in await card_topics(services, reply.interaction)}
     names |= {say_rule(reply.locale, f"phase-{p}"): f"phase:{p}" for p in _phases(reply.locale)}
     names |= {rule_title(reply.locale, r) or r: r for r in rules_known(reply.locale)}
     for name, value in names.items():
         if fold(name) == fold(topic):
             panel = (
-                await card_panel(client, reply, value.removeprefix("card:"))
+                await card_panel(services, reply, value.removeprefix("card:"))
                 if value.startswith("card:")
                 else phase_panel(reply.locale, value.removeprefix("phase:"))
                 if value.startswith("phase:")
@@ -398,11 +410,11 @@ async def _closest(client: Hexarch, reply: Reply, topic: str) -> Panel:
     return Panel((Text(text),))
 
 
-def settings_group(client: Hexarch) -> app_commands.Group:
+def settings_group(services: Services) -> app_commands.Group:
     """Build ``/settings``."""
     from msgspec.structs import replace
 
-    house = client.house
+    house = services.house
     group = app_commands.Group(
         name=named("settings", "c-settings"),
         description=words("c-settings"),
@@ -413,7 +425,7 @@ def settings_group(client: Hexarch) -> app_commands.Group:
     @app_commands.describe(language=words("c-language.language"))
     @app_commands.choices(language=list(LANGUAGES.values()))
     async def language(interaction: discord.Interaction, language: str) -> None:
-        async with client.answering(interaction) as reply:
+        async with services.answering(interaction) as reply:
             await reply.think()
             chosen = None if language == "auto" else language
             settings = await house.store.people.user(reply.user)
@@ -425,14 +437,14 @@ def settings_group(client: Hexarch) -> app_commands.Group:
     @group.command(name=named("dm", "c-dm"), description=words("c-dm"))
     @app_commands.describe(hands=words("c-dm.hands"))
     async def dm(interaction: discord.Interaction, hands: bool) -> None:
-        async with client.answering(interaction) as reply:
+        async with services.answering(interaction) as reply:
             await reply.think()
             settings = await house.store.people.user(reply.user)
             changed = replace(settings, dm=hands, dm_closed=None if hands else settings.dm_closed)
             await house.store.people.put_user(changed)
             for info in await house.store.matches.find(user=reply.user, status=_RUNNING):
-                await client.delivery.forget_hand(info, reply.user)
-                client.delivery.wake(info.id, 0.1)
+                await services.delivery.forget_hand(info, reply.user)
+                services.delivery.wake(info.id, 0.1)
             await reply.say(say(reply.locale, "dm-set-on" if hands else "dm-set-off"))
 
     return group

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 from zoneinfo import available_timezones
 
 import discord
@@ -24,12 +24,10 @@ from bot.denials import Denial, NothingAsked, NotSeated
 from bot.lang import say
 from bot.panels.time import moment, pace_words
 from bot.reply import Reply
+from bot.services import Services
 from bot.speech import asked_seats, reason, wording_of
 from bot.store import MatchInfo, Status, UserSettings
 from bot.tables import Refused
-
-if TYPE_CHECKING:
-    from bot.client import Hexarch
 
 _LIVE: Final[tuple[Status, ...]] = ("running", "paused")
 _HOUR: Final = re.compile(r"(\d{1,2})(?:[:hH](\d{2})?)?")
@@ -46,24 +44,24 @@ def _choices(keys: Sequence[tuple[str, str]]) -> list[app_commands.Choice[str]]:
 # --- everybody ---
 
 
-def nudge_command(client: Hexarch) -> app_commands.Command[Any, ..., None]:
+def nudge_command(services: Services) -> app_commands.Command[Any, ..., None]:
     """Build ``/nudge``."""
 
     @app_commands.command(name=named("nudge", "c-nudge"), description=words("c-nudge"))
     @app_commands.describe(match=words("c-match.id"))
     @app_commands.autocomplete(match=suggest_match)
     async def nudge(interaction: discord.Interaction, match: str | None = None) -> None:
-        async with client.answering(interaction) as reply:
+        async with services.answering(interaction) as reply:
             await reply.think()
-            info = await meant(client, reply, match, "nudge")
+            info = await meant(services, reply, match, "nudge")
             if info is not None:
-                await client.nudging.nudge(reply, info, Press(info.id, "nudge"), ())
+                await services.nudging.nudge(reply, info, Press(info.id, "nudge"), ())
 
     nudge.allowed_contexts = ANYWHERE
     return nudge
 
 
-def add_absence(client: Hexarch, group: app_commands.Group) -> None:
+def add_absence(services: Services, group: app_commands.Group) -> None:
     """Add ``/match away`` and ``/match back``."""
 
     @group.command(name=named("away", "c-away"), description=words("c-away"))
@@ -74,31 +72,31 @@ def add_absence(client: Hexarch, group: app_commands.Group) -> None:
         days: app_commands.Range[int, 1, 30],
         match: str | None = None,
     ) -> None:
-        async with client.answering(interaction) as reply:
+        async with services.answering(interaction) as reply:
             await reply.think()
-            info = await meant(client, reply, match)
+            info = await meant(services, reply, match)
             if info is not None:
-                await _absence(client, reply, info, days)
+                await _absence(services, reply, info, days)
 
     @group.command(name=named("back", "c-back"), description=words("c-back"))
     @app_commands.describe(match=words("c-match.id"))
     @app_commands.autocomplete(match=suggest_match)
     async def back(interaction: discord.Interaction, match: str | None = None) -> None:
-        async with client.answering(interaction) as reply:
+        async with services.answering(interaction) as reply:
             await reply.think()
-            info = await meant(client, reply, match)
+            info = await meant(services, reply, match)
             if info is None:
                 return
             mine = info.of_user(reply.user)
             if mine is not None and mine.leaving:
-                await client.seats.stay(reply, info, Press(info.id, "stay"), ())
+                await services.seats.stay(reply, info, Press(info.id, "stay"), ())
             else:
-                await _absence(client, reply, info, None)
+                await _absence(services, reply, info, None)
 
 
-async def _absence(client: Hexarch, reply: Reply, info: MatchInfo, days: int | None) -> None:
+async def _absence(services: Services, reply: Reply, info: MatchInfo, days: int | None) -> None:
     """Announce an absence of some days; None ends it."""
-    tables = client.house.tables
+    tables = services.house.tables
     if info.status == "lobby":
         await reply.say(say(reply.locale, "lobby-first"))
         return
@@ -128,33 +126,33 @@ async def _absence(client: Hexarch, reply: Reply, info: MatchInfo, days: int | N
 # --- personal settings ---
 
 
-def add_habits(client: Hexarch, group: app_commands.Group) -> None:
+def add_habits(services: Services, group: app_commands.Group) -> None:
     """Add ``/settings rhythm``, ``quiet`` and ``timezone``."""
 
     @group.command(name=named("rhythm", "c-rhythm"), description=words("c-rhythm"))
     @app_commands.describe(every=words("c-rhythm.every"))
     @app_commands.choices(every=_choices([(f"rhythm-{one}", one) for one in _RHYTHMS]))
     async def rhythm(interaction: discord.Interaction, every: str) -> None:
-        async with client.answering(interaction) as reply:
+        async with services.answering(interaction) as reply:
             await reply.think()
             chosen = next((one for one in _RHYTHMS if one == every), "usual")
-            settings = await client.house.store.people.user(reply.user)
-            await _put(client, reply, replace(settings, rhythm=chosen))
+            settings = await services.house.store.people.user(reply.user)
+            await _put(services, reply, replace(settings, rhythm=chosen))
 
     @group.command(name=named("quiet", "c-quiet"), description=words("c-quiet"))
     @app_commands.describe(start=words("c-quiet.start"), end=words("c-quiet.end"))
     async def quiet(
         interaction: discord.Interaction, start: str | None = None, end: str | None = None
     ) -> None:
-        async with client.answering(interaction) as reply:
+        async with services.answering(interaction) as reply:
             await reply.think()
-            await _quiet(client, reply, start, end)
+            await _quiet(services, reply, start, end)
 
     @group.command(name=named("timezone", "c-timezone"), description=words("c-timezone"))
     @app_commands.describe(zone=words("c-timezone.zone"))
     @app_commands.autocomplete(zone=suggest_zone)
     async def timezone(interaction: discord.Interaction, zone: str) -> None:
-        async with client.answering(interaction) as reply:
+        async with services.answering(interaction) as reply:
             await reply.think()
             known = zone_named(zone)
             if known is None:
@@ -163,14 +161,14 @@ def add_habits(client: Hexarch, group: app_commands.Group) -> None:
                 more = " " + say(reply.locale, "did-you-mean", list=near) if near else ""
                 await reply.say(text + more)
                 return
-            settings = await client.house.store.people.user(reply.user)
-            await _put(client, reply, replace(settings, zone=known))
+            settings = await services.house.store.people.user(reply.user)
+            await _put(services, reply, replace(settings, zone=known))
 
 
-async def _quiet(client: Hexarch, reply: Reply, start: str | None, end: str | None) -> None:
-    settings = await client.house.store.people.user(reply.user)
+async def _quiet(services: Services, reply: Reply, start: str | None, end: str | None) -> None:
+    settings = await services.house.store.people.user(reply.user)
     if start is None and end is None:
-        await _put(client, reply, replace(settings, quiet=None))
+        await _put(services, reply, replace(settings, quiet=None))
         return
     begins, ends = minute_of(start or ""), minute_of(end or "")
     if begins is None or ends is None:
@@ -180,12 +178,12 @@ async def _quiet(client: Hexarch, reply: Reply, start: str | None, end: str | No
     elif not 0 < (ends - begins) % (24 * 60) <= LONGEST:
         await reply.say(say(reply.locale, "quiet-too-long", hours=LONGEST // 60))
     else:
-        await _put(client, reply, replace(settings, quiet=(begins, ends)))
+        await _put(services, reply, replace(settings, quiet=(begins, ends)))
 
 
-async def _put(client: Hexarch, reply: Reply, settings: UserSettings) -> None:
+async def _put(services: Services, reply: Reply, settings: UserSettings) -> None:
     """Keep what a person has chosen, let their clocks follow it from now on, and show it."""
-    house, user = client.house, reply.user
+    house, user = services.house, reply.user
     await house.store.people.put_user(settings)
 
     def change(info: MatchInfo, now: float) -> Clocks:
@@ -256,7 +254,7 @@ def _plain(text: str) -> str:
 # --- moderators ---
 
 
-def add_set_clock(client: Hexarch, group: app_commands.Group) -> None:
+def add_set_clock(services: Services, group: app_commands.Group) -> None:
     """Add ``/gm set-clock``."""
 
     @group.command(name=named("set-clock", "c-set-clock"), description=words("c-set-clock"))
@@ -276,44 +274,44 @@ def add_set_clock(client: Hexarch, group: app_commands.Group) -> None:
         seat: int | None = None,
         match: str | None = None,
     ) -> None:
-        async with client.answering(interaction) as reply:
+        async with services.answering(interaction) as reply:
             await reply.think()
-            info = await tended(client, reply, match)
+            info = await tended(services, reply, match)
             if info is None:
                 return
             if (clock is None) == (hours is None):
                 await reply.say(say(reply.locale, "set-clock-one"))
             elif clock is not None:
-                await _pace(client, reply, info, clock)
+                await _pace(services, reply, info, clock)
             else:
-                await _extend(client, reply, info, hours or 0, seat)
+                await _extend(services, reply, info, hours or 0, seat)
 
 
-async def _pace(client: Hexarch, reply: Reply, info: MatchInfo, clock: str) -> None:
+async def _pace(services: Services, reply: Reply, info: MatchInfo, clock: str) -> None:
     pace = pacing_of(clock) or "none"
     if info.seq >= 0:
-        await client.house.tables.view(info.id, None)
+        await services.house.tables.view(info.id, None)
 
     def change(known: MatchInfo, now: float) -> Clocks:
         return changes.paced(known.clocks, pace, now)
 
-    made = await client.house.tables.retime(
+    made = await services.house.tables.retime(
         info.id, change, reply.id, by=reply.user, what="set-clock", details={"pace": pace}
     )
     if isinstance(made, Refused):
-        await told(client, reply, made, "gm-clock")
+        await told(services, reply, made, "gm-clock")
     else:
         await reply.say(pace_words(made.clocks, reply.locale))
 
 
 async def _extend(
-    client: Hexarch, reply: Reply, info: MatchInfo, hours: int, seat: int | None
+    services: Services, reply: Reply, info: MatchInfo, hours: int, seat: int | None
 ) -> None:
     """Give the seats that the match waits for, or one of them, more time (or less)."""
     if info.seq < 0:
         await reply.say(say(reply.locale, "lobby-first"))
         return
-    asked = sorted(asked_seats(await client.house.tables.view(info.id, None)))
+    asked = sorted(asked_seats(await services.house.tables.view(info.id, None)))
     wanted = asked if seat is None else [seat - 1]
 
     def change(known: MatchInfo, now: float) -> Clocks | Denial:
@@ -325,7 +323,7 @@ async def _extend(
             clocks = longer
         return clocks if wanted else NothingAsked((seat or 0) or 1)
 
-    made = await client.house.tables.retime(
+    made = await services.house.tables.retime(
         info.id, change, reply.id, by=reply.user, what="set-clock", details={"hours": hours}
     )
-    await told(client, reply, made, "gm-clock")
+    await told(services, reply, made, "gm-clock")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 from discord import app_commands
@@ -16,11 +16,9 @@ from bot.lang import say
 from bot.panels.undo import step_name
 from bot.people.looking_back import said_until
 from bot.rights import may_tend
+from bot.services import Services, services_of
 from bot.speech import wording_of
 from bot.store import MatchInfo
-
-if TYPE_CHECKING:
-    from bot.client import Hexarch
 
 _WHAT = {
     "own": "c-undo-own",
@@ -31,9 +29,9 @@ _WHAT = {
 }
 
 
-def undo_command(client: Hexarch) -> app_commands.Command[Any, ..., None]:
+def undo_command(services: Services) -> app_commands.Command[Any, ..., None]:
     """Build ``/undo``: all that the buttons about taking back do."""
-    undoing = client.undoing
+    undoing = services.undoing
     verbs = {
         "ask": undoing.choose,
         "agree": undoing.agree,
@@ -53,15 +51,15 @@ def undo_command(client: Hexarch) -> app_commands.Command[Any, ..., None]:
     async def undo(
         interaction: discord.Interaction, what: str = "own", match: str | None = None
     ) -> None:
-        async with client.answering(interaction) as reply:
+        async with services.answering(interaction) as reply:
             await reply.think()
-            info = await meant(client, reply, match, "undo" if what == "own" else "")
+            info = await meant(services, reply, match, "undo" if what == "own" else "")
             if info is None:
                 return
             if what in verbs:
                 await verbs[what](reply, info, Press(info.id, what), ())
             else:
-                await client.acting.ask_undo(reply, info)
+                await services.acting.ask_undo(reply, info)
 
     undo.allowed_contexts = ANYWHERE
     return undo
@@ -71,8 +69,7 @@ async def suggest_step(
     interaction: discord.Interaction, current: str
 ) -> list[app_commands.Choice[int]]:
     """Suggest the last steps of a match in public words, to those who may tend it."""
-    client: Any = interaction.client
-    house = client.house
+    house = services_of(interaction).house
     found = await find_match(house, interaction)
     if not isinstance(found, MatchInfo) or found.seq < 0:
         return []
@@ -91,7 +88,7 @@ async def suggest_step(
     ][:25]
 
 
-def add_rewind(client: Hexarch, group: app_commands.Group) -> None:
+def add_rewind(services: Services, group: app_commands.Group) -> None:
     """Add ``/gm rewind``."""
 
     @group.command(name=named("rewind", "c-rewind"), description=words("c-rewind"))
@@ -106,8 +103,8 @@ def add_rewind(client: Hexarch, group: app_commands.Group) -> None:
         step: int | None = None,
         match: str | None = None,
     ) -> None:
-        async with client.answering(interaction) as reply:
+        async with services.answering(interaction) as reply:
             await reply.think()
-            info = await tended(client, reply, match)
+            info = await tended(services, reply, match)
             if info is not None:
-                await client.rewinding.propose(reply, info, step, reason)
+                await services.rewinding.propose(reply, info, step, reason)

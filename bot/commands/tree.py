@@ -1,0 +1,84 @@
+"""The tree of all commands: ours, and those that the games' actions make."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.commands.data import add_data
+from bot.commands.desk import add_desk, add_reading
+from bot.commands.gm import gm_group
+from bot.commands.knowing import add_knowing
+from bot.commands.mapping import add_colours, map_command
+from bot.commands.orders import add_orders
+from bot.commands.people import add_people
+from bot.commands.play import family_group
+from bot.commands.tables import match_group, settings_group, single_commands
+from bot.commands.time import add_absence, add_habits, add_set_clock, nudge_command
+from bot.commands.undo import add_rewind, undo_command
+from bot.guard import Guard
+from bot.lang import say
+from bot.services import Services
+from bot.speech import locale_of
+from bot.tables import AnyGame
+
+
+class Tree(app_commands.CommandTree[discord.Client]):
+    """The commands; until the bot is ready, and once it is closing, they say so."""
+
+    def __init__(self, client: discord.Client, guard: Guard) -> None:
+        """Grow on *client*; *guard* sees to the answers."""
+        super().__init__(client)
+        self.guard = guard
+
+    async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
+        """Let commands through while the bot can carry them out (UX 3.13.2)."""
+        guard = self.guard
+        if interaction.type is discord.InteractionType.autocomplete:
+            return not guard.house.closing and not guard.twice(interaction.id)
+        if guard.leaves(interaction):
+            return False
+        if guard.house.closing:
+            text = say(locale_of(interaction.locale), "restarting")
+            await interaction.response.send_message(text, ephemeral=True)
+            return False
+        return True
+
+    async def on_error(
+        self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /
+    ) -> None:
+        """Report an error that happened outside ``answering``."""
+        await self.guard.report(interaction, error)
+
+
+def add_commands(tree: Tree, services: Services) -> None:
+    """Put every command on the tree: ours, and those that the games' actions make."""
+    match, personal, tending = match_group(services), settings_group(services), gm_group(services)
+    add_absence(services, match)
+    add_knowing(services, match)
+    add_people(services, match)
+    add_habits(services, personal)
+    add_colours(services, personal)
+    add_set_clock(services, tending)
+    add_rewind(services, tending)
+    add_data(services, personal)
+    add_desk(services, tending)
+    add_reading(services, match)
+    add_orders(services, match)
+    for command in (
+        map_command(services),
+        *single_commands(services),
+        nudge_command(services),
+        undo_command(services),
+    ):
+        tree.add_command(command)
+    for group in (match, personal, tending):
+        tree.add_command(group)
+    families: defaultdict[str, list[AnyGame]] = defaultdict(list)
+    for game in services.house.games.values():
+        families[game.family].append(game)
+    for family, games in families.items():
+        tree.add_command(family_group(family, games, services.typed.play, services.typed.known))
