@@ -32,9 +32,10 @@ def brief(monkeypatch: pytest.MonkeyPatch) -> None:
 def _patient(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
     """Never hold a busy machine for a busy bot, which would let its reminders and pictures wait.
 
-    Nobody misses a deadline either, but where a test is about that.
+    Nor somebody who is quick as only a test is for somebody who sends too much. Nobody misses a deadline either, but where a test is about that.
     """
     monkeypatch.setattr("bot.limits.FIRST_ANSWER", PATIENCE)
-    monkeypatch.setattr("bot.client._NEARLY", PATIENCE - 1)
+    monkeypatch.setattr("bot.guard._NEARLY", PATIENCE - 1)
+    monkeypatch.setattr("bot.flood.MOST", 10**6)
     if not request.node.path.stem.endswith("test_health"):
         monkeypatch.setattr("bot.upkeep.health.SLOW", math.inf)

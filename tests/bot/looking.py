@@ -84,7 +84,7 @@ def positions(
         if not asked:
             return
         if number % every == 0:
-            yield state
+            yield copy_of(state)  # what is played on changes in place
         seat = asked[number % len(asked)]
         advance(game, play, seat, players[seat].think(None, game.legal(state, seat)))
 

@@ -21,6 +21,7 @@ from bot.commands.play import (
     read_fields,
 )
 from bot.commands.texts import FrenchTranslator
+from bot.commands.tree import add_commands
 from bot.house import House
 from rules import GAMES
 from rules.core.data import Value
@@ -44,7 +45,7 @@ STRING, INTEGER = 3, 4
 async def payload() -> list[dict[str, Any]]:
     house: Any = House(store=None, tables=None, games=GAMES)  # type: ignore[arg-type]  # unused here
     client = Hexarch(house)
-    client.add_commands()
+    add_commands(client.tree, client.services)
     await client.tree.set_translator(FrenchTranslator())
     return await client.payload()
 
@@ -169,7 +170,7 @@ async def test_the_commands_of_the_design_are_all_there(payload: list[dict[str, 
     assert found["gm"] == {
         *("config", "check", "pause", "resume", "skip", "replace", "end", "set-clock", "rebind"),
         "rewind",
-        *("desk", "audit", "report", "repair", "health"),
+        *("desk", "audit", "report", "repair", "health", "archive", "presets"),
     }
     assert found["settings"] == {"language", "dm", "rhythm", "quiet", "timezone", "data", "colours"}
 

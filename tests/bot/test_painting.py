@@ -10,7 +10,7 @@ import pytest
 from bot.answers import Look, Question
 from bot.drawing.painting import paint
 from bot.panels.eden.pictures import as_drafted, pictures
-from bot.panels.manners import manners_of
+from bot.panels.families import manners_of
 from bot.panels.parts import Picture
 from bot.panels.table import TableScene, table_panel
 from bot.store import MatchId

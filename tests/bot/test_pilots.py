@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -53,7 +54,7 @@ async def test_automated_players_go_on_after_a_restart(table: Crew) -> None:
     ana = await table.person("Ana")
     seat = await table.tables.seat_of(info.id, int(ana.id))
     assert seat is not None
-    table.bot.pilots.wake = lambda match: None  # type: ignore[method-assign]  # nobody moves them
+    table.bot.services.pilots.wake = lambda match: None  # type: ignore[method-assign]  # nobody moves them
     hand = (await table.tables.view(info.id, seat)).view.players[seat].hand
     await table.tables.act(
         info.id, int(ana.id), [TINY.actions[0](hand[0]), TINY.actions[1]()], None
@@ -72,6 +73,7 @@ async def test_a_standing_answer_is_given_and_can_be_lifted(
     manners = Manners(presets=frozenset({"D-TINY-SEALING"}))
     for module in ("bot.playing.pilots", "bot.panels.seat", "bot.playing.presses"):
         monkeypatch.setattr(f"{module}.manners_of", lambda family: manners)
+    table.bot.services.pilots.wait = lambda begun: 0.01
     info = await against(table, "random")
     ana = await table.person("Ana")
     seat = await table.tables.seat_of(info.id, int(ana.id))
@@ -99,6 +101,63 @@ async def test_a_standing_answer_is_given_and_can_be_lifted(
         mine = (await table.tables.info(info.id)).of_user(int(ana.id))
         assert mine is not None
         assert mine.presets == {}
+
+
+async def test_a_standing_answer_keeps_nobody_waiting_and_outlives_a_restart(
+    table: Crew, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    manners = Manners(presets=frozenset({"D-TINY-SEALING"}))
+    monkeypatch.setattr("bot.playing.pilots.manners_of", lambda family: manners)
+    gate = asyncio.Event()
+
+    async def slept(seconds: float) -> None:
+        await (gate.wait() if seconds else asyncio.sleep(0))
+
+    patient = SimpleNamespace(**{**vars(asyncio), "sleep": slept})
+    monkeypatch.setattr("bot.playing.pilots.asyncio", patient)
+    wake = Pilots.wake
+    monkeypatch.setattr(Pilots, "wake", lambda self, match: None)  # nobody moves yet
+    monkeypatch.setattr("rules.core.game.Play.shuffle", lambda play, things, purpose: None)
+    info = await against(table, "random")
+    user = int((await table.person("Ana")).id)
+    seat = await table.tables.seat_of(info.id, user)
+    assert seat == 0  # its question comes before that of the automated player
+    hand = (await table.tables.view(info.id, seat)).view.players[seat].hand
+    await table.tables.act(info.id, user, [TINY.actions[0](hand[0])], None)
+
+    async def asked() -> list[Seat]:
+        await table.answered()
+        return [q.decision.seat for q in await table.tables.pending(info.id) if q.decision.asked]
+
+    always = {"D-TINY-SEALING": "always"}
+    monkeypatch.setattr(Pilots, "wake", wake)
+    await table.tables.prefer(info.id, user, presets=always)
+    for _ in range(6000):
+        if await asked() == [seat]:  # the other is automated, and has answered
+            break
+        await asyncio.sleep(0.01)
+    waited = await asked()
+
+    await table.tables.prefer(info.id, user, presets={})
+    gate.set()
+    await table.settled()
+    lifted = await asked()
+    gate.clear()
+    await table.tables.prefer(info.id, user, presets=always)
+    await table.stop()
+    gate.set()
+    await table.start()
+    await table.settled()
+
+    assert waited == [seat]
+    assert lifted == [seat]
+    assert (await table.tables.info(info.id)).seq > info.seq
+    look = await table.tables.view(info.id, seat)
+    assert not [
+        q
+        for q in look.questions
+        if q.decision.seat == seat and q.decision.id in always and q.decision.asked
+    ]
 
 
 async def test_a_match_of_automated_players_alone_comes_to_an_end(tmp_path: Path) -> None:

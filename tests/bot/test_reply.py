@@ -70,7 +70,7 @@ async def table(tmp_path: Path) -> AsyncIterator[Table]:
             await (await person.command("/match join")).message()
         await (await ana.command("/match start")).message()
         info = await made.match()
-        await made.bot.delivery.bring(info.id)
+        await made.bot.services.delivery.bring(info.id)
         yield Table(made, info, ana)
 
 
@@ -162,7 +162,7 @@ async def test_a_fault_of_ours_is_told_once_however_late_it_comes(
     table: Table, monkeypatch: pytest.MonkeyPatch, where: str, soon: float
 ) -> None:
     holder, _, name = where.partition(".")
-    owner: Any = table.crew.tables if holder == "tables" else table.crew.bot.acting
+    owner: Any = table.crew.tables if holder == "tables" else table.crew.bot.services.acting
 
     async def fail(*_: Any, **__: Any) -> None:
         await asyncio.sleep(0.05)
@@ -199,7 +199,7 @@ async def test_work_that_says_nothing_is_acknowledged_all_the_same(
     async def silent(*_: Any, **__: Any) -> None:
         return None
 
-    monkeypatch.setattr(table.crew.bot.acting, "act", silent)
+    monkeypatch.setattr(table.crew.bot.services.acting, "act", silent)
     outcome = await table.ana.press(panel, button(table.ana, panel, "do"))
 
     assert await table.answers(outcome) == [("response", DEFERRED_UPDATE)]

@@ -61,3 +61,31 @@ async def test_a_round_ends_when_the_bot_closes() -> None:
     looks.round.add([ONE, THREE])
     looks.house.closing = True
     assert await looks.done() == []
+
+
+async def test_what_nobody_waits_for_lets_answers_go_first() -> None:
+    house = Looks().house
+    house.begin()
+    waiting = asyncio.create_task(house.spare())
+    for _ in range(5):
+        await asyncio.sleep(0)
+    assert not waiting.done()
+    house.end()
+    await waiting
+
+
+async def test_what_is_due_is_done_although_somebody_is_always_being_answered() -> None:
+    house = Looks().house
+    house.begin()
+    async with asyncio.timeout(10):
+        await house.spare()
+    assert house.answering
+
+
+async def test_a_bot_that_closes_puts_nothing_off() -> None:
+    house = Looks().house
+    house.begin()
+    house.closing = True
+    waiting = asyncio.create_task(house.spare())
+    await asyncio.sleep(0)
+    assert waiting.done()

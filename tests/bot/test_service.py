@@ -9,7 +9,7 @@ from bot.sandbox.client import point_discord_at
 from bot.sandbox.driver import Person
 from bot.sandbox.pace import UNHURRIED
 from bot.sandbox.server import Sandbox
-from bot.service import WrongTokenError, run_bot
+from bot.service import HungUpError, WrongTokenError, run_bot
 from bot.store import Store
 from bot.tables import Tables
 from tests.tiny import TINY
@@ -25,6 +25,26 @@ async def test_a_wrong_token_is_an_error_of_its_own(tmp_path: Path) -> None:
 
         with pytest.raises(WrongTokenError):
             await run_bot("wrong", store=store, tables=tables, games=GAMES)
+        await store.close()
+
+
+@pytest.mark.parametrize("code", [4004, 4011, 4014])
+async def test_a_connection_that_discord_ends_for_good_is_an_error_of_its_own(
+    tmp_path: Path, code: int
+) -> None:
+    async with Sandbox(pace=UNHURRIED) as box:
+        point_discord_at(box.url)
+        store, ready = await Store.open(f"sqlite:///{tmp_path / 'x.sqlite3'}"), asyncio.Event()
+        tables = Tables(store, GAMES)
+        running = asyncio.create_task(
+            run_bot("sandbox", store=store, tables=tables, games=GAMES, ready=ready)
+        )
+        await asyncio.wait_for(ready.wait(), 15)
+        box.gateway.hang_up(code)
+
+        with pytest.raises(WrongTokenError if code == 4004 else HungUpError) as told:
+            await asyncio.wait_for(running, 20)
+        assert getattr(told.value, "code", 4004) == code
         await store.close()
 
 

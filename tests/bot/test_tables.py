@@ -641,9 +641,11 @@ async def test_a_preference_of_a_participant_is_kept(
     match = await started(tables, ids)
 
     good(await tables.prefer(match, ANA, dm=False))
+    before = await tables.moved()
     good(await tables.prefer(match, ANA, presets={"dancer": "decline"}))
 
     kept = (await store.matches.get(match)).seats[0]
+    assert (before, await tables.moved()) == ([], [match])
     assert (kept.dm, kept.presets) == (False, {"dancer": "decline"})
 
 

@@ -231,6 +231,38 @@ def test_a_seat_learns_nothing_that_it_cannot_know(name: str, seed: int) -> None
 @tables
 @few
 @given(seed=seeds)
+def test_what_is_asked_refused_and_offered_is_the_same_whatever_is_hidden(
+    name: str, seed: int
+) -> None:
+    """A refusal tells no more than a view, nor does what a match says of itself beside views."""
+    game, source = GAMES[name], random.Random(seed)
+    moments = every_nth(name, seed, 19)
+    met = sorted({m.action for m in moments}, key=repr)
+    for moment in moments:
+        state = moment.before
+        seats = [Seat(s) for s in range(len(game.seating(state)))]
+        met = sorted({*met, *source.sample(game.legal(state, moment.seat), 1)}, key=repr)
+        tried = source.sample(met, min(60, len(met)))
+        for viewer in (None, source.choice(seats)):
+            if BUSY[game.family](state, viewer):
+                continue
+            twin = REDEAL[game.family](state, viewer, source)
+            assert game.pending(twin) == game.pending(state)
+            assert game.round_of(twin) == game.round_of(state)
+            assert game.winners(twin) == game.winners(state)
+            assert game.absent(twin) == game.absent(state)
+            if game.repairs is not None:
+                offered = [game.repairs.offered(game.view(one, viewer)) for one in (state, twin)]
+                assert offered[0] == offered[1]
+            for action in tried if viewer is not None else ():
+                assert viewer is not None
+                refused = [game.why_not(one, viewer, action) for one in (state, twin)]
+                assert refused[0] == refused[1], action
+
+
+@tables
+@few
+@given(seed=seeds)
 def test_what_a_seat_is_not_told_changes_nothing_that_it_sees(name: str, seed: int) -> None:
     """Drafts and sealed answers: an edit that tells the others nothing shows them nothing."""
     game = GAMES[name]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
+import pytest
+
 from bot.controls import Press
 from bot.sandbox.driver import Outcome, Person
 from bot.store import MatchId
@@ -87,3 +89,36 @@ async def test_what_comes_twice_is_agreed_once(here: Stand) -> None:
     assert [s.user for s in found[0].seats] == [int(ana.id), int(cy.id)]
     calls = [m for m in cy.messages() if any("rematch" in str(c) for c in m["components"])]
     assert len(calls) >= 1
+
+
+async def test_a_vote_that_has_passed_ends_the_match_though_the_bot_is_killed_before(
+    here: Stand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = await here.match("Ana", "Bob", "Cy")
+    ana, bob = here.people["Ana"], here.people["Bob"]
+    await ana.command("/match end")
+    await here.kill()
+    await here.up()
+    await here.settled()
+    assert (await here.info(match)).status == "running"
+    decided = asyncio.Event()
+
+    async def dying(*_: object) -> None:
+        decided.set()
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(here.tables, "end", dying)
+    press = asyncio.create_task(bob.command("/match end", may_fail=True))
+    async with asyncio.timeout(10):
+        await decided.wait()
+    await here.kill()
+    await here.up()
+    await here.settled()
+
+    info = await here.info(match)
+    assert (info.status, info.reason) == ("over", "vote")
+    lines = [(one.what, one.user) for one in await here.store.audit.read(match)]
+    assert ("end", int(bob.id)) in lines
+    assert "passed" not in (await here.place(match, "vote")).extra
+    press.cancel()
+    await asyncio.gather(press, return_exceptions=True)

@@ -8,8 +8,12 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.controls import Press
+from bot.controls import Press, base36, write_action
+from bot.flood import Flood
+from bot.lang import say
 from bot.sandbox.driver import Person
+from bot.sandbox.model import PUBLIC_THREAD
+from bot.sandbox.slash import NotPossibleError
 from bot.store import MatchId, MatchInfo
 from tests.tiny import TINY
 
@@ -50,7 +54,9 @@ async def text_of(who: Person, out: Any) -> str:
     message = await out.message()
     assert who.private(message)
     assert message["mentions"] == []
-    return who.text(who.fresh(message))
+    words = who.text(who.fresh(message))
+    assert not {"\u202e", "\u0000"} & set(words)
+    return words
 
 
 async def test_a_match_of_another_server_is_nobodys_business_whatever_is_pressed(
@@ -59,7 +65,7 @@ async def test_a_match_of_another_server_is_nobodys_business_whatever_is_pressed
     match, ana, _ = await opened(here)
     theirs = await foreign(here)
     on = await here.table(match, ana)
-    presses = here.bot.presses
+    presses = here.bot.services.presses
     verbs = [*presses.verbs, *presses.opening, *presses.submitting, "open", "which"]
     before = await here.info(theirs.id)
 
@@ -210,3 +216,119 @@ async def test_data_are_deleted_once_for_whoever_asks_and_for_nobody_else(
     assert (await here.store.personal.about(int(ana.id))).sat == ()
     assert not complaints(caplog)
     assert replace(kept, settings=None).opened == ()
+
+
+async def test_who_sends_far_too_much_is_told_once_and_loses_nothing(
+    here: Stand, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match, ana, bob = await opened(here)
+    here.bot.services.guard._flood = Flood()
+    monkeypatch.setattr("bot.flood.MOST", 30)
+    monkeypatch.setattr("bot.limits.FIRST_ANSWER", 1.5)
+    monkeypatch.setattr("bot.guard._NEARLY", 0.8)
+    press, on = Press(match, "help").custom_id(), await here.table(match, ana)
+
+    outs = await asyncio.gather(*(here.forge(ana, press, on=on, may_fail=True) for _ in range(50)))
+    before = await here.info(match)
+    calm = await here.play(match, bob)
+
+    said = [ana.text(m) for out in outs for m in out.messages]
+    assert [out.failed for out in outs].count(True) == 19
+    assert said.count(say("en", "slow-down")) == 1
+    assert not calm.failed
+    assert (await here.info(match)).seq == before.seq + 1
+    assert not complaints(caplog)
+
+
+PLAYING = ("do", "ed", "pick", "order", "plan", "page", "refresh", "open")
+"""Controls that answer a question."""
+
+QUESTIONS = ("{next}", "{far}", "zzzzzzzzzzzz", "-5", "ZZ", "\u0661", " 1", "1_0")
+"""Numbers of questions that are not open: of the future, huge, no numbers. (0 is what is typed.)"""
+
+
+async def test_an_answer_to_a_question_that_is_not_open_is_refused(
+    here: Stand, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.guard._NEARLY", 0.3)
+    match, ana, bob = await opened(here)
+    other = await here.match("Ana", "Bob", channel="table-2")
+    for who in (ana, bob):
+        who.here = who.place("table-1")
+    at = (await here.question(match, ana)).at  # type: ignore[union-attr]  # there is one
+    action = write_action((await here.answers(match, ana))[0])
+    before = await here.info(match), await here.info(other)
+
+    for question in QUESTIONS:
+        number = question.replace("{next}", base36(at + 1)).replace("{far}", base36(at + 36**6))
+        for where in (match, other):
+            on = await here.table(where, ana)
+            for verb, values in (("do", ()), ("ed", ()), ("pick", (action, "take~99", "x"))):
+                custom_id = f"v1:{match}:{number}:{verb}:{'' if values else action}"
+                await text_of(ana, await here.forge(ana, custom_id, *values, on=on))
+    await here.settled()
+
+    assert (await here.info(match), await here.info(other)) == before
+    assert not complaints(caplog)
+
+
+async def test_a_moderator_without_a_seat_gets_no_hand_and_changes_none(
+    here: Stand, caplog: pytest.LogCaptureFixture
+) -> None:
+    match, _, _ = await opened(here)
+    cy = await here.person("Cy")
+    await cy.change(moderator=True)
+    cy.here = cy.place("table-1")
+    on, before = await here.table(match, cy), await here.info(match)
+
+    for verb in (*PLAYING, "hand", "sheet", "undo", "undone", "preset", "standing", "dmoff"):
+        words = await text_of(cy, await here.forge(cy, Press(match, verb, "0").custom_id(), on=on))
+        assert "Your hand" not in words, verb
+        assert "Ana, seat" not in words, verb
+
+    assert await here.info(match) == before
+    assert not complaints(caplog)
+
+
+@pytest.mark.parametrize("where", ["direct messages", "thread", "another channel"])
+async def test_commands_from_anywhere_are_answered_in_private(
+    here: Stand, caplog: pytest.LogCaptureFixture, where: str
+) -> None:
+    match, ana, _ = await opened(here)
+    if where == "direct messages":
+        ana.here = ana.dm() or ""
+    elif where == "thread":
+        table = here.box.core.world.channels[ana.place("table-1")]
+        ana.here = here.box.places.thread(table, "aside", PUBLIC_THREAD, {}).id
+    else:
+        ana.here = ana.place("table-3")
+
+    for line, given in (
+        ("/hand", {}),
+        ("/hand", {"match": match}),
+        ("/map", {"match": match}),
+        ("/match status", {"match": match}),
+        ("/match log", {"match": match}),
+        ("/tiny answer boast", {}),
+        ("/undo", {}),
+        ("/pass", {}),
+        ("/rules", {"topic": STRANGE}),
+        ("/match create", {"title": STRANGE}),
+        ("/gm desk", {"match": match}),
+        ("/settings data", {}),
+    ):
+        try:
+            out = await ana.command(line, given)
+        except NotPossibleError:  # Discord does not offer it there
+            continue
+        message = await out.message()
+        assert ana.private(message) or line == "/match create", line
+        assert message["mentions"] == [], line
+        assert not message["mention_everyone"], line
+    await here.settled()
+
+    public = here.box.core.world.channels[ana.here].messages.values()
+    assert not [m for m in public if m.audience is None and "Your hand" in ana.text(m.data)] or (
+        where == "direct messages"
+    )
+    assert not complaints(caplog)

@@ -168,7 +168,7 @@ class Chaos:
         self.here.box.crowd.change_faults({"missing_permissions": []})
         await self.here.settled()
         for match in self.matches:
-            self.here.bot.delivery.wake(match, 0.0)
+            self.here.bot.services.delivery.wake(match, 0.0)
         await self.here.settled()
 
 

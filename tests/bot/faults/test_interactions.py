@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot import client
+from bot import guard
 from bot.controls import Press, write_action
 from bot.limits import FIRST_ANSWER
 from bot.store import MatchId
@@ -15,7 +15,7 @@ from tests.tiny import Take
 
 from .stand import Json, Stand, complaints
 
-NEARLY = client._NEARLY
+NEARLY = guard._NEARLY
 """When the polite word is said outside of tests."""
 
 
@@ -124,9 +124,18 @@ async def test_a_control_of_a_closed_question_is_refused_politely(here: Stand) -
     await here.settled()
     before = (await here.info(match)).seq
 
-    out = await here.forge(ana, press.custom_id(), on=old)
-
-    assert ana.private(await out.message())
+    place = await here.place(match)
+    older = press.custom_id().replace("v1:", "v0:", 1)
+    for locale, label in (("en-US", "To the table"), ("fr", "À la table")):
+        await ana.change(locale=locale)
+        for custom_id in (press.custom_id(), older):
+            said = await (await here.forge(ana, custom_id, on=old)).message()
+            assert ana.private(said)
+            assert [
+                button["url"].endswith(f"/{place.message}")
+                for button in ana.buttons(said)
+                if button.get("label") == label
+            ] == [True], custom_id
     assert (await here.info(match)).seq == before
 
 
@@ -153,7 +162,7 @@ async def test_controls_of_an_unknown_match_are_answered(
 ) -> None:
     match = await here.match("Ana", "Bob")
     ana = here.people["Ana"]
-    verbs = [*here.bot.presses.verbs, "open", "which", "play"]
+    verbs = [*here.bot.services.presses.verbs, "open", "which", "play"]
 
     for verb in verbs:
         if verb == "play":  # the newcomer's button needs no match
@@ -226,7 +235,7 @@ async def test_controls_that_say_nonsense_are_answered_in_private(
     here: Stand, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = await here.match("Ana", "Bob")
-    monkeypatch.setattr(client, "_NEARLY", 0.5)
+    monkeypatch.setattr(guard, "_NEARLY", 0.5)
     ana = here.people["Ana"]
     before = (await here.info(match)).seq
     on = await here.table(match, ana)
@@ -246,7 +255,7 @@ async def test_forms_that_say_nonsense_are_answered_in_private(
     here: Stand, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = await here.match("Ana", "Bob")
-    monkeypatch.setattr(client, "_NEARLY", 0.5)
+    monkeypatch.setattr(guard, "_NEARLY", 0.5)
     ana = here.people["Ana"]
     on = await here.table(match, ana)
 
@@ -415,7 +424,7 @@ async def test_a_bot_that_is_held_up_says_a_polite_word_in_time(
         return "en"
 
     monkeypatch.setattr(here.house, "locale", slow)
-    monkeypatch.setattr(client, "_NEARLY", 0.5)
+    monkeypatch.setattr(guard, "_NEARLY", 0.5)
     here.patient = False
     out = await way(here, match)
     said = await out.message()
@@ -440,7 +449,7 @@ async def test_the_polite_word_waits_for_an_answer_that_is_on_its_way(
         return await locale(*about)
 
     monkeypatch.setattr(here.house, "locale", slow)
-    monkeypatch.setattr(client, "_NEARLY", 0.4)
+    monkeypatch.setattr(guard, "_NEARLY", 0.4)
     here.box.core.faults.latency_ms = 500  # it is still on its way when the word would be due
     begun = len(here.requests)
     out = await _open(here, match)

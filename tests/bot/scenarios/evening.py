@@ -10,7 +10,7 @@ from bot.archive import export, read_export
 from bot.sandbox.driver import Person
 from bot.sandbox.model import DM, LOADING
 from rules.core.record import Verdict, verify
-from tests.bot.scenarios.robots import Presser, Typist, table_panel
+from tests.bot.scenarios.robots import ANSWERING, Presser, Typist, controls, table_panel
 from tests.bot.scenarios.stage import Json, Stage
 from tests.bot.scenarios.tongues import foreign
 
@@ -70,21 +70,34 @@ class Evening:
     async def _look(self, actor: int | None = None) -> None:
         """Make sure that everybody who is asked has been told so, and read all that is new.
 
-        Whoever has just acted knows what that led to.
+        Whoever has just acted knows what that led to. Each call names the person and leads to the
+        answer.
         """
         asked = set(await self.stage.asked())
-        called = set(self.stage.called)
-        self.stage.called.clear()
+        calls, self.stage.calls = self.stage.calls, []
+        called = {int(user["id"]) for message in calls for user in message["mentions"]}
         for user in asked:
             person = self.players[user].person
             panel = table_panel(person)
             if panel is None or f"<@{user}>" not in person.text(panel):
                 self.untold.append(f"{person.me['global_name']} is not named where the match waits")
-            if user not in {*self._owed, actor} and str(user) not in called:
+            if user not in {*self._owed, actor} and user not in called:
                 self.untold.append(f"{person.me['global_name']} was not called")
+        for message in calls:
+            for user in message["mentions"]:
+                self.untold += self._lacks(message, int(user["id"]))
         self._owed = asked
         for witness in self.witnesses:
             witness.look()
+
+    def _lacks(self, message: Json, user: int) -> list[str]:
+        """Say what a call lacks: the name, the way to the answer."""
+        person = self.players[user].person
+        lacks = [] if f"<@{user}>" in person.text(message) else ["the name is not said"]
+        if not controls(message, "hand", *ANSWERING):
+            lacks.append("nothing leads to the answer")
+        who = person.me["global_name"]
+        return [f"{who}, called by {message['id']}: {what}" for what in lacks]
 
     async def _asked_words(self) -> list[str]:
         info = await self.stage.match()

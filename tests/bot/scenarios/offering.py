@@ -8,17 +8,25 @@ from itertools import product
 from math import prod
 from typing import Any
 
+from bot.commands.play import Known, read_fields
 from bot.controls import AND, Press, read_action
-from bot.panels.decision import Asking
-from bot.panels.manners import Manners, manners_of
+from bot.panels.decision import Asking, by_kind
+from bot.panels.families import manners_of
+from bot.panels.manners import Manners
 from bot.panels.parts import Field, Form, Menu, Row
 from bot.panels.seat import SeatScene, free_asking, seat_panel
+from bot.speech import scene_of, wording_of
 from rules.core.chance import Keyed
 from rules.core.data import Value, copy_of
 from rules.core.game import Play, advance
+from rules.core.ids import Seat
+from rules.core.wording import fields_of, without_none
 
 Way = Sequence[Value]
 """What a control plays, in order; empty if it changes nothing."""
+
+TAPS = 3
+"""Taps after the call that a common action takes at most (UX 3.8.1)."""
 
 _PAGES = 12
 _WHOLE = 600
@@ -31,26 +39,42 @@ class Offer:
 
     ``ways``: for each control, and for each value of each field of a form, what it plays; of the
     ways of one value, those that do not fit are for other values of the other fields. ``verbs``:
-    the kinds of controls.
+    the kinds of controls. ``taps``: by how many taps after the call each action is played.
     """
 
     ways: list[list[Way]] = field(default_factory=list)
     verbs: set[str] = field(default_factory=set)
+    taps: dict[Value, int] = field(default_factory=dict)
+
+    def far(self, legal: Iterable[Value]) -> list[tuple[int, Value]]:
+        """List the legal actions that take more than three taps, or that nothing plays."""
+        never = TAPS + 1
+        counted = ((self.taps.get(action, never), action) for action in legal)
+        return [(taps, action) for taps, action in counted if taps > TAPS]
 
 
 def offered(scene: SeatScene) -> Offer:
     """Follow every control of the panel of a seat, on every page."""
     offer = Offer()
     seen: set[tuple[str, ...]] = set()
+    pages = []
     for page in range(_PAGES):
         controls = list(_controls(replace(scene, page=page)))
         shown = tuple(f"{press.custom_id()} {value}" for press, value, _ in controls)
         if shown in seen:
             break
         seen.add(shown)
+        pages.append(controls)
+    for page, controls in enumerate(pages):
+        turned = min(page, len(pages) - page)  # pages go round
         for press, value, menu in controls:
             offer.verbs.add(press.verb)
-            offer.ways += _ways(scene, press, value, menu)
+            # The button under the call leads here; a form is opened, and sent.
+            taps = 1 + turned + (2 if press.verb == "open" else 1)
+            for ways in _ways(scene, press, value, menu):
+                offer.ways.append(ways)
+                for action in (action for way in ways for action in way):
+                    offer.taps[action] = min(taps, offer.taps.get(action, taps))
     return offer
 
 
@@ -178,6 +202,35 @@ def _standing(one: Field, values: Sequence[tuple[str, ...]]) -> tuple[str, ...]:
     if chosen:
         return chosen
     return (one.value,) if one.value else values[0]
+
+
+_OF_A_KIND = 3
+"""Actions of one class that are typed at a question."""
+
+
+def untyped(scene: SeatScene) -> list[Value]:
+    """Type what is legal, each in one line of codes; list what does not come out as it was."""
+    wording = wording_of(scene.game.family)
+    words = scene_of(scene.look, scene.info, scene.locale)
+    decision = scene.mine[0].decision if scene.mine else None
+    found = []
+    for kind, legal in by_kind(scene.legal).items():
+        step = max(1, len(legal) // _OF_A_KIND)
+        for action in legal[::step][:_OF_A_KIND]:
+            known = Known(scene.info, words, wording, [action], decision)
+            if read_fields(kind, _line(action), known) != action:
+                found.append(action)
+    return found
+
+
+def _line(action: Value) -> dict[str, Any]:
+    """Write an action as the options of its command; seats are typed from 1."""
+    kinds = fields_of(type(action))
+    values = {name: getattr(action, name) for name in action.__struct_fields__}
+    return {
+        name: value + 1 if without_none(kinds[name]) is Seat and value is not None else value
+        for name, value in values.items()
+    }
 
 
 def fits(scene: SeatScene, state: Any, legal: Collection[Value], way: Way) -> bool:

@@ -49,18 +49,27 @@ _TYPING = 4
 """An interaction of somebody who types: numbers may be text still, which is not described."""
 
 
+def _calls(body: Any) -> bool:
+    """Say whether the body of an edit of a message lets anybody be called (UX 1.7.8)."""
+    if not isinstance(body, dict) or not {"content", "components", "embeds"} & body.keys():
+        return False
+    allowed = body.get("allowed_mentions")
+    return allowed is None or any(allowed.get(kind) for kind in ("parse", "users", "roles"))
+
+
 class Stage:
     """A sandbox, the bot on it, those who play, and what went wrong.
 
     ``refused``: requests of the bot that the sandbox turned down. ``called``: users whom new
-    messages mentioned, as often as they did. ``uncalled_for``: channels, threads, roles that the
-    bot made, and messages that call everybody.
+    messages mentioned, as often as they did; ``calls``: those messages. ``uncalled_for``: channels,
+    threads, roles that the bot made, messages that call everybody, edits that call anybody.
     """
 
     def __init__(self, box: Sandbox, games: Mapping[str, AnyGame], url: str) -> None:
         self.box, self.games, self.url = box, games, url
         self.refused: list[Exchange] = []
         self.called: list[str] = []
+        self.calls: list[Json] = []
         self.uncalled_for: list[Exchange] = []
         self.clock: Callable[[], float] = time.time
         self._match: MatchId | None = None
@@ -77,6 +86,10 @@ class Stage:
             self.uncalled_for.append(exchange)
         if exchange.method == "POST" and exchange.path == "/channels/{channel_id}/messages":
             self.called += [user["id"] for user in exchange.answer.get("mentions", ())]
+            if exchange.answer.get("mentions"):
+                self.calls.append(exchange.answer)
+        if exchange.method == "PATCH" and _calls(exchange.body):
+            self.uncalled_for.append(exchange)
 
     async def start(self, painter: Painter | None, *, language: str, welcome: bool) -> None:
         """Connect the bot to a server whose tables speak *language*."""

@@ -12,7 +12,7 @@ from typing import Any, get_args
 import pytest
 
 from bot.controls import read_action
-from bot.panels.manners import manners_of
+from bot.panels.families import manners_of
 from bot.panels.parts import Menu
 from bot.panels.seat import SeatScene, seat_panel
 from rules.core.agenda import asked as waiting
@@ -24,7 +24,7 @@ from rules.cthulhu.actions import Attack
 from rules.cthulhu.content import Area
 from rules.cthulhu.game import GAME
 from tests.bot.looking import positions, seat_scene
-from tests.bot.scenarios.offering import fits, offered
+from tests.bot.scenarios.offering import fits, offered, untyped
 from tests.contract.playouts import pick
 from tests.rules.cthulhu.arena import Table, crowded, side
 
@@ -63,17 +63,20 @@ def matches(seats: int, seed: int) -> Iterator[Any]:
 
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_the_controls_of_every_question_offer_exactly_what_is_legal(seats: int) -> None:
-    """UX 4.1.4."""
+    """UX 4.1.4; each action is at most three taps away from the call (UX 4.1.3)."""
     for state, decision in questions(seats):
         scene = seat_scene(GAME, state, decision.seat, "en")
         legal = frozenset(scene.legal)
         there: set[Value] = set()
-        for ways in offered(scene).ways:
+        offer = offered(scene)
+        for ways in offer.ways:
             for way in ways:
                 assert way, (decision.id, "a control that does nothing")
                 assert fits(scene, state, legal, way), (decision.id, "more than is legal", way)
                 there |= set(way)
         assert not legal - there, (decision.id, "less than is legal", list(legal - there)[:5])
+        assert not offer.far(legal), (decision.id, offer.far(legal)[:5])
+        assert not untyped(scene), (decision.id, untyped(scene))
 
 
 def rout() -> tuple[Any, Decision]:

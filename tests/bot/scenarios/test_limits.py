@@ -14,8 +14,8 @@ from msgspec.structs import replace as changed
 from bot.clock.clock import PACES, Clock, Clocks, Pacing
 from bot.limits import BUTTON_LABEL
 from bot.panels.components import Drawn, layout, modal
+from bot.panels.families import manners_of
 from bot.panels.lobby import lobby_panel, options_panel
-from bot.panels.manners import manners_of
 from bot.panels.parts import Button, Menu, Panel, Picture, Row, Text
 from bot.panels.refusal import refusal_panel
 from bot.panels.rules import help_panel

@@ -1,113 +1,289 @@
-"""What differs only in what somebody has hidden gives everybody else the same, also of the past."""
+"""What differs only in what somebody has hidden gives everybody else the same, of every kind (UX 3.6.11).
+
+For each game two matches are recorded that nobody but one seat can tell apart (``tests.bot.twins``).
+In the second that seat has an order in advance besides, which comes to nothing. Then everything that
+another seat, or somebody without a seat who tends the match, can be told of them is read twice.
+"""
 
 from __future__ import annotations
 
 import itertools
+import logging
 import re
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import pytest
+from PIL import Image
 
-from bot.sandbox.driver import Person
+from bot.clock.clock import Clock
+from bot.delivery.summary import summary_panel
+from bot.knowing.summing import FILM, PLOT, summary
+from bot.panels.components import Drawn
+from bot.panels.parts import Panel, Picture
+from bot.panels.past import ReplayScene, replay_panel
+from bot.sandbox.driver import Outcome, Person
+from bot.sandbox.validate.components import SELECTS, walk
+from bot.store import AuditLine, MatchInfo
+from bot.store.orders import Prepared
+from bot.tables import AnyGame, Look
+from render.paint import film
 from rules import GAMES
-from rules.core.errors import Refusal
+from rules.core.data import digest, pack
 from rules.core.ids import Seat
-from rules.core.record import Entry, Header
-from tests.bot.crew import crew
-from tests.bot.recorded import AnyGame, AnyMatch, kept, played
-from tests.bot.scenarios.test_secrets import EDITIONS, plain
-from tests.contract.playouts import options_of
+from rules.core.orders import Errand, Order
+from tests.bot.recorded import kept
+from tests.bot.scenarios.stage import Stage, staged
+from tests.bot.scenarios.test_secrets import plain
+from tests.bot.twins import SEATS, Told, twins
 
-SEATS = 3
-MOST = 90
-"""Actions before the last secret answer."""
+TALKS = frozenset({"propose-trade"})
+PAIRS: dict[str, tuple[str, Seat, int, int, frozenset[str]]] = {
+    "Frontiers": ("eden-frontiers", Seat(1), 120, 0, frozenset()),
+    "Fronts": ("eden-fronts", Seat(1), 120, 0, frozenset()),
+    "Shards": ("eden-shards", Seat(0), 120, 1, frozenset()),
+    "Elder Signs": ("cthulhu-wars", Seat(1), 110, 0, frozenset()),
+    "a hand of cards": ("clash-of-cultures", Seat(1), 110, 0, TALKS),
+    "a card offered": ("clash-of-cultures", Seat(1), 110, 2, frozenset()),
+}
+"""The game, the seat with a secret, the actions played, what is drawn from, what is never done.
 
-TRIED = 12
-"""Answers to a question that are compared."""
+The values of Elder Signs are the one secret of Cthulhu Wars: nothing else lies face down in it.
+"""
 
-LINES = (
-    "/match digest",
-    "/match replay",
-    "/match log",
-    "/match what-if",
-    "/match why",
-    "/match orders",
-    "/match report",
-    "/match briefing",
+AS_A_SEAT = (
+    *("/hand", "/map", "/rules", "/undo", "/match status", "/match list", "/match log"),
+    *("/match digest", "/match replay", "/match why", "/match orders", "/match report"),
+    *("/match audit", "/match verify", "/match briefing", "/match rematch", "/nudge"),
 )
+AS_WHO_TENDS = (
+    *("/match digest", "/match replay", "/match log", "/match why", "/match status", "/map"),
+    *("/gm desk", "/gm repair", "/gm audit", "/gm report", "/gm check", "/gm health"),
+)
+PRESSED = 4
+"""Times that something is pressed in a trial."""
+FEWEST = 2
+"""Times that this answers a question, where it does not let the others go on."""
 
 _PORT = re.compile(r"127\.0\.0\.1:\d+")
-
-Fork = tuple[Header, list[Entry], AnyMatch]
-
-
-def known(game: AnyGame, match: AnyMatch, events: tuple[Any, ...], seat: Seat | None) -> Any:
-    """Say all that a seat learns of a match and of what has just happened in it."""
-    seen = [game.seen_by(seat, event) for event in events]
-    legal = [] if seat is None else match.legal(seat)
-    asked = [d for d in game.pending(match.state) if d.asked]
-    return match.seq, game.view(match.state, seat), seen, legal, asked
+_NUMBERS = re.compile(r"\d{10,}")
+_MEASURED = re.compile(r"\d[\d,]*")
 
 
-def forked(game: AnyGame) -> tuple[Seat, list[Fork]] | None:
-    """Find the last question whose answers nobody but its seat can tell apart; answer it twice."""
-    options: dict[str, Any] = dict(options_of(game, SEATS, 0))
-    header, entries, matches = played(game, SEATS, MOST, **options)
-    for match in reversed(matches):
-        for seat in sorted({d.seat for d in game.pending(match.state) if d.asked}):
-            made: dict[str, list[Any]] = {}
-            for action in match.legal(seat)[:TRIED]:
-                moved = match.act(seat, action)
-                if isinstance(moved, Refusal):
+def sketch(
+    game: AnyGame, look: Look, names: dict[int, str], locale: str, picture: Picture
+) -> Drawn | None:
+    """Paint the fingerprint of everything that a picture could be drawn from."""
+    rest = repr([look.seat, look.since, names, locale, picture])
+    seen = digest(pack(look.view) + pack(look.before) + rest.encode())
+    image = Image.new("P", (16, 2))
+    image.putpalette([*bytes.fromhex(seen)] * 24)
+    image.putdata([n % 256 for n in range(32)])
+    buffer = BytesIO()
+    image.save(buffer, "PNG")
+    return Drawn(buffer.getvalue(), f"{game.family}-r{look.round}.png", seen)
+
+
+class Reading:
+    """Somebody who reads, and all that they have read."""
+
+    def __init__(self, table: Stage, who: Person) -> None:
+        self.table, self.who = table, who
+        self.found: list[str] = []
+
+    def note(self, what: str, messages: list[Any]) -> None:
+        """Write down messages as they stand now, with what is attached to them, in any order."""
+        files, found = self.table.box.core.world.files, list[str]()
+        for message in map(self.who.fresh, messages):
+            said = plain(message)
+            said = _MEASURED.sub("#", said) if ":health:" in said else said
+            attached = [str(files[a["id"]].content) for a in message["attachments"]]
+            found.append(f"{what}: {said} {attached}")
+        self.found += sorted(found)
+
+    async def type(self, line: str, **options: Any) -> Outcome:
+        """Type a command, and read the answer."""
+        outcome = await self.who.command(line, **options)
+        await outcome.message()
+        await self.table.settled()
+        self.note(line, outcome.messages)
+        return outcome
+
+    async def answer(self, what: str, message: Any) -> bool:
+        """Press the first control that answers a question; else let the others go on, if one can."""
+        controls = [one for _, one in walk(self.who.fresh(message)["components"])]
+        for verbs in (ANSWERING, {"refresh"}):
+            for one in controls:
+                verb = str(one.get("custom_id", "")).split(":")[3:4]
+                if not verb or one.get("disabled") or verb[0] not in verbs:
                     continue
-                others = [None, *(Seat(s) for s in range(SEATS) if s != seat)]
-                told = [known(game, moved.match, moved.events, one) for one in others]
-                made.setdefault(repr(told), []).append(moved)
-            for twins in made.values():
-                if len({moved.match.packed for moved in twins}) > 1:
-                    first, other = (
-                        twins[0],
-                        next(m for m in twins if m.match.packed != twins[0].match.packed),
-                    )
-                    before = entries[: match.seq + 1]
-                    return seat, [
-                        (header, [*before, *moved.entries], moved.match) for moved in (first, other)
-                    ]
-    return None
+                if one["type"] in SELECTS:
+                    values = [option["value"] for option in one["options"]]
+                    least = max(1, one.get("min_values", 1))
+                    await self.who.select(message, one["custom_id"], *values[:least])
+                else:
+                    await self.who.press(message, one["custom_id"])
+                await self.table.settled()
+                self.note(what, [message])
+                return verbs is ANSWERING
+        return False
 
 
-async def read(tmp_path: Path, game: AnyGame, fork: Fork, secret: Seat) -> list[str]:
+def ours(record: logging.LogRecord) -> bool:
+    """Tell whether the bot itself has logged something."""
+    return record.name.startswith("hexarch")
+
+
+ANSWERING = frozenset({"do", "ed", "pick", "order", "orderadd", "orderask", "ordernext"})
+
+
+async def steps(table: Stage, info: MatchInfo, seat: Seat | None) -> list[Panel]:
+    """Build the replay of every step, with fingerprints of what its pictures would show."""
+    knowing, tables, game = table.bot.services.knowing, table.tables, table.house.game(info)
+    stops = await knowing._stops_of(info, seat, "en")
+    looks = await tables.looks(info.id, {stop.seq for stop in stops}, seat)
+    rounds, found = await tables.rounds(info.id), []
+    for at, stop in enumerate(stops):
+        scene = ReplayScene(
+            game=game,
+            info=info,
+            look=looks[stop.seq],
+            locale="en",
+            stops=stops,
+            at=at,
+            rounds=rounds,
+            mine=seat is not None,
+            seated=True,
+        )
+        found.append(
+            Panel((*replay_panel(scene).parts, Picture(digest(pack(looks[stop.seq].view)))))
+        )
+    return found
+
+
+async def unasked(table: Stage, info: MatchInfo, secret: Seat) -> list[Any]:
+    """Collect what is posted when its time comes: reminders, an offer, the film and the plot."""
+    keeper = table.bot.services.timekeeper
+    who = info.of_seat(secret)
+    assert who is not None
+    clock = Clock(user=who.user or 0, bank=60.0, open=True)
+    pictures = await summary(table.house, info)
+    assert set(pictures) == {FILM, PLOT}
+    return [
+        info,
+        await keeper.reminders._text(info, secret, "en", ""),
+        await keeper.reminders._text(info, secret, "fr", "Bob"),
+        keeper.offers._panel(info, secret, clock, None),
+        summary_panel(info, pictures),
+        [(one.name, one.alt, one.data) for one in pictures.values()],
+    ]
+
+
+def void(info: MatchInfo, game: AnyGame, state: Any, seat: Seat) -> Prepared:
+    """Prepare something that cannot be done at the question that the seat is asked now."""
+    asked = next(d.id for d in game.pending(state) if d.asked and d.seat == seat)
+    order = Order(errands=(Errand('{"type":"no such thing"}', asked),), rules=game.rules)
+    return Prepared(order=order, seq=info.seq)
+
+
+async def read(
+    tmp_path: Path,
+    caplog: pytest.LogCaptureFixture,
+    told: Told,
+    secret: Seat,
+    *,
+    ordered: bool,
+) -> list[str]:
     """Let somebody without the secret, on a seat and on none, read all that there is."""
-    async with crew(tmp_path, {game.id: game}) as table:
-        people: list[Person] = [await table.person(who) for who in ("Ana", "Bob", "Cy", "Dan")]
+    games = {told.game.id: told.game}
+    caplog.set_level(logging.DEBUG, "hexarch")
+    caplog.clear()
+    async with staged(tmp_path, games, caplog, painter=sketch, watched=False) as table:
+        people = [await table.person(who) for who in ("Ana", "Bob", "Cy", "Dan")]
+        ana, *seated = people
+        table.house.kinds = ("random",)
+        table.bot.services.ordering.wait = lambda begun: 0.0
         (guild,) = table.bot.guilds
-        there = int(people[0].channels[0]["id"])
-        ids = [int(person.id) for person in people]
-        info = await kept(table.store, game, *fork, ids, channel=there, guild=guild.id)
-        table.bot.delivery.wake(info.id, 0.0)
+        info = await kept(
+            table.store,
+            told.game,
+            told.header,
+            list(told.entries),
+            told.match,
+            [int(person.id) for person in seated],
+            channel=int(ana.channels[0]["id"]),
+            guild=guild.id,
+        )
+        was: dict[str, str | int | bool | None] = {
+            "seat": int(secret),
+            "seq": info.seq,
+            "was": "heuristic",
+        }
+        line = AuditLine(match=info.id, guild=guild.id, user=None, what="replace", details=was)
+        await table.store.audit.write(line)
+        owner = seated[secret]
+        if ordered:
+            prepared = void(info, told.game, told.match.state, secret)
+            await table.store.orders.change(info.id, int(owner.id), lambda _: (prepared,))
+        table.bot.services.delivery.wake(info.id, 0.0)
+        table.bot.services.ordering.wake(info.id)
         await table.settled()
-        found: list[str] = []
-        for person in (people[(secret + 1) % SEATS], people[-1]):  # another seat, and an onlooker
-            found += [plain(m) for m in person.everything()]
-            for line in LINES:
-                outcome = await person.command(line)
-                await outcome.message()
-                await table.settled()
-                found += [f"{line} {plain(person.fresh(m))}" for m in outcome.messages]
-                files = [a["id"] for m in outcome.messages for a in m["attachments"]]
-                found += [str(table.box.core.world.files[f].content) for f in files]
-        return [_PORT.sub("#", text) for text in found]
+        came_to_nothing = [m for m in owner.everything() if "came to nothing" in owner.text(m)]
+        assert bool(came_to_nothing) == ordered
+
+        reader = Reading(table, seated[(secret + 1) % SEATS])
+        await reader.who.change(locale="fr")
+        tends = Reading(table, ana)
+        for one in (reader, tends):
+            one.note("brought", one.who.everything())
+        for line_ in AS_A_SEAT:
+            outcome = await reader.type(line_)
+            if line_ == "/match orders":
+                for _ in range(PRESSED):
+                    await reader.answer(line_, outcome.messages[0])
+        await reader.type("/match log", player=str(secret + 1))
+        with pytest.MonkeyPatch.context() as all_is_new:
+            all_is_new.setattr("bot.panels.past.since_when", lambda told, seat: 0)
+            await reader.type("/match digest")
+        trial = (await reader.type("/match what-if")).messages[0]
+        answers = [await reader.answer("trial", trial) for _ in range(PRESSED)]
+        assert sum(answers) >= FEWEST
+        (dealt,) = table.bot.services.trying.trials._trials.values()
+        reader.found.append(digest(dealt.live.packed))  # whole: also what has not come up yet
+        for line_ in AS_WHO_TENDS:
+            await tends.type(line_)
+        now = await table.tables.info(info.id)
+
+        found = [*reader.found, *tends.found]
+        found += map(str, await unasked(table, now, secret))
+        for seat in (None, Seat((secret + 1) % SEATS)):
+            found += map(str, await steps(table, now, seat))
+        newcomer = Reading(table, ana)
+        await reader.type("/match leave")
+        await newcomer.type("/match join")
+        await newcomer.type("/match briefing")
+        newcomer.note("everything", ana.everything())
+        found += newcomer.found
+        found += sorted({_MEASURED.sub("#", r.getMessage()) for r in caplog.records if ours(r)})
+        return [_NUMBERS.sub("#", _PORT.sub("#", one)) for one in found]
 
 
-@pytest.mark.parametrize("name", EDITIONS)  # the others answer nothing in secret
-async def test_whoever_looks_back_reads_the_same_whatever_another_seat_has_answered_in_secret(
-    tmp_path: Path, name: str, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("pair", PAIRS)
+async def test_whatever_is_hidden_everybody_else_reads_the_same(
+    tmp_path: Path, pair: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
+    monkeypatch.setattr(film, "WIDTH", 16)
     monkeypatch.setattr("bot.tables.trial.secrets.token_bytes", bytes)
-    found = forked(GAMES[name])
-    assert found is not None
-    seat, (one, other) = found
+    monkeypatch.setattr("bot.tables.trial.SECONDS", 60.0)
+    monkeypatch.setattr("bot.playing.composing.SECONDS", 60.0)
+    monkeypatch.setattr("rules.seats.imagining.FUTURES", 4)
+    name, secret, most, seed, never = PAIRS[pair]
+    one, other = twins(GAMES[name], secret, most, seed=seed, never=never)
+    assert len(one.entries) > most
+    if pair == "a card offered":
+        assert one.entries[-1].action != other.entries[-1].action
+    assert one.game.view(one.match.state, secret) != other.game.view(other.match.state, secret)
 
     told = []
     for number, fork in enumerate((one, other)):
@@ -115,9 +291,9 @@ async def test_whoever_looks_back_reads_the_same_whatever_another_seat_has_answe
         monkeypatch.setattr("bot.tables.trial.secrets.randbelow", lambda _, ids=trials: next(ids))
         folder = tmp_path / str(number)
         folder.mkdir()
-        told.append(await read(folder, GAMES[name], fork, seat))
-    ours, theirs = told
+        told.append(await read(folder, caplog, fork, secret, ordered=fork is other))
+    mine, yours = told
 
-    assert one[2].packed != other[2].packed
-    assert len(ours) > 2 * len(LINES)
-    assert ours == theirs
+    assert len(mine) == len(yours)
+    for here, there in zip(mine, yours, strict=True):
+        assert here == there

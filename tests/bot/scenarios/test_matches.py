@@ -146,7 +146,7 @@ async def test_a_match_opened_by_buttons_is_played_to_its_end_with_buttons_alone
     quick: bool,
     painter: Painter | None,
 ) -> None:
-    """UX 4.1.3."""
+    """UX 4.1.2, UX 4.1.3."""
     async with staged(
         tmp_path,
         games,
@@ -186,7 +186,7 @@ async def test_a_match_is_played_to_its_end_by_somebody_who_only_types_or_only_p
     kinds: tuple[type[Presser | Typist], type[Presser | Typist]],
     seeds: tuple[int, int],
 ) -> None:
-    """UX 4.1.3."""
+    """UX 4.1.2, UX 4.1.3."""
     watched = game == "eden-frontiers"
     async with staged(tmp_path, games, caplog, language=table, watched=watched) as stage:
         evening = await evening_of(stage, table, kinds, seeds[0])

@@ -384,6 +384,20 @@ async def test_a_lobby_is_closed_by_whoever_opened_it(small: Stage) -> None:
     assert not controls(ana.messages()[0])
 
 
+async def test_whoever_could_end_a_match_alone_is_asked_first(small: Stage) -> None:
+    ana = await small.person("Ana")
+    await said(small, ana, "/match create")
+    await said(small, ana, "/match join")
+    await small.tables.add_player((await small.match()).id, "random", "Ivo", None)
+    await said(small, ana, "/match start")
+
+    asked = await answer_of(small, ana, await ana.command("/match end"))
+    assert "for good" in ana.text(asked)
+    assert (await small.match()).status == "running"
+    await pressed(small, ana, asked, "End it")
+    assert (await small.match()).status == "over"
+
+
 async def test_one_vote_a_person_ends_a_match(small: Stage) -> None:
     await seated(small, "Ana", "Bob")
     ana, bob, cy = [await small.person(name) for name in ("Ana", "Bob", "Cy")]

@@ -17,7 +17,7 @@ from rules.eden import steps as st
 from rules.eden.actions import Concede
 from rules.eden.views import CODES
 from tests.bot.looking import crowded, positions, seat_scene
-from tests.bot.scenarios.offering import fits, offered
+from tests.bot.scenarios.offering import fits, offered, untyped
 from tests.contract.playouts import options_of
 
 EDEN = [game for game in GAMES.values() if game.family == "eden"]
@@ -81,17 +81,21 @@ def decisions(game: Any) -> set[str]:
 
 @pytest.mark.parametrize(("game", "seats"), TABLES, ids=NAMES)
 def test_the_controls_of_every_question_offer_exactly_what_is_legal(game: Any, seats: int) -> None:
-    """UX 4.1.4."""
+    """UX 4.1.4; each action is at most three taps away from the call (UX 4.1.3)."""
     for state, decision in questions(game, seats):
         scene = seat_scene(game, state, decision.seat, "en")
         legal = frozenset(scene.legal)
         there: set[Value] = set()
-        for ways in offered(scene).ways:
+        offer = offered(scene)
+        for ways in offer.ways:
             good = [way for way in ways if fits(scene, state, legal, way)]
             assert good, (decision.id, "more than is legal", ways[:3])
             there |= {action for way in good for action in way}
         less = {a for a in legal - there if not isinstance(a, Concede)}
         assert not less, (decision.id, "less than is legal", list(less)[:5])
+        far = [one for one in offer.far(legal) if not isinstance(one[1], Concede)]
+        assert not far, (decision.id, far[:5])
+        assert not untyped(scene), (decision.id, untyped(scene))
 
 
 @pytest.mark.parametrize("game", EDEN, ids=[game.id for game in EDEN])

@@ -13,13 +13,15 @@ import pytest
 from msgspec.structs import replace as changed
 
 from bot.drawing.painting import paint
-from bot.panels.manners import manners_of
+from bot.drawing.pictures import Pictures
+from bot.panels.components import Drawn
+from bot.panels.families import manners_of
 from bot.panels.parts import Picture
 from bot.panels.table import TableScene, closed_panel, over_panel
 from bot.sandbox.driver import Person
 from bot.speech import names_of, scene_of, wording_of
 from bot.store import MatchInfo
-from bot.tables import asking
+from bot.tables import Look, asking
 from rules import GAMES
 from rules.core.data import pack
 from rules.core.ids import Seat
@@ -29,7 +31,7 @@ from tests.contract.playouts import options_of
 from tests.contract.redeal import BUSY, REDEAL
 
 SEATS = 3
-EVERY = {"eden": 45, "cthulhu": 40, "clash": 90}
+EVERY = {"eden": 45, "cthulhu": 40, "clash": 50}
 """Actions between the positions that are compared."""
 LOOKED_AT = {"eden": 6, "cthulhu": 3, "clash": 4}
 """Positions of a match that are compared; each costs dozens of messages."""
@@ -78,7 +80,7 @@ async def stood(table: Crew, info: MatchInfo, state: Any) -> None:
 async def read(table: Crew, info: MatchInfo, who: Person) -> dict[str, list[str]]:
     """Let the bot show the match, and somebody type everything; return what he can read of it."""
     before = {m["id"] for m in who.everything()}
-    await table.bot.delivery.bring(info.id)
+    await table.bot.services.delivery.bring(info.id)
     await table.settled()
     found = {"brought": [plain(m) for m in who.everything() if m["id"] not in before]}
     for line in (*COMMANDS, *OF_MATCH):
@@ -169,7 +171,7 @@ def test_the_last_panels_are_the_same_whatever_is_hidden(name: str) -> None:
     game, compared = GAMES[name], 0
     info = changed(info_of(game, SEATS), winners=(Seat(1),), secret="0" * 64)
     options: dict[str, Any] = dict(options_of(game, SEATS, 0))
-    for number, state in enumerate(positions(game, SEATS, 3, every=EVERY[game.family], **options)):
+    for number, state in enumerate(positions(game, SEATS, 3, every=20, **options)):
         if not begun(state) or BUSY[game.family](state, None):
             continue
         twin = REDEAL[game.family](state, None, random.Random(number))
@@ -184,3 +186,21 @@ def test_the_last_panels_are_the_same_whatever_is_hidden(name: str) -> None:
         assert closed_panel(ours) == closed_panel(theirs)
         compared += pack(state) != pack(twin)
     assert compared > 3
+
+
+async def test_a_picture_that_was_drawn_for_one_seat_is_given_to_no_other() -> None:
+    def drawing(
+        game: Any, look: Look, names: dict[int, str], locale: str, picture: Picture
+    ) -> Drawn:
+        return Drawn(str(look.seat).encode(), "cthulhu-r1.png", "")
+
+    game, pictures = GAMES["cthulhu-wars"], Pictures(drawing)
+    state = next(positions(game, SEATS, 3))
+    told = []
+    for seat in (None, Seat(0), Seat(1)):
+        look = look_of(game, state, seat)
+        drawn = await pictures.one(Picture("map"), game, look, info_of(game, SEATS), "en")
+        assert drawn is not None
+        told.append(drawn.data)
+    pictures.close()
+    assert told == [b"None", b"0", b"1"]

@@ -58,12 +58,12 @@ class Evening:
     async def later(self, seconds: float) -> None:
         """Let time pass, in which the bot was there, and let it look after what is due."""
         self.watch.now += seconds
-        keeper = self.stage.bot.timekeeper
+        keeper = self.stage.bot.services.timekeeper
         keeper._life = msgspec.structs.replace(keeper._life, last=self.watch.now)
         await self.look()
 
     async def look(self) -> None:
-        await self.stage.bot.timekeeper.look()
+        await self.stage.bot.services.timekeeper.look()
         await self.stage.settled()
 
     async def clock(self, person: Person) -> Clock:
@@ -222,7 +222,9 @@ async def test_a_reminder_comes_at_half_and_at_nine_tenths_and_only_once(
     assert "Evening" in words
     assert f"<t:{int(MORNING + 72 * HOUR)}:R>" in words
     (link,) = bob.buttons(half[0])
-    assert link["url"].endswith(str(info.channel))
+    panel = table_panel(ana)
+    assert panel is not None
+    assert link["url"].endswith(f"/{info.channel}/{panel['id']}")
 
 
 async def test_who_answers_in_time_is_not_reminded(evening: Evening) -> None:
@@ -250,6 +252,9 @@ async def test_where_direct_messages_are_closed_the_channel_calls_once(evening: 
     found = [m for m in public(ana) if mark in ana.text(m)]
     assert len(found) == 1
     assert f"<@{bob.id}>" in ana.text(found[0])
+    shown = await evening.stage.store.places.get((await evening.stage.match()).id, "table")
+    assert shown is not None
+    assert [b["url"].endswith(f"/{shown.message}") for b in ana.buttons(found[0])] == [True]
     assert (await evening.stage.store.people.user(int(bob.id))).dm_closed is not None
 
 
@@ -272,7 +277,7 @@ async def test_a_reminder_that_was_not_sent_is_sent_at_the_next_look(
     await evening.seated("Ana", "Bob", clock="brisk")
     ana, bob = await evening.person("Ana"), await evening.person("Bob")
     await evening.answers(ana)
-    mail = evening.stage.bot.delivery.mail
+    mail = evening.stage.bot.services.delivery.mail
 
     async def nothing(*_: Any, **__: Any) -> None:
         raise TimeoutError("Discord is silent")
@@ -436,7 +441,7 @@ async def test_an_absence_is_no_longer_than_the_match_allows(evening: Evening) -
     stranger = await said(evening.stage, cy, "/match away", days=1)
 
     assert evening.word("3 days of absence", "3 jours d’absence") in long
-    assert evening.word("not noted as away", "pas noté absent") in early
+    assert evening.word("not noted as away", "Aucune absence n’est notée") in early
     assert evening.word("no seat", "pas de place") in stranger
 
 
@@ -822,7 +827,7 @@ async def test_while_discord_is_out_of_reach_nobodys_time_runs(
     await evening.seated("Ana", "Bob", clock="live")
     bob = await evening.person("Bob")
     await evening.later(HOUR)
-    keeper = evening.stage.bot.timekeeper
+    keeper = evening.stage.bot.services.timekeeper
     with monkeypatch.context() as away:
         away.setattr(keeper, "_connected", lambda: False)
         for _ in range(20):

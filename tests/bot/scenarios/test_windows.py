@@ -1,26 +1,38 @@
 """Reaction windows give nothing away by who is asked, by timing or by shape (UX 3.4.10, 3.6.6).
 
-Two positions that differ only in what a seat holds face down are shown and answered in the same
-way: the requests about the channel must be the same, in the same order, at the same moments.
+Two positions that differ only in what a seat holds face down are shown and answered in the same way:
+the requests about the channel must be the same, in the same order, at the same moments of a clock that
+goes on only while the bot waits. The answer is a standing one, or an order in advance.
+
+What is compared in Cthulhu Wars are Elder Signs, in a window for anybody's power and in the one where
+they are revealed: the game has no other secret. In Clash of Cultures it is a card with tactics.
 """
 
 from __future__ import annotations
 
+import asyncio
+import logging
 import random
 import re
 from collections.abc import Callable
+from inspect import signature
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
+from bot.playing.patience import FIRST, NEXT, waiting
 from bot.sandbox.watch import Exchange
+from bot.store.orders import Prepared
 from rules import GAMES
-from rules.clash.actions import Done
+from rules.clash.actions import ChooseCard, Done
+from rules.clash.steps import Talks
 from rules.core.data import pack
 from rules.core.ids import Seat
-from rules.core.orders import passing
+from rules.core.orders import Errand, Order, passing
 from rules.cthulhu.actions import Attack
 from rules.cthulhu.actions import Done as NoPower
 from rules.cthulhu.content import Area
@@ -32,6 +44,7 @@ from tests.contract.redeal import BUSY, REDEAL
 from tests.rules.clash import arena as clash
 from tests.rules.clash.test_house_rules import HOME, NEAR
 from tests.rules.cthulhu import arena as cthulhu
+from tests.tiny import TINY, Choose
 
 Pair = tuple[Any, Any, Seat]
 """Two positions, and the seat whose hand differs, which is asked in both."""
@@ -41,35 +54,40 @@ _QUESTION = re.compile(r"(?<=v1):\w+:\w+:")
 """The match and the question that a control belongs to: they have numbers of their own."""
 
 
-def eden(name: str, decision: str) -> Pair:
-    """Find a window in which a seat can react with one hand, and with another cannot."""
+def window(name: str, decision: str) -> Pair:
+    """Find a window in which a seat holds something else, and can often do something else."""
     game = GAMES[name]
+    redealt, busy = REDEAL[game.family], BUSY[game.family]
     options: dict[str, Any] = dict(options_of(game, 3, 0))
     for seed in (3, 4, 5):
         for state in positions(game, 3, seed, every=1, most=700, **options):
             asked = [d for d in game.pending(state) if d.asked]
-            if len(asked) != 1 or asked[0].id != decision or BUSY["eden"](state, None):
+            if len(asked) != 1 or asked[0].id != decision or busy(state, None):
                 continue
             seat = asked[0].seat
             for number in range(8):
-                twin = REDEAL["eden"](state, None, random.Random(number))
-                able = len(game.legal(state, seat)), len(game.legal(twin, seat))
-                if able[0] != able[1] or state.players[seat].hand != twin.players[seat].hand:
-                    same = game.view(twin, None) == game.view(state, None)
-                    if same and all(passing(game.legal(one, seat)) for one in (state, twin)):
-                        return state, twin, seat
+                twin = redealt(state, None, random.Random(number))
+                apart = game.view(state, seat) != game.view(twin, seat)
+                same = game.view(twin, None) == game.view(state, None)
+                if apart and same and all(passing(game.legal(one, seat)) for one in (state, twin)):
+                    return state, twin, seat
     raise LookupError(decision)
+
+
+def attacked(cards: str, mine: str = "1") -> clash.Table:
+    """Let P1, who holds *mine*, attack P2, who holds *cards*; P1 is asked for a card."""
+    side = {"advances": "tactics"}
+    table = clash.Table(
+        clash.side(**side, cities=HOME, units={"D3": "army"}, actions=mine),
+        clash.side(**side, cities={"D7": "happy"}, units={"D4": "army"}, actions=cards),
+        land=NEAR,
+    )
+    return table.move(1, "D3", "D4")
 
 
 def battle_of_clash() -> Pair:
     """Let P1 attack P2, who holds a card with tactics, or none."""
-    table = clash.Table(
-        clash.side(advances="tactics", cities=HOME, units={"D3": "army"}, actions="1"),
-        clash.side(advances="tactics", cities={"D7": "happy"}, units={"D4": "army"}, actions="3"),
-        land=NEAR,
-    )
-    table.move(1, "D3", "D4")
-    table.do(1, Done())
+    table = attacked("3").do(1, Done())
     seat, legal = Seat(1), GAMES["clash-of-cultures"].legal
     twins = (REDEAL["clash"](table.state, None, random.Random(number)) for number in range(99))
     unable = next(twin for twin in twins if len(legal(twin, seat)) == 1)
@@ -94,34 +112,65 @@ def battle_of_cthulhu() -> Pair:
 
 
 WINDOWS: dict[str, tuple[str, Callable[[], Pair]]] = {
-    "an army of Frontiers": ("eden-frontiers", lambda: eden("eden-frontiers", "D-FR-ARMY")),
-    "abilities of Frontiers": ("eden-frontiers", lambda: eden("eden-frontiers", "D-ABILITY")),
-    "units of Shards": ("eden-shards", lambda: eden("eden-shards", "D-SH-ADD")),
-    "units of Fronts": ("eden-fronts", lambda: eden("eden-fronts", "D-FT-UNIT")),
+    "an army of Frontiers": ("eden-frontiers", lambda: window("eden-frontiers", "D-FR-ARMY")),
+    "abilities of Frontiers": ("eden-frontiers", lambda: window("eden-frontiers", "D-ABILITY")),
+    "units of Shards": ("eden-shards", lambda: window("eden-shards", "D-SH-ADD")),
+    "units of Fronts": ("eden-fronts", lambda: window("eden-fronts", "D-FT-UNIT")),
+    "a mulligan of Frontiers": (
+        "eden-frontiers",
+        lambda: window("eden-frontiers", "D-FR-MULLIGAN"),
+    ),
+    "an Elder Sign": ("cthulhu-wars", lambda: window("cthulhu-wars", "reveal")),
     "third parties": ("cthulhu-wars", battle_of_cthulhu),
     "tactics": ("clash-of-cultures", battle_of_clash),
 }
 
 
-async def watched(
-    table: Crew, state: Any, seat: Seat, delays: list[int]
-) -> tuple[list[tuple[Any, ...]], list[int], Any]:
-    """Show a position and let a standing answer decline for a seat.
+class Passing:
+    """A clock that goes on only while the bot waits, and chance that begins anew with each match."""
 
-    Returns every request about the channel, the delays that were drawn, and the view of everybody.
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.now, self.luck = 0.0, random.Random()
+        slept = SimpleNamespace(**{**vars(asyncio), "sleep": self.sleep})
+        monkeypatch.setattr("bot.playing.pilots.asyncio", slept)
+        monkeypatch.setattr("bot.playing.ordering.asyncio", slept)
+        drawn = SimpleNamespace(randbelow=self.luck.randrange)
+        monkeypatch.setattr("bot.playing.patience.secrets", drawn)
+
+    def begin(self) -> None:
+        """Set the clock and chance back."""
+        self.now = 0.0
+        self.luck.seed(5)
+
+    async def sleep(self, seconds: float) -> None:
+        """Let time go by at once."""
+        self.now += seconds
+        await asyncio.sleep(0)
+
+
+Seen = tuple[list[tuple[Any, ...]], Any, list[str]]
+
+
+async def watched(
+    table: Crew, state: Any, seat: Seat, clock: Passing, how: str, caplog: pytest.LogCaptureFixture
+) -> Seen:
+    """Show a position and let a standing answer, or an order, decline for a seat.
+
+    Returns every request about the channel, with its moment, the view of everybody afterwards, and
+    what was logged.
     """
     info = await table.match()
     game, who = GAMES[info.game], info.of_seat(seat)
     assert who is not None
     assert who.user is not None
-    seen: list[tuple[Any, ...]] = []
+    services, seen = table.bot.services, list[tuple[Any, ...]]()
     here = next(iter(table.people.values())).here
 
     def note(exchange: Exchange) -> None:
         answer = exchange.answer
         if isinstance(answer, dict) and answer.get("channel_id") == here:
             said = _QUESTION.sub(":#:", plain(answer))
-            seen.append((exchange.method, exchange.path, said))
+            seen.append((round(clock.now, 3), exchange.method, exchange.path, said))
 
     await table.tables.prefer(info.id, who.user, presets={})
     await table.settled()
@@ -132,45 +181,136 @@ async def watched(
     said = {**place.extra, "from": info.seq, "said": info.seq, "asked": "", "hash": "", "old": None}
     await table.store.places.put(replace(place, seq=info.seq, revision=-1, extra=said))
     table.box.rest.observers.append(note)
-    delays.clear()
+    clock.begin()
+    caplog.clear()
     try:
-        await table.bot.delivery.bring(info.id)
+        await services.delivery.bring(info.id)
         (asked,) = (d for d in game.pending(state) if d.seat == seat and d.asked)
-        await table.tables.prefer(info.id, who.user, presets={asked.id: "always"})
+        if how == "standing":
+            await table.tables.prefer(info.id, who.user, presets={asked.id: "always"})
+        else:
+            declined = Errand(
+                msgspec.json.encode(passing(game.legal(state, seat))).decode(), asked.id
+            )
+            order = Prepared(order=Order(errands=(declined,), rules=game.rules), seq=info.seq)
+            await table.store.orders.change(info.id, who.user, lambda _: (order,))
+            services.ordering.wake(info.id)
         await table.settled()
     finally:
         table.box.rest.observers.remove(note)
-    return seen, list(delays), (await table.tables.view(info.id, None)).view
+    logged = [one.getMessage() for one in caplog.records if one.name.startswith("hexarch")]
+    return seen, (await table.tables.view(info.id, None)).view, logged
 
 
-@pytest.mark.parametrize("window", WINDOWS)
+RANGES = {"standing": NEXT, "order": FIRST}
+"""In which time somebody may answer: who is at the table, and who has to be called."""
+
+
+@pytest.mark.parametrize("name", WINDOWS)
 async def test_a_window_gives_nothing_away_by_who_is_asked_by_timing_or_by_shape(
-    window: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    name, pair = WINDOWS[window]
-    game, delays = GAMES[name], list[int]()
+    caplog.set_level(logging.DEBUG, "hexarch")
+    of, pair = WINDOWS[name]
+    game, clock = GAMES[of], Passing(monkeypatch)
     state, twin, seat = pair()
     assert pack(state) != pack(twin)
     assert game.pending(state) == game.pending(twin)
     assert game.view(state, None) == game.view(twin, None)
 
-    def drawn(n: int) -> int:
-        delays.append(n)
-        return 0
-
-    monkeypatch.setattr("bot.playing.pilots.secrets.randbelow", drawn)
-    async with crew(tmp_path, {name: game}) as table:
+    async with crew(tmp_path, {of: game}) as table:
         people = [await table.person(who) for who in ("Ana", "Bob", "Cy")]
         given: dict[str, Any] = {"quick": True} if game.family == "eden" else {}
-        await (await people[0].command("/match create", game=name, clock="none", **given)).message()
+        await (await people[0].command("/match create", game=of, clock="none", **given)).message()
         for person in people[: len(game.seating(state))]:
             await (await person.command("/match join")).message()
         await (await people[0].command("/match start")).message()
         await table.settled()
-        told = [await watched(table, one, seat, delays) for one in (state, twin)]
-    (seen, waited, after), (seen_too, waited_too, after_too) = told
-    assert waited == waited_too
-    assert len(waited) == 1
-    assert after == after_too
-    assert seen == seen_too
-    assert len(seen) > 1
+        for how, (least, most) in RANGES.items():
+            told = [await watched(table, one, seat, clock, how, caplog) for one in (state, twin)]
+            (seen, after, logged), (seen_too, after_too, logged_too) = told
+            assert after == after_too
+            assert logged == logged_too
+            assert seen == seen_too
+            moments = sorted({moment for moment, *_ in seen})
+            assert moments[0] == 0.0  # the question was shown
+            assert least <= moments[1] <= most
+            assert len(moments) == 2
+
+
+def test_the_moment_of_an_answer_is_drawn_without_a_look_at_the_match() -> None:
+    """Who could do nothing, who will not, and who has an order answer within the same times."""
+    for begun, (least, most) in ((True, NEXT), (False, FIRST)):
+        drawn = sorted(waiting(begun) for _ in range(400))
+        assert least <= drawn[0] < least + 1
+        assert most - 1 < drawn[-1] <= most
+    assert set(signature(waiting).parameters) == {"begun"}
+
+
+def test_tactics_are_asked_for_whatever_card_is_held() -> None:
+    """The window opens by what everybody sees: the advance, and that there are cards in hand."""
+    game, able = GAMES["clash-of-cultures"], set[int]()
+    for card in range(1, 20):
+        state = attacked(str(card)).do(1, Done()).state
+        assert [d.id for d in game.pending(state) if d.asked and d.seat == 1] == ["tactics"], card
+        able.add(len(game.legal(state, Seat(1))))
+    assert len(able) > 1  # who can do nothing is asked too
+
+
+def test_a_card_that_lies_face_down_is_seen_by_its_owner_alone() -> None:
+    game, told = GAMES["clash-of-cultures"], list[Any]()
+    for card in range(1, 20):
+        table = attacked("20", str(card))
+        for choice in table.legal(1, ChooseCard):
+            state = table.do(1, choice).state
+            assert game.view(state, Seat(0)).seats[0].aside_card == choice.card
+            view = game.view(state, None)
+            assert view.seats[0].aside
+            told.append((view, [game.seen_by(None, event) for event in table.events]))
+    assert len(told) > 1
+    assert all(one == told[0] for one in told)
+
+
+def test_cards_named_in_a_trade_are_named_to_the_two_alone() -> None:
+    game, named = GAMES["clash-of-cultures"], 0
+    for state in positions(game, 3, 3, every=1, most=600):
+        for number, step in enumerate(state.agenda):
+            if isinstance(step, Talks) and any(offer.cards for offer in step.offers):
+                for viewer in (None, *(Seat(s) for s in range(3) if s not in step.seats)):
+                    seen = game.view(state, viewer).agenda[number].offers
+                    assert [offer.cards for offer in seen] == [None, None]
+                named += 1
+    assert named
+
+
+async def test_changes_of_mind_that_nobody_is_told_of_send_nothing_to_anybody_else(
+    tmp_path: Path,
+) -> None:
+    """A draft, a basket, a sealed answer: however often it is changed, no place of others moves."""
+    async with crew(tmp_path, {"tiny": TINY}) as table:
+        people = [await table.person(who) for who in ("Ana", "Bob")]
+        await (await people[0].command("/match create", game="tiny", clock="none")).message()
+        for person in people:
+            await (await person.command("/match join")).message()
+        await (await people[0].command("/match start")).message()
+        await table.settled()
+        info, ana = await table.match(), people[0]
+        seat = await table.tables.seat_of(info.id, int(ana.id))
+        assert seat is not None
+        seen: list[str] = []
+
+        def note(exchange: Exchange) -> None:
+            answer = exchange.answer
+            where = answer.get("channel_id") if isinstance(answer, dict) else None
+            if where != ana.dm():
+                seen.append(f"{exchange.method} {exchange.path}")
+
+        table.box.rest.observers.append(note)
+        for _ in range(3):
+            (card, *_) = (a for a in await table.tables.legal(info.id, seat) if type(a) is Choose)
+            await table.tables.act(info.id, int(ana.id), [card], None)
+            await table.settled()
+        table.box.rest.observers.remove(note)
+
+        assert (await table.tables.info(info.id)).seq == info.seq + 3
+        assert seen == []

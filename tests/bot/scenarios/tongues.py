@@ -30,8 +30,8 @@ class _Texts(visitor.Visitor):
 
 
 @cache
-def pieces(locale: str) -> frozenset[str]:
-    """List what is only said in this language: literal pieces of three words or more."""
+def _said() -> dict[str, set[str]]:
+    """Collect the literal pieces of each language; to read them takes seconds."""
     parser = FluentParser()
     found: dict[str, set[str]] = {}
     for known in ("en", "fr"):
@@ -41,8 +41,14 @@ def pieces(locale: str) -> frozenset[str]:
                 if file.name.endswith(f".{known}.ftl"):
                     texts.visit(parser.parse(file.read_text("utf-8")))
         found[known] = texts.found
-    other = found["fr" if locale == "en" else "en"]
-    return frozenset(p for p in found[locale] if not any(p in text for text in other))
+    return found
+
+
+@cache
+def pieces(locale: str) -> frozenset[str]:
+    """List what is only said in this language: literal pieces of three words or more."""
+    other = "\n".join(_said()["fr" if locale == "en" else "en"])  # no piece is of two lines
+    return frozenset(p for p in _said()[locale] if p not in other)
 
 
 def words_of(message: dict[str, Any]) -> Iterator[str]:

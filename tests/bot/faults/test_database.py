@@ -1,0 +1,142 @@
+"""A database without room, that may not be written, or that another holds; a clock set back."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import sqlite3
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+
+from bot.lang import say
+from bot.store.engine import Guarded, SqliteDatabase
+from tests.bot.databases import SERVER
+
+from .stand import Stand, complaints
+
+pytestmark = [
+    pytest.mark.usefixtures("hurried"),
+    pytest.mark.skipif(SERVER is not None, reason="these are troubles of files"),
+]
+
+
+def files_of(here: Stand) -> SqliteDatabase:
+    guarded = here.store._database
+    assert isinstance(guarded, Guarded)
+    assert isinstance(guarded._database, SqliteDatabase)
+    return guarded._database
+
+
+def _told(here: Stand, words: str) -> None:
+    """Say something to the connection that writes."""
+    files = files_of(here)
+
+    def run() -> None:
+        assert files._writer is not None
+        files._writer.connection.cursor().execute(words)
+
+    files._writes.submit(run).result()
+
+
+@contextlib.contextmanager
+def full(here: Stand) -> Iterator[str]:
+    """Let there be no room when all is written and only the end of a transaction is missing."""
+
+    def refuse(_: sa.Connection) -> None:
+        raise sqlite3.OperationalError("database or disk is full")
+
+    engine = files_of(here)._engine
+    sa.event.listen(engine, "commit", refuse)
+    try:
+        yield "full"
+    finally:
+        sa.event.remove(engine, "commit", refuse)
+
+
+@contextlib.contextmanager
+def read_only(here: Stand) -> Iterator[str]:
+    _told(here, "PRAGMA query_only = ON")
+    try:
+        yield "readonly"
+    finally:
+        _told(here, "PRAGMA query_only = OFF")
+
+
+@contextlib.contextmanager
+def held(here: Stand) -> Iterator[str]:
+    _told(here, "PRAGMA busy_timeout = 10")
+    with contextlib.closing(sqlite3.connect(Path(here.store.name))) as other:
+        other.execute("BEGIN IMMEDIATE")
+        yield "locked"
+
+
+@pytest.mark.parametrize("trouble", [full, read_only, held])
+async def test_what_the_database_does_not_take_is_told_and_goes_on_when_it_does(
+    here: Stand,
+    trouble: Callable[[Stand], contextlib.AbstractContextManager[str]],
+    caplog: pytest.LogCaptureFixture,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("bot.house.WELL_AGAIN", 0.05)
+    match = await here.match("Ana", "Bob", automated=["random"], rounds=3)
+    ana, bob = here.people["Ana"], here.people["Bob"]
+    before = await here.info(match)
+    resumed, resume = asyncio.Event(), here.house.resume
+    assert resume is not None
+
+    async def again() -> None:
+        resumed.set()
+        await resume()
+
+    here.house.resume = again
+    with trouble(here) as why:
+        for who in (ana, bob):
+            for line in ("/match end", "/match leave"):
+                said = await (await who.command(line)).message()
+                assert who.text(said) == say("en", "store-failed-told"), line
+        out = await here.play(match, ana)
+        assert ana.text(await out.message()) == say("en", "store-failed-told")
+        assert await here.info(match) == before
+
+    assert all(why in line for line in complaints(caplog))
+    assert not [line for line in complaints(caplog) if "Traceback" in line]
+    async with asyncio.timeout(10):
+        await resumed.wait()
+    for _ in range(40):  # the automated player and the table go on by themselves
+        asked = await here.asked(match)
+        if not asked:
+            break
+        for who in asked:
+            await here.play(match, who, on=await here.hand(who))
+        await here.settled()
+    info, table = await here.info(match), await here.place(match)
+    assert info.seq > before.seq
+    assert (table.seq, table.revision) == (info.seq, info.revision)
+
+
+async def test_a_clock_that_is_set_back_an_hour_changes_nothing_but_the_time(
+    here: Stand, caplog: pytest.LogCaptureFixture
+) -> None:
+    match = await here.match("Ana", "Bob", rounds=2)
+    here.box.core.clock.skip(-3600.0)
+    for _ in range(4):
+        for who in await here.asked(match):
+            await here.play(match, who, on=await here.hand(who))
+        await here.settled()
+        await here.house.tables.info(match)
+    await here.kill()
+    here.box.core.clock.skip(-3600.0)
+    await here.up()
+    await here.settled()
+
+    info, table = await here.info(match), await here.place(match)
+    assert info.seq > 4
+    assert (table.seq, table.revision) == (info.seq, info.revision)
+    assert await here.store.places.behind() == []
+    for seat in info.clocks.seats.values():
+        assert seat.spent >= 0.0
+        assert seat.bank >= 0.0
+    assert not complaints(caplog)

@@ -1,0 +1,152 @@
+"""Every command and every family of controls, in one table: answered once, in private (UX 4.3).
+
+Everything arrives twice, nobody takes direct messages; by a player who tends matches, and by
+somebody without a seat.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from bot.controls import Press
+from bot.sandbox.driver import Outcome, Person
+from bot.sandbox.model import EPHEMERAL
+from bot.sandbox.watch import Exchange
+from bot.store import MatchId
+from tests.bot.scenarios.robots import lines
+from tests.bot.scenarios.tongues import foreign
+
+from .stand import Json, Stand, complaints
+
+SAID, THOUGHT, TOUCHED, CHANGED, FORM = 4, 5, 6, 7, 9
+"""The kinds of a first answer to an interaction (DD receiving-and-responding)."""
+
+LAST = ("/match leave", "/match concede", "/match end", "/gm end", "/gm archive")
+"""Commands after which a match is not what it was."""
+
+AUDITED = {
+    "/gm pause": "pause",
+    "/gm resume": "resume",
+    "/gm skip": "skip",
+    "/gm replace": "replace",
+    "/gm end": "end",
+    "/gm archive": "file",
+}
+"""Commands that leave a line in the audit log each time that they do something."""
+
+
+def first_answers(made: list[Exchange]) -> list[Json]:
+    """List the first answers among the requests of the bot."""
+    return [r.body for r in made if r.method == "POST" and r.path.endswith("/callback")]
+
+
+def of_all(commands: list[Json]) -> list[tuple[str, list[Json]]]:
+    """List every command as it is typed, with its options; those that end something last."""
+    found = [one for name in {c["name"]: None for c in commands} for one in lines(commands, name)]
+    return sorted(found, key=lambda one: LAST.index(one[0]) if one[0] in LAST else -1)
+
+
+async def filled(who: Person, line: str, options: list[Json], locale: str, *, whole: bool) -> Json:
+    """Fill in the options of a command: those it needs, or as many as can be."""
+    given: Json = {}
+    plain: dict[int, Any] = {3: "1", 4: 1, 5: False, 6: who.id, 10: 1.0}
+    for option in options:
+        name = option["name"]
+        if not option.get("required") and not whole:
+            continue
+        if option.get("choices"):
+            values = [one["value"] for one in option["choices"]]
+            given[name] = locale if locale in values else values[0]
+        elif option.get("autocomplete"):
+            offered = await who.autocomplete(line, name, **given)
+            given[name] = offered[0]["value"] if offered else plain[option["type"]]
+        elif option["type"] in plain:
+            given[name] = plain[option["type"]]
+    return given
+
+
+async def answered(here: Stand, who: Person, out: Outcome, before: int, locale: str) -> None:
+    """Check the answer to something: one first answer, decided to be private, in one's language."""
+    (first,) = first_answers(here.requests[before:])
+    private = (first.get("data") or {}).get("flags", 0) & EPHEMERAL
+    assert private or first["type"] in (TOUCHED, FORM), first
+    if first["type"] == FORM:
+        return
+    message = await out.message(timeout=3)
+    await here.answered()
+    fresh = who.fresh(message)
+    assert who.private(fresh)
+    assert who.text(fresh)
+    assert foreign(fresh, locale) == []
+
+
+async def opened(here: Stand) -> tuple[MatchId, dict[str, Person]]:
+    """Begin a match; then nobody takes direct messages, and everything comes twice."""
+    match = await here.match("Ana", "Bob", quick_map=True)
+    people = {"fr": here.people["Ana"], "en": await here.person("Cy")}
+    people["en"].here = people["fr"].here
+    await people["fr"].change(locale="fr")
+    for person in (*people.values(), here.people["Bob"]):
+        await person.change(dms_open=False)
+    here.box.core.faults.double_delivery = True
+    return match, people
+
+
+@pytest.mark.parametrize("slow", [False, True], ids=["at once", "every option, slowly"])
+async def test_every_command_is_answered_once_and_in_private(
+    eden: Stand, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch, *, slow: bool
+) -> None:
+    """*slow*: acknowledged before anything is done, with every option that can be filled in."""
+    here = eden
+    if slow:
+        monkeypatch.setattr("bot.reply._OLD", -math.inf)
+    match, people = await opened(here)
+    done: Counter[str] = Counter()
+
+    for locale, who in people.items():
+        for line, options in of_all(who.commands):
+            given = await filled(who, line, options, locale, whole=slow)
+            before = len(here.requests)
+            out = await who.command(line, given)
+            done[line] += 1
+            if slow:
+                assert first_answers(here.requests[before:])[0]["type"] == THOUGHT, line
+            await answered(here, who, out, before, locale)
+            assert not complaints(caplog), line
+
+    await here.settled()
+    audit = Counter(entry.what for entry in await here.store.audit.read(match))
+    assert {line for line, what in AUDITED.items() if audit[what] > done[line]} == set()
+    assert len(done) > 60
+
+
+ENDING = {"concede", "voteend", "play"}
+"""Controls that are left out: they are the person's to use, and change the match."""
+
+
+async def test_every_control_is_answered_once_and_in_private_on_a_message_that_all_see(
+    eden: Stand, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Of a closed question and by people who have no seat, or who answer something else."""
+    here = eden
+    match, people = await opened(here)
+    presses = here.bot.services.presses
+    verbs = {*presses.verbs, *presses.anywhere, *presses.opening, *presses.submitting}
+    on = await here.table(match, people["fr"])
+    shown, seq = people["en"].text(on), (await here.info(match)).seq
+
+    for locale, who in people.items():
+        for verb in sorted(verbs - ENDING):
+            press = Press(match, verb, "0", 0)
+            before = len(here.requests)
+            out = await here.forge(who, press.custom_id(), on=on)
+            await answered(here, who, out, before, locale)
+            assert not complaints(caplog), verb
+
+    await here.settled()
+    assert (await here.info(match)).seq == seq
+    assert people["en"].text(await here.table(match, people["en"])) == shown

@@ -1,0 +1,112 @@
+"""Nobody is called for what is over before it is shown (UX 3.4.2)."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from rules.core.ids import Seat
+from tests.bot.scenarios.stage import Stage, said, seated
+from tests.tiny import TINY, Boast, Concede, Take
+
+
+async def sealed(stage: Stage, name: str) -> None:
+    """Let somebody seal a card, the first of those they hold."""
+    person = await stage.person(name)
+    card = (await person.autocomplete("/tiny answer choose", "card"))[0]["value"]
+    await said(stage, person, "/tiny answer choose", card=card)
+    await said(stage, person, "/pass")
+
+
+async def test_what_is_taken_back_or_skipped_before_it_is_shown_calls_nobody(small: Stage) -> None:
+    """UX 4.1.2."""
+    info = await seated(small, "Ana", "Bob")
+    for name in ("Ana", "Bob"):
+        await sealed(small, name)
+    (taker,) = await small.asked()
+    (other,) = {int(person.id) for person in small.people.values()} - {taker}
+    seat = await small.tables.seat_of(info.id, other)
+    assert seat is not None
+    small.called.clear()
+    small.house.merge = 0.6
+
+    await small.tables.act(info.id, taker, [Take(1)], None)
+    assert set(await small.asked()) == {other}
+    await small.tables.undo(info.id, taker, None)
+    await small.settled()
+    assert small.called == []
+
+    # Of two questions that follow each other at once only the one that stays is called for.
+    small.calls.clear()
+    await small.tables.act(info.id, taker, [Take(1)], None)
+    await small.tables.skip(info.id, Seat(seat), taker, None)
+    await small.settled()
+    assert set(await small.asked()) == {taker, other}
+    assert sorted(small.called) == sorted(str(user) for user in (taker, other))
+    (call,) = small.calls
+    assert "D TINY SEALING" in small.people["Ana"].text(call)
+
+
+async def test_who_takes_back_an_answer_is_not_called_for_its_question_again(small: Stage) -> None:
+    """UX 4.1.2."""
+    info = await seated(small, "Ana", "Bob", "Cy")
+    ana = int(small.people["Ana"].id)
+    await sealed(small, "Ana")
+    await small.settled()
+    assert ana not in await small.asked()
+    small.called.clear()
+    small.house.merge = 0.6
+
+    await small.tables.undo(info.id, ana, None)
+    asked = await small.asked()
+    bob = int(small.people["Bob"].id)
+    cards = [
+        a for a in await small.tables.legal(info.id, asked[bob]) if isinstance(a, TINY.actions[0])
+    ]
+    await small.tables.act(info.id, bob, [cards[0], TINY.actions[1]()], None)
+    await small.settled()
+
+    assert ana in await small.asked()
+    assert bob not in await small.asked()
+    assert small.called == []
+
+
+@pytest.mark.parametrize("seed", [3, 8])
+async def test_everybody_is_called_once_for_what_others_ask_of_them_and_for_nothing_else(
+    small: Stage, seed: int
+) -> None:
+    """A whole match, each action shown before the next; nobody is called for their own (UX 4.1.2)."""
+    info, luck = await seated(small, "Ana", "Bob", "Cy"), random.Random(seed)
+    people = {int(person.id): person for person in small.people.values()}
+    known = await questions(small)
+    small.calls.clear()
+    while asked := await small.asked():
+        user = luck.choice(sorted(asked))
+        legal = await small.tables.legal(info.id, asked[user])
+        action = luck.choice([a for a in legal if not isinstance(a, Boast | Concede)])
+        await small.tables.act(info.id, user, [action], None)
+        await small.settled()
+
+        now = await questions(small)
+        due = {other for other in now if now[other] - known.get(other, set())} - {user}
+        called = [int(one["id"]) for message in small.calls for one in message["mentions"]]
+        assert sorted(called) == sorted(due), action
+        for message in small.calls:
+            text = people[user].text(message)
+            assert all(f"<@{other}>" in text for other in due)
+            assert all(words in text for other in due for words, _ in now[other])
+        known = now
+        small.calls.clear()
+
+
+async def questions(stage: Stage) -> dict[int, set[tuple[str, int]]]:
+    """Return what each person is asked: in words, and since which entry."""
+    info, asked = await stage.match(), await stage.asked()
+    found: dict[int, set[tuple[str, int]]] = {user: set() for user in asked}
+    for question in await stage.tables.pending(info.id) if asked else ():
+        for user, seat in asked.items():
+            if question.decision.seat == seat and question.decision.asked:
+                words = question.decision.id.replace("-", " ")
+                found[user].add((words, question.since))
+    return found

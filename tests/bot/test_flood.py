@@ -1,0 +1,40 @@
+"""Whoever sends too many interactions is told once, then not answered until they pause."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.flood import MOST, SPAN, Flood
+
+ALLOWED = MOST
+"""What is allowed outside of tests."""
+
+
+@pytest.fixture(autouse=True)
+def _strict(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.flood.MOST", ALLOWED)
+
+
+def test_fifty_presses_a_second_are_told_once_and_others_are_answered() -> None:
+    now = 0.0
+    flood = Flood(lambda: now)
+    verdicts = []
+    for _ in range(20 * 50):
+        verdicts.append(flood.weigh(1))
+        now += 0.02
+        if len(verdicts) % 50 == 0:
+            assert flood.weigh(2) == "fine"
+
+    assert verdicts == ["fine"] * ALLOWED + ["told"] + ["silent"] * (20 * 50 - ALLOWED - 1)
+    now += SPAN - 0.03
+    assert flood.weigh(1) == "silent"
+    now += SPAN + 0.01
+    assert flood.weigh(1) == "fine"
+
+
+def test_a_quick_hand_is_always_answered() -> None:
+    now = 0.0
+    flood = Flood(lambda: now)
+    for _ in range(500):
+        assert flood.weigh(1) == "fine"
+        now += SPAN / (ALLOWED - 1)

@@ -1,0 +1,225 @@
+"""Two records of one game that differ only in what one seat has hidden, for every game of the house.
+
+Cards are dealt differently to that seat, and it may answer differently where only it can tell. What
+everybody else knows stays the same after every entry: that is looked at with the views, sights,
+questions and legal answers of the kernel, never with anything that the bot writes.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+import msgspec
+
+from rules.clash.events import CardsDrawn
+from rules.core.chance import Keyed, commitment, match_key
+from rules.core.errors import Refusal
+from rules.core.game import Play, SeatSetup, Setup
+from rules.core.ids import Seat
+from rules.core.record import Entry, Header, Moved, begin
+from tests.bot.recorded import SECRET, AnyGame, AnyMatch
+from tests.contract.playouts import options_of
+
+AnyMoved = Moved[Any, Any, Any, Any]
+
+SEATS = 3
+GIVEN = tuple(str(n) for n in range(SEATS))
+KEY = match_key(SECRET, GIVEN)
+"""The key of the chance of both matches."""
+
+TRIED = 6
+"""Answers of a kind that are tried at each step."""
+SOON = 60
+"""Actions within which an answer is waited for that only its seat can tell from another."""
+
+LATE = frozenset({"reveal", "concede", "reopen", "destroy-portal"})
+"""Answers that lay open what is hidden, end a match or take it back: never given."""
+
+
+@dataclass(frozen=True)
+class Told:
+    """One of two matches: the game that deals so, and the record."""
+
+    game: AnyGame
+    header: Header
+    entries: tuple[Entry, ...]
+    match: AnyMatch
+
+
+def known(game: AnyGame, match: AnyMatch, events: tuple[Any, ...], seat: Seat | None) -> Any:
+    """Say all that a seat learns of a match and of what has just happened in it."""
+    seen = [game.seen_by(seat, event) for event in events]
+    legal = [] if seat is None else match.legal(seat)
+    asked = [d for d in game.pending(match.state) if d.asked]
+    return match.seq, game.view(match.state, seat), seen, legal, asked
+
+
+@dataclass(frozen=True)
+class _Apart:
+    """The chance of a match, but for the shuffles of one deck."""
+
+    chance: Any
+    purpose: str
+
+    def below(self, n: int, purpose: str, draw: int) -> int:
+        mine = purpose == self.purpose
+        drawn: int = self.chance.below(n, f"{purpose}/apart" if mine else purpose, draw)
+        return drawn
+
+
+def eden(game: AnyGame, seat: Seat) -> AnyGame:
+    """Shuffle the deck of a seat otherwise, whenever it is shuffled; but not in what a trial deals."""
+
+    def apart(play: Any) -> Any:
+        if getattr(play._chance, "_key", b"") == KEY:
+            play._chance = _Apart(play._chance, f"deck/{seat}")
+        return play
+
+    return replace(
+        game,
+        start=lambda setup, chance: game.start(setup, _Apart(chance, f"deck/{seat}")),
+        apply=lambda play, agenda, mine, action: game.apply(apart(play), agenda, mine, action),
+        run=lambda play, agenda, step: game.run(apart(play), agenda, step),
+    )
+
+
+def cthulhu(game: AnyGame, seat: Seat) -> AnyGame:
+    """Swap the Elder Sign that is drawn first with one that nobody will draw."""
+
+    def start(setup: Setup, chance: Any) -> Play[Any, Any]:
+        play = game.start(setup, chance)
+        supply = play.state.supply
+        other = next(i for i, value in enumerate(supply) if value != supply[-1])
+        supply[-1], supply[other] = supply[other], supply[-1]
+        return play
+
+    return replace(game, start=start)
+
+
+def clash(game: AnyGame, seat: Seat) -> AnyGame:
+    """Swap the cards of a seat with the last ones of the decks, and two wonders, two events there."""
+
+    def start(setup: Setup, chance: Any) -> Play[Any, Any]:
+        play = game.start(setup, chance)
+        state, mine = play.state, play.state.players[seat]
+        for hand, deck in (
+            (mine.actions, state.action_deck),
+            (mine.objectives, state.objective_deck),
+        ):
+            hand[0], deck[0] = deck[0], hand[0]
+        for deck in (state.wonder_deck, state.event_deck):
+            deck[0], deck[1] = deck[1], deck[0]
+        play.events[:] = [
+            msgspec.structs.replace(event, cards=tuple(getattr(mine, f"{event.pile}s")))
+            if isinstance(event, CardsDrawn) and event.seat == seat
+            else event
+            for event in play.events
+        ]
+        return play
+
+    return replace(game, start=start)
+
+
+DEALING: dict[str, Callable[[AnyGame, Seat], AnyGame]] = {
+    "eden": eden,
+    "cthulhu": cthulhu,
+    "clash": clash,
+}
+"""The same game with another deal of what one seat alone sees."""
+
+
+def _begun(game: AnyGame) -> tuple[Header, list[Entry], AnyMatch]:
+    content = game.content()
+    setup = Setup(
+        tuple(SeatSetup() for _ in range(SEATS)),
+        dict(options_of(game, SEATS, 0)),
+        game.install(content),
+    )
+    header = Header(
+        game=game.id,
+        match="k3f2",
+        commitment=commitment(SECRET),
+        contributions=GIVEN,
+        setup=setup,
+        content=content,
+        rules=game.rules,
+        secret=SECRET.hex(),
+    )
+    moved = begin(game, setup, Keyed(KEY))
+    return header, list(moved.entries), moved.match
+
+
+def twins(
+    game: AnyGame, seat: Seat, most: int, *, seed: int = 0, never: frozenset[str] = frozenset()
+) -> tuple[Told, Told]:
+    """Play two matches side by side that nobody but *seat* can tell apart.
+
+    *never*: kinds of answers that are not given.
+
+    After *most* actions they end with an answer that the seat alone can tell apart from another, if it
+    comes to one soon, or where it is asked; or before, where every answer that was tried would tell.
+    """
+    other = DEALING[game.family](game, seat)
+    (header, ours, one), (_, theirs, two) = _begun(game), _begun(other)
+    source = random.Random(seed)
+    readers: list[Seat | None] = [None, *(Seat(s) for s in range(SEATS) if s != seat)]
+
+    def alike(left: AnyMoved, right: AnyMoved) -> bool:
+        return all(
+            known(game, left.match, left.events, reader)
+            == known(other, right.match, right.events, reader)
+            for reader in readers
+        )
+
+    for number in range(most + SOON):
+        asked = sorted({d.seat for d in game.pending(one.state) if d.asked})
+        if not asked:
+            break
+        late = number >= most
+        mine = seat if late and seat in asked else source.choice(asked)
+        tried = (
+            (left, right)
+            for action, reply in _pairs(
+                one, two, mine, source, LATE | never, apart=late and mine == seat
+            )
+            if not isinstance(left := one.act(mine, action), Refusal)
+            and not isinstance(right := two.act(mine, reply), Refusal)
+        )
+        found = next((pair for pair in tried if alike(*pair)), None)
+        if found is None:
+            break
+        left, right = found
+        ours += left.entries
+        theirs += right.entries
+        one, two = left.match, right.match
+        if left.entries[-1].action != right.entries[-1].action:
+            break
+    return Told(game, header, tuple(ours), one), Told(other, header, tuple(theirs), two)
+
+
+def _pairs(
+    one: AnyMatch,
+    two: AnyMatch,
+    seat: Seat,
+    source: random.Random,
+    never: frozenset[str],
+    *,
+    apart: bool,
+) -> Iterator[tuple[Any, Any]]:
+    """List what to say in both: with *apart* different answers of a kind first, then the same."""
+    kinds: dict[str, list[Any]] = {}
+    for action in one.legal(seat):
+        kinds.setdefault(str(action.__struct_config__.tag), []).append(action)
+    names = [name for name in sorted(kinds) if name not in never]
+    said = [source.choice(kinds[name]) for name in source.sample(names, len(names))]
+    there = two.legal(seat)
+    if apart:
+        for action in said:
+            others = [one for one in there if type(one) is type(action) and one != action]
+            yield from ((action, other) for other in others[:TRIED])
+    yield from ((action, action) for action in said if action in there)
+    more = [action for name in names for action in kinds[name] if action in there]
+    yield from ((action, action) for action in source.sample(more, min(TRIED, len(more))))
