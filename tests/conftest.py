@@ -17,6 +17,9 @@ HOW: Final = {
 COMPLETE: Final = "HEXARCH_COMPLETE"
 """Set it where every kind must have run (as ``.ci/run`` does): its absence is then a failure."""
 
+INCOMPLETE: Final = 6
+"""The exit status of a run in which a kind is missing; pytest's own end at 5."""
+
 
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
     """Take a worker more than there are cores for ``-n auto``: tests wait for sockets and disks."""
@@ -46,8 +49,9 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
     """Let a run fail that should have been complete."""
     if os.environ.get(COMPLETE) and not hasattr(session.config, "workerinput"):
         passed = _reports(session.config, "passed")
-        if missing(passed, _reports(session.config, "skipped")) and not session.exitstatus:
-            session.exitstatus = pytest.ExitCode.TESTS_FAILED
+        done = session.exitstatus in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED)
+        if done and missing(passed, _reports(session.config, "skipped")):
+            session.exitstatus = INCOMPLETE
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
