@@ -25,12 +25,22 @@ from rules.clash.actions import (
     WantGoods,
 )
 from rules.clash.game import GAME
+from rules.clash.goods import limit
 from rules.clash.scoring import points
 from rules.clash.state import Completed
 from rules.core.ids import Card, Cell, Seat
 from tests.rules.clash.arena import Table, side
 
 HOME = {"D2": "happy"}
+IDLE = {"C2": "settler"}
+"""A unit that may still move: the Move action goes on for it."""
+
+
+def moves_left(table: Table) -> int:
+    """Say how many units or groups may still move in the Move action that goes on."""
+    step = table.state.agenda[-1]
+    assert isinstance(step, st.Moving)
+    return step.left
 
 
 def collect(table: Table, city: str, *taken: str) -> Table:
@@ -53,18 +63,23 @@ def test_x01_mixed_payment() -> None:
     table.do(1, TakeAdvance("storage"))
 
     assert table.res(1) == "m1"
+    assert "storage" in table.of(1).advances
     assert (table.of(1).counter, table.acts) == (2, 2)
-    assert GAME.view(table.state, Seat(0)).seats[0].limits["food"] == 7
+    limits = GAME.view(table.state, Seat(0)).seats[0].limits
+    assert (limits["food"], limits["mood"]) == (7, 1)
 
 
 def test_x02_red_prerequisite_and_math() -> None:
     """HR-03."""
-    table = Table(side("c1", advances="math", cities=HOME), limits=False, wonders="colosseum")
+    table = Table(side("c1", advances="math", cities=HOME), wonders="colosseum")
+    assert limit(table.state, Seat(0), "culture") == 1
 
     assert table.refuse(1, TakeAdvance("roads")) == er.NeedsAdvance("engineering")
     table.do(1, TakeAdvance("engineering"))
+    assert table.of(1).wonders == ["colosseum"]
     assert (table.of(1).counter, table.acts) == (2, 2)
     table.do(1, TakeAdvance("roads"))
+    assert limit(table.state, Seat(0), "culture") == 2
     assert (table.res(1), table.of(1).counter, table.acts) == ("c2", 1, 1)
 
 
@@ -190,7 +205,8 @@ def test_x13_influence_boosted() -> None:
     table.do(1, ChooseWord("yes"))
 
     assert (table.res(1), table.city("E4"), table.acts) == ("", "P2 neutral 0 fortress@1", 2)
-    assert table.refuse(1, Influence(Cell("E4"), "fortress")).rule == "CC-HR-26"
+    assert table.refuse(1, Influence(Cell("D7"), "temple")) == er.AlreadyInfluenced()
+    assert table.legal(1, Influence) == []
 
 
 def test_x14_influence_failed() -> None:
@@ -222,7 +238,12 @@ def test_x15_restrictions() -> None:
 
 def test_x16_roads() -> None:
     table = Table(
-        side("f1 o1", advances="engineering roads tactics", cities=HOME, units={"D2": "2*army"}),
+        side(
+            "f1 o1",
+            advances="engineering roads tactics",
+            cities=HOME,
+            units={"D2": "2*army", **IDLE},
+        ),
         land={"D3": "forest", "D4": "fertile"},
     )
 
@@ -231,13 +252,13 @@ def test_x16_roads() -> None:
     assert (table.res(1), table.units("D4")) == ("", "P1 2*army")
     units = table.state.spaces[Cell("D4")].units
     assert not any(unit.woods or unit.stuck or unit.peak for unit in units)
-    assert table.acts == 2
+    assert (moves_left(table), table.acts) == (2, 2)
 
 
 def test_x17_fleet() -> None:
     """HR-16, R17."""
     table = Table(
-        side(advances="tactics", cities=HOME, units={"B6": "ship army"}),
+        side(advances="tactics", cities=HOME, units={"B6": "ship army", **IDLE}),
         side(units={"B5": "ship"}),
         land={"B6": "sea", "B5": "sea", "C5": "sea", "C6": "fertile"},
     )
@@ -245,7 +266,8 @@ def test_x17_fleet() -> None:
     table.move(1, "B6", "C5").move(1, "C5", "C6")
 
     assert (table.units("C5"), table.units("C6")) == ("P1 1*ship", "P1 1*army")
-    assert table.acts == 2  # nothing else can move
+    assert table.units("B5") == "P2 1*ship"
+    assert (moves_left(table), table.acts) == (1, 2)
 
 
 def test_x18_exploration_rule_1() -> None:
@@ -271,6 +293,7 @@ def test_x19_exploration_rule_2() -> None:
     assert table.terrain("B4", "A5", "C5", "B5") == ["sea", "mountain", "mountain", "forest"]
     assert table.units("C5") == "P1 1*settler"
     assert table.question() == "turn"  # nothing else can move
+    assert table.refuse(1, MoveUnits()) == er.NothingCanMove()  # it stands on a mountain
 
 
 def test_x20_exploration_rule_3() -> None:
@@ -300,18 +323,21 @@ def test_x21_barbarian_icon() -> None:
 
 def test_x22_ship_finds_land_only() -> None:
     """HR-23."""
-    table = Table(side(cities=HOME, units={"B3": "ship"}), land={"B3": "sea"}, regions={"6": 17})
+    table = Table(
+        side(cities=HOME, units={"B3": "ship", **IDLE}), land={"B3": "sea"}, regions={"6": 17}
+    )
 
     table.move(1, "B3", "B4").do(1, ChooseWord("A"))
 
     assert table.terrain("B4", "A5", "C5", "B5") == ["mountain", "forest", "mountain", "barren"]
     assert table.units("B3") == "P1 1*ship"
+    assert moves_left(table) == 2
 
 
 def test_x23_open_battle() -> None:
     """HR-29, HR-33."""
     table = Table(
-        side(advances="tactics", cities=HOME, units={"D3": "3*army"}),
+        side(advances="tactics", cities=HOME, units={"D3": "3*army", **IDLE}),
         side(units={"D4": "2*army"}),
         land={"D3": "fertile", "D4": "fertile"},
     )
@@ -320,6 +346,7 @@ def test_x23_open_battle() -> None:
 
     assert table.units("D4") == "P1 2*army"
     assert all(unit.stuck for unit in table.state.spaces[Cell("D4")].units)
+    assert moves_left(table) == 2
 
 
 def test_x24_mutual_destruction() -> None:
@@ -355,6 +382,7 @@ def test_x25_capture() -> None:
     assert table.res(1) == "g7"
     assert table.city("E6") == "P1 angry 0 port@3 temple"
     assert (table.units("B7"), table.units("E6")) == ("P2 1*settler", "P1 3*army")
+    assert all(unit.stuck for unit in table.state.spaces[Cell("E6")].units)
 
 
 def settlement_table() -> Table:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from rules.core.chance import Keyed
-from rules.core.game import SeatSetup, Setup, start
+from rules.core.errors import Refusal
+from rules.core.game import SeatSetup, Setup, act, start
 from rules.core.ids import Seat
 from rules.cthulhu import events as ev
 from rules.cthulhu import steps as st
@@ -28,8 +29,9 @@ from rules.cthulhu.actions import (
     UsePower,
 )
 from rules.cthulhu.common import dice_of
-from rules.cthulhu.content import Area, Kind, within
+from rules.cthulhu.content import Area, Kind
 from rules.cthulhu.game import GAME
+from rules.cthulhu.state import State
 from tests.rules.cthulhu.arena import Table, side
 
 
@@ -44,15 +46,25 @@ def gathering(map_id: str, **sides: object) -> Table:
     return Table(map_id, agenda=list(GATHERING), **sides)  # type: ignore[arg-type]
 
 
-def test_ex_01_opening() -> None:
+def opening(key: int) -> State:
     choices = tuple(SeatSetup({"faction": f}) for f in ("gc", "cc", "bg"))
-    state = start(GAME, Setup(choices, {}, GAME.install(b"")), Keyed(bytes(32))).state
+    setup = Setup(choices, {}, GAME.install(b""))
+    return start(GAME, setup, Keyed(key.to_bytes(32, "big"))).state
+
+
+def test_ex_01_opening() -> None:
+    state = opening(0)
 
     assert state.map == "E3"
     assert [player.power for player in state.players] == [8, 8, 8]
     assert state.turn == 1
     (decision,) = GAME.pending(state)
     assert (decision.id, decision.seat) == ("direction", state.first)
+    assert len({opening(key).first for key in range(20)}) == 3  # at random
+    played = act(GAME, state, state.first, SetDirection("clockwise"), Keyed(bytes(32)))
+    assert not isinstance(played, Refusal)
+    (decision,) = GAME.pending(played.state)
+    assert (played.state.phase, decision.seat) == ("action", state.first)  # no phase 3
 
 
 def test_ex_02_gather_with_captives_and_floor() -> None:
@@ -66,7 +78,7 @@ def test_ex_02_gather_with_captives_and_floor() -> None:
         bg=side(units={"north_america": "3*acolyte acolyte!", "south_america": "acolyte!"}),
     )
     assert [table.power(f) for f in ("gc", "cc", "bg")] == [14, 7, 10]
-    assert len(table.units("cc", "pool")) - 9 == 3
+    assert table.units("cc", "pool").count("acolyte") == 3
 
 
 def test_ex_03_faction_bonuses() -> None:
@@ -145,7 +157,8 @@ def test_ex_06_sudden_death() -> None:
     )
     table.do("gc", PerformRitual())
     assert table.state.over
-    assert table.power("gc") == 1
+    assert (table.power("gc"), table.power("cc")) == (1, 12)  # CC never gets its ritual
+    assert table.state.ritual == 6  # END
     assert [table.of(f).doom for f in ("gc", "cc", "ys")] == [31, 29, 32]
     assert table.state.winners == [table.seats["gc"]]
     assert table.state.ending == "sudden-death"
@@ -184,9 +197,12 @@ def test_ex_08_long_game() -> None:
 
 
 def test_ex_09_flight() -> None:
-    reach = within("E5", A("south_asia"), 2)
-    assert A("south_america_west") in reach
-    assert not {A("south_america_east"), A("north_america_east")} & set(reach)
+    table = Table("E5", cc=side(units={"south_asia": "acolyte"}), gc=side())
+    acolyte = table.unit("cc", "acolyte", "south_asia")
+    reach = {move.area for move in table.legal("cc", MoveUnit) if move.unit == acolyte}
+    assert not {A("south_america_east"), A("north_america_east")} & reach
+    table.do("cc", MoveUnit(acolyte, A("south_america_west")))
+    assert (table.power("cc"), table.units("cc", "south_america_west")) == (7, ["acolyte"])
 
 
 def test_ex_10_build_with_the_last_power() -> None:
@@ -390,7 +406,7 @@ def test_ex_20_submerge() -> None:
     table = Table(
         "E3",
         gc=side(3, books="submerge", units={"south_pacific": "cthulhu starspawn acolyte! acolyte"}),
-        cc=side(),
+        cc=side(units={"africa": "nightgaunt"}),
     )
     table.do("gc", UsePower("submerge"))
     table.do("gc", ChooseUnit(table.unit("gc", "starspawn", "south_pacific")))
@@ -403,9 +419,10 @@ def test_ex_20_submerge() -> None:
     table.do("gc", UsePower("emerge", area=A("africa")))
     assert table.units("gc", "africa") == ["acolyte", "cthulhu", "starspawn"]
     assert table.power("gc") == 2
+    assert table.legal("gc", Attack) == []  # that was the main action
 
 
-def test_ex_21_harbinger_emissary() -> None:
+def harbinger() -> Table:
     table = Table(
         "E3",
         cc=side(
@@ -415,13 +432,20 @@ def test_ex_21_harbinger_emissary() -> None:
         ),
         gc=side(books="5", open="r6", units={"asia": "cthulhu deep_one"}),
     )
-    table.do("cc", Attack(A("asia"), Seat(1)), die="661111111" + "6111111")
+    return table.do("cc", Attack(A("asia"), Seat(1)), die="661111111" + "6111111")
+
+
+def test_ex_21_harbinger_emissary() -> None:
+    table = harbinger()
     assert table.units("gc", "asia") == ["cthulhu", "deep_one"]  # they carry their Kills
     assert table.legal("cc", ChooseWord) == [ChooseWord("power"), ChooseWord("signs")]
     table.do("cc", ChooseWord("power"))
     assert table.power("cc") == 8 - 1 + 2
     assert table.units("gc", "asia") == []
     assert table.units("cc", "asia") == []
+
+    table = harbinger().do("cc", ChooseWord("signs"))
+    assert (table.power("cc"), len(table.of("cc").signs)) == (8 - 1, 2)
 
 
 def test_ex_22_invisibility() -> None:

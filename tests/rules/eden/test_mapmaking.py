@@ -164,11 +164,31 @@ def test_ex_fr_4_black_tile() -> None:
 
 
 def test_ex_fr_5_first_player_of_day_1() -> None:
-    state = line_map(3)
-    put_portal(state, CY, at(0, 4))
-    for seat, since in ((ANA, 25), (BOB, 14), (CY, 21)):  # final round, round 5, round 7
-        state.players[seat].portal_since = since
+    state = bare_state(3, tiles=ARM | ordinaries(at(q, 0) for q in (-1, -2, -3)))
+    state.tiles |= ordinaries(at(0, r) for r in range(1, 5))
+    play = playing(state)
+    state.agenda = [st.SetUpConquest()]
+    for rounds, seat, action in (
+        (3, ANA, PlacePortal(at(4, 0))),
+        (4, CY, PlacePortal(at(0, 5))),
+        (5, BOB, PlacePortal(at(-4, 0))),
+        (6, CY, RemovePortal()),
+        (7, CY, PlacePortal(at(0, 5))),
+    ):
+        state.turn = 3 * (rounds - 1) + 1 + seat
+        with_face_up(state, seat)
+        state.agenda.append(st.ChoosePortal(seat, last=False))
+        act(play, action)
+        if asked(play) is not None:
+            act(play, Done())
+    assert first_of_map(state) == ANA
 
+    state.turn = 3 * 8 + 1  # the final round
+    state.agenda.append(st.MoveFinal(ANA))
+    act(play, PlacePortal(at(4, -1)))
+
+    since = [player.portal_since for player in state.players]
+    assert since == [25, 3 * 4 + 2, 3 * 6 + 3]
     assert first_of_map(state) == BOB
 
 

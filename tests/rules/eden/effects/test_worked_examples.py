@@ -9,6 +9,9 @@ from rules.eden.nodes import Ability, Remove, Selector
 from tests.rules.eden.builders import ANA, BOB
 from tests.rules.eden.effects.harness import MEDIUM, SMALL, Scene, Side, card, unit, world
 
+FULL = [SMALL] * 5
+"""A deck from which a hand is refilled: what was discarded stays where it is."""
+
 
 def test_e1_an_added_unit_uses_its_immediate_ability() -> None:
     scene = Scene(
@@ -80,7 +83,10 @@ def test_e5_delayed_abilities_of_units_that_arrive_in_the_delayed_window() -> No
 
 
 def zombies() -> Scene:
-    scene = Scene(Side("undead", army=[["zombie_pack"]]), Side("humans", hand=["crossbow_section"]))
+    scene = Scene(
+        Side("undead", army=[["zombie_pack"]], deck=FULL),
+        Side("humans", hand=["crossbow_section"]),
+    )
     return scene.plays(BOB, "crossbow_section").activates(BOB, "crossbow_section")
 
 
@@ -94,6 +100,10 @@ def test_e6_a_unit_reacts_to_its_own_removal() -> None:
     assert scene.show(ANA) == "zombie_pack 3 D"
     assert scene.number("zombie_pack") != gone
     assert scene.removed(ANA) == []
+    before = scene.for_sale(ANA, "zombie_pack")
+    scene.run(st.Clean(1)).closes()
+    assert scene.for_sale(ANA, "zombie_pack") == before + 1  # destroyed
+    assert scene.discarded(ANA) == []
 
 
 def test_e6_a_removal_let_go_leaves_the_card_among_the_removed_units() -> None:
@@ -101,6 +111,8 @@ def test_e6_a_removal_let_go_leaves_the_card_among_the_removed_units() -> None:
 
     assert not scene.asked()
     assert scene.removed(ANA) == ["zombie_pack"]
+    scene.run(st.Clean(1)).closes()
+    assert scene.discarded(ANA) == ["zombie_pack"]
 
 
 def test_e7_a_reaction_takes_units_from_the_world() -> None:
@@ -226,7 +238,12 @@ def test_e14_an_effect_without_a_target_is_not_offered() -> None:
 
 def boss() -> Scene:
     scene = Scene(
-        Side("goblins", army=[["scrap_golem"], ["scrap_boss"]], hand=["scrapper", "grease_monkey"]),
+        Side(
+            "goblins",
+            army=[["scrap_golem"], ["scrap_boss"]],
+            hand=["scrapper", "grease_monkey"],
+            deck=FULL,
+        ),
         Side("humans"),
     )
     scene.plays(ANA, "scrapper").activates(ANA, "scrapper")
@@ -245,6 +262,8 @@ def test_e15_doom_its_friends_and_restoring() -> None:
     assert scene.total(ANA) == 19
     scene.post().activates(ANA, "scrap_boss")
     assert scene.state.players[ANA].stocks == 0
+    scene.run(st.Clean(1)).closes()
+    assert "scrapper" in scene.discarded(ANA)
 
 
 def test_e15_a_doomed_unit_is_destroyed_in_the_end() -> None:
@@ -260,20 +279,24 @@ def test_e15_a_doomed_unit_is_destroyed_in_the_end() -> None:
 
 def test_e16_protected_units_are_no_candidates_for_removal() -> None:
     scene = Scene(
-        Side("humans", hand=["crossbow_section"]),
+        Side("humans", hand=["crossbow_section"] * 2),
         Side("dwarves", army=[["shieldbearer", "miner"], ["smith_apprentice"]]),
     )
 
     scene.plays(ANA, "crossbow_section").activates(ANA, "crossbow_section")
+    assert scene.show(BOB) == "shieldbearer 2 + miner 2 / smith_apprentice 1"
     assert scene.takes(ANA) == ["shieldbearer", "smith_apprentice"]
     scene.take(ANA, "shieldbearer")
 
     assert scene.show(BOB) == "miner 1 / smith_apprentice 1"
+    scene.plays(ANA, "crossbow_section").activates(ANA, "crossbow_section")
+    assert "miner" in scene.takes(ANA)  # no longer protected
 
 
 def test_e17_a_replacement_that_works_once() -> None:
     scene = Scene(
-        Side("undead", army=[["banshee"], ["banshee"]]), Side("dwarves", army=[["rune_golem"]])
+        Side("undead", army=[["banshee"], ["banshee"]]),
+        Side("dwarves", army=[["rune_golem"]], deck=FULL),
     )
 
     scene.delayed().activates(ANA, "banshee")
@@ -284,6 +307,8 @@ def test_e17_a_replacement_that_works_once() -> None:
     assert scene.show(BOB) == ""
     assert scene.removed(BOB) == ["rune_golem"]
     assert not scene.army(BOB).removed[0].doomed
+    scene.run(st.Clean(1)).closes()
+    assert scene.discarded(BOB) == ["rune_golem"]
 
 
 def test_e18_destroyed_instead_of_removed() -> None:
@@ -411,7 +436,11 @@ def test_e24_an_effect_outlives_its_source() -> None:
 
     scene.plays(ANA, "shaman").activates(ANA, "shaman", 0).done(ANA)
     scene.plays(BOB, "boom_wagon").activates(BOB, "boom_wagon").closes()
-    scene.plays(ANA, "wolf_pup").closes().plays(ANA, "charge_leader").closes()
+    scene.plays(ANA, "wolf_pup")
+    assert scene.offered(ANA) == []  # the hand is not empty: no Frenzy
+    scene.closes().plays(ANA, "charge_leader")
+    assert scene.offered(ANA) == []
+    scene.closes()
 
     assert scene.show(ANA) == "wolf_pup 2 / charge_leader 3"
     assert scene.hand(ANA) == [SMALL]
@@ -429,6 +458,8 @@ def test_e25_the_right_to_purchase_at_a_price() -> None:
     assert scene.discarded(ANA) == [MEDIUM, SMALL]
     assert scene.state.players[ANA].stocks == 0
     assert scene.hand(ANA) == ["grease_monkey"]
+    scene.plays(ANA, "grease_monkey")
+    assert scene.show(ANA) == "rocket_roll 2 / grease_monkey 4"
 
 
 def test_e25_what_can_be_bought_depends_on_crystals_and_stocks() -> None:

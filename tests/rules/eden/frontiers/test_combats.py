@@ -75,6 +75,11 @@ def test_ex_fr_10_the_marker_is_given_back_before_the_next_selection() -> None:
         (CY, 3),
         (ANA, 2),
     ]
+    assert [(e.combat, e.troops, e.wild) for e in match.said(ev.CombatBegan)] == [
+        (1, {"0": 2, "1": 1}, 0),
+        (3, {"0": 2, "2": 2}, 0),
+        (2, {"0": 3}, 4),
+    ]
 
 
 def test_e_fr_8_a_player_fights_once_in_a_batch() -> None:

@@ -1,4 +1,4 @@
-"""EX-FT-1 to EX-FT-13: the worked examples of the reference."""
+"""EX-FT-1 to EX-FT-13, and E11 and E13 of the Worlds: the worked examples of the reference."""
 
 from __future__ import annotations
 
@@ -25,10 +25,12 @@ from rules.eden.cards import (
     OPPORTUNITY,
     TECH_PORTAL,
 )
+from rules.eden.content import install, packed
 from rules.eden.fronts import errors as ft
 from rules.eden.fronts.logistics import produce
 from rules.eden.fronts.wild import wild_strength
 from rules.eden.nodes import Ability, Remove, Selector
+from rules.eden.worlds import builtin
 from tests.rules.eden.builders import ANA, BOB, CY, line_map, put_portal
 from tests.rules.eden.frontiers.arena import PLAIN, War, skilled, stand, unit
 from tests.rules.eden.fronts.arena import (
@@ -434,3 +436,48 @@ def test_ex_ft_13_logistics() -> None:
     assert state.tiles[HEART].centre == 6
     settle(match)
     assert len(mine.hand) == 5
+
+
+def of_the_worlds(ana: str, bob: str) -> War:
+    """Ana and Bob play two of the eight Worlds; Bob has X, Ana has Y."""
+    match = campaign()
+    match.state.content = install(packed(builtin().values()))
+    for seat, world in ((ANA, ana), (BOB, bob)):
+        match.state.players[seat].civilization = world
+    stand(match.state, X, BOB, 2)
+    stand(match.state, Y, ANA, 1)
+    return match
+
+
+def test_e11_in_fronts_the_attacker_reacts_first() -> None:
+    """Ana is earlier in turn order; Bob, who attacks, is asked first all the same."""
+    match = of_the_worlds("humans", "undead")
+    recruit, surgeon = Card("humans.recruit"), Card("humans.field_surgeon")
+    banshee, ghoul = Card("undead.banshee"), Card("undead.ghoul")
+    hands(match, ana=[recruit, surgeon], bob=[banshee, ghoul])
+    strike(match, BOB, (X, Y, 1))
+    fight(match, {BOB: [(banshee, 0), (ghoul, 0)], ANA: [(recruit, 0), (surgeon, 0)]})
+    snared(match, BOB, ANA, recruit)
+    (army,) = (army for army in fronts(match)[0].armies if army.seat == ANA)
+    match.say(ANA, Take(f"u{army.rows[0].units[0].id}"))
+
+    assert match.asked() == {BOB}
+    snared(match, BOB, ANA, recruit)
+    assert match.asked() == {ANA}
+    snared(match, ANA, BOB, ghoul)
+
+    activated = [event.card for event in match.said(ev.Activated)]
+    assert activated == [banshee, ghoul, surgeon]
+    (counted,) = match.said(ev.StrengthsCounted)
+    assert counted.strengths == {"0": 3 + 1, "1": 4 + 3 + 1}  # the Ghoul has 3
+    assert recruit in match.state.players[ANA].hand
+
+
+def test_e13_in_fronts_a_cost_that_cannot_be_paid_is_not_offered() -> None:
+    match = of_the_worlds("humans", "fairies")
+    dancer, recruit = Card("fairies.prism_dancer"), Card("humans.recruit")
+    hands(match, ana=[recruit], bob=[dancer, Card("fairies.pixie")])
+    strike(match, BOB, (X, Y, 1))
+    fight(match, {BOB: [(dancer, 0)], ANA: [(recruit, 0)]})
+
+    assert not [a for a in match.game.legal(match.state, BOB) if isinstance(a, Activate)]

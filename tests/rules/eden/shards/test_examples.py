@@ -1,4 +1,4 @@
-"""The worked examples of Shards (eden-rules 8.3)."""
+"""The worked examples of Shards (eden-rules 8.3), and E11 of the Worlds."""
 
 from __future__ import annotations
 
@@ -8,14 +8,16 @@ import pytest
 
 from rules.core.chance import Keyed
 from rules.core.game import SeatSetup, Setup, start
-from rules.core.hexes import HEART, around, at
-from rules.core.ids import Seat
+from rules.core.hexes import HEART, at
+from rules.core.ids import Card, Seat
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import (
+    Activate,
     Done,
     Lay,
     OpenFront,
+    Option,
     PlaceTile,
     PlayOnFront,
     Purchase,
@@ -30,6 +32,7 @@ from rules.eden.cards import (
     CRYSTAL_SMALL,
     OPPORTUNITY,
 )
+from rules.eden.content import content_of, install, packed
 from rules.eden.errors import MapWouldSplit, PortalFull
 from rules.eden.mapmaking import answer, options, why_not
 from rules.eden.shards import errors as no
@@ -42,9 +45,12 @@ from rules.eden.shards.territory import (
     income,
     pure_of,
     resource_bonus,
+    standing_portals,
+    stands,
     stock_of,
 )
 from rules.eden.state import Army, Campaign, Combat, King, Row, State, Unit
+from rules.eden.worlds import builtin
 from tests.rules.eden.builders import ordinaries, ordinary, put_portal
 from tests.rules.eden.mapplay import playing
 from tests.rules.eden.shards.arena import (
@@ -204,7 +210,7 @@ def test_ex_sh_7_extra_subphases() -> None:
     own(state, CY, at(1, 1), at(0, 1))  # at distances 5 and 6 of Ana's portal
     lay(state, at(6, 0), animals=9, crystal_shards=9)
     state.players[ANA].hand = [unit(12)] * 5
-    state.players[ANA].deck = [unit(12)] * 9
+    state.players[ANA].deck = [unit(1), *[unit(12)] * 9]
     match = Realm(state).turn()
     match.say(ANA, OpenFront(at(1, 0), HEART, unit(12)), Done(), Done())
     match.rest(st.Exchanging)
@@ -214,16 +220,18 @@ def test_ex_sh_7_extra_subphases() -> None:
 
     match.say(ANA, Done(), OpenFront(at(1, 0), at(1, 1), unit(12)))
     match.say(ANA, Spend(at(6, 0), "animals", 3), Done())
-    match.say(ANA, OpenFront(HEART, at(0, 1), unit(12)), Done())
+    state.players[ANA].hand[0] = unit(1)
+    match.say(ANA, OpenFront(HEART, at(0, 1), unit(1)), Done())
     assert sum(stock_of(match.state, ANA).values()) == 18 - 11
     match.say(ANA, Done()).rest(st.Exchanging)
-    assert match.owner(at(1, 1)) == match.owner(at(0, 1)) == ANA
+    assert (match.owner(at(1, 1)), match.owner(at(0, 1))) == (ANA, CY)  # she takes one
     assert match.campaign.turn.taken == [BOB, CY]
     match.rest(st.ChooseFront)
     own(state, BOB, at(-1, 0))
     match.say(ANA, OpenFront(HEART, at(-1, 0), unit(12)))
     match.rest()
     assert match.owner(at(-1, 0)) == ANA
+    assert sum(stock_of(match.state, ANA).values()) == 18 - 11 - 7  # at distance 7
     assert len(match.said(ev.SubphaseEarned)) == 2  # Bob already counted
 
 
@@ -262,7 +270,8 @@ def test_ex_sh_9_defending_one_front_of_two() -> None:
     assert match.owner(y) == ANA
 
 
-def test_ex_sh_10_end_of_a_battle() -> None:
+def end_of_a_battle() -> Realm:
+    """D and E are in play, C and B have collapsed; Ana is asked what she rescues."""
     state = line()
     lay(state, at(4, 0), animals=3)
     state.combats["1"] = Combat(
@@ -281,9 +290,13 @@ def test_ex_sh_10_end_of_a_battle() -> None:
             )
         ],
     )
-    match = Realm(state).run(
+    return Realm(state).run(
         st.Collapse([1]), st.PutAway([1]), st.AskRescue([1], [ANA]), st.CloseBattle([1])
     )
+
+
+def test_ex_sh_10_end_of_a_battle() -> None:
+    match = end_of_a_battle()
     assert [e.card for e in match.said(ev.UnitCollapsed)] == [unit(1, 2)]
     mine = match.state.players[ANA]
     assert mine.discard == [unit(1, 1)]
@@ -293,6 +306,15 @@ def test_ex_sh_10_end_of_a_battle() -> None:
     assert sorted(mine.discard) == sorted([unit(1, 1), unit(1, 3), unit(1, 6)])
     assert mine.world == {unit(1, 2): 1}
     assert stock_of(match.state, ANA) == {}
+
+
+def test_ex_sh_10_the_doomed_unit_rescued_instead() -> None:
+    match = end_of_a_battle().say(ANA, Rescue(11))  # one animal is left: too little for B
+    assert not match.asked()
+    mine = match.state.players[ANA]
+    assert sorted(mine.discard) == sorted([unit(1, 1), unit(1, 2), unit(1, 6)])
+    assert mine.world == {unit(1, 3): 1}
+    assert stock_of(match.state, ANA) == {"animals": 1}
 
 
 def test_ex_sh_11_portal_conquered() -> None:
@@ -306,12 +328,15 @@ def test_ex_sh_11_portal_conquered() -> None:
     match = Realm(state).turn()
     match.say(ANA, OpenFront(at(-3, 0), at(-4, 0), unit(3))).rest()
     assert not state.players[BOB].alive
+    assert not stands(state, state.tiles[at(-4, 0)])  # it is flipped
     assert match.owner(at(-4, 0)) == ANA
     assert match.owner(at(-1, 0)) == BOB  # under partial control
     assert fully_held(state, BOB) == set()
     assert income(state, BOB) == 0
     assert stock_of(state, ANA) == {"plants": 4, "crystal_shards": 2}
     assert pure_of(state, ANA) == 3
+    assert base_defence(state, at(-1, 0)) == 3
+    assert standing_portals(state) == [ANA, CY]
     assert not state.over
 
 
@@ -380,31 +405,87 @@ def test_ex_sh_13_the_kings_turn() -> None:
     assert match.campaign.king.cell == at(-3, 0)
 
 
-def test_ex_sh_14_unbalance_start() -> None:
-    content = GAME.install(GAME.content())
-    played = start(
-        GAME,
-        Setup((SeatSetup(),) * 4, {"scenario": "unbalance", "quick_map": True}, content),
-        Keyed(bytes(32)),
-    )
-    match = Realm(played.state)
-    match.rest(st.Smalls).rest(st.LayStart)
+def unbalanced() -> Realm:
+    """The map of EX-SH-14 is finished; the hegemon's portal lies on (4, 0)."""
+    setup = Setup((SeatSetup(),) * 4, {"scenario": "unbalance"}, GAME.install(GAME.content()))
+    state = start(GAME, setup, Keyed(bytes(32))).state
+    touching, ring = [at(3, 0), at(3, 1)], [at(2, 0), at(2, 1), at(2, 2)]
+    others = [at(-3, 0), at(0, -3), at(0, 4)]
+    state.tiles = {HEART: state.tiles[HEART], **ordinaries([*touching, *ring, *others])}
+    for number, portal in enumerate((at(4, 0), at(-4, 0), at(0, -4), at(0, 5))):
+        put_portal(state, Seat(number), portal)
+    state.agenda = [st.SetUpConquest()]
+    return Realm(state).run()
+
+
+@pytest.mark.parametrize("smalls", [3, 4, 5])
+def test_ex_sh_14_unbalance_start(smalls: int) -> None:
+    match = unbalanced().rest(st.Smalls)
+    hegemon, *others = map(Seat, range(4))
+    assert match.campaign.hegemon == hegemon
+    match.say(hegemon, Option(smalls - 3)).rest(st.LayStart)
     state = match.state
-    assert match.campaign.hegemon == Seat(0)
-    portal = state.players[0].portal
-    assert portal is not None
-    near = {c for c in around(portal) if c in state.tiles}
-    ring = {c for cell in near for c in around(cell) if c in state.tiles}
-    held = {c for c, tile in state.tiles.items() if tile.owner == 0}
-    assert held == {portal} | near | ring
-    step: Any = match.question(Seat(0))
+
+    held = [[c for c, tile in state.tiles.items() if tile.owner == seat] for seat in range(4)]
+    assert [len(cells) for cells in held] == [6, 2, 2, 2]
+    step: Any = match.question(hegemon)
     assert [step.heaps[str(seat)].n for seat in range(4)] == [5, 2, 2, 2]
     assert [len(p.hand) for p in state.players] == [6, 5, 5, 5]
-    hegemon = state.players[0]
-    cards = hegemon.hand + hegemon.deck
-    units = [card for card in cards if not card.startswith("crystal")]
-    assert len(units) == 4
-    assert cards.count(CRYSTAL_MEDIUM) == 2
-    assert cards.count(CRYSTAL_SMALL) == 3
-    other = state.players[1]
-    assert len(other.hand + other.deck) == 7
+    mine = state.players[hegemon]
+    cards = mine.hand + mine.deck
+    known = content_of(state.content, "shards").units
+    assert sorted(known[card].cost for card in cards if card in known) == [1, 1, 1, 2]
+    assert (cards.count(CRYSTAL_MEDIUM), cards.count(CRYSTAL_SMALL)) == (2, smalls)
+    for seat in others:
+        cards = state.players[seat].hand + state.players[seat].deck
+        assert [known[card].cost for card in cards if card in known] == [1, 1, 1]
+        assert (cards.count(CRYSTAL_MEDIUM), cards.count(CRYSTAL_SMALL)) == (1, 3)
+
+
+def of_the_worlds(ana: tuple[str, ...], bob: tuple[str, ...]) -> Realm:
+    """Bob opens a front from (2, 0) on Ana's (3, 0) with the first of these cards of his."""
+    state = line(content=install(packed(builtin().values())))
+    for seat, cards in ((ANA, ana), (BOB, bob)):
+        state.players[seat].civilization = cards[0].partition(".")[0]
+        state.players[seat].hand = [*map(Card, cards)]
+    own(state, BOB, at(2, 0))
+    return Realm(state).turn(BOB).say(BOB, OpenFront(at(2, 0), at(3, 0), Card(bob[0])))
+
+
+def test_e11_in_shards_the_attacker_reacts_first() -> None:
+    """Ana is earlier in turn order; Bob, who attacks, is asked first all the same."""
+    recruit, surgeon = Card("humans.recruit"), Card("humans.field_surgeon")
+    banshee, ghoul = Card("undead.banshee"), Card("undead.ghoul")
+    match = of_the_worlds((recruit, surgeon), (banshee, ghoul))
+    state = match.state
+    (front,) = match.campaign.turn.fronts if match.campaign.turn else []
+    match.say(ANA, PlayOnFront(recruit, front)).say(BOB, PlayOnFront(ghoul, front))
+    match.say(ANA, PlayOnFront(surgeon, front))
+
+    def activate(seat: Seat) -> None:
+        while isinstance(match.question(min(match.asked())), st.Playing):
+            match.say(min(match.asked()), Done())
+        assert match.asked() == {seat}
+        legal = GAME.legal(match.state, seat)
+        match.say(seat, next(action for action in legal if isinstance(action, Activate)))
+
+    activate(BOB)
+    (army,) = (army for army in state.combats[str(front)].armies if army.seat == ANA)
+    match.say(ANA, Take(f"u{army.rows[0].units[0].id}"))
+    activate(BOB)
+    activate(ANA)
+
+    assert [event.card for event in match.said(ev.Activated)] == [banshee, ghoul, surgeon]
+    (counted,) = match.said(ev.FrontCounted)
+    assert (counted.attack, counted.defence) == (4 + 3, 3)  # the Ghoul has 3
+    assert recruit in state.players[ANA].hand
+
+
+def test_e13_in_shards_a_cost_that_cannot_be_paid_is_not_offered() -> None:
+    match = of_the_worlds(("humans.recruit",), ("fairies.prism_dancer", "fairies.pixie"))
+    (front,) = match.campaign.turn.fronts if match.campaign.turn else []
+    while not match.said(ev.FrontCounted):
+        seat = min(match.asked())
+        legal = GAME.legal(match.state, seat)
+        assert not [action for action in legal if isinstance(action, Activate)]
+        match.say(seat, PlayOnFront(Card("humans.recruit"), front) if seat == ANA else Done())
