@@ -9,7 +9,7 @@ from bot.store import MatchId
 from rules.core.data import Value
 from rules.core.errors import Refusal
 from rules.core.game import Decision
-from rules.core.ids import Seat
+from rules.core.ids import NOBODY, Seat
 from rules.core.repair import Fix
 from rules.seats.reasons import Reason
 
@@ -48,12 +48,16 @@ class Question(Value, frozen=True, kw_only=True):
     ``since``: seq at which this question was opened; a draft's panel keeps it while it is edited.
     ``at``: seq of the seat's own last entry since then (or ``since``): changes with each answer.
     ``asked_at``: seconds since the epoch at which the question was opened.
+    ``owed``: seq since which its answer is owed, -1 if it is not; ``by``: the seat that has brought
+    that about by what it did, ``NOBODY`` if somebody did it to the match.
     """
 
     decision: Decision
     since: int
     at: int
     asked_at: float
+    owed: int = -1
+    by: Seat = NOBODY
 
 
 class Undoable(Value, frozen=True, kw_only=True):

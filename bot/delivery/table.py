@@ -11,6 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.delivery import lost
+from bot.delivery.called import Shown, asked_mark, newly_asked, posed_mark, read
 from bot.delivery.posting import Posting
 from bot.delivery.send import Mail
 from bot.delivery.shown import Extra, digest_of, where
@@ -48,7 +49,8 @@ class Table:
 
     A place of kind ``table`` keeps beside its message (``Place.extra``):
 
-    - ``asked``: whom the message asks; ``from`` and ``said``: the entries between which it tells;
+    - ``asked``: whom the message asks, ``posed``: what; ``from`` and ``said``: the entries between
+      which it tells;
     - ``hash``: what it shows; ``pic``: the entry whose map it shows; ``map``, ``beside``,
       ``beside1``: its files;
     - ``old``: the message before it, as long as that one still has its controls;
@@ -117,24 +119,12 @@ class Table:
         wording = wording_of(game.family)
         earlier = gathered(tuple(t for t in told if t.seq <= said), words, wording)
         later = gathered(tuple(t for t in told if t.seq > said), words, wording)
-        asked = asked_seats(look)
-        before = _asked_before(place)
         back = any(entry.seq > since and entry.kind == "rewind" for entry in told)
-        others = {  # a match that went back asks everybody anew
-            entry.seat for entry in told if entry.seq > since and entry.kind != "undo"
-        }
-        still = not any(entry.seq > since for entry in told)  # people changed, not the position
-        took_back = {entry.seat for entry in told if entry.seq > since and entry.kind == "undo"}
-        new = tuple(
-            seat
-            for seat, questions in asked.items()
-            if (
-                _who(info, seat) not in before
-                and seat not in took_back  # who is asked again for that knows it
-                and (still or others - {Seat(seat)})
-            )
-            or (max(q.since for q in questions) > since and others - {Seat(seat)})
-        )
+        shown = Shown()
+        if place is not None:  # a match that went back asks everybody anew
+            asked, posed = place.extra.get("asked"), None if back else place.extra.get("posed")
+            shown = Shown(since, read(asked), read(posed), await self._acted(info, since))
+        new = newly_asked(info, look, shown)
         people = tuple(s for s in new if self._is_person(info, s))
         pictured = manners_of(game.family).pictured
         drawn = _pictured(place)
@@ -170,6 +160,11 @@ class Table:
             scene = with_(scene, lines=gathered(told, words, wording))
         return scene, new_panel
 
+    async def _acted(self, info: MatchInfo, since: int) -> set[int]:
+        """List the seats that did something after entry *since*, seen or unseen."""
+        dated = await self.house.store.records.entries(info.id, since)
+        return {d.entry.seat for d in dated}
+
     def _is_person(self, info: MatchInfo, seat: int) -> bool:
         who = info.of_seat(Seat(seat))
         return who is not None and who.user is not None
@@ -191,7 +186,8 @@ class Table:
             seq=info.seq,
             revision=info.revision,
             extra={
-                "asked": _asked_mark(info, look),
+                "asked": asked_mark(info, look),
+                "posed": posed_mark(info, look),
                 "from": start,
                 "said": info.seq,
                 "pic": info.seq if MAP in panel.parts and not shed else None,
@@ -258,7 +254,11 @@ class Table:
         if owed:
             extra |= {"owed": _since(place)}
         else:
-            extra |= {"asked": _asked_mark(info, look), "owed": None}
+            extra |= {
+                "asked": asked_mark(info, look),
+                "posed": posed_mark(info, look),
+                "owed": None,
+            }
         panel = self._panel(info, with_(scene, ping=(), edits=True))
         sheds = self.house.pictures.sheds
         pictures: dict[Picture, Drawn] = {}
@@ -305,7 +305,8 @@ class Table:
         extra = {
             **place.extra,
             "hash": self._mark(info, scene),
-            "asked": _asked_mark(info, look),
+            "asked": asked_mark(info, look),
+            "posed": posed_mark(info, look),
             "said": info.seq,
         }
         await reply.edit(panel, _kept(place))
@@ -362,20 +363,6 @@ def _old(place: Place | None) -> Extra:
         return {}
     extra = {k: v for k, v in place.extra.items() if k not in ("old", "posting")}
     return {"old": msgspec.json.encode(replace(place, extra=extra)).decode()}
-
-
-def _asked_mark(info: MatchInfo, look: Look) -> str:
-    return " ".join(_who(info, seat) for seat in sorted(asked_seats(look)))
-
-
-def _who(info: MatchInfo, seat: int) -> str:
-    """Name whoever owes the answer of a seat: a seat that changes hands is a new obligation."""
-    who = info.of_seat(Seat(seat))
-    return f"{seat}:{who.user if who is not None else None}"
-
-
-def _asked_before(place: Place | None) -> set[str]:
-    return set(str(place.extra.get("asked") or "").split()) if place is not None else set()
 
 
 _FILES: Final = tuple(name for role in KEPT for name in (role, f"{role}-alt"))

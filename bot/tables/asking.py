@@ -9,14 +9,17 @@ from msgspec.structs import replace
 
 from bot.answers import Question
 from rules.core.data import Value
-from rules.core.ids import Seat
+from rules.core.ids import NOBODY, Seat
 from rules.core.record import Match
 
 AnyMatch = Match[Any, Any, Any, Any]  # Any: questions are the same for every game
 
 
 class Asked(Value, frozen=True):
-    """When a question was opened, and the seat's own last entry since (see ``Question``)."""
+    """When a question was opened, and the seat's own last entry since (see ``Question``).
+
+    A question may be open long before its answer is owed; ``owed`` is -1 until then.
+    """
 
     seat: Seat
     id: str
@@ -24,6 +27,8 @@ class Asked(Value, frozen=True):
     since: int
     at: int
     asked_at: float
+    owed: int = -1
+    by: Seat = NOBODY
 
 
 _READER: Final = msgspec.json.Decoder(tuple[Asked, ...])
@@ -44,17 +49,29 @@ def written(asked: tuple[Asked, ...]) -> str:
 
 
 def numbered(
-    live: AnyMatch, before: tuple[Asked, ...], actor: Seat | None, now: float
+    live: AnyMatch,
+    before: tuple[Asked, ...],
+    actor: Seat | None,
+    now: float,
+    by: Seat = NOBODY,
 ) -> tuple[Asked, ...]:
-    """Number the open questions; one that was open already keeps its number."""
+    """Number the open questions; one that was open already keeps its number.
+
+    *actor*: the seat for which something was done; *by*: the same if it did that by itself.
+    """
     known = {(q.seat, q.id, q.subject): q for q in before}
     asked = []
     for d in live.game.pending(live.state):
         was = known.get((d.seat, d.id, d.subject))
         if was is None:
-            asked.append(Asked(d.seat, d.id, d.subject, live.seq, live.seq, now))
-        else:
-            asked.append(replace(was, at=live.seq) if d.seat == actor else was)
+            was = Asked(d.seat, d.id, d.subject, live.seq, live.seq, now)
+        elif d.seat == actor:
+            was = replace(was, at=live.seq)
+        if not d.asked:
+            was = replace(was, owed=-1, by=NOBODY)
+        elif was.owed < 0:
+            was = replace(was, owed=live.seq, by=by)
+        asked.append(was)
     return tuple(asked)
 
 
@@ -75,7 +92,7 @@ def questions(live: AnyMatch, asked: tuple[Asked, ...]) -> tuple[Question, ...]:
     """List the open questions with their numbers."""
     known = {(q.seat, q.id, q.subject): q for q in asked}
     return tuple(
-        Question(decision=d, since=q.since, at=q.at, asked_at=q.asked_at)
+        Question(decision=d, since=q.since, at=q.at, asked_at=q.asked_at, owed=q.owed, by=q.by)
         for d in live.game.pending(live.state)
         if (q := known.get((d.seat, d.id, d.subject))) is not None
     )

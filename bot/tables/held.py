@@ -54,7 +54,7 @@ from bot.tables.live import (
 )
 from bot.upkeep.tracing import named, traced
 from rules.core.errors import Refusal
-from rules.core.ids import Seat
+from rules.core.ids import NOBODY, Seat
 from rules.core.record import FAULTS, Header, action_from, chance_of, events_from, resume
 
 log: Final = logging.getLogger(__name__)
@@ -294,7 +294,8 @@ class Held:
                         audit=line_of(info, user, what, details) if what else None,
                     )
                     try:
-                        await self._write(table, info, played, deed, actor=seat)
+                        by = seat if what is None else NOBODY
+                        await self._write(table, info, played, deed, actor=seat, by=by)
                     except ConflictError:
                         await self._load(match, table)
                         continue
@@ -331,10 +332,14 @@ class Held:
         deed: Deed,
         *,
         actor: Seat | None = None,
+        by: Seat = NOBODY,
         header: Header | None = None,
         habits: Mapping[int, Habits] | None = None,
     ) -> None:
-        """Commit where a match went, then put it in place, then tell the listeners."""
+        """Commit where a match went, then put it in place, then tell the listeners.
+
+        *actor*: the seat for which something was done; *by*: the same if it did that by itself.
+        """
         before, now = known(table), self._clock()
         live, game = moved.match, moved.match.game
         after = replace(info, seq=live.seq, revision=before.revision + 1)
@@ -342,7 +347,7 @@ class Held:
             winners = game.winners(live.state)
             after = replace(after, status="over", winners=winners, ended_at=now)
         back = any(entry.kind == "rewind" for entry in moved.entries)  # no panel of before holds
-        asked = asking.numbered(live, () if back else table.asked, actor, now)
+        asked = asking.numbered(live, () if back else table.asked, actor, now, by)
         fresh = asking.fresh(live, asked) if live.floor.seq != table.floor else frozenset[Seat]()
         move = move_of(moved, actor, fresh)
         after = self._timed(after, live, move=move, habits=habits)

@@ -110,3 +110,22 @@ async def questions(stage: Stage) -> dict[int, set[tuple[str, int]]]:
                 words = question.decision.id.replace("-", " ")
                 found[user].add((words, question.since))
     return found
+
+
+async def test_who_is_skipped_is_called_for_what_the_skip_has_brought_on(small: Stage) -> None:
+    """UX 3.4.1: nobody who is skipped has brought that about."""
+    info = await seated(small, "Ana", "Bob")
+    for name in ("Ana", "Bob"):
+        await sealed(small, name)
+    await small.settled()
+    (first,) = await small.asked()
+    await small.tables.act(info.id, first, [Take(1)], None)
+    await small.settled()
+    ((user, seat),) = (await small.asked()).items()  # the last who takes in this round
+    small.called.clear()
+
+    await small.tables.skip(info.id, seat, 1, None)
+    await small.settled()
+
+    assert user in await small.asked()
+    assert sorted(small.called) == sorted(str(one) for one in await small.asked())
