@@ -7,13 +7,15 @@ from collections.abc import AsyncIterator
 from typing import Final
 
 import discord
+from msgspec.structs import replace
 
 from bot.delivery import lost
-from bot.delivery.send import Mail, nonce_of
+from bot.delivery.posting import Posting
+from bot.delivery.shown import Extra, where
 from bot.house import House
 from bot.lang import say
 from bot.panels.parts import Panel, Text
-from bot.store import AuditLine, MatchInfo
+from bot.store import AuditLine, MatchInfo, Place
 from bot.store.rows import CHANNEL_GONE
 
 log = logging.getLogger("hexarch")
@@ -24,65 +26,84 @@ AGAIN: Final = 24 * 3600.0
 HINDERED: Final = "hindered"
 """What the audit log calls it."""
 
+TOLD: Final = "host"
+"""The place, what is told its key, of a message to those who can mend it."""
+
 
 class Hosts:
-    """Those who can mend what the bot cannot: whoever opened the match, or owns the server."""
+    """Those who can mend what the bot cannot: whoever opened the match, or owns the server.
 
-    def __init__(self, house: House, client: discord.Client, mail: Mail) -> None:
-        """Write to them through *client* and *mail*."""
-        self.house, self.client, self.mail = house, client, mail
+    A place of kind ``host`` keeps ``at``: since when it is so; ``done``: nobody else is told.
+    """
+
+    def __init__(self, house: House, client: discord.Client, posting: Posting) -> None:
+        """Write to them through *client* and *posting*."""
+        self.house, self.client, self.posting = house, client, posting
 
     async def hindered(self, info: MatchInfo, why: str, lacks: tuple[str, ...]) -> None:
-        """Say why a match is not shown as it should be, unless that was said within a day."""
+        """Say why a match is not shown as it should be, unless that was said within a day.
+
+        Raises:
+            discord.HTTPException: if Discord is in trouble.
+        """
         what = " ".join(lacks)
-        now = self.house.clock()
-        for line in await self.house.store.audit.read(info.id):
-            same = line.what == HINDERED and line.details == {"why": why, "lacks": what}
-            if same and now - line.at < AGAIN:
-                return
-        log.warning("match %s is hindered: %s %s", info.id, why, what)
-        await self._note(info, HINDERED, {"why": why, "lacks": what})
-        channel = info.thread or info.channel
-        mark = f"hindered-{why}-{what}-{int(now)}"
+        details: Extra = {"why": why, "lacks": what}
+        place = await self._noted(info, f"{why} {what}".strip(), HINDERED, details, again=AGAIN)
+        channel = where(info)
         await self._tell(
-            info, mark, "hindered", why=why, lacks=lacks, channel=f"<#{channel}>", besides=channel
+            info, place, "hindered", why=why, lacks=lacks, channel=f"<#{channel}>", besides=channel
         )
 
     async def gone(self, info: MatchInfo) -> None:
-        """Say that the channel of a match is gone."""
-        log.warning("match %s: its channel is gone", info.id)
-        await self._note(info, CHANNEL_GONE, {})
-        key = "owner-lobby-gone" if info.seq < 0 else "owner-channel-gone"
-        await self._tell(info, f"{CHANNEL_GONE}-{info.revision}", key)
+        """Say that the channel of a match is gone.
 
-    async def _note(
-        self, info: MatchInfo, what: str, details: dict[str, str | int | bool | None]
-    ) -> None:
+        Raises:
+            discord.HTTPException: if Discord is in trouble.
+        """
+        place = await self._noted(info, f"{CHANNEL_GONE} {where(info)}", CHANNEL_GONE, {})
+        key = "owner-lobby-gone" if info.seq < 0 else "owner-channel-gone"
+        await self._tell(info, place, key)
+
+    async def _noted(
+        self, info: MatchInfo, key: str, what: str, details: Extra, again: float | None = None
+    ) -> Place:
+        """Note since when it is so; it is so anew after *again* seconds, if that is given."""
+        place = await self.house.store.places.get(info.id, TOLD, key)
+        now = self.house.clock()
+        if place is not None and (again is None or now - float(place.extra["at"] or 0) < again):
+            return await self.posting.settled(place)
+        log.warning("match %s is not shown as it should be: %s", info.id, key)
         line = AuditLine(match=info.id, guild=info.guild, user=None, what=what, details=details)
         await self.house.store.audit.write(line)
+        place = Place(match=info.id, kind=TOLD, key=key, channel=0, extra={"at": int(now)})
+        await self.house.store.places.put(place)
+        return place
 
     async def _tell(
         self,
         info: MatchInfo,
-        mark: str,
+        place: Place,
         key: str,
         *,
         lacks: tuple[str, ...] = (),
         besides: int | None = None,
         **fields: str,
     ) -> None:
-        """Write to the first who can be written to."""
+        """Write to the first who can be written to, unless that has been done."""
+        if place.message is not None or place.extra.get("done"):
+            return
+        done = replace(place, revision=info.revision, extra={**place.extra, "done": True})
         async for channel, locale in self._doors(info, besides):
             what = ", ".join(say(locale, f"permission-{name}") for name in lacks) or "none"
-            text = say(locale, key, match=info.id, what=what, **fields)
+            panel = Panel((Text(say(locale, key, match=info.id, what=what, **fields)),))
             try:
-                await self.mail.post(
-                    channel, Panel((Text(text),)), nonce=nonce_of(info.id, mark, channel)
-                )
-            except lost.TROUBLE as error:
+                await self.posting.post(place, replace(done, channel=channel), panel)
+            except discord.HTTPException as error:
+                _unless_passing(error)
                 log.info("not told of match %s: %s", info.id, lost.short(error))
             else:
                 return
+        await self.house.store.places.put(done)
 
     async def _doors(self, info: MatchInfo, besides: int | None) -> AsyncIterator[tuple[int, str]]:
         """Go through the channels where somebody who can mend it may read, the best first."""
@@ -97,7 +118,14 @@ class Hosts:
         for user in dict.fromkeys(user for user in users if user):
             try:
                 channel = await self.client.create_dm(discord.Object(user))
-            except lost.TROUBLE as error:
+            except discord.HTTPException as error:
+                _unless_passing(error)
                 log.info("nobody to tell of match %s: %s", info.id, lost.short(error))
                 continue
             yield channel.id, await self.house.spoken(user, info.language)
+
+
+def _unless_passing(error: discord.HTTPException) -> None:
+    """Raise what goes away by itself: it is told then."""
+    if lost.hindrance(error) == "passing":
+        raise error

@@ -75,7 +75,7 @@ class Delivery:
         self.posting = Posting(house, self.mail)
         self.table = Table(house, self.mail, self.posting)
         self.hands = Hands(house, client, self.mail, self.posting)
-        self.hosts = Hosts(house, client, self.mail)
+        self.hosts = Hosts(house, client, self.posting)
         self.summaries = Summaries(house, self.posting, self.wake)
         self.calls = Calls(house, self.posting)
         self.cards = Cards(house, self.mail, self.posting)
@@ -198,7 +198,9 @@ class Delivery:
             return met  # there is nowhere to show it; hands still come when they are asked for
         if info.status == "suspended":
             await _tried(met, "suspended", self._suspended(info))
-        elif info.reason != CHANNEL_GONE:  # else nothing until it is shown elsewhere
+        elif info.reason == CHANNEL_GONE:  # nothing more until it is shown elsewhere
+            await _tried(met, "host", self.hosts.gone(info))
+        else:
             places = await self.house.store.places.of_match(match)
             if info.filed_at is None:  # a closed thread is opened before anything is written there
                 await _tried(met, "thread", self.threads.bring(info))
@@ -211,7 +213,7 @@ class Delivery:
             if info.filed_at is not None and not met and not waits:
                 await _tried(met, "thread", self.threads.bring(info))
         if any(kind in _PUBLIC and lost.hindrance(e) == "gone" for kind, e in met):
-            await self._gone(info)
+            await self._gone(info)  # which is told in the pass that follows
             return []
         if not await self._hindered(info, met) and not met and not waits:
             whole = Place(match=match, kind=WHOLE, channel=where(info), revision=revision)
@@ -250,18 +252,17 @@ class Delivery:
             await self.house.tables.pause(info.id, 0, None, CHANNEL_GONE)
         elif info.status == "lobby":  # nothing is lost
             await self.house.tables.end(info.id, 0, None, CHANNEL_GONE)
-        await self.hosts.gone(info)
 
     async def _hindered(self, info: MatchInfo, met: list[Met]) -> bool:
         """Tell those who can mend it what stands in the way of what everybody sees, if any."""
         lacks = lost.lacking(self.client, where(info))
         if lacks:
-            await self.hosts.hindered(info, "missing", lacks)
+            await _tried(met, "host", self.hosts.hindered(info, "missing", lacks))
             return True
         for kind, error in met:
             why = lost.hindrance(error)
             if kind in _PUBLIC and why != "passing":
-                await self.hosts.hindered(info, why, ())
+                await _tried(met, "host", self.hosts.hindered(info, why, ()))
                 return True
         return False
 
