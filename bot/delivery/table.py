@@ -53,7 +53,8 @@ class Table:
       which it tells;
     - ``hash``: what it shows; ``pic``: the entry whose map it shows; ``map``, ``beside``,
       ``beside1``: its files;
-    - ``old``: the message before it, as long as that one still has its controls;
+    - ``old``: the message before it, as long as that one still has its controls, with the one
+      before that, if need be;
     - ``shut``: the answer to a press has taken its controls away; ``over``: nothing follows;
       ``filed``: it says that the match is put away;
     - ``bare``: its pictures could not be sent; ``shed``: its map waits until there is less to do;
@@ -94,10 +95,10 @@ class Table:
             await self._edited(info, look, scene, place)
 
     def owes(self, place: Place) -> bool:
-        """Say whether a message that is up to date can be bettered now."""
+        """Say whether a message that is up to date, or one before it, can be bettered now."""
         bare = bool(place.extra.get("bare")) and not self.mail.bare(place.channel)
         shed = bool(place.extra.get("shed")) and not self.house.pictures.sheds
-        return bare or shed or place.extra.get("owed") is not None
+        return bare or shed or any(place.extra.get(name) is not None for name in ("owed", "old"))
 
     async def told(self, info: MatchInfo, look: Look, since: int) -> tuple[Scene, tuple[Told, ...]]:
         """Gather what everybody may know since entry *since*, and the words to tell it in."""
@@ -212,21 +213,22 @@ class Table:
             raise lost.ShedError
 
     async def _old_closed(self, info: MatchInfo, look: Look, place: Place) -> Place:
-        """Edit the panel before this one, once: it keeps what it said, without controls (UX 3.5)."""
-        noted = place.extra.get("old")
-        if not isinstance(noted, str):
-            return place
-        old = msgspec.json.decode(noted, type=Place)
-        assert old.message is not None
-        scene, _ = await self.scene(info, look, old)
-        try:
-            await self.mail.edit(old.channel, old.message, closed_panel(scene), _kept(old))
-        except discord.HTTPException as error:
-            if lost.hindrance(error) == "passing" and error.code not in lost.UNEDITABLE:
-                raise
-        done = replace(place, extra={k: v for k, v in place.extra.items() if k != "old"})
-        await self.house.store.places.put(done)
-        return done
+        """Edit the panels before this one: they keep what they said, without controls (UX 3.5)."""
+        while isinstance(noted := place.extra.get("old"), str):
+            old = msgspec.json.decode(noted, type=Place)
+            assert old.message is not None
+            scene, _ = await self.scene(info, look, old)
+            try:
+                await self.mail.edit(old.channel, old.message, closed_panel(scene), _kept(old))
+            except discord.HTTPException as error:
+                why = lost.hindrance(error)
+                if why == "passing" and error.code not in lost.UNEDITABLE:
+                    raise
+                if why in ("missing", "locked") and old.channel == where(info):
+                    return place  # closed once the bot may write there again
+            place = replace(place, extra={**_but(place.extra, "old"), **_before(old)})
+            await self.house.store.places.put(place)
+        return place
 
     # --- the same message ---
 
@@ -358,11 +360,22 @@ def _refiled(info: MatchInfo, place: Place) -> bool:
 
 
 def _old(place: Place | None) -> Extra:
-    """Note the message before, if it still has its controls."""
-    if place is None or place.message is None or place.extra.get("shut"):
+    """Note the message before, if it still has its controls, and those before it that have."""
+    if place is None:
         return {}
-    extra = {k: v for k, v in place.extra.items() if k not in ("old", "posting")}
-    return {"old": msgspec.json.encode(replace(place, extra=extra)).decode()}
+    if place.message is None or place.extra.get("shut"):
+        return _before(place)
+    noted = replace(place, extra=_but(place.extra, "posting"))
+    return {"old": msgspec.json.encode(noted).decode()}
+
+
+def _before(place: Place) -> Extra:
+    """Return what *place* has noted of the messages before it."""
+    return {name: value for name, value in place.extra.items() if name == "old"}
+
+
+def _but(extra: Extra, name: str) -> Extra:
+    return {known: value for known, value in extra.items() if known != name}
 
 
 _FILES: Final = tuple(name for role in KEPT for name in (role, f"{role}-alt"))
