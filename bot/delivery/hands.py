@@ -30,6 +30,9 @@ EDIT_UNTIL: Final = 50 * 60.0
 OPENED: Final = (20, 600.0)
 """How many direct messages are opened within so many seconds (UX 3.7.5)."""
 
+NUDGE: Final = "nudge"
+"""The place, a seat's number its key, of a message that says in the channel where a hand is."""
+
 
 class Hands:
     """Brings the hands up to date.
@@ -100,9 +103,9 @@ class Hands:
         await self.house.store.places.remove(info.id, "hand", str(seat))
 
     async def over(self, info: MatchInfo) -> None:
-        """Say in each hand message that the match is over."""
+        """Say in each hand message, and where one was offered, that the match is over."""
         for found in await self.house.store.places.of_match(info.id):
-            if found.kind != "hand" or found.extra.get("over"):
+            if found.kind not in ("hand", NUDGE) or found.extra.get("over"):
                 continue
             place = await self._old_emptied(await self.posting.settled(found), info)
             if place.message is not None:
@@ -199,12 +202,14 @@ class Hands:
             else:
                 extra: Extra = {**then.extra, "at": int(_at(now))}
                 await self.house.store.places.put(replace(then, extra=extra))
+                await self._arrived(scene.info, then)
                 if shed:
                     raise ShedError
                 return
         left: Extra = {} if old is None else {"old": f"{now.channel}/{old}"}
         fresh = replace(then, message=None, extra={**then.extra, "at": int(clock), **left})
         await self._old_emptied(await self.posting.post(now, fresh, panel, pictures), scene.info)
+        await self._arrived(scene.info, then)
         if shed:
             raise ShedError
 
@@ -300,19 +305,37 @@ class Hands:
     async def _nudge(self, info: MatchInfo, who: SeatInfo) -> None:
         """Say once, without content, where the hand of a seat is (UX 3.7.3)."""
         key = f"{who.seat}"
-        place = await self.house.store.places.get(info.id, "nudge", key)
+        place = await self.house.store.places.get(info.id, NUDGE, key)
         if place is not None:
             place = await self.posting.settled(place)
-            if place.message is not None and _owner(place) in (who.user, None):
-                return
+            if place.message is not None:
+                if _owner(place) in (who.user, None):
+                    return
+                await self._answered(place, say(info.language, "hand-gone"))
         text = say(info.language, "hand-ready", who=f"<@{who.user}>")
         hand = Button(say(info.language, "my-hand"), Press(info.id, "hand"))
-        blank = Place(match=info.id, kind="nudge", key=key, channel=where(info))
+        blank = Place(match=info.id, kind=NUDGE, key=key, channel=where(info))
         then = replace(blank, seq=info.seq, revision=info.revision, extra={"user": who.user})
         users = (who.user,) if who.user else ()
         await self.posting.post(
             place or blank, then, Panel((Text(text), Row((hand,)))), users=users
         )
+
+    async def _arrived(self, info: MatchInfo, hand: Place) -> None:
+        """Take the offer back that the channel makes, once the hand itself is there."""
+        found = await self.house.store.places.get(info.id, NUDGE, hand.key)
+        if found is None:
+            return
+        place, user = await self.posting.settled(found), _owner(hand)
+        gone = say(info.language, "hand-gone")
+        there = say(info.language, "hand-there", who=f"<@{user}>")
+        await self._answered(place, there if _owner(place) == user else gone)
+        await self.house.store.places.remove(info.id, NUDGE, hand.key)
+
+    async def _answered(self, nudge: Place, text: str) -> None:
+        """Let what was posted as *nudge* only say *text*."""
+        if nudge.message is not None:
+            await self.mail.try_edit(nudge.channel, nudge.message, Panel((Text(text),)))
 
 
 def basis_of(scene: SeatScene, panel: Panel) -> str:

@@ -234,6 +234,7 @@ over-ended = ## La partie est terminée{ $reason ->
  }
 over-key = -# Clé secrète `{ $secret }` ; son empreinte `{ $hash }` était publiée avant le début. `hexarch verify` vérifie chaque mélange.
 hand-ready = { $who }, votre main est prête : appuyez sur **Ma main**. Je n’ai pas pu vous écrire directement.
+hand-there = { $who } : votre main est finalement arrivée par message privé.
 
 # --- temps ---
 

@@ -508,7 +508,9 @@ async def test_direct_messages_that_were_opened_too_fast_come_later(here: Stand)
     await here.settled()
 
     assert here.controls(bob.messages(bob.dm())[-1])
-    assert len([m for m in public(here, home) if ", your hand" in ana.text(m)]) == 2
+    words = [ana.text(m) for m in public(here, home) if "your hand has come" in ana.text(m)]
+    assert len(words) == 2
+    assert len([m for m in public(here, home) if here.controls(m)]) == 1
     assert await here.store.places.behind() == []
 
 

@@ -1,0 +1,157 @@
+"""What is left of earlier messages loses its controls, and what must be told is told, at last."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from bot.store import MatchId, MatchInfo, Place
+from bot.tables import Look
+
+from .stand import Json, Stand
+from .test_places import as_it_stands, elsewhere, in_a_thread, public, told
+
+pytestmark = pytest.mark.usefixtures("hurried")
+
+
+async def killed_before_the_panel_before_is_closed(here: Stand, match: MatchId) -> None:
+    """Let a new panel be posted, and the bot die before the one before it loses its controls."""
+    posted = asyncio.Event()
+    closing = here.bot.services.delivery.table._old_closed
+
+    async def dying(info: MatchInfo, look: Look, place: Place) -> Place:
+        if "old" in place.extra:
+            posted.set()
+            await asyncio.Event().wait()
+        return await closing(info, look, place)
+
+    here.bot.services.delivery.table._old_closed = dying  # type: ignore[method-assign]
+    answering = asyncio.create_task(elsewhere(here, match))
+    async with asyncio.timeout(10):
+        await posted.wait()
+    answering.cancel()
+    await asyncio.gather(answering, return_exceptions=True)
+    await here.kill()
+
+
+def live(here: Stand, channel: str) -> list[Json]:
+    """List what can be pressed in a channel."""
+    return [m for m in public(here, channel) if here.controls(m)]
+
+
+async def test_a_panel_that_cannot_be_closed_yet_is_closed_once_it_can(here: Stand) -> None:
+    match = await here.match("Ana", "Bob")
+    home = str((await here.place(match)).channel)
+    await killed_before_the_panel_before_is_closed(here, match)
+    here.box.crowd.change_faults({"missing_permissions": ["VIEW_CHANNEL"]})
+    await here.up()
+    await here.settled()
+    assert len(live(here, home)) == 2
+
+    here.box.crowd.change_faults({"missing_permissions": []})
+    await here.settled()
+
+    await as_it_stands(here, match)
+    assert "old" not in (await here.place(match)).extra
+
+
+async def test_panels_of_an_archived_thread_are_closed_when_something_is_posted_there(
+    here: Stand,
+) -> None:
+    match, thread = await in_a_thread(here)
+    await killed_before_the_panel_before_is_closed(here, match)
+    here.box.crowd.change_channel(thread, {"archived": True})
+    await here.up()
+    await here.settled()
+
+    await elsewhere(here, match)
+
+    assert "old" not in (await here.place(match)).extra
+    assert [m["id"] for m in live(here, thread)] == [str((await here.place(match)).message)]
+    await as_it_stands(here, match)
+
+
+async def test_the_word_where_a_hand_is_offers_nothing_once_the_match_is_over(here: Stand) -> None:
+    here.box.core.faults.closed_dms = [(await here.person(name)).id for name in ("Ana", "Bob")]
+    match = await here.match("Ana", "Bob")
+    home, ana = str((await here.place(match)).channel), here.people["Ana"]
+    assert len([m for m in live(here, home) if "your hand is ready" in ana.text(m)]) == 2
+
+    await here.tables.end(match, 1, None)
+    await here.settled()
+
+    table = await here.place(match)
+    assert {m["id"] for m in live(here, home)} <= {str(table.message)}
+    assert sum("is over" in ana.text(m) for m in public(here, home)) >= 3
+    assert await here.store.places.behind() == []
+
+
+async def test_the_word_where_a_hand_is_ends_with_the_seat(here: Stand) -> None:
+    bob = await here.person("Bob")
+    cy = await here.person("Cy")
+    here.box.core.faults.closed_dms = [bob.id, cy.id]
+    match = await here.match("Ana", "Bob")
+    home, ana = str((await here.place(match)).channel), here.people["Ana"]
+    seat = await here.seat(match, bob)
+
+    await here.tables.replace(match, seat, 1, None, user=int(cy.id), name="Cy")
+    await here.settled()
+
+    words = [ana.text(m) for m in live(here, home) if "your hand is ready" in ana.text(m)]
+    assert len(words) == 1
+    assert f"<@{cy.id}>" in words[0]
+
+
+async def test_what_hinders_a_match_is_told_at_last_though_nothing_arrives_for_a_while(
+    here: Stand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = await here.match("Ana", "Bob")
+    mail, tried = here.bot.services.delivery.mail, asyncio.Event()
+    post, ana = mail.post, here.people["Ana"]
+
+    async def away(channel: int, *rest: Any, **more: Any) -> Any:
+        if str(channel) == ana.dm():
+            tried.set()
+            raise OSError("Discord is away")
+        return await post(channel, *rest, **more)
+
+    monkeypatch.setattr(mail, "post", away)
+    here.box.crowd.change_faults({"missing_permissions": ["READ_MESSAGE_HISTORY"]})
+    async with asyncio.timeout(10):
+        await tried.wait()
+    assert not told(here, "Ana", "cannot be shown")
+    await here.kill()
+
+    await here.up()
+    await here.settled()
+    await here.bot.services.delivery.bring(match)
+
+    assert len(told(here, "Ana", "cannot be shown")) == 1
+    noted = [line for line in await here.store.audit.read(match) if line.what == "hindered"]
+    assert len(noted) == 1
+
+
+async def test_a_channel_that_is_gone_is_told_of_at_last_though_nothing_arrives_for_a_while(
+    here: Stand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = await here.match("Ana", "Bob")
+    tried = asyncio.Event()
+
+    async def away(*_: Any, **__: Any) -> Any:
+        tried.set()
+        raise OSError("Discord is away")
+
+    monkeypatch.setattr(here.bot.services.delivery.mail, "post", away)
+    here.box.crowd.close_channel(str((await here.place(match)).channel))
+    async with asyncio.timeout(10):
+        await tried.wait()
+    await here.kill()
+
+    await here.up()
+    await here.settled()
+
+    assert len(told(here, "Ana", "is gone")) == 1
+    noted = [line for line in await here.store.audit.read(match) if line.what == "channel-gone"]
+    assert len(noted) == 1
