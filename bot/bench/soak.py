@@ -24,10 +24,13 @@ from msgspec.structs import replace
 from bot import archive
 from bot.bench.crashes import open_panels
 from bot.bench.stage import AnyMatch, Process, Stage, StageError, followed, hexarch, typed
+from bot.delivery.hands import NUDGE
 from bot.delivery.summary import KIND as SUMMARY
 from bot.sandbox.driver import NoAnswerError
+from bot.sandbox.model import Message
 from bot.sandbox.slash import NotPossibleError
 from bot.sandbox.snowflake import moment
+from bot.sandbox.validate.components import walk
 from bot.store import MatchId, MatchInfo, Place, Store
 from bot.store.record import Deed, Written
 from bot.tables import AnyGame, Tables, asking
@@ -303,9 +306,12 @@ class Evening:
             summed_up = await store.places.get(info.id, SUMMARY)
             if summed_up is None or not summed_up.extra.get("done"):
                 yield "misshown", "the summary is missing"
-        tables = [m for m in open_panels(ours) if f"v1:{info.id}:" in str(m.data["components"])]
-        if len([m for m in tables if ":hand:" in str(m.data["components"])]) > 1:
-            yield "misshown", "two panels can be used"
+        nudges = [p for p in await store.places.of_match(info.id) if p.kind == NUDGE]
+        offers = {str(p.message) for p in nudges if info.status == "running"}
+        mine = f"v1:{info.id}:-:hand:"
+        panels = [m for m in open_panels(ours) if mine in str(m.data) and m.id not in offers]
+        if len(panels) > 1:
+            yield "misshown", f"{len(panels)} panels can be used: {', '.join(map(_words, panels))}"
         nonces = Counter(str(m.data["nonce"]) for m in ours if m.data.get("nonce"))
         for nonce, count in nonces.items():
             if count > 1:
@@ -355,6 +361,14 @@ def _near_the_end(game: AnyGame, match: AnyMatch, key: bytes) -> tuple[AnyMatch,
 def _said(message: Mapping[str, Any]) -> str:
     """Return what a message says and carries; one without words is like no other."""
     return str(message["components"] or message["content"] or message["id"])
+
+
+def _words(message: Message) -> str:
+    """Return the number of a message and how it begins."""
+    texts = [
+        str(part["content"]) for _, part in walk(message.data["components"]) if "content" in part
+    ]
+    return f"{message.id} {' '.join(texts)[:60]!r}"
 
 
 async def soak(
