@@ -109,8 +109,9 @@ class Hands:
                 continue
             place = await self._old_emptied(await self.posting.settled(found), info)
             if place.message is not None:
-                panel = Panel((Text(say(_locale(place, info), "hand-over", match=info.id)),))
-                await self.mail.try_edit(place.channel, place.message, panel)
+                to = f"<@{_owner(place)}>" if place.kind == NUDGE else "none"
+                text = say(_locale(place, info), "hand-over", match=info.id, to=to)
+                await self.mail.try_edit(place.channel, place.message, Panel((Text(text),)))
             extra: Extra = {**place.extra, "over": True}
             done = replace(place, seq=info.seq, revision=info.revision, extra=extra)
             await self.house.store.places.put(done)

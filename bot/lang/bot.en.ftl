@@ -370,7 +370,10 @@ hindered = Match **{ $match }** cannot be shown in { $channel } as it should be.
     [moderated] The server's automatic moderation blocks my messages.
    *[refused] Discord refuses my messages there.
  } Whoever manages the server can change that in the settings of the channel; `/gm check` there says what is missing. The match goes on meanwhile: hands come by direct message and with `/hand`. As soon as it is changed, the table is shown as it stands then.
-hand-over = Match **{ $match }** is over.
+hand-over = { $to ->
+    [none] Match
+   *[other] { $to }: match
+ } **{ $match }** is over.
 hand-gone = The hand is not shown here any more.
 page-before = ◀ page { $page } of { $pages }
 page-after = ▶ page { $page } of { $pages }

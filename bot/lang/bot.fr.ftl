@@ -234,7 +234,7 @@ over-ended = ## La partie est terminée{ $reason ->
  }
 over-key = -# Clé secrète `{ $secret }` ; son empreinte `{ $hash }` était publiée avant le début. `hexarch verify` vérifie chaque mélange.
 hand-ready = { $who }, votre main est prête : appuyez sur **Ma main**. Je n’ai pas pu vous écrire directement.
-hand-there = { $who } : votre main est finalement arrivée par message privé.
+hand-there = { $who } : votre main est finalement arrivée par message privé.
 
 # --- temps ---
 
@@ -370,7 +370,10 @@ hindered = La partie **{ $match }** ne peut pas être montrée comme il faut dan
     [moderated] La modération automatique du serveur bloque mes messages.
    *[refused] Discord y refuse mes messages.
  } Qui gère le serveur peut le changer dans les réglages du salon ; `/mj vérifier` y dit ce qui manque. La partie continue en attendant : les mains arrivent par message privé et avec `/main`. Dès que c’est changé, la table est montrée dans l’état où elle sera.
-hand-over = La partie **{ $match }** est terminée.
+hand-over = { $to ->
+    [none] La partie
+   *[other] { $to } : la partie
+ } **{ $match }** est terminée.
 hand-gone = La main n’est plus montrée ici.
 page-before = ◀ page { $page } sur { $pages }
 page-after = ▶ page { $page } sur { $pages }

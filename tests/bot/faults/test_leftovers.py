@@ -84,7 +84,9 @@ async def test_the_word_where_a_hand_is_offers_nothing_once_the_match_is_over(he
 
     table = await here.place(match)
     assert {m["id"] for m in live(here, home)} <= {str(table.message)}
-    assert sum("is over" in ana.text(m) for m in public(here, home)) >= 3
+    ended = [ana.text(m) for m in public(here, home) if "is over" in ana.text(m)]
+    for name in ("Ana", "Bob"):
+        assert f"<@{here.people[name].id}>: match **{match}** is over." in ended
     assert await here.store.places.behind() == []
 
 
