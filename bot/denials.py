@@ -133,6 +133,10 @@ class QuestionClosed(Denial, frozen=True, tag="question-closed"):
     """The control belongs to a question that is closed by now."""
 
 
+class TermsChanged(Denial, frozen=True, tag="terms-changed"):
+    """What the person would agree to is no longer what the panel showed."""
+
+
 class NoOpenSeat(Denial, frozen=True, tag="no-open-seat"):
     """Nobody has offered a seat of this match."""
 

@@ -23,7 +23,10 @@ clash-plan = Planned:
 clash-plan-empty = Nothing is planned yet.
 clash-one-of = { $unit } ({ $number }/{ $all })
 clash-group = The group from { $cell }: { $units }.
-clash-offer = - **{ $who }** gives { $what }{ $state ->
+clash-offer = - **{ $who }** gives { $what ->
+    [none] nothing
+   *[other] { $what }
+ }{ $state ->
     [agreed] , and agrees
    *[open] {""}
  }.
@@ -31,6 +34,7 @@ clash-offer-wants = - **{ $who }** wants { $what } for it.
 clash-menu-want = What I want for it…
 clash-offer-lost = ⚠️ { $who } would lose { $what } above the limit.
 clash-offer-nothing = nothing
+clash-offer-deal = **If you agree**, you give { $gives } and get { $gets }.
 clash-offer-cards = { $n ->
     [one] a card
    *[other] { $n } cards

@@ -1,6 +1,6 @@
 # Les panneaux de Clash of Cultures.
 
-clash-menu-learn = Apprendre (2 nourriture, idées ou or)
+clash-menu-learn = Apprendre (2 en nourriture, idées ou or)
 clash-menu-city = Récolter ou recruter dans une ville
 clash-menu-build = Fonder ou construire
 clash-menu-move = Déplacer un groupe
@@ -23,14 +23,18 @@ clash-plan = Prévu :
 clash-plan-empty = Rien n’est encore prévu.
 clash-one-of = { $unit } ({ $number }/{ $all })
 clash-group = Le groupe de { $cell } : { $units }.
-clash-offer = - **{ $who }** donne { $what }{ $state ->
-    [agreed] , et consent
+clash-offer = - **{ $who }** { $what ->
+    [none] ne donne rien
+   *[other] donne { $what }
+ }{ $state ->
+    [agreed] , et accepte
    *[open] {""}
  }.
 clash-offer-wants = - **{ $who }** veut en échange { $what }.
 clash-menu-want = Ce que je veux en échange…
 clash-offer-lost = ⚠️ { $who } perdrait { $what } au-dessus de la limite.
 clash-offer-nothing = rien
+clash-offer-deal = **Si vous acceptez**, vous donnez { $gives } et recevez { $gets }.
 clash-offer-cards = { $n ->
     [one] { $n } carte
    *[other] { $n } cartes

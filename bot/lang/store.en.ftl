@@ -33,6 +33,7 @@ denied-already-joined = You already have a seat in match { $match }.
 denied-not-seated = You have no seat in match { $match }.
 denied-seat-taken = That player already has a seat in match { $match }.
 denied-question-closed = That question is closed by now. The current one is in the latest message.
+denied-terms-changed = The trade has changed since this was shown. Here is where it stands now; look again before you agree.
 denied-nothing-asked = The match is not waiting for seat { $seat }.
 denied-cannot-concede = Conceding is not possible at this moment.
 denied-away-too-long = { $days ->

@@ -33,6 +33,7 @@ denied-already-joined = Vous avez déjà une place dans la partie { $match }.
 denied-not-seated = Vous n’avez pas de place dans la partie { $match }.
 denied-seat-taken = Ce joueur a déjà une place dans la partie { $match }.
 denied-question-closed = Cette question est close. La question en cours se trouve dans le dernier message.
+denied-terms-changed = L’échange a changé depuis cet affichage. Voici où il en est ; regardez-le de nouveau avant d’accepter.
 denied-nothing-asked = La partie n’attend pas la place { $seat }.
 denied-cannot-concede = Il n’est pas possible d’abandonner en ce moment.
 denied-away-too-long = { $days ->

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from bot.controls import Press
+from bot.denials import TermsChanged
 from bot.finding import find_match
 from bot.house import House
 from bot.lang import say
@@ -125,6 +126,8 @@ class Acting:
                 await self.acted(reply, info, result)
             case AlreadyDone():
                 await self.show_seat(reply, info)
+            case Refused(reason=TermsChanged()) if reply.surface in ("private", "dm"):
+                await self.show_seat(reply, info, note=say(reply.locale, "denied-terms-changed"))
             case Refused(reason=why):
                 await self.refused(reply, info, why, actions[0] if actions else closing)
 

@@ -110,7 +110,10 @@ class Presses:
             return None
         scene = await self.acting.scene(info, seat, reply.locale)
         for question in scene.mine:
-            if press.question in (question.since, question.at):
+            late = press.question is not None and question.since < press.question < question.at
+            if press.question in (question.since, question.at) or (
+                late and question.decision.together
+            ):
                 return scene.asking(question)
         if press.question is None or press.question == 0:
             return free_asking(scene)

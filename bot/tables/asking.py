@@ -8,6 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.answers import Question
+from bot.denials import Denial, QuestionClosed, TermsChanged
 from rules.core.data import Value
 from rules.core.ids import NOBODY, Seat
 from rules.core.record import Match
@@ -58,6 +59,7 @@ def numbered(
     """Number the open questions; one that was open already keeps its number.
 
     *actor*: the seat for which something was done; *by*: the same if it did that by itself.
+    Where one's terms are part of what the others agree to, what one says makes their panels old.
     """
     known = {(q.seat, q.id, q.subject): q for q in before}
     asked = []
@@ -65,7 +67,7 @@ def numbered(
         was = known.get((d.seat, d.id, d.subject))
         if was is None:
             was = Asked(d.seat, d.id, d.subject, live.seq, live.seq, now)
-        elif d.seat == actor:
+        elif d.seat == actor or (d.together and (actor, d.id, d.subject) in known):
             was = replace(was, at=live.seq)
         if not d.asked:
             was = replace(was, owed=-1, by=NOBODY)
@@ -86,6 +88,16 @@ def still_open(asked: tuple[Asked, ...], seat: Seat, question: int, *, draft: bo
     return any(
         q.since <= question <= q.at if draft else question == q.at for q in asked if q.seat == seat
     )
+
+
+def denied(live: AnyMatch, asked: tuple[Asked, ...], seat: Seat, question: int) -> Denial:
+    """Say why a control with this number came too late."""
+    known = {(q.seat, q.id, q.subject): q for q in asked}
+    for d in live.game.pending(live.state):
+        q = known.get((d.seat, d.id, d.subject))
+        if d.together and d.seat == seat and q is not None and q.since <= question <= q.at:
+            return TermsChanged()
+    return QuestionClosed()
 
 
 def questions(live: AnyMatch, asked: tuple[Asked, ...]) -> tuple[Question, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.answers import Acted, AlreadyDone, Refused, Undoable
-from bot.denials import CannotConcede, Denial, NotSeated, PlayedOn, QuestionClosed
+from bot.denials import CannotConcede, Denial, NotSeated, PlayedOn
 from bot.store import MatchId, MatchInfo
 from bot.tables import asking, lobby
 from bot.tables.held import Held
@@ -51,7 +51,7 @@ class Playing(Held):
             if question is not None and not asking.still_open(
                 table.asked, mine, question, draft=draft
             ):
-                return QuestionClosed()
+                return asking.denied(live, table.asked, mine, question)
             moved = live.act(mine, *actions)
             return moved if isinstance(moved, Refusal) else (mine, moved)
 

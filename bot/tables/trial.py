@@ -18,7 +18,7 @@ from msgspec.structs import replace
 
 from bot.answers import Acted, AlreadyDone, Look, Question, Refused, Told, UnavailableError
 from bot.clock.clock import Clocks
-from bot.denials import Denial, NotSeated, QuestionClosed, UnknownMatch
+from bot.denials import Denial, NotSeated, UnknownMatch
 from bot.store import MatchId, MatchInfo
 from bot.store.record import Dated
 from bot.tables import asking, telling
@@ -268,11 +268,10 @@ class Trials:
             return Refused(NotSeated(match))
         async with trial.lock:
             mine, first = trial.seat, trial.live.seq + 1
-            closed = question is not None and not asking.still_open(
+            if question is not None and not asking.still_open(
                 trial.asked, mine, question, draft=draft
-            )
-            if closed:
-                return Refused(QuestionClosed())
+            ):
+                return Refused(asking.denied(trial.live, trial.asked, mine, question))
             was = trial.live, len(trial.entries)
             sights: tuple[Any, ...] | Refusal | Denial = self._step(trial, mine, actions)
             if isinstance(sights, Refusal | Denial):

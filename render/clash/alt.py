@@ -10,6 +10,7 @@ import msgspec
 from render.alt import Text, joined
 from render.clash import scene as sc
 from render.clash.words import say
+from render.plot import joined_names
 
 
 def of_board(board: sc.Board) -> str:
@@ -72,7 +73,7 @@ def _head(text: Text, board: sc.Board) -> None:
     locale, header = board.locale, board.header
     when = f"{header.title}, {header.phase}" if header.phase else header.title
     text.add(say(locale, "alt-title", title=when))
-    names = ", ".join(asked.name for asked in header.asked)
+    names = joined_names([asked.name for asked in header.asked], locale)
     if names:
         text.add(say(locale, "alt-asked", names=names, what=header.prompt))
     else:
@@ -97,7 +98,8 @@ def _head(text: Text, board: sc.Board) -> None:
 
 
 def _seat(seat: sc.Seat, locale: str) -> str:
-    who = [seat.name, seat.out or seat.government]
+    rule = seat.government[:1].lower() + seat.government[1:]
+    who = [seat.name, seat.out or rule]
     if seat.first:
         who.append(say(locale, "alt-first"))
     if seat.actions >= 0:

@@ -141,7 +141,10 @@ def pending(state: State) -> tuple[Decision, ...]:
         why: str = getattr(step, "why", "")
         if decision in ("ask", "cards", "pay"):
             decision = f"{decision}-{why}"
-        found += [Decision(seat, decision, seat in asked) for seat in step.welcome()]
+        together = isinstance(step, Talks)
+        found += [
+            Decision(seat, decision, seat in asked, together=together) for seat in step.welcome()
+        ]
     return tuple(sorted(found, key=lambda d: (not d.asked, d.seat)))
 
 

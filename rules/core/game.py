@@ -40,6 +40,7 @@ class Decision(Value, frozen=True):
 
     ``asked`` is False for a seat that has answered and may still change its mind.
     ``subject`` names what it is about when several are open (the number of a combat).
+    ``together``: what one of those asked says changes what the others agree to (a trade).
     Everything in it is public.
     """
 
@@ -49,6 +50,7 @@ class Decision(Value, frozen=True):
     subject: int | None = None
     at_least: int = 0
     at_most: int = 0
+    together: bool = False
 
 
 S = TypeVar("S", bound=Base)

@@ -13,7 +13,7 @@ clash-primer = **Clash of Cultures en une minute.**
 
 # --- le salon ---
 
-option-red_prerequisites = Pré-requis en rouge
+option-red_prerequisites = Prérequis en rouge
     .help = Les Routes demandent l’Ingénierie et la Navigation la Cartographie, comme imprimé en rouge sur le plateau.
 option-barbarian_icon_regions = Icônes barbares
     .help = Les régions qui apportent une colonie barbare quand on les découvre.
@@ -33,7 +33,7 @@ option-value-building_supply-7 = sept de chaque
 option-trade_enabled = Échanges
     .help = Les joueurs peuvent échanger avec celui dont c’est le tour.
 option-government_change = Changement de gouvernement
-    .help = Quand on peut passer d’un gouvernement à un autre : par une action pour 2 nourritures, idées ou ors, ou en phase de statut pour un jeton humeur et un jeton culture.
+    .help = Quand on peut passer d’un gouvernement à un autre : par une action, pour 2 en nourriture, idées ou or, ou en phase de statut pour un jeton humeur et un jeton culture.
 option-value-government_change-action = par une action
 option-value-government_change-status = en phase de statut
 option-barbarian_supply = Unités barbares
@@ -43,7 +43,7 @@ option-value-barbarian_supply-20 = vingt
 option-value-barbarian_supply-40 = quarante
 option-wonders = Merveilles
     .help = La boîte de 2012 contenait sept cartes merveille : on peut en laisser une de côté.
-option-value-wonders-all = toutes les huit
+option-value-wonders-all = les huit
 option-value-wonders-great-wall = sans la Grande Muraille
 option-value-wonders-great-statue = sans la Grande Statue
 option-value-wonders-great-mausoleum = sans le Grand Mausolée
@@ -80,16 +80,31 @@ clash-region = Région { $cells }
 clash-no-card = aucune carte
 clash-no-dice = aucun dé
 clash-piece-centre = centre de la ville
-clash-amount-food = { $n } nourriture
+clash-amount-food = { $n ->
+    [one] { $n } nourriture
+   *[other] { $n } nourritures
+ }
 clash-amount-wood = { $n } bois
-clash-amount-ore = { $n } minerai
+clash-amount-ore = { $n ->
+    [one] { $n } minerai
+   *[other] { $n } minerais
+ }
 clash-amount-ideas = { $n ->
     [one] { $n } idée
    *[other] { $n } idées
  }
-clash-amount-gold = { $n } or
-clash-amount-mood = { $n } humeur
-clash-amount-culture = { $n } culture
+clash-amount-gold = { $n ->
+    [one] { $n } or
+   *[other] { $n } ors
+ }
+clash-amount-mood = { $n ->
+    [one] { $n } jeton humeur
+   *[other] { $n } jetons humeur
+ }
+clash-amount-culture = { $n ->
+    [one] { $n } jeton culture
+   *[other] { $n } jetons culture
+ }
 clash-amount-settler = { $n ->
     [one] { $n } colon
    *[other] { $n } colons
@@ -150,7 +165,7 @@ clash-decision-turn = jouer votre tour
 clash-decision-collect = choisir ce que vous récoltez
     .help = Une ressource par case, sur la case de la ville et celles autour. La proposition prend ce dont vous avez le moins ; choisissez autrement si vous préférez.
 clash-decision-recruit = choisir les unités
-    .help = Un colon coûte 2 nourriture, une armée 1 nourriture et 1 minerai, un bateau 2 bois ; l’or remplace tout cela. Vous payez ensuite.
+    .help = Un colon coûte 2 nourritures, une armée 1 nourriture et 1 minerai, un bateau 2 bois ; l’or remplace tout cela. Vous payez ensuite.
 clash-decision-improve = choisir quelles villes s’égaient
     .help = Un niveau coûte autant de jetons humeur que la taille de la ville.
 clash-decision-move = déplacer un groupe, ou arrêter
@@ -164,7 +179,7 @@ clash-decision-losses = choisir les unités perdues
 clash-decision-objective = remplir un objectif, ou aucun
     .help = Un objectif rempli vaut 2 points.
 clash-decision-trade = s’accorder sur un échange
-    .help = Dites ce que vous donnez et ce que vous voulez en échange ; qui consent donne ce que l’autre veut. Quand les deux sont d’accord, c’est fait aussitôt. Les promesses n’engagent personne.
+    .help = Dites ce que vous donnez et ce que vous voulez en échange ; qui accepte donne ce que l’autre veut. Quand les deux sont d’accord, c’est fait aussitôt. Les promesses n’engagent personne.
 clash-decision-ask = choisir : { $what }
 clash-decision-cards = choisir une carte : { $what }
 clash-decision-pay = choisir comment payer : { $what }
@@ -419,7 +434,7 @@ clash-action-offer-card = Mettre une carte dans l’échange, ou la retirer
     .offered-name = offerte
     .named = Si son nom est dit
     .named-name = nommée
-clash-action-leave-talks = Laisser là l’échange
+clash-action-leave-talks = Renoncer à l’échange
     .name = quitter
     .group = trade
 clash-label-take-advance = Apprendre { $advance }
@@ -466,7 +481,7 @@ clash-label-offer-card = Offrir { $card }
     .back = Reprendre { $card }
 clash-label-want-goods = Je veux { $what }
     .none = Je ne veux plus de { $good }
-clash-label-leave-talks = Quitter
+clash-label-leave-talks = Renoncer à l’échange
 clash-word-yes = Oui
 clash-word-deck = Dans la pioche
 clash-word-discard = Dans la défausse
@@ -634,9 +649,9 @@ clash-event-trade-wanted = { $amount ->
     [0] { $who } ne demande plus de { $good } à { $to }.
    *[other] { $who } demande à { $to } : { $amount } { $good }.
  }
-clash-event-trade-agreed = { $who } consent à l’échange.
+clash-event-trade-agreed = { $who } accepte l’échange.
 clash-event-trade-done = { $who } et { $to } échangent : { $gave } contre { $got }.
-clash-event-talks-left = { $who } laisse là l’échange.
+clash-event-talks-left = { $who } renonce à l’échange.
 clash-event-match-ended = **{ $winners } gagne la partie.** Points : { $points }.
     .shared = **{ $winners } se partagent la victoire.** Points : { $points }.
 clash-why-battle = bataille
@@ -762,7 +777,7 @@ rule-CC-8-1 = Apprendre un développement
 rule-CC-HR-02 = Ce qui vient d’abord
     .text = Le premier développement d’une catégorie précède les trois autres ; les Routes demandent l’Ingénierie et la Navigation la Cartographie.
 rule-CC-HR-04 = Gouvernements
-    .text = La Démocratie demande la Philosophie, l’Autocratie la Conscription, la Théocratie la Religion d’État. On n’en a qu’un ; prendre le premier développement d’un autre, pour 2 nourriture, idées ou or, y déplace tous les cubes.
+    .text = La Démocratie demande la Philosophie, l’Autocratie la Conscription, la Théocratie la Religion d’État. On n’en a qu’un ; prendre le premier développement d’un autre, pour 2 en nourriture, idées ou or, y déplace tous les cubes.
 rule-CC-6 = Payer
     .text = L’or remplace nourriture, bois, minerai et idées un pour un. On paie exactement. La nourriture est limitée à 2 sans Stockage, les autres ressources à 7.
 rule-CC-3 = Cases

@@ -29,6 +29,7 @@ from rules.clash.actions import (
     ProposeTrade,
     Recruit,
     SetUnits,
+    WantGoods,
 )
 from rules.clash.errors import CannotPay, TooManyUnits
 from rules.clash.game import GAME
@@ -359,3 +360,21 @@ def test_the_sheet_has_a_space_before_the_colon_in_french_alone() -> None:
     assert "- **Spirituality**: Myths" in english
     assert "**\\xa0: " in french
     assert "**: " not in french
+
+
+def test_a_trade_says_what_agreeing_means_before_anybody_agrees() -> None:
+    """HR-27: who agrees gives what the other wants, though less was offered."""
+    played = Table(
+        side("f2 w1", cities={"D2": "happy"}),
+        side("w2 g1", cities={"D7": "happy"}),
+    ).do(1, ProposeTrade(Seat(1)))
+    nothing = str(seat_panel(seat_scene(GAME, played.state, Seat(1), "fr")))
+    assert "ne donne rien" in nothing
+    assert "Si vous acceptez" not in nothing
+
+    played.do(1, OfferGoods("wood", 1), WantGoods("gold", 1)).do(2, OfferGoods("wood", 2))
+
+    said = str(seat_panel(seat_scene(GAME, played.state, Seat(1), "fr")))
+    assert "**Si vous acceptez**, vous donnez 2 bois, 1 or et recevez 1 bois." in said
+    said = str(seat_panel(seat_scene(GAME, played.state, Seat(0), "en")))
+    assert "**If you agree**, you give 1 wood and get 2 wood, 1 gold." in said

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from bot.controls import read_action, write_action
 from bot.panels.clash.fields import me, said, words
@@ -26,7 +26,7 @@ def talking(asking: Asking) -> tuple[Part, ...]:
             asking,
             "clash-offer",
             who=asking.wording.name(asking.scene, seat),
-            what=_what(asking, offer),
+            what=_what(asking, offer.goods, offer) or "none",
             state="agreed" if seat in step.agreed else "open",
         )
         for seat, offer in zip(step.seats, step.offers, strict=True)
@@ -42,6 +42,8 @@ def talking(asking: Asking) -> tuple[Part, ...]:
         if offer.wants
     ]
     lines += _losses(asking, step)
+    if any(isinstance(action, Done) for action in asking.legal):
+        lines.append(_deal(asking, step))
     forms: list[Button] = []
     for name, goods in (("resources", RESOURCES), ("tokens", TOKENS)):
         if _fields(asking, step, name, goods):
@@ -63,11 +65,11 @@ def _step(asking: Asking) -> TalksSeen | None:
     return agenda[-1] if agenda and isinstance(agenda[-1], TalksSeen) else None
 
 
-def _what(asking: Asking, offer: OfferSeen) -> str:
-    """Say what one side gives; its cards by name where the viewer may know them."""
+def _what(asking: Asking, goods: Mapping[Good, int], offer: OfferSeen) -> str:
+    """Say these goods and the cards of an offer, by name where the viewer may know them."""
     parts = []
-    if any(offer.goods.values()):
-        parts.append(words(asking).amounts(asking.scene, offer.goods))
+    if any(goods.values()):
+        parts.append(words(asking).amounts(asking.scene, goods))
     cards, n = offer.cards or (), offer.actions + offer.objectives
     for card in cards:
         name = asking.wording.card(asking.scene, card)
@@ -76,7 +78,20 @@ def _what(asking: Asking, offer: OfferSeen) -> str:
     if n > len(cards):
         key = "clash-offer-cards" if offer.cards is None else "clash-offer-choice"
         parts.append(said(asking, key, n=n - len(cards)))
-    return ", ".join(parts) or said(asking, "clash-offer-nothing")
+    return ", ".join(parts)
+
+
+def _deal(asking: Asking, step: TalksSeen) -> str:
+    """Say what agreeing means: who agrees gives what the other wants (HR-27)."""
+    side = step.seats.index(me(asking))
+    mine, theirs = step.offers[side], step.offers[1 - side]
+    nothing = said(asking, "clash-offer-nothing")
+    return said(
+        asking,
+        "clash-offer-deal",
+        gives=_what(asking, given(mine.goods, theirs.wants), mine) or nothing,
+        gets=_what(asking, given(theirs.goods, mine.wants), theirs) or nothing,
+    )
 
 
 def _losses(asking: Asking, step: TalksSeen) -> list[str]:
@@ -112,9 +127,8 @@ def _fields(asking: Asking, step: TalksSeen, name: str, goods: Sequence[Good]) -
             )
             for n in sorted({*able, now})
         )
-        found.append(
-            Field(good, asking.wording.word(asking.scene, Good, good).__str__(), choices=choices)
-        )
+        title = str(asking.wording.word(asking.scene, Good, good))
+        found.append(Field(good, title[:1].upper() + title[1:], choices=choices))
     if name == "tokens":
         mine_now = {"cards": [c for c in mine.cards or () if c not in mine.unnamed]}
         mine_now["unnamed"] = list(mine.unnamed)
