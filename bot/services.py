@@ -19,6 +19,7 @@ from bot.knowing.trying import Trying
 from bot.moderating.desk import Desk
 from bot.moderating.presets import Presets
 from bot.moderating.repairs import RepairDesk
+from bot.people.ending import Ending
 from bot.people.lobbying import Lobbying
 from bot.people.rematch import Rematch
 from bot.people.rewinding import Rewinding
@@ -54,6 +55,7 @@ class Services:
         self.knowing = Knowing(house)
         self.mapping = Mapping(house)
         self.undoing, self.rewinding = Undoing(house, self.delivery), Rewinding(house)
+        self.ending = Ending(house, self.delivery)
         self.seats = Seats(house, self.delivery, self.acting, self.lobbying)
         self.rematch = Rematch(house, self.delivery, self.lobbying)
         self.why = Why(house)
@@ -86,6 +88,7 @@ class Services:
             self.mapping,
             self.undoing,
             self.rewinding,
+            self.ending,
             self.seats,
             self.rematch,
             self.why,

@@ -370,8 +370,7 @@ def gm_group(services: Services) -> app_commands.Group:
             await reply.think()
             info = await tended(services, reply, match)
             if info is not None:
-                made = await house.tables.end(info.id, reply.user, reply.id, reason[:200])
-                await told(services, reply, made, "gm-ended")
+                await services.ending.propose(reply, info, reason)
 
     return group
 

@@ -187,3 +187,11 @@ presets-fix = Fix them
 presets-free = Fix them no longer
 presets-usual = Those of the game
 settings-fixed = On this server the settings of { $game } are fixed; those who tend matches may change them. The match is opened without choosing anything else.
+
+# --- /gm end ---
+
+gm-end-ask = **Really end match { $match }{ $title ->
+    [none] {""}
+   *[other] , “{ $title }”,
+ } of { $who }?** It ends at once, without a winner, for good.
+gm-end-yes = End the match

@@ -186,3 +186,11 @@ presets-fix = Les fixer
 presets-free = Ne plus les fixer
 presets-usual = Celles du jeu
 settings-fixed = Sur ce serveur, les réglages de { $game } sont fixés ; ceux qui s’occupent des parties peuvent les changer. La partie s’ouvre sans rien choisir d’autre.
+
+# --- /gm end ---
+
+gm-end-ask = **Vraiment finir la partie { $match }{ $title ->
+    [none] {""}
+   *[other] , « { $title } »
+ } ({ $who }) ?** Elle s’arrête aussitôt, sans vainqueur, et pour de bon.
+gm-end-yes = Finir la partie

@@ -316,7 +316,8 @@ async def test_moderators_pause_resume_skip_replace_and_end(table: Crew) -> None
     skipped = (await table.tables.info(info.id)).seq
     await (await ana.command("/gm replace", seat=2, user=cy.id)).message()
     replaced = await table.tables.info(info.id)
-    await (await ana.command("/gm end", reason="late")).message()
+    asked = await (await ana.command("/gm end", reason="late")).message()
+    await (await ana.press(asked, "End the match")).message()
     ended = await table.tables.info(info.id)
 
     assert "paused" in held
@@ -478,7 +479,8 @@ async def test_what_changed_while_the_bot_was_away_is_shown_when_it_returns(tabl
     info = await seated(table, "Ana", "Bob")
     ana = await table.person("Ana")
     table.house.merge = 60.0
-    await (await ana.command("/gm end")).message()
+    asked = await (await ana.command("/gm end")).message()
+    await (await ana.press(asked, "End the match")).message()
     await table.stop()
     await table.start()
     await table.settled()

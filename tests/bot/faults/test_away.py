@@ -70,6 +70,7 @@ async def test_everybody_sees_that_the_bot_is_away_and_nothing_is_lost(
     # What was pressed in vain can be pressed now, and the match agrees with its record.
     await here.forge(bob, control, on=await here.table(match, bob))
     assert (await here.info(match)).seq == seq + 1
-    await (await ana.command("/gm end")).message()
+    asked = await (await ana.command("/gm end")).message()
+    await ana.press(asked, ana.buttons(asked)[0]["label"])
     record = read_export(await export(here.store, match))
     assert verify(record.header, record.entries, TINY).problem is None

@@ -233,6 +233,13 @@ async def pressed(stage: Stage, person: Person, message: Json, what: str) -> str
     return person.text(answer)
 
 
+async def ended(stage: Stage, person: Person, **options: Any) -> str:
+    """End a match as who tends it, and say that it is meant; return the answer."""
+    asked = await answer_of(stage, person, await person.command("/gm end", **options))
+    french = person.me["locale"] == "fr"
+    return await pressed(stage, person, asked, "Finir la partie" if french else "End the match")
+
+
 async def seated(stage: Stage, *names: str, **options: Any) -> MatchInfo:
     """Open a match and start it with these people; the first opens it."""
     first = await stage.person(names[0])

@@ -11,7 +11,7 @@ import pytest
 from bot.sandbox.driver import Person
 from bot.sandbox.model import DM
 from tests.bot.scenarios.robots import controls, table_panel
-from tests.bot.scenarios.stage import Stage, answer_of, pressed, said, seated, staged
+from tests.bot.scenarios.stage import Stage, answer_of, ended, pressed, said, seated, staged
 from tests.tiny import TINY
 
 
@@ -605,7 +605,7 @@ async def test_an_automated_player_takes_over_and_plays_at_once(small: Stage) ->
 
 async def test_an_ended_match_stays_ended(small: Stage) -> None:
     ana, bob = await moderated(small)
-    await said(small, ana, "/gm end", reason="late")
+    await ended(small, ana, reason="late")
     before = await small.match()
 
     for line, options in (

@@ -12,7 +12,7 @@ from bot.sandbox.model import PUBLIC_THREAD
 from bot.sandbox.permissions import BITS
 from bot.store import MatchInfo
 from tests.bot.scenarios.robots import controls, verb_of
-from tests.bot.scenarios.stage import Json, Stage, answer_of, pressed, said, seated, staged
+from tests.bot.scenarios.stage import Json, Stage, answer_of, ended, pressed, said, seated, staged
 from tests.tiny import TINY
 
 WORDS = {
@@ -83,7 +83,7 @@ async def test_who_tends_archives_a_match_and_brings_it_back(
         early = await said(stage, ana, "/gm archive")
         assert words["not yet"] in early
         assert words["end first"] in early
-        await said(stage, ana, "/gm end")
+        await ended(stage, ana)
         posted = public(bob, thread)
 
         ana.here, bob.here = ana.place("table-1"), bob.place("table-2")

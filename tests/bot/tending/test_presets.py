@@ -12,7 +12,7 @@ from bot.panels.lobby import write_value
 from bot.sandbox.driver import Person
 from rules import GAMES
 from tests.bot.scenarios.robots import controls, verb_of
-from tests.bot.scenarios.stage import Json, Stage, answer_of, pressed, said, staged
+from tests.bot.scenarios.stage import Json, Stage, answer_of, ended, pressed, said, staged
 from tests.tiny import TINY
 
 OFFERED = {"tiny": TINY, "far": replace(TINY, id="far"), "eden-shards": GAMES["eden-shards"]}
@@ -124,7 +124,7 @@ async def test_a_server_says_what_its_matches_begin_with_and_whether_that_may_be
         for person in (ana, bob):
             await said(stage, person, "/match join")
         await said(stage, ana, "/match start")
-        await said(stage, ana, "/gm end")
+        await ended(stage, ana)
         await said(stage, bob, "/match rematch")
         rematch = (await stage.store.matches.find())[0]
         assert rematch.id != first.id

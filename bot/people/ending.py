@@ -1,0 +1,83 @@
+"""A moderator ends a match without a winner, once he has said that he means it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.controls import Press
+from bot.delivery.places import Delivery
+from bot.house import House
+from bot.lang import say
+from bot.panels.parts import Button, Panel, Row, Text
+from bot.people.rewinding import LONGEST
+from bot.reply import Reply
+from bot.rights import may_tend
+from bot.speech import clean, names_of, wording_of
+from bot.speech import reason as why
+from bot.store import MatchInfo, Request
+from bot.tables import Refused
+
+
+class Ending:
+    """Carries out ``/gm end``: a match that is played is asked about first (UX 3.10.1).
+
+    Nothing brings it back, and the secret key is shown. The reason waits in a row.
+    """
+
+    def __init__(self, house: House, delivery: Delivery) -> None:
+        """End matches of *house*; *delivery* shows it."""
+        self.house, self.delivery = house, delivery
+        self.verbs = {"gmend": self.confirmed}
+
+    async def propose(self, reply: Reply, info: MatchInfo, reason: str) -> None:
+        """Ask whether this match is meant; close a lobby at once."""
+        reason = " ".join(reason.split())[:LONGEST]
+        if info.status in ("lobby", "over"):
+            await self._end(reply, info, reason)
+            return
+        request = Request(
+            match=info.id,
+            kind=_kind(reply),
+            user=reply.user,
+            to=-1,
+            seq=info.seq,
+            reason=reason,
+            at=self.house.clock(),
+        )
+        await self.house.store.requests.put(request)
+        title = clean(info.title)
+        asked = say(
+            reply.locale,
+            "gm-end-ask",
+            match=info.id,
+            title=title or "none",
+            who=", ".join(name for _, name in sorted(names_of(info).items())),
+        )
+        yes = Button(say(reply.locale, "gm-end-yes"), Press(info.id, "gmend"), "danger")
+        await reply.show(Panel((Text(asked), Row((yes,)))))
+
+    async def confirmed(
+        self, reply: Reply, info: MatchInfo, press: Press, values: Sequence[str]
+    ) -> None:
+        """End the match."""
+        if not await may_tend(self.house, reply.interaction, info):
+            await reply.say(say(reply.locale, "may-not-tend"))
+            return
+        request = await self.house.store.requests.get(info.id, _kind(reply))
+        if request is None:  # a button that nobody was given
+            await reply.say(say(reply.locale, "out-of-date"))
+            return
+        await self._end(reply, info, request.reason)
+
+    async def _end(self, reply: Reply, info: MatchInfo, reason: str) -> None:
+        made = await self.house.tables.end(info.id, reply.user, reply.id, reason)
+        if isinstance(made, Refused):
+            await reply.say(why(None, wording_of(""), made.reason, reply.locale))
+            return
+        self.delivery.wake(info.id, 0.1)
+        await reply.say(say(reply.locale, "gm-ended"))
+
+
+def _kind(reply: Reply) -> str:
+    """Name the wish of one moderator: another's does not take its place."""
+    return f"gm-end/{reply.user}"

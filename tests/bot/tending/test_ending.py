@@ -1,0 +1,53 @@
+"""/gm end asks before it ends a match that is played."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.bot.scenarios.conftest import small
+from tests.bot.scenarios.stage import Stage, answer_of, pressed, said, seated
+
+__all__ = ["small"]
+
+WORDS = {
+    "en-US": ("Really end match {id}, “Sunday”, of {names}?", "End the match", "is ended"),
+    "fr": ("Vraiment finir la partie {id}, « Sunday » ({names}) ?", "Finir la partie", "est finie"),
+}
+
+
+@pytest.mark.parametrize("locale", list(WORDS))
+async def test_a_match_is_ended_once_its_end_is_meant(small: Stage, locale: str) -> None:
+    """UX 3.10.1: nothing brings it back."""
+    info = await seated(small, "Ana", "Bob", title="Sunday")
+    names = ", ".join(s.name for s in sorted(info.seats, key=lambda s: s.seat or 0))
+    ana, bob = await small.person("Ana"), await small.person("Bob")
+    await ana.change(locale=locale)
+    asked, yes, done = WORDS[locale]
+
+    message = await answer_of(small, ana, await ana.command("/gm end", reason="too late"))
+    assert asked.format(id=info.id, names=names) in ana.text(message).replace("\u00a0", " ")
+    assert (await small.match()).status == "running"
+
+    assert done in await pressed(small, ana, message, yes)
+    over = await small.match()
+    assert (over.status, over.reason) == ("over", "too late")
+    assert "too late" in await said(small, bob, "/match status")
+
+
+async def test_a_lobby_is_closed_without_a_question(small: Stage) -> None:
+    ana = await small.person("Ana")
+    await said(small, ana, "/match create")
+
+    assert "is ended" in await said(small, ana, "/gm end")
+    assert (await small.match()).status == "over"
+
+
+async def test_the_button_is_for_those_who_tend(small: Stage) -> None:
+    await seated(small, "Ana", "Bob")
+    ana, bob = await small.person("Ana"), await small.person("Bob")
+    message = await answer_of(small, ana, await ana.command("/gm end"))
+    await ana.change(moderator=False)
+    small.box.core.world.owner = bob.id
+
+    assert "Only those who tend" in await pressed(small, ana, message, "End the match")
+    assert (await small.match()).status == "running"
