@@ -12,6 +12,7 @@ from bot.clock.nudging import Nudging
 from bot.delivery.places import Delivery
 from bot.guard import Guard
 from bot.house import House
+from bot.knowing.explaining import Explaining
 from bot.knowing.fairness import Fairness
 from bot.knowing.mapping import Mapping
 from bot.knowing.past import Knowing
@@ -63,6 +64,7 @@ class Services:
         self.presets = Presets(house)
         self.repairs = RepairDesk(house, self.desk)
         self.fairness = Fairness(house)
+        self.explaining = Explaining(house, self.acting, self.delivery)
         self.typed = Typed(house, self.guard, self.acting)
         self.ordering = Ordering(house, self.delivery)
         self.composer = Composer(house, self.typed, self.ordering)

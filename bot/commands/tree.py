@@ -13,6 +13,7 @@ from bot.commands.desk import add_desk, add_reading
 from bot.commands.gm import gm_group
 from bot.commands.knowing import add_knowing
 from bot.commands.mapping import add_colours, map_command
+from bot.commands.menus import explain_menu
 from bot.commands.orders import add_orders
 from bot.commands.people import add_people
 from bot.commands.play import family_group
@@ -75,6 +76,7 @@ def add_commands(tree: Tree, services: Services) -> None:
         undo_command(services),
     ):
         tree.add_command(command)
+    tree.add_command(explain_menu(services))
     for group in (match, personal, tending):
         tree.add_command(group)
     families: defaultdict[str, list[AnyGame]] = defaultdict(list)

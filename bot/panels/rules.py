@@ -46,6 +46,7 @@ def help_panel(scene: SeatScene) -> Panel:
         buttons.append(Button(say(locale, "primer"), Press(info.id, "primer")))
     parts += rows_of(buttons)
     parts += rule_menus(info.id, locale, game.family)
+    parts.append(Text(say(locale, "help-explain")))
     return Panel(tuple(parts))
 
 
@@ -119,12 +120,18 @@ def rule_menus(match: MatchId, locale: str, family: str = "") -> list[Part]:
     return found
 
 
-def rule_panel(locale: str, rule: str) -> Panel | None:
-    """Explain one rule; None if it has no words."""
+def rule_words(locale: str, rule: str) -> str | None:
+    """Say one rule with its id; None if it has no words."""
     title = rule_title(locale, rule)
     if title is None:
         return None
-    return Panel((Text(f"**{title}** `{rule}`\n{say_rule(locale, f'rule-{rule}.text')}"),))
+    return f"**{title}** `{rule}`\n{say_rule(locale, f'rule-{rule}.text')}"
+
+
+def rule_panel(locale: str, rule: str) -> Panel | None:
+    """Explain one rule; None if it has no words."""
+    words = rule_words(locale, rule)
+    return None if words is None else Panel((Text(words),))
 
 
 def phase_panel(locale: str, phase: str, game: str = "") -> Panel | None:

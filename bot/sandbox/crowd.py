@@ -294,7 +294,7 @@ class Crowd:
         if command["type"] == 1:
             said = typed(world, command, wanted.get("options") or [], partial=partial)
         else:
-            said = targeted(world, command, place, str(wanted.get("target_id")))
+            said = targeted(world, command, person, place, str(wanted.get("target_id")))
         return self._interactions.start(person, place, kind, said.data, command=said.words)
 
     def _component(self, person: User, place: Channel, wanted: Json) -> Interaction:

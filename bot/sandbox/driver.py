@@ -217,6 +217,24 @@ class Person:
         choices: list[Json] = said["choices"]
         return choices
 
+    async def use(self, message: Json, name: str, *, may_fail: bool = False) -> Outcome:
+        """Use a command of a message's menu.
+
+        Args:
+            message: the message as they see it
+            name: the command's name
+            may_fail: whether silence of the bot is no error
+
+        Raises:
+            NotPossibleError: no such command, or they do not see the message
+            NoAnswerError: the bot was silent for three seconds
+        """
+        found = [one for one in self._commands if one["type"] == 3 and one["name"] == name]
+        if not found:
+            raise NotPossibleError(f"There is no command {name!r} for messages.")
+        wanted = {"kind": "command", "command_id": found[0]["id"], "target_id": message["id"]}
+        return await self._start(wanted, channel=message["channel_id"], may_fail=may_fail)
+
     async def press(self, message: Json, what: str, *, may_fail: bool = False) -> Outcome:
         """Press a button.
 

@@ -73,7 +73,7 @@ class Messages:
         if interaction is not None:
             metadata = present.interaction_metadata(world, interaction)
             data |= {
-                "type": 20 if interaction.type == 2 else 0,
+                "type": _type_of(interaction),
                 "application_id": world.application,
                 "webhook_id": world.application,
                 "interaction_metadata": metadata,
@@ -236,6 +236,13 @@ class Messages:
                     data["member"] = {k: v for k, v in member.items() if k != "user"}
             hub.tell_bot(event, data, self._intent(place))
         hub.tell_pages(event, message.data, self._audience(place, message))
+
+
+def _type_of(interaction: Interaction) -> int:
+    """The type of a message that answers: to a slash command, to one of a menu, to anything else."""
+    if interaction.type != 2:
+        return 0
+    return 20 if interaction.data["type"] == 1 else 23
 
 
 def _embeds(embeds: list[Json] | None, attachments: list[Json]) -> list[Json]:

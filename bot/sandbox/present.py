@@ -288,6 +288,8 @@ def interaction_metadata(world: World, interaction: Interaction) -> Json:
         "user": user(world.users[interaction.user]),
         "authorizing_integration_owners": {"0": owner},
     }
+    if interaction.type == 2 and interaction.data["type"] == 3:
+        shown["target_message_id"] = interaction.data["target_id"]
     if interaction.type == 3:
         shown["interacted_message_id"] = interaction.message
     if interaction.type == 5 and interaction.origin is not None:

@@ -6,7 +6,7 @@ from typing import Any, Final
 from bot import limits
 from bot.sandbox import permissions, present
 from bot.sandbox.errors import Json
-from bot.sandbox.model import DM, Channel, User, World
+from bot.sandbox.model import DM, LOADING, Channel, User, World
 from bot.sandbox.validate.commands import GROUP, SUB_COMMAND
 
 _IN_GUILD: Final = 0  # contexts (Discord's numbers)
@@ -77,8 +77,8 @@ def typed(world: World, command: Json, options: list[Json], *, partial: bool = F
     return Typed(data, " ".join(words))
 
 
-def targeted(world: World, command: Json, place: Channel, target: str) -> Typed:
-    """Check a command of the menu on a user or a message.
+def targeted(world: World, command: Json, person: User, place: Channel, target: str) -> Typed:
+    """Check a command of the menu on a user or a message that a person sees.
 
     Raises:
         NotPossibleError: no such target
@@ -93,8 +93,10 @@ def targeted(world: World, command: Json, place: Channel, target: str) -> Typed:
         found = {key: value for key, value in vars(resolved).items() if value}
     else:
         message = place.messages.get(target)
-        if message is None:
+        if message is None or message.audience not in {None, person.id}:
             raise NotPossibleError("There is no such message.")
+        if message.flags & LOADING:
+            raise NotPossibleError("The bot is still thinking.")
         found = {"messages": {target: message.data}}
     return Typed({**data, "target_id": target, "resolved": found}, command["name"])
 

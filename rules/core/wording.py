@@ -127,6 +127,17 @@ class Wording:
         """Say where the match stands, in a few words."""
         return ""
 
+    def moment(self, scene: Scene) -> str:
+        """Return the phase that the match is in, by the id under which it is explained."""
+        return ""
+
+    def rests(self, scene: Scene, name: str) -> tuple[str, ...]:
+        """List the rules that something rests on, the most important first.
+
+        *name*: the id of a question or the tag of an event; or ``card``, ``map``.
+        """
+        return ()
+
     def seat_line(self, scene: Scene, seat: Seat) -> str:
         """Say what everybody may know of a seat, in one line."""
         return ""

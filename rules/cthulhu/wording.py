@@ -19,6 +19,7 @@ from rules.cthulhu.content import FIGURES, PRINTED, Area, Book, Kind, Piece
 from rules.cthulhu.digest import digest
 from rules.cthulhu.factions import FACTIONS, faction_of
 from rules.cthulhu.openly import open_part
+from rules.cthulhu.resting import RESTING
 from rules.cthulhu.state import State
 from rules.cthulhu.views import SeatView, View
 from rules.lang import keys, say
@@ -349,6 +350,15 @@ class CthulhuWording(Wording):
         """Say the turn and the phase."""
         view: View = scene.view
         return say(scene.locale, "cthulhu-stands", turn=view.turn, phase=view.phase)
+
+    def moment(self, scene: Scene) -> str:
+        """Return the phase that is explained: a battle before all others."""
+        view: View = scene.view
+        return "battle" if view.battles else view.phase
+
+    def rests(self, scene: Scene, name: str) -> tuple[str, ...]:
+        """List the rules that something rests on."""
+        return RESTING.of(name)
 
     def seat_line(self, scene: Scene, seat: Seat) -> str:
         """Say what everybody may know of a seat."""

@@ -39,10 +39,22 @@ async def nobody(*_: Any) -> None:
 
 
 STRING, INTEGER = 3, 4
+SLASH, MESSAGE = 1, 3
 
 
 @pytest.fixture
 async def payload() -> list[dict[str, Any]]:
+    """What Discord is told of the commands that are typed."""
+    return [one for one in await _registered() if one["type"] == SLASH]
+
+
+@pytest.fixture
+async def menus() -> list[dict[str, Any]]:
+    """What Discord is told of the commands in the menus of messages and people."""
+    return [one for one in await _registered() if one["type"] != SLASH]
+
+
+async def _registered() -> list[dict[str, Any]]:
     house: Any = House(store=None, tables=None, games=GAMES)  # type: ignore[arg-type]  # unused here
     client = Hexarch(house)
     add_commands(client.tree, client.services)
@@ -76,6 +88,20 @@ async def test_the_commands_are_within_the_limits_of_discord(payload: list[dict[
             assert 1 <= len(part["description"]) <= limits.COMMAND_DESCRIPTION
             assert len(part.get("options", ())) <= limits.COMMAND_OPTIONS
             assert len(part.get("choices", ())) <= limits.COMMAND_CHOICES
+
+
+async def test_the_commands_of_menus_are_within_the_limits_of_discord(
+    menus: list[dict[str, Any]],
+) -> None:
+    """UX 1.2.2; the names of those commands may have capitals and spaces."""
+    assert [one["name"] for one in menus] == ["Explain this"]
+    for menu in menus:
+        names = [menu["name"], *menu["name_localizations"].values()]
+        assert all(1 <= len(name) <= limits.COMMAND_NAME for name in names)
+        assert set(menu["name_localizations"]) == {"fr"}
+        assert not menu.get("description")
+        assert menu["type"] == MESSAGE
+    assert len(menus) <= limits.CONTEXT_COMMANDS
 
 
 async def test_names_and_descriptions_are_french_too(payload: list[dict[str, Any]]) -> None:

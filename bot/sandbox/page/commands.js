@@ -4,6 +4,7 @@ import { words } from "/page/words.js";
 import { isDirect, nameOf, placeName, store } from "/page/store.js";
 
 export const Option = { SUB_COMMAND: 1, GROUP: 2, STRING: 3, INTEGER: 4, BOOLEAN: 5, USER: 6, CHANNEL: 7, ROLE: 8, MENTIONABLE: 9, NUMBER: 10, ATTACHMENT: 11 };
+const Kind = { SLASH: 1, MESSAGE: 3 };
 const IN_GUILD = 0, IN_DIRECT = 1;
 
 /** Text for comparing: no capitals, no accents. */
@@ -13,8 +14,8 @@ export const plain = (text) => text.toLowerCase().normalize("NFD").replace(/\p{D
 export const local = (thing, field) => thing[`${field}_localizations`]?.[store.me.locale] ?? thing[field];
 
 // The sandbox lists only the commands this person may use; it leaves the place to us.
-function usable(command, channel) {
-  if ((command.type ?? 1) !== 1) return false;
+function usable(command, channel, type) {
+  if ((command.type ?? 1) !== type) return false;
   const contexts = command.contexts ?? (command.dm_permission === false || command.guild_id ? [IN_GUILD] : [IN_GUILD, IN_DIRECT]);
   return contexts.includes(isDirect(channel) ? IN_DIRECT : IN_GUILD);
 }
@@ -25,8 +26,11 @@ function* leavesOf(command, node, path, shown) {
   for (const option of inner) yield* leavesOf(command, option, [...path, option], [...shown, local(option, "name")]);
 }
 
+/** Every command that the menu of a message offers in this channel. */
+export const ofMessages = (channel) => store.commands.filter((command) => usable(command, channel, Kind.MESSAGE));
+
 /** Every command and sub-command that can be sent in this channel. */
-export const leaves = (channel) => store.commands.filter((command) => usable(command, channel)).flatMap((command) => [...leavesOf(command, command, [command], [local(command, "name")])]);
+export const leaves = (channel) => store.commands.filter((command) => usable(command, channel, Kind.SLASH)).flatMap((command) => [...leavesOf(command, command, [command], [local(command, "name")])]);
 
 const spelled = (leaf) => [leaf.shown.join(" "), leaf.path.map((node) => node.name).join(" ")].map(plain);
 

@@ -7,8 +7,10 @@ import { words } from "/page/words.js";
 import { request } from "/page/link.js";
 import { fileName, picture } from "/page/pictures.js";
 import { components, embed, file } from "/page/components.js";
+import { appsOf } from "/page/apps.js";
 import { Flag, START, botName, dismiss, everyComponent, indexOf, isBot, isDirect, madeAt, markRead, messagesOf, nameOf, person, placeName, rings, store } from "/page/store.js";
 
+const OF_A_MENU = 23; // the type of an answer to a command of a message's menu
 const NEAR = 90; // pixels from the end at which the log still follows it
 const drawn = new Map(); // key of an article or divider -> its element
 let shown = null; // the place that is drawn
@@ -111,7 +113,8 @@ function article(message) {
         message.edited_timestamp && !(message.flags & Flag.LOADING) ? h("span", { class: "q" }, words.edited) : null,
         message.flags & Flag.SILENT ? h("span", { class: "q" }, icon("hush", 14), words.silent) : null),
       body(message),
-      own ? seen(message) : null));
+      own ? seen(message) : null),
+    message.flags & Flag.LOADING ? null : appsOf(message, { addNote, toEnd }));
 }
 
 const note = (message, sign, text, moment) => h("article", { class: "msg line", "data-id": message.id }, h("div", { class: "av" }, sign), h("div", { class: "bd" }, h("div", { class: "tx" }, line(text), " ", clock(moment))));
@@ -156,9 +159,10 @@ function used(message) {
   if (done) return done.label ? say(done.kind === "command" ? words.youUsed : words.youPressed, done.label) : null;
   const name = message.interaction?.name ?? asked.name;
   if (!name) return null;
-  if (own) return say(words.youUsed, `/${name}`);
+  const typed = message.type === OF_A_MENU ? name : `/${name}`;
+  if (own) return say(words.youUsed, typed);
   const other = person(asked.user?.id) ?? asked.user;
-  return say((text) => words.someoneUsed(other ? nameOf(other) : "?", text), `/${name}`);
+  return say((text) => words.someoneUsed(other ? nameOf(other) : "?", text), typed);
 }
 
 const seen = (message) => h("div", { class: "seen" }, icon("eye", 18), h("b", {}, words.only(nameOf(store.me))), h("span", {}, words.gone),

@@ -116,7 +116,7 @@ on("places", (gone) => {
   return drawBar();
 });
 on("people tabs", () => { drawRail(); drawBar(); drawSide(); watch(); });
-on("commands", () => { drawComposer(); if (store.here === START) drawHello(); });
+on("commands", () => { drawComposer(); if (store.here === START) drawHello(); else drawLog({ all: true }); });
 on("typing", () => { below(); setTimeout(below, 10500); });
 on("table", () => { drawSide(); drawWait(); });
 on("faults", () => { drawBar(); drawTools(); });

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.clash import views as vw
 from rules.clash.content import ACTION_CARDS, ADVANCES, INCIDENTS, OBJECTIVE_CARDS, WONDERS
+from rules.clash.resting import RESTING
 from rules.clash.wording.asking import Asking
 from rules.clash.wording.cards import (
     card_name,
@@ -35,6 +36,15 @@ class ClashWording(Telling, Asking):
             phase=view.phase,
             who=self.name(scene, turn.seat) if turn is not None else "none",
         )
+
+    def moment(self, scene: Scene) -> str:
+        """Return the phase that is explained: a battle before all others."""
+        view: vw.View = scene.view
+        return "clash-battle" if view.battle is not None else f"clash-{view.phase}"
+
+    def rests(self, scene: Scene, name: str) -> tuple[str, ...]:
+        """List the rules that something rests on."""
+        return RESTING.of(name)
 
     def seat_line(self, scene: Scene, seat: Seat) -> str:
         """Say what everybody may know of a seat."""

@@ -13,6 +13,7 @@ from rules.eden.cards import COMMON, CRYSTAL_VALUES, technologies
 from rules.eden.content import content_of, worlds_of
 from rules.eden.digest import digest
 from rules.eden.nodes import Locale
+from rules.eden.resting import rests
 from rules.eden.views import Known, View
 from rules.eden.wording import shards
 from rules.eden.wording.asking import Asking
@@ -89,6 +90,15 @@ class EdenWording(Telling, Asking):
         """Say the day and the phase."""
         view: View = scene.view
         return self.message(scene, "stands", day=view.day, phase=view.phase, turn=view.turn)
+
+    def moment(self, scene: Scene) -> str:
+        """Return the phase that is explained."""
+        view: View = scene.view
+        return str(view.phase)
+
+    def rests(self, scene: Scene, name: str) -> tuple[str, ...]:
+        """List the rules that something rests on, of the edition that is played."""
+        return rests(scene.view.edition, name)
 
     def seat_line(self, scene: Scene, seat: Seat) -> str:
         """Say what everybody may know of a seat."""

@@ -25,6 +25,9 @@ from .stand import Json, Stand, complaints
 SAID, THOUGHT, TOUCHED, CHANGED, FORM = 4, 5, 6, 7, 9
 """The kinds of a first answer to an interaction (DD receiving-and-responding)."""
 
+TYPED, OF_A_MESSAGE = 1, 3
+"""The kinds of commands that the bot has (DD application-commands)."""
+
 LAST = ("/match leave", "/match concede", "/match end", "/gm end", "/gm archive")
 """Commands after which a match is not what it was."""
 
@@ -46,7 +49,8 @@ def first_answers(made: list[Exchange]) -> list[Json]:
 
 def of_all(commands: list[Json]) -> list[tuple[str, list[Json]]]:
     """List every command as it is typed, with its options; those that end something last."""
-    found = [one for name in {c["name"]: None for c in commands} for one in lines(commands, name)]
+    names = {c["name"]: None for c in commands if c["type"] == TYPED}
+    found = [one for name in names for one in lines(commands, name)]
     return sorted(found, key=lambda one: LAST.index(one[0]) if one[0] in LAST else -1)
 
 
@@ -84,6 +88,20 @@ async def answered(here: Stand, who: Person, out: Outcome, before: int, locale: 
     assert foreign(fresh, locale) == []
 
 
+async def of_messages(here: Stand, who: Person, locale: str, *, slow: bool) -> None:
+    """Use each command of messages on a message of each kind that is there: of all, one's own, others'."""
+    kinds: dict[tuple[bool, str, bool], Json] = {}
+    for message in who.messages():
+        kinds[who.private(message), message["author"]["id"], bool(here.controls(message))] = message
+    for name in [one["name"] for one in who.commands if one["type"] == OF_A_MESSAGE]:
+        for message in kinds.values():
+            before = len(here.requests)
+            out = await who.use(message, name)
+            if slow:
+                assert first_answers(here.requests[before:])[0]["type"] == THOUGHT, name
+            await answered(here, who, out, before, locale)
+
+
 async def opened(here: Stand) -> tuple[MatchId, dict[str, Person]]:
     """Begin a match; then nobody takes direct messages, and everything comes twice."""
     match = await here.match("Ana", "Bob", quick_map=True)
@@ -92,6 +110,7 @@ async def opened(here: Stand) -> tuple[MatchId, dict[str, Person]]:
     await people["fr"].change(locale="fr")
     for person in (*people.values(), here.people["Bob"]):
         await person.change(dms_open=False)
+    await people["en"].write("Good luck to you all")
     here.box.core.faults.double_delivery = True
     return match, people
 
@@ -117,6 +136,10 @@ async def test_every_command_is_answered_once_and_in_private(
                 assert first_answers(here.requests[before:])[0]["type"] == THOUGHT, line
             await answered(here, who, out, before, locale)
             assert not complaints(caplog), line
+            if line in LAST or line == "/hand":
+                await of_messages(here, who, locale, slow=slow)
+                assert not complaints(caplog), line
+    assert {one["type"] for one in people["en"].commands} == {TYPED, OF_A_MESSAGE}
 
     await here.settled()
     audit = Counter(entry.what for entry in await here.store.audit.read(match))

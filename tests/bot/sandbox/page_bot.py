@@ -18,6 +18,7 @@ FRENCH = {
     "the territory": "le territoire",
     "hand": "main",
     "Your cards": "Vos cartes",
+    "Explain this": "Explique ceci",
 }
 
 Press = discord.Interaction
@@ -211,3 +212,7 @@ def _add_commands(bot: PageBot) -> None:
             view=panel(),
             allowed_mentions=discord.AllowedMentions(users=[whom]),
         )
+
+    @bot.tree.context_menu(name=text("Explain this"))
+    async def explain(interaction: Press, message: discord.Message) -> None:
+        await interaction.response.send_message(f"About {message.id}", ephemeral=True)

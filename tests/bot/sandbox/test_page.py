@@ -350,6 +350,47 @@ async def test_a_form_that_is_left_gives_the_keyboard_back(bot: PageBot, tab: Ta
     await expect(page.get_by_role("button", name="Refine…")).to_be_focused()
 
 
+# The menu of a message
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+async def test_the_menu_of_a_message_holds_the_commands_for_messages(
+    bot: PageBot, tab: Tab, *, phone: bool
+) -> None:
+    touch = {"viewport": PHONE, "has_touch": True, "is_mobile": True} if phone else {}
+    page = await tab("bob", **touch)
+    await command(page, "panel")
+    panel = newest(page)
+    button = panel.get_by_role("button", name="Apps for the message of Hexarch")
+    await expect(button).to_be_visible()  # until then it is a command on its way
+    about = await panel.get_attribute("data-id")
+
+    if phone:
+        await button.tap()
+        await page.get_by_role("option", name="Explain this").tap()
+    else:
+        await panel.hover()
+        await button.click()
+        await page.keyboard.press("Enter")
+
+    await expect(newest(page)).to_contain_text(f"About {about}")
+    await expect(newest(page).locator(".used")).to_have_text("You used Explain this")
+    await expect(newest(page).locator(".seen")).to_contain_text("Only you can see this, Bob")
+    assert await overflow(page) == []
+
+
+async def test_a_command_of_a_message_has_its_french_name(bot: PageBot, tab: Tab) -> None:
+    page = await tab("bob")
+    await command(page, "panel")
+    await expect(newest(page).locator(".slip")).to_be_visible()
+    await page.get_by_role("button", name="Français").click()
+
+    await newest(page).hover()
+    await page.get_by_role("button", name="Applications pour le message").click()
+
+    await expect(page.get_by_role("option")).to_have_text("Explique ceci")
+
+
 # Who sees what
 
 

@@ -18,6 +18,7 @@ import pytest
 from PIL import Image
 
 from bot.clock.clock import Clock
+from bot.commands.menus import EXPLAIN
 from bot.delivery.summary import summary_panel
 from bot.knowing.summing import FILM, PLOT, summary
 from bot.panels.components import Drawn
@@ -34,6 +35,7 @@ from rules.core.data import digest, pack
 from rules.core.ids import Seat
 from rules.core.orders import Errand, Order
 from tests.bot.recorded import kept
+from tests.bot.scenarios.robots import controls, verb_of
 from tests.bot.scenarios.stage import Stage, staged
 from tests.bot.scenarios.test_secrets import plain
 from tests.bot.twins import SEATS, Told, twins
@@ -109,6 +111,18 @@ class Reading:
         await self.table.settled()
         self.note(line, outcome.messages)
         return outcome
+
+    async def explained(self) -> None:
+        """Let all that they see be explained: one of each kind of answer, and every other message."""
+        kinds: dict[Any, Any] = {}
+        for message in map(self.who.fresh, self.who.everything()):
+            verbs = tuple(map(verb_of, controls(message)))[:4]
+            kinds[verbs if self.who.private(message) else message["id"]] = message
+        for message in kinds.values():
+            outcome = await self.who.use(message, EXPLAIN)
+            await outcome.message()
+            await self.table.settled()
+            self.note("explained", outcome.messages)
 
     async def answer(self, what: str, message: Any) -> bool:
         """Press the first control that answers a question; else let the others go on, if one can."""
@@ -253,6 +267,8 @@ async def read(
         reader.found.append(digest(dealt.live.packed))  # whole: also what has not come up yet
         for line_ in AS_WHO_TENDS:
             await tends.type(line_)
+        for one in (reader, tends):
+            await one.explained()
         now = await table.tables.info(info.id)
 
         found = [*reader.found, *tends.found]

@@ -1,0 +1,45 @@
+"""Which rules the questions and events of Clash of Cultures rest on."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rules.core.resting import Resting
+
+RESTING: Final = Resting(
+    {
+        "CC-5-2": "turn turn-started",
+        "CC-3": "map march region-revealed",
+        "CC-9-1": "move march group-moved",
+        "CC-9-2": "move march group-moved",
+        "CC-HR-13": "collect goods-gained",
+        "CC-HR-12": "recruit pay-recruit ask-replace unit-placed",
+        "CC-HR-25": "improve pay-improve mood-changed",
+        "CC-HR-11": "mood-changed",
+        "CC-14-3": "tactics tactics-revealed card",
+        "CC-2": "losses unit-removed piece-removed",
+        "CC-HR-27": "trade trade-* talks-left",
+        "CC-8-1": "pay-advance-action ask-gain ask-status-advance ask-token advance-gained",
+        "CC-12": "ask-gain ask-status-advance advance-gained advance-lost card",
+        "CC-HR-02": "ask-status-advance advance-gained",
+        "CC-HR-04": "ask-reform ask-government pay-government government-changed",
+        "CC-6": "pay-* pay-advance-action pay-recruit pay-improve pay-building pay-wonder"
+        " pay-government pay-influence-range pay-influence-boost paid goods-lost",
+        "CC-7-1": "pay-building ask-port piece-built",
+        "CC-HR-14": "piece-built pay-building",
+        "CC-16-3-1": "event-drawn",
+        "CC-8-10": "pay-wonder piece-built",
+        "CC-17": "pay-wonder",
+        "CC-HR-07": "city-founded",
+        "CC-7": "ask-raze city-captured piece-changed settlement-placed",
+        "CC-HR-09": "city-activated",
+        "CC-HR-26": "pay-influence-range pay-influence-boost ask-influence-boost influence-tried"
+        " influence-failed piece-changed",
+        "CC-14-2": "influence-tried",
+        "CC-14": "cards-moment-card cards-* card card-played card-effect cards-drawn cards-drawn-unseen"
+        " cards-shown cards-shown-unseen",
+        "CC-R39": "cards-moment-card card-played",
+        "CC-8-12": "pay-power power-used",
+        "CC-21": "ask-* cards-* objective",
+    }
+)
