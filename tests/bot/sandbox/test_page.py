@@ -382,7 +382,7 @@ async def test_the_menu_of_a_message_holds_the_commands_for_messages(
 async def test_a_command_of_a_message_has_its_french_name(bot: PageBot, tab: Tab) -> None:
     page = await tab("bob")
     await command(page, "panel")
-    await expect(newest(page).locator(".slip")).to_be_visible()
+    await expect(newest(page).get_by_role("button", name="Refine…")).to_be_visible()
     await page.get_by_role("button", name="Français").click()
 
     await newest(page).hover()
