@@ -21,6 +21,7 @@ from rules.clash.state import City, Player, Space, State, Unit
 from rules.core.chance import Chance
 from rules.core.game import Option, Setup
 from rules.core.ids import Card, Seat
+from rules.core.setup import check_participants, option_values
 
 OPTIONS = (
     Option("red_prerequisites", "flag", True),
@@ -44,10 +45,6 @@ START = ("farming", "mining")
 SEATS = range(2, 5)
 
 
-class BadSetupError(ValueError):
-    """A match cannot start from what it was given; the message names what."""
-
-
 def start(given: Setup, chance: Chance) -> Play:
     """Set a match up, to the first turn.
 
@@ -55,8 +52,8 @@ def start(given: Setup, chance: Chance) -> Play:
         BadSetupError: if the number of participants or an option is not possible.
     """
     n = len(given.participants)
-    _check(given)
-    values = {option.id: given.options.get(option.id, option.default) for option in OPTIONS}
+    check_participants(given, SEATS)
+    values = option_values(given, OPTIONS)
     state = State(
         agenda=[st.NextAge()],
         joined=list(range(n)),
@@ -109,16 +106,3 @@ def start(given: Setup, chance: Chance) -> Play:
     state.first = Seat(play.below(n, "start_player"))
     play.say(ev.FirstDrawn(state.first))
     return play
-
-
-def _check(given: Setup) -> None:
-    if len(given.participants) not in SEATS:
-        raise BadSetupError(f"participants: {len(given.participants)}")
-    known = {option.id: option for option in OPTIONS}
-    for name, value in given.options.items():
-        if name not in known:
-            raise BadSetupError(f"options: unknown {name!r}")
-        option = known[name]
-        allowed = (True, False) if option.kind == "flag" else option.choices
-        if value not in allowed:
-            raise BadSetupError(f"options.{name}: {value!r}")

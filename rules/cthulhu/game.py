@@ -8,7 +8,6 @@ from rules.core.game import Game
 from rules.cthulhu import engine, setup
 from rules.cthulhu.actions import Action
 from rules.cthulhu.events import Event
-from rules.cthulhu.factions import FACTIONS
 from rules.cthulhu.facts import FACTS
 from rules.cthulhu.possible import possible_state
 from rules.cthulhu.repairs import REPAIRS
@@ -19,7 +18,7 @@ GAME: Game[State, Any, Event, View] = Game(  # Any: Action is a union, not a cla
     id="cthulhu-wars",
     family="cthulhu",
     rules="1",
-    seats=range(2, len(FACTIONS) + 1),
+    seats=setup.SEATS,
     options=setup.OPTIONS,
     seat_choices=setup.seat_choices,
     state=State,

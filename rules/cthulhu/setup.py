@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.core.chance import Chance
 from rules.core.game import Option, Play, SeatChoice, Setup
 from rules.core.ids import Seat
+from rules.core.setup import check_choices, check_participants, option_values
 from rules.cthulhu import board
 from rules.cthulhu import events as ev
 from rules.cthulhu import steps as st
@@ -27,12 +28,9 @@ OPTIONS = (
     Option("auto_control", "flag", True),
     Option("opener_10_gates_4p", "flag", False),
 )
+SEATS = range(2, len(FACTIONS) + 1)
 MAPS = {2: "E3", 3: "E3", 5: "E5"}
 """The map for a number of players (2.2); four choose."""
-
-
-class BadSetupError(ValueError):
-    """A match cannot start from what it was given; the message names what."""
 
 
 def seat_choices(fingerprint: str) -> tuple[SeatChoice, ...]:
@@ -47,8 +45,9 @@ def start(given: Setup, chance: Chance) -> Play[State, Event]:
         BadSetupError: if the number of participants, a choice or an option is not possible.
     """
     n = len(given.participants)
-    _check(given)
-    values = {option.id: given.options.get(option.id, option.default) for option in OPTIONS}
+    check_participants(given, SEATS)
+    check_choices(given, seat_choices(given.content))
+    values = option_values(given, OPTIONS)
     state = State(
         agenda=[st.BeginTurn()],
         map=MAPS.get(n, str(values["map"])),
@@ -88,24 +87,6 @@ def start(given: Setup, chance: Chance) -> Play[State, Event]:
         else:
             state.agenda.append(st.ChooseStart(Seat(seat)))
     return play
-
-
-def _check(given: Setup) -> None:
-    if len(given.participants) not in range(2, len(FACTIONS) + 1):
-        raise BadSetupError(f"participants: {len(given.participants)}")
-    known = {option.id: option for option in OPTIONS}
-    for name, value in given.options.items():
-        if name not in known:
-            raise BadSetupError(f"options: unknown {name!r}")
-        option = known[name]
-        allowed = (True, False) if option.kind == "flag" else option.choices
-        if value not in allowed:
-            raise BadSetupError(f"options.{name}: {value!r}")
-    made = [p.choices["faction"] for p in given.participants if "faction" in p.choices]
-    if bad := [faction for faction in made if faction not in FACTIONS]:
-        raise BadSetupError(f"choices.faction: {bad[0]!r}")
-    if len(set(made)) < len(made):
-        raise BadSetupError("choices.faction: taken twice")
 
 
 def settle_in(state: State, seat: Seat, area: Area) -> None:

@@ -40,7 +40,7 @@ def game(
 ) -> EdenGame:
     """Make the game ``eden-<edition>``.
 
-    Its ``start`` raises ``lobby.BadSetupError`` if the number of participants, a choice or an
+    Its ``start`` raises ``BadSetupError`` if the number of participants, a choice or an
     option is not possible.
     """
     set_ways(edition, ways)

@@ -9,6 +9,7 @@ import pytest
 from rules.core.chance import Keyed
 from rules.core.game import SeatSetup, Setup, start
 from rules.core.ids import Seat
+from rules.core.setup import BadSetupError
 from rules.cthulhu import events as ev
 from rules.cthulhu import steps as st
 from rules.cthulhu.actions import (
@@ -29,7 +30,6 @@ from rules.cthulhu.actions import (
 )
 from rules.cthulhu.content import Area
 from rules.cthulhu.game import GAME
-from rules.cthulhu.setup import BadSetupError
 from rules.cthulhu.views import SignsDrawnUnseen
 from tests.rules.cthulhu.arena import Table, side
 

@@ -10,6 +10,7 @@ from rules.core.chance import Keyed, Scripted
 from rules.core.game import Play, SeatSetup, Setup, advance, start
 from rules.core.hexes import HEART, at
 from rules.core.ids import NOBODY, Card, Seat
+from rules.core.setup import BadSetupError
 from rules.eden import errors as er
 from rules.eden import events as ev
 from rules.eden import steps as st
@@ -17,7 +18,6 @@ from rules.eden.actions import Done, Reopen, Take
 from rules.eden.cards import CRYSTAL_MEDIUM, CRYSTAL_SMALL, supply_of
 from rules.eden.drafts import EDITS
 from rules.eden.frontiers.game import GAME
-from rules.eden.lobby import BadSetupError
 from rules.eden.state import COLOURS, State
 from rules.eden.views import Hidden, Known, StartUnitsSeen, step_seen, view
 from rules.eden.zones import destroy, draw, refill, take_top

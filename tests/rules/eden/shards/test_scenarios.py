@@ -8,12 +8,12 @@ from rules.core.chance import Keyed
 from rules.core.game import SeatSetup, Setup, start
 from rules.core.hexes import HEART, at
 from rules.core.ids import Seat
+from rules.core.setup import BadSetupError
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Done, DrawTile, OpenFront, PlaceTile, PlayOnFront
 from rules.eden.cards import CRYSTAL_MEDIUM
 from rules.eden.content import install, packed
-from rules.eden.lobby import BadSetupError
 from rules.eden.nodes import Label, UnitCard, World
 from rules.eden.shards import errors as no
 from rules.eden.shards.campaign import defence_of, might
