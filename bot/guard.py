@@ -100,6 +100,13 @@ class Guard:
             self._replies.pop(interaction.id, None)
             self.house.end()
 
+    @contextlib.asynccontextmanager
+    async def thinking(self, interaction: discord.Interaction[Any]) -> AsyncIterator[Reply]:
+        """Guard the private answer to a command; Discord is told at once that it is coming."""
+        async with self.answering(interaction) as reply:
+            await reply.think()
+            yield reply
+
     async def _try(self, work: Any) -> None:
         try:
             await work

@@ -46,7 +46,7 @@ class Services:
         self.house, self.client = house, client
         self.delivery = Delivery(house, client)
         self.guard = Guard(house, self.delivery.mail)
-        self.answering = self.guard.answering
+        self.answering, self.thinking = self.guard.answering, self.guard.thinking
         self.acting = Acting(house, self.delivery)
         self.lobbying = Lobbying(house, self.delivery)
         self.voting = Voting(house, self.delivery)

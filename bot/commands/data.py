@@ -16,6 +16,5 @@ def add_data(services: Services, group: app_commands.Group) -> None:
 
     @group.command(name=named("data", "c-data"), description=words("c-data"))
     async def data(interaction: discord.Interaction) -> None:
-        async with services.answering(interaction) as reply:
-            await reply.think()
+        async with services.thinking(interaction) as reply:
             await services.keeping.data(reply, Press(MatchId("-"), "data"), ())

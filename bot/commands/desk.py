@@ -26,8 +26,7 @@ def _reading(services: Services, group: app_commands.Group, name: str, key: str,
     @app_commands.describe(match=words("c-match.id"))
     @app_commands.autocomplete(match=suggest_match)
     async def run(interaction: discord.Interaction, match: str | None = None) -> None:
-        async with services.answering(interaction) as reply:
-            await reply.think()
+        async with services.thinking(interaction) as reply:
             info = await meant(services, reply, match, verb)
             if info is not None:
                 await services.presses.verbs[verb](reply, info, Press(info.id, verb), ())
@@ -52,16 +51,14 @@ def add_desk(services: Services, group: app_commands.Group) -> None:
     async def archive(
         interaction: discord.Interaction, match: str | None = None, *, restore: bool = False
     ) -> None:
-        async with services.answering(interaction) as reply:
-            await reply.think()
+        async with services.thinking(interaction) as reply:
             info = await meant(services, reply, match)
             if info is not None:
                 await services.desk.file(reply, info, back=restore)
 
     @group.command(name=named("health", "c-health"), description=words("c-health"))
     async def health(interaction: discord.Interaction) -> None:
-        async with services.answering(interaction) as reply:
-            await reply.think()
+        async with services.thinking(interaction) as reply:
             await services.daily.health(reply, Press(MatchId("-"), "health"), ())
 
     @group.command(name=named("repair", "c-repair"), description=words("c-repair"))
@@ -82,8 +79,7 @@ def add_desk(services: Services, group: app_commands.Group) -> None:
         reason: str = "",
         match: str | None = None,
     ) -> None:
-        async with services.answering(interaction) as reply:
-            await reply.think()
+        async with services.thinking(interaction) as reply:
             info = await meant(services, reply, match)
             if info is None:
                 return

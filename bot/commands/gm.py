@@ -174,8 +174,7 @@ def gm_group(services: Services) -> app_commands.Group:
         here: bool | None = None,
         most: app_commands.Range[int, 0, 100] | None = None,
     ) -> None:
-        async with services.answering(interaction) as reply:
-            await reply.think()
+        async with services.thinking(interaction) as reply:
             if not manages(interaction) or interaction.guild_id is None:
                 await reply.say(say(reply.locale, "may-not-tend"))
                 return
@@ -227,8 +226,7 @@ def gm_group(services: Services) -> app_commands.Group:
     @app_commands.describe(game=words("c-create.game"))
     @app_commands.autocomplete(game=suggest_one)
     async def presets(interaction: discord.Interaction, game: str) -> None:
-        async with services.answering(interaction) as reply:
-            await reply.think()
+        async with services.thinking(interaction) as reply:
             meant_ = games_meant(house.games, game)
             if not meant_:
                 titles = [game_title(one, reply.locale) for one in house.games.values()]
@@ -238,8 +236,7 @@ def gm_group(services: Services) -> app_commands.Group:
 
     @group.command(name=named("check", "c-check"), description=words("c-check"))
     async def check(interaction: discord.Interaction) -> None:
-        async with services.answering(interaction) as reply:
-            await reply.think()
+        async with services.thinking(interaction) as reply:
             if await tends_here(house, interaction):
                 await reply.show(await checked(services, reply))
             else:
@@ -251,8 +248,7 @@ def gm_group(services: Services) -> app_commands.Group:
     async def pause(
         interaction: discord.Interaction, reason: str = "", match: str | None = None
     ) -> None:
-        async with services.answering(interaction) as reply:
-            await reply.think()
+        async with services.thinking(interaction) as reply:
             info = await tended(services, reply, match)
             if info is not None:
                 made = await house.tables.pause(info.id, reply.user, reply.id, reason[:200])
@@ -262,8 +258,7 @@ def gm_group(services: Services) -> app_commands.Group:
     @app_commands.describe(match=words("c-match.id"))
     @app_commands.autocomplete(match=suggest_match)
     async def resume(interaction: discord.Interaction, match: str | None = None) -> None:
-        async with services.answering(interaction) as reply:
-            await reply.think()
+        async with services.thinking(interaction) as reply:
             info = await tended(services, reply, match)
             if info is not None:
                 made = await house.tables.resume(info.id, reply.user, reply.id)
@@ -273,8 +268,7 @@ def gm_group(services: Services) -> app_commands.Group:
     @app_commands.describe(match=words("c-match.id"))
     @app_commands.autocomplete(match=suggest_match)
     async def rebind(interaction: discord.Interaction, match: str) -> None:
-        async with services.answering(interaction) as reply:
-            await reply.think()
+        async with services.thinking(interaction) as reply:
             info = await tended(services, reply, match)
             if info is None or interaction.channel_id is None:
                 return
@@ -293,8 +287,7 @@ def gm_group(services: Services) -> app_commands.Group:
     async def skip(
         interaction: discord.Interaction, seat: int | None = None, match: str | None = None
     ) -> None:
-        async with services.answering(interaction) as reply:
-            await reply.think()
+        async with services.thinking(interaction) as reply:
             info = await tended(services, reply, match)
             if info is None:
                 return
@@ -326,8 +319,7 @@ def gm_group(services: Services) -> app_commands.Group:
         automated: str | None = None,
         match: str | None = None,
     ) -> None:
-        async with services.answering(interaction) as reply:
-            await reply.think()
+        async with services.thinking(interaction) as reply:
             info = await tended(services, reply, match)
             if info is None:
                 return
@@ -366,8 +358,7 @@ def gm_group(services: Services) -> app_commands.Group:
     async def end(
         interaction: discord.Interaction, reason: str = "", match: str | None = None
     ) -> None:
-        async with services.answering(interaction) as reply:
-            await reply.think()
+        async with services.thinking(interaction) as reply:
             info = await tended(services, reply, match)
             if info is not None:
                 await services.ending.propose(reply, info, reason)

@@ -86,8 +86,7 @@ def add_knowing(services: Services, group: app_commands.Group) -> None:
         subject: str | None = None,
         match: str | None = None,
     ) -> None:
-        async with services.answering(interaction) as reply:
-            await reply.think()
+        async with services.thinking(interaction) as reply:
             info = await meant(services, reply, match, "log")
             if info is None:
                 return
@@ -102,8 +101,7 @@ def add_knowing(services: Services, group: app_commands.Group) -> None:
     @app_commands.describe(match=words("c-match.id"))
     @app_commands.autocomplete(match=suggest_match)
     async def digest(interaction: discord.Interaction, match: str | None = None) -> None:
-        async with services.answering(interaction) as reply:
-            await reply.think()
+        async with services.thinking(interaction) as reply:
             info = await meant(services, reply, match, "since")
             if info is not None:
                 await knowing.since(reply, info)
@@ -117,8 +115,7 @@ def add_knowing(services: Services, group: app_commands.Group) -> None:
         round: app_commands.Range[int, 0, MOST_ROUNDS] | None = None,  # noqa: A002 - its name
         match: str | None = None,
     ) -> None:
-        async with services.answering(interaction) as reply:
-            await reply.think()
+        async with services.thinking(interaction) as reply:
             info = await meant(services, reply, match, "replay")
             if info is not None:
                 await knowing.replay_round(reply, info, round)
@@ -129,8 +126,7 @@ def _whatif(services: Services, group: app_commands.Group) -> None:
     @app_commands.describe(match=words("c-match.id"))
     @app_commands.autocomplete(match=suggest_match)
     async def what_if(interaction: discord.Interaction, match: str | None = None) -> None:
-        async with services.answering(interaction) as reply:
-            await reply.think()
+        async with services.thinking(interaction) as reply:
             info = await meant(services, reply, match, "whatif")
             if info is not None:
                 await services.trying.begin(reply, info, Press(info.id, "whatif"), ())

@@ -69,8 +69,7 @@ def map_command(services: Services) -> app_commands.Command[Any, ..., None]:
         format: str | None = None,  # noqa: A002 - its name
         match: str | None = None,
     ) -> None:
-        async with services.answering(interaction) as reply:
-            await reply.think()
+        async with services.thinking(interaction) as reply:
             info = await meant(services, reply, match, "map")
             if info is None:
                 return
@@ -92,8 +91,7 @@ def add_colours(services: Services, group: app_commands.Group) -> None:
     @app_commands.describe(palette=words("c-colours.palette"))
     @app_commands.choices(palette=_choices({one: f"colours-{one}" for one in ("usual", *COLOURS)}))
     async def colours(interaction: discord.Interaction, palette: str) -> None:
-        async with services.answering(interaction) as reply:
-            await reply.think()
+        async with services.thinking(interaction) as reply:
             chosen = palette if palette in COLOURS else ""
             settings = await house.store.people.user(reply.user)
             await house.store.people.put_user(replace(settings, colours=chosen))

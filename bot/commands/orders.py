@@ -74,8 +74,7 @@ def add_orders(services: Services, group: app_commands.Group) -> None:
         change: str = "",
         match: str | None = None,
     ) -> None:
-        async with services.answering(interaction) as reply:
-            await reply.think()
+        async with services.thinking(interaction) as reply:
             info = await meant(services, reply, match, "orders")
             if info is None:
                 return

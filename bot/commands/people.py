@@ -17,8 +17,7 @@ def add_people(services: Services, group: app_commands.Group) -> None:
     @app_commands.describe(match=words("c-match.id"))
     @app_commands.autocomplete(match=suggest_match)
     async def seek(interaction: discord.Interaction, match: str | None = None) -> None:
-        async with services.answering(interaction) as reply:
-            await reply.think()
+        async with services.thinking(interaction) as reply:
             info = await meant(services, reply, match)
             if info is not None:
                 await services.seats.seek(reply, info)

@@ -89,8 +89,7 @@ def add_simple(
     @app_commands.describe(match=words("c-match.id"))
     @app_commands.autocomplete(match=suggest_match)
     async def run(interaction: discord.Interaction, match: str | None = None) -> None:
-        async with services.answering(interaction) as reply:
-            await reply.think()
+        async with services.thinking(interaction) as reply:
             info = await meant(services, reply, match, verb if menu else "")
             if info is not None:
                 await services.presses.verbs[verb](reply, info, Press(info.id, verb), ())
@@ -127,8 +126,7 @@ def match_group(services: Services) -> app_commands.Group:
         language: str | None = None,
         clock: str | None = None,
     ) -> None:
-        async with services.answering(interaction) as reply:
-            await reply.think()
+        async with services.thinking(interaction) as reply:
             wanted = house.games[game.value] if game else next(iter(house.games.values()))
             known = {option.id for option in wanted.options}
             options = {"quick_map": quick} if quick is not None and "quick_map" in known else {}
@@ -150,8 +148,7 @@ def match_group(services: Services) -> app_commands.Group:
     @app_commands.describe(match=words("c-match.id"))
     @app_commands.autocomplete(match=suggest_match)
     async def status(interaction: discord.Interaction, match: str | None = None) -> None:
-        async with services.answering(interaction) as reply:
-            await reply.think()
+        async with services.thinking(interaction) as reply:
             info = await meant(services, reply, match)
             if info is not None:
                 await reply.show(await status_panel(services, reply, info))
@@ -159,8 +156,7 @@ def match_group(services: Services) -> app_commands.Group:
     @group.command(name=named("list", "c-list"), description=words("c-list"))
     @app_commands.describe(archived=words("c-list.archived"))
     async def list_(interaction: discord.Interaction, *, archived: bool = False) -> None:
-        async with services.answering(interaction) as reply:
-            await reply.think()
+        async with services.thinking(interaction) as reply:
             found = await suggest_matches(house, interaction, "", filed=archived)
             lines = [match_line(services, info, reply.locale) for info in found]
             await reply.say("\n".join(lines) or say(reply.locale, "list-empty"))
@@ -169,8 +165,7 @@ def match_group(services: Services) -> app_commands.Group:
     @app_commands.describe(match=words("c-match.id"))
     @app_commands.autocomplete(match=suggest_match)
     async def concede(interaction: discord.Interaction, match: str | None = None) -> None:
-        async with services.answering(interaction) as reply:
-            await reply.think()
+        async with services.thinking(interaction) as reply:
             info = await meant(services, reply, match)
             if info is not None:
                 yes = Button(say(reply.locale, "concede-yes"), Press(info.id, "concede"), "danger")
@@ -180,8 +175,7 @@ def match_group(services: Services) -> app_commands.Group:
     @app_commands.describe(match=words("c-match.id"))
     @app_commands.autocomplete(match=suggest_match)
     async def end(interaction: discord.Interaction, match: str | None = None) -> None:
-        async with services.answering(interaction) as reply:
-            await reply.think()
+        async with services.thinking(interaction) as reply:
             info = await meant(services, reply, match)
             if info is not None:
                 await services.voting.propose(reply, info)
@@ -260,8 +254,7 @@ def single_commands(services: Services) -> list[app_commands.Command[Any, ..., N
     @app_commands.describe(match=words("c-match.id"))
     @app_commands.autocomplete(match=suggest_match)
     async def hand(interaction: discord.Interaction, match: str | None = None) -> None:
-        async with services.answering(interaction) as reply:
-            await reply.think()
+        async with services.thinking(interaction) as reply:
             info = await meant(services, reply, match, "hand")
             if info is not None:
                 await acting.show_seat(reply, info)
@@ -270,8 +263,7 @@ def single_commands(services: Services) -> list[app_commands.Command[Any, ..., N
     @app_commands.describe(match=words("c-match.id"))
     @app_commands.autocomplete(match=suggest_match)
     async def pass_(interaction: discord.Interaction, match: str | None = None) -> None:
-        async with services.answering(interaction) as reply:
-            await reply.think()
+        async with services.thinking(interaction) as reply:
             info = await meant(services, reply, match)
             if info is not None:
                 await acting.pass_(reply, info)
@@ -279,8 +271,7 @@ def single_commands(services: Services) -> list[app_commands.Command[Any, ..., N
     @app_commands.command(name=named("rules", "c-rules"), description=words("c-rules"))
     @app_commands.describe(topic=words("c-rules.topic"))
     async def rules(interaction: discord.Interaction, topic: str | None = None) -> None:
-        async with services.answering(interaction) as reply:
-            await reply.think()
+        async with services.thinking(interaction) as reply:
             await rules_answer(services, reply, topic)
 
     @rules.autocomplete("topic")
@@ -425,8 +416,7 @@ def settings_group(services: Services) -> app_commands.Group:
     @app_commands.describe(language=words("c-language.language"))
     @app_commands.choices(language=list(LANGUAGES.values()))
     async def language(interaction: discord.Interaction, language: str) -> None:
-        async with services.answering(interaction) as reply:
-            await reply.think()
+        async with services.thinking(interaction) as reply:
             chosen = None if language == "auto" else language
             settings = await house.store.people.user(reply.user)
             await house.store.people.put_user(replace(settings, language=chosen))
@@ -437,8 +427,7 @@ def settings_group(services: Services) -> app_commands.Group:
     @group.command(name=named("dm", "c-dm"), description=words("c-dm"))
     @app_commands.describe(hands=words("c-dm.hands"))
     async def dm(interaction: discord.Interaction, hands: bool) -> None:
-        async with services.answering(interaction) as reply:
-            await reply.think()
+        async with services.thinking(interaction) as reply:
             settings = await house.store.people.user(reply.user)
             changed = replace(settings, dm=hands, dm_closed=None if hands else settings.dm_closed)
             await house.store.people.put_user(changed)

@@ -51,8 +51,7 @@ def nudge_command(services: Services) -> app_commands.Command[Any, ..., None]:
     @app_commands.describe(match=words("c-match.id"))
     @app_commands.autocomplete(match=suggest_match)
     async def nudge(interaction: discord.Interaction, match: str | None = None) -> None:
-        async with services.answering(interaction) as reply:
-            await reply.think()
+        async with services.thinking(interaction) as reply:
             info = await meant(services, reply, match, "nudge")
             if info is not None:
                 await services.nudging.nudge(reply, info, Press(info.id, "nudge"), ())
@@ -72,8 +71,7 @@ def add_absence(services: Services, group: app_commands.Group) -> None:
         days: app_commands.Range[int, 1, 30],
         match: str | None = None,
     ) -> None:
-        async with services.answering(interaction) as reply:
-            await reply.think()
+        async with services.thinking(interaction) as reply:
             info = await meant(services, reply, match)
             if info is not None:
                 await _absence(services, reply, info, days)
@@ -82,8 +80,7 @@ def add_absence(services: Services, group: app_commands.Group) -> None:
     @app_commands.describe(match=words("c-match.id"))
     @app_commands.autocomplete(match=suggest_match)
     async def back(interaction: discord.Interaction, match: str | None = None) -> None:
-        async with services.answering(interaction) as reply:
-            await reply.think()
+        async with services.thinking(interaction) as reply:
             info = await meant(services, reply, match)
             if info is None:
                 return
@@ -133,8 +130,7 @@ def add_habits(services: Services, group: app_commands.Group) -> None:
     @app_commands.describe(every=words("c-rhythm.every"))
     @app_commands.choices(every=_choices([(f"rhythm-{one}", one) for one in _RHYTHMS]))
     async def rhythm(interaction: discord.Interaction, every: str) -> None:
-        async with services.answering(interaction) as reply:
-            await reply.think()
+        async with services.thinking(interaction) as reply:
             chosen = next((one for one in _RHYTHMS if one == every), "usual")
             settings = await services.house.store.people.user(reply.user)
             await _put(services, reply, replace(settings, rhythm=chosen))
@@ -144,16 +140,14 @@ def add_habits(services: Services, group: app_commands.Group) -> None:
     async def quiet(
         interaction: discord.Interaction, start: str | None = None, end: str | None = None
     ) -> None:
-        async with services.answering(interaction) as reply:
-            await reply.think()
+        async with services.thinking(interaction) as reply:
             await _quiet(services, reply, start, end)
 
     @group.command(name=named("timezone", "c-timezone"), description=words("c-timezone"))
     @app_commands.describe(zone=words("c-timezone.zone"))
     @app_commands.autocomplete(zone=suggest_zone)
     async def timezone(interaction: discord.Interaction, zone: str) -> None:
-        async with services.answering(interaction) as reply:
-            await reply.think()
+        async with services.thinking(interaction) as reply:
             known = zone_named(zone)
             if known is None:
                 near = ", ".join(zones_like(zone)[:3])
@@ -274,8 +268,7 @@ def add_set_clock(services: Services, group: app_commands.Group) -> None:
         seat: int | None = None,
         match: str | None = None,
     ) -> None:
-        async with services.answering(interaction) as reply:
-            await reply.think()
+        async with services.thinking(interaction) as reply:
             info = await tended(services, reply, match)
             if info is None:
                 return

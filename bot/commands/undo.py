@@ -51,8 +51,7 @@ def undo_command(services: Services) -> app_commands.Command[Any, ..., None]:
     async def undo(
         interaction: discord.Interaction, what: str = "own", match: str | None = None
     ) -> None:
-        async with services.answering(interaction) as reply:
-            await reply.think()
+        async with services.thinking(interaction) as reply:
             info = await meant(services, reply, match, "undo" if what == "own" else "")
             if info is None:
                 return
@@ -103,8 +102,7 @@ def add_rewind(services: Services, group: app_commands.Group) -> None:
         step: int | None = None,
         match: str | None = None,
     ) -> None:
-        async with services.answering(interaction) as reply:
-            await reply.think()
+        async with services.thinking(interaction) as reply:
             info = await tended(services, reply, match)
             if info is not None:
                 await services.rewinding.propose(reply, info, step, reason)

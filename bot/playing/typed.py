@@ -29,8 +29,7 @@ class Typed:
         self, interaction: discord.Interaction[Any], action: type[Value], fields: dict[str, Any]
     ) -> None:
         """Play what somebody typed."""
-        async with self.guard.answering(interaction) as reply:
-            await reply.think()
+        async with self.guard.thinking(interaction) as reply:
             info = await self._match_of(reply)
             if info is None:
                 return
