@@ -38,21 +38,26 @@ class RepairDesk:
         look = await self.house.tables.view(info.id, None)
         return offered, scene_of(look, info, locale), wording_of(self.house.game(info).family)
 
+    async def _begun(self, reply: Reply, info: MatchInfo) -> bool:
+        """Tell whether the person may set right what has begun; say so if not."""
+        if not await self.desk.may(reply, info):
+            return False
+        if info.seq < 0:
+            await reply.say(say(reply.locale, "lobby-first"))
+            return False
+        return True
+
     async def panel(
         self, reply: Reply, info: MatchInfo, press: Press, values: Sequence[str]
     ) -> None:
         """Show what may be set right."""
-        if not await self.desk.may(reply, info):
-            return
-        if info.seq < 0:
-            await reply.say(say(reply.locale, "lobby-first"))
+        if not await self._begun(reply, info):
             return
         offered, words, wording = await self.words(info, reply.locale)
         await reply.show(repair_panel(info.id, offered, words, wording))
 
     async def form(self, reply: Reply, press: Press, values: Sequence[str]) -> None:
         """Open the form for what was chosen in a menu, as the first answer."""
-        form = None
         try:
             info = await self.house.tables.info(press.match)
             if not await self.desk.may(reply, info):
@@ -60,7 +65,7 @@ class RepairDesk:
             offered, words, wording = await self.words(info, reply.locale)
             form = repair_form(info.id, values[0] if values else "", offered, words, wording)
         except UnavailableError:
-            pass
+            form = None  # its match is not to be had any more
         if form is None:
             await reply.say(say(reply.locale, "out-of-date"))
             return
@@ -79,10 +84,7 @@ class RepairDesk:
         self, reply: Reply, info: MatchInfo, group: str, *, place: str, value: str, why: str
     ) -> None:
         """Set a number right, or say why not."""
-        if not await self.desk.may(reply, info):
-            return
-        if info.seq < 0:
-            await reply.say(say(reply.locale, "lobby-first"))
+        if not await self._begun(reply, info):
             return
         offered, words, wording = await self.words(info, reply.locale)
         known = {fold(wording.cell(words, Cell(r.place))): r.place for r in offered}

@@ -35,12 +35,11 @@ class Ordering(Held):
             asked = [q for q in asked if q.decision.id == errand.question]
         else:
             try:
-                said = action_from(live.game, errand.action.encode(), prepared.order.rules)
+                kind = type(action_from(live.game, errand.action.encode(), prepared.order.rules))
             except msgspec.DecodeError:
-                pass  # its time has come as well as it ever will: it is void
-            else:
-                if not any(type(action) is type(said) for action in live.legal(seat)):
-                    return None
+                kind = None  # its time has come as well as it ever will: it is void
+            if kind is not None and not any(type(action) is kind for action in live.legal(seat)):
+                return None
         if not prepared.done:
             asked = [q for q in asked if q.since != prepared.question]
         return asked[0].since if asked else None
