@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import discord
@@ -12,7 +12,19 @@ from discord import ui
 
 from bot import limits
 from bot.controls import TEMPLATE
-from bot.panels.parts import FILE, Button, Field, Form, Menu, Panel, Picture, Row, Rule, Text
+from bot.panels.parts import (
+    FILE,
+    Button,
+    Choice,
+    Field,
+    Form,
+    Menu,
+    Panel,
+    Picture,
+    Row,
+    Rule,
+    Text,
+)
 
 _STYLES = {
     "primary": discord.ButtonStyle.primary,
@@ -140,16 +152,20 @@ def _select(menu: Menu) -> ui.Select[Any]:
         placeholder=cut(menu.placeholder, limits.SELECT_PLACEHOLDER),
         min_values=menu.least,
         max_values=menu.most,
-        options=[
-            discord.SelectOption(
-                label=cut(bare(choice.label), limits.SELECT_LABEL),
-                value=choice.value,
-                description=cut(bare(choice.description), limits.SELECT_DESCRIPTION) or None,
-                default=choice.chosen,
-            )
-            for choice in menu.choices
-        ],
+        options=_options(menu.choices),
     )
+
+
+def _options(choices: Iterable[Choice]) -> list[discord.SelectOption]:
+    return [
+        discord.SelectOption(
+            label=cut(bare(choice.label), limits.SELECT_LABEL),
+            value=choice.value,
+            description=cut(bare(choice.description), limits.SELECT_DESCRIPTION) or None,
+            default=choice.chosen,
+        )
+        for choice in choices
+    ]
 
 
 class Sheet(ui.Modal):
@@ -191,15 +207,7 @@ def _field(field: Field) -> Any:
         min_values=field.least,
         max_values=field.most,
         required=field.required,
-        options=[
-            discord.SelectOption(
-                label=cut(bare(choice.label), limits.SELECT_LABEL),
-                value=choice.value,
-                description=cut(bare(choice.description), limits.SELECT_DESCRIPTION) or None,
-                default=choice.chosen,
-            )
-            for choice in field.choices
-        ],
+        options=_options(field.choices),
     )
 
 

@@ -110,15 +110,11 @@ def answer(play: Play, agenda: Agenda, step: st.Talks, seat: Seat, action: Actio
     other = step.seats[1 - _side(step, seat)]
     match action:
         case OfferGoods(good=good, amount=amount):
-            step.edits += 1
-            step.agreed = []
-            mine.goods.pop(good, None)
-            if amount:
-                mine.goods[good] = amount
+            _say_anew(step)
+            _set(mine.goods, good, amount)
             play.say(ev.TradeOffered(seat, other, good, amount))
         case OfferCard(card=card, offered=offered, named=named):
-            step.edits += 1
-            step.agreed = []
+            _say_anew(step)
             named = named if offered else card not in mine.unnamed
             mine.cards = sorted([c for c in mine.cards if c != card] + [card] * offered)
             mine.unnamed = [c for c in mine.unnamed if c != card]
@@ -126,11 +122,8 @@ def answer(play: Play, agenda: Agenda, step: st.Talks, seat: Seat, action: Actio
                 mine.unnamed = sorted([*mine.unnamed, card])
             play.say(ev.TradeOffered(seat, other, None, 0, card, offered, named))
         case WantGoods(good=good, amount=amount):
-            step.edits += 1
-            step.agreed = []
-            mine.wants.pop(good, None)
-            if amount:
-                mine.wants[good] = amount
+            _say_anew(step)
+            _set(mine.wants, good, amount)
             play.say(ev.TradeWanted(seat, other, good, amount))
         case LeaveTalks():
             agenda.pop()
@@ -141,6 +134,19 @@ def answer(play: Play, agenda: Agenda, step: st.Talks, seat: Seat, action: Actio
             play.say(ev.TradeAgreed(seat))
         case _:
             raise TypeError(f"{action} does not answer {step}")
+
+
+def _say_anew(step: st.Talks) -> None:
+    """Count one more change of what was said; what was agreed is open again."""
+    step.edits += 1
+    step.agreed = []
+
+
+def _set(amounts: dict[Good, int], good: Good, amount: int) -> None:
+    """Let *amount* of a good be said last; none of it is not said at all."""
+    amounts.pop(good, None)
+    if amount:
+        amounts[good] = amount
 
 
 def conclude(play: Play, step: st.Talks) -> None:

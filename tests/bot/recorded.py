@@ -23,6 +23,31 @@ PEOPLE = (101, 102, 103, 104, 105, 106)
 NAMES = ("Ana", "Bruno", "Chloé", "Dmitri", "Élodie", "Farid")
 
 
+def given_by(seats: int) -> tuple[str, ...]:
+    """Return what the participants contribute to chance."""
+    return tuple(str(n) for n in range(seats))
+
+
+def begun(
+    game: AnyGame, seats: int, options: dict[str, Any]
+) -> tuple[Header, list[Entry], AnyMatch]:
+    """Begin a match: the header of its record, its first entries, and the match."""
+    content = game.content()
+    setup = Setup(tuple(SeatSetup() for _ in range(seats)), options, game.install(content))
+    header = Header(
+        game=game.id,
+        match="k3f2",
+        commitment=commitment(SECRET),
+        contributions=given_by(seats),
+        setup=setup,
+        content=content,
+        rules=game.rules,
+        secret=SECRET.hex(),
+    )
+    moved = begin(game, setup, Keyed(match_key(SECRET, given_by(seats))))
+    return header, list(moved.entries), moved.match
+
+
 def played(
     game: AnyGame, seats: int, most: int, *, back: tuple[int, ...] = (), **options: Any
 ) -> tuple[Header, list[Entry], list[AnyMatch]]:
@@ -30,21 +55,7 @@ def played(
 
     Returns the header of the record, its entries, and the match after each of them.
     """
-    content = game.content()
-    setup = Setup(tuple(SeatSetup() for _ in range(seats)), options, game.install(content))
-    given = tuple(str(n) for n in range(seats))
-    header = Header(
-        game=game.id,
-        match="k3f2",
-        commitment=commitment(SECRET),
-        contributions=given,
-        setup=setup,
-        content=content,
-        rules=game.rules,
-        secret=SECRET.hex(),
-    )
-    begun = begin(game, setup, Keyed(match_key(SECRET, given)))
-    match, entries = begun.match, list(begun.entries)
+    header, entries, match = begun(game, seats, options)
     matches = [match]
     minds = [PLAYERS["random"](game, Seat(s), bytes([s]) * 32) for s in range(seats)]
     for number in range(most):

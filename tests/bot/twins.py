@@ -15,19 +15,18 @@ from typing import Any
 import msgspec
 
 from rules.clash.events import CardsDrawn
-from rules.core.chance import Keyed, commitment, match_key
+from rules.core.chance import match_key
 from rules.core.errors import Refusal
-from rules.core.game import Play, SeatSetup, Setup
+from rules.core.game import Play, Setup
 from rules.core.ids import Seat
-from rules.core.record import Entry, Header, Moved, begin
-from tests.bot.recorded import SECRET, AnyGame, AnyMatch
+from rules.core.record import Entry, Header, Moved
+from tests.bot.recorded import SECRET, AnyGame, AnyMatch, begun, given_by
 from tests.contract.playouts import options_of
 
 AnyMoved = Moved[Any, Any, Any, Any]
 
 SEATS = 3
-GIVEN = tuple(str(n) for n in range(SEATS))
-KEY = match_key(SECRET, GIVEN)
+KEY = match_key(SECRET, given_by(SEATS))
 """The key of the chance of both matches."""
 
 TRIED = 6
@@ -131,27 +130,6 @@ DEALING: dict[str, Callable[[AnyGame, Seat], AnyGame]] = {
 """The same game with another deal of what one seat alone sees."""
 
 
-def _begun(game: AnyGame) -> tuple[Header, list[Entry], AnyMatch]:
-    content = game.content()
-    setup = Setup(
-        tuple(SeatSetup() for _ in range(SEATS)),
-        dict(options_of(game, SEATS, 0)),
-        game.install(content),
-    )
-    header = Header(
-        game=game.id,
-        match="k3f2",
-        commitment=commitment(SECRET),
-        contributions=GIVEN,
-        setup=setup,
-        content=content,
-        rules=game.rules,
-        secret=SECRET.hex(),
-    )
-    moved = begin(game, setup, Keyed(KEY))
-    return header, list(moved.entries), moved.match
-
-
 def twins(
     game: AnyGame, seat: Seat, most: int, *, seed: int = 0, never: frozenset[str] = frozenset()
 ) -> tuple[Told, Told]:
@@ -163,7 +141,8 @@ def twins(
     comes to one soon, or where it is asked; or before, where every answer that was tried would tell.
     """
     other = DEALING[game.family](game, seat)
-    (header, ours, one), (_, theirs, two) = _begun(game), _begun(other)
+    values = dict(options_of(game, SEATS, 0))
+    (header, ours, one), (_, theirs, two) = (begun(each, SEATS, values) for each in (game, other))
     source = random.Random(seed)
     readers: list[Seat | None] = [None, *(Seat(s) for s in range(SEATS) if s != seat)]
 

@@ -1,53 +1,24 @@
 """What may stand in the first answer to an interaction."""
 
-from typing import Any, Final
+from typing import Any
 
 from bot import limits
 from bot.sandbox.errors import RefusedError
 from bot.sandbox.model import EPHEMERAL, Upload
 from bot.sandbox.validate.bodies import check_answer, check_edit
+from bot.sandbox.validate.commands import CHOICE
 from bot.sandbox.validate.form import (
     Faulty,
     Maybe,
-    Path,
     Several,
     Shape,
-    Text,
     Whole,
-    Words,
     check,
-    number,
 )
 from bot.sandbox.validate.modals import check_modal
 
 _ANSWER = Shape({"type": Whole(), "data": lambda value, path, faulty: None}, ["type"])
-_LOCALISED: Final = Maybe(Words(frozenset(limits.LOCALES), Text(1, limits.CHOICE_NAME)))
-
-
-def _value(value: Any, path: Path, faulty: Faulty) -> None:
-    if isinstance(value, str):
-        Text(0, limits.CHOICE_VALUE)(value, path, faulty)
-    else:
-        number(value, path, faulty)
-
-
-_CHOICES = Shape(
-    {
-        "choices": Several(
-            Shape(
-                {
-                    "name": Text(1, limits.CHOICE_NAME),
-                    "value": _value,
-                    "name_localizations": _LOCALISED,
-                },
-                ["name", "value"],
-            ),
-            0,
-            limits.AUTOCOMPLETE_CHOICES,
-        )
-    },
-    ["choices"],
-)
+_CHOICES = Shape({"choices": Several(CHOICE, 0, limits.AUTOCOMPLETE_CHOICES)}, ["choices"])
 _DEFERRED = Shape({"flags": Maybe(Whole(0))})
 
 

@@ -52,7 +52,7 @@ def _value(value: Any, path: Path, faulty: Faulty) -> None:
         number(value, path, faulty)
 
 
-_CHOICE = Shape(
+CHOICE: Final = Shape(
     {
         "name": Text(1, limits.CHOICE_NAME),
         "name_localizations": Maybe(Words(_LOCALES, Text(1, limits.CHOICE_NAME))),
@@ -60,7 +60,8 @@ _CHOICE = Shape(
     },
     ["name", "value"],
 )
-_CHOICES: Final = Maybe(Several(_CHOICE, 0, limits.COMMAND_CHOICES))
+"""What an option may be: one of a command's, or one that is proposed while somebody types."""
+_CHOICES: Final = Maybe(Several(CHOICE, 0, limits.COMMAND_CHOICES))
 _LENGTH: Final = Maybe(Whole(0, limits.OPTION_STRING))
 
 
