@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.panels.components import layout, modal
-from bot.panels.repair import groups, repair_form, repair_panel
+from bot.panels.repair import group_of, groups, repair_form, repair_panel
 from bot.speech import scene_of, wording_of
 from bot.store import MatchId
 from rules import GAMES
@@ -58,6 +58,7 @@ async def test_who_tends_sets_a_number_right_and_everybody_reads_it(tmp_path: Pa
         )
         offered = await ana.autocomplete("/gm repair", "what", "stocks")
         places = await ana.autocomplete("/gm repair", "place", what="troops.0.")
+        troops = [r for r in await table.tables.repairs(info.id) if group_of(r) == "troops.0."]
         log = await answer_of(bob, await bob.command("/match log"))
         audit = await answer_of(bob, await bob.command("/match audit"))
         await table.settled()
@@ -69,7 +70,8 @@ async def test_who_tends_sets_a_number_right_and_everybody_reads_it(tmp_path: Pa
         assert "why" in bare
         assert "**9** (by hand)" in typed
         assert group in [choice["value"] for choice in offered]
-        assert len(places) > 2
+        assert {choice["value"] for choice in places} == {one.place for one in troops}
+        assert len(places) >= 2  # a portal and what it touches
         assert f"{name}, {first.now} → **7** (miscount)." in log
         assert "set something right" in audit
         assert "miscount" in audit
