@@ -6,6 +6,7 @@ presses, the question and the legality are looked at again when it arrives.
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import msgspec
@@ -18,6 +19,7 @@ from rules.core.wording import fields_of, tag_of, without_none
 VERSION = "v1"
 TEMPLATE = r"v\d+:[0-9a-z-]*:[0-9a-z-]*:[a-z-]+:(?:.|\n)*"
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+_BASE36 = re.compile(r"[0-9a-z]{1,13}")
 _GAP = "~"
 _NUMBER = 9
 """Digits of the numbers that an argument may hold."""
@@ -79,11 +81,11 @@ def read_press(custom_id: str) -> Press | None:
     if len(parts) != 5 or parts[0] != VERSION:
         return None
     _, match, question, verb, arg = parts
-    try:
-        number = None if question in ("-", "") else int(question, 36)
-    except ValueError:
+    if question == "-":
+        return Press(MatchId(match), verb, arg)
+    if not _BASE36.fullmatch(question):
         return None
-    return Press(MatchId(match), verb, arg, number)
+    return Press(MatchId(match), verb, arg, int(question, 36))
 
 
 def write_action(action: Value) -> str:

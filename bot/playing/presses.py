@@ -115,7 +115,7 @@ class Presses:
                 late and question.decision.together
             ):
                 return scene.asking(question)
-        if press.question is None or press.question == 0:
+        if press.question == 0:  # beside any question
             return free_asking(scene)
         return None
 
@@ -128,6 +128,9 @@ class Presses:
             return
         free = manners_of(self.house.game(info).family).free
         question = None if all(isinstance(a, free) for a in actions) else press.question
+        if question is None and not all(isinstance(a, free) for a in actions):
+            await self._closed(reply, info)  # only what is typed answers without a number
+            return
         await self.acting.act(reply, info, actions, question=question, draft=press.verb == "ed")
 
     def _actions(self, info: MatchInfo, texts: Values) -> list[Value] | None:

@@ -243,8 +243,11 @@ async def test_who_sends_far_too_much_is_told_once_and_loses_nothing(
 PLAYING = ("do", "ed", "pick", "order", "plan", "page", "refresh", "open")
 """Controls that answer a question."""
 
-QUESTIONS = ("{next}", "{far}", "zzzzzzzzzzzz", "-5", "ZZ", "\u0661", " 1", "1_0")
-"""Numbers of questions that are not open: of the future, huge, no numbers. (0 is what is typed.)"""
+QUESTIONS = (
+    *("{next}", "{far}", "zzzzzzzzzzzz", "z" * 40),
+    *("-", "", "0", "-0", "+0", "--", "-5", "ZZ", "\u0661", "\u0660", " 1", "1_0"),
+)
+"""Numbers of questions that are not open: of the future, huge, of none, no numbers."""
 
 
 async def test_an_answer_to_a_question_that_is_not_open_is_refused(
@@ -255,17 +258,26 @@ async def test_an_answer_to_a_question_that_is_not_open_is_refused(
     other = await here.match("Ana", "Bob", channel="table-2")
     for who in (ana, bob):
         who.here = who.place("table-1")
-    at = (await here.question(match, ana)).at  # type: ignore[union-attr]  # there is one
+    while (open_ := await here.question(match, ana)) is None or open_.since == 0:
+        (who, *_) = await here.asked(match)  # on to what has not been asked since the beginning
+        await here.play(match, who)
+    at = open_.at
     action = write_action((await here.answers(match, ana))[0])
     before = await here.info(match), await here.info(other)
 
+    outs = []
     for question in QUESTIONS:
         number = question.replace("{next}", base36(at + 1)).replace("{far}", base36(at + 36**6))
         for where in (match, other):
             on = await here.table(where, ana)
-            for verb, values in (("do", ()), ("ed", ()), ("pick", (action, "take~99", "x"))):
-                custom_id = f"v1:{match}:{number}:{verb}:{'' if values else action}"
-                await text_of(ana, await here.forge(ana, custom_id, *values, on=on))
+            forged = [
+                here.forge(ana, f"v1:{match}:{number}:{verb}:{arg}", *values, on=on)
+                for verb in ("do", "ed", "pick")
+                for arg, values in ((action, ()), ("", (action,)), ("", (action, "take~99", "x")))
+            ]
+            outs += await asyncio.gather(*forged)
+    for out in outs:
+        await text_of(ana, out)
     await here.settled()
 
     assert (await here.info(match), await here.info(other)) == before
