@@ -37,6 +37,8 @@ class House:
     """The running bot, without Discord's client.
 
     ``merge``: seconds that changes are gathered before the places are brought up to date.
+    ``beat``: seconds from one move of automated players that is seen to the next, a whole number of
+    times; 0 does not hold them back.
     ``kinds``: the automated players that may be seated, the best last.
     ``answering``: interactions that are being carried out; ``idle`` is set while there are none.
     ``channels``: the live match that a channel is known to show. ``locales``: languages chosen.
@@ -53,6 +55,7 @@ class House:
     games: Mapping[str, AnyGame]
     kinds: Sequence[str] = ("random", "heuristic")
     merge: float = 3.0
+    beat: float = 0.1
     welcome: bool = False
     limited: bool = True
     keep_days: int = 30

@@ -1,13 +1,19 @@
-"""How long an answer takes that no hand gives just now: as long as a person may.
+"""How long an answer takes that no hand gives just now, so that its moment tells nothing.
 
-It is drawn without a look at the match, so the moment of an answer tells nothing: not what a seat
-holds, nor whether there was an order or a standing answer (UX 3.4.10).
+For somebody who is away it takes as long as a person may, drawn without a look at the match: not
+what a seat holds, nor whether there was an order or a standing answer (UX 3.4.10). Automated
+players keep a beat: the more cards one holds, the longer it thinks, and nobody sees that.
 """
 
 from __future__ import annotations
 
+import asyncio
 import secrets
+import time
+from collections.abc import Awaitable, Callable
 from typing import Final
+
+from bot.store import MatchId
 
 FIRST: Final = (6.0, 30.0)
 """Seconds between the question and the first answer: the question has been posted by then."""
@@ -20,3 +26,31 @@ def waiting(begun: bool) -> float:
     """Draw how long an answer takes; *begun*: as of somebody who is at the table."""
     least, most = NEXT if begun else FIRST
     return least + (most - least) * secrets.randbelow(1000) / 1000
+
+
+class Beat:
+    """Lets what automated players do be seen a whole number of beats after what was seen before."""
+
+    def __init__(
+        self,
+        clock: Callable[[], float] = time.monotonic,
+        sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
+    ) -> None:
+        """Count by *clock*, in seconds; *sleep* lets so many pass."""
+        self.clock, self.sleep = clock, sleep
+        self._since: dict[MatchId, float] = {}
+
+    def begin(self, match: MatchId) -> None:
+        """Count from now on: something has been seen."""
+        self._since[match] = self.clock()
+
+    def forget(self, match: MatchId) -> None:
+        """Count no more."""
+        self._since.pop(match, None)
+
+    async def next(self, match: MatchId, beat: float) -> None:
+        """Wait for the next beat, of *beat* seconds; what was done unseen takes no time."""
+        if beat <= 0:
+            return
+        gone = self.clock() - self._since.get(match, self.clock())
+        await self.sleep(beat - gone % beat)

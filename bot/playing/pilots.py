@@ -11,7 +11,7 @@ from typing import Any
 
 from bot.house import House
 from bot.panels.families import manners_of
-from bot.playing.patience import waiting
+from bot.playing.patience import Beat, waiting
 from bot.store import MatchId, MatchInfo, SeatInfo
 from bot.tables import AnyGame, Changed, Look, Question, Refused, UnavailableError
 from bot.upkeep.rounds import Round
@@ -42,6 +42,7 @@ class Pilots:
         *makers* make players, by their kind; *wait* draws the seconds before a standing answer.
         """
         self.house, self.makers, self.wait = house, makers, wait
+        self.beat = Beat()
         self._passing: set[tuple[MatchId, Seat, str, int]] = set()
         self._minds: OrderedDict[tuple[MatchId, Seat, str], Player] = OrderedDict()
         self._busy: set[MatchId] = set()
@@ -69,6 +70,7 @@ class Pilots:
         if match in self._busy:
             return
         self._busy.add(match)
+        self.beat.begin(match)
         try:
             for _ in range(_STEPS):
                 self._again.discard(match)
@@ -81,6 +83,7 @@ class Pilots:
             log.warning("match %s cannot be played on: %s", match, error)
         finally:
             self._busy.discard(match)
+            self.beat.forget(match)
         if match in self._again:
             self.wake(match)
 
@@ -113,7 +116,12 @@ class Pilots:
             return False
         mind = self._mind(info, seat, who.kind or "")
         action = await asyncio.to_thread(mind.think, look.view if mind.looks else None, answers)
+        shown = await tables.shows(info.id, seat, action)
+        if shown:
+            await self.beat.next(info.id, self.house.beat)
         result = await tables.act(info.id, None, [action], None, seat=seat)
+        if shown:
+            self.beat.begin(info.id)
         if isinstance(result, Refused):
             log.info("match %s: an automated answer came too late", info.id)
         return True

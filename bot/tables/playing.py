@@ -8,7 +8,7 @@ from typing import Any
 from bot.answers import Acted, AlreadyDone, Refused, Undoable
 from bot.denials import CannotConcede, Denial, NotSeated, PlayedOn
 from bot.store import MatchId, MatchInfo
-from bot.tables import asking, lobby
+from bot.tables import asking, lobby, telling
 from bot.tables.held import Held
 from bot.tables.live import AnyMatch, AnyMoved, Table, known, seat_for, tag_of
 from rules.core.errors import Refusal
@@ -56,6 +56,14 @@ class Playing(Held):
             return moved if isinstance(moved, Refusal) else (mine, moved)
 
         return await self._move(match, interaction, user, move)
+
+    async def shows(self, match: MatchId, seat: Seat, action: Any) -> bool:  # Any: of the game
+        """Tell whether others would see that *seat* has done something: an event, or who is asked."""
+        _, live = await self._live(match)
+        moved = live.act(seat, action)
+        if isinstance(moved, Refusal) or telling.sights(live.game, moved.events, None):
+            return True
+        return _owed(live) != _owed(moved.match)
 
     async def undo(
         self,
@@ -134,3 +142,7 @@ class Playing(Held):
             )
 
         return await self._edit(match, None, change)
+
+
+def _owed(live: AnyMatch) -> list[tuple[Seat, str, int | None]]:
+    return [(d.seat, d.id, d.subject) for d in live.game.pending(live.state) if d.asked]

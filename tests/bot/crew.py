@@ -44,6 +44,7 @@ class Crew:
             tables=self.tables,
             games=self.games,
             merge=self.merge,
+            beat=0.0,
             pictures=Pictures(self.painter),
         )
         self.bot = Hexarch(self.house)

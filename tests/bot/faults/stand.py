@@ -66,6 +66,7 @@ class Stand:
             tables=self.tables,
             games=self.games,
             merge=self.merge,
+            beat=0.0,
             clock=clock,
             pictures=Pictures(self.painter),
         )

@@ -102,6 +102,7 @@ class Stage:
             tables=self.tables,
             games=self.games,
             merge=0.0,
+            beat=0.0,
             welcome=welcome,
             clock=self.clock,
             pictures=Pictures(painter),

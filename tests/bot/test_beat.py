@@ -1,0 +1,128 @@
+"""When an automated player's move is seen tells nothing of what it holds: on a clock of our own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.house import House
+from bot.playing.patience import Beat
+from bot.playing.pilots import Pilots
+from bot.store import MatchId, Store
+from bot.tables import Changed, Tables
+from rules.core.ids import Seat
+from tests.bot.databases import database
+from tests.tiny import TINY, Choose, Done, Take
+
+MATCH = MatchId("m")
+BEAT = 0.5
+
+
+class Time:
+    """A clock that goes on when somebody thinks or sleeps."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def clock(self) -> float:
+        return self.now
+
+    async def sleep(self, seconds: float) -> None:
+        self.now += seconds
+
+
+class Slow:
+    """A player who thinks over each card it could play, and changes its mind about some."""
+
+    looks = True
+
+    def __init__(self, time: Time, pace: float, changes: int) -> None:
+        self.time, self.pace, self.left = time, pace, changes
+
+    def think(self, view: Any, legal: list[Any]) -> Any:
+        self.time.now += self.pace * len(legal)
+        cards = [a for a in legal if isinstance(a, Choose)]
+        if cards and (Done() not in legal or self.left > 0):
+            self.left -= 1
+            return cards[0]
+        return Done() if Done() in legal else Take(1)
+
+
+async def shown_at(folder: Path, pace: float, changes: int) -> list[float]:
+    """Play a round against a slow player; return when everybody could see something."""
+    time, found = Time(), list[float]()
+    store = await Store.open(await database(folder), clock=time.clock)
+    tables = Tables(store, {"tiny": TINY}, clock=time.clock)
+    house = House(store=store, tables=tables, games={"tiny": TINY}, beat=BEAT, clock=time.clock)
+    pilots = Pilots(house, {"random": lambda *_: Slow(time, pace, changes)})
+    pilots.beat = Beat(time.clock, time.sleep)
+    lobby: Any = await tables.create_lobby(
+        game="tiny", guild=1, channel=2, by=3, language="en", interaction=None
+    )
+    await tables.join(lobby.id, 3, "Ana", 4)
+    for name in ("Ivo", "Max"):
+        await tables.add_player(lobby.id, "random", name, None)
+    await tables.start(lobby.id, 3, None)
+    begun = time.now
+
+    def heard(changed: Changed) -> None:
+        found.append(time.now - begun)
+
+    tables.listen(heard)
+    await pilots._play(lobby.id)
+    entries = await store.records.entries(lobby.id, 0)
+    public = {t.seq for t in await tables.events_since(lobby.id, 0, None)}
+    await store.close()
+    return [at for at, d in zip(found, entries, strict=True) if d.entry.seq in public]
+
+
+async def test_a_move_is_seen_at_the_same_moment_however_long_it_was_thought_over(
+    tmp_path: Path,
+) -> None:
+    folders = [tmp_path / name for name in ("quick", "slow", "fickle")]
+    for folder in folders:
+        folder.mkdir()
+    quick = await shown_at(folders[0], 0.0, 1)
+    slow = await shown_at(folders[1], 0.01, 1)
+    fickle = await shown_at(folders[2], 0.005, 9)
+
+    assert quick == pytest.approx([BEAT, 2 * BEAT])
+    assert slow == pytest.approx(quick)
+    assert fickle == pytest.approx(quick)
+
+
+async def test_what_takes_longer_than_a_beat_is_seen_at_one_of_the_next() -> None:
+    time = Time()
+    beat = Beat(time.clock, time.sleep)
+    for thought in (0.7, 0.9):
+        begun = time.now
+        beat.begin(MATCH)
+        time.now += thought
+        await beat.next(MATCH, BEAT)
+        assert time.now - begun == pytest.approx(2 * BEAT)
+
+
+async def test_without_a_beat_nothing_waits() -> None:
+    time = Time()
+    await Beat(time.clock, time.sleep).next(MATCH, 0.0)
+    assert time.now == 100.0
+
+
+async def test_what_nobody_sees_is_told_from_what_everybody_sees(tmp_path: Path) -> None:
+    store = await Store.open(await database(tmp_path), clock=lambda: 1.0)
+    tables = Tables(store, {"tiny": TINY}, clock=lambda: 1.0)
+    lobby: Any = await tables.create_lobby(
+        game="tiny", guild=1, channel=2, by=3, language="en", interaction=None
+    )
+    for user in (3, 4):
+        await tables.join(lobby.id, user, "Ana", user)
+    await tables.start(lobby.id, 3, None)
+    seat = await tables.seat_of(lobby.id, 3) or Seat(0)
+    card = next(a for a in await tables.legal(lobby.id, seat) if isinstance(a, Choose))
+
+    assert not await tables.shows(lobby.id, seat, card)
+    await tables.act(lobby.id, 3, [card], None)
+    assert await tables.shows(lobby.id, seat, Done())
+    await store.close()
