@@ -7,14 +7,26 @@ health-head = **Health**, measured for { $hours ->
     [one] one hour
    *[other] { $hours } hours
  }
-health-acknowledge = First answer: half within { $median } ms, 95 % within { $p95 } ms, at most { $most } ms ({ $n })
-health-commit = Written to the database: half within { $median } ms, 95 % within { $p95 } ms, at most { $most } ms ({ $n })
-health-draw = Pictures drawn: half within { $median } ms, 95 % within { $p95 } ms, at most { $most } ms ({ $n })
+health-acknowledge = First answer: half within { $median } ms, 95 % within { $p95 } ms, at most { $most } ms ({ $n ->
+    [0] fewer than 100
+   *[other] at least { $n }
+ })
+health-commit = Written to the database: half within { $median } ms, 95 % within { $p95 } ms, at most { $most } ms ({ $n ->
+    [0] fewer than 100
+   *[other] at least { $n }
+ })
+health-draw = Pictures drawn: half within { $median } ms, 95 % within { $p95 } ms, at most { $most } ms ({ $n ->
+    [0] fewer than 100
+   *[other] at least { $n }
+ })
 health-behind = Matches not shown as they stand: { $n }{ $seconds ->
     [0] .
    *[other] , the oldest change since { $seconds } s.
  }
-health-refused = Of { $requests } requests to Discord: { $slow } too fast (429), { $forbidden } not allowed (403), { $broken } failed there (5xx). Direct messages found closed: { $closed }. Errors of ours: { $errors }. Pictures that failed: { $undrawn }.
+health-refused = Of { $requests ->
+    [0] fewer than 100
+   *[other] at least { $requests }
+ } requests to Discord: { $slow } too fast (429), { $forbidden } not allowed (403), { $broken } failed there (5xx). Direct messages found closed: { $closed }. Errors of ours: { $errors }. Pictures that failed: { $undrawn }.
 health-away = I was away from { $since } until { $until }. Nothing that was done before is lost, and no clock counts that time.
 health-usual = All is as usual.
 health-heavy = There is too much to do: pictures and reminders wait until that is over.

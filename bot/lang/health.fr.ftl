@@ -7,14 +7,26 @@ health-head = **Santé**, mesurée depuis { $hours ->
     [one] une heure
    *[other] { $hours } heures
  }
-health-acknowledge = Première réponse : la moitié en { $median } ms, 95 % en { $p95 } ms, au plus { $most } ms ({ $n })
-health-commit = Écrit dans la base : la moitié en { $median } ms, 95 % en { $p95 } ms, au plus { $most } ms ({ $n })
-health-draw = Images dessinées : la moitié en { $median } ms, 95 % en { $p95 } ms, au plus { $most } ms ({ $n })
+health-acknowledge = Première réponse : la moitié en { $median } ms, 95 % en { $p95 } ms, au plus { $most } ms ({ $n ->
+    [0] moins de 100
+   *[other] au moins { $n }
+ })
+health-commit = Écrit dans la base : la moitié en { $median } ms, 95 % en { $p95 } ms, au plus { $most } ms ({ $n ->
+    [0] moins de 100
+   *[other] au moins { $n }
+ })
+health-draw = Images dessinées : la moitié en { $median } ms, 95 % en { $p95 } ms, au plus { $most } ms ({ $n ->
+    [0] moins de 100
+   *[other] au moins { $n }
+ })
 health-behind = Parties qui ne sont pas montrées telles qu’elles sont : { $n }{ $seconds ->
     [0] .
    *[other] , le plus ancien changement depuis { $seconds } s.
  }
-health-refused = Sur { $requests } requêtes à Discord : { $slow } trop rapides (429), { $forbidden } interdites (403), { $broken } en panne là-bas (5xx). Messages privés trouvés fermés : { $closed }. Erreurs de notre fait : { $errors }. Images ratées : { $undrawn }.
+health-refused = Sur { $requests ->
+    [0] moins de 100
+   *[other] au moins { $requests }
+ } requêtes à Discord : { $slow } trop rapides (429), { $forbidden } interdites (403), { $broken } en panne là-bas (5xx). Messages privés trouvés fermés : { $closed }. Erreurs de notre fait : { $errors }. Images ratées : { $undrawn }.
 health-away = J’ai été absent de { $since } à { $until }. Rien de ce qui avait été fait n’est perdu, et aucune pendule ne compte ce temps.
 health-usual = Tout est comme d’habitude.
 health-heavy = Il y a trop à faire : images et rappels attendent que cela passe.

@@ -1,6 +1,12 @@
-"""How the bot fares, in figures that tell nothing of any match."""
+"""How the bot fares, in figures that tell nothing of any match.
+
+What is counted is told in round numbers: where little goes on, one more would tell a moderator that
+a sealed answer was changed, or that somebody was written to in private.
+"""
 
 from __future__ import annotations
+
+from typing import Final
 
 from bot.controls import Press
 from bot.lang import say
@@ -10,6 +16,7 @@ from bot.store import MatchId
 from bot.upkeep.health import Health, Timed
 
 _TIMED: tuple[Timed, ...] = ("acknowledge", "commit", "draw")
+_ROUND: Final = 100
 
 
 def health_panel(health: Health, locale: str, *, button: bool = True) -> Panel:
@@ -23,7 +30,7 @@ def health_panel(health: Health, locale: str, *, button: bool = True) -> Panel:
             + say(
                 locale,
                 f"health-{what}",
-                n=t.n,
+                n=_round(t.n),
                 median=_ms(t.median),
                 p95=_ms(t.p95),
                 most=_ms(t.most),
@@ -35,7 +42,7 @@ def health_panel(health: Health, locale: str, *, button: bool = True) -> Panel:
         + say(
             locale,
             "health-refused",
-            requests=health.counted("requests"),
+            requests=_round(health.counted("requests")),
             slow=health.counted("429"),
             forbidden=health.counted("403"),
             broken=health.counted("5xx"),
@@ -58,6 +65,10 @@ def away_words(away: tuple[float, float], locale: str) -> str:
     """Say when the bot was last not there, and what that means."""
     since, until = (moment(at, "f") for at in away)
     return say(locale, "health-away", since=since, until=until)
+
+
+def _round(count: int) -> int:
+    return count - count % _ROUND
 
 
 def _ms(seconds: float) -> int:

@@ -15,7 +15,7 @@ from bot.clock.clock import HOUR
 from bot.clock.hours import DAY
 from bot.delivery.bucket import Bucket
 from bot.panels.health import health_panel
-from bot.panels.parts import Picture
+from bot.panels.parts import Picture, Text
 from bot.store import Store
 from bot.upkeep.health import HEAVY, SLOW, TOO_HEAVY, Health, Times
 from rules.lang import LOCALES
@@ -96,6 +96,23 @@ def test_health_has_words_for_every_load(locale: str) -> None:
         seen.add(health_panel(health, locale).parts[0])
         health.count("error")
     assert len(seen) == TOO_HEAVY + 1
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_one_request_or_answer_more_is_not_told(locale: str) -> None:
+    """Whoever tends a single match would learn from it that somebody was written to in private."""
+    shown = set()
+    for more in (0, 1, 7):
+        health = Health(Watch())
+        for _ in range(240 + more):
+            health.count("requests")
+            health.took("commit", 0.01)
+        shown.add(health_panel(health, locale).parts[0])
+
+    (text,) = shown
+    assert isinstance(text, Text)
+    assert text.text.count("200") == 2
+    assert text.text.count("100") == 2
 
 
 async def test_the_bot_measures_itself_and_tells_who_manages(small: Stage) -> None:
