@@ -11,7 +11,8 @@ from bot.store import MatchId, MatchInfo, Place
 from bot.tables import Look
 
 from .stand import Json, Stand
-from .test_places import as_it_stands, elsewhere, in_a_thread, public, told
+from .test_once import sealed
+from .test_places import as_it_stands, in_a_thread, public, told
 
 pytestmark = pytest.mark.usefixtures("hurried")
 
@@ -28,7 +29,7 @@ async def killed_before_the_panel_before_is_closed(here: Stand, match: MatchId) 
         return await closing(info, look, place)
 
     here.bot.services.delivery.table._old_closed = dying  # type: ignore[method-assign]
-    answering = asyncio.create_task(elsewhere(here, match))
+    answering = asyncio.create_task(sealed(here, match))
     async with asyncio.timeout(10):
         await posted.wait()
     answering.cancel()
@@ -66,7 +67,8 @@ async def test_panels_of_an_archived_thread_are_closed_when_something_is_posted_
     await here.up()
     await here.settled()
 
-    await elsewhere(here, match)
+    await sealed(here, match)
+    await here.settled()
 
     assert "old" not in (await here.place(match)).extra
     assert [m["id"] for m in live(here, thread)] == [str((await here.place(match)).message)]

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from bot.sandbox.driver import Person
 from bot.sandbox.validate.components import walk
 from bot.store import MatchId, Place
 
@@ -65,8 +66,14 @@ async def shown(here: Stand, match: MatchId) -> None:
     assert (table.seq, table.revision) == (info.seq, info.revision)
 
 
+async def called(here: Stand, match: MatchId, who: Person) -> bool:
+    """Say whether somebody is asked because of what others did."""
+    question = await here.question(match, who)
+    return question is not None and question.by != await here.seat(match, who)
+
+
 async def sealed(here: Stand, match: MatchId) -> None:
-    """Let everybody seal a card before any of it is shown, so that somebody else is asked next."""
+    """Let everybody seal a card, and more, before any of it is shown, until another is called."""
     merge, here.house.merge = here.house.merge, 60.0
     for who in await here.asked(match):
         for action in (0, -1):  # a card, then done
@@ -74,6 +81,9 @@ async def sealed(here: Stand, match: MatchId) -> None:
             await here.tables.act(match, int(who.id), [answers[action]], None)
             if await here.question(match, who) is None:
                 break
+    while not [who for who in await here.asked(match) if await called(here, match, who)]:
+        (who,) = await here.asked(match)
+        await here.tables.act(match, int(who.id), [(await here.answers(match, who))[0]], None)
     here.house.merge = merge
     here.bot.services.delivery.wake(match)
 
