@@ -106,6 +106,14 @@ def chosen_entries(
     return tuple(found)
 
 
+def public_numbers(told: Sequence[Told]) -> dict[int, int]:
+    """Number what everybody may know of a match, by its entries.
+
+    The numbers of the entries themselves would tell how often a sealed answer was changed.
+    """
+    return {entry.seq: number for number, entry in enumerate(told, 1)}
+
+
 def _rounds_at(rounds: Sequence[int], seq: int) -> set[int]:
     """Return the round in which entry *seq* was made, and the one to which it led."""
     return {rounds[at] for at in (seq - 1, seq) if 0 <= at < len(rounds)}
@@ -132,7 +140,9 @@ def log_panel(scene: LogScene) -> Panel:
     words = scene_of(scene.look, info, locale)
     lines_of(scene.told, words, wording, everything=True)  # places are named as they come up
     wanted = chosen_entries(scene.told, sieve, scene.rounds, scene.game.family)
-    lines = [f"`{seq}` {line}" for seq, line in lines_of(wanted, words, wording, everything=True)]
+    numbers = public_numbers(scene.told)
+    said = lines_of(wanted, words, wording, everything=True)
+    lines = [f"`{numbers[seq]}` {line}" for seq, line in said]
     pages = _paged(lines)
     page = max(0, min(scene.page, len(pages) - 1))
     parts: list[Part] = [

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from dataclasses import replace as with_
 from typing import Any
@@ -18,12 +18,16 @@ from rules.seats.reasons import Reason
 
 @dataclass(frozen=True, kw_only=True)
 class WhyScene:
-    """What a panel of reasons is made of; *moves* hold nothing that its reader may not know."""
+    """What a panel of reasons is made of; *moves* hold nothing that its reader may not know.
+
+    ``numbers``: those that the log gives to their entries.
+    """
 
     info: MatchInfo
     words: Scene
     wording: Wording
     moves: Sequence[Explained]
+    numbers: Mapping[int, int]
 
 
 def reason_words(words: Scene, wording: Wording, why: Reason) -> str:
@@ -60,5 +64,7 @@ def why_panel(scene: WhyScene) -> Panel:
         if move.why is not None:
             why = reason_words(with_(words, view=move.before), wording, move.why)
         who = wording.name(words, move.seat)
-        lines.append(say(locale, "why-line", seq=move.seq, who=who, what=what, why=why))
+        lines.append(
+            say(locale, "why-line", seq=scene.numbers[move.seq], who=who, what=what, why=why)
+        )
     return Panel((Text("\n".join(lines)),))

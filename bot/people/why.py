@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from bot.controls import Press
 from bot.house import House
 from bot.lang import say
+from bot.panels.past import public_numbers
 from bot.panels.why import WhyScene, why_panel
 from bot.people.looking_back import said_until
 from bot.playing.presses import Verb
@@ -36,5 +37,6 @@ class Why:
             words=words,
             wording=wording_of(self.house.game(info).family),
             moves=await tables.explained(info.id, seat),
+            numbers=public_numbers(await tables.events_since(info.id, -1, None)),
         )
         await reply.show(why_panel(scene))

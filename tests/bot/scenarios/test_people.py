@@ -242,7 +242,23 @@ async def test_a_status_says_who_is_waited_for_and_the_log_what_was_done(small: 
     assert "On attend **Bob**" in status
     assert "Evening" in status
     assert info.id in listed
-    assert f"`{(await small.match()).seq}`" in log
+    assert "`2` " in log
+
+
+async def test_the_log_does_not_tell_how_often_a_sealed_answer_was_changed(small: Stage) -> None:
+    """UX 3.6."""
+    await seated(small, "Ana", "Bob")
+    ana, cy = await small.person("Ana"), await small.person("Cy")
+    for _ in range(3):
+        for card in (await ana.autocomplete("/tiny answer choose", "card"))[:2]:
+            await said(small, ana, "/tiny answer choose", card=card["value"])
+    await said(small, ana, "/pass")
+
+    log = await said(small, cy, "/match log")
+
+    assert (await small.match()).seq > 4
+    numbers = [line.split("`")[1] for line in log.splitlines() if line.startswith("`")]
+    assert numbers == ["2"]  # after the beginning, of which this game tells nothing
 
 
 async def test_a_match_can_be_named_from_anywhere_by_those_of_its_server(small: Stage) -> None:
