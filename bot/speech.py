@@ -31,8 +31,6 @@ _WORDINGS: dict[str, Wording] = {
     "cthulhu": CthulhuWording(),
     "clash": ClashWording(),
 }
-LOG_LINES = 12
-"""How many lines one message of the channel log holds at most."""
 
 
 def wording_of(family: str) -> Wording:

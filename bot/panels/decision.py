@@ -7,7 +7,7 @@ question gets its controls from the classes of its legal actions.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from dataclasses import replace as with_
 
@@ -68,9 +68,6 @@ class Asking:
     def verb(self) -> str:
         """What a control that answers asks for: ``ed`` edits a draft, ``do`` plays."""
         return "ed" if self.draft else "do"
-
-
-Special = Callable[[Asking], tuple[Part, ...]]
 
 
 def by_kind(legal: Sequence[Value]) -> dict[type[Value], list[Value]]:

@@ -11,7 +11,6 @@ GUILDS = 1 << 0  # gateway intents (Discord's numbers)
 GUILD_MEMBERS = 1 << 1
 GUILD_PRESENCES = 1 << 8
 GUILD_MESSAGES = 1 << 9
-GUILD_TYPING = 1 << 11
 DIRECT_MESSAGES = 1 << 12
 MESSAGE_CONTENT = 1 << 15
 ALWAYS = 0  # interactions need no intent

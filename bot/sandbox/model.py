@@ -107,7 +107,6 @@ class Interaction(msgspec.Struct, kw_only=True):
     missed: bool = False  # nobody answered in time
     command: str = ""  # the command's words, with its sub-commands
     modal: dict[str, Any] | None = None  # the modal it opened
-    followups: int = 0
 
 
 class World(msgspec.Struct, kw_only=True):

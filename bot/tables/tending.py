@@ -165,10 +165,6 @@ class Tending(Held):
             match, interaction, change, by=by, what="unfile" if back else "file"
         )
 
-    async def put_thread(self, match: MatchId, thread: int | None) -> MatchInfo | Refused:
-        """Note the thread in which a match is played."""
-        return await self._edit(match, None, lambda info: replace(info, thread=thread))
-
     async def rebind(
         self, match: MatchId, channel: int, by: int, interaction: int | None
     ) -> MatchInfo | Refused:

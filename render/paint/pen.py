@@ -101,12 +101,6 @@ class Pen:
         place = (*self.point(x0, y0), *self.point(x1, y1))
         self._draw.rounded_rectangle(place, self.length(radius), fill=rgba(fill))
 
-    def veil(self, points: Iterable[Point], fill: Ink) -> None:
-        """Lay a translucent polygon over what is there."""
-        layer = Image.new("RGBA", self.image.size, CLEAR)
-        ImageDraw.Draw(layer).polygon(self.points(points), fill=rgba(fill))
-        self.image.alpha_composite(layer)
-
     def clip(self, *shapes: Iterable[Point]) -> None:
         """Make everything outside all *shapes* clear."""
         mask = Image.new("L", self.image.size, 0)

@@ -50,11 +50,6 @@ def why_not_gain(state: State, seat: Seat, advance: str) -> Refusal | None:
     return None
 
 
-def can_gain(state: State, seat: Seat, advance: str) -> bool:
-    """Tell whether a player can gain an advance."""
-    return why_not_gain(state, seat, advance) is None
-
-
 def gainable(state: State, seat: Seat) -> list[str]:
     """List the advances that a player can gain, in printed order."""
     return list(_gainable(frozenset(state.players[seat].advances), red=state.red))

@@ -60,12 +60,3 @@ def routes(state: State, seat: Seat, *, ships_only: bool = False) -> int:
 def income(state: State, seat: Seat) -> int:
     """Count the routes that pay at the start of a turn."""
     return min(MOST, routes(state, seat))
-
-
-def serves(state: State, seat: Seat, cell: Cell, kind: str) -> bool:
-    """Tell whether a unit of *seat* on a space could be used for a route there (Scavenger)."""
-    return (
-        kind in ("settler", "ship")
-        and board.has(state, seat, "trade-routes")
-        and bool(partners(state, seat, cell))
-    )

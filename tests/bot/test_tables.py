@@ -171,7 +171,7 @@ async def test_a_channel_shows_one_match_at_a_time(tables: Tables, ids: Ids) -> 
 
 
 async def test_a_channel_is_free_when_its_match_has_a_thread(tables: Tables, ids: Ids) -> None:
-    good(await tables.put_thread(await lobby(tables, ids), 77))
+    good(await tables.rebind(await lobby(tables, ids), 77, GM, ids()))
 
     await lobby(tables, ids)
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from bot.sandbox.core import Core
-from bot.sandbox.errors import Json, RefusedError
+from bot.sandbox.errors import RefusedError
 from bot.sandbox.gateway import Gateway
 from bot.sandbox.interactions import Interactions
 from bot.sandbox.messages import Messages
@@ -104,9 +104,3 @@ class Route:
     anonymous: bool = False
     exempt: bool = False
     limit: tuple[int, float] | None = (20, 1.0)
-
-
-def json_of(body: Any) -> Json:
-    """A body that was checked to be an object."""
-    assert isinstance(body, dict)
-    return body

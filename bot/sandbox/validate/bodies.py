@@ -98,7 +98,6 @@ _PLAIN = Shape(_COMMON)
 
 _CREATE_FLAGS: Final = SUPPRESS_EMBEDS | SILENT | COMPONENTS_V2
 _ANSWER_FLAGS: Final = _CREATE_FLAGS | EPHEMERAL
-_EDIT_FLAGS: Final = SUPPRESS_EMBEDS | COMPONENTS_V2
 
 
 def _closer(body: Json, files: dict[int, Upload], faulty: Faulty, path: Path, *, v2: bool) -> None:

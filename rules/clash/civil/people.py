@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from rules.clash import advancing, board, drawing, exploring, goods, moving
@@ -24,8 +23,6 @@ ENGINEER, WARLORD = "great-engineer", "great-warlord"
 FOUND = "great-explorer-city"
 WARLORD_MARK = "battle-cv"
 """The mark of a turn by which the first battle of the move is stronger."""
-
-Then = Callable[[Play, Agenda, st.Do], None]
 
 
 def _learns(play: Play, agenda: Agenda, seat: Seat, card: Card) -> None:

@@ -16,7 +16,6 @@ from rules.clash.war.sides import (
     ATTACKER,
     DEFENDER,
     battle_of,
-    city_of,
     fighters,
     fortress,
     kill,
@@ -272,11 +271,6 @@ def begin_raid(play: Play, agenda: Agenda, step: st.Do) -> None:
     for unit in board.units_at(play.state, origin, NOBODY):
         unit.group = True
     begin(play, agenda, NOBODY, origin, step.cell, raid=True)
-
-
-def in_city(state: State, battle: Battle) -> bool:
-    """Tell whether a city is fought for."""
-    return city_of(state, battle) is not None
 
 
 hooks.ANSWERS["fight-on"] = fight_on
