@@ -15,9 +15,22 @@ from rules.core.game import Play, SeatSetup, Setup, act, settle, start
 from rules.core.ids import NOBODY, Seat
 from rules.cthulhu import steps as st
 from rules.cthulhu.board import regions
-from rules.cthulhu.content import PRINTED, REQUIREMENTS, SIGNS, Area, Book, Piece
+from rules.cthulhu.content import PRINTED, REQUIREMENTS, SIGNS, Area, Book, Kind, Piece
 from rules.cthulhu.game import GAME
 from rules.cthulhu.state import CAPTURED, HELD, Gate, Player, Round, State, Unit
+
+
+def A(area: str) -> Area:
+    return Area(area)
+
+
+def K(kind: str) -> Kind:
+    return Kind(kind)
+
+
+ASIA, AFRICA, EUROPE = A("asia"), A("africa"), A("europe")
+GATHER: list[st.Step] = [st.Rounds(), st.FirstPlayer(), st.Gather()]
+"""The steps of the beginning of a turn."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -29,21 +29,14 @@ from rules.cthulhu.actions import (
     UsePower,
 )
 from rules.cthulhu.common import dice_of
-from rules.cthulhu.content import Area, Kind
+from rules.cthulhu.content import Kind
 from rules.cthulhu.game import GAME
 from rules.cthulhu.state import State
-from tests.rules.cthulhu.arena import Table, side
-
-
-def A(area: str) -> Area:
-    return Area(area)
-
-
-GATHERING: list[st.Step] = [st.Rounds(), st.FirstPlayer(), st.Gather()]
+from tests.rules.cthulhu.arena import GATHER, A, Table, side
 
 
 def gathering(map_id: str, **sides: object) -> Table:
-    return Table(map_id, agenda=list(GATHERING), **sides)  # type: ignore[arg-type]
+    return Table(map_id, agenda=list(GATHER), **sides)  # type: ignore[arg-type]
 
 
 def opening(key: int) -> State:

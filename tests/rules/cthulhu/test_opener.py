@@ -22,12 +22,9 @@ from rules.cthulhu.actions import (
 )
 from rules.cthulhu.board import own_gates
 from rules.cthulhu.common import dice_of, summoning_places
-from rules.cthulhu.content import Area, Kind
+from rules.cthulhu.content import Kind
 from rules.cthulhu.game import GAME
-from tests.rules.cthulhu.arena import Table, side
-
-ASIA, AFRICA, EUROPE = Area("asia"), Area("africa"), Area("europe")
-GATHER: list[st.Step] = [st.Rounds(), st.FirstPlayer(), st.Gather()]
+from tests.rules.cthulhu.arena import AFRICA, ASIA, EUROPE, GATHER, Table, side
 
 
 def test_five_play_on_e5_and_the_opener_chooses_its_start_last() -> None:

@@ -31,7 +31,8 @@ from rules.eden.shards.territory import income, pure_of, stock_of
 from rules.eden.state import Army, Combat, Row, State, Unit
 from tests.rules.eden.builders import ordinaries, ordinary, put_portal
 from tests.rules.eden.shards.arena import ANA, BOB, CY, Realm, lay, line, own, realm, unit
-from tests.rules.eden.shards.test_rules import begun, duel, front_of, purse
+from tests.rules.eden.shards.test_battles import duel, front_of
+from tests.rules.eden.shards.test_rules import begun, purse
 
 X, Y = at(-2, 0), at(-3, 0)
 
