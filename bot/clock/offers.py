@@ -16,9 +16,9 @@ from bot.delivery.shown import where
 from bot.denials import Denial
 from bot.house import House
 from bot.lang import say
-from bot.panels.lobby import kind_name
 from bot.panels.parts import Panel, Text
 from bot.panels.time import OFFERED, back_panel, offer_panel
+from bot.people.robots import robot_name
 from bot.reply import Reply
 from bot.rights import may_tend
 from bot.speech import mention, reason, wording_of
@@ -258,7 +258,7 @@ class Offers:
         )
         await self.house.store.places.put(stood_in)
         made = await self.house.tables.replace(
-            info.id, seat, reply.user, reply.id, kind=kind, name=kind_name(kind, info.language)
+            info.id, seat, reply.user, reply.id, kind=kind, name=robot_name(info, kind)
         )
         await self._told(reply, made, "gm-replaced")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import discord
@@ -21,6 +21,7 @@ from bot.panels.desk import check_panel
 from bot.panels.lobby import kind_name
 from bot.panels.parts import Panel
 from bot.panels.time import pace_name
+from bot.people.robots import robot_name
 from bot.reply import Reply
 from bot.rights import (
     channels_words,
@@ -52,6 +53,14 @@ def games_meant(known: Mapping[str, AnyGame], text: str) -> tuple[str, ...] | No
     if any(one not in names for one in wanted):
         return None
     return tuple(dict.fromkeys(names[one] for one in wanted))
+
+
+def kind_meant(kinds: Sequence[str], text: str) -> str | None:
+    """Read a kind of automated player as its id or as its name in either language."""
+    for kind in kinds:
+        if fold(text) in {fold(kind), *(fold(kind_name(kind, locale)) for locale in ("en", "fr"))}:
+            return kind
+    return None
 
 
 async def suggest_game(
@@ -326,17 +335,21 @@ def gm_group(services: Services) -> app_commands.Group:
             if (user is None) == (automated is None):
                 await reply.say(say(reply.locale, "replace-one"))
                 return
-            automated = automated and clean(automated[:40])
+            kind = kind_meant(house.kinds, automated) if automated is not None else None
+            if automated is not None and kind is None:
+                kinds = ", ".join(kind_name(one, reply.locale) for one in house.kinds)
+                await reply.say(
+                    say(reply.locale, "unknown-kind", kind=clean(automated[:40]), kinds=kinds)
+                )
+                return
             made = await house.tables.replace(
                 info.id,
                 chosen := Seat(seat - 1),
                 reply.user,
                 reply.id,
                 user=user.id if user is not None else None,
-                kind=automated,
-                name=user.display_name
-                if user is not None
-                else kind_name(automated or "", info.language),
+                kind=kind,
+                name=user.display_name if user is not None else robot_name(info, kind or ""),
                 places=() if user is None else (newcomer(info, chosen, user.id, reply.id),),
             )
             await told(services, reply, made, "gm-replaced")
@@ -349,7 +362,7 @@ def gm_group(services: Services) -> app_commands.Group:
         return [
             app_commands.Choice(name=kind_name(kind, locale), value=kind)
             for kind in house.kinds
-            if current.casefold() in kind
+            if any(fold(current) in fold(name) for name in (kind, kind_name(kind, locale)))
         ]
 
     @group.command(name=named("end", "c-gm-end"), description=words("c-gm-end"))

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from bot.controls import Press
 from bot.lang import keys, say
+from bot.panels.lobby import kind_name
 from bot.panels.parts import Button, Panel, Part, Row, Text
 from bot.panels.time import moment
 from bot.speech import clean, names_of
@@ -35,7 +36,10 @@ def _detail(line: AuditLine, name: str, info: MatchInfo, locale: str) -> str:
         number = int(value)
         who = names_of(info).get(number, "")
         return say(locale, "audit-of-seat", seat=number + 1, who=who or "none")
-    shown = {"user": f"<@{value}>", "channel": f"<#{value}>"}.get(name, clean(str(value)))
+    text = clean(str(value))
+    if name == "kind":
+        text = kind_name(text, locale)
+    shown = {"user": f"<@{value}>", "channel": f"<#{value}>"}.get(name, text)
     return say(locale, f"audit-of-{name}", value=shown)
 
 

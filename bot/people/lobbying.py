@@ -25,6 +25,7 @@ from bot.panels.lobby import (
 )
 from bot.panels.parts import Button, Choice, Menu, Panel, Part, Row, Text
 from bot.panels.rules import primer_panel
+from bot.people.robots import robot_name
 from bot.reply import Reply
 from bot.rights import barred, may_create, may_start, preset_of, settings_fixed
 from bot.speech import choice_title, game_title, locale_of, reason, wording_of
@@ -37,7 +38,6 @@ if TYPE_CHECKING:
 log = logging.getLogger("hexarch")
 
 Values = Sequence[str]
-_NAMES = ("Ivo", "Maud", "Orso", "Tess", "Ulf", "Wren", "Zoe")
 Made = MatchInfo | Refused
 
 
@@ -302,8 +302,7 @@ class Lobbying:
 
     async def _seat_automated(self, match: MatchId, kind: str, interaction: int | None) -> Made:
         info = await self.house.tables.info(match)
-        taken = {seat.name for seat in info.seats}
-        name = next((name for name in _NAMES if name not in taken), f"{kind} {len(taken) + 1}")
+        name = robot_name(info, kind)
         return await self.house.tables.add_player(match, kind, name, interaction)
 
     async def drop(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:

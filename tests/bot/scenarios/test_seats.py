@@ -286,3 +286,23 @@ async def test_an_automated_player_says_why(small: Stage) -> None:
     assert "Nobody here" in nobody
     assert "at random" in words
     assert "at random" in pressed_
+
+
+async def test_an_automated_player_is_chosen_by_its_name_and_gets_one(small: Stage) -> None:
+    """Whoever types does so in their language; the table reads a name, not a kind."""
+    ana, _bob = await moderated(small)
+    seat = next(s.seat for s in (await small.match()).seats if s.name == "Bob")
+    assert seat is not None
+    await ana.change(locale="fr")
+
+    offered = await ana.autocomplete("/gm replace", "automated", "HAS", seat=seat + 1)
+    assert [(one["name"], one["value"]) for one in offered] == [("au hasard", "random")]
+    unknown = await said(small, ana, "/gm replace", seat=seat + 1, automated="malin")
+    assert "« malin »" in unknown.replace("\u00a0", " ")
+    assert "au hasard" in unknown
+    await said(small, ana, "/gm replace", seat=seat + 1, automated="au hasard")
+
+    held = (await small.match()).of_seat(seat)
+    assert held is not None
+    assert (held.kind, held.name) == ("random", "Ivo")
+    assert "à un joueur automatique (au hasard)" in await said(small, ana, "/match audit")
