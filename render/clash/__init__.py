@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 from render.clash import alt, battles, boards, hands, maps
 from render.clash import picture as pic
+from render.clash.battles import stands
 from render.clash.plots import plot
 from render.picture import Picture
 from rules.clash.views import View
@@ -21,6 +22,7 @@ __all__ = [
     "hand",
     "plot",
     "snapshot",
+    "stands",
     "textual",
     "zoom",
     "zoom_at",

@@ -14,6 +14,17 @@ from rules.core.ids import NOBODY
 ATTACKER = sides.ATTACKER
 
 
+def stands(view: View) -> bool:
+    """Say whether there is something of a battle to be seen: dice, or units that attack.
+
+    There is not where a city was entered against nobody, or once the winner has moved in.
+    """
+    fought = view.battle
+    if fought is None:
+        return False
+    return any(fought.dice) or bool(sides.fighters(open_part(view), fought, ATTACKER))
+
+
 def battle(view: View, names: Sequence[str], locale: str) -> sc.Battle:
     """List what the picture of the battle going on shows.
 

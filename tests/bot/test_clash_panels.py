@@ -378,3 +378,22 @@ def test_a_trade_says_what_agreeing_means_before_anybody_agrees() -> None:
     assert "**Si vous acceptez**, vous donnez 2 bois, 1 or et recevez 1 bois." in said
     said = str(seat_panel(seat_scene(GAME, played.state, Seat(0), "en")))
     assert "**If you agree**, you give 1 wood and get 2 wood, 1 gold." in said
+
+
+def test_a_battle_is_pictured_while_there_is_something_to_see() -> None:
+    """Dice that were rolled are; a city that nobody defended and that is taken is not."""
+    for units, cards, die, pictured in (({"D4": "army"}, "", "555 1", True), ({}, "11", "", False)):
+        attacker = side(
+            advances="tactics",
+            cities={"D2": "happy"},
+            units={"D3": "3*army"},
+            objectives="2",
+            actions=cards,
+        )
+        defender = side(cities={"D4": "neutral", "D7": "happy"}, units=units)
+        played = Table(attacker, defender, land={"D3": "fertile", "D4": "fertile"})
+        played.move(1, "D3", "D4", die=die)
+        assert played.state.battle is not None
+        panel = seat_panel(seat_scene(GAME, played.state, Seat(0), "fr"))
+        shown = [part for part in panel.parts if isinstance(part, Picture)]
+        assert (Picture("battle", "1") in shown) == pictured

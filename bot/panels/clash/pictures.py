@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.panels.parts import Picture
 from bot.tables import Look, Question
-from render.clash import zoom_count
+from render.clash import stands, zoom_count
 from rules.clash import events as ev
 
 PICTURED = (
@@ -31,7 +31,7 @@ PICTURED = (
 
 def pictures(look: Look, question: Question) -> tuple[Picture, ...]:
     """Choose the picture that shows a question best: the battle, or what one has on the map."""
-    if look.view.battle is not None:
+    if stands(look.view):
         return (Picture("battle", "1"),)
     if question.decision.id in {"turn", "move", "march", "collect"}:
         return own_lands(look)
