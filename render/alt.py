@@ -4,7 +4,7 @@ Made from the same scenes as the picture. The most important comes first; what d
 ``LIMIT`` characters is left to the map in text.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from render import scene as sc
 from render.outline import STEPS
@@ -70,6 +70,13 @@ def joined(parts: list[str], locale: str) -> str:
     return say(locale, "alt-list").replace("|", "").join(parts)
 
 
+def joined_names(names: Sequence[str], locale: str) -> str:
+    """Join the names of those who are asked, or who win together."""
+    if len(names) < 2:
+        return "".join(names)
+    return say(locale, "plot-and", first=", ".join(names[:-1]), last=names[-1])
+
+
 def _names(board: sc.Board) -> Callable[[str], str]:
     known = {seat.colour: seat.name for seat in board.seats}
     return lambda colour: known[colour]
@@ -82,7 +89,7 @@ def _head(text: Text, board: sc.Board) -> None:
         text.add(say(locale, "alt-when", title=header.title, phase=header.phase))
     else:
         text.add(say(locale, "alt-title", title=header.title))
-    names = ", ".join(asked.name for asked in header.asked)
+    names = joined_names([asked.name for asked in header.asked], locale)
     if names:
         text.add(say(locale, "alt-asked", names=names, what=header.prompt))
     else:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 
-from render.alt import Text, joined
+from render.alt import Text, joined, joined_names
 from render.scene import Shape
 from render.words import say
 
@@ -13,7 +14,7 @@ class Held(Shape, frozen=True):
     """A quantity: its title, and what each seat held of it at the end of each round."""
 
     title: str
-    values: tuple[tuple[int, ...], ...]
+    values: tuple[tuple[float, ...], ...]
 
 
 class Plot(Shape, frozen=True):
@@ -37,20 +38,35 @@ def of_plot(plot: Plot) -> str:
     text.add(f"{plot.title}." + (f" {plot.outcome}." if plot.outcome else ""))
     for held in plot.panels:
         found = [
-            say(plot.locale, "alt-had", name=name, first=mine[0], most=max(mine), last=mine[-1])
+            say(
+                plot.locale,
+                "alt-had",
+                name=name,
+                first=number(mine[0], plot.locale),
+                most=number(max(mine), plot.locale),
+                last=number(mine[-1], plot.locale),
+            )
             for name, mine in zip(plot.seats, held.values, strict=True)
         ]
         text.add(say(plot.locale, "alt-plot", what=held.title, list=joined(found, plot.locale)))
     return text.done()
 
 
-def steps_of(most: int) -> Sequence[int]:
+def number(value: float, locale: str) -> str:
+    """Write a number: halves as a fraction, other parts as a decimal."""
+    whole, rest = divmod(round(value * 10), 10)
+    if rest in {0, 5}:
+        return f"{whole or '' if rest else whole}{'½' if rest else ''}"
+    return f"{whole}{',' if locale == 'fr' else '.'}{rest}"
+
+
+def steps_of(most: float) -> Sequence[int]:
     """Choose the four or five values at which lines are drawn, from 0 to at least *most*."""
     scale = 1
     while True:
         for step in (scale, 2 * scale, 5 * scale):
             if 4 * step >= most:
-                lines = -(-most // step)
+                lines = math.ceil(most / step)
                 return range(0, step * max(1, lines) + 1, step)
         scale *= 10
 
@@ -63,7 +79,7 @@ def marked(rounds: Sequence[int], most: int = 7) -> Sequence[int]:
 
 def plotted(
     rounds: Sequence[int],
-    held: Sequence[Mapping[str, tuple[int, ...]]],
+    held: Sequence[Mapping[str, tuple[float, ...]]],
     *,
     names: Sequence[str],
     winners: Sequence[int],
@@ -88,7 +104,7 @@ def plotted(
             Held(
                 title,
                 tuple(
-                    tuple(one.get(title, (0,) * len(names))[seat] for one in held)
+                    tuple(one.get(title, (0.0,) * len(names))[seat] for one in held)
                     for seat in range(len(names))
                 ),
             )
@@ -96,10 +112,3 @@ def plotted(
         ),
         locale=locale,
     )
-
-
-def joined_names(names: Sequence[str], locale: str) -> str:
-    """Join the names of those who win together."""
-    if len(names) < 2:
-        return "".join(names)
-    return say(locale, "plot-and", first=", ".join(names[:-1]), last=names[-1])

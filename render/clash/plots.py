@@ -17,10 +17,10 @@ from render.theme import on_dark
 from rules.clash.views import View
 
 
-def held(view: View, locale: str) -> dict[str, tuple[int, ...]]:
-    """Count by seat what everybody can count, under its title; points without their halves."""
+def held(view: View, locale: str) -> dict[str, tuple[float, ...]]:
+    """Count by seat what everybody can count, under its title."""
     return {
-        say(locale, "plot-points"): tuple(seat.tenths // 10 for seat in view.seats),
+        say(locale, "plot-points"): tuple(seat.tenths / 10 for seat in view.seats),
         say(locale, "plot-advances"): tuple(len(seat.advances) for seat in view.seats),
     }
 

@@ -5,7 +5,7 @@ Made from the same scenes as the picture; the most important comes first.
 
 from collections.abc import Iterable
 
-from render.alt import Text, joined
+from render.alt import Text, joined, joined_names
 from render.cthulhu import scene as sc
 from render.cthulhu.words import say
 
@@ -23,7 +23,7 @@ def all_of_world(world: sc.World) -> list[str]:
 def _world(world: sc.World) -> Text:
     locale, text = world.locale, Text(world.locale)
     text.add(say(locale, "alt-title", title=world.title))
-    asked = ", ".join(seat.player for seat in world.seats if seat.asked)
+    asked = joined_names([seat.player for seat in world.seats if seat.asked], locale)
     if asked:
         text.add(say(locale, "alt-asked", names=asked, what=world.prompt))
     elif world.prompt:

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from render.outline import Point
 from render.paint.pen import Pen, Picture, Sprite, canvas
 from render.paint.text import fitted, length, write
-from render.plot import Held, Plot, marked, steps_of
+from render.plot import Held, Plot, marked, number, steps_of
 from render.theme import RIM, Ink, Theme
 
 WIDTH, HEIGHT = 1600, 900
@@ -132,9 +132,10 @@ class _Area:
                 "rs",
             )
         for i in marked(self.plot.rounds):
-            number = str(self.plot.rounds[i])
-            text = f"{self.plot.unit} {number}" if i == 0 else number
+            below = str(self.plot.rounds[i])
+            text = f"{self.plot.unit} {below}" if i == 0 else below
             write(image, self.x(i), self.y1 + 46, text, "semibold", 28, theme.text2, "ms")
         for dress, mine, place in zip(dresses, self.held.values, self._ends(), strict=True):
             dress.badge(21).stamp(image, self.x1 + 54, place)
-            write(image, self.x1 + 86, place + 12, str(mine[-1]), "bold", 36, theme.text)
+            last = number(mine[-1], self.plot.locale)
+            write(image, self.x1 + 86, place + 12, last, "bold", 36, theme.text)

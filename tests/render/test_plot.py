@@ -8,7 +8,7 @@ import pytest
 from render import clash, cthulhu, eden
 from render.alt import LIMIT
 from render.picture import Picture
-from render.plot import marked, of_plot, plotted, steps_of
+from render.plot import marked, number, of_plot, plotted, steps_of
 from rules import GAMES
 from rules.clash.game import GAME as CLASH
 from tests.bot.recorded import NAMES, played
@@ -57,6 +57,19 @@ def test_a_plot_says_in_words_who_won_and_who_held_what() -> None:
     assert words.startswith("Ana and Bob win in turn 2. Land: Ana 1 at first, 3 at most, 3 at")
     assert len(words) <= LIMIT
     assert scene.panels[0].values == ((1, 3), (4, 2))
+
+
+def test_half_points_are_written_as_the_match_told_them() -> None:
+    held = [{"Points": (3.5, 2.0)}, {"Points": (25.5, 0.5)}]
+    scene = plotted(
+        [1, 2], held, names=["Ana", "Bob"], winners=[0], unit="round", outcome="", locale="fr"
+    )
+
+    assert "Ana 3½ au début, 25½ au plus, 25½ à la fin ; Bob 2 au début, 2" in of_plot(
+        scene
+    ).replace("\u00a0", " ")
+    assert [number(n, "fr") for n in (0, 0.5, 2.3)] == ["0", "½", "2,3"]
+    assert list(steps_of(4.5)) == [0, 2, 4, 6]
 
 
 @pytest.mark.parametrize("name", sorted(PLOTS))
