@@ -18,6 +18,8 @@ undo-choose = Before which of your own steps should the match stand again? Every
 undo-which = Choose a step…
 undo-nothing = There is no step that could be taken back.
 undo-unsaid = a step
+undo-will = **This will be taken back:**
+    { $lines }
 undo-preview = **This would be taken back:**
     { $lines }
 undo-secret = - an answer that nobody else has seen

@@ -18,6 +18,8 @@ undo-choose = Avant lequel de vos gestes la partie devrait-elle se retrouver ? T
 undo-which = Choisir un geste…
 undo-nothing = Il n’y a aucun geste à reprendre.
 undo-unsaid = un geste
+undo-will = **Voici ce qui sera repris :**
+    { $lines }
 undo-preview = **Voici ce qui serait repris :**
     { $lines }
 undo-secret = - une réponse que personne d’autre n’a vue

@@ -25,14 +25,26 @@ def mark_of(request: Request) -> str:
     return f"{request.to}.{request.seq}"
 
 
-def undo_panel(info: MatchInfo, words: Scene, wording: Wording, may: Undoable | Refusal) -> Panel:
-    """List what the person can take back alone, and offer to ask the others for more."""
+def undo_panel(
+    info: MatchInfo,
+    words: Scene,
+    wording: Wording,
+    may: Undoable | Refusal,
+    steps: Sequence[Step] = (),
+) -> Panel:
+    """List what the person can take back alone, and offer to ask the others for more.
+
+    *steps*: what was done by it, which says more than the names of the actions.
+    """
     locale = words.locale
     further = Button(say(locale, "undo-further"), Press(info.id, "undoask"))
     if isinstance(may, Undoable):
         what = ", ".join(wording.label(words, action) for action in may.actions)
         take = Button(say(locale, "undo-yes"), Press(info.id, "undone", str(may.last)), "primary")
-        return Panel((Text(say(locale, "undo-ask", what=what)), Row((take, further))))
+        text = say(locale, "undo-ask", what=what)
+        if lines := step_lines(steps, words, wording):
+            text = say(locale, "undo-will", lines=listed(lines, locale))
+        return Panel((Text(text), Row((take, further))))
     buttons = [] if isinstance(may, MatchOver) else [further]
     if rule_title(locale, may.rule):
         explain = Press(info.id, "rule", may.rule)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
+from bot.answers import Step, Undoable
 from bot.controls import Press
 from bot.denials import TermsChanged
 from bot.finding import find_match
@@ -207,7 +208,12 @@ class Acting:
         may = await self.house.tables.may_undo(info.id, seat)
         look = await self.house.tables.view(info.id, seat)
         words = scene_of(look, info, reply.locale)
-        await reply.whisper(undo_panel(info, words, wording_of(self.house.game(info).family), may))
+        steps: tuple[Step, ...] = ()
+        if isinstance(may, Undoable):
+            since = may.first - 1
+            steps = await self.house.tables.steps(info.id, seat, seat=seat, since=since)
+        wording = wording_of(self.house.game(info).family)
+        await reply.whisper(undo_panel(info, words, wording, may, steps))
 
     async def undo(self, reply: Reply, info: MatchInfo, last: int | None = None) -> None:
         """Take back the person's own last steps. *last*: the last of those that were shown."""

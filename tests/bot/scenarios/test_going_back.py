@@ -347,3 +347,15 @@ def test_every_outcome_has_words_for_the_channel_and_for_whoever_answers() -> No
             assert say(locale, f"undo-you-{outcome}")
             assert say(locale, f"undo-voted-{outcome}")
         assert say(locale, "undo-voted-open")
+
+
+async def test_ones_own_undo_lists_what_happened_not_only_what_was_said(small: Stage) -> None:
+    """UX 3.10.4."""
+    await seated(small, "Ana", "Bob")
+    ana = await small.person("Ana")
+    await said(small, ana, "/tiny answer boast")
+
+    words = await said(small, ana, "/undo")
+
+    assert "This will be taken back:" in words
+    assert "\n- " in words
