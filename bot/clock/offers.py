@@ -277,6 +277,9 @@ class Offers:
             return
         await self._seat(reply, info, seat)
         await self.house.store.places.remove(info.id, _STOOD_IN, press.arg)
+        if reply.surface == "table" and (carrier := reply.interaction.message) is not None:
+            panel = Panel((Text(say(info.language, "late-came-back", who=f"<@{reply.user}>")),))
+            await self.delivery.mail.try_edit(carrier.channel.id, carrier.id, panel)
 
     async def _seat(self, reply: Reply, info: MatchInfo, seat: Seat) -> None:
         made = await self.house.tables.replace(

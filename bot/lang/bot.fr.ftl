@@ -279,13 +279,14 @@ late = Le temps de { $who } s’est écoulé { $ends }. Rien n’arrive tout seu
  }, ou quelqu’un qui s’occupe des parties. { $who } peut encore répondre.
 late-skip = Donner la réponse par défaut
 late-free = Ouvrir la place
-late-standin = Faire jouer un automate à la place
+late-standin = Faire jouer un automate à sa place
 late-wait = Attendre encore un peu
 late-count = { $what } ({ $votes } sur { $needed })
 late-freed = La place est ouverte à qui ne joue pas encore dans cette partie.
 late-take = Prendre la place
-late-stood-in = Un automate joue pour { $who }, qui peut revenir à tout moment.
+late-stood-in = **{ $name }**, un automate, joue pour { $who }, qui peut revenir à tout moment.
 late-back = Me revoilà
+late-came-back = { $who } est de retour et joue.
 late-over = Ce qui était demandé à { $who } est réglé.
 late-waiting = Il reste du temps à { $who }.
 late-changed = La place de { $who } a changé de mains.

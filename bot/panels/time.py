@@ -8,7 +8,15 @@ from bot.clock.clock import HOUR, PACES, AtZero, Clocks, Pacing
 from bot.controls import Press
 from bot.lang import say
 from bot.panels.parts import Button, Choice, Menu, Panel, Part, Row, Text, rows_of
-from bot.speech import asked_seats, clean, game_title, scene_of, what_is_asked, wording_of
+from bot.speech import (
+    asked_seats,
+    clean,
+    game_title,
+    names_of,
+    scene_of,
+    what_is_asked,
+    wording_of,
+)
 from bot.store import MatchInfo
 from bot.tables import AnyGame, Look
 
@@ -109,7 +117,9 @@ def back_panel(info: MatchInfo, seat: int, who: str) -> Panel:
     """Say that an automated player stands in, and let the person come back."""
     back = Button(say(info.language, "late-back"), Press(info.id, "lateback", str(seat)))
     why = Button(say(info.language, "why"), Press(info.id, "why"))
-    return Panel((Text(say(info.language, "late-stood-in", who=who)), Row((back, why))))
+    name = names_of(info).get(seat, "")
+    text = say(info.language, "late-stood-in", name=name, who=who)
+    return Panel((Text(text), Row((back, why))))
 
 
 def reminder_text(

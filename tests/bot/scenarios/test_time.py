@@ -612,6 +612,8 @@ async def test_an_automated_player_stands_in_until_the_person_is_back(evening: E
     await pressed(evening.stage, ana, stands, button(stands, "late", ".standin"))
     info = await evening.stage.match()
     (seat,) = [s for s in info.seats if s.kind is not None]
+    assert f"**{seat.name}**, " in ana.text(ana.fresh(stands))
+    assert seat.name == "Ivo"
 
     wrong = await pressed(
         evening.stage, bob, stands, controls(ana.fresh(stands), "lateback")[0]["custom_id"]
@@ -622,6 +624,8 @@ async def test_an_automated_player_stands_in_until_the_person_is_back(evening: E
 
     assert evening.word("Another person", "quelqu’un d’autre") in wrong
     assert evening.word("The seat is yours", "La place est à vous") in back
+    assert evening.word("is back and plays", "est de retour et joue") in ana.text(ana.fresh(stands))
+    assert controls(ana.fresh(stands), "lateback") == []
     again = (await evening.stage.match()).of_user(int(cy.id))
     assert again is not None
     assert again.seat == seat.seat
