@@ -38,6 +38,7 @@ from bot.speech import (
 from bot.store import MatchId, MatchInfo, Status
 from bot.tables import AnyGame, UnavailableError
 from rules.core.ids import Seat
+from rules.core.wording import tag_of
 from rules.lang import keys as rule_keys
 from rules.lang import say as say_rule
 
@@ -167,9 +168,15 @@ def match_group(services: Services) -> app_commands.Group:
     async def concede(interaction: discord.Interaction, match: str | None = None) -> None:
         async with services.thinking(interaction) as reply:
             info = await meant(services, reply, match)
-            if info is not None:
+            if info is None:
+                return
+            game = house.game(info)
+            if any(tag_of(kind) == "concede" for kind in game.actions):
                 yes = Button(say(reply.locale, "concede-yes"), Press(info.id, "concede"), "danger")
                 await reply.show(Panel((Text(say(reply.locale, "concede-ask")), Row((yes,)))))
+            else:
+                title = game_title(game, reply.locale)
+                await reply.say(say(reply.locale, "concede-none", game=title))
 
     @group.command(name=named("end", "c-end"), description=words("c-end"))
     @app_commands.describe(match=words("c-match.id"))

@@ -506,6 +506,7 @@ leaving = leaving
 
 # --- ends ---
 
+concede-none = Nobody concedes in { $game }. `/match leave` offers your seat to somebody else, `/match end` proposes to end the match.
 concede-ask = Conceding takes effect at the end of the phase and cannot be taken back later.
 concede-yes = Concede
 vote-alone = Nobody else plays match **{ $match }**: your vote ends it at once, without a winner, for good.

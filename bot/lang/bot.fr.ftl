@@ -506,6 +506,7 @@ leaving = sur le départ
 
 # --- fins ---
 
+concede-none = On n’abandonne pas à { $game }. `/partie quitter` offre votre place à quelqu’un d’autre, `/partie finir` propose de finir la partie.
 concede-ask = Concéder prend effet à la fin de la phase et ne se reprend pas ensuite.
 concede-yes = Concéder
 vote-alone = Personne d’autre ne joue la partie **{ $match }** : votre voix la finit aussitôt, sans vainqueur, et pour de bon.
@@ -532,14 +533,14 @@ config-now = **Réglages de ce serveur**
        *[auto] celle du serveur
     }
     - Ouvrent des parties : { $create ->
-        [none] qui gère le serveur
+        [none] ceux qui gèrent le serveur
        *[other] { $create }
     }{ $everyone ->
         [true] , et tout le monde
        *[false] {""}
     }
     - S’en occupent : { $tend ->
-        [none] qui gère le serveur
+        [none] ceux qui gèrent le serveur
        *[other] { $tend }
     }
     - Erreurs : { $errors ->

@@ -132,7 +132,7 @@ check-create = • Les parties sont ouvertes par { $everyone ->
     [true] tout le monde
    *[false] { $role ->
         [none] qui gère le serveur ; choisissez un rôle, ou tout le monde, si d’autres doivent le pouvoir
-       *[other] qui gère le serveur, et { $role }
+       *[other] ceux qui gèrent le serveur, et { $role }
      }
  }.
 check-tend = • S’en occupent : qui gère le serveur{ $role ->

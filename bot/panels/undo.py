@@ -75,7 +75,7 @@ def steps_panel(
 
 def step_name(step: Step, words: Scene, wording: Wording) -> str:
     """Say a step in one line without marks, with its number."""
-    line = "; ".join(step_lines((step,), words, wording)) or say(words.locale, "undo-unsaid")
+    line = " ".join(step_lines((step,), words, wording)) or say(words.locale, "undo-unsaid")
     return f"{step.last} · {_MARKS.sub('', line)}"
 
 

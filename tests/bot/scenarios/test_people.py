@@ -10,6 +10,7 @@ import pytest
 
 from bot.sandbox.driver import Person
 from bot.sandbox.model import DM
+from rules.clash.game import GAME as CLASH
 from tests.bot.scenarios.robots import controls, table_panel
 from tests.bot.scenarios.stage import Stage, answer_of, ended, pressed, said, seated, staged
 from tests.tiny import TINY
@@ -644,3 +645,17 @@ async def test_an_ended_match_stays_ended(small: Stage) -> None:
     assert "late" in told
     assert before.secret is not None
     assert before.secret in told
+
+
+async def test_a_game_in_which_nobody_concedes_says_so_at_once(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with staged(tmp_path, {CLASH.id: CLASH}, caplog) as stage:
+        await seated(stage, "Ana", "Bob")
+        ana = await stage.person("Ana")
+        await ana.change(locale="fr")
+
+        message = await answer_of(stage, ana, await ana.command("/match concede"))
+
+        assert "On n’abandonne pas à Clash of Cultures" in ana.text(message)
+        assert ana.buttons(message) == []

@@ -168,7 +168,7 @@ async def test_the_status_says_the_clock_and_since_when_it_waits(evening: Evenin
 
     assert f"<t:{int(MORNING)}:R>" in words
     assert f"<t:{int(MORNING + 24 * HOUR)}:R>" in words
-    assert evening.word("Clock: live: 24 h", "Pendule : en direct : 24 h") in words
+    assert evening.word("Clock: live (24 h", "Pendule : en direct (24 h") in words
 
 
 async def test_time_runs_only_for_whom_is_waited_for(evening: Evening) -> None:
@@ -697,8 +697,8 @@ async def test_the_clock_is_chosen_in_the_lobby_and_by_the_server(evening: Eveni
     await ana.select(options, pace["custom_id"], "none")
     await evening.stage.settled()
 
-    assert evening.word("live: 24 h", "en direct : 24 h") in config
-    assert evening.word("live: 24 h", "en direct : 24 h") in before
+    assert evening.word("live (24 h", "en direct (24 h") in config
+    assert evening.word("live (24 h", "en direct (24 h") in before
     assert evening.word("without a clock", "sans pendule") in ana.text(card)
     assert (await evening.stage.match()).clocks.pace == "none"
 
@@ -736,7 +736,7 @@ async def test_a_moderator_chooses_another_clock(evening: Evening) -> None:
     words = await said(evening.stage, ana, "/gm set-clock", clock="brisk")
     panel = table_panel(ana)
 
-    assert evening.word("brisk: 72 h", "vive : 72 h") in words
+    assert evening.word("brisk (72 h", "vive (72 h") in words
     assert panel is not None
     assert f"<t:{int(MORNING + 72 * HOUR)}:R>" in ana.text(panel)
 
