@@ -61,6 +61,7 @@ Retime = Callable[[MatchInfo, float], Clocks | Denial]
 
 
 def known(table: Table) -> MatchInfo:
+    """Return the row of a match that is loaded."""
     assert table.info is not None, "the table is loaded"
     return table.info
 
@@ -71,12 +72,14 @@ def line_of(
     what: str,
     details: Mapping[str, str | int | bool | None] | None = None,
 ) -> AuditLine:
+    """Make the line of the audit log that says what *by* did to a match; None: the bot itself."""
     return AuditLine(
         match=info.id, guild=info.guild, user=by, what=what, details=dict(details or {})
     )
 
 
 def not_running(info: MatchInfo) -> Denial | None:
+    """Say why a match does not run; None if it does."""
     match info.status:
         case "running":
             return None
@@ -122,10 +125,12 @@ def move_of(moved: AnyMoved, actor: Seat | None, fresh: frozenset[Seat]) -> Move
 
 
 def seating(game: AnyGame, moved: AnyMoved) -> tuple[int, ...]:
+    """Return, seat by seat, the number of the participant who sits there (places are drawn)."""
     return game.seating(moved.match.state)
 
 
 def questions_of(table: Table, live: AnyMatch) -> tuple[Question, ...]:
+    """List what a match that goes on asks, numbered by when it was asked first."""
     if live.state.over or known(table).status == "over":
         return ()
     return asking.questions(live, table.asked)
@@ -144,4 +149,5 @@ def asked_of(live: AnyMatch, seat: Seat) -> Decision | None:
 
 
 def tag_of(action: Any) -> str | int | None:  # Any: an action of any game
+    """Return the tag by which the class of an action is written."""
     return action.__struct_config__.tag  # type: ignore[no-any-return] # every action is a tagged record

@@ -302,6 +302,7 @@ class EdenAdvisor:
 
 
 def linked(origin: Cell, among: set[Cell]) -> set[Cell]:
+    """Find the cells that hang together with *origin*, itself included, over those of *among*."""
     seen, front = {origin}, [origin]
     while front:
         for near in around(front.pop()):

@@ -25,6 +25,7 @@ def held(seat: vw.SeatView) -> tuple[Card, ...]:
 
 
 def is_card(name: str) -> bool:
+    """Tell whether something is a card that is held or drawn; wonders are named as things."""
     card = Card(name)
     return card in ACTION_CARDS or card in OBJECTIVE_CARDS or card in INCIDENTS
 
@@ -39,6 +40,7 @@ def half_of(card: str) -> str:
 
 
 def sort_of(card: Card) -> str:
+    """Say what sort of card it is: action, objective, person, or else a wonder."""
     if card in ACTION_CARDS:
         return "action"
     if card in OBJECTIVE_CARDS:
