@@ -35,7 +35,7 @@ from rules.eden import worlds
 from rules.eden.content import packed
 from rules.eden.frontiers.game import GAME
 from rules.eden.nodes import Label, World
-from rules.eden.worlds.check import MOST_NAME
+from rules.eden.worlds.checking.cards import MOST_NAME
 from tests.bot.looking import crowded, info_of, look_of, positions, seat_scene
 from tests.bot.scenarios.robots import verb_of
 from tests.bot.test_cthulhu_panels import crowds

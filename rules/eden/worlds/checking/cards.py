@@ -1,0 +1,172 @@
+"""Names, costs, copies and numbers of the cards of a World; how long its texts are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from rules.eden.nodes import (
+    EDITIONS,
+    Bonus,
+    Count,
+    Draw,
+    Gain,
+    Locale,
+    Lose,
+    Node,
+    Number,
+    Per,
+    Reveal,
+    Strength,
+)
+from rules.eden.texts import ability_text
+from rules.eden.worlds.checking.draft import (
+    Draft,
+    conditions,
+    editions_of,
+    selectors,
+)
+from rules.eden.worlds.problems import Problem
+
+MOST_TEXT: Final = 180  # characters of an ability text, without its reminders
+MOST_NAME: Final = 40  # characters of a name
+MOST_COPIES: Final = 40
+MOST_NUMBER: Final = 99
+STARTERS: Final = 3  # copies of cost-1 units that every deck begins with (CM-CARD-6)
+USUAL_COPIES: Final = 20
+LOCALES: Final[tuple[Locale, ...]] = ("en", "fr")
+
+
+def duplicate_ids(draft: Draft) -> Iterator[Problem]:
+    """No two units have the same id."""
+    seen: set[str] = set()
+    for unit in draft.world.units:
+        if unit.id in seen:
+            yield draft.problem("duplicate-id", unit, "id", id=unit.id)
+        seen.add(unit.id)
+
+
+def names_are_said(draft: Draft) -> Iterator[Problem]:
+    """Every name has words in both languages, not too many."""
+    world = draft.world
+    labels = [world.name, world.people, world.stock]
+    labels += [k.name for k in world.keywords] + [u.name for u in world.units]
+    for label in labels:
+        for locale in LOCALES:
+            said = label.within(locale)
+            if not said.strip() or not said.isprintable():
+                yield draft.problem("blank-name", label, locale)
+            elif len(said) > MOST_NAME:
+                yield draft.problem("name-length", label, locale, length=len(said), most=MOST_NAME)
+
+
+def names_are_units(draft: Draft) -> Iterator[Problem]:
+    """A selector's ``name`` is a unit of the file."""
+    known = {unit.id for unit in draft.world.units}
+    for line in draft.abilities():
+        for sel in selectors(line.ability):
+            if sel.name is not None and sel.name not in known:
+                yield draft.problem("unknown-unit", sel, "name", id=sel.name)
+
+
+def costs_are_in_range(draft: Draft) -> Iterator[Problem]:
+    """Units cost 1 to 5; 6 only in Shards."""
+    for unit in draft.world.units:
+        if not (1 <= unit.cost <= 5 or (unit.cost == 6 and unit.editions == ("shards",))):
+            yield draft.problem("cost-range", unit, "cost", cost=unit.cost)
+
+
+def starting_units_suffice(draft: Draft) -> Iterator[Problem]:
+    """There are enough cost-1 units, in every edition, for the starting decks (CM-CARD-6)."""
+    for edition in EDITIONS:
+        copies = sum(u.copies for u in draft.world.units_in(edition) if u.cost == 1)
+        if copies < STARTERS:
+            yield draft.problem("too-few-starters", draft.world, copies=copies, least=STARTERS)
+            return
+
+
+def numbers_are_in_range(draft: Draft) -> Iterator[Problem]:
+    """Printed numbers are small and mean something."""
+    for unit in draft.world.units:
+        for key, number, least, most in (
+            ("strength", unit.strength, 0, MOST_NUMBER),
+            ("copies", unit.copies, 1, MOST_COPIES),
+        ):
+            if not least <= number <= most:
+                yield draft.problem(
+                    "number-range", unit, key, number=number, least=least, most=most
+                )
+    for _, node in draft.nodes():
+        for number, least in _numbers(node):
+            if not least <= number <= MOST_NUMBER or (least < 0 and number == 0):
+                yield draft.problem(
+                    "number-range", node, number=number, least=least, most=MOST_NUMBER
+                )
+    for line in draft.abilities():
+        for sel in selectors(line.ability):
+            for asked in (sel.n, *((sel.cost.least, sel.cost.most) if sel.cost else ())):
+                if isinstance(asked, int) and not 1 <= asked <= MOST_NUMBER:
+                    yield draft.problem(
+                        "number-range", sel, number=asked, least=1, most=MOST_NUMBER
+                    )
+        for cond in conditions(line.ability):
+            if isinstance(cond, Count):
+                for bound, least in ((cond.at_least, 1), (cond.at_most, 0), (cond.exactly, 0)):
+                    if bound is not None and not least <= bound <= MOST_NUMBER:
+                        yield draft.problem(
+                            "number-range", cond, number=bound, least=least, most=MOST_NUMBER
+                        )
+
+
+def _numbers(node: Node) -> Iterator[tuple[int, int]]:
+    """Yield the numbers of a node, each with its least value."""
+    match node:
+        case Strength(n=n) | Bonus(n=n):
+            yield from ((each, least) for each, least in _figures(n, -MOST_NUMBER))
+        case Draw(n=n) | Gain(n=n) | Lose(n=n):
+            yield from _figures(n, 1)
+        case Reveal(n=k):
+            yield k, 1
+        case _:
+            return
+
+
+def _figures(number: Number, least: int) -> Iterator[tuple[int, int]]:
+    if isinstance(number, Per):
+        if number.max is not None:
+            yield number.max, 1
+    else:
+        yield number, least
+
+
+# --- Texts and warnings ---
+
+
+def texts_are_short(draft: Draft) -> Iterator[Problem]:
+    """No generated text is longer than 180 characters, its reminders left out."""
+    for line in draft.abilities():
+        longest = max(
+            len(ability_text(draft.world, line.unit, line.ability, edition, locale))
+            for edition in editions_of(line)
+            for locale in LOCALES
+        )
+        if longest > MOST_TEXT:
+            yield draft.problem("text-length", line.ability, length=longest, most=MOST_TEXT)
+
+
+def strengths_are_in_the_budget(draft: Draft) -> Iterator[Problem]:
+    """A warning: the printed strength alone exceeds 1 + 1.3 c by more than 1 point (section 4)."""
+    for unit in draft.world.units:
+        tenths = 10 + 13 * unit.cost
+        if unit.strength * 10 > tenths + 10:
+            budget = f"{tenths // 10}.{tenths % 10}"
+            yield draft.problem(
+                "strength-budget", unit, "strength", strength=unit.strength, budget=budget
+            )
+
+
+def there_are_enough_copies(draft: Draft) -> Iterator[Problem]:
+    """A warning: fewer than 20 copies in total; 30 is usual."""
+    copies = sum(unit.copies for unit in draft.world.units)
+    if copies < USUAL_COPIES:
+        yield draft.problem("few-copies", draft.world, copies=copies, least=USUAL_COPIES)
