@@ -31,6 +31,10 @@ _NEARLY = FIRST_ANSWER - 0.7
 """Seconds after which an interaction that nobody has answered gets a polite word (UX 2.1)."""
 
 
+class NotBegunError(Exception):
+    """What came to nothing before it was begun has been dealt with."""
+
+
 class Guard:
     """Guards the answers: each interaction is answered once, in time, and not in silence."""
 
@@ -102,10 +106,18 @@ class Guard:
 
     @contextlib.asynccontextmanager
     async def thinking(self, interaction: discord.Interaction[Any]) -> AsyncIterator[Reply]:
-        """Guard the private answer to a command; Discord is told at once that it is coming."""
+        """Guard the private answer to a command; Discord is told at once that it is coming.
+
+        Raises:
+            NotBegunError: if that could not be told; nothing is to be done then, and nothing said.
+        """
+        begun = False
         async with self.answering(interaction) as reply:
             await reply.think()
+            begun = True
             yield reply
+        if not begun:
+            raise NotBegunError
 
     async def _try(self, work: Any) -> None:
         try:

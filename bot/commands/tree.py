@@ -20,7 +20,7 @@ from bot.commands.play import family_group
 from bot.commands.tables import match_group, settings_group, single_commands
 from bot.commands.time import add_absence, add_habits, add_set_clock, nudge_command
 from bot.commands.undo import add_rewind, undo_command
-from bot.guard import Guard
+from bot.guard import Guard, NotBegunError
 from bot.lang import say
 from bot.services import Services
 from bot.speech import locale_of
@@ -52,6 +52,8 @@ class Tree(app_commands.CommandTree[discord.Client]):
         self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /
     ) -> None:
         """Report an error that happened outside ``answering``."""
+        if isinstance(getattr(error, "original", None), NotBegunError):
+            return
         await self.guard.report(interaction, error)
 
 

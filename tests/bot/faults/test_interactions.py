@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot import guard
-from bot.controls import Press, write_action
+from bot.controls import Press
 from bot.limits import FIRST_ANSWER
 from bot.store import MatchId
 from tests.tiny import Take
@@ -361,7 +361,7 @@ async def test_ten_quick_actions_cost_at_most_three_table_messages(here: Stand) 
     for _ in range(5):
         for who in (ana, bob):
             action = (await here.answers(match, who))[0]
-            press = Press(match, "do", write_action(action), None)
+            press = await here.press_of(match, who, action)
             await here.forge(who, press.custom_id(), on=await here.table(match, who))
     await here.settled()
 
