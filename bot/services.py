@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import discord
@@ -10,6 +11,7 @@ import discord
 from bot.clock.keeper import Timekeeper
 from bot.clock.nudging import Nudging
 from bot.delivery.places import Delivery
+from bot.delivery.turns import owe_turn
 from bot.guard import Guard
 from bot.house import House
 from bot.knowing.explaining import Explaining
@@ -51,6 +53,7 @@ class Services:
         self.lobbying = Lobbying(house, self.delivery)
         self.voting = Voting(house, self.delivery)
         self.pilots = Pilots(house)
+        self.pilots.answered = partial(owe_turn, self.delivery)
         self.timekeeper = Timekeeper(house, self.delivery, connected)
         self.nudging = Nudging(house, self.timekeeper.reminders)
         self.knowing = Knowing(house)

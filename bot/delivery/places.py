@@ -27,6 +27,7 @@ from bot.delivery.shown import Extra, where
 from bot.delivery.summary import Summaries
 from bot.delivery.table import Table
 from bot.delivery.threads import Threads
+from bot.delivery.turns import Turns
 from bot.delivery.voids import Voids
 from bot.house import House
 from bot.lang import say
@@ -81,6 +82,7 @@ class Delivery:
         self.cards = Cards(house, self.mail, self.posting)
         self.threads = Threads(house, client)
         self.voids = Voids(house, self.hands, self.posting)
+        self.turns = Turns(house, self.hands, self.posting)
         self._locks: WeakValueDictionary[MatchId, asyncio.Lock] = WeakValueDictionary()
         self._due: dict[MatchId, Due] = {}
         self._trouble: dict[MatchId, int] = {}
@@ -209,6 +211,7 @@ class Delivery:
             await _tried(met, "card", self.cards.bring(info, places, self.link(info)))
             if info.seq >= 0:
                 await _tried(met, "void", self.voids.bring(info, places, self.link(info)))
+                await _tried(met, "turn", self.turns.bring(info, places, self.link(info)))
                 waits = await self._begun(match, met)
             if info.filed_at is not None and not met and not waits:
                 await _tried(met, "thread", self.threads.bring(info))

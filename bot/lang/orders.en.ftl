@@ -90,6 +90,7 @@ order-number-ask = **How many?** { $what }
 order-number-menu = Number
 order-less = Take something out…
 order-usage = Actions can be typed like commands, several with “;” between: { $list }
+turn-reached = What you had prepared in match { $match } has answered for you. Now your answer is needed: **{ $what }**.
 order-void-head = An order that you gave in advance came to nothing (match { $match }). You are asked as usual.
 order-overtaken = you went on yourself, or the match went back
 order-circles = it was carried out { $n } times in one round and may be going in circles

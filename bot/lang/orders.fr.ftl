@@ -90,6 +90,7 @@ order-number-ask = **Combien ?** { $what }
 order-number-menu = Nombre
 order-less = Retirer quelque chose…
 order-usage = Les actions peuvent s’écrire comme des commandes, avec « ; » entre elles : { $list }
+turn-reached = Ce que vous aviez préparé dans la partie { $match } a répondu pour vous. On attend maintenant votre réponse : **{ $what }**.
 order-void-head = Un ordre que vous aviez donné à l’avance est resté sans effet (partie { $match }). On vous interroge comme d’habitude.
 order-overtaken = vous avez continué vous-même, ou la partie est revenue en arrière
 order-circles = il a été exécuté { $n } fois dans le même tour et tourne peut-être en rond

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 from msgspec.structs import replace
 
+from bot.delivery.turns import owe_turn
 from bot.delivery.voids import owed
 from bot.house import House
 from bot.lang import say
@@ -174,6 +175,8 @@ class Ordering:
         if one.order.repeats and done.live and done.lately >= LATELY and not done.done:
             spoken = await house.spoken(user, info.language)
             await self._void(info, who, done, say(spoken, "order-circles", n=LATELY))
+        if isinstance(result, Acted):
+            await owe_turn(self.delivery, info.id, who.seat, result.seq)
         return True
 
     async def _why(self, info: MatchInfo, who: SeatInfo, one: Prepared, refused: Refused) -> str:

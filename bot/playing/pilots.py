@@ -6,14 +6,14 @@ import asyncio
 import logging
 import secrets
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
 from bot.house import House
 from bot.panels.families import manners_of
 from bot.playing.patience import Beat, waiting
 from bot.store import MatchId, MatchInfo, SeatInfo
-from bot.tables import AnyGame, Changed, Look, Question, Refused, UnavailableError
+from bot.tables import Acted, AnyGame, Changed, Look, Question, Refused, UnavailableError
 from bot.upkeep.rounds import Round
 from rules.core.ids import Seat
 from rules.seats import PLAYERS, Player
@@ -39,10 +39,12 @@ class Pilots:
     ) -> None:
         """Play on the tables of *house*.
 
-        *makers* make players, by their kind; *wait* draws the seconds before a standing answer.
+        *makers* make players, by their kind; *wait* draws the seconds before a standing answer, and
+        ``answered`` hears of each, by its entry.
         """
         self.house, self.makers, self.wait = house, makers, wait
         self.beat = Beat()
+        self.answered: Callable[[MatchId, Seat, int], Awaitable[None]] | None = None
         self._passing: set[tuple[MatchId, Seat, str, int]] = set()
         self._minds: OrderedDict[tuple[MatchId, Seat, str], Player] = OrderedDict()
         self._busy: set[MatchId] = set()
@@ -165,7 +167,9 @@ class Pilots:
             legal = await tables.legal(match, seat)
             done = next((a for a in legal if type(a).__name__ == "Done"), None)
             if done is not None and who.user is not None:
-                await tables.act(match, who.user, [done], None, question=at)
+                made = await tables.act(match, who.user, [done], None, question=at)
+                if isinstance(made, Acted) and self.answered is not None:
+                    await self.answered(match, seat, made.seq)
         except UnavailableError as error:
             log.warning("match %s cannot be played on: %s", match, error)
         finally:

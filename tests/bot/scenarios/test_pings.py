@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from bot.panels.manners import Manners
 from rules.core.ids import Seat
 from tests.bot.scenarios.stage import Stage, said, seated
 from tests.tiny import TINY, Boast, Concede, Take
@@ -129,3 +130,41 @@ async def test_who_is_skipped_is_called_for_what_the_skip_has_brought_on(small: 
 
     assert user in await small.asked()
     assert sorted(small.called) == sorted(str(one) for one in await small.asked())
+
+
+@pytest.mark.parametrize("wanted", [True, False])
+async def test_whom_a_standing_answer_brings_their_turn_is_told_in_private_alone(
+    small: Stage, monkeypatch: pytest.MonkeyPatch, *, wanted: bool
+) -> None:
+    """UX 3.4.1, 3.4.10: a call that everybody sees would show that no hand has answered."""
+    manners = Manners(presets=frozenset({"D-TINY-SEALING"}))
+    monkeypatch.setattr("bot.playing.pilots.manners_of", lambda family: manners)
+    small.bot.services.pilots.wait = lambda begun: 0.0
+    info = await seated(small, "Ana", "Bob")
+    first = next(s.user for s in info.seats if s.seat == 0)
+    mine, other = (
+        next(p for p in small.people.values() if (int(p.id) == first) is wished)
+        for wished in (True, False)
+    )
+    user = int(mine.id)
+    await sealed(small, other.me["global_name"])
+    card = (await mine.autocomplete("/tiny answer choose", "card"))[0]["value"]
+    await said(small, mine, "/tiny answer choose", card=card)
+    await small.settled()
+    small.called.clear()
+
+    await small.tables.prefer(info.id, user, dm=wanted, presets={"D-TINY-SEALING": "always"})
+    await small.settled()
+
+    (question,) = [q for q in await small.tables.pending(info.id) if q.decision.asked]
+    assert (question.decision.id, question.by) == ("D-TINY-TAKING", question.decision.seat)
+    assert small.called == []
+    hands = mine.dm()
+    told = [mine.text(m) for m in mine.messages(hands)] if hands is not None else []
+    words = "What you had prepared"
+    assert len([text for text in told if words in text and "D TINY TAKING" in text]) == wanted
+    assert not [m for m in other.everything() if words in other.text(m)]
+    await small.house.store.places.remove(info.id, "whole")
+    await small.bot.services.delivery.bring(info.id)
+    again = [mine.text(m) for m in mine.messages(hands)] if hands is not None else []
+    assert len(again) == len(told)
