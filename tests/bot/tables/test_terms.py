@@ -10,9 +10,7 @@ from bot.tables import Refused, Tables
 from rules import GAMES
 from rules.clash.actions import Done, OfferGoods, ProposeTrade, WantGoods
 from rules.core.ids import Seat
-from tests.bot.test_tables import ANA, BOB, GM, Ids, good, ids, question, store, url
-
-__all__ = ["ids", "store", "url"]
+from tests.bot.tables.seated import ANA, BOB, GM, Ids, good, question
 
 CLASH = "clash-of-cultures"
 

@@ -20,11 +20,9 @@ from rules.lang import keys
 from rules.seats import PLAYERS
 from rules.seats.reasons import AT_RANDOM, CLASH, EDEN, ENDS, EXPLAINED, THUMB, Reason, explain
 from tests.bot.looking import info_of, look_of
-from tests.bot.test_tables import ANA, BOB, GM, Ids, good, ids, seat, started, store, tables, url
+from tests.bot.tables.seated import ANA, BOB, GM, Ids, good, seat, started
 from tests.contract.playouts import options_of
 from tests.contract.redeal import BUSY, REDEAL
-
-__all__ = ["ids", "store", "tables", "url"]
 
 SEATS = 3
 

@@ -9,7 +9,7 @@ from bot.store import MatchId, Store
 from bot.tables import Tables
 from rules.core.ids import Seat
 from rules.core.record import Header, verify
-from tests.bot.test_tables import (
+from tests.bot.tables.seated import (
     ANA,
     BOB,
     GAMES,
@@ -17,18 +17,12 @@ from tests.bot.test_tables import (
     Ids,
     choice,
     good,
-    ids,
     question,
     seat,
     started,
-    store,
-    tables,
-    url,
     why,
 )
 from tests.tiny import TINY, Boast, Boasted, Done, Take, Took
-
-__all__ = ["ids", "store", "tables", "url"]
 
 
 async def trick(tables: Tables, match: MatchId, ids: Ids) -> None:

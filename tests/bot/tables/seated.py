@@ -1,0 +1,70 @@
+"""A small match at a table, and who sits at it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from bot.store import MatchId, MatchInfo
+from bot.tables import Refused, Tables
+from rules.core.game import Base
+from rules.core.ids import Seat
+from tests.tiny import TINY, Choose
+
+GAMES = {"tiny": TINY}
+ANA, BOB, CY, GM = 11, 12, 13, 99
+
+Ids = Callable[[], int]
+"""Numbers interactions."""
+
+
+class OtherState(Base):
+    """A state of another form."""
+
+    hexes: list[str]
+
+
+def good(result: Any) -> Any:
+    assert not isinstance(result, Refused), result
+    return result
+
+
+def why(result: Any) -> Any:
+    assert isinstance(result, Refused), result
+    return result.reason
+
+
+async def lobby(tables: Tables, ids: Ids, channel: int = 5) -> MatchId:
+    info = good(
+        await tables.create_lobby(
+            game="tiny", guild=1, channel=channel, by=GM, language="fr", interaction=ids()
+        )
+    )
+    assert isinstance(info, MatchInfo)
+    return info.id
+
+
+async def started(tables: Tables, ids: Ids, channel: int = 5) -> MatchId:
+    match = await lobby(tables, ids, channel)
+    good(await tables.join(match, ANA, "Ana", ids()))
+    good(await tables.join(match, BOB, "Bob", ids()))
+    good(await tables.start(match, GM, ids()))
+    return match
+
+
+async def seat(tables: Tables, match: MatchId, user: int) -> Seat:
+    found = await tables.seat_of(match, user)
+    assert found is not None
+    return found
+
+
+async def choice(tables: Tables, match: MatchId, user: int, which: int = 0) -> Choose:
+    legal = await tables.legal(match, await seat(tables, match, user))
+    found = [action for action in legal if isinstance(action, Choose)][which]
+    assert isinstance(found, Choose)
+    return found
+
+
+async def question(tables: Tables, match: MatchId, user: int) -> Any:
+    mine = await seat(tables, match, user)
+    return next(q for q in await tables.pending(match) if q.decision.seat == mine)
