@@ -125,12 +125,40 @@ class Move(Value, frozen=True, kw_only=True):
         return seq in self.undoes or (self.to is not None and seq > self.to)
 
 
+class Term(Value, frozen=True, kw_only=True):
+    """The time of a question that expires for all whom it asks, as the match was created.
+
+    ``id``: the question; ``since``: the entry that opened it. ``left``: seconds that there are from
+    ``at`` on; ``held``: the match is paused, so that nothing runs.
+    """
+
+    id: str
+    since: int
+    left: float
+    at: float
+    held: bool = False
+
+    @property
+    def ends(self) -> float | None:
+        """The moment at which the question expires; None while nothing runs."""
+        return None if self.held else self.at + self.left
+
+    def until(self, now: float) -> Term:
+        """Count what has run until *now*."""
+        ran = 0.0 if self.held else max(0.0, now - self.at)
+        return replace(self, left=max(0.0, self.left - ran), at=max(self.at, now))
+
+
 class Clocks(Value, frozen=True, kw_only=True):
-    """The clocks of a match. ``pace`` and ``at_zero`` are chosen in the lobby."""
+    """The clocks of a match. ``pace`` and ``at_zero`` are chosen in the lobby.
+
+    ``term``: the time of the question that expires, while one is open.
+    """
 
     pace: Pacing = "none"
     at_zero: AtZero = "offer"
     seats: dict[str, Clock] = {}
+    term: Term | None = None
 
     def of(self, seat: int) -> Clock | None:
         """Return the clock of a seat that a person holds."""
@@ -186,6 +214,23 @@ def brought(
             clock = _spared(clock, PACES[clocks.pace], move)
         seats[str(seat)] = _held(clock, now, held=not running)
     return replace(clocks, seats=seats) if seats != clocks.seats else clocks
+
+
+def termed(
+    clocks: Clocks, opened: tuple[str, int, float] | None, *, running: bool, now: float
+) -> Clocks:
+    """Bring the term of a match in line with the question that is open.
+
+    *opened*: the question that expires, the entry that opened it, the seconds that it has.
+    """
+    if opened is None:
+        return clocks if clocks.term is None else replace(clocks, term=None)
+    (id_, since, seconds), term = opened, clocks.term
+    if term is None or (term.id, term.since) != (id_, since):
+        term = Term(id=id_, since=since, left=seconds, at=now)
+    if term.held is running:
+        term = replace(term.until(now), held=not running)
+    return clocks if term == clocks.term else replace(clocks, term=term)
 
 
 def _new(pace: Pacing, user: int, habits: Habits) -> Clock:
@@ -264,7 +309,11 @@ def stopped(clocks: Clocks, begins: float, ends: float) -> Clocks:
             seats[name] = replace(clock, spent=clock.counted_at(until), at=ends)
         else:
             seats[name] = clock
-    return replace(clocks, seats=seats) if seats != clocks.seats else clocks
+    term = clocks.term
+    if term is not None and not term.held and term.at < ends:
+        term = replace(term.until(begins), at=ends)
+    changed = replace(clocks, seats=seats, term=term)
+    return clocks if changed == clocks else changed
 
 
 def settled(clock: Clock, now: float) -> Clock:

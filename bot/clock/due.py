@@ -43,6 +43,8 @@ def runs_out(clocks: Clocks, clock: Clock, now: float) -> bool:
 def next_due(clocks: Clocks) -> float | None:
     """Return the next moment at which time brings something about; None if it never does."""
     found = [moment for clock in clocks.seats.values() for moment in _moments(clocks, clock)]
+    if clocks.term is not None and clocks.term.ends is not None:
+        found.append(clocks.term.ends)
     return min(found, default=None)
 
 

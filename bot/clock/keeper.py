@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
@@ -19,7 +19,7 @@ from bot.delivery.lost import HeldBackError
 from bot.delivery.places import BARRED, Delivery
 from bot.denials import Busy, Restarting
 from bot.house import House
-from bot.store import MatchId, MatchInfo
+from bot.store import DatabaseFailedError, MatchId, MatchInfo
 from bot.tables import Refused, UnavailableError
 from bot.upkeep.tracing import traced
 from rules.core.ids import Seat
@@ -29,8 +29,14 @@ log = logging.getLogger("hexarch")
 EVERY: Final = 30.0
 """Seconds between two looks (UX 3.13.4)."""
 
+_SOON: Final = 5.0
+"""Seconds between two looks at least."""
+
 MISSED: Final = 3 * EVERY
 """Seconds without a sign of life after which the bot counts as having been down."""
+
+_ANSWERS: Final = 50
+"""Answers that end a question at most: more than there are seats."""
 
 _AT_ONCE: Final = 50
 """Matches that one look deals with at most, so that reminders never come in a flood."""
@@ -96,7 +102,16 @@ class Timekeeper:
                 await self.look()
             except Exception as error:  # noqa: BLE001 - one look must not be the last (UX 2.13)
                 log.error("time was not looked after:\n%s", traced(error))  # noqa: TRY400
-            await asyncio.sleep(EVERY)
+            await asyncio.sleep(await self._pause())
+
+    async def _pause(self) -> float:
+        """Return the seconds until the next look: fewer where a deadline comes before."""
+        try:
+            due = await self.house.store.matches.next_due()
+        except DatabaseFailedError as error:
+            self.house.failed(error)
+            return EVERY
+        return EVERY if due is None else min(EVERY, max(_SOON, due - self.house.clock()))
 
     async def look(self) -> None:
         """Deal with every deadline that has passed.
@@ -142,6 +157,7 @@ class Timekeeper:
         await tables.view(match, None)  # loads it, with the downtime left out
         info, least = await tables.info(match), 0.0
         if info.status == "running":
+            await self._expire(match, now)
             await tables.retime(match, _returned)
             for name in info.clocks.seats:
                 try:
@@ -177,6 +193,19 @@ class Timekeeper:
             await self.house.tables.retime(
                 match, lambda i, _: changes.reminded(i.clocks, seat, since, count)
             )
+
+    async def _expire(self, match: MatchId, now: float) -> None:
+        """End the question whose time is over: those whom it asks give the default, one by one."""
+        term = (await self.house.tables.info(match)).clocks.term
+        if term is None or term.ends is None or now + 1e-6 < term.ends:
+            return
+        made: Any = None
+        for _ in range(_ANSWERS):
+            made = await self.house.tables.expire(match, term)
+            if isinstance(made, Refused):
+                break
+        if isinstance(made, Refused) and isinstance(made.reason, Busy | Restarting):
+            raise UnavailableError(made.reason)
 
     async def _skip(self, info: MatchInfo, seat: Seat) -> bool:
         """Give the default answer, as the match was created (UX 3.4.7); say whether that went."""

@@ -12,7 +12,7 @@ from bot.panels.decision import Asking
 from bot.panels.families import manners_of
 from bot.panels.orders import order_note
 from bot.panels.parts import Button, Choice, Menu, Panel, Part, Picture, Rule, Text, rows_of
-from bot.panels.time import clock_words
+from bot.panels.time import clock_words, term_words
 from bot.speech import asked_seats, game_title, scene_of, since, what_is_asked, wording_of
 from bot.store import MatchInfo
 from bot.store.orders import Listed
@@ -114,11 +114,13 @@ def _questions(scene: SeatScene) -> list[Part]:
         asked = what_is_asked(wording, words, question.decision)
         if question.decision.asked:
             said = say(locale, "asked-you", what=asked, since=since(question))
+            said += term_words(scene.info, [question.decision], locale)
             said += clock_words(scene.info, question.decision.seat, locale) if number == 0 else ""
             explained = wording.help(words, question.decision)
             parts.append(Text(f"{said}\n-# {explained}" if explained else said))
         else:
-            parts.append(Text(say(locale, "may-change", what=asked)))
+            said = say(locale, "may-change", what=asked)
+            parts.append(Text(said + term_words(scene.info, [question.decision], locale)))
         if number == 0:
             parts += manners.pictures(scene.look, question)
         parts += manners.controls(asking)
@@ -218,5 +220,6 @@ def waiting_words(look: Look, info: MatchInfo, game: AnyGame, locale: str) -> st
         what = ", ".join(what_is_asked(wording, words, q.decision, others=True) for q in questions)
         who = wording.name(words, Seat(seat))
         waits = say(locale, "waiting-for", who=who, what=what, since=since(questions[0]))
+        waits += term_words(info, [q.decision for q in questions], locale)
         lines.append(waits + clock_words(info, seat, locale))
     return "\n".join(lines)

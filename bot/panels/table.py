@@ -13,7 +13,7 @@ from bot.limits import BUTTON_LABEL_ADVISED
 from bot.panels.decision import Asking
 from bot.panels.families import manners_of
 from bot.panels.parts import Button, Panel, Part, Picture, Text, rows_of
-from bot.panels.time import clock_words
+from bot.panels.time import clock_words, term_words
 from bot.speech import asked_seats, clean, mention, scene_of, since, what_is_asked, wording_of
 from bot.store import MatchInfo
 from bot.tables import AnyGame, Look, Question
@@ -121,6 +121,7 @@ def table_panel(scene: TableScene) -> Panel:
         )
         who = mention(scene.info, seat)
         turn = say(locale, "turn", who=who, stands=stands, what=what, since=since(questions[0]))
+        turn += term_words(scene.info, [q.decision for q in questions], locale)
         parts.append(Text(turn + clock_words(scene.info, seat, locale)))
     if not asked:
         parts.append(Text(say(locale, "nobody-asked")))

@@ -19,6 +19,7 @@ from bot.speech import (
 )
 from bot.store import MatchInfo
 from bot.tables import AnyGame, Look
+from rules.core.game import Decision
 
 OFFERED = ("skip", "free", "standin", "wait")
 """What a table may do about a seat whose time has run out, the mildest last."""
@@ -42,6 +43,14 @@ def clock_words(info: MatchInfo, seat: int, locale: str) -> str:
     if ends is None:
         return ""
     return " " + say(locale, "clock-out" if clock.expired else "clock-ends", ends=moment(ends))
+
+
+def term_words(info: MatchInfo, decisions: Sequence[Decision], locale: str) -> str:
+    """Say until when there is time for a question that expires; nothing for others."""
+    term = info.clocks.term
+    if term is None or term.ends is None or all(d.id != term.id for d in decisions):
+        return ""
+    return " " + say(locale, "term-ends", ends=moment(term.ends))
 
 
 def pace_words(clocks: Clocks, locale: str) -> str:
@@ -144,7 +153,8 @@ def reminder_text(
         what=what,
         since=moment(asked_at),
     )
-    return said + clock_words(info, seat, locale)
+    asked = [question.decision for question in questions]
+    return said + clock_words(info, seat, locale) + term_words(info, asked, locale)
 
 
 def nudge_words(reached: Sequence[str], kept: Sequence[tuple[str, str, float]], locale: str) -> str:

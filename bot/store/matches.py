@@ -280,6 +280,13 @@ class Matches:
         )
         return [MatchId(row.id) for row in await rows_of(self._database, chosen)]
 
+    async def next_due(self) -> float | None:
+        """Return the next moment at which time brings something about in a running match."""
+        table = schema.matches
+        chosen = sa.select(sa.func.min(table.c.due).label("due")).where(table.c.status == "running")
+        (row,) = await rows_of(self._database, chosen)
+        return None if row.due is None else float(row.due)
+
     async def put_off(self, match: MatchId, now: float, until: float | None) -> None:
         """Put a deadline that has passed by *now* off, if it was found to be too early."""
         table = schema.matches

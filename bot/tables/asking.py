@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 import msgspec
@@ -108,3 +109,18 @@ def questions(live: AnyMatch, asked: tuple[Asked, ...]) -> tuple[Question, ...]:
         for d in live.game.pending(live.state)
         if (q := known.get((d.seat, d.id, d.subject))) is not None
     )
+
+
+def expiring(
+    live: AnyMatch, asked: tuple[Asked, ...], options: Mapping[str, Any]
+) -> tuple[str, int, float] | None:
+    """Find the open question that expires: its id, the entry that opened it, its seconds."""
+    wanted = live.game.expiring
+    if not wanted:
+        return None
+    usual = {option.id: option.default for option in live.game.options}
+    for d in live.game.pending(live.state):
+        seconds = options.get(wanted[d.id], usual[wanted[d.id]]) if d.id in wanted else None
+        if seconds is not None:
+            return d.id, min(q.since for q in asked if q.id == d.id), float(seconds)
+    return None

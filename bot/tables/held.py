@@ -14,7 +14,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.answers import Acted, AlreadyDone, Changed, Refused, UnavailableError
-from bot.clock.clock import Habits, Move, brought, stopped
+from bot.clock.clock import Habits, Move, brought, stopped, termed
 from bot.denials import (
     Busy,
     ChannelTaken,
@@ -241,7 +241,7 @@ class Held:
                         return Refused(after)
                     if idle and after == before:
                         return before
-                    after = self._timed(after, table.match, habits=habits)
+                    after = self._timed(after, table.match, table.asked, habits=habits)
                     after = replace(after, revision=before.revision + 1)
                     line = line_of(before, by, what, details) if what else None
                     deed = Deed(interaction=interaction, user=by, audit=line, places=tuple(places))
@@ -350,7 +350,7 @@ class Held:
         asked = asking.numbered(live, () if back else table.asked, actor, now, by)
         fresh = asking.fresh(live, asked) if live.floor.seq != table.floor else frozenset[Seat]()
         move = move_of(moved, actor, fresh)
-        after = self._timed(after, live, move=move, habits=habits)
+        after = self._timed(after, live, asked, move=move, habits=habits)
         written = Written(
             seq=live.seq,
             state=live.packed,
@@ -420,11 +420,12 @@ class Held:
         self,
         info: MatchInfo,
         live: AnyMatch | None,
+        numbers: tuple[asking.Asked, ...] = (),
         *,
         move: Move | None = None,
         habits: Mapping[int, Habits] | None = None,
     ) -> MatchInfo:
-        """Bring the clocks of a match in line with whom it waits for."""
+        """Bring the clocks of a match in line with whom it waits for; *numbers*: its questions."""
         holders = {s.seat: s.user for s in info.seats if s.seat is not None and s.user is not None}
         if info.status == "over":
             holders = {}
@@ -432,15 +433,22 @@ class Held:
             asked = {seat for seat in holders if (c := info.clocks.of(seat)) and c.open}
         else:
             asked = {d.seat for d in live.game.pending(live.state) if d.asked}
+        now, running = self._clock(), info.status == "running"
         clocks = brought(
             info.clocks,
             holders=holders,
             asked=asked,
-            running=info.status == "running",
-            now=self._clock(),
+            running=running,
+            now=now,
             move=move,
             habits=habits,
         )
+        opened, term = None, info.clocks.term
+        if live is None and term is not None:
+            opened = term.id, term.since, term.left
+        elif live is not None and info.status != "over":
+            opened = asking.expiring(live, numbers, info.options)
+        clocks = termed(clocks, opened, running=running, now=now)
         return info if clocks is info.clocks else replace(info, clocks=clocks)
 
     @staticmethod

@@ -8,6 +8,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from bot.answers import Acted, AlreadyDone, Refused
+from bot.clock.clock import Term
 from bot.denials import (
     Denial,
     Filed,
@@ -16,15 +17,16 @@ from bot.denials import (
     NotHeld,
     NothingAsked,
     NotOver,
+    QuestionClosed,
     SeatTaken,
     StillLobby,
     UnknownPlayer,
 )
 from bot.store import MatchId, MatchInfo, Place
 from bot.store.rows import CHANNEL_GONE
-from bot.tables import lobby
+from bot.tables import asking, lobby
 from bot.tables.held import Held
-from bot.tables.live import AnyMatch, AnyMoved, Retime, Table, asked_of, not_running
+from bot.tables.live import AnyMatch, AnyMoved, Retime, Table, asked_of, known, not_running
 from rules.core.errors import Refusal
 from rules.core.ids import Seat
 
@@ -33,6 +35,21 @@ _SKIPS: Final = 250  # answers that one question may take: the edits of a draft,
 
 class Tending(Held):
     """What is done with a match from outside."""
+
+    async def expire(self, match: MatchId, term: Term) -> Acted | Refused | AlreadyDone:
+        """Give the default answer for somebody whom a question that has expired still asks."""
+
+        def move(table: Table, live: AnyMatch) -> tuple[Seat, AnyMoved] | Refusal | Denial:
+            opened = asking.expiring(live, table.asked, known(table).options)
+            if opened is None or opened[:2] != (term.id, term.since):
+                return QuestionClosed()
+            asked = [d.seat for d in live.game.pending(live.state) if d.id == term.id and d.asked]
+            if not asked:
+                return QuestionClosed()
+            moved = live.act(asked[0], live.game.default(live.state, asked[0]))
+            return moved if isinstance(moved, Refusal) else (asked[0], moved)
+
+        return await self._move(match, None, 0, move, what="expire")
 
     async def skip(
         self, match: MatchId, seat: Seat, by: int, interaction: int | None

@@ -38,6 +38,7 @@ GAME: Game[State, Any, Event, View] = Game(  # Any: Action is a union, not a cla
     possible=possible_state,
     default=engine.default,
     round_of=lambda state: (state.age - 1) * ROUNDS + state.round,
+    expiring={"trade": "trade_timeout"},
     repairs=REPAIRS,
     facts=FACTS,
 )

@@ -19,7 +19,7 @@ from rules.clash.content import (
 from rules.clash.drawing import draw_objectives
 from rules.clash.state import City, Player, Space, State, Unit
 from rules.core.chance import Chance
-from rules.core.game import Option, Setup
+from rules.core.game import Option, Setup, expiry
 from rules.core.ids import Card, Seat
 from rules.core.setup import check_participants, option_values
 
@@ -33,6 +33,7 @@ OPTIONS = (
     Option("government_change", "choice", "action", ("action", "status")),
     Option("barbarian_supply", "choice", 20, (10, 20, 40)),
     Option("wonders", "choice", "all", ("all", *WONDERS)),
+    expiry("trade_timeout"),
 )
 ICONS = {
     "printed": [number for number, region in REGIONS.items() if region.barbarians],

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, Literal, TypeVar
 
 from rules.core.agenda import Agenda, lane_of
@@ -109,6 +109,11 @@ class Option(Value, frozen=True):
     choices: tuple[str | int | None, ...] = ()
 
 
+def expiry(option: str) -> Option:
+    """Make the option that says after how many seconds a question expires; None: never."""
+    return Option(option, "choice", None, (None, 60, 300, 3600, 86400))
+
+
 class SeatChoice(Value, frozen=True):
     """Something each participant may choose in the lobby ("world", "colour"); unique if said."""
 
@@ -169,6 +174,9 @@ class Game(Generic[S, A, E, V]):
     """The seats that a match with these options may have, when options change them."""
     facts: Facts[V] = NO_FACTS
     """What conditions of orders in advance can be about."""
+    expiring: Mapping[str, str] = field(default_factory=dict)
+    """The questions that a match may let expire, each with the option that says after how many
+    seconds; the kernel knows no clock, so whoever is still asked then gives the default answer."""
     repairs: Repairs[S, V] | None = None
     """What those who tend a match may set right, if the game offers that."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.core.chance import Chance
-from rules.core.game import Option, Play, SeatChoice, Setup
+from rules.core.game import Option, Play, SeatChoice, Setup, expiry
 from rules.core.ids import Seat
 from rules.core.setup import check_choices, check_participants, option_values
 from rules.cthulhu import board
@@ -27,6 +27,7 @@ OPTIONS = (
     Option("pa_end_test", "choice", "reached", ("reached", "exceeded")),
     Option("auto_control", "flag", True),
     Option("opener_10_gates_4p", "flag", False),
+    expiry("negotiation_timeout"),
 )
 SEATS = range(2, len(FACTIONS) + 1)
 MAPS = {2: "E3", 3: "E3", 5: "E5"}

@@ -52,6 +52,13 @@ option-value-wonders-great-library = without the Great Library
 option-value-wonders-great-lighthouse = without the Great Lighthouse
 option-value-wonders-pyramids = without the Pyramids
 option-value-wonders-great-gardens = without the Great Gardens
+option-trade_timeout = Time to trade
+    .help = Talks about a trade end without one when their time is over; a pause stops it.
+option-value-trade_timeout-None = no limit
+option-value-trade_timeout-60 = a minute
+option-value-trade_timeout-300 = five minutes
+option-value-trade_timeout-3600 = an hour
+option-value-trade_timeout-86400 = a day
 
 # --- where the match stands ---
 

@@ -52,6 +52,13 @@ option-value-wonders-great-library = sans la Grande Bibliothèque
 option-value-wonders-great-lighthouse = sans le Grand Phare
 option-value-wonders-pyramids = sans les Pyramides
 option-value-wonders-great-gardens = sans les Grands Jardins
+option-trade_timeout = Durée d’un échange
+    .help = Les discussions d’un échange finissent sans lui quand leur temps est écoulé ; une suspension les arrête.
+option-value-trade_timeout-None = sans limite
+option-value-trade_timeout-60 = une minute
+option-value-trade_timeout-300 = cinq minutes
+option-value-trade_timeout-3600 = une heure
+option-value-trade_timeout-86400 = un jour
 
 # --- où en est la partie ---
 

@@ -49,6 +49,13 @@ option-auto_control = Gates taken by themselves
     .help = In your round your Cultists step on free gates unless you have left them on purpose.
 option-opener_10_gates_4p = Opener: ten gates for four
     .help = With four players the second requirement of the Opener asks for 10 gates instead of 12.
+option-negotiation_timeout = Time to negotiate
+    .help = A negotiation fails when its time is over; a pause stops it.
+option-value-negotiation_timeout-None = no limit
+option-value-negotiation_timeout-60 = a minute
+option-value-negotiation_timeout-300 = five minutes
+option-value-negotiation_timeout-3600 = an hour
+option-value-negotiation_timeout-86400 = a day
 
 # --- where the match stands ---
 

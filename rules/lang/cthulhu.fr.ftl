@@ -49,6 +49,13 @@ option-auto_control = Prise des portails
     .help = Pendant votre round, vos adorateurs montent sur les portails libres, sauf si vous les avez abandonnés exprès.
 option-opener_10_gates_4p = Celui qui Ouvre : dix portails à quatre
     .help = À quatre, la deuxième condition de Celui qui Ouvre demande 10 portails au lieu de 12.
+option-negotiation_timeout = Durée d’une négociation
+    .help = Une négociation échoue quand son temps est écoulé ; une suspension l’arrête.
+option-value-negotiation_timeout-None = sans limite
+option-value-negotiation_timeout-60 = une minute
+option-value-negotiation_timeout-300 = cinq minutes
+option-value-negotiation_timeout-3600 = une heure
+option-value-negotiation_timeout-86400 = un jour
 
 # --- où en est la partie ---
 

@@ -10,7 +10,18 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from bot.clock import changes
-from bot.clock.clock import HOUR, PACES, Clock, Clocks, Habits, Move, Pacing, brought, stopped
+from bot.clock.clock import (
+    HOUR,
+    PACES,
+    Clock,
+    Clocks,
+    Habits,
+    Move,
+    Pacing,
+    brought,
+    stopped,
+    termed,
+)
 from bot.clock.due import marks, next_due, reminders, runs_out
 from bot.clock.hours import DAY, Quiet
 from bot.denials import AwayTooLong, NotAway, NothingAsked
@@ -493,3 +504,39 @@ def test_a_clock_counts_what_a_watch_counts(steps: list[tuple[str, int]], sleepe
         ends = t.clocks.ends(A)
         if ends is not None and t.left(A) > 0:
             assert t.clock(A).counted_at(ends) == pytest.approx(t.clock(A).bank)
+
+
+def test_a_term_runs_on_through_offers_and_begins_anew_with_another_question() -> None:
+    first = termed(Clocks(), ("talks", 4, 60.0), running=True, now=100.0)
+    assert first.term is not None
+    assert first.term.ends == 160.0
+    assert next_due(first) == 160.0
+    assert termed(first, ("talks", 4, 60.0), running=True, now=130.0) is first
+
+    other = termed(first, ("talks", 9, 60.0), running=True, now=130.0)
+    assert other.term is not None
+    assert other.term.ends == 190.0
+    assert termed(other, None, running=True, now=140.0).term is None
+
+
+def test_a_term_stands_still_in_a_pause_and_while_the_bot_is_away() -> None:
+    opened = ("talks", 4, 60.0)
+    clocks = termed(Clocks(), opened, running=True, now=100.0)
+    held = termed(clocks, opened, running=False, now=120.0)
+    assert held.term is not None
+    assert held.term.ends is None
+    assert next_due(held) is None
+    assert stopped(held, 130.0, 150.0) is held
+
+    again = termed(held, opened, running=True, now=1000.0)
+    assert again.term is not None
+    assert again.term.ends == 1040.0
+    away = stopped(again, 1010.0, 5000.0)
+    assert away.term is not None
+    assert away.term.ends == 5030.0
+
+
+def test_a_match_that_opens_paused_talks_counts_nothing() -> None:
+    held = termed(Clocks(), ("talks", 4, 60.0), running=False, now=100.0)
+    assert held.term is not None
+    assert (held.term.ends, held.term.left) == (None, 60.0)
