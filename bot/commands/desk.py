@@ -14,7 +14,6 @@ from bot.panels.repair import group_of, groups
 from bot.services import Services, services_of
 from bot.store import MatchId, MatchInfo
 from bot.tables import UnavailableError
-from rules.core.ids import Cell
 
 _MOST = 25
 
@@ -121,7 +120,7 @@ async def _suggested(
         named_ = {k: wording.repair_group(scene, first) for k, first in groups(offered).items()}
     else:
         mine = [one for one in offered if one.place and group_of(one) == group]
-        named_ = {one.place: wording.cell(scene, Cell(one.place)) for one in mine}
+        named_ = {one.place: wording.repair_place(scene, one) for one in mine}
     return [
         app_commands.Choice(name=name[:100], value=key)
         for key, name in named_.items()

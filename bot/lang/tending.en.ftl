@@ -86,6 +86,7 @@ repair-none = Nothing can be set right at this moment: a combat or the setup is 
 repair-choose = Set right…
 repair-now = now { $now }
 repair-place = Where
+repair-advance = Which advance
 repair-value = The number that it should be (0 to { $most })
 repair-reason = Why (everybody reads it)
 repair-unreadable = Say what to set right, where, to which number (in digits), and why. The lists under the options show what is possible.

@@ -86,6 +86,7 @@ repair-none = Rien ne peut être rectifié en ce moment : un combat ou la mise 
 repair-choose = Rectifier…
 repair-now = maintenant { $now }
 repair-place = Où
+repair-advance = Quel développement
 repair-value = Le nombre qu’il faut (0 à { $most })
 repair-reason = Pourquoi (chacun le lira)
 repair-unreadable = Dites quoi rectifier, où, à quel nombre (en chiffres), et pourquoi. Les listes sous les options montrent ce qui est possible.

@@ -14,7 +14,6 @@ from bot.reply import Reply
 from bot.speech import fix_words, reason, scene_of, wording_of
 from bot.store import MatchInfo
 from bot.tables import Refused, UnavailableError
-from rules.core.ids import Cell
 from rules.core.repair import Fix, Repair
 from rules.core.wording import Scene, Wording
 
@@ -87,9 +86,10 @@ class RepairDesk:
         if not await self._begun(reply, info):
             return
         offered, words, wording = await self.words(info, reply.locale)
-        known = {fold(wording.cell(words, Cell(r.place))): r.place for r in offered}
+        group_ = [r for r in offered if group_of(r) == group]
+        known = {fold(wording.repair_place(words, r)): r.place for r in group_}
         there = known.get(fold(place), place) if place else ""
-        mine = [r for r in offered if group_of(r) == group and there in (r.place, "")]
+        mine = [r for r in group_ if there in (r.place, "")]
         number = numbers_of(value.strip())
         if len(mine) != 1 or len(number) != 1 or not why.strip():
             await reply.say(say(reply.locale, "repair-unreadable"))

@@ -9,7 +9,6 @@ from bot.lang import say
 from bot.limits import SELECT_OPTIONS
 from bot.panels.parts import Choice, Field, Form, Menu, Panel, Part, Text
 from bot.store import MatchId
-from rules.core.ids import Cell
 from rules.core.repair import Repair
 from rules.core.wording import Scene, Wording
 
@@ -63,14 +62,15 @@ def repair_form(
     if first.place:
         places = tuple(
             Choice(
-                wording.cell(words, Cell(one.place)),
+                wording.repair_place(words, one),
                 one.place,
                 say(locale, "repair-now", now=one.now),
             )
             for one in mine
         )
         known = places if len(places) <= SELECT_OPTIONS else ()
-        fields.append(Field("place", say(locale, "repair-place"), choices=known))
+        which = "repair-advance" if first.id == "advance" else "repair-place"
+        fields.append(Field("place", say(locale, which), choices=known))
     most = max(one.most for one in mine)
     now = "" if first.place else say(locale, "repair-now", now=first.now)
     fields.append(Field("value", say(locale, "repair-value", most=most), now))

@@ -1,6 +1,7 @@
-"""What may be set right in a match of Clash of Cultures: goods, counters, moods, buildings, units.
+"""What may be set right in a match of Clash of Cultures: goods, advances, cities, units.
 
-Advances are not: with one come tokens, levels, cards and events, which a number cannot set right.
+An advance is set right alone: what came with it (a token, an event, cards) is not taken back, nor
+given; tokens and counters are numbers of their own.
 """
 
 from __future__ import annotations
@@ -9,8 +10,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from rules.clash import board
-from rules.clash.cities import port_spaces
+from rules.clash.advancing import RED, why_not_gain
+from rules.clash.cities import city_ground, port_spaces, why_not_found
 from rules.clash.content import (
+    ADVANCES,
     ARMIES,
     BIGGEST,
     BUILDINGS,
@@ -22,9 +25,12 @@ from rules.clash.content import (
     STACK,
     Good,
     Kind,
+    first_of,
 )
+from rules.clash.goods import limit
+from rules.clash.hooks import PERKS
 from rules.clash.openly import open_part
-from rules.clash.state import State, Unit
+from rules.clash.state import City, State, Unit
 from rules.clash.steps import Menu
 from rules.clash.views import View
 from rules.core.ids import NOBODY, Cell, Seat
@@ -32,13 +38,16 @@ from rules.core.repair import Fix, Repair, Repairs
 
 COUNTER: Final = 3
 
+FEWEST: Final = 2
+"""Cities of a player of which one may go: who has none ends the match."""
+
 
 def offered(view: View) -> tuple[Repair, ...]:
     """List what may be set right right now: nothing while an action is half done."""
     if view.over or not view.agenda or not isinstance(view.agenda[-1], Menu):
         return ()
     state = open_part(view)
-    return (*_means(view), *_cities(state), *_units(state))
+    return (*_means(view), *_advances(state), *_cities(state), *_towns(state), *_units(state))
 
 
 def _means(view: View) -> Iterator[Repair]:
@@ -70,6 +79,76 @@ def _cities(state: State) -> Iterator[Repair]:
                 least=int(turned),  # one that looks elsewhere could not be put back
                 most=1,
             )
+
+
+def _advances(state: State) -> Iterator[Repair]:
+    """Offer what may be learned next, and what nothing that is owned rests on: 1 learned, 0 not."""
+    for seat in (Seat(s) for s in board.seats(state)):
+        owned = state.players[seat].advances
+        for advance in ADVANCES:
+            had = advance in owned
+            if not had and why_not_gain(state, seat, advance) is not None:
+                continue
+            if had and (
+                _rested_on(state, seat, advance) or not _room_without(state, seat, advance)
+            ):
+                continue
+            yield Repair(id="advance", place=advance, seat=seat, now=int(had), most=1)
+
+
+def _rested_on(state: State, seat: Seat, advance: str) -> bool:
+    """Tell whether something that a player has needs an advance, or follows from its loss."""
+    left = [one for one in state.players[seat].advances if one != advance]
+    printed, perk = ADVANCES[advance], PERKS.get(advance)
+    if perk is not None and perk.on_loss is not None:
+        return True
+    first = first_of(printed.category) == advance
+    return any(
+        (first and ADVANCES[one].category == printed.category)
+        or ADVANCES[one].requires == advance
+        or (state.red and RED.get(one) == advance)
+        for one in left
+    )
+
+
+def _room_without(state: State, seat: Seat, advance: str) -> bool:
+    """Tell whether a player could keep all goods and tokens without an advance."""
+    player = state.players[seat]
+    before = player.advances
+    player.advances = [one for one in before if one != advance]
+    fits = all(player.stock[good] <= limit(state, seat, good) for good in GOODS)
+    player.advances = before
+    return fits
+
+
+def _towns(state: State) -> Iterator[Repair]:
+    """Offer cities that can be founded, those that are as founded, and whose a city is."""
+    seats = [Seat(s) for s in board.seats(state)]
+    for seat in seats:
+        for cell in sorted(state.spaces):
+            city = state.spaces[cell].city
+            stands = city == City(seat) and _spare(state, cell, seat)
+            if stands or why_not_found(state, seat, cell, settler=False) is None:
+                yield Repair(id="city", place=cell, seat=seat, now=int(stands), most=1)
+    for cell, city in board.all_cities(state):
+        if city.seat == NOBODY or city.wonders or state.spaces[cell].units:
+            continue
+        if board.count_cities(state, city.seat) < FEWEST or set(city.buildings.values()) - {
+            city.seat
+        }:
+            continue
+        others = [seat for seat in seats if seat != city.seat]
+        if all(
+            board.city_supply(state, seat) > 0
+            and all(board.piece_supply(state, seat, one) > 0 for one in city.buildings)
+            for seat in others
+        ):
+            yield Repair(id="owner", place=cell, now=city.seat + 1, least=1, most=len(seats))
+
+
+def _spare(state: State, cell: Cell, seat: Seat) -> bool:
+    """Tell whether a city could be founded again, and is not the last one of its owner."""
+    return city_ground(state, cell) and board.count_cities(state, seat) >= FEWEST
 
 
 def _room(state: State, cell: Cell, building: str) -> bool:
@@ -137,6 +216,17 @@ def put(state: State, fix: Fix) -> None:
             state.players[Seat(fix.seat)].stock[good] = fix.value
         case "counter":
             state.players[Seat(fix.seat)].counter = fix.value
+        case "advance":
+            advances = state.players[Seat(fix.seat)].advances
+            (advances.append if fix.value else advances.remove)(fix.place)
+        case "city" if fix.value:
+            board.put_city(state, Cell(fix.place), City(Seat(fix.seat)))
+        case "city":
+            board.drop_city(state, Cell(fix.place))
+        case "owner":
+            city = board.own_city(state, Cell(fix.place))
+            city.seat = Seat(fix.value - 1)
+            city.buildings = dict.fromkeys(city.buildings, city.seat)
         case "mood":
             board.own_city(state, Cell(fix.place)).mood = MOODS[fix.value]
         case "building":

@@ -253,12 +253,16 @@ class Wording:
         what, who = self.piece(scene, repair.what), self.name(scene, repair.seat)
         return self.message(scene, f"repair-{repair.id}.group", what=what, who=who)
 
+    def repair_place(self, scene: Scene, repair: Repair | Fix) -> str:
+        """Name what tells a repair from the others of its group: its place."""
+        return self.cell(scene, Cell(repair.place))
+
     def repair(self, scene: Scene, repair: Repair | Fix) -> str:
         """Name a number that is, or was, set right."""
         return self.message(
             scene,
             f"repair-{repair.id}",
-            place=self.cell(scene, Cell(repair.place)),
+            place=self.repair_place(scene, repair),
             what=self.piece(scene, repair.what),
             who=self.name(scene, repair.seat),
         )

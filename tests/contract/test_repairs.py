@@ -6,6 +6,7 @@ import random
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from rules.core.chance import Keyed, commitment
 from rules.core.data import copy_of, pack
@@ -68,8 +69,16 @@ def test_what_is_set_right_is_what_is_seen_afterwards_and_nothing_else_changes(n
                 assert hidden[0] == hidden[1]
             back = repaired(game, after, fix_of(replaced(repair, now), repair.now), CHANCE)
             assert not isinstance(back, Refusal)
-            assert game.view(back, None) == game.view(state, None)
+            assert level(game.view(back, None)) == level(game.view(state, None))
     assert done > 5
+
+
+def level(view: Any) -> Any:
+    """Leave out in which order advances were learned: one that is put back comes last."""
+    if not hasattr(view.seats[0], "advances"):
+        return view
+    seats = [structs.replace(s, advances=tuple(sorted(s.advances))) for s in view.seats]
+    return structs.replace(view, seats=tuple(seats))
 
 
 def replaced(repair: Repair, now: int) -> Repair:

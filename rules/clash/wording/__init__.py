@@ -17,6 +17,7 @@ from rules.clash.wording.cards import (
 )
 from rules.clash.wording.telling import Telling
 from rules.core.ids import Seat
+from rules.core.repair import Fix, Repair
 from rules.core.wording import Scene
 from rules.lang import say
 
@@ -65,6 +66,12 @@ class ClashWording(Telling, Asking):
             wonders=mine.n_wonders,
             counter=mine.counter,
         )
+
+    def repair_place(self, scene: Scene, repair: Repair | Fix) -> str:
+        """Name the place of a repair, or the advance that is set right."""
+        if repair.id == "advance":
+            return str(self.thing(scene, "advance", repair.place))
+        return super().repair_place(scene, repair)
 
     def hand_size(self, scene: Scene) -> int:
         """Count the cards of the viewer."""

@@ -8,6 +8,7 @@ import pytest
 
 from bot.panels.components import layout, modal
 from bot.panels.repair import group_of, groups, repair_form, repair_panel
+from bot.sandbox.validate.components import walk
 from bot.speech import scene_of, wording_of
 from bot.store import MatchId
 from rules import GAMES
@@ -98,3 +99,57 @@ def test_menus_and_forms_fit_and_have_words_in_both_languages(name: str) -> None
             labels = [wording.repair(words, repair) for repair in offered]
             assert len(set(labels)) == len(labels)
     assert seen
+
+
+async def test_an_advance_and_a_city_are_set_right_in_french(tmp_path: Path) -> None:
+    """The whole way: menu, form, answer, log, audit."""
+    async with crew(tmp_path, {"clash-of-cultures": GAMES["clash-of-cultures"]}) as table:
+        ana, bob = await table.person("Ana"), await table.person("Bob")
+        await ana.change(locale="fr")
+        await (await ana.command("/match create")).message()
+        for person in (ana, bob):
+            await (await person.command("/match join")).message()
+        await (await ana.command("/match start")).message()
+        info = await table.match()
+        await table.settled()
+        seat = await table.tables.seat_of(info.id, int(bob.id))
+        assert seat is not None
+
+        await (await ana.command("/gm repair")).message()
+        menu = ana.everything()[-1]
+        group = f"advance.{seat}."
+        (custom_id,) = (
+            part["custom_id"]
+            for _, part in walk(ana.fresh(menu)["components"])
+            if group in [option["value"] for option in part.get("options") or []]
+        )
+        opened = await ana.select(menu, custom_id, group)
+        assert opened.modal is not None
+        label = opened.modal["components"][0]
+        options = {o["label"]: o["value"] for o in label["component"]["options"]}
+        done = await answer_of(
+            ana,
+            await ana.submit(
+                opened,
+                {"place": [options["Irrigation"]], "value": "1", "reason": "oublié"},
+            ),
+        )
+        cells = await ana.autocomplete("/gm repair", "place", what=f"city.{seat}.")
+        place = cells[0]["value"]
+        city = await answer_of(
+            ana,
+            await ana.command(
+                "/gm repair", what=f"city.{seat}.", place=place, value=1, reason="oubliée"
+            ),
+        )
+        log = await answer_of(bob, await bob.command("/match log"))
+        view = (await table.tables.view(info.id, None)).view
+        audit = [line.details for line in await table.store.audit.read(info.id)]
+
+        assert label["label"] == "Quel développement"
+        assert "Irrigation de Bob (1 acquis, 0 non), 0 → **1** (oublié)." in done
+        assert f"Ville de Bob en {place} (1 elle existe, 0 non), 0 → **1** (oubliée)." in city
+        assert "Irrigation of Bob (1 learned, 0 not), 0 → **1** (oublié)." in log
+        assert "irrigation" in view.seats[seat].advances
+        assert view.spaces[place].city.seat == seat
+        assert [one["place"] for one in audit if one.get("repair")] == ["irrigation", place]
