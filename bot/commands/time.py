@@ -9,6 +9,7 @@ from typing import Any, Final
 from zoneinfo import available_timezones
 
 import discord
+import msgspec
 from discord import app_commands
 from msgspec.structs import replace
 
@@ -131,9 +132,8 @@ def add_habits(services: Services, group: app_commands.Group) -> None:
     @app_commands.choices(every=_choices([(f"rhythm-{one}", one) for one in _RHYTHMS]))
     async def rhythm(interaction: discord.Interaction, every: str) -> None:
         async with services.thinking(interaction) as reply:
-            chosen = next((one for one in _RHYTHMS if one == every), "usual")
             settings = await services.house.store.people.user(reply.user)
-            await _put(services, reply, replace(settings, rhythm=chosen))
+            await _put(services, reply, replace(settings, rhythm=msgspec.convert(every, Rhythm)))
 
     @group.command(name=named("quiet", "c-quiet"), description=words("c-quiet"))
     @app_commands.describe(start=words("c-quiet.start"), end=words("c-quiet.end"))
