@@ -25,6 +25,7 @@ record-starts-again = It starts the match a second time.
 record-illegal = The action is refused by { $rule }.
 record-position-other = It leads to position { $found }, not to { $said }.
 record-undo-other = It takes back other entries.
+record-entry-other = It is not written as such an entry is.
 record-events-other = Other things happen than it tells.
 record-action-missing = The action is missing.
 record-action-unreadable = The action cannot be read ({ $why }).

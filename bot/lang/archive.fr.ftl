@@ -25,6 +25,7 @@ record-starts-again = Elle commence la partie une seconde fois.
 record-illegal = L’action est refusée par { $rule }.
 record-position-other = Elle mène à la position { $found }, et non à { $said }.
 record-undo-other = Elle reprend d’autres entrées.
+record-entry-other = Elle n’est pas écrite comme l’est une telle entrée.
 record-events-other = Il se passe autre chose que ce qu’elle raconte.
 record-action-missing = L’action manque.
 record-action-unreadable = L’action est illisible ({ $why }).

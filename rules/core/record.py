@@ -361,11 +361,26 @@ def walked(match: Match[S, A, E, V], entries: Iterable[Entry]) -> Iterator[Match
     entries = tuple(entries)
     wanted = {entry.to for entry in entries if entry.to is not None}
     seen = {match.seq: match.packed} if match.seq in wanted else {}
+    before: Entry | None = None
     for entry in entries:
-        match = followed(match, entry, seen)
+        if entry.kind == "act" and not _begins(entry) and (before or match.seq == 0):
+            _joins(entry, before)
+        match, before = followed(match, entry, seen), entry
         if entry.seq in wanted:
             seen[entry.seq] = match.packed
         yield match
+
+
+def _begins(entry: Entry) -> bool:
+    return entry.group == entry.seq
+
+
+def _joins(entry: Entry, before: Entry | None) -> None:
+    """See that an action which was said together with the one before it can have been."""
+    if before is None or before.kind != "act":
+        raise RecordError(entry.seq, "entry-other")
+    if (before.seat, before.group) != (entry.seat, entry.group):
+        raise RecordError(entry.seq, "entry-other")
 
 
 def followed(
@@ -509,6 +524,9 @@ def _agree(moved: Moved[S, A, E, V], entry: Entry) -> None:
         raise DivergedError(entry.seq, "position-other", found=again.after, said=entry.after)
     if again.undoes != entry.undoes:
         raise DivergedError(entry.seq, "undo-other")
+    written = (again.kind, again.seat, again.group, again.to)
+    if written != (entry.kind, entry.seat, entry.group, entry.to):
+        raise DivergedError(entry.seq, "entry-other")
     if again.rules == entry.rules and again.events != entry.events:
         raise DivergedError(entry.seq, "events-other")
 

@@ -10,6 +10,7 @@ import sqlite3
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 from PIL import Image
@@ -151,6 +152,32 @@ def test_verify_says_where_a_position_is_not_what_the_record_says(part: Record) 
     assert (said["ok"], said["entries"], said["seq"]) == (False, 17, 17)
     assert said["problem"] == "diverged"
     assert said["why"].startswith("Entry 17,")
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"kind": "undo"},
+        {"seat": Seat(5)},
+        {"action": msgspec.Raw(b"null")},
+        {"group": 1},
+        {"group": 40},
+        {"undoes": (16,)},
+        {"to": 3},
+        {"events": msgspec.Raw(b"[]")},
+        {"after": "0" * 32},
+    ],
+    ids=", ".join,
+)
+def test_verify_finds_whatever_was_changed_in_an_entry(
+    part: Record, changed: dict[str, Any]
+) -> None:
+    result = run("verify", saved(damaged(part, 17, **changed)), "--json")
+    said = json.loads(result.stdout)
+
+    assert result.exit_code == 1
+    assert (said["ok"], said["seq"]) == (False, 17)
+    assert said["why"]
 
 
 def test_verify_says_it_in_the_language_of_the_host(
