@@ -103,7 +103,8 @@ class Look(Value, frozen=True, kw_only=True):
 
     ``before``: an earlier view, from which a picture marks what has moved; ``since``: its seq.
     ``past``: this is not how the match stands, but how it stood at ``seq``. ``colours``: the palette
-    in which the viewer wants pictures, empty for that of everybody.
+    in which the viewer wants pictures, empty for that of everybody. ``void``: what was taken back
+    lately, positions from an entry on and before another: nothing has moved since one of those.
     """
 
     match: MatchId
@@ -119,6 +120,7 @@ class Look(Value, frozen=True, kw_only=True):
     since: int = -1
     past: bool = False
     colours: str = ""
+    void: tuple[tuple[int, int], ...] = ()
 
 
 class Told(Value, frozen=True, kw_only=True):

@@ -153,8 +153,15 @@ class Pictures:
             self._shown.popitem(last=False)
 
     def _before(self, look: Look) -> Any:
-        """Return the last position before this one of which everybody has seen a map."""
-        earlier = [one for one in self._shown.get(look.match, ()) if one.seq < look.seq]
+        """Return the last position before this one of which everybody has seen a map.
+
+        What was taken back is none: nobody has moved from there to here.
+        """
+        earlier = [
+            one
+            for one in self._shown.get(look.match, ())
+            if one.seq < look.seq and not any(a <= one.seq < b for a, b in look.void)
+        ]
         return earlier[-1].view if earlier else None
 
     def _unless_older(

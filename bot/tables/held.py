@@ -50,6 +50,7 @@ from bot.tables.live import (
     line_of,
     move_of,
     not_running,
+    voided,
     why_stopped,
 )
 from bot.upkeep.tracing import named, traced
@@ -58,6 +59,9 @@ from rules.core.ids import NOBODY, Seat
 from rules.core.record import FAULTS, Header, action_from, chance_of, events_from, resume
 
 log: Final = logging.getLogger(__name__)
+
+_VOID: Final = 8
+"""Steps back of a match that are remembered for its pictures."""
 
 
 class Held:
@@ -362,6 +366,7 @@ class Held:
             before, after, deed, entries=moved.entries, written=written, header=header
         )
         table.match, table.asked, table.floor = live, asked, live.floor.seq
+        table.void = (*table.void, *voided(moved))[-_VOID:]
         await self._put(table, after)
 
     async def _put(self, table: Table, after: MatchInfo) -> None:

@@ -43,7 +43,7 @@ class Table:
     """One live match; ``info`` is None until it is loaded, ``match`` until it is started.
 
     ``turns``: how many hold or await the lock. ``floor``: seq of the barrier in the store.
-    ``looked``: what somebody saw last, with what it was a look at.
+    ``looked``: what somebody saw last, with what it was a look at. ``void``: as in ``Look``.
     """
 
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
@@ -53,6 +53,7 @@ class Table:
     match: AnyMatch | None = None
     asked: tuple[asking.Asked, ...] = ()
     looked: tuple[AnyMatch, MatchInfo, Look] | None = None
+    void: tuple[tuple[int, int], ...] = ()
 
 
 Change = Callable[[MatchInfo], MatchInfo | Denial]
@@ -121,6 +122,15 @@ def move_of(moved: AnyMoved, actor: Seat | None, fresh: frozenset[Seat]) -> Move
         back=any(entry.kind in ("undo", "rewind") for entry in entries),
         undoes=frozenset(seq for entry in entries for seq in entry.undoes),
         to=next((entry.to for entry in entries if entry.to is not None), None),
+    )
+
+
+def voided(moved: AnyMoved) -> tuple[tuple[int, int], ...]:
+    """Say which positions a step back has taken back: from this entry, before that one."""
+    return tuple(
+        (min([*entry.undoes, *(() if entry.to is None else (entry.to + 1,))]), entry.seq)
+        for entry in moved.entries
+        if entry.undoes or entry.to is not None
     )
 
 

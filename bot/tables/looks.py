@@ -35,6 +35,7 @@ class Looks(Held):
             questions=questions_of(table, live),
             over=info.status == "over",
             winners=info.winners,
+            void=table.void,
         )
         table.looked = live, info, look
         return look

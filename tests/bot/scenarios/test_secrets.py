@@ -6,6 +6,7 @@ import json
 import random
 import re
 from dataclasses import replace
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -204,3 +205,27 @@ async def test_a_picture_that_was_drawn_for_one_seat_is_given_to_no_other() -> N
         told.append(drawn.data)
     pictures.close()
     assert told == [b"None", b"0", b"1"]
+
+
+async def test_a_map_marks_no_move_from_what_was_taken_back() -> None:
+    """UX 3.10.3: what moved is drawn from the last map that still counts."""
+    marked = []
+
+    def drawing(
+        game: Any, look: Look, names: dict[int, str], locale: str, picture: Picture
+    ) -> Drawn:
+        marked.append(look.before)
+        return Drawn(b"", "cthulhu-r1.png", "")
+
+    game, pictures = GAMES["cthulhu-wars"], Pictures(drawing)
+    first, later = list(islice(positions(game, SEATS, 3), 2))
+    info = info_of(game, SEATS)
+    looks = [look_of(game, one, None, seq) for seq, one in ((4, first), (7, later))]
+    for look in looks:
+        pictures.shown(look)
+    for void in ((), ((6, 9),), ((2, 9),)):
+        now = changed(looks[0], seq=9 + len(marked), void=void)
+        await pictures.one(Picture("map"), game, now, info, "en")
+    pictures.close()
+
+    assert marked == [looks[1].view, looks[0].view, None]

@@ -181,3 +181,15 @@ async def test_a_preview_that_is_old_takes_nothing_else_back(tables: Tables, ids
     assert isinstance(why(await tables.undo(match, ANA, ids(), last=shown.last)), PlayedOn)
     fresh = good(await tables.may_undo(match, ana))
     assert good(await tables.undo(match, ANA, ids(), last=fresh.last)).taken_back == (Boast(),)
+
+
+async def test_a_look_knows_which_positions_were_taken_back(tables: Tables, ids: Ids) -> None:
+    match = await started(tables, ids)
+    bob = await seat(tables, match, BOB)
+    before = (await tables.view(match, None)).seq
+    good(await tables.act(match, BOB, [Boast()], ids()))
+    back = good(await tables.undo(match, BOB, ids()))
+
+    look = await tables.view(match, bob)
+    assert look.void == ((before + 1, look.seq),)
+    assert back.seq == look.seq
