@@ -145,6 +145,8 @@ def _forget(connection: sa.Connection, user: int) -> list[MatchId]:
         connection.execute(sa.update(table).where(table.c.user == user, gone).values(user=None))
     requests = schema.requests
     asked = sa.and_(requests.c.user == user, requests.c.match.in_(over))
+    own = requests.c.kind.endswith(f"/{user}", autoescape=True)  # what a moderator had in mind
+    connection.execute(sa.delete(requests).where(asked, own))
     connection.execute(sa.update(requests).where(asked).values(user=NOBODY))
     written: list[tuple[Any, Any, Any]] = [
         (schema.places, schema.places.c.extra, schema.places.c.match),
