@@ -269,7 +269,8 @@ def _names_the_action(action: Value, name: str) -> bool:
 
 def fold(text: str) -> str:
     """Reduce a text to what is compared: ``b 4`` is ``B4``, ``pretresse`` is ``Prêtresse``."""
-    bare = "".join(c for c in unicodedata.normalize("NFKD", text) if not unicodedata.combining(c))
+    plain = unicodedata.normalize("NFKD", text.replace("’", "'"))
+    bare = "".join(c for c in plain if not unicodedata.combining(c))
     return _WHOLE.sub("", bare).casefold()
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -12,6 +13,15 @@ from bot.tables import Look, Question, Told
 from rules.core.data import Value
 from rules.core.ids import Seat
 from rules.core.wording import Scene
+
+_APOSTROPHES = str.maketrans("’`´", "'''")
+
+
+def _bare(text: str) -> str:
+    """Reduce a name to what is compared: phones write other apostrophes, and people no accents."""
+    plain = unicodedata.normalize("NFKD", "".join(text.split()).translate(_APOSTROPHES))
+    return "".join(c for c in plain if not unicodedata.combining(c)).casefold()
+
 
 FormOf = Callable[[Asking, str], Form | None]
 Filled = Mapping[str, tuple[str, ...]]
@@ -72,11 +82,11 @@ class Manners:
 
     def place(self, scene: Scene, text: str) -> str | None:
         """Find the place that somebody means, by its name or its id; None if there is none."""
-        wanted = "".join(text.split()).casefold()
+        wanted = _bare(text)
         turned = re.fullmatch(r"(\d+)([a-z]+)", wanted)  # ``8h`` is H8
         wanted = f"{turned[2]}{turned[1]}" if turned else wanted
         for name, place in self.areas(scene):
-            if wanted in ("".join(name.split()).casefold(), place.casefold()):
+            if wanted in (_bare(name), place.casefold()):
                 return place
         return None
 

@@ -297,6 +297,7 @@ def test_sloppy_spellings_are_equal() -> None:
 def test_accents_may_be_left_out() -> None:
     assert fold("pretresse des  runes") == fold("Prêtresse des runes")
     assert fold("coeur") == fold("Coeur")
+    assert fold("afrique de l'est") == fold("Afrique de l’Est")
 
 
 def test_the_nearest_names_are_proposed() -> None:
