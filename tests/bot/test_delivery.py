@@ -63,10 +63,12 @@ async def boast(table: Crew, who: Person) -> None:
 
 
 async def seal_both(table: Crew, info: MatchInfo) -> None:
+    """Let both seal; the second opens the question of the first seat, which is thus called."""
     merge, table.house.merge = table.house.merge, 60.0  # it is shown when all is done
-    for name in ("Ana", "Bob"):
-        person = await table.person(name)
-        seat = await table.tables.seat_of(info.id, int(person.id))
+    known = {s.user: s for s in (await table.tables.info(info.id)).seats}
+    people = [await table.person(name) for name in ("Ana", "Bob")]
+    for person in sorted(people, key=lambda one: known[int(one.id)].seat or 0):
+        seat = known[int(person.id)].seat
         assert seat is not None
         hand = (await table.tables.view(info.id, seat)).view.players[seat].hand
         await (await person.command("/tiny answer choose", card=hand[0])).message()
