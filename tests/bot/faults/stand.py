@@ -176,8 +176,16 @@ class Stand:
         return None
 
     async def asked(self, match: MatchId) -> list[Person]:
-        """List the people whom the match waits for."""
-        return [who for who in self.people.values() if await self._is_asked(match, who)]
+        """List the people whom the match waits for, by their seats.
+
+        The first to take is so never the last to seal, and is called for what others did.
+        """
+        found = {
+            await self.seat(match, who): who
+            for who in self.people.values()
+            if await self._is_asked(match, who)
+        }
+        return [found[seat] for seat in sorted(found)]
 
     async def _is_asked(self, match: MatchId, who: Person) -> bool:
         seated = await self.tables.seat_of(match, int(who.id))

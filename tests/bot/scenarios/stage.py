@@ -142,7 +142,7 @@ class Stage:
     async def settled(self) -> None:
         """Wait until nobody is being answered and every message is up to date."""
         names: list[str] = []
-        for _ in range(6000):
+        for _ in range(60_000):  # pictures take their time where much else goes on
             names = [task.get_name() for task in self.house.tasks]
             busy = [name for name in names if name.startswith(("deliver", "pilot"))]
             if not busy and not self.house.answering:
