@@ -9,13 +9,15 @@ from bot.delivery.places import Delivery
 from bot.house import House
 from bot.lang import say
 from bot.panels.parts import Button, Panel, Row, Text
-from bot.people.rewinding import LONGEST
+from bot.people.wishes import plain_reason, put_wish, wish_of
 from bot.reply import Reply
 from bot.rights import may_tend
 from bot.speech import clean, names_of, wording_of
 from bot.speech import reason as why
-from bot.store import MatchInfo, Request
+from bot.store import MatchInfo
 from bot.tables import Refused
+
+_WISH = "gm-end"
 
 
 class Ending:
@@ -31,20 +33,11 @@ class Ending:
 
     async def propose(self, reply: Reply, info: MatchInfo, reason: str) -> None:
         """Ask whether this match is meant; close a lobby at once."""
-        reason = " ".join(reason.split())[:LONGEST]
+        reason = plain_reason(reason)
         if info.status in ("lobby", "over"):
             await self._end(reply, info, reason)
             return
-        request = Request(
-            match=info.id,
-            kind=_kind(reply),
-            user=reply.user,
-            to=-1,
-            seq=info.seq,
-            reason=reason,
-            at=self.house.clock(),
-        )
-        await self.house.store.requests.put(request)
+        await put_wish(self.house, reply, info, _WISH, reason)
         title = clean(info.title)
         asked = say(
             reply.locale,
@@ -63,7 +56,7 @@ class Ending:
         if not await may_tend(self.house, reply.interaction, info):
             await reply.say(say(reply.locale, "may-not-tend"))
             return
-        request = await self.house.store.requests.get(info.id, _kind(reply))
+        request = await wish_of(self.house, reply, info, _WISH)
         if request is None:  # a button that nobody was given
             await reply.say(say(reply.locale, "out-of-date"))
             return
@@ -76,8 +69,3 @@ class Ending:
             return
         self.delivery.wake(info.id, 0.1)
         await reply.say(say(reply.locale, "gm-ended"))
-
-
-def _kind(reply: Reply) -> str:
-    """Name the wish of one moderator: another's does not take its place."""
-    return f"gm-end/{reply.user}"

@@ -9,15 +9,15 @@ from bot.house import House
 from bot.lang import say
 from bot.panels.undo import preview_panel, step_lines, steps_panel
 from bot.people.looking_back import said_until
+from bot.people.wishes import plain_reason, put_wish, wish_of
 from bot.reply import Reply
 from bot.rights import may_tend
 from bot.speech import reason as why
 from bot.speech import wording_of
-from bot.store import MatchInfo, Request
+from bot.store import MatchInfo
 from bot.tables import Refused
 
-LONGEST = 200
-"""Characters of a reason."""
+_WISH = "gm"
 
 
 class Rewinding:
@@ -33,23 +33,14 @@ class Rewinding:
 
     async def propose(self, reply: Reply, info: MatchInfo, step: int | None, reason: str) -> None:
         """Note the reason; show what would be taken back, or let the step be chosen first."""
-        reason = " ".join(reason.split())[:LONGEST]
+        reason = plain_reason(reason)
         if info.seq < 0:
             await reply.say(say(reply.locale, "lobby-first"))
             return
         if not reason:
             await reply.say(say(reply.locale, "rewind-reason"))
             return
-        request = Request(
-            match=info.id,
-            kind=_kind(reply),
-            user=reply.user,
-            to=-1,
-            seq=info.seq,
-            reason=reason,
-            at=self.house.clock(),
-        )
-        await self.house.store.requests.put(request)
+        await put_wish(self.house, reply, info, _WISH, reason)
         steps = await self.house.tables.steps(info.id, None, most=200)
         known = {one.last: one.to for one in steps}
         if step is not None and step in known:
@@ -87,7 +78,7 @@ class Rewinding:
         numbers = numbers_of(press.arg)
         if not await self._may(reply, info):
             return
-        request = await self.house.store.requests.get(info.id, _kind(reply))
+        request = await wish_of(self.house, reply, info, _WISH)
         if request is None or len(numbers) != 2:
             await reply.say(say(reply.locale, "out-of-date"))
             return
@@ -109,8 +100,3 @@ class Rewinding:
             return True
         await reply.say(say(reply.locale, "may-not-tend"))
         return False
-
-
-def _kind(reply: Reply) -> str:
-    """Name the wish of one moderator: another's does not take its place."""
-    return f"gm/{reply.user}"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rules.core.hexes import HEART, at
 from rules.core.ids import Seat
 from rules.eden import steps as st
@@ -9,6 +11,7 @@ from rules.eden.cards import (
     CRYSTAL_SMALL,
     supply_of,
 )
+from rules.eden.nodes import UnitCard
 from rules.eden.state import State
 from tests.rules.eden.builders import ANA, BOB, CY, DAN, put_portal
 from tests.rules.eden.frontiers.arena import War, dealt, expansion, stand, unit, war
@@ -17,9 +20,9 @@ PORTALS = {ANA: at(6, -3), BOB: at(-6, 3), CY: at(0, 7), DAN: at(6, -7)}
 A, B, C, D = at(1, 0), at(2, 0), at(3, 0), at(2, 1)
 
 
-def field(seats: int = 2) -> State:
+def field(seats: int = 2, units: Sequence[UnitCard] = ()) -> State:
     """A wild Heart, and portals out of the way."""
-    state = war(seats)
+    state = war(seats, units=units)
     stand(state, HEART, wild=8)
     for number in range(seats):
         put_portal(state, Seat(number), PORTALS[Seat(number)])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.core.errors import NotNow, NotYourTurn
-from rules.core.hexes import HEART, at
+from rules.core.hexes import at
 from rules.core.ids import Card, Seat
 from rules.eden import errors as er
 from rules.eden import events as ev
@@ -28,31 +28,19 @@ from rules.eden.cards import (
     OPPORTUNITY,
     SETBACK,
     TECH_SHIELD,
-    supply_of,
 )
 from rules.eden.frontiers.game import GAME
 from rules.eden.heart import owns
-from rules.eden.nodes import Ability, Draw, UnitCard
+from rules.eden.nodes import Ability, Draw
 from rules.eden.state import Army, State
 from rules.eden.views import MulligansSeen, NamingSeen, SettingBackSeen, step_seen
-from tests.rules.eden.builders import ANA, BOB, CY, DAN, put_portal
-from tests.rules.eden.frontiers.arena import PLAIN, War, dealt, expansion, skilled, stand, unit, war
+from tests.rules.eden.builders import ANA, BOB, CY, DAN
+from tests.rules.eden.frontiers.arena import PLAIN, War, dealt, expansion, skilled, stand, unit
+from tests.rules.eden.frontiers.fields import field
 
-PORTALS = {ANA: at(6, -3), BOB: at(-6, 3), CY: at(0, 7), DAN: at(6, -7)}
 X = at(2, 0)
 EDGES = {BOB: at(3, 0), CY: at(2, 1), DAN: at(2, -1)}
 """Around (2, 0), from where it is attacked."""
-
-
-def field(seats: int, *units: UnitCard) -> State:
-    """A wild Heart, and portals out of the way."""
-    state = war(seats, units=units)
-    stand(state, HEART, wild=8)
-    for number in range(seats):
-        put_portal(state, Seat(number), PORTALS[Seat(number)])
-        stand(state, PORTALS[Seat(number)], Seat(number), 1)
-    state.supply = supply_of(seats)
-    return state
 
 
 def siege(attackers: int = 3, *, wild: int = 0, vacant: bool = False) -> State:
@@ -657,7 +645,7 @@ def test_r_68_removed_units_are_discarded_with_the_others() -> None:
 def test_fr_com_4_a_window_opens_after_each_unit() -> None:
     draws = skilled("scout", 1, Ability("immediate", (Draw(n=1),)))
     scout = Card(f"{PLAIN}.scout")
-    state = field(2, draws)
+    state = field(2, [draws])
     stand(state, X, ANA, 3)
     stand(state, EDGES[BOB], BOB, 1, {X: 2})
     dealt(state, {ANA: [scout], BOB: [unit(1)]})

@@ -23,7 +23,7 @@ from rules.eden.actions import (
     Station,
     Take,
 )
-from rules.eden.cards import CRYSTAL_SMALL, TECH_PORTAL, TECH_SUPREMACY, supply_of
+from rules.eden.cards import CRYSTAL_SMALL, TECH_PORTAL, TECH_SUPREMACY
 from rules.eden.effects import army_strength
 from rules.eden.frontiers.game import GAME
 from rules.eden.heart import owns
@@ -39,13 +39,13 @@ from rules.eden.nodes import (
     Pay,
     Selector,
     Strength,
-    UnitCard,
 )
 from rules.eden.state import Army, State
-from tests.rules.eden.builders import ANA, BOB, CY, put_portal
-from tests.rules.eden.frontiers.arena import PLAIN, War, dealt, expansion, skilled, stand, unit, war
+from tests.rules.eden.builders import ANA, BOB, CY
+from tests.rules.eden.frontiers import fields
+from tests.rules.eden.frontiers.arena import PLAIN, War, dealt, expansion, skilled, stand, unit
+from tests.rules.eden.frontiers.fields import PORTALS
 
-PORTALS = {ANA: at(6, -3), BOB: at(-6, 3), CY: at(0, 7)}
 A, B, C, D = at(1, 0), at(2, 0), at(3, 0), at(2, 1)
 
 HAND = Selector(zone=("hand",), kind="card")
@@ -72,15 +72,8 @@ UNITS = (
 )
 
 
-def field(seats: int = 2, units: tuple[UnitCard, ...] = UNITS) -> State:
-    """A wild Heart, and portals out of the way."""
-    state = war(seats, units=units)
-    stand(state, HEART, wild=8)
-    for number in range(seats):
-        put_portal(state, Seat(number), PORTALS[Seat(number)])
-        stand(state, PORTALS[Seat(number)], Seat(number), 1)
-    state.supply = supply_of(seats)
-    return state
+def field(seats: int = 2) -> State:
+    return fields.field(seats, UNITS)
 
 
 def duel(ana: list[str], bob: list[str], first: Seat = ANA) -> War:
