@@ -169,7 +169,12 @@ def briefing_panel(briefing: Briefing) -> Panel:
     told = told_text(locale, briefing.lines, min(_ROUND, room)) or say(locale, "brief-nothing")
     parts.append(Text(f"**{say(locale, 'brief-round')}**\n{told}"))
     parts.append(Picture("map"))
-    buttons = [Button(say(locale, "answer"), Press(info.id, "hand"), "primary")]
+    hand = Press(info.id, "hand")
+    buttons = [
+        Button(say(locale, "answer"), hand, "primary")
+        if any(question.decision.asked for question in scene.mine)
+        else Button(say(locale, "my-hand"), hand)
+    ]
     if primer_panel(locale, game.family, game.id) is not None:
         buttons.append(Button(say(locale, "primer"), Press(info.id, "primer")))
     buttons.append(Button(say(locale, "log"), Press(info.id, "log", "0")))

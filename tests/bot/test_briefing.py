@@ -10,7 +10,7 @@ import pytest
 
 from bot import limits
 from bot.panels.components import layout
-from bot.panels.parts import Picture, Text
+from bot.panels.parts import Picture, Row, Text
 from bot.panels.people import Briefing, briefing_panel
 from rules import GAMES
 from rules.core.ids import Seat
@@ -52,3 +52,18 @@ def test_a_briefing_has_room_in_a_message(locale: str) -> None:
     assert layout(panel, {}).total_children_count <= 40
     assert Picture("map") in panel.parts
     assert any("Heart of Eden" in text or "Cœur d’Eden" in text for text in texts)
+
+
+def test_a_briefing_calls_for_an_answer_only_where_one_is_owed() -> None:
+    game = GAMES["eden-frontiers"]
+    labels = set()
+    for state in islice(positions(game, SEATS, 5, every=40), 8):
+        for seat in map(Seat, range(SEATS)):
+            scene = seat_scene(game, state, seat, "fr")
+            panel = briefing_panel(Briefing(scene=scene, lines=[]))
+            buttons = [b for row in panel.parts if isinstance(row, Row) for b in row.buttons]
+            (leading,) = [b for b in buttons if b.press is not None and b.press.verb == "hand"]
+            owes = any(question.decision.asked for question in scene.mine)
+            assert (leading.style == "primary") == owes
+            labels.add((leading.label, owes))
+    assert labels == {("Répondre…", True), ("Ma main", False)}
