@@ -185,7 +185,10 @@ class Hands:
         )
 
     async def _written(self, now: Place, then: Place, scene: SeatScene, panel: Panel) -> None:
-        """Edit the hand message while it is young, else send a new one below (UX 3.5)."""
+        """Edit the hand message while it is young, else send a new one below (UX 3.5).
+
+        A new one is heard only where the seat is asked.
+        """
         who = None if scene.look.seat is None else scene.info.of_seat(scene.look.seat)
         look, sheds = scene.look, self.house.pictures.sheds
         if who is not None and who.user is not None:
@@ -209,7 +212,9 @@ class Hands:
                 return
         left: Extra = {} if old is None else {"old": f"{now.channel}/{old}"}
         fresh = replace(then, message=None, extra={**then.extra, "at": int(clock), **left})
-        await self._old_emptied(await self.posting.post(now, fresh, panel, pictures), scene.info)
+        asked = any(question.decision.asked for question in scene.mine)
+        done = await self.posting.post(now, fresh, panel, pictures, silent=not asked)
+        await self._old_emptied(done, scene.info)
         await self._arrived(scene.info, then)
         if shed:
             raise ShedError

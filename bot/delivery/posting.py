@@ -103,8 +103,11 @@ class Posting:
         pictures: Pictured | None = None,
         *,
         users: Sequence[int] = (),
+        silent: bool = False,
     ) -> Place:
         """Post the message of *then*, which *now* has been until here and ``settled`` has seen.
+
+        *silent*: no device makes a sound for it.
 
         Raises:
             discord.HTTPException: if Discord refuses, or answers nothing.
@@ -120,13 +123,17 @@ class Posting:
         extra = {**now.extra, _INTENT: msgspec.json.encode(intent).decode()}
         await self._house.store.places.put(replace(now, extra=extra))
         try:
-            sent = await self._mail.post(then.channel, panel, pictures, nonce=nonce, users=users)
+            sent = await self._mail.post(
+                then.channel, panel, pictures, nonce=nonce, users=users, silent=silent
+            )
         except discord.HTTPException as error:
             if error.code != DELETED:
                 raise
             # What had this nonce was deleted a moment ago (UX 1.12.3).
             again, other = False, nonce_of(then.match, then.kind + then.key, f"{nonce}/{clock}")
-            sent = await self._mail.post(then.channel, panel, pictures, nonce=other, users=users)
+            sent = await self._mail.post(
+                then.channel, panel, pictures, nonce=other, users=users, silent=silent
+            )
         if self._house.clock() - since > _TRUSTED:
             found = await self._found(now, intent)
             await self._withdrawn(then.channel, [one for one in found if one != sent.message])

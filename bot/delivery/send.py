@@ -66,10 +66,11 @@ class Mail:
         *,
         nonce: str,
         users: Sequence[int] = (),
+        silent: bool = False,
     ) -> Sent:
         """Post a message; the same nonce within minutes posts it once.
 
-        Where files are not allowed the texts go alone (UX 3.9.6).
+        *silent*: no device makes a sound for it. Where files are not allowed the texts go alone (UX 3.9.6).
 
         Raises:
             discord.HTTPException: if Discord refuses.
@@ -89,11 +90,12 @@ class Mail:
                 files=[one.file() for one in drawn.values()],
                 nonce=nonce,
                 allowed_mentions=allowed,
+                silent=silent,
             )
         except discord.HTTPException as error:
             if not drawn or not too_much(error):
                 raise
-            sent = await self.post(channel, panel, nonce=nonce, users=users)
+            sent = await self.post(channel, panel, nonce=nonce, users=users, silent=silent)
             return sent._replace(bare=True)
         same = _words(message.components) == _words(layout(panel, {}).children)
         return Sent(message.id, same, bare=len(drawn) < len(wanted))

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from bot.sandbox.model import SILENT
 from bot.store import MatchId, MatchInfo, Place
 from bot.tables import Look
 
@@ -159,3 +160,21 @@ async def test_a_channel_that_is_gone_is_told_of_at_last_though_nothing_arrives_
     assert len(told(here, "Ana", "is gone")) == 1
     noted = [line for line in await here.store.audit.read(match) if line.what == "channel-gone"]
     assert len(noted) == 1
+
+
+async def test_a_hand_that_is_written_anew_is_heard_only_by_whoever_is_asked(here: Stand) -> None:
+    match = await here.match("Ana", "Bob")
+    here.box.core.clock.skip(4000)  # what comes next is a new message
+
+    await sealed(here, match)
+    await here.settled()
+
+    asked, heard = await here.asked(match), []
+    for name in ("Ana", "Bob"):
+        who = here.people[name]
+        newest = who.messages(who.dm())[-1]
+        assert len([m for m in who.messages(who.dm()) if here.controls(m)]) == 1
+        if not newest["flags"] & SILENT:
+            heard.append(who)
+    assert heard == asked
+    assert len(asked) == 1
