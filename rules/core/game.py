@@ -174,7 +174,7 @@ class Game(Generic[S, A, E, V]):
     """The seats that a match with these options may have, when options change them."""
     facts: Facts[V] = NO_FACTS
     """What conditions of orders in advance can be about."""
-    expiring: Mapping[str, str] = field(default_factory=dict)
+    expiring: Mapping[str, str] = field(default_factory=dict, hash=False)
     """The questions that a match may let expire, each with the option that says after how many
     seconds; the kernel knows no clock, so whoever is still asked then gives the default answer."""
     repairs: Repairs[S, V] | None = None
