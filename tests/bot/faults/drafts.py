@@ -6,10 +6,11 @@ import random
 
 from bot.panels.families import manners_of
 from bot.sandbox.driver import Person
+from bot.sandbox.validate.components import walk
 from bot.store import MatchId
 from rules.core.data import Value
 
-from .stand import Stand
+from .stand import Json, Stand
 
 ENDS = ("Done", "Publish", "Pass", "Refine")
 
@@ -19,8 +20,18 @@ async def edits(here: Stand, match: MatchId, who: Person) -> list[Value]:
     return [a for a in await here.answers(match, who) if type(a).__name__ not in ENDS]
 
 
-async def drafting(here: Stand) -> tuple[MatchId, Person]:
-    """Play until somebody drafts and has something to draft."""
+def opening(message: Json) -> dict[str, str | None]:
+    """List the controls of a message that open a form, with something that can be chosen there."""
+    found: dict[str, str | None] = {}
+    for _, part in walk(message["components"]):
+        if ":open:" in (part.get("custom_id") or ""):
+            options = part.get("options") or [{"value": None}]
+            found[part["custom_id"]] = options[0]["value"]
+    return found
+
+
+async def drafting(here: Stand, *, forms: bool = False) -> tuple[MatchId, Person]:
+    """Play until somebody drafts and has something to draft; in *forms*, if that is asked for."""
     drafts = manners_of("eden").drafts
     match = await here.match("Ana", "Bob", quick_map=True)
     merge, here.house.merge, chance = here.house.merge, 60.0, random.Random(5)
@@ -33,6 +44,8 @@ async def drafting(here: Stand) -> tuple[MatchId, Person]:
             here.house.merge = merge
             here.bot.services.delivery.wake(match)
             await here.settled()
-            return match, who
+            if not forms or opening(await here.hand(who)):
+                return match, who
+            here.house.merge = 60.0
         await here.tables.act(match, int(who.id), [chance.choice(answers)], None)
     raise AssertionError("nobody drafts")

@@ -32,6 +32,9 @@ COMMANDS = (
     "/match leave",
 )
 
+SPARED = (":dmoff:", ":whatif:")
+"""What nobody presses: direct messages stay on, and the tiny game has no trials."""
+
 
 class Chaos:
     """People and a Discord without sense, chosen by *seed*."""
@@ -64,7 +67,7 @@ class Chaos:
         self.seen = self.seen[-40:]
         if self.seen:
             control = self.chance.choice(self.here.controls(self.chance.choice(self.seen)))
-            if ":dmoff:" not in control:
+            if not any(verb in control for verb in SPARED):
                 await self._send(who, control)
 
     async def forges(self) -> None:

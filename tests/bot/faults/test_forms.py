@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.sandbox.validate.components import walk
-
-from .drafts import drafting
-from .stand import Json, Stand, complaints
+from .drafts import drafting, opening
+from .stand import Stand, complaints
 
 NONSENSE = (
     "",
@@ -23,21 +21,11 @@ NONSENSE = (
 )
 
 
-def opening(message: Json) -> dict[str, str | None]:
-    """List the controls of a message that open a form, with something that can be chosen there."""
-    found: dict[str, str | None] = {}
-    for _, part in walk(message["components"]):
-        if ":open:" in (part.get("custom_id") or ""):
-            options = part.get("options") or [{"value": None}]
-            found[part["custom_id"]] = options[0]["value"]
-    return found
-
-
 @pytest.mark.parametrize("locale", ["en-US", "fr"])
 async def test_nonsense_in_the_fields_of_a_form_changes_nothing(
     eden: Stand, locale: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    match, who = await drafting(eden)
+    match, who = await drafting(eden, forms=True)
     await who.change(locale=locale)
     hand = await eden.hand(who)
     forms = opening(hand)
