@@ -7,16 +7,12 @@ direct messages. What is owed is a place without a message.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-import discord
 from msgspec.structs import replace
 
 from bot.controls import Press
-from bot.delivery import lost
-from bot.delivery.hands import Hands
-from bot.delivery.posting import Posting
+from bot.delivery.whispers import Whispers
 from bot.house import House
 from bot.lang import say
 from bot.panels.parts import Button, Panel, Row, Text
@@ -66,51 +62,18 @@ async def _waits(house: House, info: MatchInfo, seat: Seat, since: int) -> Quest
     return None
 
 
-class Turns:
-    """Tells what is owed, each once."""
+class Turns(Whispers):
+    """Tells of turns that were brought to their owner by what was answered for them."""
 
-    def __init__(self, house: House, hands: Hands, posting: Posting) -> None:
-        """Tell people of *house* through *posting*, where *hands* brings them their hands."""
-        self.house, self.hands, self.posting = house, hands, posting
+    kind = TURN
 
-    async def bring(self, info: MatchInfo, places: Sequence[Place], link: str) -> None:
-        """Post what is owed among the *places* of a match.
-
-        Raises:
-            discord.HTTPException: if Discord refuses or is in trouble.
-            HeldBackError: if it must wait.
-        """
-        for noted in places:
-            if noted.kind != TURN or noted.message is not None:
-                continue
-            place = await self.posting.settled(noted)
-            if place.message is None:
-                await self._bring(info, place, link)
-
-    async def _bring(self, info: MatchInfo, place: Place, link: str) -> None:
-        seat, user = Seat(int(place.key)), int(place.extra.get("user") or 0)
-        who = info.of_seat(seat)
-        since = int(place.extra.get("since") or 0)
-        question = await _waits(self.house, info, seat, since)
-        if who is None or who.user != user or question is None or question.owed != since:
-            await self.house.store.places.remove(info.id, TURN, place.key)
-            return
-        settings = await self.house.store.people.user(user)
-        wanted = who.dm if who.dm is not None else settings.dm
-        if not wanted or settings.dm_closed is not None:
-            return  # the hand says it
-        try:
-            channel = await self.hands.direct(user)
-            panel = await self._panel(info, who, question, link)
-            then = replace(place, channel=channel, seq=info.seq, revision=info.revision)
-            await self.posting.post(place, then, panel)
-        except discord.HTTPException as error:
-            if error.code not in lost.DM_CLOSED:
-                raise
-            await self.hands.closed(user)
-
-    async def _panel(self, info: MatchInfo, who: SeatInfo, question: Question, link: str) -> Panel:
+    async def _panel(self, info: MatchInfo, who: SeatInfo, place: Place, link: str) -> Panel | None:
         assert who.user is not None
+        assert who.seat is not None
+        since = int(place.extra.get("since") or 0)
+        question = await _waits(self.house, info, who.seat, since)
+        if question is None or question.owed != since:
+            return None
         look = await self.house.tables.view(info.id, who.seat)
         spoken = await self.house.spoken(who.user, info.language)
         wording = wording_of(self.house.game(info).family)

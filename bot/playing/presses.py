@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import re
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 
 from bot.controls import AND, Press, numbers_of, read_action
@@ -25,7 +24,6 @@ from bot.store import MatchInfo
 from bot.tables import Refused, UnavailableError
 from rules.core.data import Value
 
-_CELL = re.compile(r"[A-Z]{1,2}[0-9]{1,3}")
 _PRESETS = ("always", "turn", "off")
 _TOUCHING = ("do", "ed", "pick", "order", "plan", "page", "refresh", "preset")
 """Controls whose answer may edit the message that carries them."""
