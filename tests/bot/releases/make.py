@@ -1,0 +1,113 @@
+"""Writes the database and the sandbox of a release, with running matches, as a later one meets them.
+
+``python -m tests.bot.releases.make 0.1.0`` plays a while in every game through the sandbox, with
+buttons alone, and packs both files into ``0.1.0.tar.xz`` beside this module. Run once, at the release.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import io
+import random
+import sqlite3
+import sys
+import tarfile
+import tempfile
+from pathlib import Path
+from typing import Any, Final
+
+from PIL import Image
+
+from bot import flood, limits
+from bot.panels.components import Drawn
+from bot.sandbox.client import point_discord_at
+from bot.sandbox.memory import Memory
+from bot.sandbox.model import TEXT, Channel
+from bot.sandbox.pace import UNHURRIED
+from bot.sandbox.server import Sandbox
+from rules import GAMES
+from tests.bot.scenarios.robots import Presser
+from tests.bot.scenarios.stage import Stage, ended, said
+
+FOLDER: Final = Path(__file__).parent
+PEOPLE: Final = {"Ana": "fr", "Bob": "en-US", "Cy": "en-US"}
+ENTRIES: Final = (64, 240)
+"""Entries of each game's first match, and of its second one if that is not over earlier."""
+LOBBY: Final = "cthulhu-wars"
+"""The game of a match that is not yet started."""
+
+
+def painted(*_: Any) -> Drawn:
+    """Draw nothing worth keeping: what is tested is not in the pictures."""
+    out = io.BytesIO()
+    Image.new("RGB", (320, 200)).save(out, "PNG")
+    return Drawn(out.getvalue(), "map-r1.png", "")
+
+
+async def played(stage: Stage, channel: str, game: str, entries: int) -> None:
+    """Open a match in a channel and press whatever is offered for a while."""
+    people = [await stage.person(name, locale) for name, locale in PEOPLE.items()]
+    for person in people:
+        person.here = channel
+    await said(stage, people[0], "/match create", game=game, quick=True)
+    for person in people:
+        await said(stage, person, "/match join")
+    await said(stage, people[0], "/match start")
+    match = (await stage.store.matches.find())[0].id
+    stage._match = match
+    robots = {int(p.id): Presser(stage, p, n) for n, p in enumerate(people)}
+    luck = random.Random(f"{game} {entries}")
+    while (await stage.match()).seq < entries and await stage.asked():
+        await robots[luck.choice(sorted(await stage.asked()))].act()
+
+
+async def made(folder: Path) -> None:
+    """Play in *folder*."""
+    with contextlib.closing(Memory.open(folder / "hexarch.sqlite3.sandbox")) as memory:
+        core = memory.core("en-US")
+        channels = []
+        for number, name in enumerate((*GAMES, *(f"{game}-2" for game in GAMES), "lobby", "over")):
+            place = Channel(id=core.ids(), type=TEXT, name=name, position=100 + number)
+            core.world.channels[place.id] = place
+            channels.append(place.id)
+        async with Sandbox(memory=memory, core=core, pace=UNHURRIED) as box:
+            point_discord_at(box.url)
+            stage = Stage(box, GAMES, f"sqlite:///{folder / 'hexarch.sqlite3'}")
+            await stage.start(painted, language="en", welcome=False)
+            await stage.store.notes.put("sandbox-guild", core.world.guild)
+            games = [(game, entries) for entries in ENTRIES for game in GAMES]
+            for channel, (game, entries) in zip(channels, games, strict=False):
+                await played(stage, channel, game, entries)
+            ana, bob = stage.people["Ana"], stage.people["Bob"]
+            for person in (ana, bob):
+                person.here = channels[-2]
+            await said(stage, ana, "/match create", game=LOBBY)
+            await said(stage, bob, "/match join")
+            for person in (ana, bob):
+                person.here = channels[-1]
+            await said(stage, ana, "/match create", game="eden-frontiers", quick=True)
+            for person in (ana, bob):
+                await said(stage, person, "/match join")
+            await said(stage, ana, "/match start")
+            await ended(stage, ana)
+            await stage.settled()
+            await stage.stop()
+    with contextlib.closing(sqlite3.connect(folder / "hexarch.sqlite3")) as database:
+        for row in database.execute("SELECT game, status, seq FROM matches ORDER BY created_at"):
+            print(row)  # noqa: T201 - what whoever runs this wants to see
+
+
+def main(release: str) -> None:
+    """Make the file of a release."""
+    # Robots press faster than people may, and nobody is held to a deadline here.
+    flood.MOST, limits.FIRST_ANSWER = 10**6, 60.0  # type: ignore[misc]
+    with tempfile.TemporaryDirectory() as name:
+        asyncio.run(made(Path(name)))
+        with tarfile.open(FOLDER / f"{release}.tar.xz", "w:xz") as packed:
+            for file in sorted(Path(name).glob("hexarch.sqlite3*")):
+                packed.add(file, file.name)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

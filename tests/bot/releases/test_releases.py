@@ -1,0 +1,97 @@
+"""A database of an earlier release opens, and the matches in it go on where they stood."""
+
+from __future__ import annotations
+
+import contextlib
+import random
+import tarfile
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot import archive
+from bot.sandbox.client import point_discord_at
+from bot.sandbox.memory import Memory
+from bot.sandbox.pace import UNHURRIED
+from bot.sandbox.server import Sandbox
+from bot.store import MatchInfo, Store
+from rules import GAMES
+from tests.bot.scenarios.robots import Presser, controls, table_panel
+from tests.bot.scenarios.stage import Stage
+
+RELEASES = sorted(Path(__file__).parent.glob("*.tar.xz"))
+PEOPLE = {"Ana": "fr", "Bob": "en-US", "Cy": "en-US"}
+STEPS = 12
+"""Answers that are given in each running match."""
+
+
+@pytest.fixture(params=RELEASES, ids=lambda path: path.name.removesuffix(".tar.xz"))
+def folder(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
+    """Unpack the files of a release."""
+    with tarfile.open(request.param) as packed:
+        packed.extractall(tmp_path, filter="data")
+    return tmp_path
+
+
+@contextlib.asynccontextmanager
+async def gone_on(folder: Path) -> AsyncIterator[Stage]:
+    """Start the sandbox and the bot of today on the files of a release."""
+    with contextlib.closing(Memory.open(folder / "hexarch.sqlite3.sandbox")) as memory:
+        async with Sandbox(memory=memory, pace=UNHURRIED) as box:
+            point_discord_at(box.url)
+            stage = Stage(box, GAMES, f"sqlite:///{folder / 'hexarch.sqlite3'}")
+            await stage.start(None, language="en", welcome=False)
+            try:
+                yield stage
+                await stage.settled()
+            finally:
+                await stage.stop()
+
+
+async def running(store: Store) -> list[MatchInfo]:
+    """List the running matches, the oldest first."""
+    return [info for info in reversed(await store.matches.find()) if info.status == "running"]
+
+
+async def unverified(store: Store) -> dict[str, str]:
+    """Verify every match that has begun; return what is wrong, by match."""
+    wrong = {}
+    for info in await store.matches.find():
+        if info.status == "lobby":
+            continue
+        record = archive.read_export(await archive.export(store, info.id, with_key=True))
+        verdict = archive.verdict_of(record, GAMES[info.game])
+        if verdict.problem is not None:
+            wrong[f"{info.id} {info.game}"] = str(verdict)
+    return wrong
+
+
+async def test_every_position_is_the_same_under_the_rules_of_today(folder: Path) -> None:
+    store = await Store.open(f"sqlite:///{folder / 'hexarch.sqlite3'}")
+    try:
+        assert {info.game for info in await running(store)} == set(GAMES)
+        assert await unverified(store) == {}
+    finally:
+        await store.close()
+
+
+async def test_its_matches_are_played_on_with_the_buttons_that_were_there(folder: Path) -> None:
+    async with gone_on(folder) as stage:
+        people = [await stage.person(name, locale) for name, locale in PEOPLE.items()]
+        for info in await running(stage.store):
+            stage._match = info.id
+            for person in people:
+                person.here = str(info.channel)
+                table = table_panel(person)
+                assert table is not None
+                assert controls(table, "hand")
+            robots = {int(p.id): Presser(stage, p, n) for n, p in enumerate(people)}
+            luck = random.Random(info.id)
+            for _ in range(40 * STEPS):
+                if (await stage.match()).seq >= info.seq + STEPS or not await stage.asked():
+                    break
+                await robots[luck.choice(sorted(await stage.asked()))].act()
+            assert (await stage.match()).seq > info.seq, info.game
+        assert await unverified(stage.store) == {}
+        assert not stage.refused, [(e.method, e.path, e.answer) for e in stage.refused]
