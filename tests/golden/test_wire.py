@@ -117,6 +117,8 @@ class Wire:
 
 def default_of(field: inspect.Field) -> str:
     """Write a default as it would be stored."""
+    if field.default is NODEFAULT and field.default_factory is NODEFAULT:
+        return "left out"  # while it is UNSET
     value = field.default if field.default is not NODEFAULT else field.default_factory()
     return msgspec.json.encode(value.value if isinstance(value, Enum) else value).decode()
 
