@@ -10,6 +10,7 @@ import discord
 from msgspec.structs import replace
 
 from bot.delivery import lost
+from bot.delivery.hands import Hands
 from bot.delivery.posting import Posting
 from bot.delivery.shown import Extra, where
 from bot.house import House
@@ -36,15 +37,18 @@ class Hosts:
     A place of kind ``host`` keeps ``at``: since when it is so; ``done``: nobody else is told.
     """
 
-    def __init__(self, house: House, client: discord.Client, posting: Posting) -> None:
-        """Write to them through *client* and *posting*."""
-        self.house, self.client, self.posting = house, client, posting
+    def __init__(
+        self, house: House, client: discord.Client, posting: Posting, hands: Hands
+    ) -> None:
+        """Write to them through *client* and *posting*, where *hands* reaches them."""
+        self.house, self.client, self.posting, self.hands = house, client, posting, hands
 
     async def hindered(self, info: MatchInfo, why: str, lacks: tuple[str, ...]) -> None:
         """Say why a match is not shown as it should be, unless that was said within a day.
 
         Raises:
             discord.HTTPException: if Discord is in trouble.
+            HeldBackError: if too many direct messages have been opened just now.
         """
         what = " ".join(lacks)
         details: Extra = {"why": why, "lacks": what}
@@ -59,6 +63,7 @@ class Hosts:
 
         Raises:
             discord.HTTPException: if Discord is in trouble.
+            HeldBackError: if too many direct messages have been opened just now.
         """
         place = await self._noted(info, f"{CHANNEL_GONE} {where(info)}", CHANNEL_GONE, {})
         key = "owner-lobby-gone" if info.seq < 0 else "owner-channel-gone"
@@ -117,12 +122,12 @@ class Hosts:
         users = [info.created_by, guild.owner_id if guild is not None else None]
         for user in dict.fromkeys(user for user in users if user):
             try:
-                channel = await self.client.create_dm(discord.Object(user))
+                channel = await self.hands.direct(user)
             except discord.HTTPException as error:
                 _unless_passing(error)
                 log.info("nobody to tell of match %s: %s", info.id, lost.short(error))
                 continue
-            yield channel.id, await self.house.spoken(user, info.language)
+            yield channel, await self.house.spoken(user, info.language)
 
 
 def _unless_passing(error: discord.HTTPException) -> None:

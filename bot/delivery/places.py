@@ -76,7 +76,7 @@ class Delivery:
         self.posting = Posting(house, self.mail)
         self.table = Table(house, self.mail, self.posting)
         self.hands = Hands(house, client, self.mail, self.posting)
-        self.hosts = Hosts(house, client, self.posting)
+        self.hosts = Hosts(house, client, self.posting, self.hands)
         self.summaries = Summaries(house, self.posting, self.wake)
         self.calls = Calls(house, self.posting)
         self.cards = Cards(house, self.mail, self.posting)

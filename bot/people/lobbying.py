@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from bot.clock.clock import USUAL, Clocks, Pacing
 from bot.controls import Press
-from bot.delivery.lost import DM_CLOSED, TROUBLE, code_of, short
+from bot.delivery.lost import DM_CLOSED, TROUBLE, HeldBackError, code_of, short
 from bot.denials import UnknownGame
 from bot.house import House
 from bot.lang import say
@@ -246,23 +246,21 @@ class Lobbying:
             link=self.delivery.link(info),
         )
         try:
-            channel = await self.delivery.client.create_dm(discord.Object(user))
+            channel = await self.delivery.hands.direct(user)
             if settings.dm_channel is None or settings.dm_closed is not None:
                 await self.delivery.mail.post(
-                    channel.id,
+                    channel,
                     Panel((Text(text),)),
                     nonce=f"hello-{user}"[:25],
                 )
-        except TROUBLE as error:
+        except (*TROUBLE, HeldBackError) as error:
             if code_of(error) not in DM_CLOSED:
                 log.info("user %s could not be greeted: %s", user, short(error))
                 return "dm-later"
-            closed = replace(settings, dm_closed=self.house.clock(), dm_channel=None)
-            await self.house.store.people.put_user(closed)
-            self.house.health.count("dm-closed")
+            await self.delivery.hands.closed(user)
             return "dm-closed"
         await self.house.store.people.put_user(
-            replace(settings, dm_channel=channel.id, dm_closed=None)
+            replace(settings, dm_channel=channel, dm_closed=None)
         )
         return "dm-works"
 

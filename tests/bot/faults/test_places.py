@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from bot.delivery.bucket import Bucket
 from bot.sandbox.model import PUBLIC_THREAD
 from bot.store import MatchId
 
@@ -512,6 +513,31 @@ async def test_direct_messages_that_were_opened_too_fast_come_later(here: Stand)
     assert len(words) == 2
     assert len([m for m in public(here, home) if here.controls(m)]) == 1
     assert await here.store.places.behind() == []
+
+
+async def test_greetings_and_words_to_hosts_open_direct_messages_no_faster_than_hands(
+    here: Stand,
+) -> None:
+    """UX 3.7.5."""
+    here.bot.services.delivery.hands._opened = Bucket(1, 600.0)
+    ana, bob = await here.person("Ana"), await here.person("Bob")
+    await ana.command("/match create")
+    await here.answered()
+
+    first = await (await ana.command("/match join")).message()
+    second = await (await bob.command("/match join")).message()
+    await here.answered()
+    match = (await here.store.matches.find())[0].id
+    settings = await here.store.people.user(int(ana.id))
+    await here.store.people.put_user(replace(settings, dm_channel=None))
+    here.box.crowd.change_faults({"missing_permissions": ["SEND_MESSAGES"]})
+    here.bot.services.delivery.wake(match)
+    await here.settled()
+
+    assert "will come by direct message;" in ana.text(first)
+    assert "in a while" in bob.text(second)
+    assert bob.dm() is None
+    assert len(here.sent("POST", "/users/@me/channels")) == 1
 
 
 async def test_trouble_in_one_hand_does_not_keep_the_others_from_coming(here: Stand) -> None:
