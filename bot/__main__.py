@@ -233,7 +233,7 @@ def soak(
     matches: Annotated[int, typer.Option(min=1, help="Matches that go on at once.")] = 50,
     kills: Annotated[
         int, typer.Option(min=1, help="Rounds, each with the next fault, ended by kill -9.")
-    ] = 13,
+    ] = 15,
     seconds: Annotated[float, typer.Option(help="Seconds of play in a round.")] = 10.0,
     as_program: Json = False,
 ) -> None:

@@ -72,6 +72,8 @@ FAULTS: Final[tuple[Mapping[str, object], ...]] = (
     {"old_edits": True},
     {"dms_too_fast": 6},
     {"automod": True},
+    {"commands_refused": 30034},
+    {"activities": True},
     {"latency_ms": 150},
 )
 """What goes wrong, round after round; ``closed_dms`` is about everybody."""
@@ -88,6 +90,8 @@ CALM: Final[Mapping[str, object]] = {
     "old_edits": False,
     "dms_too_fast": 0,
     "automod": False,
+    "commands_refused": 0,
+    "activities": False,
     "latency_ms": 0,
 }
 

@@ -8,7 +8,7 @@ import msgspec
 from bot import limits
 from bot.sandbox import permissions, present
 from bot.sandbox.core import Core
-from bot.sandbox.errors import Json
+from bot.sandbox.errors import KNOWN, Json
 from bot.sandbox.gateway import Gateway
 from bot.sandbox.hub import GUILD_MEMBERS, GUILDS
 from bot.sandbox.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL, Interactions
@@ -17,9 +17,11 @@ from bot.sandbox.model import DM, LOADING, THREADS, Channel, Interaction, User
 from bot.sandbox.places import Places
 from bot.sandbox.slash import NotPossibleError, pick, targeted, typed, usable
 from bot.sandbox.submission import submitted
+from bot.sandbox.validate.commands import ENTRY_POINT
 from bot.sandbox.validate.components import walk
 
 _SHOWN_MESSAGES = 100
+_SWITCHES = frozenset({"dms_open", "moderator", "member", "installed"})
 Listener = Callable[[str, Any], None]  # event, data
 
 
@@ -56,7 +58,11 @@ class Crowd:
         return {
             "me": present.person(person),
             "people": self.people(),
-            "guild": {"id": world.guild, "name": present.GUILD_NAME},
+            "guild": {
+                "id": world.guild,
+                "name": present.GUILD_NAME,
+                "roles": present.roles(world),
+            },
             "channels": [present.channel(world, place) for place in places],
             "messages": {place.id: self._messages_for(person, place) for place in places},
             "commands": self._commands_for(person, list(world.commands.values())),
@@ -106,14 +112,19 @@ class Crowd:
         for name, value in wanted.items():
             if name == "locale":
                 person.locale = _locale(value)
-            elif name in {"dms_open", "moderator", "member"} and isinstance(value, bool):
+            elif name in _SWITCHES and isinstance(value, bool):
                 if name == "member" and person.member and not value:
                     self._leave(person)
                 setattr(person, name, value)
+            elif name == "roles" and isinstance(value, list):
+                person.roles = [role for role in self._core.world.roles if role in value]
             elif name == "global_name" and isinstance(value, str) and 0 < len(value) <= 32:
                 person.global_name = value
             else:
                 raise NotPossibleError(f"{name!r} cannot be set to that.")
+        world = self._core.world
+        everybody = list(world.commands.values())
+        self._core.hub.tell_pages("COMMANDS", everybody, person.id)
         self._core.hub.tell_pages("PEOPLE", self.people())
         return present.person(person)
 
@@ -126,7 +137,8 @@ class Crowd:
         person, place = self._person(wanted.get("user")), self._place(wanted.get("channel_id"))
         if not permissions.sees(self._core.world, person, place):
             raise NotPossibleError("This channel is not yours to see.")
-        if place.type != DM and not self._core.world.bot_member:
+        away = place.type != DM and not self._core.world.bot_member
+        if away and not person.installed:
             raise NotPossibleError("The bot is not on this server.")
         if place.archived:
             raise NotPossibleError("This thread is archived: write in it first.")
@@ -199,6 +211,15 @@ class Crowd:
             raise NotPossibleError("A channel's name has between 1 and 100 characters.")
         return present.channel(self._core.world, self._places.text(name.replace(" ", "-").lower()))
 
+    def open_role(self, name: str) -> str:
+        """A moderator makes a role that grants nothing by itself; gives its id."""
+        world, role_id = self._core.world, self._core.ids()
+        world.roles[role_id] = name
+        (role,) = [role for role in present.roles(world) if role["id"] == role_id]
+        told = {"guild_id": world.guild, "role": role}
+        self._core.hub.tell_bot("GUILD_ROLE_CREATE", told, GUILDS)
+        return role_id
+
     def expel(self, *, expelled: bool) -> None:
         """A moderator removes the bot from the guild, or invites it again."""
         world = self._core.world
@@ -250,11 +271,14 @@ class Crowd:
         unknown = [name for name in names if name not in permissions.BITS]
         if unknown:
             raise NotPossibleError(f"There is no permission {unknown[0]!r}.")
+        if wanted.get("commands_refused", 0) not in (0, *KNOWN):
+            raise NotPossibleError(f"There is no refusal {wanted['commands_refused']!r}.")
         try:
             self._core.faults.change(wanted)
         except msgspec.ValidationError as error:
             raise NotPossibleError(str(error)) from None
         self._deny(self._core.faults.missing_permissions)
+        self._launch(on=self._core.faults.activities)
         self._core.hub.tell_pages("FAULTS", self.faults())
         return self.faults()
 
@@ -268,6 +292,17 @@ class Crowd:
             if role["id"] in (world.guild, world.bot_role):
                 told = {"guild_id": world.guild, "role": role}
                 self._core.hub.tell_bot("GUILD_ROLE_UPDATE", told, GUILDS)
+
+    def _launch(self, *, on: bool) -> None:
+        """Let the application have Activities or none: Discord makes their Entry Point command."""
+        world = self._core.world
+        known = [one for one in world.commands.values() if one["type"] == ENTRY_POINT]
+        if on and not known:
+            launch = present.entry_point(world, self._core.ids(), self._core.ids())
+            world.commands[launch["id"]] = launch
+        elif not on:
+            for one in known:
+                del world.commands[one["id"]]
 
     def cut(self, wanted: Json) -> None:
         """Cut the bot's connection.
@@ -358,17 +393,8 @@ class Crowd:
         return [m.data for m in place.messages.values() if m.id in shown]
 
     def _commands_for(self, person: User, commands: list[Json]) -> list[Json]:
-        bits = permissions.EVERYONE
-        if person.moderator:
-            bits = permissions.MODERATOR
-        if person.id == self._core.world.owner:
-            bits = permissions.ALL
-        return [
-            command
-            for command in commands
-            if bits & int(command["default_member_permissions"] or 0)
-            == int(command["default_member_permissions"] or 0)
-        ]
+        have = permissions.of_member(self._core.world, person)
+        return [command for command in commands if permissions.grants(have, command)]
 
     def _spread(self, event: str, data: Any, audience: str | None) -> None:
         world = self._core.world

@@ -259,6 +259,12 @@ class Interactions:
     def _tell(self, interaction: Interaction, event: str, data: Json) -> None:
         self._core.hub.tell_pages(event, data, interaction.user)
 
+    def _owners(self, person: User, *, direct: bool) -> Json:
+        """Who has added the application, by how it was added: the guild, the person, or both."""
+        world = self._core.world
+        owners = {"0": "0" if direct else world.guild} if direct or world.bot_member else {}
+        return {**owners, "1": person.id} if person.installed else owners
+
     def _payload(
         self, interaction: Interaction, person: User, place: Channel, message: Message | None
     ) -> Json:
@@ -278,7 +284,7 @@ class Interactions:
             "locale": person.locale,
             "app_permissions": str(self._core.bot_permissions(place)),
             "entitlements": [],
-            "authorizing_integration_owners": {"0": "0" if direct else world.guild},
+            "authorizing_integration_owners": self._owners(person, direct=direct),
             "context": 1 if direct else 0,
             "attachment_size_limit": limits.FILE_SIZE,
         }

@@ -50,7 +50,7 @@ def find(
         roles = {str(role) for role in allowed.get("roles") or ()}
     text = text_of(data)
     named = [user for user in dict.fromkeys(_USER.findall(text)) if user in world.users]
-    known = {world.moderator_role, world.bot_role}
+    known = {world.moderator_role, world.bot_role, *world.roles}
     named_roles = [role for role in dict.fromkeys(_ROLE.findall(text)) if role in known]
     return Mentions(
         [present.user(world.users[user]) for user in named if "users" in parse or user in users],

@@ -33,6 +33,8 @@ class User(msgspec.Struct, kw_only=True):
     moderator: bool = False
     dms_open: bool = True
     member: bool = True
+    roles: list[str] = []  # ids of roles of the guild, beside the moderators'
+    installed: bool = False  # has added the application to their account
     joined: float = 0.0
 
 
@@ -121,6 +123,8 @@ class World(msgspec.Struct, kw_only=True):
     bot_member: bool = True  # whether the bot is on the guild
     bot_permissions: int = limits.INVITE_PERMISSIONS
     bot_denied: list[str] = []  # names of permissions that no role grants any more
+    roles: dict[str, str] = {}  # id -> name: roles that grant nothing by themselves
+    installs: tuple[int, ...] = (0, 1)  # where the application may be added: to guilds, to accounts
     users: dict[str, User] = {}
     channels: dict[str, Channel] = {}
     interactions: dict[str, Interaction] = {}  # by id

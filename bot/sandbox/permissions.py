@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from bot.sandbox.errors import RefusedError
+from bot.sandbox.errors import Json, RefusedError
 from bot.sandbox.model import DM, PRIVATE_THREAD, THREADS, Channel, User, World
 
 # Discord's permission bits (DD topics/permissions)
@@ -56,13 +56,27 @@ def without(bits: int, names: list[str]) -> int:
     return bits & ~_sum(*set(names))
 
 
-def of_person(world: World, user: User, channel: Channel) -> int:
-    """Permission bits of a person in a channel."""
-    if channel.type == DM:
-        return _IN_DM
+def of_member(world: World, user: User) -> int:
+    """Permission bits of a person on the guild."""
     if user.id == world.owner:
         return ALL
     return MODERATOR if user.moderator else EVERYONE
+
+
+def of_person(world: World, user: User, channel: Channel) -> int:
+    """Permission bits of a person in a channel."""
+    return _IN_DM if channel.type == DM else of_member(world, user)
+
+
+def grants(have: int, command: Json) -> bool:
+    """Tell whether who has these bits on the guild may use a command as it is registered.
+
+    Administrators may use every one; "0" asks for an administrator (UX 1.15.3).
+    """
+    needed = command["default_member_permissions"]
+    if needed is None or have & BITS["ADMINISTRATOR"]:
+        return True
+    return needed != "0" and have & int(needed) == int(needed)
 
 
 def of_bot(world: World, channel: Channel, missing: list[str]) -> int:

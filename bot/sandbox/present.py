@@ -51,7 +51,7 @@ def person(someone: User) -> Json:
 
 def member(world: World, someone: User) -> Json:
     """A member of the guild, without permissions."""
-    roles = []
+    roles = list(someone.roles)
     if someone.moderator:
         roles.append(world.moderator_role)
     if someone.bot:
@@ -129,7 +129,7 @@ def channel(world: World, place: Channel) -> Json:
 
 
 def roles(world: World) -> list[Json]:
-    """The guild's three roles."""
+    """The guild's roles: three, and those that somebody has made."""
 
     def role(role_id: str, name: str, bits: int, position: int, *, bot: bool = False) -> Json:
         shown: Json = {
@@ -155,6 +155,7 @@ def roles(world: World) -> list[Json]:
         role(world.guild, "@everyone", everyone, 0),
         role(world.moderator_role, "Moderator", permissions.MODERATOR, 1),
         role(world.bot_role, "Hexarch", bots, 2, bot=True),
+        *(role(role_id, name, 0, 1) for role_id, name in world.roles.items()),
     ]
 
 
@@ -260,7 +261,7 @@ def application(world: World) -> Json:
         "explicit_content_filter": 0,
         "team": None,
         "eligible_oauth2_scopes": [],
-        "integration_types_config": {"0": {}},
+        "integration_types_config": {str(one): {} for one in world.installs},
     }
 
 
@@ -307,6 +308,26 @@ def command(shown: dict[str, Any], *, localized: bool = False) -> Json:
         key: [command(option) for option in value] if key == "options" else value
         for key, value in shown.items()
         if key not in {"name_localizations", "description_localizations"}
+    }
+
+
+def entry_point(world: World, command_id: str, version: str) -> Json:
+    """The command that Discord makes by itself for an application with Activities."""
+    return {
+        "id": command_id,
+        "application_id": world.application,
+        "version": version,
+        "default_member_permissions": None,
+        "type": 4,
+        "name": "launch",
+        "name_localizations": None,
+        "description": "",
+        "description_localizations": None,
+        "dm_permission": True,
+        "contexts": [0, 1, 2],
+        "integration_types": list(world.installs),
+        "nsfw": False,
+        "handler": 2,
     }
 
 

@@ -7,10 +7,12 @@ from bot import limits
 from bot.sandbox import permissions, present
 from bot.sandbox.errors import Json
 from bot.sandbox.model import DM, LOADING, Channel, User, World
-from bot.sandbox.validate.commands import GROUP, SUB_COMMAND
+from bot.sandbox.validate.commands import ENTRY_POINT, GROUP, SUB_COMMAND
 
 _IN_GUILD: Final = 0  # contexts (Discord's numbers)
 _IN_DM: Final = 1
+_BY_GUILD: Final = 0  # integration types (Discord's numbers)
+_BY_PERSON: Final = 1
 
 
 class NotPossibleError(Exception):
@@ -40,18 +42,17 @@ class _Resolved:
 
 def usable(world: World, command: Json, person: User, place: Channel) -> bool:
     """Tell whether Discord offers a command to a person in a place."""
+    if command["type"] == ENTRY_POINT:
+        return False  # Discord's own client launches it
     contexts = command.get("contexts")
     if place.type == DM:
         return _IN_DM in contexts if contexts is not None else bool(command["dm_permission"])
     if contexts is not None and _IN_GUILD not in contexts:
         return False
-    needed = command["default_member_permissions"]
-    if needed is None:
-        return True
-    have = permissions.of_person(world, person, place)
-    if needed == "0":
-        return bool(have & permissions.BITS["ADMINISTRATOR"])
-    return have & int(needed) == int(needed)
+    by_guild = _BY_GUILD in command["integration_types"] and world.bot_member
+    by_person = _BY_PERSON in command["integration_types"] and person.installed
+    have = permissions.of_member(world, person)
+    return (by_guild or by_person) and permissions.grants(have, command)
 
 
 def typed(world: World, command: Json, options: list[Json], *, partial: bool = False) -> Typed:
@@ -184,7 +185,7 @@ def _person(world: World, user_id: str, resolved: _Resolved) -> bool:
     resolved.users[user_id] = present.user(person)
     if person.member:
         shown = present.member(world, person)
-        bits = permissions.ALL if person.id == world.owner else permissions.EVERYONE
+        bits = permissions.of_member(world, person)
         del shown["user"], shown["deaf"], shown["mute"]
         resolved.members[user_id] = {**shown, "permissions": str(bits)}
     return True

@@ -186,6 +186,8 @@ const EN = {
     old_edits: ["Old messages fixed", "no edit after one hour", "30046"],
     dms_too_fast: ["Direct messages too fast", "the next openings of direct messages are refused", "40003"],
     automod: ["Auto-moderation", "every new message in a channel is blocked", "200000"],
+    commands_refused: ["Commands refused", "no command is registered; the code to refuse with", "30034"],
+    activities: ["Activities", "the application has an Entry Point command, which must be kept", "50240"],
     latency_ms: ["Slow answers", "milliseconds added to each", "ms"],
   },
 };
@@ -372,6 +374,8 @@ const FR = {
     old_edits: ["Vieux messages figés", "aucune modification après une heure", "30046"],
     dms_too_fast: ["Messages privés trop vite", "les prochaines ouvertures de messages privés sont refusées", "40003"],
     automod: ["Modération automatique", "tout nouveau message d’un salon est bloqué", "200000"],
+    commands_refused: ["Commandes refusées", "aucune commande n’est enregistrée ; le code du refus", "30034"],
+    activities: ["Activités", "l’application a une commande d’entrée, qui doit rester", "50240"],
     latency_ms: ["Réponses lentes", "millisecondes ajoutées à chacune", "ms"],
   },
 };

@@ -5,7 +5,12 @@ from bot.sandbox import present
 from bot.sandbox.errors import Json, RefusedError
 from bot.sandbox.rest.call import NOTHING, Answer, Call, Route
 from bot.sandbox.validate.bodies import check_nothing
-from bot.sandbox.validate.commands import check_command, check_command_change, check_commands
+from bot.sandbox.validate.commands import (
+    ENTRY_POINT,
+    check_command,
+    check_command_change,
+    check_commands,
+)
 
 _DAY = 86400.0
 
@@ -31,13 +36,23 @@ def _find(call: Call) -> Json:
     return found
 
 
-def _count_creation(call: Call) -> None:
+def _count_creations(call: Call, scope: str | None, bodies: list[Json]) -> None:
+    """Refuse what would make more commands in a day than may be made; it is done whole or not."""
+    known = {(command["name"], command["type"]) for command in _listed(call, scope)}
     created, now = call.core.world.created_commands, call.core.clock.now()
     recent = {key: then for key, then in created.items() if then > now - _DAY}
     created.clear()
     created.update(recent)
-    if len(created) >= limits.COMMAND_CREATIONS_PER_DAY:
+    fresh = {(body["name"], body.get("type") or 1) for body in bodies} - known
+    if len(created) + len(fresh) > limits.COMMAND_CREATIONS_PER_DAY:
         raise RefusedError(30034)
+
+
+def _refused(call: Call) -> None:
+    """Refuse a change of commands where that is switched on."""
+    if code := call.core.faults.commands_refused:
+        said = {"code": "SANDBOX", "message": "This was switched on."}
+        raise RefusedError(code, errors={"_errors": [said]} if code == 50035 else None)
 
 
 def _store(call: Call, scope: str | None, body: Json) -> Json:
@@ -52,7 +67,6 @@ def _store(call: Call, scope: str | None, body: Json) -> Json:
     if same:
         command_id = same[0]["id"]
     else:
-        _count_creation(call)
         command_id = core.ids()
         core.world.created_commands[command_id] = core.clock.now()
     bits = body.get("default_member_permissions")
@@ -68,10 +82,13 @@ def _store(call: Call, scope: str | None, body: Json) -> Json:
         "description_localizations": body.get("description_localizations"),
         "dm_permission": body.get("dm_permission") is not False,
         "contexts": body.get("contexts"),
-        "integration_types": body.get("integration_types") or [0],
+        "integration_types": body.get("integration_types") or list(core.world.installs),
         "options": [_option(option) for option in body.get("options") or []],
         "nsfw": bool(body.get("nsfw")),
     }
+    if kind == ENTRY_POINT:
+        del command["options"]
+        command["handler"] = body.get("handler") or 1
     if scope is not None:
         command["guild_id"] = scope
     core.world.commands[command_id] = command
@@ -105,6 +122,11 @@ async def listed(call: Call) -> Answer:
 
 async def overwrite(call: Call) -> Answer:
     scope = _scope(call)
+    _refused(call)
+    before = {command["type"] for command in _listed(call, scope)}
+    if ENTRY_POINT in before - {body.get("type") for body in call.body}:
+        raise RefusedError(50240)
+    _count_creations(call, scope, call.body)
     kept = [_store(call, scope, body) for body in call.body]
     stay = {command["id"] for command in kept}
     for command in _listed(call, scope):
@@ -116,9 +138,11 @@ async def overwrite(call: Call) -> Answer:
 
 async def create(call: Call) -> Answer:
     scope = _scope(call)
+    _refused(call)
     before = len(call.core.world.commands)
     if len(_listed(call, scope)) >= limits.GLOBAL_COMMANDS + 2 * limits.CONTEXT_COMMANDS:
         raise RefusedError(30032)
+    _count_creations(call, scope, [call.body])
     command = _store(call, scope, call.body)
     _announce(call)
     return Answer(201 if len(call.core.world.commands) > before else 200, command)
@@ -130,11 +154,13 @@ async def one(call: Call) -> Answer:
 
 async def edit(call: Call) -> Answer:
     command = _find(call)
+    _refused(call)
     merged = {**command, **call.body}
     check_command(
         {key: value for key, value in merged.items() if key not in present.OWN_COMMAND_FIELDS}, {}
     )
     if merged["name"] != command["name"]:
+        _count_creations(call, command.get("guild_id"), [merged])
         del call.core.world.commands[command["id"]]
     changed = _store(call, command.get("guild_id"), merged)
     _announce(call)
@@ -143,6 +169,7 @@ async def edit(call: Call) -> Answer:
 
 async def delete(call: Call) -> Answer:
     command = _find(call)
+    _refused(call)
     del call.core.world.commands[command["id"]]
     _announce(call)
     return NOTHING

@@ -23,6 +23,7 @@ from bot.sandbox.validate.form import (
     snowflake,
 )
 
+ENTRY_POINT: Final = 4  # a command type (Discord's number): what launches an Activity
 SUB_COMMAND: Final = 1  # option types (Discord's numbers)
 GROUP: Final = 2
 STRING: Final = 3
@@ -178,7 +179,7 @@ _COMMAND_FIELDS: Final[dict[str, Rule]] = {
     "contexts": Maybe(Several(OneOf((0, 1, 2)), 1, 3)),
     "integration_types": Maybe(Several(OneOf((0, 1)), 1, 2)),
     "nsfw": Maybe(flag),
-    "handler": Maybe(Whole(1, 3)),
+    "handler": Maybe(OneOf((1, 2))),
     "id": Maybe(snowflake),
 }
 _SLASH = Shape(_COMMAND_FIELDS, ["name", "description"])
@@ -190,6 +191,15 @@ _MENU = Shape(
         "name_localizations": Maybe(Words(_LOCALES, _MENU_NAME)),
         "description": Maybe(OneOf(("",))),
         "type": OneOf((2, 3)),
+    },
+    ["name", "type"],
+)
+_ENTRY_POINT = Shape(
+    {
+        **{key: rule for key, rule in _COMMAND_FIELDS.items() if key != "options"},
+        "description": Maybe(Text(0, limits.COMMAND_DESCRIPTION)),
+        "description_localizations": Maybe(Words(_LOCALES, Text(0, limits.COMMAND_DESCRIPTION))),
+        "type": OneOf((ENTRY_POINT,)),
     },
     ["name", "type"],
 )
@@ -215,8 +225,9 @@ def size_of(command: Json) -> int:
 
 def _command(value: Any, path: Path, faulty: Faulty) -> None:
     before = repr(faulty.tree)
-    menu = isinstance(value, dict) and value.get("type") in {2, 3}
-    (_MENU if menu else _SLASH)(value, path, faulty)
+    kind = value.get("type") if isinstance(value, dict) else None
+    menu = _MENU if kind in (2, 3) else _SLASH
+    (_ENTRY_POINT if kind == ENTRY_POINT else menu)(value, path, faulty)
     if repr(faulty.tree) == before and size_of(value) > limits.COMMAND_TOTAL:
         said = f"Command exceeds maximum size ({limits.COMMAND_TOTAL})"
         faulty.add(path, "APPLICATION_COMMAND_TOO_LARGE", said)
@@ -247,7 +258,8 @@ def check_commands(body: Any, files: dict[int, Upload]) -> None:
         RefusedError: 50035, 30032
     """
     check(Several(_command), body)
-    for kind, most in ((1, limits.GLOBAL_COMMANDS), (2, 15), (3, limits.CONTEXT_COMMANDS)):
+    menus = limits.CONTEXT_COMMANDS
+    for kind, most in ((1, limits.GLOBAL_COMMANDS), (2, menus), (3, menus), (ENTRY_POINT, 1)):
         names = [command["name"] for command in body if (command.get("type") or 1) == kind]
         if len(names) > most:
             raise RefusedError(30032)

@@ -177,3 +177,107 @@ async def test_what_discords_client_would_not_send_is_not_sent(api: Api, name: s
                 "options": options,
             }
         )
+
+
+def offered(api: Api, name: str) -> set[str]:
+    """Which commands a person's client lists."""
+    return {one["name"] for one in api.box.crowd.ready(api.person(name))["commands"]}
+
+
+def use(api: Api, name: str, made: dict[str, Any], channel: str = "") -> None:
+    """Let a person send a command as soon as it is registered."""
+    wanted = {"kind": "command", "user": api.person(name), "command_id": made["id"]}
+    api.box.crowd.interact({**wanted, "channel_id": channel or api.channel})
+
+
+async def test_a_command_is_offered_and_accepted_by_its_default_permission(api: Api) -> None:
+    """UX 1.15.1, 1.15.3."""
+    manage = 1 << 5
+    asks = {"manage": manage, "admin": 0, "all": None}
+    made = await put(
+        api, *(command(name=name, default_member_permissions=bits) for name, bits in asks.items())
+    )
+    await api.ask("GET", "/users/@me")
+    crowd, (by_manage, by_admin, by_all) = api.box.crowd, made.body
+    crowd.change(api.person("bob"), {"moderator": True})
+
+    assert offered(api, "ana") == {"manage", "admin", "all"}
+    assert offered(api, "bob") == {"manage", "all"}
+    assert offered(api, "cy") == {"all"}
+    use(api, "ana", by_admin)
+    use(api, "bob", by_manage)
+    use(api, "cy", by_all)
+    for name, one in (("bob", by_admin), ("cy", by_manage), ("cy", by_admin)):
+        with pytest.raises(NotPossibleError):
+            use(api, name, one)
+
+
+async def test_a_role_that_grants_nothing_offers_nothing(api: Api) -> None:
+    await put(api, command(name="manage", default_member_permissions=1 << 5), command())
+    role = api.box.crowd.open_role("Game master")
+    heard: list[Any] = []
+    api.box.crowd.listen(api.person("bob"), lambda event, data: heard.append((event, data)))
+
+    api.box.crowd.change(api.person("bob"), {"roles": [role]})
+    guild = api.box.core.world.guild
+    member = await api.ask("GET", f"/guilds/{guild}/members/{api.person('bob')}")
+
+    assert member.body["roles"] == [role]
+    assert offered(api, "bob") == {"go"}
+    assert [one["name"] for event, told in heard if event == "COMMANDS" for one in told] == ["go"]
+
+
+async def test_what_names_no_install_context_takes_those_of_the_application(api: Api) -> None:
+    """An application of today may be added to accounts too, and so may a command that is silent."""
+    made = await put(api, command(), command(name="here", integration_types=[0], contexts=[0]))
+    silent, here = made.body
+    cy = api.person("cy")
+
+    assert silent["integration_types"] == [0, 1]
+    assert here["integration_types"] == [0]
+    api.box.crowd.expel(expelled=True)
+    with pytest.raises(NotPossibleError):
+        use(api, "cy", silent)
+    api.box.crowd.change(cy, {"installed": True})
+    use(api, "cy", silent)
+    with pytest.raises(NotPossibleError):
+        use(api, "cy", here)
+
+
+async def test_the_entry_point_of_activities_must_be_kept(api: Api) -> None:
+    api.box.crowd.change_faults({"activities": True})
+    path = f"/applications/{api.box.core.world.application}/commands"
+    (launch,) = (await api.ask("GET", f"{path}?with_localizations=true")).body
+
+    assert (await put(api, command())).code == 50240
+    assert len(api.box.core.world.commands) == 1
+    kept = {key: launch[key] for key in ("name", "type", "handler", "integration_types")}
+    both = await put(api, command(), kept)
+    assert [one["id"] for one in both.body if one["type"] == 4] == [launch["id"]]
+    with pytest.raises(NotPossibleError):
+        use(api, "ana", launch)
+    api.box.crowd.change_faults({"activities": False})
+    assert (await put(api, command())).status == 200
+
+
+@pytest.mark.parametrize("code", [30034, 50035])
+async def test_changes_of_commands_are_refused_when_switched_on(api: Api, code: int) -> None:
+    await put(api, command())
+    api.box.crowd.change_faults({"commands_refused": code})
+    refused = await put(api, command(name="more"))
+
+    assert refused.code == code
+    assert bool(refused.mistakes()) == (code == 50035)
+    assert offered(api, "ana") == {"go"}
+    with pytest.raises(NotPossibleError):
+        api.box.crowd.change_faults({"commands_refused": 1})
+
+
+async def test_too_many_creations_change_nothing(api: Api) -> None:
+    for start in (0, 60, 120):
+        await put(api, *(command(name=f"c{start + n}") for n in range(60)))
+
+    refused = await put(api, *(command(name=f"d{n}") for n in range(21)))
+
+    assert refused.code == 30034
+    assert offered(api, "ana") == {f"c{120 + n}" for n in range(60)}
