@@ -71,6 +71,13 @@ class Guard:
         text = say(locale_of(interaction.locale), "slow-down")
         await self._try(Reply(self.house, interaction, "").rescue(text))
 
+    async def old_command(self, interaction: discord.Interaction[Any]) -> None:
+        """Say that a command is not one of this version; suggestions for it stay away."""
+        log.warning("a command was used that is not registered by this version of the bot")
+        if interaction.type is not discord.InteractionType.autocomplete:
+            text = say(locale_of(interaction.locale), "command-old")
+            await self._try(Reply(self.house, interaction, "").rescue(text))
+
     @contextlib.asynccontextmanager
     async def answering(self, interaction: discord.Interaction[Any]) -> AsyncIterator[Reply]:
         """Guard the answer to an interaction: whatever happens, the person is told."""

@@ -38,6 +38,7 @@ from bot.tables import AnyGame, Refused
 from rules.core.ids import Seat
 
 ALL_GAMES = "all"
+_SERVERS = app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False)
 
 
 def games_meant(known: Mapping[str, AnyGame], text: str) -> tuple[str, ...] | None:
@@ -153,8 +154,8 @@ def gm_group(services: Services) -> app_commands.Group:
         name=named("gm", "c-gm"),
         description=words("c-gm"),
         guild_only=True,
-        default_permissions=discord.Permissions(manage_guild=True),
-    )
+        allowed_contexts=_SERVERS,
+    )  # no default permission: Discord would hide it from whoever has only the role that tends
 
     @group.command(name=named("config", "c-config"), description=words("c-config"))
     @app_commands.describe(
@@ -185,7 +186,7 @@ def gm_group(services: Services) -> app_commands.Group:
     ) -> None:
         async with services.thinking(interaction) as reply:
             if not manages(interaction) or interaction.guild_id is None:
-                await reply.say(say(reply.locale, "may-not-tend"))
+                await reply.say(say(reply.locale, "may-not-manage"))
                 return
             settings = await house.store.people.guild(interaction.guild_id)
             if language is not None:

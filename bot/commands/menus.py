@@ -5,7 +5,6 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
-from bot.commands.tables import ANYWHERE
 from bot.commands.texts import named
 from bot.services import Services
 
@@ -25,5 +24,4 @@ def explain_menu(services: Services) -> app_commands.ContextMenu:
         name=named(EXPLAIN, "c-explain"),
         callback=explain,
         type=discord.AppCommandType.message,
-        allowed_contexts=ANYWHERE,
     )

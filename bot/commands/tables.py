@@ -43,7 +43,6 @@ from rules.lang import keys as rule_keys
 from rules.lang import say as say_rule
 
 _RUNNING: tuple[Status, ...] = ("running",)
-ANYWHERE = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False)
 
 
 async def meant(
@@ -99,9 +98,7 @@ def add_simple(
 def match_group(services: Services) -> app_commands.Group:
     """Build ``/match``."""
     house, lobbying, acting = services.house, services.lobbying, services.acting
-    group = app_commands.Group(
-        name=named("match", "c-match"), description=words("c-match"), allowed_contexts=ANYWHERE
-    )
+    group = app_commands.Group(name=named("match", "c-match"), description=words("c-match"))
     games = [
         app_commands.Choice(name=game_title(game, "en"), value=game.id)
         for game in house.games.values()
@@ -414,9 +411,7 @@ def settings_group(services: Services) -> app_commands.Group:
 
     house = services.house
     group = app_commands.Group(
-        name=named("settings", "c-settings"),
-        description=words("c-settings"),
-        allowed_contexts=ANYWHERE,
+        name=named("settings", "c-settings"), description=words("c-settings")
     )
 
     @group.command(name=named("language", "c-language"), description=words("c-language"))

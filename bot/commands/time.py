@@ -18,7 +18,7 @@ from bot.clock.clock import HOUR, Clocks, Rhythm
 from bot.clock.hours import LONGEST
 from bot.commands.gm import suggest_seat, tended, told
 from bot.commands.play import fold
-from bot.commands.tables import ANYWHERE, meant, suggest_match
+from bot.commands.tables import meant, suggest_match
 from bot.commands.texts import CLOCKS, both, named, pacing_of, words
 from bot.controls import Press
 from bot.denials import Denial, NothingAsked, NotSeated
@@ -57,7 +57,6 @@ def nudge_command(services: Services) -> app_commands.Command[Any, ..., None]:
             if info is not None:
                 await services.nudging.nudge(reply, info, Press(info.id, "nudge"), ())
 
-    nudge.allowed_contexts = ANYWHERE
     return nudge
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from typing import Any
+from typing import Any, Final
 
 import discord
 from discord import app_commands
@@ -26,13 +26,22 @@ from bot.services import Services
 from bot.speech import locale_of
 from bot.tables import AnyGame
 
+_ANYWHERE: Final = app_commands.AppCommandContext(
+    guild=True, dm_channel=True, private_channel=False
+)
+"""Where a command works that names nothing else: outside a server the person's match is meant."""
+
+_INSTALLED: Final = app_commands.AppInstallationType(guild=True, user=False)
+"""The bot is a member of the servers it plays on; what is left out would take what the application
+allows, which since 2025 includes the accounts of people (UX 1.10.6)."""
+
 
 class Tree(app_commands.CommandTree[discord.Client]):
     """The commands; until the bot is ready, and once it is closing, they say so."""
 
     def __init__(self, client: discord.Client, guard: Guard) -> None:
         """Grow on *client*; *guard* sees to the answers."""
-        super().__init__(client)
+        super().__init__(client, allowed_contexts=_ANYWHERE, allowed_installs=_INSTALLED)
         self.guard = guard
 
     async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
@@ -51,8 +60,15 @@ class Tree(app_commands.CommandTree[discord.Client]):
     async def on_error(
         self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /
     ) -> None:
-        """Report an error that happened outside ``answering``."""
+        """Report an error that happened outside ``answering``.
+
+        What Discord offers and we do not know was registered by another version of the bot.
+        """
         if isinstance(getattr(error, "original", None), NotBegunError):
+            return
+        old = app_commands.CommandNotFound | app_commands.CommandSignatureMismatch
+        if isinstance(error, old):
+            await self.guard.old_command(interaction)
             return
         await self.guard.report(interaction, error)
 

@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 
 from bot.commands.gm import tended
-from bot.commands.tables import ANYWHERE, meant, suggest_match
+from bot.commands.tables import meant, suggest_match
 from bot.commands.texts import both, named, words
 from bot.controls import Press
 from bot.finding import find_match
@@ -60,7 +60,6 @@ def undo_command(services: Services) -> app_commands.Command[Any, ..., None]:
             else:
                 await services.acting.ask_undo(reply, info)
 
-    undo.allowed_contexts = ANYWHERE
     return undo
 
 

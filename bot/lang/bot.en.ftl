@@ -194,7 +194,9 @@ may-not-more = This server has { $most ->
  } at once, and not more. `/match list` shows them; a new one can be opened as soon as one ends.
 may-not-start = The match is started by somebody who plays in it, or who opened it.
 may-not-set = Options are set by those at the table, or by whoever opened it.
-may-not-tend = Only those who tend the matches of this server may do that.
+may-not-tend = Only those who tend the matches of this server may do that: who has Discord’s permission *Manage Server*, or the role that `/gm config` names.
+may-not-manage = Only those who have Discord’s permission *Manage Server* may do that.
+command-old = This command has changed since Discord last showed it to you. Type it again in a moment; if it stays, restart Discord.
 server-only = That is done in a channel of a server.
 bot-lacks = I cannot show a match here. Somebody who manages the server has to allow me in this channel: { $what }.
 greeting = ## Welcome to Hexarch

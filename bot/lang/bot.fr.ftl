@@ -194,7 +194,9 @@ may-not-more = Ce serveur tient { $most ->
  } à la fois, pas plus. `/partie liste` les montre ; une nouvelle s’ouvrira dès qu’une finira.
 may-not-start = La partie est lancée par quelqu’un qui y joue, ou qui l’a ouverte.
 may-not-set = Les options se règlent entre ceux de la table, ou par qui l’a ouverte.
-may-not-tend = Cela revient à ceux qui s’occupent des parties de ce serveur.
+may-not-tend = Cela revient à ceux qui s’occupent des parties de ce serveur : qui a la permission *Gérer le serveur* de Discord, ou le rôle que nomme `/mj config`.
+may-not-manage = Cela revient à qui a la permission *Gérer le serveur* de Discord.
+command-old = Cette commande a changé depuis que Discord vous l’a montrée. Retapez-la dans un moment ; si cela reste, redémarrez Discord.
 server-only = Cela se fait dans un salon de serveur.
 bot-lacks = Je ne peux pas montrer de partie ici. Quelqu’un qui gère le serveur doit me permettre dans ce salon : { $what }.
 greeting = ## Bienvenue chez Hexarch

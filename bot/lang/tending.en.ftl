@@ -140,6 +140,7 @@ check-tend = • They are tended by those who manage the server{ $role ->
     [none] .
    *[other] , and { $role }.
  }
+check-hidden = • Everybody is shown `/gm`, and who may not use it is told so. *Server Settings → Integrations* can hide it, or any command, from roles, people or channels: whoever tends matches must still be offered it there.
 check-games = • Games: { $games ->
     [all] every one.
    *[other] only { $games }.

@@ -140,6 +140,7 @@ check-tend = • S’en occupent : qui gère le serveur{ $role ->
     [none] .
    *[other] , et { $role }.
  }
+check-hidden = • `/mj` est montré à tous, et refusé avec un mot à qui n’en a pas le droit. *Paramètres du serveur → Intégrations* peut le cacher, comme toute commande, à des rôles, des personnes ou des salons : qui s’occupe des parties doit encore l’y voir.
 check-games = • Jeux : { $games ->
     [all] tous.
    *[other] { $games } seulement.

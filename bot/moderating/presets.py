@@ -86,5 +86,5 @@ class Presets:
         """Tell whether the person manages the server, and say so if not."""
         if manages(reply.interaction):
             return True
-        await reply.say(say(reply.locale, "may-not-tend"))
+        await reply.say(say(reply.locale, "may-not-manage"))
         return False

@@ -120,6 +120,7 @@ def check_panel(
     )
     role = f"<@&{settings.tend_role}>" if settings.tend_role else "none"
     setup.append(say(locale, "check-tend", role=role))
+    setup.append(say(locale, "check-hidden"))
     setup += limits
     setup.append(say(locale, "check-language", language=settings.language or "auto"))
     setup.append(say(locale, "check-clock", clock=pace_name(settings.clock or USUAL, locale)))

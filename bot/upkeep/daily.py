@@ -58,7 +58,7 @@ class Daily:
     async def health(self, reply: Reply, press: Press, values: Sequence[str]) -> None:
         """Show how the bot fares, to those who manage a server."""
         if not manages(reply.interaction):
-            await reply.say(say(reply.locale, "may-not-tend"))
+            await reply.say(say(reply.locale, "may-not-manage"))
             return
         await reply.show(health_panel(self.house.health, reply.locale))
 

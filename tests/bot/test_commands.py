@@ -5,7 +5,6 @@ import re
 from importlib import resources
 from typing import Any
 
-import discord
 import pytest
 from discord import app_commands
 
@@ -40,6 +39,8 @@ async def nobody(*_: Any) -> None:
 
 STRING, INTEGER = 3, 4
 SLASH, MESSAGE = 1, 3
+GUILD, BOT_DM = 0, 1
+GUILD_INSTALL = 0
 
 
 @pytest.fixture
@@ -208,11 +209,17 @@ async def test_every_action_is_a_command(payload: list[dict[str, Any]]) -> None:
     assert len(names) == len(set(names)) == len(ACTIONS)
 
 
-async def test_only_who_manages_the_server_is_shown_gm(payload: list[dict[str, Any]]) -> None:
-    gm = next(command for command in payload if command["name"] == "gm")
+async def test_every_command_says_where_it_works_and_is_shown_to_everybody_there() -> None:
+    """UX 1.15: an unset context would take what the application allows, and hide from a role."""
+    registered = await _registered()
 
-    assert int(gm["default_member_permissions"]) == discord.Permissions(manage_guild=True).value
-    assert json.dumps(payload)
+    assert json.dumps(registered)
+    assert {one["name"]: one["contexts"] for one in registered} == {
+        one["name"]: [GUILD] if one["name"] == "gm" else [GUILD, BOT_DM] for one in registered
+    }
+    for one in registered:
+        assert one["integration_types"] == [GUILD_INSTALL], one["name"]
+        assert one["default_member_permissions"] is None, one["name"]
 
 
 @pytest.mark.parametrize("action", ACTIONS, ids=lambda action: action.__name__)
