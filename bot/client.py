@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import hashlib
-import json
 import logging
 from collections.abc import Sequence
 from typing import Any
 
 import discord
 
+from bot.commands.registering import Registering
 from bot.commands.texts import FrenchTranslator
 from bot.commands.tree import Tree, add_commands
 from bot.controls import Press, read_press
@@ -30,6 +29,9 @@ log = logging.getLogger("hexarch")
 
 _FINISHING = 15.0
 """Seconds that running answers, then the last deliveries, get when the bot stops."""
+
+_REGISTERING = 5.0
+"""Seconds that a start waits for the commands to be registered."""
 
 
 class Hexarch(discord.AutoShardedClient):
@@ -63,30 +65,21 @@ class Hexarch(discord.AutoShardedClient):
         self.house.pictures.health = self.house.health
         self.house.store.records.took = self.house.health.took
         self.add_dynamic_items(Control)
-        add_commands(self.tree, self.services)
-        await self.tree.set_translator(FrenchTranslator())
-        await self.sync_commands()
+        await self.plant()
+        await self._register()
         await self.services.listen()
 
-    async def payload(self) -> list[dict[str, Any]]:
-        """Return what Discord would be told about the commands."""
-        translator = self.tree.translator
-        assert translator is not None
-        return [
-            await command.get_translated_payload(self.tree, translator)
-            for command in self.tree.get_commands()
-        ]
+    async def plant(self) -> None:
+        """Put the commands on the tree, with their words."""
+        add_commands(self.tree, self.services)
+        await self.tree.set_translator(FrenchTranslator())
 
-    async def sync_commands(self) -> None:
-        """Tell Discord the commands, if they have changed since the last time (UX 1.2, a)."""
-        assert self.application_id is not None
-        payload = await self.payload()
-        text = json.dumps([self.application_id, payload], sort_keys=True)
-        mark = hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
-        if await self.house.store.notes.get("commands") == mark:
-            return
-        await self.http.bulk_upsert_global_commands(self.application_id, payload)
-        await self.house.store.notes.put("commands", mark)
+    async def _register(self) -> None:
+        """Begin to register the commands; trouble with that keeps nobody waiting for long."""
+        registering = Registering(self, self.house.store, self.tree)
+        self.house.spawn(registering.keep(), "commands")
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(registering.tried.wait(), _REGISTERING)
 
     async def on_ready(self) -> None:
         """Look again at everything that may have changed meanwhile."""

@@ -19,8 +19,7 @@ from bot.commands.play import (
     nearest,
     read_fields,
 )
-from bot.commands.texts import FrenchTranslator
-from bot.commands.tree import add_commands
+from bot.commands.registering import payload_of
 from bot.house import House
 from rules import GAMES
 from rules.core.data import Value
@@ -58,9 +57,8 @@ async def menus() -> list[dict[str, Any]]:
 async def _registered() -> list[dict[str, Any]]:
     house: Any = House(store=None, tables=None, games=GAMES)  # type: ignore[arg-type]  # unused here
     client = Hexarch(house)
-    add_commands(client.tree, client.services)
-    await client.tree.set_translator(FrenchTranslator())
-    return await client.payload()
+    await client.plant()
+    return await payload_of(client.tree)
 
 
 def parts(command: dict[str, Any]) -> Any:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from bot.commands.menus import EXPLAIN
+from bot.commands.registering import payload_of
 from bot.sandbox.driver import Person
 from bot.sandbox.slash import NotPossibleError
 from bot.sandbox.validate.components import walk
@@ -205,7 +206,7 @@ async def test_nobody_explains_what_they_do_not_see(eden: Stage) -> None:
 
 
 async def test_the_command_is_registered_in_both_languages(eden: Stage) -> None:
-    payload = {entry["name"]: entry for entry in await eden.bot.payload()}
+    payload = {entry["name"]: entry for entry in await payload_of(eden.bot.tree)}
 
     menu: dict[str, Any] = payload[EXPLAIN]
 

@@ -1,0 +1,169 @@
+"""Commands are registered when Discord has others; trouble with that stops nothing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.commands import registering
+from bot.commands.registering import Difference, difference, payload_of
+from bot.sandbox.slash import NotPossibleError
+
+from .stand import Stand, complaints
+
+PATH = "/applications/{application_id}/commands"
+
+pytestmark = pytest.mark.usefixtures("hurried")
+
+
+@pytest.fixture
+def soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a registration that has failed be tried again soon."""
+    monkeypatch.setattr(registering, "AGAIN", (0.05,))
+
+
+def names(here: Stand) -> set[str]:
+    """List the commands that Discord has."""
+    return {one["name"] for one in here.box.core.world.commands.values()}
+
+
+def puts(here: Stand) -> int:
+    return len(here.sent("PUT", PATH))
+
+
+async def of_another_version(here: Stand) -> None:
+    """Stop the bot, and let Discord have what another version would have registered."""
+    await here.down()
+    for one in here.box.core.world.commands.values():
+        if one["name"] == "nudge":
+            one["name"], one["version"] = "prod", here.box.core.ids()
+    assert "nudge" not in names(here)
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [
+        {"server_errors": 10**6, "only": [f"PUT:{PATH}"]},
+        {"server_errors": 10**6, "only": [f"GET:{PATH}"]},
+        {"rate_limited": 10**6, "only": [f"PUT:{PATH}"]},
+        {"commands_refused": 30034},
+        {"commands_refused": 50035},
+        {"commands_refused": 50240},
+    ],
+    ids=str,
+)
+@pytest.mark.usefixtures("soon")
+async def test_a_registration_that_fails_stops_nothing_and_is_tried_again(
+    here: Stand, fault: dict[str, Any], caplog: pytest.LogCaptureFixture
+) -> None:
+    await of_another_version(here)
+    here.box.crowd.change_faults(fault)
+    await here.up()
+    match = await here.match("Ana", "Bob")
+
+    assert (await here.info(match)).status == "running"
+    assert "prod" in names(here)
+    assert "nudge" not in names(here)
+    told = [r.getMessage() for r in caplog.records if "could not be registered" in r.getMessage()]
+    assert told
+    assert bool(complaints(caplog)) == (fault.get("commands_refused") == 50035)
+    here.box.crowd.change_faults({"server_errors": 0, "rate_limited": 0, "commands_refused": 0})
+    await here.people["Ana"].until(lambda: "nudge" in names(here))
+    assert "prod" not in names(here)
+
+
+async def test_what_discord_has_counts_and_not_only_what_was_noted(here: Stand) -> None:
+    first = puts(here)
+    await here.down()
+    await here.up()
+    unchanged = puts(here)
+    await of_another_version(here)
+    await here.up()
+
+    assert (first, unchanged, puts(here)) == (1, 1, 2)
+    assert "nudge" in names(here)
+
+
+async def test_a_new_database_does_not_register_what_discord_has_already(here: Stand) -> None:
+    await here.store.notes.put("commands", "of another database")
+    await here.down()
+    await here.up()
+
+    assert puts(here) == 1
+
+
+async def test_the_entry_point_of_activities_is_kept(here: Stand) -> None:
+    await of_another_version(here)
+    here.box.crowd.change_faults({"activities": True})
+    (launch,) = [c for c in here.box.core.world.commands.values() if c["name"] == "launch"]
+    await here.up()
+
+    assert {"nudge", "launch"} <= names(here)
+    assert launch["id"] in here.box.core.world.commands
+    assert [r.status for r in here.sent("PUT", PATH)] == [200, 200]
+
+
+async def test_what_discord_shows_of_our_commands_is_not_taken_for_a_difference(
+    here: Stand,
+) -> None:
+    ours = await payload_of(here.bot.tree)
+    theirs = list(here.box.core.world.commands.values())
+    (gm,) = [one for one in theirs if one["name"] == "gm"]
+    (config,) = [one for one in gm["options"] if one["name"] == "config"]
+    (most,) = [one for one in config["options"] if one["name"] == "most"]
+
+    assert not difference(ours, theirs)
+    most["min_value"] = 1  # where 0 is the least
+    assert difference(ours, theirs) == Difference(changed=("gm",))
+    strange = {**gm, "name": "old"}
+    assert difference(ours, [strange, *theirs[1:]]) == Difference(
+        missing=(theirs[0]["name"],), changed=("gm",), strange=("old",)
+    )
+
+
+async def test_a_command_of_another_version_is_answered_in_plain_words(
+    here: Stand, caplog: pytest.LogCaptureFixture
+) -> None:
+    await of_another_version(here)
+    here.box.crowd.change_faults({"commands_refused": 30034})
+    await here.up()
+    ana, bob = await here.person("Ana"), await here.person("Bob")
+    await bob.change(locale="fr")
+
+    said = ana.text(await (await ana.command("/prod")).message())
+    dit = bob.text(await (await bob.command("/prod")).message())
+    assert await ana.autocomplete("/prod", "match", "") == []
+
+    assert "has changed since Discord last showed it" in said
+    assert "a changé depuis que Discord" in dit
+    assert not complaints(caplog)
+
+
+async def test_play_goes_on_in_direct_messages_with_commands_too(here: Stand) -> None:
+    match = await here.match("Ana", "Bob")
+    (asked, *_) = await here.asked(match)
+    direct = asked.dm()
+    assert direct is not None
+    asked.here = direct
+    before = (await here.info(match)).seq
+
+    hand = await here.hand(asked)
+    await (await asked.command("/tiny answer boast")).message()
+    with pytest.raises(NotPossibleError):
+        await asked.command("/gm check")
+
+    assert here.controls(hand)
+    assert (await here.info(match)).seq > before
+
+
+async def test_nobody_is_offered_a_command_by_their_own_account(here: Stand) -> None:
+    """What was not invited cannot show a match."""
+    cy = await here.person("Cy")
+    await cy.change(installed=True)
+    here.box.crowd.expel(expelled=True)
+
+    for command in ("/match list", "/rules", "/tiny answer boast"):
+        with pytest.raises(NotPossibleError, match="no such command here"):
+            await cy.command(command)
+    assert await here.store.matches.find() == []
