@@ -72,11 +72,13 @@ class Guard:
         await self._try(Reply(self.house, interaction, "").rescue(text))
 
     async def old_command(self, interaction: discord.Interaction[Any]) -> None:
-        """Say that a command is not one of this version; suggestions for it stay away."""
-        log.warning("a command was used that is not registered by this version of the bot")
-        if interaction.type is not discord.InteractionType.autocomplete:
-            text = say(locale_of(interaction.locale), "command-old")
-            await self._try(Reply(self.house, interaction, "").rescue(text))
+        """Say that a command is not one of this version; nothing is suggested for it."""
+        log.warning("a command was used that is not one of this version of the bot")
+        if interaction.type is discord.InteractionType.autocomplete:
+            await self._try(interaction.response.autocomplete([]))
+            return
+        text = say(locale_of(interaction.locale), "command-old")
+        await self._try(Reply(self.house, interaction, "").rescue(text))
 
     @contextlib.asynccontextmanager
     async def answering(self, interaction: discord.Interaction[Any]) -> AsyncIterator[Reply]:
