@@ -116,9 +116,6 @@ INVALID_PER_10_MINUTES: Final = 10_000  # DD topics/rate-limits (UX 1.13.4)
 GATEWAY_SENDS: Final = (120, 60.0)  # sends per seconds; DD events/gateway (UX 1.14.3)
 IDENTIFIES_PER_DAY: Final = 1000  # DD events/gateway (UX 1.14.1)
 
-# The permissions that the bot asks for when it is invited (UX 1.15)
-INVITE_PERMISSIONS: Final = 2252177771187200
-
 _DEVANAGARI_OR_THAI = "\u0900-\u097f\ua8e0-\ua8ff\u0e00-\u0e7f"
 _COMMAND_NAME = re.compile(rf"[-_'\w{_DEVANAGARI_OR_THAI}]{{1,{COMMAND_NAME}}}")
 

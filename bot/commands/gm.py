@@ -141,6 +141,7 @@ async def checked(services: Services, reply: Reply) -> Panel:
         interaction.app_permissions,
         settings,
         reply.locale,
+        thread=isinstance(interaction.channel, discord.Thread),
         limits=limits_lines(house, settings, reply.locale),
         errors_reachable=reachable and (errors is not None or not settings.error_channel),
         shown=shown if isinstance(shown, MatchInfo) else None,

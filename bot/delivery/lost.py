@@ -8,6 +8,7 @@ import aiohttp
 import discord
 from discord.abc import GuildChannel
 
+from bot.permissions import lacked
 from bot.upkeep.tracing import named
 
 DM_CLOSED: Final = frozenset({50007, 50278, 10013})
@@ -32,12 +33,18 @@ _CODES: Final = {
 }
 Hindrance = Literal["passing", "gone", "missing", "locked", "moderated", "refused"]
 
+
+class LockedError(Exception):
+    """A thread that somebody has locked is left alone, also where the bot could open it."""
+
+
 TROUBLE: Final = (
     discord.HTTPException,
     discord.RateLimited,
     aiohttp.ClientError,
     OSError,
     TimeoutError,
+    LockedError,
 )
 """What a request to Discord may meet."""
 
@@ -66,6 +73,8 @@ class ShedError(HeldBackError):
 
 def hindrance(error: BaseException) -> Hindrance:
     """Say what kind of trouble it is; only what is ``passing`` goes away by itself."""
+    if isinstance(error, LockedError):
+        return "locked"
     if not isinstance(error, discord.HTTPException):
         return "passing"
     if error.code in GONE:
@@ -106,8 +115,4 @@ def lacking(client: discord.Client, channel: int) -> tuple[str, ...]:
     except discord.ClientException:  # a thread whose channel is not known
         return ()
     thread = isinstance(place, discord.Thread)
-    for first in ("view_channel", "send_messages_in_threads" if thread else "send_messages"):
-        if not getattr(mine, first):
-            return (first,)
-    needed = ("attach_files", "read_message_history")
-    return tuple(name for name in needed if not getattr(mine, name))
+    return lacked(mine, "all", thread=thread)[:1] or lacked(mine, "part", thread=thread)

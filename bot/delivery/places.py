@@ -206,6 +206,10 @@ class Delivery:
             places = await self.house.store.places.of_match(match)
             if info.filed_at is None:  # a closed thread is opened before anything is written there
                 await _tried(met, "thread", self.threads.bring(info))
+            if await self.threads.locked(where(info)):
+                self.mail.locked.add(where(info))
+            else:
+                self.mail.locked.discard(where(info))
             await _tried(met, "lobby", self._lobby(info))
             await _tried(met, "call", self.calls.bring(info, places))
             await _tried(met, "card", self.cards.bring(info, places, self.link(info)))

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 import discord
 
-from bot.delivery.lost import UNEDITABLE, lacking, too_much
+from bot.delivery.lost import UNEDITABLE, LockedError, lacking, too_much
 from bot.limits import NONCE
 from bot.panels.components import Drawn, layout
 from bot.panels.parts import Panel, Picture
@@ -57,6 +57,8 @@ class Mail:
     def __init__(self, client: discord.Client) -> None:
         """Send through *client*."""
         self._client = client
+        self.locked: set[int] = set()
+        """Threads in which nothing is posted, because somebody has locked them."""
 
     async def post(
         self,
@@ -74,7 +76,10 @@ class Mail:
 
         Raises:
             discord.HTTPException: if Discord refuses.
+            LockedError: if the thread is locked.
         """
+        if channel in self.locked:
+            raise LockedError
         where = self._client.get_partial_messageable(channel)
         allowed = discord.AllowedMentions(
             everyone=False,

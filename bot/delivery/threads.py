@@ -65,6 +65,19 @@ class Threads:
         else:
             await self.house.store.places.remove(info.id, KIND, "")
 
+    async def locked(self, channel: int) -> bool:
+        """Say whether somebody has locked a thread; one that is archived has to be asked for.
+
+        Discord would let the bot write there, and open it so, since it may tend threads.
+        """
+        found = self.client.get_channel(channel)
+        if found is None:
+            try:
+                found = await self.client.fetch_channel(channel)
+            except lost.TROUBLE as error:  # whoever writes there meets it too
+                log.info("channel %s cannot be looked at: %s", channel, lost.short(error))
+        return isinstance(found, discord.Thread) and found.locked
+
     async def _turned(self, channel: int, *, away: bool) -> bool:
         """Close or open a thread; say whether it was one, and the bot's to close."""
         thread = self.client.get_channel(channel) or await self.client.fetch_channel(channel)

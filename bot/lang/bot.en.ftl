@@ -581,13 +581,9 @@ dm-set-off = Your hand comes only when you ask: `/hand` or *My hand*.
 permission-view_channel = view this channel
 permission-send_messages = send messages
 permission-send_messages_in_threads = send messages in threads
-permission-embed_links = embed links
 permission-attach_files = attach files
 permission-read_message_history = read message history
-permission-use_external_emojis = use external emojis
-permission-create_public_threads = create public threads
-permission-create_private_threads = create private threads
-permission-pin_messages = pin messages
+permission-manage_threads = manage threads
 
 # What was done to a match, in /match status
 audit-create = opened the lobby

@@ -581,13 +581,9 @@ dm-set-off = Votre main vient seulement quand vous la demandez : `/main` ou *Ma
 permission-view_channel = voir ce salon
 permission-send_messages = envoyer des messages
 permission-send_messages_in_threads = envoyer des messages dans les fils
-permission-embed_links = intégrer des liens
 permission-attach_files = joindre des fichiers
 permission-read_message_history = voir les anciens messages
-permission-use_external_emojis = utiliser des émojis externes
-permission-create_public_threads = créer des fils publics
-permission-create_private_threads = créer des fils privés
-permission-pin_messages = épingler des messages
+permission-manage_threads = gérer les fils
 
 # Ce qui est arrivé à une partie, dans /match status
 audit-create = a ouvert la table

@@ -121,13 +121,9 @@ check-blocked = I cannot show a match here: something is missing (✗) that noth
 permission-for-view_channel = else I see nothing of this channel
 permission-for-send_messages = else there is no table
 permission-for-send_messages_in_threads = else there is no table in a thread
-permission-for-embed_links = else links in my texts stay bare
 permission-for-attach_files = else there are texts instead of pictures
-permission-for-read_message_history = else I cannot find my own messages again after a breakdown
-permission-for-use_external_emojis = else signs are spelt out
-permission-for-create_public_threads = nothing is lacking today, for I open no threads myself
-permission-for-create_private_threads = nothing is lacking today, for I open no threads myself
-permission-for-pin_messages = nothing is lacking today, for I pin nothing yet
+permission-for-read_message_history = else a message may stand there twice after a breakdown, for I cannot find my own again
+permission-for-manage_threads = else the thread of a match that is archived stays open, unless it is mine
 check-setup = **How this server is set up** (`/gm config` and `/gm presets` change it)
 check-create = • Matches are opened by { $everyone ->
     [true] everybody

@@ -121,13 +121,9 @@ check-blocked = Je ne peux pas montrer de partie ici : il manque quelque chose 
 permission-for-view_channel = sinon je ne vois rien de ce salon
 permission-for-send_messages = sinon il n’y a pas de table
 permission-for-send_messages_in_threads = sinon il n’y a pas de table dans un fil
-permission-for-embed_links = sinon les liens de mes textes restent nus
 permission-for-attach_files = sinon des textes remplacent les images
-permission-for-read_message_history = sinon je ne retrouve pas mes propres messages après une panne
-permission-for-use_external_emojis = sinon les signes sont écrits en toutes lettres
-permission-for-create_public_threads = rien ne manque aujourd’hui, car je n’ouvre pas de fil moi-même
-permission-for-create_private_threads = rien ne manque aujourd’hui, car je n’ouvre pas de fil moi-même
-permission-for-pin_messages = rien ne manque aujourd’hui, car je n’épingle encore rien
+permission-for-read_message_history = sinon un message peut se trouver deux fois après une panne, car je ne retrouve pas les miens
+permission-for-manage_threads = sinon le fil d’une partie archivée reste ouvert, à moins d’être le mien
 check-setup = **Comment ce serveur est réglé** (`/mj config` et `/mj préréglages` le changent)
 check-create = • Les parties sont ouvertes par { $everyone ->
     [true] tout le monde

@@ -11,29 +11,11 @@ from bot.controls import Press
 from bot.lang import say
 from bot.panels.parts import Button, Panel, Part, Row, Text, rows_of
 from bot.panels.time import pace_name, pace_words
+from bot.permissions import ASKED, lacked
 from bot.speech import asked_seats, clean, names_of, since, wording_of
 from bot.speech import scene_of as words_of
 from bot.store import GuildSettings, MatchInfo
 from bot.tables import AnyGame, Look
-
-WANTED = (
-    "view_channel",
-    "send_messages",
-    "send_messages_in_threads",
-    "embed_links",
-    "attach_files",
-    "read_message_history",
-    "use_external_emojis",
-    "create_public_threads",
-    "create_private_threads",
-    "pin_messages",
-)
-"""The permissions that the invitation asks for (UX 1.15)."""
-
-NEEDED = frozenset(
-    ("view_channel", "send_messages", "send_messages_in_threads", "read_message_history")
-)
-"""Those without which a match cannot be shown at all; without the others it goes on with less."""
 
 _SKIPS = 5
 
@@ -92,19 +74,22 @@ def check_panel(
     settings: GuildSettings,
     locale: str,
     *,
+    thread: bool,
     limits: Sequence[str],
     errors_reachable: bool,
     shown: MatchInfo | None,
 ) -> Panel:
     """Say what the bot may do in a channel, what each thing is for, and how the server is set up.
 
-    *limits*: which matches may be opened, in words.
+    *thread*: the channel is one. *limits*: which matches may be opened, in words.
     """
-    missing = [name for name in WANTED if not getattr(mine, name)]
-    bad = any(name in NEEDED for name in missing)
-    key = "check-fine" if not missing else "check-blocked" if bad else "check-missing"
-    lines = [say(locale, key)]
-    for name in WANTED:
+    names = [one.name for one in ASKED]
+    if lacked(mine, "all", thread=thread):
+        lines = [say(locale, "check-blocked")]
+    else:
+        fine = all(getattr(mine, name) for name in names)
+        lines = [say(locale, "check-fine" if fine else "check-missing")]
+    for name in names:
         mark = "✓" if getattr(mine, name) else "✗"
         what = say(locale, f"permission-{name}")
         why = "" if getattr(mine, name) else ": " + say(locale, f"permission-for-{name}")

@@ -26,6 +26,7 @@ from bot.panels.lobby import (
 from bot.panels.parts import Button, Choice, Menu, Panel, Part, Row, Text
 from bot.panels.rules import primer_panel
 from bot.people.robots import robot_name
+from bot.permissions import lacked
 from bot.reply import Reply
 from bot.rights import barred, may_create, may_start, preset_of, settings_fixed
 from bot.speech import choice_title, game_title, locale_of, reason, wording_of
@@ -123,13 +124,10 @@ class Lobbying:
         return made
 
     @staticmethod
-    def missing(interaction: discord.Interaction) -> list[str]:
+    def missing(interaction: discord.Interaction) -> tuple[str, ...]:
         """List the permissions without which the bot cannot show a match here."""
-        mine = interaction.app_permissions
-        needed = ["view_channel", "read_message_history"]
         thread = isinstance(interaction.channel, discord.Thread)
-        needed.append("send_messages_in_threads" if thread else "send_messages")
-        return [name for name in needed if not getattr(mine, name)]
+        return lacked(interaction.app_permissions, "all", thread=thread)
 
     async def opened(self, reply: Reply, info: MatchInfo, key: str = "lobby-opened") -> None:
         """Show the card of a lobby, and say that it is open."""

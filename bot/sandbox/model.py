@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import msgspec
 
-from bot import limits
+from bot.permissions import INVITATION
 
 TEXT: Final = 0  # channel types (Discord's numbers)
 DM: Final = 1
@@ -121,7 +121,7 @@ class World(msgspec.Struct, kw_only=True):
     moderator_role: str
     bot_role: str
     bot_member: bool = True  # whether the bot is on the guild
-    bot_permissions: int = limits.INVITE_PERMISSIONS
+    bot_permissions: int = INVITATION
     bot_denied: list[str] = []  # names of permissions that no role grants any more
     roles: dict[str, str] = {}  # id -> name: roles that grant nothing by themselves
     installs: tuple[int, ...] = (0, 1)  # where the application may be added: to guilds, to accounts

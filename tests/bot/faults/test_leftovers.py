@@ -123,7 +123,7 @@ async def test_what_hinders_a_match_is_told_at_last_though_nothing_arrives_for_a
         return await post(channel, *rest, **more)
 
     monkeypatch.setattr(mail, "post", away)
-    here.box.crowd.change_faults({"missing_permissions": ["READ_MESSAGE_HISTORY"]})
+    here.box.crowd.change_faults({"missing_permissions": ["ATTACH_FILES"]})
     async with asyncio.timeout(10):
         await tried.wait()
     assert not told(here, "Ana", "cannot be shown")

@@ -15,7 +15,6 @@ NEEDED = {
     "VIEW_CHANNEL": "view this channel",
     "SEND_MESSAGES": "send messages",
     "ATTACH_FILES": "attach files",
-    "READ_MESSAGE_HISTORY": "read message history",
 }
 """Permissions without which a match is not shown as it should be, and what they are called."""
 
@@ -27,8 +26,9 @@ SPARE = (
     "MANAGE_THREADS",
     "MANAGE_MESSAGES",
     "PIN_MESSAGES",
+    "READ_MESSAGE_HISTORY",
 )
-"""Permissions that the bot may lack without any harm."""
+"""Permissions that the bot may lack while a match is played without any harm."""
 
 pytestmark = pytest.mark.usefixtures("hurried")
 

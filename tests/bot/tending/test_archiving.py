@@ -9,7 +9,6 @@ import pytest
 
 from bot.sandbox.driver import Person
 from bot.sandbox.model import PUBLIC_THREAD
-from bot.sandbox.permissions import BITS
 from bot.store import MatchInfo
 from tests.bot.scenarios.robots import controls, verb_of
 from tests.bot.scenarios.stage import Json, Stage, answer_of, ended, pressed, said, seated, staged
@@ -78,6 +77,7 @@ async def test_who_tends_archives_a_match_and_brings_it_back(
     """UX 4.2.3."""
     words = WORDS[language]
     async with staged(tmp_path, {"tiny": TINY}, caplog, language=language) as stage:
+        stage.box.crowd.change_faults({"missing_permissions": ["MANAGE_THREADS"]})
         ana, bob, info, thread = await in_a_thread(stage, words["tags"])
         place = stage.box.core.world.channels[thread]
         early = await said(stage, ana, "/gm archive")
@@ -116,8 +116,7 @@ async def test_who_tends_archives_a_match_and_brings_it_back(
         assert info.id in await said(stage, bob, "/match list")
 
         # Where it may tend threads it locks it too; by a button, which only moderators may use.
-        stage.box.core.world.bot_permissions |= BITS["MANAGE_THREADS"]
-        stage.box.crowd.change_faults({"missing_permissions": ["ADD_REACTIONS"]})
+        stage.box.crowd.change_faults({"missing_permissions": []})
         assert not place.archived
         desk = await answer_of(stage, ana, await ana.command("/gm desk", **one))
         shown = await pressed(stage, ana, desk, words["button"])

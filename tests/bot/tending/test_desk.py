@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 
-import discord
 from msgspec.structs import replace
 
 from bot.archive import read_export
-from bot.limits import INVITE_PERMISSIONS
 from bot.moderating.report import report
-from bot.panels.desk import WANTED
 from bot.sandbox.driver import Outcome, Person
 from rules.core.data import copy_of
 from rules.core.ids import Seat
@@ -21,8 +17,6 @@ from tests.bot.scenarios.stage import Stage, answer_of, pressed, said, seated
 from tests.tiny import TINY, Boast, Concede
 
 __all__ = ["small"]
-
-README = Path(__file__).parents[3] / "README.md"
 
 
 async def file_of(stage: Stage, person: Person, outcome: Outcome) -> tuple[str, bytes]:
@@ -82,15 +76,6 @@ async def test_players_read_the_audit_log_with_names_and_reasons(small: Stage) -
     assert "dinner" not in newest
 
 
-def test_the_invitation_asks_for_what_check_explains_and_never_for_all() -> None:
-    """UX 4.2.1."""
-    asked = discord.Permissions(INVITE_PERMISSIONS)
-
-    assert asked == discord.Permissions(**dict.fromkeys(WANTED, True))
-    assert not asked.administrator
-    assert f"&permissions={INVITE_PERMISSIONS}`" in README.read_text("utf-8")
-
-
 async def test_check_says_what_is_missing_what_for_and_how_the_server_is_set_up(
     small: Stage,
 ) -> None:
@@ -99,7 +84,7 @@ async def test_check_says_what_is_missing_what_for_and_how_the_server_is_set_up(
     fine = await said(small, ana, "/gm check")
     small.box.core.faults.missing_permissions = ["ATTACH_FILES"]
     less = await said(small, ana, "/gm check")
-    small.box.core.faults.missing_permissions = ["READ_MESSAGE_HISTORY"]
+    small.box.core.faults.missing_permissions = ["SEND_MESSAGES"]
     blocked = await said(small, ana, "/gm check")
     small.box.core.faults.missing_permissions = []
 
