@@ -63,6 +63,36 @@ def sandbox(
 
 
 @app.command()
+def commands(
+    *,
+    sync: Annotated[
+        bool, typer.Option("--sync/--show", help="Register ours instead of only looking.")
+    ] = False,
+    as_program: Json = False,
+) -> None:
+    """Say which commands Discord has, and how they differ from ours; --sync registers ours."""
+    from bot.cli.rest import commands as run
+
+    run(sync=sync, as_program=as_program)
+
+
+@app.command()
+def doctor(
+    channel: Annotated[
+        int | None, typer.Option(help="Id of a channel in which a message may be posted.")
+    ] = None,
+    dm: Annotated[
+        bool, typer.Option("--dm", help="Also write to the owner of the application.")
+    ] = False,
+    as_program: Json = False,
+) -> None:
+    """Look at the bot's place on Discord: token, application, commands, a channel; exit 0 if well."""
+    from bot.cli.doctor import doctor as run
+
+    run(channel, dm=dm, as_program=as_program)
+
+
+@app.command()
 def games(as_program: Json = False) -> None:
     """List the games: ids, names, seats, editions."""
     from bot.cli.games import listed

@@ -20,7 +20,7 @@ from bot.cli.output import fail, tell
 from bot.config import Settings, host_language
 from bot.drawing.painting import paint
 from bot.lang import say
-from bot.sandbox.client import point_discord_at
+from bot.sandbox.client import SANDBOX_TOKEN, point_discord_at
 from bot.service import HungUpError, WrongTokenError, run_bot
 from bot.store import Store, StoreError
 from bot.tables import AnyGame, Tables
@@ -39,7 +39,6 @@ log = logging.getLogger("hexarch")
 DISCORD_LOCALES = {"en": "en-US", "fr": "fr"}
 GIVE_WAY: Final = 0.0005
 """Seconds after which a thread that draws lets the one that answers go on; Python's own is 0.005."""
-SANDBOX_TOKEN = "sandbox"  # noqa: S105 - the sandbox lets anything in
 
 
 def serve(port: int | None, database: str | None) -> None:

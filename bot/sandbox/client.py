@@ -5,6 +5,8 @@ from discord.asset import Asset
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
+SANDBOX_TOKEN = "sandbox"  # noqa: S105 - the sandbox lets anything in
+
 
 def point_discord_at(url: str) -> None:
     """Let every discord.py client of this process talk to the server at `url`.

@@ -11,6 +11,7 @@ from jsonschema import Draft202012Validator
 
 from bot.sandbox.driver import Person
 from bot.sandbox.pace import UNHURRIED
+from bot.sandbox.permissions import BITS
 from bot.sandbox.rest.endpoint import ROUTES
 from bot.sandbox.server import Sandbox
 
@@ -64,7 +65,8 @@ async def test_every_interaction_agrees(watched: Watched) -> None:
 
 
 async def test_messages_agree(watched: Watched) -> None:
-    _, bot, told = watched
+    box, bot, told = watched
+    box.core.world.bot_permissions |= BITS["PIN_MESSAGES"]
     channel = _channel(bot)
     embed = discord.Embed(title="A", description="B", colour=1).add_field(name="c", value="d")
     embed.set_footer(text="e").set_image(url="attachment://x.png")

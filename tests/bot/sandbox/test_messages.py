@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from bot import limits
+from bot.sandbox.permissions import BITS
 from bot.sandbox.server import Sandbox
 
 from .api import Api
@@ -398,6 +399,7 @@ async def test_closed_direct_messages_are_50007(api: Api) -> None:
 async def test_pins_stop_at_250(api: Api) -> None:
     sent = (await api.send({"content": "x"})).body
     place = api.box.core.world.channels[api.channel]
+    api.box.core.world.bot_permissions |= BITS["PIN_MESSAGES"]
     place.pins = {str(n): 0.0 for n in range(limits.PINS)}
     path = f"/channels/{api.channel}/messages/pins/{sent['id']}"
     assert (await api.ask("PUT", path)).code == 30003

@@ -57,6 +57,7 @@ async def test_in_an_archived_thread_nobody_uses_commands(land: Land) -> None:
 
 async def test_a_locked_thread_refuses_a_bot_that_does_not_manage_threads(land: Land) -> None:
     place = await land.thread()
+    land.box.crowd.change_faults({"missing_permissions": ["MANAGE_THREADS"]})
     land.box.crowd.change_channel(place, {"archived": True, "locked": True})
     reply = await land.ask("POST", f"/channels/{place}/messages", {"content": "x"})
     assert reply.code == 160005

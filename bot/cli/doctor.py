@@ -1,0 +1,243 @@
+"""``hexarch doctor``: what a machine can see of the bot's place on Discord, and how to mend it."""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import secrets
+from collections.abc import AsyncIterator, Mapping, Sequence
+from typing import Any, Final, Literal
+
+import aiohttp
+import discord
+import typer
+
+from bot.cli.host import settings
+from bot.cli.output import as_json, tell
+from bot.cli.rest import games_of, our_commands, signed_in, token_of
+from bot.commands.registering import Json, difference, registered
+from bot.delivery.lost import DM_CLOSED, TROUBLE, code_of, short
+from bot.delivery.send import Mail
+from bot.lang import say
+from bot.panels.components import Drawn
+from bot.panels.parts import Panel, Picture, Text
+from bot.permissions import ASKED, invitation, lacked
+from bot.tables import AnyGame
+from rules.core.data import Value
+
+State = Literal["fine", "wrong", "open"]
+"""``open``: it was not looked at."""
+
+_MARKS: Final[Mapping[State, tuple[str, str]]] = {
+    "fine": ("✓", "green"),
+    "wrong": ("✗", "red"),
+    "open": ("–", "yellow"),
+}
+_PRIVILEGED: Final = {12: "presence", 13: "presence", 14: "members", 15: "members"} | {
+    18: "messages",
+    19: "messages",
+}
+"""Flags of an application (their bits) with which it may ask for a privileged intent."""
+
+_DOT: Final = base64.b64decode(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+)
+"""A picture of one point."""
+
+
+class Finding(Value, frozen=True):
+    """What was looked at, how it is, and in words what to do about it."""
+
+    about: str
+    state: State
+    words: str
+
+
+class Doctor:
+    """Looks at one thing after the other, through a client that is signed in."""
+
+    def __init__(self, client: discord.Client, ours: Sequence[Json], locale: str) -> None:
+        """Look with *client*; *ours* are the commands as this version has them."""
+        self.client, self.ours, self.locale = client, ours, locale
+        self.application: Json = {}
+
+    def _found(self, about: str, state: State, key: str, **params: str | int) -> Finding:
+        return Finding(about, state, say(self.locale, f"doctor-{key}", **params))
+
+    async def all(self, channel: int | None, *, direct: bool) -> AsyncIterator[Finding]:
+        """Look at everything; a message is posted only in *channel*, and to the owner if *direct*."""
+        self.application = dict(await self.client.http.application_info())
+        for finding in self.told_of_application():
+            yield finding
+        yield await self.servers()
+        yield await self.commands()
+        if channel is None:
+            yield self._found("channel", "open", "channel-open")
+        else:
+            async for finding in self.channel(channel):
+                yield finding
+        if direct:
+            yield await self.direct()
+        else:
+            yield self._found("direct", "open", "direct-open")
+
+    def told_of_application(self) -> list[Finding]:
+        """Look at how the application is set up in the Developer Portal."""
+        about, app = "application", self.application
+        flags = int(app.get("flags") or 0)
+        spare = sorted({what for bit, what in _PRIVILEGED.items() if flags & 1 << bit})
+        wrong = []
+        if app.get("interactions_endpoint_url"):
+            wrong.append(self._found(about, "wrong", "application-endpoint"))
+        if app.get("bot_require_code_grant"):
+            wrong.append(self._found(about, "wrong", "application-grant"))
+        if "0" not in (app.get("integration_types_config") or {"0": {}}):
+            wrong.append(self._found(about, "wrong", "application-installs"))
+        found = wrong or [self._found(about, "fine", "application-fine", name=str(app["name"]))]
+        key = "intents-spare" if spare else "intents-none"
+        return [*found, self._found("intents", "fine", key, names=", ".join(spare))]
+
+    async def servers(self) -> Finding:
+        """Look whether any server has invited the bot."""
+        found = await self.client.http.get_guilds(limit=200)
+        link = invitation(self.application["id"])
+        if not found:
+            return self._found("servers", "wrong", "servers-none", link=link)
+        return self._found("servers", "fine", "servers-fine", count=len(found))
+
+    async def commands(self) -> Finding:
+        """Compare the commands that Discord has with ours."""
+        there = await registered(self.client, int(self.application["id"]))
+        found = difference(self.ours, there)
+        if not found:
+            return self._found("commands", "fine", "commands-fine", count=len(self.ours))
+        names = ", ".join(f"/{one}" for one in (*found.missing, *found.changed, *found.strange))
+        return self._found("commands", "wrong", "commands-old", names=names)
+
+    async def channel(self, number: int) -> AsyncIterator[Finding]:
+        """Look at what the bot may do in a channel, and post a message with a file there."""
+        about = "channel"
+        try:
+            data: Any = await self.client.http.get_channel(number)
+        except (discord.NotFound, discord.Forbidden) as error:
+            key = "channel-hidden" if isinstance(error, discord.Forbidden) else "channel-unknown"
+            yield self._found(about, "wrong", key, channel=str(number))
+            return
+        if data.get("guild_id") is None:
+            yield self._found(about, "wrong", "channel-direct", channel=str(number))
+            return
+        mine, thread = await self._permissions(data)
+        missing = [name for loss in _LOSSES for name in lacked(mine, loss, thread=thread)]
+        for name in missing:
+            what, lost = (say(self.locale, f"permission{by}-{name}") for by in ("", "-for"))
+            yield self._found(about, "wrong", "channel-lacks", what=what, lost=lost)
+        if not missing:
+            yield self._found(about, "fine", "channel-fine", count=len(ASKED))
+        if not lacked(mine, "all", thread=thread):
+            yield await self.message(number, mine)
+
+    async def _permissions(self, data: Json) -> tuple[discord.Permissions, bool]:
+        """Work out what the bot may do in a channel; in a thread that goes by its channel."""
+        guild = await self.client.fetch_guild(int(data["guild_id"]))
+        assert self.client.user is not None
+        me = await guild.fetch_member(self.client.user.id)
+        thread = "thread_metadata" in data
+        place = await guild.fetch_channel(int(data["parent_id"] if thread else data["id"]))
+        assert not isinstance(place, discord.Thread)
+        return place.permissions_for(me), thread
+
+    async def message(self, channel: int, mine: discord.Permissions) -> Finding:
+        """Post a message with a picture, edit its words, see that it kept its file, delete it."""
+        about, mail = "message", Mail(self.client)
+        picture = Picture("doctor")
+        name = "hexarch-doctor.png"
+        drawn = {picture: Drawn(_DOT, name, say(self.locale, "doctor-picture"))}
+        kept = {picture: Drawn(b"", name, say(self.locale, "doctor-picture"))}
+        posted = None
+        try:
+            first, then = (
+                Panel((Text(say(self.locale, f"doctor-{key}")), picture))
+                for key in ("posted", "edited")
+            )
+            nonce = f"doctor-{secrets.token_hex(6)}"
+            posted = await mail.post(channel, first, drawn, nonce=nonce, silent=True)
+            if posted.bare or not mine.attach_files:
+                return self._found(about, "wrong", "message-bare")
+            await mail.edit(channel, posted.message, then, kept)
+            if not mine.read_message_history:
+                return self._found(about, "open", "message-unseen")
+            if not await self._file_of(channel, posted.message):
+                return self._found(about, "wrong", "message-file")
+        except TROUBLE as error:
+            return self._found(about, "wrong", "message-refused", why=short(error))
+        finally:
+            if posted is not None:
+                await mail.withdraw(channel, posted.message)
+        return self._found(about, "fine", "message-fine")
+
+    async def _file_of(self, channel: int, message: int) -> bool:
+        """Say whether a message shows a picture that can still be fetched."""
+        place = self.client.get_partial_messageable(channel)
+        found = await place.fetch_message(message)
+        galleries = [c for c in found.components if isinstance(c, discord.MediaGalleryComponent)]
+        shown = [item.media.url for gallery in galleries for item in gallery.items]
+        try:
+            return bool(shown) and all([await self.client.http.get_from_cdn(one) for one in shown])
+        except discord.HTTPException:
+            return False
+
+    async def direct(self) -> Finding:
+        """Write to the owner of the application, or of its team."""
+        about, team = "direct", self.application.get("team")
+        owner = int(team["owner_user_id"] if team else self.application["owner"]["id"])
+        try:
+            place = await self.client.create_dm(discord.Object(owner))
+            panel = Panel((Text(say(self.locale, "doctor-hello")),))
+            nonce = f"doctor-{secrets.token_hex(6)}"
+            await Mail(self.client).post(place.id, panel, nonce=nonce)
+        except TROUBLE as error:
+            if code_of(error) in DM_CLOSED:
+                return self._found(about, "wrong", "direct-closed")
+            return self._found(about, "wrong", "direct-refused", why=short(error))
+        return self._found(about, "fine", "direct-fine")
+
+
+_LOSSES: Final = ("all", "part", "seldom")
+
+
+async def examined(
+    token: str,
+    available: Mapping[str, AnyGame],
+    locale: str,
+    *,
+    channel: int | None = None,
+    direct: bool = False,
+) -> list[Finding]:
+    """Look at everything; what keeps the rest from being looked at is the last thing that is said."""
+    found = []
+    try:
+        async with signed_in(token) as client:
+            found.append(Finding("token", "fine", say(locale, "doctor-token-fine")))
+            doctor = Doctor(client, await our_commands(available), locale)
+            async for finding in doctor.all(channel, direct=direct):
+                found.append(finding)  # noqa: PERF401 - what was seen before trouble is told too
+    except discord.LoginFailure:
+        found.append(Finding("token", "wrong", say(locale, "wrong-token")))
+    except (*TROUBLE, aiohttp.ClientError) as error:
+        found.append(Finding("discord", "wrong", say(locale, "doctor-trouble", why=short(error))))
+    return found
+
+
+def doctor(channel: int | None, *, dm: bool, as_program: bool) -> None:
+    """Say how the bot is placed on Discord; stop with 1 if anything is wrong."""
+    known = settings()
+    token, available = token_of(known), games_of(known)
+    found = asyncio.run(examined(token, available, known.language, channel=channel, direct=dm))
+    if as_program:
+        as_json(found)
+    else:
+        for one in found:
+            mark, style = _MARKS[one.state]
+            tell(f"{mark} {one.words}", style=style)
+    if any(one.state == "wrong" for one in found):
+        raise typer.Exit(1)
