@@ -21,6 +21,8 @@ from bot.commands.play import (
 )
 from bot.commands.registering import payload_of
 from bot.house import House
+from bot.lang import say
+from bot.permissions import ASKED
 from rules import GAMES
 from rules.core.data import Value
 from rules.core.ids import Cell
@@ -39,6 +41,7 @@ async def nobody(*_: Any) -> None:
 STRING, INTEGER = 3, 4
 SLASH, MESSAGE = 1, 3
 GUILD, BOT_DM = 0, 1
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 GUILD_INSTALL = 0
 
 
@@ -162,6 +165,22 @@ async def test_every_command_that_is_spoken_of_can_be_typed_so(
 
     assert len(spoken) > 15
     assert spoken <= known, spoken - known
+
+
+async def test_the_script_of_the_first_hour_names_what_there_is(
+    payload: list[dict[str, Any]],
+) -> None:
+    page = (resources.files("bot") / "README.md").read_text("utf-8")
+    known = {line for command in payload for line in typed_lines(command, "en")}
+    typed = set(re.findall(r"`/([^`]+)`", page))
+    labels = {say("en", key) for key in ("join", "start", "my-hand", "undo", "try-dm")}
+    steps = [int(number) for number in re.findall(r"^\| (\d+) \|", page, re.MULTILINE)]
+
+    assert page.index("## The first hour with a real token") < 1000
+    assert typed <= known, typed - known
+    assert all(f"*{label}*" in page for label in labels)
+    assert steps == list(range(1, len(steps) + 1))
+    assert f"for {NUMBERS[len(ASKED)]} permissions" in page
 
 
 async def test_the_commands_of_the_design_are_all_there(payload: list[dict[str, Any]]) -> None:
