@@ -31,10 +31,29 @@ async def may_create(house: House, interaction: discord.Interaction) -> bool:
     """Tell whether the person may open matches here."""
     if interaction.guild_id is None:
         return False
-    if manages(interaction) or house.welcome:
+    if manages(interaction):
         return True
     settings: GuildSettings = await house.store.people.guild(interaction.guild_id)
-    return settings.everyone_creates or _has_role(interaction, settings.create_role)
+    everyone = everyone_creates(house, settings) != "false"
+    return everyone or _has_role(interaction, settings.create_role)
+
+
+def everyone_creates(house: House, settings: GuildSettings) -> str:
+    """Tell whether anybody may open matches on a server: "true", "false", or "welcome".
+
+    Where newcomers are welcomed everybody may, whatever the server has chosen.
+    """
+    if house.welcome:
+        return "welcome"
+    return "true" if settings.everyone_creates else "false"
+
+
+def table_language(house: House, settings: GuildSettings) -> str | None:
+    """Return the language that a server, else the host, has chosen for its tables.
+
+    None leaves it to whoever opens a match.
+    """
+    return settings.language or house.language
 
 
 def games_words(house: House, settings: GuildSettings, locale: str) -> str:

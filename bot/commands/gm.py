@@ -25,10 +25,12 @@ from bot.people.robots import robot_name
 from bot.reply import Reply
 from bot.rights import (
     channels_words,
+    everyone_creates,
     games_words,
     limits_lines,
     manages,
     may_tend,
+    table_language,
     tends_here,
 )
 from bot.services import Services, services_of
@@ -142,6 +144,8 @@ async def checked(services: Services, reply: Reply) -> Panel:
         settings,
         reply.locale,
         thread=isinstance(interaction.channel, discord.Thread),
+        everyone=everyone_creates(house, settings),
+        language=table_language(house, settings),
         limits=limits_lines(house, settings, reply.locale),
         errors_reachable=reachable and (errors is not None or not settings.error_channel),
         shown=shown if isinstance(shown, MatchInfo) else None,
@@ -221,10 +225,10 @@ def gm_group(services: Services) -> app_commands.Group:
                 say(
                     reply.locale,
                     "config-now",
-                    language=settings.language or "auto",
+                    language=table_language(house, settings) or "auto",
                     create=_role(settings.create_role),
                     tend=_role(settings.tend_role),
-                    everyone="true" if settings.everyone_creates else "false",
+                    everyone=everyone_creates(house, settings),
                     errors=f"<#{settings.error_channel}>" if settings.error_channel else "none",
                     clock=pace_name(settings.clock or USUAL, reply.locale),
                     games=games_words(house, settings, reply.locale),

@@ -146,11 +146,15 @@ lobby-choose = Your { $what }…
 lobby-first = This match has not begun yet.
 lobby-begun = Match **{ $match }** has begun; the table is below.
 lobby-closed = Match **{ $match }** was closed before it began.
-lobby-opened = { $game }: match **{ $match }** is open. Its card is in this channel; press *Join*, then *Start*.
+table-language = Language of the table: { $language ->
+    [fr] French
+   *[en] English
+ }
+lobby-opened = { $game }: match **{ $match }** is open. Its card is in this channel; press *{ $join }*, then *{ $start }*.
 lobby-ready = { $game }: match **{ $match }** is set up for you. { $choose ->
         [yes] Choose on the card what you play with, or leave it to chance; then press
        *[no] Press
-    } *Start the match*.
+    } *{ $start }*.
 welcome-taken = { $status ->
     [lobby] Match **{ $match }** is about to begin in this channel; its card is above.
    *[running] Match **{ $match }** is being played in this channel.
@@ -533,18 +537,19 @@ config-now = **Settings of this server**
     - Language of tables: { $language ->
         [en] English
         [fr] French
-       *[auto] the server’s
+       *[auto] that of whoever opens them
     }
-    - May open matches: { $create ->
-        [none] those who manage the server
-       *[other] { $create }
-    }{ $everyone ->
-        [true] , and everybody
-       *[false] {""}
+    - May open matches: { $everyone ->
+        [welcome] everybody (newcomers are welcomed here, whatever is chosen)
+        [true] everybody
+       *[false] those who manage the server{ $create ->
+            [none] {""}
+           *[other] , and { $create }
+        }
     }
-    - May tend them: { $tend ->
-        [none] those who manage the server
-       *[other] { $tend }
+    - May tend them: those who manage the server{ $tend ->
+        [none] {""}
+       *[other] , and { $tend }
     }
     - Errors: { $errors ->
         [none] only in the log

@@ -146,11 +146,15 @@ lobby-choose = Votre { $what }…
 lobby-first = Cette partie n’a pas encore commencé.
 lobby-begun = La partie **{ $match }** a commencé ; la table est plus bas.
 lobby-closed = La partie **{ $match }** a été fermée avant de commencer.
-lobby-opened = { $game } : la partie **{ $match }** est ouverte. Sa fiche est dans ce salon ; appuyez sur *Rejoindre*, puis *Lancer*.
+table-language = Langue de la table : { $language ->
+    [fr] français
+   *[en] anglais
+ }
+lobby-opened = { $game } : la partie **{ $match }** est ouverte. Sa fiche est dans ce salon ; appuyez sur *{ $join }*, puis *{ $start }*.
 lobby-ready = { $game } : la partie **{ $match }** est prête pour vous. { $choose ->
         [yes] Choisissez sur la fiche avec quoi vous jouez, ou laissez faire le hasard ; puis appuyez
        *[no] Appuyez
-    } sur *Lancer la partie*.
+    } sur *{ $start }*.
 welcome-taken = { $status ->
     [lobby] La partie **{ $match }** s’apprête à commencer dans ce salon ; sa fiche est plus haut.
    *[running] La partie **{ $match }** se joue dans ce salon.
@@ -533,18 +537,19 @@ config-now = **Réglages de ce serveur**
     - Langue des tables : { $language ->
         [en] anglais
         [fr] français
-       *[auto] celle du serveur
+       *[auto] celle de qui les ouvre
     }
-    - Ouvrent des parties : { $create ->
-        [none] ceux qui gèrent le serveur
-       *[other] { $create }
-    }{ $everyone ->
-        [true] , et tout le monde
-       *[false] {""}
+    - Ouvrent des parties : { $everyone ->
+        [welcome] tout le monde (les nouveaux sont bienvenus ici, quoi que l’on ait choisi)
+        [true] tout le monde
+       *[false] ceux qui gèrent le serveur{ $create ->
+            [none] {""}
+           *[other] , et { $create }
+        }
     }
-    - S’en occupent : { $tend ->
-        [none] ceux qui gèrent le serveur
-       *[other] { $tend }
+    - S’en occupent : ceux qui gèrent le serveur{ $tend ->
+        [none] {""}
+       *[other] , et { $tend }
     }
     - Erreurs : { $errors ->
         [none] seulement dans le journal

@@ -126,6 +126,7 @@ permission-for-read_message_history = else a message may stand there twice after
 permission-for-manage_threads = else the thread of a match that is archived stays open, unless it is mine
 check-setup = **How this server is set up** (`/gm config` and `/gm presets` change it)
 check-create = • Matches are opened by { $everyone ->
+    [welcome] everybody: newcomers are welcomed here, whatever is chosen
     [true] everybody
    *[false] { $role ->
         [none] those who manage the server; choose a role, or everybody, if others should
@@ -160,7 +161,7 @@ check-preset = • { $game }: matches begin with { $options ->
 check-language = • Tables speak { $language ->
     [en] English
     [fr] French
-   *[auto] the language of the server
+   *[auto] the language of whoever opens them
  }.
 check-clock = • New matches: { $clock }.
 check-errors = • Errors: { $where ->

@@ -126,6 +126,7 @@ permission-for-read_message_history = sinon un message peut se trouver deux fois
 permission-for-manage_threads = sinon le fil d’une partie archivée reste ouvert, à moins d’être le mien
 check-setup = **Comment ce serveur est réglé** (`/mj config` et `/mj préréglages` le changent)
 check-create = • Les parties sont ouvertes par { $everyone ->
+    [welcome] tout le monde : les nouveaux sont bienvenus ici, quoi que l’on ait choisi
     [true] tout le monde
    *[false] { $role ->
         [none] qui gère le serveur ; choisissez un rôle, ou tout le monde, si d’autres doivent le pouvoir
@@ -159,7 +160,7 @@ check-preset = • { $game } : les parties commencent avec { $options ->
 check-language = • Les tables parlent { $language ->
     [en] anglais
     [fr] français
-   *[auto] la langue du serveur
+   *[auto] la langue de qui les ouvre
  }.
 check-clock = • Nouvelles parties : { $clock }.
 check-errors = • Erreurs : { $where ->

@@ -75,13 +75,16 @@ def check_panel(
     locale: str,
     *,
     thread: bool,
+    everyone: str,
+    language: str | None,
     limits: Sequence[str],
     errors_reachable: bool,
     shown: MatchInfo | None,
 ) -> Panel:
     """Say what the bot may do in a channel, what each thing is for, and how the server is set up.
 
-    *thread*: the channel is one. *limits*: which matches may be opened, in words.
+    *thread*: the channel is one. *everyone*: whether anybody may open matches; *language*: that of
+    new tables, if it is chosen; *limits*: which matches may be opened, in words.
     """
     names = [one.name for one in ASKED]
     if lacked(mine, "all", thread=thread):
@@ -100,14 +103,14 @@ def check_panel(
             locale,
             "check-create",
             role=f"<@&{settings.create_role}>" if settings.create_role else "none",
-            everyone="true" if settings.everyone_creates else "false",
+            everyone=everyone,
         )
     )
     role = f"<@&{settings.tend_role}>" if settings.tend_role else "none"
     setup.append(say(locale, "check-tend", role=role))
     setup.append(say(locale, "check-hidden"))
     setup += limits
-    setup.append(say(locale, "check-language", language=settings.language or "auto"))
+    setup.append(say(locale, "check-language", language=language or "auto"))
     setup.append(say(locale, "check-clock", clock=pace_name(settings.clock or USUAL, locale)))
     where = f"<#{settings.error_channel}>" if settings.error_channel else "none"
     setup.append(

@@ -15,6 +15,7 @@ from bot.tables import AnyGame
 from bot.tables.lobby import seats_of
 from rules.core.game import SeatChoice
 from rules.core.wording import Wording
+from rules.lang import LOCALES
 
 CHANCE = "?"
 
@@ -123,6 +124,7 @@ def options_panel(
         )
         parts += clock_menus(info, locale)
         parts += _consent_menu(info, locale)
+        parts.append(_language_menu(info, locale))
     if kinds:
         parts.append(
             Menu(
@@ -193,6 +195,14 @@ def _consent_menu(info: MatchInfo, locale: str) -> list[Part]:
         Text(f"**{name}** · {say(locale, 'undo-consent-help')}"),
         Menu(name, Press(info.id, "consent"), choices),
     ]
+
+
+def _language_menu(info: MatchInfo, locale: str) -> Menu:
+    choices = tuple(
+        Choice(say(locale, "table-language", language=one), one, chosen=one == info.language)
+        for one in LOCALES
+    )
+    return Menu(say(locale, "c-create.language"), Press(info.id, "language"), choices)
 
 
 def kind_name(kind: str, locale: str) -> str:

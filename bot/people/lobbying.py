@@ -28,7 +28,14 @@ from bot.panels.rules import primer_panel
 from bot.people.robots import robot_name
 from bot.permissions import lacked
 from bot.reply import Reply
-from bot.rights import barred, may_create, may_start, preset_of, settings_fixed
+from bot.rights import (
+    barred,
+    may_create,
+    may_start,
+    preset_of,
+    settings_fixed,
+    table_language,
+)
 from bot.speech import choice_title, game_title, locale_of, reason, wording_of
 from bot.store import MatchId, MatchInfo
 from bot.tables import AnyGame, Refused
@@ -46,9 +53,12 @@ class Lobbying:
     """Opens lobbies and carries out what their cards and commands ask for."""
 
     touching = frozenset(
-        {"add", "choose", "leave", "start", "option", "clock", "consent", "addkind", "drop"}
+        {
+            *("add", "choose", "leave", "start", "option", "clock", "consent", "language"),
+            *("addkind", "drop"),
+        }
     )
-    choosing = frozenset({"choose", "option", "clock", "consent", "addkind", "drop"})
+    choosing = frozenset({"choose", "option", "clock", "consent", "language", "addkind", "drop"})
 
     def __init__(self, house: House, delivery: Delivery) -> None:
         """Work on the tables of *house*; *delivery* owns the messages."""
@@ -65,6 +75,7 @@ class Lobbying:
             "option": self.option,
             "clock": self.clock,
             "consent": self.consent,
+            "language": self.language,
             "trydm": self.try_dm,
         }
 
@@ -80,7 +91,11 @@ class Lobbying:
         options: dict[str, Any] | None = None,
         pace: Pacing | None = None,
     ) -> MatchInfo | None:
-        """Open a lobby in the channel of the interaction."""
+        """Open a lobby in the channel of the interaction.
+
+        *language*: that of the table; None for what the server or the host has chosen, else for
+        that of whoever opens it.
+        """
         interaction = reply.interaction
         if interaction.guild_id is None or interaction.channel_id is None:
             await reply.say(say(reply.locale, "server-only"))
@@ -106,13 +121,13 @@ class Lobbying:
             await reply.say(fixed_words(self.house.games[wanted], reply.locale))
             return None
         settings = await self.house.store.people.guild(interaction.guild_id)
-        chosen = language or settings.language or self.house.language
+        chosen = language or table_language(self.house, settings)
         made = await self.house.tables.create_lobby(
             game=wanted,
             guild=interaction.guild_id,
             channel=interaction.channel_id,
             by=reply.user,
-            language=locale_of(interaction.guild_locale, chosen),
+            language=locale_of(reply.locale, chosen),
             interaction=reply.id,
             title=title[:60],
             options={**preset_of(settings, self.house.games[wanted]), **(options or {})},
@@ -135,7 +150,8 @@ class Lobbying:
         game = self.house.game(info)
         title = game_title(game, reply.locale)
         choose = "yes" if choices_of(game) else "no"
-        text = say(reply.locale, key, game=title, match=info.id, choose=choose)
+        buttons = {name: say(info.language, name) for name in ("join", "start")}
+        text = say(reply.locale, key, game=title, match=info.id, choose=choose, **buttons)
         parts: list[Part] = [Text(text)]
         if primer_panel(reply.locale, game.family) is not None:
             primer = Button(say(reply.locale, "primer"), Press(info.id, "primer"))
@@ -159,8 +175,7 @@ class Lobbying:
         options: dict[str, Any] = {}
         if chosen not in guild.fixed and chosen not in guild.presets:
             options = {o.id: True for o in game.options if o.id == "quick_map"}
-        spoken = guild.language or reply.locale  # the table is the newcomer's own
-        info = await self.create(reply, game=chosen, options=options, language=spoken)
+        info = await self.create(reply, game=chosen, options=options)
         if info is None:
             return
         joined = await self.house.tables.join(
@@ -352,6 +367,13 @@ class Lobbying:
         if not await self._may_settle(reply, info):
             return
         made = await self.house.tables.set_consent(info.id, values[0], reply.id)
+        await self._options_again(reply, made)
+
+    async def language(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+        """Set the language of the table."""
+        if not await self._may_settle(reply, info):
+            return
+        made = await self.house.tables.set_language(info.id, values[0], reply.id)
         await self._options_again(reply, made)
 
     async def _options_again(self, reply: Reply, made: Made) -> None:

@@ -174,6 +174,12 @@ class Lobbies(Held):
         """Choose who must agree before the match goes back further than one may alone."""
         return await self._edit(match, interaction, lambda info: lobby.consent_set(info, value))
 
+    async def set_language(
+        self, match: MatchId, value: str, interaction: int | None
+    ) -> MatchInfo | Refused:
+        """Choose the language of the table."""
+        return await self._edit(match, interaction, lambda info: lobby.language_set(info, value))
+
     async def start(self, match: MatchId, by: int, interaction: int | None) -> MatchInfo | Refused:
         """Start the match with those who have joined."""
         try:

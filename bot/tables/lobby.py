@@ -25,6 +25,7 @@ from bot.denials import (
 from bot.store import CONSENTS, MatchInfo, SeatInfo
 from rules.core.game import Game, SeatChoice, SeatSetup, Setup
 from rules.core.ids import Seat
+from rules.lang import LOCALES
 
 AnyGame = Game[Any, Any, Any, Any]  # Any: a lobby is the same for every game
 OptionValue = str | int | bool | None
@@ -134,6 +135,13 @@ def consent_set(info: MatchInfo, value: str) -> MatchInfo | Denial:
         return NotInLobby(info.id)
     consent = next((one for one in CONSENTS if one == value), None)
     return UnknownOption("consent", value) if consent is None else replace(info, consent=consent)
+
+
+def language_set(info: MatchInfo, value: str) -> MatchInfo | Denial:
+    """Choose the language of what everybody at the table reads."""
+    if info.status != "lobby":
+        return NotInLobby(info.id)
+    return replace(info, language=value) if value in LOCALES else UnknownOption("language", value)
 
 
 def option_denied(game: AnyGame, option: str, value: OptionValue) -> Denial | None:

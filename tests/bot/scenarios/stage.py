@@ -91,8 +91,8 @@ class Stage:
         if exchange.method == "PATCH" and _calls(exchange.body):
             self.uncalled_for.append(exchange)
 
-    async def start(self, painter: Painter | None, *, language: str, welcome: bool) -> None:
-        """Connect the bot to a server whose tables speak *language*."""
+    async def start(self, painter: Painter | None, *, language: str | None, welcome: bool) -> None:
+        """Connect the bot to a server whose tables speak *language*; None: it has chosen none."""
         self.store = await Store.open(self.url, clock=self.clock)
         guild = GuildSettings(guild=int(self.box.core.world.guild), language=language)
         await self.store.people.put_guild(guild)
@@ -170,7 +170,7 @@ async def staged(
     caplog: pytest.LogCaptureFixture,
     *,
     painter: Painter | None = None,
-    language: str = "en",
+    language: str | None = "en",
     welcome: bool = False,
     watched: bool = True,
     clock: Callable[[], float] = time.time,

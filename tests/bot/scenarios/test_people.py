@@ -94,6 +94,25 @@ async def test_a_server_says_where_how_many_and_which_matches_are_opened(
         assert [info.game for info in await stage.store.matches.find()] == ["far", "tiny"]
 
 
+@pytest.mark.parametrize(
+    ("locale", "now", "checked"),
+    [
+        ("en-US", "May open matches: everybody (newcomers", "opened by everybody: newcomers"),
+        ("fr", "Ouvrent des parties : tout le monde (les", "ouvertes par tout le monde : les"),
+    ],
+)
+async def test_where_newcomers_are_welcomed_a_server_says_that_everybody_opens_matches(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, locale: str, now: str, checked: str
+) -> None:
+    async with staged(tmp_path, {"tiny": TINY}, caplog, welcome=True) as stage:
+        ana, bob = await stage.person("Ana", locale), await stage.person("Bob")
+
+        words = await said(stage, ana, "/gm config", everyone=False)
+        assert now in words.replace("\u00a0", " ")
+        assert checked in (await said(stage, ana, "/gm check")).replace("\u00a0", " ")
+        assert "is open" in await said(stage, bob, "/match create")
+
+
 async def test_a_match_gets_the_title_and_the_language_that_were_typed(small: Stage) -> None:
     ana = await small.person("Ana")
 
@@ -104,6 +123,46 @@ async def test_a_match_gets_the_title_and_the_language_that_were_typed(small: St
     assert (info.title, info.language) == ("*Dimanche* @everyone", "fr")
     assert "0 joueur" in card
     assert "@everyone" not in card
+
+
+@pytest.mark.parametrize(
+    ("locale", "language", "first", "then"),
+    [("fr", "fr", "Rejoindre", "Join"), ("en-US", "en", "Join", "Rejoindre")],
+)
+async def test_a_table_speaks_the_language_of_whoever_opens_it_until_another_is_chosen(
+    tmp_path: Path,
+    caplog: pytest.LogCaptureFixture,
+    locale: str,
+    language: str,
+    first: str,
+    then: str,
+) -> None:
+    """A text about the card names its buttons as they stand there, whoever reads it."""
+    other = {"fr": "en", "en": "fr"}[language]
+    async with staged(tmp_path, {"tiny": TINY}, caplog, language=None) as stage:
+        ana = await stage.person("Ana", locale)
+        opened = await said(stage, ana, "/match create")
+        card = next(m for m in ana.messages() if controls(m, "options"))
+        assert ((await stage.match()).language, f"*{first}*" in opened) == (language, True)
+        assert first in [b["label"] for b in ana.buttons(card)]
+
+        shown = await answer_of(
+            stage, ana, await ana.press(card, controls(card, "options")[0]["custom_id"])
+        )
+        menu = controls(shown, "language")[0]
+        assert [o["value"] for o in menu["options"] if o.get("default")] == [language]
+        await ana.select(shown, menu["custom_id"], other)
+        await stage.settled()
+        assert then in [b["label"] for b in ana.buttons(ana.fresh(card))]
+
+        await said(stage, ana, "/match end")
+        await said(stage, ana, "/gm config", language=language)
+        await ana.change(locale={"fr": "en-US", "en": "fr"}[language])
+        chosen = await said(stage, ana, "/match create")
+        assert ((await stage.store.matches.find())[0].language, f"*{first}*" in chosen) == (
+            language,
+            True,
+        )
 
 
 async def test_a_channel_shows_one_match_at_a_time(small: Stage) -> None:
