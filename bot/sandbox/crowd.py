@@ -76,6 +76,12 @@ class Crowd:
         users = self._core.world.users.values()
         return [present.person(user) for user in users if not user.bot]
 
+    def free(self) -> Json:
+        """The first person whom no tab shows; the very first where all are shown."""
+        shown = {user_id for user_id, _ in self._listeners}
+        people = self.people()
+        return next((person for person in people if person["id"] not in shown), people[0])
+
     def add(self, wanted: Json) -> Json:
         """A new person.
 

@@ -42,6 +42,7 @@ class PageApi:
         router.add_get("/emojis/{name}", self._emoji)
         crowd = self._crowd
         self._work(app, "GET", "/page/people", lambda r, b: _now(crowd.people()))
+        self._work(app, "GET", "/page/people/free", lambda r, b: _now(crowd.free()))
         self._work(app, "POST", "/page/people", lambda r, b: _now(crowd.add(b)))
         self._work(
             app,

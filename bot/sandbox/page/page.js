@@ -160,13 +160,13 @@ new ResizeObserver(() => {
 }).observe(byId("log"));
 setInterval(refreshMoments, 20000);
 
-/** Who this tab is: named by the address (id or user name), else the first person. */
+/** Who this tab is: named by the address (id or user name), else the first person whom no tab shows. */
 async function whoAmI() {
   const asked = new URLSearchParams(location.search).get("user");
   for (;;) {
     try {
       const people = (await request("GET", "/page/people")).filter((user) => !user.bot);
-      const found = people.find((user) => user.id === asked || user.username === asked?.toLowerCase()) ?? people[0];
+      const found = people.find((user) => user.id === asked || user.username === asked?.toLowerCase()) ?? await request("GET", "/page/people/free");
       if (found.id !== asked) history.replaceState(null, "", `?user=${found.id}${location.hash}`);
       return found;
     } catch {

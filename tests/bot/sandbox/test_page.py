@@ -451,6 +451,32 @@ async def test_who_is_called_sees_a_strip_that_leads_there(bot: PageBot, tab: Ta
     await expect(cy.locator(".msg.ping")).to_be_visible()
 
 
+async def test_a_second_tab_on_the_same_address_is_somebody_else(
+    bot: PageBot, box: Sandbox, browser: Browser
+) -> None:
+    """Also in another browser, and the first person again once their tab is closed."""
+    contexts = [await browser.new_context(), await browser.new_context()]
+    pages = []
+    for context, name in zip([*contexts, contexts[0]], ("Ana", "Bob", "Cy"), strict=True):
+        pages.append(await context.new_page())
+        await pages[-1].goto(box.url)
+        await expect(pages[-1].locator(".who b")).to_have_text(name)
+        await expect(pages[-1].locator(".status")).to_contain_text("online")  # it is connected
+
+    await pages[1].reload()
+    await expect(pages[1].locator(".who b")).to_have_text("Bob")
+    await pages[0].close()
+    for _ in range(500):
+        if box.crowd.free()["username"] == "ana":
+            break
+        await asyncio.sleep(0.01)
+    again = await contexts[1].new_page()
+    await again.goto(box.url)
+    await expect(again.locator(".who b")).to_have_text("Ana")
+    for context in contexts:
+        await context.close()
+
+
 async def test_a_new_person_gets_a_tab_of_their_own(bot: PageBot, tab: Tab) -> None:
     page = await tab("bob")
     await page.locator(".who").click()
