@@ -46,6 +46,7 @@ class Services:
     def __init__(self, house: House, client: discord.Client, connected: Callable[[], bool]) -> None:
         """Build them over *house*; *client* sends, *connected* tells whether Discord is heard."""
         self.house, self.client = house, client
+        house.pictures.past = house.tables.looks
         self.delivery = Delivery(house, client)
         self.guard = Guard(house, self.delivery.mail)
         self.answering, self.thinking = self.guard.answering, self.guard.thinking

@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
+from bot.drawing.fought import Past, as_fought
 from bot.panels.components import Drawn
 from bot.panels.parts import Panel, Picture
 from bot.speech import names_of
@@ -33,13 +34,17 @@ _KEPT = 64
 
 
 class Pictures:
-    """Draws what a panel asks for, and keeps the last few."""
+    """Draws what a panel asks for, and keeps the last few.
+
+    ``past``: looks at earlier positions, for pictures of what has been put away since.
+    """
 
     def __init__(self, painter: Painter | None = None, workers: int = 1) -> None:
         """Draw with *painter*; without one nothing is drawn and texts stand alone."""
         self._painter = painter
         self._pool = ThreadPoolExecutor(workers, "painter")
         self.health: Health | None = None
+        self.past: Past | None = None
         self._kept: OrderedDict[tuple[object, ...], Drawn] = OrderedDict()
         self._newest: dict[tuple[object, ...], int] = {}
         self._under_way: dict[tuple[object, ...], asyncio.Task[Drawn | None]] = {}
@@ -91,6 +96,8 @@ class Pictures:
             return self._kept[key]
         if self.sheds:
             return None  # texts go on without it (UX 3.13.6)
+        if picture.kind == "battle" and self.past is not None:
+            look = await as_fought(look, picture.arg, self.past)
         task = self._under_way.get(key)
         if task is None:
             if look.before is None and not look.past:

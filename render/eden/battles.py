@@ -137,7 +137,7 @@ def _army(
     key, params = ("army-sum-more", {"more": more}) if more > 0 else ("army-sum", {})
     if view.campaign is not None:
         key, params = ("army-sum-bonus", {"more": more}) if more > 0 else ("army-sum-alone", {})
-    if combat.won and not units:  # put away by now: what they counted is in the total alone
+    if more < 0 or (combat.won and not units):  # what they counted then is in the total alone
         key, params = "army-sum-past", {"total": total}
     return sc.Army(
         colour=view.seats[army.seat].colour,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import random
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -11,8 +12,11 @@ import pytest
 from msgspec.structs import replace
 
 from bot import archive
-from bot.answers import Told
+from bot.answers import Look, Told
+from bot.client import Hexarch
 from bot.drawing.painting import paint
+from bot.drawing.pictures import Pictures
+from bot.house import House
 from bot.lang import say
 from bot.panels import past
 from bot.panels.components import layout
@@ -24,6 +28,7 @@ from bot.store import Store
 from bot.store.record import SNAPSHOT_EVERY
 from bot.tables import Tables
 from bot.tables.ways import way_to
+from render.eden import battles
 from rules import GAMES
 from rules.core.ids import Seat
 from tests.bot.databases import database
@@ -103,6 +108,52 @@ async def test_a_step_of_a_long_match_is_found_from_a_position_kept_nearby(tmp_p
     assert 0 < walked < 2 * SNAPSHOT_EVERY
     assert list(rounds) == [game.round_of(m.state) for m in matches]
     await store.close()
+
+
+@pytest.mark.parametrize("name", ["eden-frontiers", "eden-fronts", "eden-shards"])
+async def test_a_battle_is_shown_with_its_units_after_they_have_been_put_away(
+    tmp_path: Path, name: str
+) -> None:
+    game = GAMES[name]
+    options: dict[str, Any] = dict(options_of(game, 3, 0))
+    header, entries, matches = played(game, 3, 500, **options)
+    seq, number = _put_away(matches)
+    cut = [entry for entry in entries if entry.seq <= seq]
+    store = await Store.open(await database(tmp_path))
+    info = await kept(store, game, header, cut, matches[seq])
+    painted: list[Look] = []
+
+    def note(game: Any, look: Look, names: Any, locale: str, picture: Picture) -> None:
+        painted.append(look)
+        battles.battle(look.view, number, ["Ana", "Bruno", "Chloé"], "en")
+
+    tables = Tables(store, GAMES)
+    house = House(store=store, tables=tables, games=GAMES, pictures=Pictures(note))
+    Hexarch(house)  # which lets pictures look back
+    look = await tables.view(info.id, None)
+    await house.pictures.one(Picture("battle", str(number)), game, look, info, "en")
+
+    shown = {a.seat: a.rows for a in painted[0].view.combats[str(number)].armies}
+    assert shown == _fought(matches, seq, number)
+    assert any(not a.rows for a in look.view.combats[str(number)].armies)
+    await store.close()
+
+
+def _put_away(matches: Sequence[Any]) -> tuple[int, int]:
+    """Find an entry after which units of a battle are gone that the entry before still showed."""
+    for before, after in itertools.pairwise(matches):
+        for name, combat in after.state.combats.items():
+            was = before.state.combats.get(name)
+            if was is None or after.state.over:
+                continue
+            units = [[a.rows for a in one.armies] for one in (was, combat)]
+            if any(units[0]) and not any(units[1]) and all(units[0]):
+                return after.seq, int(name)
+    raise LookupError
+
+
+def _fought(matches: Sequence[Any], seq: int, number: int) -> dict[int, Any]:
+    return {a.seat: a.rows for a in matches[seq - 1].state.combats[str(number)].armies}
 
 
 def told_of(*seats: int | None) -> tuple[Told, ...]:
