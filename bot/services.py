@@ -46,7 +46,6 @@ class Services:
     def __init__(self, house: House, client: discord.Client, connected: Callable[[], bool]) -> None:
         """Build them over *house*; *client* sends, *connected* tells whether Discord is heard."""
         self.house, self.client = house, client
-        house.pictures.past = house.tables.looks
         self.delivery = Delivery(house, client)
         self.guard = Guard(house, self.delivery.mail)
         self.answering, self.thinking = self.guard.answering, self.guard.thinking
@@ -116,7 +115,8 @@ class Services:
         return presses
 
     async def listen(self) -> None:
-        """Hear of every change of a match, and take up the clocks."""
+        """Hear of every change of a match, let pictures look back, and take up the clocks."""
+        self.house.pictures.past = self.house.tables.looks
         for heard in (
             self.delivery.heard,
             self.pilots.heard,

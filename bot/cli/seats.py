@@ -1,4 +1,4 @@
-"""Who sits at the table of a channel, for the side of the sandbox's page."""
+"""Who sits at the table of a channel, and what is played there, for the sandbox's page."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any
 
 from aiohttp import web
 
+from bot.commands.play import paths_of
 from bot.finding import LIVE
 from bot.panels.families import manners_of
 from bot.speech import scene_of, wording_of
@@ -29,7 +30,14 @@ def routes(store: Store, tables: Tables) -> list[web.RouteDef]:
             raise web.HTTPNotFound
         language = request.query.get("locale", "en")[:2]
         locale = language if language in LOCALES else "en"
-        return web.json_response({"seats": await _seats(tables, live[0], locale)})
+        info = live[0]
+        playing = info.status in ("running", "paused")
+        return web.json_response(
+            {
+                "seats": await _seats(tables, info, locale),
+                "commands": paths_of(tables.game_of(info)) if playing else [],
+            }
+        )
 
     return [web.get("/page/table/{channel}", seats)]
 

@@ -65,7 +65,7 @@ def group_of(action: type[Value]) -> str:
 
 def family_group(family: str, games: Sequence[AnyGame], act: Act, look: Look) -> app_commands.Group:
     """Build ``/eden``: a group for each phase, a command for each action."""
-    about = {locale: _about(games[0], locale) for locale in ("en", "fr")}
+    about = {locale: _about(family, games, locale) for locale in ("en", "fr")}
     root = app_commands.Group(name=family, description=both(about["en"], about["fr"]))
     parts: dict[str, app_commands.Group] = {}
     for action in actions_of(games):
@@ -82,8 +82,19 @@ def family_group(family: str, games: Sequence[AnyGame], act: Act, look: Look) ->
     return root
 
 
-def _about(game: AnyGame, locale: str) -> str:
-    return short(say_rule(locale, game.id)) if game.id in keys(locale) else str(game.id)
+def paths_of(game: AnyGame) -> list[str]:
+    """List the commands by which a game is played, as they are registered."""
+    return [f"{game.family} {group_of(one)} {_name_of(one)}" for one in actions_of([game])]
+
+
+def _about(family: str, games: Sequence[AnyGame], locale: str) -> str:
+    """Name what the commands of a family are about: the game, or what its editions share."""
+    key = games[0].id if len(games) == 1 else f"family-{family}"
+    return short(say_rule(locale, key)) if key in keys(locale) else str(games[0].id)
+
+
+def _name_of(action: type[Value], locale: str = "en") -> str:
+    return command_name(action_words(action, locale)["name"], tag_of(action))
 
 
 def _group_word(locale: str, name: str, attribute: str) -> str:
@@ -102,7 +113,6 @@ def command_for(action: type[Value], act: Act, look: Look) -> app_commands.Comma
         await act(interaction, action, fields)
 
     en, fr = action_words(action, "en"), action_words(action, "fr")
-    tag = tag_of(action)
     first = inspect.Parameter(
         "interaction", inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=discord.Interaction
     )
@@ -127,7 +137,7 @@ def command_for(action: type[Value], act: Act, look: Look) -> app_commands.Comma
     if listed:
         app_commands.choices(**listed)(run)
     command: app_commands.Command[Any, ..., None] = app_commands.Command(
-        name=both(command_name(en["name"], tag), command_name(fr["name"], tag)),
+        name=both(_name_of(action), _name_of(action, "fr")),
         description=both(short(en[""]), short(fr[""])),
         callback=run,
     )

@@ -1,5 +1,6 @@
 # Battle For Eden, Frontiers: phases, questions, actions, events, refusals, rules.
 
+family-eden = Battle For Eden
 eden-frontiers = Battle For Eden, Frontiers
     .about = Troops, cards and a hexagonal map: take the Heart of Eden, or be the last one standing.
 

@@ -1,5 +1,6 @@
 # Battle For Eden, Frontiers : phases, questions, actions, événements, refus, règles.
 
+family-eden = Battle For Eden
 eden-frontiers = Battle For Eden, Frontiers
     .about = Des troupes, des cartes et une carte d’hexagones : prenez le Cœur d’Eden, ou restez le dernier debout.
 

@@ -17,6 +17,7 @@ from bot.commands.play import (
     command_for,
     fold,
     nearest,
+    paths_of,
     read_fields,
 )
 from bot.commands.registering import payload_of
@@ -38,7 +39,7 @@ async def nobody(*_: Any) -> None:
     return None
 
 
-STRING, INTEGER = 3, 4
+GROUP, STRING, INTEGER = 2, 3, 4
 SLASH, MESSAGE = 1, 3
 GUILD, BOT_DM = 0, 1
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
@@ -130,6 +131,33 @@ async def test_every_word_of_the_commands_is_whole_and_french_too(
             assert french, part["name"]
             assert not part["description"].endswith("…"), part["description"]
             assert not french.endswith("…"), french
+
+
+def leaves(command: dict[str, Any], before: str = "") -> Any:
+    path = f"{before} {command['name']}".strip()
+    inner = [one for one in command.get("options", ()) if one["type"] <= GROUP]
+    yield from (leaf for one in inner for leaf in leaves(one, path)) if inner else (path,)
+
+
+async def test_each_game_names_the_commands_by_which_it_is_played(
+    payload: list[dict[str, Any]],
+) -> None:
+    registered = {leaf for command in payload for leaf in leaves(command)}
+    for game in GAMES.values():
+        paths = paths_of(game)
+        assert paths
+        assert set(paths) <= registered
+    assert "eden turn attack" not in paths_of(GAMES["eden-frontiers"])
+    assert "eden turn attack" in paths_of(GAMES["eden-fronts"])
+
+
+async def test_the_commands_of_three_editions_are_not_named_after_one(
+    payload: list[dict[str, Any]],
+) -> None:
+    eden = next(command for command in payload if command["name"] == "eden")
+
+    said = [eden["description"], eden["description_localizations"]["fr"]]
+    assert said == ["Battle For Eden"] * 2
 
 
 async def test_what_is_typed_into_a_command_of_play_is_suggested(

@@ -129,7 +129,7 @@ async def test_a_battle_is_shown_with_its_units_after_they_have_been_put_away(
 
     tables = Tables(store, GAMES)
     house = House(store=store, tables=tables, games=GAMES, pictures=Pictures(note))
-    Hexarch(house)  # which lets pictures look back
+    await Hexarch(house).services.listen()
     look = await tables.view(info.id, None)
     await house.pictures.one(Picture("battle", str(number)), game, look, info, "en")
 

@@ -1,15 +1,19 @@
-/** Ask the bot, if it runs on this machine, who sits at the table of the place one is in. */
+/** Ask the bot, if it runs on this machine, who sits at the table of the place one is in, and what is played. */
 
 import { emit, store } from "/page/store.js";
 
 const PAUSE = 250; // milliseconds: several messages that come together ask once
 
 let seats = null;
+let commands = [];
 let place = null;
 let timer = 0;
 
 /** The seats here: `{name, colour, user, automated, world?, asked?}`; null if there is no table, or nobody tells. */
 export const seatsHere = () => place === store.here ? seats : null;
+
+/** The commands by which the match of this place is played, as they are registered. */
+export const playedWith = () => place === store.here ? commands : [];
 
 /** The seat of this person here, if they have one. */
 export const seatOf = (userId) => seatsHere()?.find((seat) => seat.user === userId);
@@ -26,9 +30,9 @@ async function look() {
   if (!store.channels.has(sought)) return;
   const answer = await fetch(`/page/table/${sought}?locale=${store.me.locale}`).catch(() => null);
   if (sought !== store.here) return;
-  const before = JSON.stringify(seats);
-  seats = answer?.ok ? (await answer.json()).seats : null;
-  if (place === sought && JSON.stringify(seats) === before) return;
+  const before = JSON.stringify([seats, commands]);
+  ({ seats, commands = [] } = answer?.ok ? await answer.json() : { seats: null });
+  if (place === sought && JSON.stringify([seats, commands]) === before) return;
   place = sought;
   emit("table");
 }

@@ -58,6 +58,13 @@ async def box() -> AsyncIterator[Sandbox]:
 
 @pytest_asyncio.fixture(loop_scope="module")
 async def bot(box: Sandbox) -> AsyncIterator[PageBot]:
+    async with arrived(box) as bot:
+        yield bot
+
+
+@contextlib.asynccontextmanager
+async def arrived(box: Sandbox) -> AsyncIterator[PageBot]:
+    """Let a bot arrive, and stop it in the end."""
     point_discord_at(box.url)
     bot = PageBot()
     task = asyncio.create_task(bot.start("sandbox"))
@@ -158,6 +165,28 @@ async def test_the_bot_suggests_while_one_types(bot: PageBot, tab: Tab) -> None:
     await expect(page.locator("#opts li")).to_have_count(1)
     await expect(page.locator("#opts li")).to_have_text("E6 · wild 2you 3, from E7 and F7")
     assert bot.typed[-1] == "e6"
+
+
+async def test_the_commands_of_the_match_that_is_played_here_come_first(browser: Browser) -> None:
+    async def table(request: web.Request) -> web.Response:
+        return web.json_response({"seats": [], "commands": ["hand", "write"]})
+
+    box = Sandbox(routes=[web.get("/page/table/{channel}", table)], pace=UNHURRIED)
+    async with box, arrived(box):
+        page = await browser.new_page(viewport=DESKTOP)
+        await page.goto(f"{box.url}/?user=bob#{channels(box)[0]}")
+        await expect(page.locator("#side h2").first).to_have_text("At the table")
+        offered = page.locator("#opts li b")
+
+        await page.locator("#say").fill("/")
+        await expect(offered.first).to_have_text("/hand")
+        names = await offered.all_text_contents()
+        assert names[:2] == ["/hand", "/write"]
+        assert set(names[2:]) == {"/fight", "/panel", "/lobby", "/board", "/call"}
+
+        await page.locator("#say").fill("/f")  # what fits better comes first all the same
+        await expect(offered.first).to_have_text("/fight")
+        await page.close()
 
 
 async def test_a_value_of_another_type_is_not_sent(bot: PageBot, tab: Tab) -> None:
