@@ -173,7 +173,7 @@ async def test_the_commands_of_the_match_that_is_played_here_come_first(browser:
 
     box = Sandbox(routes=[web.get("/page/table/{channel}", table)], pace=UNHURRIED)
     async with box, arrived(box):
-        page = await browser.new_page(viewport=DESKTOP)
+        page = await browser.new_page(viewport={"width": 1280, "height": 800})
         await page.goto(f"{box.url}/?user=bob#{channels(box)[0]}")
         await expect(page.locator("#side h2").first).to_have_text("At the table")
         offered = page.locator("#opts li b")
