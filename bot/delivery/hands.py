@@ -103,18 +103,29 @@ class Hands:
         await self.house.store.places.remove(info.id, "hand", str(seat))
 
     async def over(self, info: MatchInfo) -> None:
-        """Say in each hand message, and where one was offered, that the match is over."""
+        """Say in each hand message, and wherever somebody was called, that the match is over."""
         for found in await self.house.store.places.of_match(info.id):
-            if found.kind not in ("hand", NUDGE) or found.extra.get("over"):
+            if found.kind not in ("hand", NUDGE, *_CALLS) or found.extra.get("over"):
                 continue
+            if found.extra.get("passed"):
+                continue  # a vote that ends the match says so itself
             place = await self._old_emptied(await self.posting.settled(found), info)
             if place.message is not None:
                 to = f"<@{_owner(place)}>" if place.kind == NUDGE else "none"
-                text = say(_locale(place, info), "hand-over", match=info.id, to=to)
+                text = say(await self._spoken(place, info), "hand-over", match=info.id, to=to)
                 await self.mail.try_edit(place.channel, place.message, Panel((Text(text),)))
             extra: Extra = {**place.extra, "over": True}
             done = replace(place, seq=info.seq, revision=info.revision, extra=extra)
             await self.house.store.places.put(done)
+
+    async def _spoken(self, place: Place, info: MatchInfo) -> str:
+        """Return the language of a message: that of the table, or of whom it was written to."""
+        who = info.of_seat(Seat(int(place.key))) if place.key.isdecimal() else None
+        direct = place.kind in _CALLS and place.channel != where(info)
+        user = _owner(place) or (who.user if who is not None else None)
+        if direct and user is not None:
+            return await self.house.spoken(user, info.language)
+        return _locale(place, info)
 
     # --- one hand ---
 
@@ -349,6 +360,10 @@ def basis_of(scene: SeatScene, panel: Panel) -> str:
     above = tuple(itertools.takewhile(lambda part: not isinstance(part, Rule), panel.parts))
     asks = " ".join(f"{q.decision.id}/{q.since}" for q in scene.mine)
     return f"{asks} {digest_of(Panel(above))}"
+
+
+_CALLS: Final = ("turn", "void", "reminder", "called", "vote")
+"""Kinds of other messages that ask for something, of which none is left when a match is over."""
 
 
 def _owner(place: Place) -> int | None:

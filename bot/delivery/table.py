@@ -129,9 +129,11 @@ class Table:
         people = tuple(s for s in new if self._is_person(info, s))
         pictured = manners_of(game.family).pictured
         drawn = _pictured(place)
+        again = place is not None and bool(place.extra.get("over"))
         picture = (
             drawn < 0
             or back
+            or (info.status == "over" and not again)  # the last one waits for nobody
             or any(
                 isinstance(sight, pictured)
                 for entry in told
@@ -156,7 +158,6 @@ class Table:
             picture=picture,
         )
         new_panel = bool(people) or place is None or place.message is None
-        again = place is not None and bool(place.extra.get("over"))
         if not new_panel and (again or info.status != "over"):
             scene = with_(scene, lines=gathered(told, words, wording))
         return scene, new_panel

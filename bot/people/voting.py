@@ -119,4 +119,4 @@ class Voting:
             place = await self.house.store.places.get(match, KIND)
             if place is not None:
                 left = {k: v for k, v in place.extra.items() if k != _PASSED}
-                await self.house.store.places.put(replace(place, extra=left))
+                await self.house.store.places.put(replace(place, extra={**left, "over": True}))

@@ -25,12 +25,15 @@ class Looks(Held):
         last = table.looked  # an answer looks several times at what it has led to
         if last is not None and last[0] is live and last[1] is info and last[2].seat == seat:
             return last[2]
+        view = live.view(seat)
+        if info.status == "over" and getattr(view, "pending", None):  # ended before its end
+            view = replace(view, pending=())
         look = Look(
             match=match,
             game=info.game,
             seq=live.seq,
             seat=seat,
-            view=live.view(seat),
+            view=view,
             round=live.game.round_of(live.state),
             questions=questions_of(table, live),
             over=info.status == "over",

@@ -32,12 +32,18 @@ async def test_the_page_tells_the_seats_of_every_game_apart(tmp_path: Path, game
         started = await tables.start(info.id, 3, None)
         assert isinstance(started, MatchInfo)
         seats = await seats_of(tables, started, "fr")
+        ended = await tables.end(info.id, 3, None)
+        assert isinstance(ended, MatchInfo)
+        look = await tables.view(info.id, None)
+        after = await seats_of(tables, ended, "fr")
     finally:
         await store.close()
 
     assert before == []
     assert [seat["automated"] for seat in seats] == [True, True]
     assert any(seat["asked"] for seat in seats)
+    assert not any(seat["asked"] for seat in after)
+    assert (look.questions, look.view.pending) == ((), ())  # nor does any picture say so
     named = [seat["colour"] for seat in seats if seat["colour"]]
     assert all(COLOUR.fullmatch(colour) for colour in named)
     assert len(set(named)) == len(named)

@@ -22,8 +22,8 @@ from bot.sandbox.driver import Person
 from bot.sandbox.model import DM, LOADING
 from bot.store import GuildSettings, MatchInfo
 from bot.tables import UnavailableError
-from tests.bot.scenarios.robots import controls, table_panel
-from tests.bot.scenarios.stage import Json, Stage, answer_of, pressed, said, seated, staged
+from tests.bot.scenarios.robots import controls, table_panel, verb_of
+from tests.bot.scenarios.stage import Json, Stage, answer_of, ended, pressed, said, seated, staged
 from tests.bot.scenarios.tongues import foreign
 from tests.tiny import TINY
 
@@ -135,6 +135,32 @@ async def late(evening: Evening, *names: str, **options: Any) -> list[Person]:
         await evening.answers(person)
     await evening.later(73 * HOUR)
     return people
+
+
+# --- a match that is ended ---
+
+
+async def test_nothing_waits_for_anybody_once_a_match_is_ended(evening: Evening) -> None:
+    ana, bob, cy = await late(evening, "Ana", "Bob", "Cy")
+    await said(evening.stage, bob, "/match end")
+    await said(evening.stage, ana, "/nudge")
+    await said(evening.stage, cy, "/match leave")
+    shown = {verb_of(c) for m in public(ana) for c in controls(m)}
+    assert {"hand", "late", "voteend", "takeseat"} <= shown
+    mark = evening.word("waits for", "attend votre réponse")
+    assert [m for m in dms(cy) if mark in cy.text(m)]
+
+    await ended(evening.stage, ana)
+    await evening.later(100 * HOUR)
+
+    assert {verb_of(c) for m in public(ana) for c in controls(m)} == {
+        *("rematch", "map", "log", "replay")
+    }
+    for person in (ana, bob, cy):
+        place = next(c["id"] for c in person.channels if c["type"] == DM)
+        assert [m for m in person.messages(place) if controls(m)] == []
+        assert [m for m in dms(person) if mark in person.text(m)] == []
+    assert not any(clock.open for clock in (await evening.stage.match()).clocks.seats.values())
 
 
 # --- knowing whom the table waits for, and until when ---
