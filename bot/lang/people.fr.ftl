@@ -1,6 +1,6 @@
 # Qui joue : les places qui changent de mains, les joueurs que l’on cherche, la partie suivante.
 
-c-seek = Afficher dans ce salon une carte qui cherche des joueurs
+c-seek = Afficher dans ce salon une fiche qui cherche des joueurs
     .name = chercher
 c-briefing = Ce qu’il faut savoir de votre place : but, main, question posée, dernière manche
     .name = topo
@@ -25,7 +25,7 @@ seek-overlap = La personne qui l’occupe joue jusque-là. Qui arrive est mis au
 seek-full = Plus aucune place n’est libre.
 seek-over = La partie est finie.
 seek-posted = La carte est affichée et suit la partie.
-seek-here = La carte de la table est déjà dans ce salon. Utilisez la commande dans un autre salon.
+seek-here = La fiche de la table est déjà dans ce salon. Utilisez la commande dans un autre salon.
 seek-may-not = C’est à quelqu’un qui joue dans la partie, ou qui l’a ouverte, de chercher des joueurs.
 seek-nothing = Aucune place de cette partie n’est libre. `/partie quitter` offre la sienne.
 newcomer = { $who }, la place { $seat } est à vous, avec tout ce qu’elle possède.

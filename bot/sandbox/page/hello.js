@@ -9,7 +9,7 @@ import { press } from "/page/components.js";
 import { begin, beginCommand, sendNow } from "/page/composer.js";
 import { personRow } from "/page/people.js";
 import { ordered } from "/page/places.js";
-import { seatsHere } from "/page/table.js";
+import { seatOf, seatsHere } from "/page/table.js";
 import { Flag, botName, controls, emit, isBot, isDirect, mentioned, messagesOf, nameOf, on, store } from "/page/store.js";
 
 const FOLLOW = 8000; // milliseconds in which the answer to "Play now" may open another place
@@ -92,8 +92,8 @@ const CHANNEL_PICTURE = (message) => message.attachments?.length > 0 && isBot(me
 /** Tick what the messages and the other tabs show to be done. */
 export function watch() {
   const mine = [...store.messages.values()].flat();
-  const table = mine.filter((message) => CHANNEL_PICTURE(message) && !(message.flags & Flag.EPHEMERAL) && !isDirect(store.channels.get(message.channel_id) ?? {}));
-  if (table.length) { step(0); step(1); }
+  const table = messagesOf(store.here).filter((message) => CHANNEL_PICTURE(message) && !(message.flags & Flag.EPHEMERAL));
+  if (table.length && seatOf(store.me.id)) { step(0); step(1); } // not for the matches of others
   if (mine.some((message) => CHANNEL_PICTURE(message) && (message.flags & Flag.EPHEMERAL)) || (store.channels.has(store.here) && isDirect(store.channels.get(store.here)) && messagesOf(store.here).length)) step(3);
   if ([...store.tabs].some((id) => id !== store.me.id)) step(4);
 }

@@ -642,6 +642,25 @@ async def test_who_is_asked_is_waited_for_after_an_edit_that_rings_for_nobody(
         await page.close()
 
 
+async def test_the_guide_counts_no_match_of_others(browser: Browser) -> None:
+    seats = [{"name": "Ana", "colour": "green", "user": ""}]
+
+    async def table(request: web.Request) -> web.Response:
+        return web.json_response({"seats": seats, "commands": []})
+
+    box = Sandbox(routes=[web.get("/page/table/{channel}", table)], pace=UNHURRIED)
+    async with box, arrived(box):
+        page = await browser.new_page(viewport={"width": 1280, "height": 800})
+        await page.goto(f"{box.url}/?user=eve#{channels(box)[0]}")
+        me = await page.evaluate("async () => (await import('/page/store.js')).store.me.id")
+        for steps in (1, 2):  # a command is the first; to play at the table, the second
+            await command(page, "board")
+            await expect(newest(page).locator("img").last).to_be_visible()
+            await expect(page.locator(".guide li.did")).to_have_count(steps)
+            seats[0]["user"] = me
+        await page.close()
+
+
 async def test_nothing_is_asked_of_another_host(
     bot: PageBot, box: Sandbox, browser: Browser
 ) -> None:
