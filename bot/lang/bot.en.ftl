@@ -181,10 +181,10 @@ joined = You are at the table of { $game }.{ $what ->
         [none] { "" }
        *[some] { " " }Choose on the card, or leave to chance: { $names }.
     }
-dm-works = Your hand will come by direct message; `/hand` and *My hand* always show it too.
-dm-closed = Discord does not let me write to you. *My hand* and `/hand` always show your hand; or open direct messages of this server, then press *Try again*.
-dm-later = Your hand will come by direct message in a while; `/hand` and *My hand* show it at once.
-dm-off = Your hand comes when you ask: *My hand* or `/hand`.
+dm-works = Your hand will come by direct message; `/hand` and *{ $hand }* always show it too.
+dm-closed = Discord does not let me write to you. *{ $hand }* and `/hand` always show your hand; or open direct messages of this server, then press *Try again*.
+dm-later = Your hand will come by direct message in a while; `/hand` and *{ $hand }* show it at once.
+dm-off = Your hand comes when you ask: *{ $hand }* or `/hand`.
 dm-hello = Here your hand for { $game } will appear, for you alone. The table: { $link }
 try-dm = Try again
 primer = One minute of rules

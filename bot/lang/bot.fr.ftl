@@ -181,10 +181,10 @@ joined = Vous êtes à la table de { $game }.{ $what ->
         [none] { "" }
        *[some] { " " }À choisir sur la fiche, ou à laisser au hasard : { $names }.
     }
-dm-works = Votre main viendra par message privé ; `/main` et *Ma main* la montrent toujours aussi.
-dm-closed = Discord ne me laisse pas vous écrire. *Ma main* et `/main` montrent toujours votre main ; ou ouvrez les messages privés de ce serveur, puis appuyez sur *Réessayer*.
-dm-later = Votre main arrivera par message privé dans un moment ; `/main` et *Ma main* la montrent tout de suite.
-dm-off = Votre main vient quand vous la demandez : *Ma main* ou `/main`.
+dm-works = Votre main viendra par message privé ; `/main` et *{ $hand }* la montrent toujours aussi.
+dm-closed = Discord ne me laisse pas vous écrire. *{ $hand }* et `/main` montrent toujours votre main ; ou ouvrez les messages privés de ce serveur, puis appuyez sur *Réessayer*.
+dm-later = Votre main arrivera par message privé dans un moment ; `/main` et *{ $hand }* la montrent tout de suite.
+dm-off = Votre main vient quand vous la demandez : *{ $hand }* ou `/main`.
 dm-hello = Votre main de { $game } apparaîtra ici, rien que pour vous. La table : { $link }
 try-dm = Réessayer
 primer = Les règles en une minute

@@ -236,7 +236,7 @@ class Lobbying:
         )
         parts: list[Part] = [
             Text(welcome),
-            Text(say(locale, works)),
+            Text(say(locale, works, hand=say(info.language, "my-hand"))),
         ]
         buttons = []
         if primer_panel(locale, game.family) is not None:
@@ -281,7 +281,7 @@ class Lobbying:
         """Try direct messages again, because the person asked."""
         works = await self.greet(reply.user, info, reply.locale)
         self.delivery.wake(info.id)
-        await reply.say(say(reply.locale, works))
+        await reply.say(say(reply.locale, works, hand=say(info.language, "my-hand")))
 
     async def leave(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
         """Give the seat up."""

@@ -155,6 +155,9 @@ async def test_a_table_speaks_the_language_of_whoever_opens_it_until_another_is_
         await stage.settled()
         assert then in [b["label"] for b in ana.buttons(ana.fresh(card))]
 
+        hand = {"fr": "My hand", "en": "Ma main"}[language]  # as the table now says
+        assert f"*{hand}*" in await said(stage, ana, "/match join")
+
         await said(stage, ana, "/match end")
         await said(stage, ana, "/gm config", language=language)
         await ana.change(locale={"fr": "en-US", "en": "fr"}[language])
