@@ -12,7 +12,7 @@ import discord
 from msgspec.structs import replace
 
 from bot.house import House
-from bot.panels.components import Drawn, layout, modal
+from bot.panels.components import Drawn, Files, attachments, layout, modal, present
 from bot.panels.parts import Form, Panel, Picture, Text
 from bot.store import MatchInfo
 from bot.tables import AnyGame, Look
@@ -210,28 +210,28 @@ class Reply:
                 allowed_mentions=_CALM,
             )
         elif self._kind == "touch" and self.surface != "table":
-            await self.edit(panel, pictures, attachments=_files(pictures))
+            await self.edit(panel, pictures)
         else:
             await self.whisper(panel, pictures)
 
     async def edit(
-        self,
-        panel: Panel,
-        pictures: Mapping[Picture, Drawn],
-        *,
-        attachments: Any = discord.utils.MISSING,  # Any: the library's own mark for none
+        self, panel: Panel, pictures: Mapping[Picture, Drawn], there: Files | None = None
     ) -> None:
-        """Edit the message that carries the control; without *attachments* it keeps its files."""
-        view, response = layout(self.mark(panel), pictures), self.interaction.response
+        """Edit the message that carries the control; its files are those of *pictures* afterwards.
+
+        *there*: the files that it has, if some of *pictures* are to be kept.
+        """
+        drawn = present(pictures, there or {})
+        view, files = layout(self.mark(panel), drawn), attachments(drawn, there or {})
         async with self._turn:
             if self._original == "none":
-                work = response.edit_message(
-                    view=view, attachments=attachments, allowed_mentions=_CALM
+                work = self.interaction.response.edit_message(
+                    view=view, attachments=files, allowed_mentions=_CALM
                 )
                 await self._first(work, "theirs")
                 return
         await self.interaction.edit_original_response(
-            view=view, attachments=attachments, allowed_mentions=_CALM
+            view=view, attachments=files, allowed_mentions=_CALM
         )
 
     async def whisper(self, panel: Panel, pictures: Mapping[Picture, Drawn] | None = None) -> None:

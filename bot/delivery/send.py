@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
+from collections import OrderedDict
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
@@ -11,7 +12,7 @@ import discord
 
 from bot.delivery.lost import UNEDITABLE, LockedError, lacking, too_much
 from bot.limits import NONCE
-from bot.panels.components import Drawn, layout
+from bot.panels.components import Drawn, Files, attachments, files_in, layout, present
 from bot.panels.parts import Panel, Picture
 from bot.store import MatchId
 
@@ -19,6 +20,9 @@ Pictured = Mapping[Picture, Drawn]
 
 _BACK: Final = 500
 """How many messages are looked through for one that may have been posted."""
+
+_KNOWN: Final = 4096
+"""Of how many messages it is remembered which files they have."""
 
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
@@ -59,6 +63,7 @@ class Mail:
         self._client = client
         self.locked: set[int] = set()
         """Threads in which nothing is posted, because somebody has locked them."""
+        self._files: OrderedDict[int, Files] = OrderedDict()
 
     async def post(
         self,
@@ -102,12 +107,36 @@ class Mail:
                 raise
             sent = await self.post(channel, panel, nonce=nonce, users=users, silent=silent)
             return sent._replace(bare=True)
+        self._note(message)
         same = _words(message.components) == _words(layout(panel, {}).children)
         return Sent(message.id, same, bare=len(drawn) < len(wanted))
 
     def bare(self, channel: int) -> bool:
         """Say whether the bot is known not to be allowed to send files to a channel."""
         return "attach_files" in lacking(self._client, channel)
+
+    async def files(self, channel: int, message: int, seen: discord.Message | None = None) -> Files:
+        """Return the files that a message has, which an edit must name to keep them.
+
+        *seen*: the message as Discord has just shown it, so that it need not be asked for.
+
+        Raises:
+            discord.HTTPException: if Discord refuses to show the message, but for a permission.
+        """
+        if message not in self._files:
+            where = self._client.get_partial_messageable(channel).get_partial_message(message)
+            try:
+                self._note(seen if seen is not None and seen.id == message else await where.fetch())
+            except discord.Forbidden:  # it is edited all the same, and gets new pictures
+                return {}
+        return self._files[message]
+
+    def _note(self, message: discord.Message) -> None:
+        """Remember which files a message has."""
+        self._files[message.id] = files_in(message.components)
+        self._files.move_to_end(message.id)
+        while len(self._files) > _KNOWN:
+            self._files.popitem(last=False)
 
     async def edit(
         self,
@@ -116,7 +145,7 @@ class Mail:
         panel: Panel,
         pictures: Pictured | None = None,
     ) -> bool:
-        """Edit a message; its files are those of *pictures* afterwards, or stay if none has data.
+        """Edit a message; its files are those of *pictures* afterwards.
 
         Returns whether pictures were left out that it should have.
 
@@ -124,24 +153,27 @@ class Mail:
             discord.HTTPException: if Discord refuses.
         """
         where = self._client.get_partial_messageable(channel).get_partial_message(message)
-        drawn = pictures or {}
-        fresh = [one.file() for one in drawn.values() if one.data]
-        if fresh and self.bare(channel):
+        wanted = pictures or {}
+        keeps = any(not one.data for one in wanted.values())
+        there = await self.files(channel, message) if keeps else {}
+        drawn = present(wanted, there)
+        if any(one.data for one in drawn.values()) and self.bare(channel):
             await self.edit(channel, message, panel)
             return True
-        files: dict[str, Any] = {} if drawn and not fresh else {"attachments": fresh}
+        self._files.pop(message, None)  # until it is known what it has
         try:
-            await where.edit(
+            edited = await where.edit(
                 view=layout(panel, drawn),
+                attachments=attachments(drawn, there),
                 allowed_mentions=discord.AllowedMentions.none(),
-                **files,
             )
         except discord.HTTPException as error:
             if not drawn or not too_much(error):
                 raise
             await self.edit(channel, message, panel)
             return True
-        return False
+        self._note(edited)
+        return len(drawn) < len(wanted)
 
     async def try_edit(self, channel: int, message: int, panel: Panel) -> None:
         """Edit a message that matters little; one that cannot be edited stays as it is.

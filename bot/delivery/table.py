@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from dataclasses import replace as with_
 from typing import TYPE_CHECKING, Final
 
@@ -30,16 +29,13 @@ from bot.panels.table import (
     table_panel,
 )
 from bot.speech import asked_seats, gathered, lines_of, scene_of, wording_of
-from bot.store import MatchId, MatchInfo, Place
+from bot.store import MatchInfo, Place
 from bot.tables import Look, Told
 from rules.core.ids import Seat
 from rules.core.wording import Scene
 
 if TYPE_CHECKING:
     from bot.reply import Reply
-
-_MAPS: Final = 64
-"""How many matches keep the map that their table shows."""
 
 MAP: Final = Picture("map")
 
@@ -65,7 +61,6 @@ class Table:
     def __init__(self, house: House, mail: Mail, posting: Posting) -> None:
         """Show the tables of *house*."""
         self.house, self.mail, self.posting = house, mail, posting
-        self._maps: OrderedDict[MatchId, Drawn] = OrderedDict()
 
     async def bring(self, info: MatchInfo, look: Look) -> None:
         """Bring the table of a match up to date.
@@ -271,8 +266,8 @@ class Table:
         extra["shed"] = shed or None
         if MAP in panel.parts:
             extra["pic"] = None if shed else info.seq
-        elif pictures and place.extra.get("map"):
-            pictures = await self._with_map(info, look, scene, pictures)
+        elif pictures:
+            pictures |= {one: kept for one, kept in _kept(place).items() if one == KEPT["map"]}
         extra |= _files_of(pictures)
         then = replace(place, seq=info.seq, revision=info.revision, extra=extra)
         if changed or MAP in pictures:
@@ -299,8 +294,10 @@ class Table:
     async def pressed(self, place: Place, info: MatchInfo, look: Look, reply: Reply) -> None:
         """After an answer on the table's own panel, let the answer to the press show it at once."""
         scene, new = await self.scene(info, look, place)
+        assert place.message is not None
+        there = await self.mail.files(place.channel, place.message, reply.interaction.message)
         if new or info.status != "running":
-            await reply.edit(closed_panel(scene), _kept(place))
+            await reply.edit(closed_panel(scene), _kept(place), there)
             extra: Extra = {**place.extra, "shut": True, "from": _said(place)}
             await self.house.store.places.put(replace(place, extra=extra))
             return
@@ -312,7 +309,7 @@ class Table:
             "posed": posed_mark(info, look),
             "said": info.seq,
         }
-        await reply.edit(panel, _kept(place))
+        await reply.edit(panel, _kept(place), there)
         await self.house.store.places.put(
             replace(place, seq=info.seq, revision=info.revision, extra=extra)
         )
@@ -336,23 +333,11 @@ class Table:
     async def _drawn(
         self, info: MatchInfo, look: Look, scene: TableScene, panel: Panel
     ) -> dict[Picture, Drawn]:
-        """Draw the pictures of the table, and keep the map for messages that show it again."""
+        """Draw the pictures of the table."""
         found = await self.house.pictures.of(panel, scene.game, look, info, info.language)
         if MAP in found:
-            self._maps[info.id] = found[MAP]
             self.house.pictures.shown(look)
-            while len(self._maps) > _MAPS:
-                self._maps.popitem(last=False)
         return found
-
-    async def _with_map(
-        self, info: MatchInfo, look: Look, scene: TableScene, pictures: dict[Picture, Drawn]
-    ) -> dict[Picture, Drawn]:
-        """Add the map that the message had to the picture that comes anew beside it."""
-        if info.id not in self._maps:
-            await self._drawn(info, look, scene, Panel((MAP,)))
-        drawn = self._maps.get(info.id)
-        return pictures if drawn is None else {**pictures, KEPT["map"]: drawn}
 
 
 def _refiled(info: MatchInfo, place: Place) -> bool:

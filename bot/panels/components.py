@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
+from urllib.parse import unquote, urlsplit
 
 import discord
 from discord import ui
@@ -56,6 +57,63 @@ class Drawn:
             filename=self.name,
             description=cut(self.alt, limits.FILE_DESCRIPTION),
         )
+
+
+class Kept(discord.Attachment):
+    """A file that a message has and keeps, as an edit names it (UX 1.8.4)."""
+
+    def __init__(
+        self, number: int, drawn: Drawn
+    ) -> None:  # the library makes its own from a payload
+        """Keep the file *number*, which shows *drawn*."""
+        self.id, self.filename = number, drawn.name
+        self.description = cut(drawn.alt, limits.FILE_DESCRIPTION)
+
+    def to_dict(self) -> Any:
+        """Say which file it is, and what describes it."""
+        return {"id": self.id, "filename": self.filename, "description": self.description}
+
+
+Files = Mapping[str, int]
+"""The files that a message has: their names and ids."""
+
+
+def files_in(components: Sequence[Any]) -> dict[str, int]:  # Any: the library's components
+    """List the files that the components of a message show.
+
+    The message itself lists no file that a component shows.
+    """
+    return {
+        unquote(urlsplit(media.url).path.rpartition("/")[2]): media.attachment_id
+        for media in _media_in(components)
+        if media.attachment_id is not None
+    }
+
+
+def _media_in(components: Sequence[Any]) -> Iterator[discord.UnfurledMediaItem]:
+    for component in components:
+        for holder in (component, *(getattr(component, "items", None) or ())):
+            if isinstance(found := getattr(holder, "media", None), discord.UnfurledMediaItem):
+                yield found
+        yield from _media_in(getattr(component, "children", None) or ())
+
+
+def present(pictures: Mapping[Picture, Drawn], there: Files) -> dict[Picture, Drawn]:
+    """Choose the pictures that can be shown by a message that has the files *there*."""
+    return {one: drawn for one, drawn in pictures.items() if drawn.data or drawn.name in there}
+
+
+def attachments(
+    pictures: Mapping[Picture, Drawn], there: Files
+) -> list[discord.Attachment | discord.File]:
+    """List the files that a message has afterwards: an edit drops those that it does not name.
+
+    Each is described as well: without that a component of an edit does not find a new one.
+    """
+    return [
+        drawn.file() if drawn.data else Kept(there[drawn.name], drawn)
+        for drawn in present(pictures, there).values()
+    ]
 
 
 class Control(ui.DynamicItem[ui.Item[Any]], template=TEMPLATE):

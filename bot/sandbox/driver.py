@@ -5,13 +5,14 @@ import contextlib
 from collections.abc import Callable, Mapping
 from types import TracebackType
 from typing import Any, Self
+from urllib.parse import unquote, urlsplit
 
 from bot.sandbox.errors import Json
 from bot.sandbox.link import Link, link_to
 from bot.sandbox.model import DM, EPHEMERAL, LOADING, TEXT
 from bot.sandbox.server import Sandbox
 from bot.sandbox.slash import NotPossibleError
-from bot.sandbox.validate.components import SELECTS, TEXT_DISPLAY, walk
+from bot.sandbox.validate.components import SELECTS, TEXT_DISPLAY, media_in, walk
 
 _PATIENCE = 60.0  # seconds
 _GLANCE = 0.05  # seconds between two looks when nothing new was heard
@@ -336,6 +337,21 @@ class Person:
             if component["type"] == TEXT_DISPLAY:
                 texts.append(component["content"])
         return "\n".join(text for text in texts if text)
+
+    def files(self, message: Json) -> list[Json]:
+        """The files that a message shows as it stands now: id, name, description, address."""
+        data = self.fresh(message)
+        shown = {
+            media["attachment_id"]: {
+                "id": media["attachment_id"],
+                "filename": unquote(urlsplit(media["url"]).path.rpartition("/")[2]),
+                "description": holder.get("description"),
+                "url": media["url"],
+            }
+            for holder, media in media_in(data["components"])
+            if "attachment_id" in media
+        }
+        return [*data["attachments"], *shown.values()]
 
     @staticmethod
     def private(message: Json) -> bool:

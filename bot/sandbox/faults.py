@@ -17,6 +17,9 @@ class Faults(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     missing_permissions: list[str] = []  # names of permissions that the bot lacks (50013)
     old_edits: bool = False  # edits of messages older than an hour are refused (30046)
     dms_too_fast: int = 0  # the next n openings of direct messages are refused (40003)
+    kind_files: bool = (
+        False  # edits keep files that they do not name, and need not describe new ones
+    )
     automod: bool = False  # the server's auto-moderation blocks every new message (200000)
     commands_refused: int = 0  # every change of commands is refused with this code
     activities: bool = False  # the application has Activities, with an Entry Point command

@@ -2,14 +2,14 @@
 
 import io
 import re
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 from urllib.parse import quote
 
 from PIL import Image, UnidentifiedImageError
 
 from bot.sandbox.core import Core
 from bot.sandbox.errors import Json, RefusedError
-from bot.sandbox.model import Message, Upload
+from bot.sandbox.model import COMPONENTS_V2, Message, Upload
 from bot.sandbox.validate.components import FILE, GALLERY, THUMBNAIL, walk
 
 _KEPT_BYTES: Final = 256 * 1024 * 1024  # older files are forgotten, as Discord's links expire
@@ -83,39 +83,64 @@ def forget(core: Core, attachment: str) -> None:
 
 def forget_all(core: Core, message: Message) -> None:
     """Drop the content of every file of a message."""
-    for attachment in message.data["attachments"]:
+    for attachment in message.attached:
         forget(core, attachment["id"])
 
 
+class Gathered(NamedTuple):
+    """The attachments of a message, and those among them that its components may name."""
+
+    everything: list[Json]
+    nameable: list[Json]
+
+
 def gather(
-    core: Core, channel: str, body: Json, files: dict[int, Upload], kept: list[Json]
-) -> list[Json]:
+    core: Core,
+    channel: str,
+    body: Json,
+    files: dict[int, Upload],
+    kept: list[Json] | None = None,
+) -> Gathered:
     """The attachments of a message after a body was applied to it.
 
-    `kept`: the attachments it had; a body with `attachments` keeps those it names (UX 1.8.4)
+    A body keeps the files that its `attachments` name by id, and no others (UX 1.8.4). In an edit,
+    components find a new file only if `attachments` describes it.
+
+    `kept`: of an edit, the attachments that the message had
 
     Raises:
         RefusedError: 50035, an entry that means no file
     """
+    kind = kept is None or core.faults.kind_files
+    known = {attachment["id"]: attachment for attachment in kept or []}
     listed = body.get("attachments")
     described: dict[int, Json] = {}
-    result = []
-    if listed is None:
-        result += kept
-    else:
-        known = {attachment["id"]: attachment for attachment in kept}
-        for index, entry in enumerate(listed):
-            if str(entry["id"]) in known:
-                result.append(describe(known[str(entry["id"])], entry))
-            elif int(entry["id"]) in files:
-                described[int(entry["id"])] = entry
-            else:
-                said = {"code": "ATTACHMENT_NOT_FOUND", "message": "There is no such file."}
-                tree = {"attachments": {str(index): {"id": {"_errors": [said]}}}}
-                raise RefusedError(50035, errors=tree)
+    result = list(known.values()) if listed is None and kind else []
+    for index, entry in enumerate(listed or []):
+        if str(entry["id"]) in known:
+            result.append(describe(known[str(entry["id"])], entry))
+        elif int(entry["id"]) in files:
+            described[int(entry["id"])] = entry
+        else:
+            said = {"code": "ATTACHMENT_NOT_FOUND", "message": "There is no such file."}
+            tree = {"attachments": {str(index): {"id": {"_errors": [said]}}}}
+            raise RefusedError(50035, errors=tree)
+    nameable = list(result)
     for index, upload in sorted(files.items()):
-        result.append(store(core, channel, upload, described.get(index, {})))
-    return result
+        stored = store(core, channel, upload, described.get(index, {}))
+        result.append(stored)
+        if kind or index in described:
+            nameable.append(stored)
+    return Gathered(result, nameable)
+
+
+def loose(attachments: list[Json], flags: int, embeds: list[Json]) -> list[Json]:
+    """The attachments that a message lists: not those that components or embeds show."""
+    if flags & COMPONENTS_V2:
+        return []
+    shown = [embed.get(name) or {} for embed in embeds for name in ("image", "thumbnail")]
+    taken = {media.get("url") for media in shown}
+    return [attachment for attachment in attachments if attachment["url"] not in taken]
 
 
 def resolve(core: Core, components: list[Json], attachments: list[Json]) -> list[Json]:

@@ -105,6 +105,7 @@ class Memory:
             for place in core.world.channels.values():
                 for message in place.messages.values():
                     message.data = _rehosted(message.data, self.url, core.url)
+                    message.files = _rehosted(message.files, self.url, core.url)
         self.url = core.url
 
     def keep(self, core: Core) -> None:

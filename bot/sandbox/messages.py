@@ -50,14 +50,15 @@ class Messages:
         """
         core, world = self._core, self._core.world
         flags = body.get("flags") or 0
-        attachments = media.gather(core, place.id, body, files or {}, [])
+        attachments = media.gather(core, place.id, body, files or {}).everything
+        embeds = [] if flags & SUPPRESS_EMBEDS else _embeds(body.get("embeds"), attachments)
         data: Json = {
             "type": 0,
             "content": body.get("content") or "",
             "mentions": [],
             "mention_roles": [],
-            "attachments": attachments,
-            "embeds": [] if flags & SUPPRESS_EMBEDS else _embeds(body.get("embeds"), attachments),
+            "attachments": media.loose(attachments, flags, embeds),
+            "embeds": embeds,
             "timestamp": iso(core.clock.now()),
             "edited_timestamp": None,
             "flags": flags,
@@ -97,6 +98,7 @@ class Messages:
             channel=place.id,
             author=author.id,
             data=data,
+            files=attachments,
             audience=audience,
             created=core.clock.now(),
             interaction=interaction.id if interaction is not None else None,
@@ -126,26 +128,26 @@ class Messages:
             self._becomes_v2(data, body)
         if "content" in body:
             data["content"] = body["content"] or ""
-        before = data["attachments"]
-        data["attachments"] = media.gather(core, place.id, body, files or {}, before)
+        before = message.attached
+        attached, nameable = media.gather(core, place.id, body, files or {}, before)
         if "embeds" in body:
-            data["embeds"] = _embeds(body["embeds"], data["attachments"])
+            data["embeds"] = _embeds(body["embeds"], attached)
         if flags & SUPPRESS_EMBEDS:
             data["embeds"] = []
+        data["attachments"] = media.loose(attached, flags, data["embeds"])
         if "components" in body:
-            given = body["components"] or []
-            data["components"] = media.resolve(core, given, data["attachments"])
-        if not any(data[name] for name in ("content", "embeds", "components", "attachments")):
+            data["components"] = media.resolve(core, body["components"] or [], nameable)
+        if not attached and not any(data[name] for name in ("content", "embeds", "components")):
             raise RefusedError(50006)
         if not message.flags & LOADING:
             data["edited_timestamp"] = iso(core.clock.now())
         if "content" in body or "components" in body or "allowed_mentions" in body:
             self._mention(place, data, body, answer=message.interaction is not None)
-        stay = {attachment["id"] for attachment in data["attachments"]}
+        stay = {attachment["id"] for attachment in attached}
         for attachment in before:
             if attachment["id"] not in stay:
                 media.forget(core, attachment["id"])
-        message.data = data
+        message.data, message.files = data, attached
         self._tell("MESSAGE_UPDATE", place, message)
         return message
 

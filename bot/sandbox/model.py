@@ -74,6 +74,7 @@ class Message(msgspec.Struct, kw_only=True):
     channel: str
     author: str
     data: dict[str, Any]  # the message as REST shows it
+    files: list[dict[str, Any]] = []  # all its attachments, also those that only components show
     audience: str | None = None  # the only person who sees an ephemeral message
     created: float = 0.0
     interaction: str | None = None  # whose token may change it
@@ -82,6 +83,11 @@ class Message(msgspec.Struct, kw_only=True):
     def flags(self) -> int:
         flags: int = self.data["flags"]
         return flags
+
+    @property
+    def attached(self) -> list[dict[str, Any]]:
+        """All its attachments; a world that was kept before has them in ``data`` only."""
+        return self.files or self.data["attachments"]
 
 
 class Upload(msgspec.Struct, kw_only=True):

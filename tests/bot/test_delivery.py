@@ -17,7 +17,7 @@ from bot.delivery.table import _files_of, _kept
 from bot.drawing.painting import paint
 from bot.limits import NONCE
 from bot.panels.components import Drawn
-from bot.panels.parts import Picture
+from bot.panels.parts import Panel, Picture, Text
 from bot.panels.table import KEPT
 from bot.sandbox.driver import Person
 from bot.store import MatchId, MatchInfo, Place
@@ -164,12 +164,12 @@ async def test_without_permission_for_files_the_words_go_alone_until_it_is_back(
         await ana.until(lambda: any(_panel(ana, m) for m in public(ana)))
 
         panel = next(m for m in public(ana) if _panel(ana, m))
-        assert not panel["attachments"]
+        assert not ana.files(panel)
         assert "your three starting units" in ana.text(panel)
 
         await table.settled()
         table.box.crowd.change_faults({"missing_permissions": []})
-        await ana.until(lambda: ana.fresh(panel)["attachments"])
+        await ana.until(lambda: ana.files(panel))
         assert "your three starting units" in ana.text(panel)
         await table.settled()
         assert [m["id"] for m in public(ana) if _panel(ana, m)] == [panel["id"]]
@@ -191,10 +191,10 @@ async def test_the_table_shows_a_picture_with_its_words(tmp_path: Path) -> None:
         await table.settled()
 
         panel = next(m for m in public(ana) if _panel(ana, m))
-        shown = panel["attachments"]
+        shown = ana.files(panel)
         assert [a["filename"] for a in shown] == [f"eden-{info.id}-r0.png"]
         assert shown[0]["description"]
-        assert shown[0]["size"] < 400_000
+        assert len(table.box.core.world.files[shown[0]["id"]].content) < 400_000
 
         await forget(table, f"messages/{panel['channel_id']}/{panel['id']}?user={ana.id}")
         await table.tables.pause(info.id, int(ana.id), None)
@@ -203,7 +203,7 @@ async def test_the_table_shows_a_picture_with_its_words(tmp_path: Path) -> None:
         await table.settled()
         again = next(m for m in public(ana) if _panel(ana, m))
         assert again["id"] != panel["id"]
-        assert again["attachments"][0]["size"] > 1000
+        assert len(table.box.core.world.files[ana.files(again)[0]["id"]].content) > 1000
 
 
 async def test_the_picture_that_overload_has_shed_comes_once_there_is_less_to_do(
@@ -222,17 +222,17 @@ async def test_the_picture_that_overload_has_shed_comes_once_there_is_less_to_do
         await (await ana.command("/match start")).message()
         await table.settled()
         (panel,) = [m for m in public(ana) if _panel(ana, m)]
-        bare, behind = list(panel["attachments"]), await table.store.places.behind()
+        bare, behind = ana.files(panel), await table.store.places.behind()
 
         await table.stop()  # what is owed outlives the bot
         await table.start()
         await table.settled()
-        shown = list(ana.fresh(panel)["attachments"])
+        shown = ana.files(panel)
         asked = await (await ana.command("/match end")).message()
         await ana.press(asked, "End it")
         await table.settled()
         (last,) = [m for m in public(ana) if "Play again" in labels(ana, m)]
-        at_end, said = list(last["attachments"]), ana.text(last)
+        at_end, said = ana.files(last), ana.text(last)
         place = await table.store.places.get(info.id, "table")
         assert place is not None
         extra = {**place.extra, "pic": None, "shed": True}
@@ -243,7 +243,7 @@ async def test_the_picture_that_overload_has_shed_comes_once_there_is_less_to_do
         assert (bare, behind) == ([], [info.id])
         assert len(shown) == 1
         assert len(at_end) == 1  # the last map waits for nobody
-        assert len(ana.fresh(last)["attachments"]) == 1
+        assert len(ana.files(last)) == 1
         assert ana.text(ana.fresh(last)) == said
         assert len([m for m in public(ana) if "Play again" in labels(ana, m)]) == 1
         assert await table.store.places.behind() == []
@@ -299,6 +299,83 @@ async def test_an_error_of_ours_has_a_reference_in_answer_log_and_channel(tmp_pa
         assert reference.startswith("#")
         assert any(reference in line and "provoked" in line for line in kept)
         assert any(reference in text and "provoked" not in text for text in told)
+
+
+@pytest.mark.parametrize("kind", [False, True])
+async def test_a_message_keeps_its_files_when_it_is_edited(tmp_path: Path, *, kind: bool) -> None:
+    """Whether or not Discord drops what an edit does not name, also after a restart."""
+    async with crew(tmp_path, {"tiny": TINY}, painter=sketch) as table:
+        table.box.core.faults.kind_files = kind
+        info = await seated(table, "Ana", "Bob")
+        ana = await table.person("Ana")
+        panel = with_button(ana, ANSWER)
+        (file,) = ana.files(panel)
+        said = ana.text(panel)
+
+        for again in (False, True):
+            await boast(table, ana)
+            assert ana.text(panel) != said
+            assert ana.files(panel) == [file]
+            said = ana.text(panel)
+            if not again:
+                await table.stop()
+                await table.start()
+                await table.settled()
+        await seal_both(table, info)
+
+        assert not ana.buttons(panel)
+        assert ana.files(panel) == [file]
+
+
+@pytest.mark.parametrize("kind", [False, True])
+async def test_a_press_on_the_table_keeps_its_files(tmp_path: Path, *, kind: bool) -> None:
+    """The answer to the press edits the message, which drops what it does not name."""
+    async with crew(tmp_path, {"eden-frontiers": GAMES["eden-frontiers"]}, painter=sketch) as table:
+        table.box.core.faults.kind_files = kind
+        info = await seated(table, "Ana", "Bob")
+        (asked,) = [q for q in await table.tables.pending(info.id) if q.decision.asked]
+        who = (await table.tables.info(info.id)).of_seat(asked.decision.seat)
+        assert who is not None
+        person = await table.person(who.name)
+        panel = public(person)[-1]
+        (file,) = person.files(panel)
+        await table.stop()  # it has to learn anew which files the message has
+        await table.start()
+        await table.settled()
+        table.house.merge = 60.0  # nothing but the answer to the press is seen
+        before = {b["custom_id"] for b in person.buttons(panel)}
+
+        await person.press(panel, next(one for one in before if ":do:" in one))
+        await table.answered()
+
+        assert {b["custom_id"] for b in person.buttons(panel)} != before
+        assert person.files(panel) == [file]
+
+
+async def test_a_picture_that_comes_beside_the_map_leaves_the_map(tmp_path: Path) -> None:
+    async with crew(tmp_path, {"tiny": TINY}, painter=sketch) as table:
+        mail = table.bot.services.delivery.mail
+        ana = await table.person("Ana")
+        one = {Picture("map"): Drawn(b"1", "map.png", "the map")}
+        more = {
+            Picture("battle"): Drawn(b"2", "battle.png", "a battle"),
+            KEPT["map"]: Drawn(b"", "map.png", ""),
+        }
+        sent = await mail.post(int(ana.here), Panel((Text("x"), *one)), one, nonce="n")
+        (message,) = ana.messages()
+        (file,) = ana.files(message)
+        panel = Panel((Text("x"), *more))
+
+        lacks = await mail.edit(int(ana.here), sent.message, panel, more)
+        there = ana.files(message)
+        gone = {KEPT["map"]: Drawn(b"", "another.png", "")}
+        lacks_another = await mail.edit(
+            int(ana.here), sent.message, Panel((Text("x"), *gone)), gone
+        )
+
+        assert [one["filename"] for one in there] == ["battle.png", "map.png"]
+        assert there[1]["id"] == file["id"]
+        assert (lacks, lacks_another) == (False, True)
 
 
 def test_a_message_that_gets_new_files_has_lost_those_it_had_before() -> None:

@@ -98,6 +98,6 @@ async def test_what_is_new_is_told_to_a_seat_alone_with_two_pictures(tmp_path: P
 
         told = ana.fresh(message)
         assert "Since your last turn" in ana.text(told)
-        assert len(told["attachments"]) == 2
-        assert len({one["filename"] for one in told["attachments"]}) == 2
+        assert len(ana.files(told)) == 2
+        assert len({one["filename"] for one in ana.files(told)}) == 2
         assert "no seat" in none

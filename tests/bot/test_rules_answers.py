@@ -180,4 +180,4 @@ async def test_a_card_of_the_match_in_the_channel_comes_with_its_picture(tmp_pat
             await table.answered()
             shown = ana.fresh(shown)
             assert "Requirements: " in ana.text(shown)
-            assert len(shown["attachments"]) == (faction in played)
+            assert len(ana.files(shown)) == (faction in played)

@@ -51,7 +51,7 @@ async def test_a_match_that_is_over_is_summed_up_once(
 
         said = [m for m in ana.everything() if "du premier tour au dernier" in ana.text(m)]
         assert len(said) == 1
-        names = [one["filename"] for one in said[0]["attachments"]]
+        names = [one["filename"] for one in ana.files(said[0])]
         assert names == ["cthulhu-k3f2-film.gif", "cthulhu-k3f2-plot.png"]
 
 

@@ -10,7 +10,7 @@ import { begin, beginCommand, sendNow } from "/page/composer.js";
 import { personRow } from "/page/people.js";
 import { ordered } from "/page/places.js";
 import { seatOf, seatsHere } from "/page/table.js";
-import { Flag, botName, controls, emit, isBot, isDirect, mentioned, messagesOf, nameOf, on, store } from "/page/store.js";
+import { Flag, botName, controls, emit, everyComponent, isBot, isDirect, mentioned, messagesOf, nameOf, on, store } from "/page/store.js";
 
 const FOLLOW = 8000; // milliseconds in which the answer to "Play now" may open another place
 
@@ -87,7 +87,7 @@ export function step(number) {
   keep({ ...state, done: [...state.done, number] });
 }
 
-const CHANNEL_PICTURE = (message) => message.attachments?.length > 0 && isBot(message.author);
+const CHANNEL_PICTURE = (message) => isBot(message.author) && [...everyComponent(message.components)].some((part) => part.type === 12);
 
 /** Tick what the messages and the other tabs show to be done. */
 export function watch() {

@@ -266,6 +266,20 @@ def walk(components: list[Json]) -> Iterator[tuple[Path, Json]]:
                     yield (str(index), name, *path[1:]), child
 
 
+def media_in(components: list[Json]) -> Iterator[tuple[Json, Json]]:
+    """Go through the media that components show, each after what holds it with its description."""
+    for _, component in walk(components):
+        match component["type"]:
+            case kind if kind == GALLERY:
+                yield from ((item, item["media"]) for item in component["items"])
+            case kind if kind == THUMBNAIL:
+                yield component, component["media"]
+            case kind if kind == FILE:
+                yield component, component["file"]
+            case _:
+                pass
+
+
 def check_components(components: Any, *, v2: bool, path: Path, faulty: Faulty) -> None:
     """Hold the components of a message against every rule that needs no other message part."""
     before = repr(faulty.tree)

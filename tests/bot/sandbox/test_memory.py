@@ -53,7 +53,8 @@ async def test_a_world_goes_on_where_it_was_though_nobody_stopped_it(tmp_path: P
             gone = await api.send({"content": "w"}, files={"b.txt": b"b"})
             sent = await api.send({"content": "x"}, files={"a.txt": b"a"})
             place = f"/channels/{api.channel}/messages"
-            await api.ask("PATCH", f"{place}/{sent.body['id']}", {"content": "y"})
+            edit = {"content": "y", "attachments": [{"id": sent.body["attachments"][0]["id"]}]}
+            await api.ask("PATCH", f"{place}/{sent.body['id']}", edit)
             await api.ask("DELETE", f"{place}/{gone.body['id']}")
             left, found = said(box.core.world), as_killed(path)
             with pytest.raises(TakenError):

@@ -320,6 +320,68 @@ async def test_an_edit_keeps_only_the_attachments_it_names(api: Api) -> None:
     assert [a["filename"] for a in edited.body["attachments"]] == ["b.txt", "c.txt"]
 
 
+def gallery(*names: str) -> dict[str, Any]:
+    """A message of components v2 that shows uploaded files."""
+    items = [{"media": {"url": f"attachment://{name}"}} for name in names]
+    return {"flags": V2, "components": [{"type": 12, "items": items}]}
+
+
+async def shown(api: Api, *names: str) -> tuple[str, list[str]]:
+    """Send a gallery; give its path, and the ids of its files."""
+    reply = await api.send(gallery(*names), files=dict.fromkeys(names, RED_DOT))
+    (part,) = reply.body["components"]
+    ids = [item["media"]["attachment_id"] for item in part["items"]]
+    return f"/channels/{api.channel}/messages/{reply.body['id']}", ids
+
+
+async def test_files_that_components_show_are_not_among_the_attachments(api: Api) -> None:
+    path, ids = await shown(api, "a.png", "b.png")
+    assert (await api.ask("GET", path)).body["attachments"] == []
+    assert {*ids} <= {*api.box.core.world.files}
+
+
+async def test_a_file_that_an_embed_shows_is_not_among_the_attachments(api: Api) -> None:
+    body = {"embeds": [{"image": {"url": "attachment://a.png"}}]}
+    sent = await api.send(body, files={"a.png": RED_DOT, "b.png": RED_DOT})
+    assert [a["filename"] for a in sent.body["attachments"]] == ["b.png"]
+
+
+async def test_an_edit_drops_the_files_it_does_not_name(api: Api) -> None:
+    path, ids = await shown(api, "a.png")
+    lost = await api.ask("PATCH", path, {"components": [text("x")]})
+    assert lost.status == 200
+    assert ids[0] not in api.box.core.world.files
+    refused = await api.ask("PATCH", path, gallery("a.png"))
+    assert refused.mistakes() == {"components.0": ["REFERENCED_ATTACHMENT_NOT_FOUND"]}
+
+
+async def test_an_edit_shows_a_file_again_that_it_names(api: Api) -> None:
+    path, (first, _) = await shown(api, "a.png", "b.png")
+    assert (await api.ask("PATCH", path, gallery("a.png"))).status == 400
+    edited = await api.ask("PATCH", path, {**gallery("a.png"), "attachments": [{"id": first}]})
+    (item,) = edited.body["components"][0]["items"]
+    assert item["media"]["attachment_id"] == first
+
+
+async def test_a_kind_sandbox_keeps_files_that_an_edit_does_not_name(api: Api) -> None:
+    path, (first, _) = await shown(api, "a.png", "b.png")
+    api.box.core.faults.kind_files = True
+    edited = await api.ask("PATCH", path, gallery("a.png"))
+    (item,) = edited.body["components"][0]["items"]
+    assert item["media"]["attachment_id"] == first
+
+
+async def test_an_edit_must_describe_a_new_file_that_components_show(api: Api) -> None:
+    path, _ = await shown(api, "a.png")
+    new = {"files": {"b.png": RED_DOT}}
+    refused = await api.ask("PATCH", path, gallery("b.png"), **new)
+    assert refused.mistakes() == {"components.0": ["REFERENCED_ATTACHMENT_NOT_FOUND"]}
+    described = {**gallery("b.png"), "attachments": [{"id": 0, "filename": "b.png"}]}
+    assert (await api.ask("PATCH", path, described, **new)).status == 200
+    api.box.core.faults.kind_files = True
+    assert (await api.ask("PATCH", path, gallery("b.png"), **new)).status == 200
+
+
 async def test_the_flag_of_components_v2_cannot_be_taken_away(api: Api) -> None:
     sent = (await api.send({"flags": V2, "components": [text("x")]})).body
     path = f"/channels/{api.channel}/messages/{sent['id']}"

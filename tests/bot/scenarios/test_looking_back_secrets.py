@@ -100,7 +100,7 @@ class Reading:
         for message in map(self.who.fresh, messages):
             said = plain(message)
             said = _MEASURED.sub("#", said) if ":health:" in said else said
-            attached = [str(files[a["id"]].content) for a in message["attachments"]]
+            attached = [str(files[a["id"]].content) for a in self.who.files(message)]
             found.append(f"{what}: {said} {attached}")
         self.found += sorted(found)
 

@@ -22,7 +22,7 @@ __all__ = ["small"]
 async def file_of(stage: Stage, person: Person, outcome: Outcome) -> tuple[str, bytes]:
     """Return the name and the bytes of the file that a private answer gives."""
     message = await answer_of(stage, person, outcome)
-    (attachment,) = message["attachments"]
+    (attachment,) = person.files(message)
     return attachment["filename"], stage.box.core.world.files[attachment["id"]].content
 
 
