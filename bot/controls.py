@@ -1,5 +1,7 @@
 """What a control carries: the grammar of ``custom_id`` (UX 3.10.5), and actions as short text.
 
+A text of a message without controls carries its match as the number of its component.
+
 ``v1:<match>:<question>:<verb>:<argument>``. Nothing in it is trusted and nothing in it is secret: who
 presses, the question and the legality are looked at again when it arrives.
 """
@@ -11,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from bot.limits import CUSTOM_ID, SELECT_VALUE
+from bot.limits import COMPONENT_NUMBER, CUSTOM_ID, SELECT_VALUE
 from bot.store import MatchId
 from rules.core.data import Value
 from rules.core.wording import fields_of, tag_of, without_none
@@ -20,6 +22,9 @@ VERSION = "v1"
 TEMPLATE = r"v\d+:[0-9a-z-]*:[0-9a-z-]*:[a-z-]+:(?:.|\n)*"
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 _BASE36 = re.compile(r"[0-9a-z]{1,13}")
+_MATCH = re.compile(r"[0-9a-z]{2,}")
+_HEAD = "1"
+"""Stands before the match in a number, which keeps no zeros at its head."""
 _GAP = "~"
 _NUMBER = 9
 """Digits of the numbers that an argument may hold."""
@@ -86,6 +91,21 @@ def read_press(custom_id: str) -> Press | None:
     if not _BASE36.fullmatch(question):
         return None
     return Press(MatchId(match), verb, arg, int(question, 36))
+
+
+def number_of(match: str) -> int | None:
+    """Write a match as the number of a component; None if there is no room for it."""
+    if not _MATCH.fullmatch(match):
+        return None
+    number = int(_HEAD + match, 36)
+    return number if number <= COMPONENT_NUMBER else None
+
+
+def numbered(number: int) -> MatchId | None:
+    """Read the match that a component's number carries; None if Discord has counted it."""
+    text = base36(number)
+    match = text.removeprefix(_HEAD)
+    return MatchId(match) if match != text and _MATCH.fullmatch(match) else None
 
 
 def write_action(action: Value) -> str:

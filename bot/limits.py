@@ -48,6 +48,7 @@ SELECT_PLACEHOLDER: Final = 150  # DD components/reference (UX 1.4.5)
 SELECT_VALUES: Final = 25  # DD components/reference (UX 1.4.5)
 
 # Components v2
+COMPONENT_NUMBER: Final = 2**31 - 1  # OA: the ``id`` of a component is an int32
 COMPONENTS: Final = 40  # DD components/reference; PY ui/view.py (UX 1.5.2)
 DISPLAYED_TEXT: Final = 4000  # PY LayoutView.content_length; OA TextDisplay (UX 1.5.3)
 SECTION_TEXTS: Final = 3  # DD components/reference (UX 1.5.4)

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 import discord
 
-from bot.controls import Press, read_press
-from bot.delivery.shown import where
+from bot.controls import Press, numbered, read_press
 from bot.finding import concerns
 from bot.house import House
 from bot.lang import say
+from bot.panels.components import files_in
 from bot.panels.explaining import (
     AT_THE_TABLE,
     ExplainScene,
@@ -60,8 +60,10 @@ _STEPPED: Final = frozenset({"replay"})
 _TURNED: Final = frozenset({"log"})
 """Controls that many messages have; one that has no others is a step of the replay, or the log."""
 
-_FILE: Final = re.compile(r"[a-z]+-(?P<match>[0-9a-z]+)-(?:r\d+|film|plot)\.[a-z]+")
-_LINK: Final = re.compile(r"https://[\w.]*discord\.com/channels/(?:@me|\d+)/(?P<channel>\d+)")
+_FILE: Final = re.compile(r"[a-z]+-(?P<match>[0-9a-z]+)-(?:r\d+(?:-[\w-]+)?|film|plot)\.[a-z]+")
+_LINK: Final = re.compile(
+    r"https://[\w.]*discord\.com/channels/(?:@me|\d+)/(?P<channel>\d+)/(?P<message>\d+)"
+)
 _BOLD: Final = re.compile(r"\*\*(?P<name>[^*\n]+)\*\*")
 
 _SLACK: Final = 30.0
@@ -151,38 +153,28 @@ class Explaining:
         presses: Sequence[Press],
         place: Place | None,
     ) -> MatchInfo | None:
-        """Find the match of a message that is its reader's business; None if there is none."""
+        """Find the match of a message that is its reader's business; None if there is none.
+
+        The message itself names it: by its place, by its controls, by its files, by its texts, or
+        by the message that it leads to. Where and when it was written says nothing.
+        """
         named = [place.match] if place is not None else []
         named += [MatchId(press.match.partition("-")[0]) for press in presses]
-        for file in message.attachments:
-            if found := _FILE.fullmatch(file.filename):
-                named.append(MatchId(found["match"]))
+        files = [*files_in(message.components), *(file.filename for file in message.attachments)]
+        named += [MatchId(found["match"]) for name in files if (found := _FILE.fullmatch(name))]
+        named += _numbered(message.components)
+        for url in _links(message):
+            if found := _LINK.match(url):
+                channel, number = int(found["channel"]), int(found["message"])
+                to = await self.house.store.places.of_message(channel, number)
+                named += [to.match] if to is not None else []
         for match in dict.fromkeys(one for one in named if one):
             try:
                 info = await self.house.tables.info(match)
             except UnavailableError:
                 continue
             return info if concerns(reply.interaction, info) else None
-        if presses:  # of no match: a list of rules, a menu of matches
-            return None
-        channels = [message.channel.id] if reply.interaction.guild_id is not None else []
-        channels += [int(one["channel"]) for url in _links(message) if (one := _LINK.match(url))]
-        for channel in channels:
-            shown = await self._shown(channel, message)
-            if shown is not None:
-                return shown if concerns(reply.interaction, shown) else None
         return None
-
-    async def _shown(self, channel: int, message: discord.Message) -> MatchInfo | None:
-        """Find the one match that was shown in a channel when a message was written."""
-        at = message.created_at.timestamp()
-        found = [
-            info
-            for info in await self.house.store.matches.find(channel=channel)
-            if info.created_at <= at + _SLACK and at <= (info.ended_at or at) + _SLACK
-        ]
-        there = [info for info in found if where(info) == channel] or found
-        return there[0] if len(there) == 1 else None
 
     # --- what it tells ---
 
@@ -214,6 +206,15 @@ def presses_in(components: Sequence[Any]) -> Iterator[Press]:  # Any: the librar
         if (text := getattr(component, "custom_id", None)) and (press := read_press(str(text))):
             yield press
         yield from presses_in(getattr(component, "children", None) or ())
+
+
+def _numbered(components: Sequence[Any]) -> Iterator[MatchId]:  # Any: as above
+    """List the matches that the texts of a message carry."""
+    for component in components:
+        number = getattr(component, "id", None)
+        if isinstance(component, discord.TextDisplay) and number and (match := numbered(number)):
+            yield match
+        yield from _numbered(getattr(component, "children", None) or ())
 
 
 def _links(message: discord.Message) -> Iterator[str]:

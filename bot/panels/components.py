@@ -12,7 +12,7 @@ import discord
 from discord import ui
 
 from bot import limits
-from bot.controls import TEMPLATE
+from bot.controls import TEMPLATE, number_of
 from bot.panels.parts import (
     FILE,
     Button,
@@ -156,11 +156,11 @@ def layout(panel: Panel, pictures: Mapping[Picture, Drawn]) -> ui.LayoutView:
     left = limits.DISPLAYED_TEXT
     for part in panel.parts:
         match part:
-            case Text(text=text):
+            case Text(text=text, match=match):
                 said = cut(text, left) if left > 0 else ""
                 left -= len(said)
                 if said:
-                    into.add_item(ui.TextDisplay(said))
+                    into.add_item(ui.TextDisplay(said, id=number_of(match)))
             case Picture(kind=kind) if kind == FILE:
                 if drawn := pictures.get(part):
                     into.add_item(ui.File(f"attachment://{drawn.name}"))

@@ -13,10 +13,11 @@ from rules.core.data import Value
 Style = Literal["primary", "secondary", "success", "danger"]
 
 
-class Text(Value, frozen=True):
-    """A paragraph in Discord's markdown."""
+class Text(Value, frozen=True, omit_defaults=True):
+    """A paragraph in Discord's markdown; *match*: what it is about, where no control names that."""
 
     text: str
+    match: str = ""
 
 
 FILE = "file"

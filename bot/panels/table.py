@@ -162,7 +162,7 @@ def _pictures(scene: TableScene) -> list[Part]:
 def closed_panel(scene: TableScene) -> Panel:
     """Build what is left of a turn panel when it is over: what it told, no controls."""
     said = told_text(scene.locale, scene.earlier) or say(scene.locale, "see-below")
-    return Panel((Text(said), *KEPT.values()))
+    return Panel((Text(said, scene.info.id), *KEPT.values()))
 
 
 def ended_words(info: MatchInfo, words: Scene, wording: Wording) -> str:

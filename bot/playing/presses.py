@@ -323,7 +323,8 @@ class Presses:
         if code not in known:
             await reply.say(say(reply.locale, "unknown-card"))
             return
-        panel = Panel((Picture("card", code), Text(wording.card_text(words, code))))
+        text = Text(wording.card_text(words, code), info.id)
+        panel = Panel((Picture("card", code), text))
         await reply.show(panel, game=self.house.game(info), look=look, info=info)
 
     async def rule(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:

@@ -6,7 +6,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.controls import Press, base36, read_action, read_press, write_action
+from bot.controls import (
+    Press,
+    base36,
+    number_of,
+    numbered,
+    read_action,
+    read_press,
+    write_action,
+)
+from bot.limits import COMPONENT_NUMBER, COMPONENTS
 from bot.store import MatchId
 from rules import GAMES
 from rules.core.ids import Card, Cell, Seat
@@ -69,6 +78,20 @@ def test_a_press_is_read_as_it_was_written(number: int, verb: str, arg: str) -> 
 @pytest.mark.parametrize("custom_id", ["", "v0:k3f:-:do:x", "v1:k3f:do", "v1:k3f:!:do:x", "hello"])
 def test_a_control_of_another_version_is_not_read(custom_id: str) -> None:
     assert read_press(custom_id) is None
+
+
+@given(st.text("0123456789abcdefghijklmnopqrstuvwxyz", min_size=2, max_size=5))
+def test_a_match_is_read_from_the_number_of_a_text(match: str) -> None:
+    number = number_of(match)
+    assert number is not None
+    assert number <= COMPONENT_NUMBER
+    assert numbered(number) == match
+
+
+def test_a_number_that_discord_has_counted_names_no_match() -> None:
+    assert {numbered(n) for n in range(1, COMPONENTS + 1)} == {None}
+    assert number_of("k3f2-7") is None  # a trial
+    assert number_of("zzzzzz") is None
 
 
 def test_a_control_says_when_it_carries_too_much() -> None:

@@ -373,13 +373,13 @@ async def test_a_kind_sandbox_keeps_files_that_an_edit_does_not_name(api: Api) -
 
 async def test_an_edit_must_describe_a_new_file_that_components_show(api: Api) -> None:
     path, _ = await shown(api, "a.png")
-    new = {"files": {"b.png": RED_DOT}}
-    refused = await api.ask("PATCH", path, gallery("b.png"), **new)
+    new = {"b.png": RED_DOT}
+    refused = await api.ask("PATCH", path, gallery("b.png"), files=new)
     assert refused.mistakes() == {"components.0": ["REFERENCED_ATTACHMENT_NOT_FOUND"]}
     described = {**gallery("b.png"), "attachments": [{"id": 0, "filename": "b.png"}]}
-    assert (await api.ask("PATCH", path, described, **new)).status == 200
+    assert (await api.ask("PATCH", path, described, files=new)).status == 200
     api.box.core.faults.kind_files = True
-    assert (await api.ask("PATCH", path, gallery("b.png"), **new)).status == 200
+    assert (await api.ask("PATCH", path, gallery("b.png"), files=new)).status == 200
 
 
 async def test_the_flag_of_components_v2_cannot_be_taken_away(api: Api) -> None:

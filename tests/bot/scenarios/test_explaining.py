@@ -10,6 +10,8 @@ import pytest
 
 from bot.commands.menus import EXPLAIN
 from bot.commands.registering import payload_of
+from bot.panels.components import Drawn
+from bot.panels.parts import Panel, Picture, Text
 from bot.sandbox.driver import Person
 from bot.sandbox.slash import NotPossibleError
 from bot.sandbox.validate.components import walk
@@ -20,6 +22,7 @@ from tests.bot.scenarios.robots import table_panel
 from tests.bot.scenarios.stage import Json, Stage, answer_of, said, seated, staged
 from tests.bot.scenarios.test_people import hand_message
 from tests.bot.scenarios.tongues import foreign
+from tests.bot.test_summing import sketch
 
 
 @pytest.fixture
@@ -184,9 +187,57 @@ async def test_what_is_not_the_bots_or_of_no_match_is_refused(eden: Stage) -> No
     assert "I can explain messages of mine" in await words(eden, cy, written)
 
 
-async def test_a_message_of_the_bot_without_controls_is_known_by_where_and_when_it_was_written(
+async def test_a_message_is_never_taken_for_one_of_a_match_by_where_and_when_it_was_written(
     eden: Stage,
 ) -> None:
+    """Somebody's hand that is there now, in the channel of the one match, names no match."""
+    info = await seated(eden, "Ana", "Bob")
+    bob = eden.people["Bob"]
+    await eden.settled()
+    told = Panel((Text("@Bob, your hand is there."),))
+    await eden.bot.services.delivery.mail.post(int(bob.here), told, nonce="told")
+    (message,) = [m for m in bob.messages() if "your hand is there" in bob.text(m)]
+
+    assert info.id not in await words(eden, bob, message)
+    assert "belongs to no match" in await words(eden, bob, message)
+
+
+async def test_what_the_table_told_is_known_by_its_text_alone(eden: Stage) -> None:
+    """Another match is shown in the channel meanwhile."""
+    info = await seated(eden, "Ana", "Bob")
+    bob = eden.people["Bob"]
+    before = on_table(bob)
+    while on_table(bob)["id"] == before["id"]:
+        await moved(eden, info.id)
+    assert (controls_of(bob.fresh(before)), bob.files(before)) == ([], [])
+    cy = eden.people["Cy"]
+    await eden.tables.end(info.id, int(cy.id), None, "enough")
+    await eden.settled()
+    await said(eden, cy, "/match create")
+
+    assert f"match **{info.id}**" in await words(eden, bob, before)
+
+
+async def test_a_message_is_known_by_the_files_that_its_components_show(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    games = {"eden-frontiers": GAMES["eden-frontiers"]}
+    async with staged(tmp_path, games, caplog, painter=sketch) as stage:
+        info = await seated(stage, "Ana", "Bob")
+        bob = stage.people["Bob"]
+        for kind in ("map", "card"):
+            name = f"eden-{info.id}-r0-{kind}.png" if kind != "map" else f"eden-{info.id}-r0.png"
+            shown = Picture(kind)
+            drawn = {shown: Drawn(b"x", name, "what it shows")}
+            mail = stage.bot.services.delivery.mail
+            sent = await mail.post(int(bob.here), Panel((shown,)), drawn, nonce=kind)
+            (message,) = [m for m in bob.messages() if m["id"] == str(sent.message)]
+
+            assert message["attachments"] == []
+            assert f"match **{info.id}**" in await words(stage, bob, message)
+
+
+async def test_the_card_of_a_lobby_that_has_begun_is_known_by_its_place(eden: Stage) -> None:
     info = await seated(eden, "Ana", "Bob")
     bob = eden.people["Bob"]
     await eden.settled()
