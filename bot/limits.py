@@ -54,7 +54,6 @@ DISPLAYED_TEXT: Final = 4000  # PY LayoutView.content_length; OA TextDisplay (UX
 SECTION_TEXTS: Final = 3  # DD components/reference (UX 1.5.4)
 GALLERY_ITEMS: Final = 10  # DD components/reference (UX 1.5.4)
 MEDIA_DESCRIPTION: Final = 1024  # DD; OA MediaGalleryItemRequest (UX 1.5.6)
-MEDIA_DESCRIPTION_SAFE: Final = 256  # PY ui/media_gallery.py (UX 1.5.6)
 MEDIA_URL: Final = 2048  # OA UnfurledMediaRequest
 
 # Modals

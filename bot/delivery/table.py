@@ -16,7 +16,6 @@ from bot.delivery.send import Mail
 from bot.delivery.shown import Extra, digest_of, where
 from bot.house import House
 from bot.lang import say
-from bot.limits import MEDIA_DESCRIPTION_SAFE
 from bot.panels.components import Drawn
 from bot.panels.families import manners_of
 from bot.panels.parts import Panel, Picture, Text
@@ -376,7 +375,7 @@ def _files_of(pictures: dict[Picture, Drawn]) -> dict[str, str | None]:
     beside = (role for role in KEPT if role != "map")
     for picture, drawn in pictures.items():
         role = "map" if picture in (MAP, KEPT["map"]) else next(beside)
-        found |= {role: drawn.name, f"{role}-alt": drawn.alt[:MEDIA_DESCRIPTION_SAFE]}
+        found |= {role: drawn.name, f"{role}-alt": drawn.alt}
     return found
 
 

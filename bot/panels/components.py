@@ -35,6 +35,7 @@ _STYLES = {
 }
 
 
+_ENDS = re.compile(r"[.!?…](?=\s)")
 _ESCAPED = re.compile(r"\\([*_`~|>#\\-])")
 
 
@@ -48,15 +49,12 @@ class Drawn:
 
         Without *data* it stands for a file that the message has already.
         """
-        self.data, self.name, self.alt = data, name, alt
+        self.data, self.name = data, name
+        self.alt = sentences(alt, min(limits.MEDIA_DESCRIPTION, limits.FILE_DESCRIPTION))
 
     def file(self) -> discord.File:
         """Make a file to send; a file can be sent once (UX 2.8)."""
-        return discord.File(
-            io.BytesIO(self.data),
-            filename=self.name,
-            description=cut(self.alt, limits.FILE_DESCRIPTION),
-        )
+        return discord.File(io.BytesIO(self.data), filename=self.name, description=self.alt)
 
 
 class Kept(discord.Attachment):
@@ -66,8 +64,7 @@ class Kept(discord.Attachment):
         self, number: int, drawn: Drawn
     ) -> None:  # the library makes its own from a payload
         """Keep the file *number*, which shows *drawn*."""
-        self.id, self.filename = number, drawn.name
-        self.description = cut(drawn.alt, limits.FILE_DESCRIPTION)
+        self.id, self.filename, self.description = number, drawn.name, drawn.alt
 
     def to_dict(self) -> Any:
         """Say which file it is, and what describes it."""
@@ -142,6 +139,14 @@ def cut(text: str, most: int) -> str:
     return (head[:space] if space > most * 2 // 3 else head).rstrip(" ,;:.") + "…"
 
 
+def sentences(text: str, most: int) -> str:
+    """Shorten *text* to as many whole sentences as *most* characters hold; a longer one is cut."""
+    if len(text) <= most:
+        return text
+    ends = [found.end() for found in _ENDS.finditer(text, 0, most + 1)]
+    return text[: ends[-1]] if ends else cut(text, most)
+
+
 def bare(text: str) -> str:
     """Undo the escaping of markdown, which labels do not know."""
     return _ESCAPED.sub(r"\1", text) if "\\" in text else text
@@ -169,7 +174,7 @@ def layout(panel: Panel, pictures: Mapping[Picture, Drawn]) -> ui.LayoutView:
                     gallery: ui.MediaGallery[Any] = ui.MediaGallery(
                         discord.MediaGalleryItem(
                             f"attachment://{drawn.name}",
-                            description=cut(drawn.alt, limits.MEDIA_DESCRIPTION_SAFE) or None,
+                            description=drawn.alt or None,
                         )
                     )
                     into.add_item(gallery)

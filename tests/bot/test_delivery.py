@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from bot.delivery.send import nonce_of
 from bot.delivery.table import _files_of, _kept
 from bot.drawing.painting import paint
-from bot.limits import NONCE
+from bot.limits import MEDIA_DESCRIPTION, NONCE
 from bot.panels.components import Drawn
 from bot.panels.parts import Panel, Picture, Text
 from bot.panels.table import KEPT
@@ -193,7 +193,8 @@ async def test_the_table_shows_a_picture_with_its_words(tmp_path: Path) -> None:
         panel = next(m for m in public(ana) if _panel(ana, m))
         shown = ana.files(panel)
         assert [a["filename"] for a in shown] == [f"eden-{info.id}-r0.png"]
-        assert shown[0]["description"]
+        assert 256 < len(shown[0]["description"]) <= MEDIA_DESCRIPTION
+        assert shown[0]["description"].endswith(".")
         assert len(table.box.core.world.files[shown[0]["id"]].content) < 400_000
 
         await forget(table, f"messages/{panel['channel_id']}/{panel['id']}?user={ana.id}")
@@ -376,6 +377,17 @@ async def test_a_picture_that_comes_beside_the_map_leaves_the_map(tmp_path: Path
         assert [one["filename"] for one in there] == ["battle.png", "map.png"]
         assert there[1]["id"] == file["id"]
         assert (lacks, lacks_another) == (False, True)
+
+
+def test_a_description_that_is_too_long_ends_with_a_sentence() -> None:
+    said = "The first one. And 3.5 of the second! " + "x" * 990 + " a third, which is long."
+    long = Drawn(b"x", "a.png", said)
+    endless = Drawn(b"x", "a.png", "word " * 300)
+
+    assert long.alt == "The first one. And 3.5 of the second!"
+    assert Drawn(b"x", "a.png", said[:1024]).alt == said[:1024]
+    assert endless.alt.endswith("word…")
+    assert MEDIA_DESCRIPTION - 5 < len(endless.alt) <= MEDIA_DESCRIPTION
 
 
 def test_a_message_that_gets_new_files_has_lost_those_it_had_before() -> None:
