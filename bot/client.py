@@ -14,6 +14,7 @@ from bot.commands.registering import Registering
 from bot.commands.texts import FrenchTranslator
 from bot.commands.tree import Tree, add_commands
 from bot.controls import Press, read_press
+from bot.delivery.lost import LONGEST, unwaited
 from bot.delivery.send import nonce_of
 from bot.house import House
 from bot.lang import say
@@ -39,6 +40,8 @@ class Hexarch(discord.AutoShardedClient):
 
     def __init__(self, house: House) -> None:
         """Serve *house*; no privileged intent, no mention unless it is opened (UX 1.7, 1.14)."""
+        trace = counting(house.health)
+        trace.on_request_end.append(unwaited)
         super().__init__(
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
@@ -46,7 +49,8 @@ class Hexarch(discord.AutoShardedClient):
             chunk_guilds_at_startup=False,
             max_messages=None,
             guild_ready_timeout=0.5,
-            http_trace=counting(house.health),
+            http_trace=trace,
+            max_ratelimit_timeout=LONGEST,
         )
         self.house = house
         self.services = Services(house, self, self.connected)

@@ -176,7 +176,9 @@ class Guard:
         key = "one-moment" if interaction.id in self._seen else "out-of-date"
         locale = locale_of(interaction.locale)
         reply = self._replies.get(interaction.id) or Reply(self.house, interaction, locale)
-        with contextlib.suppress(discord.HTTPException, discord.InteractionResponded):
+        with contextlib.suppress(
+            discord.HTTPException, discord.RateLimited, discord.InteractionResponded
+        ):
             await reply.rescue(say(locale, key))
 
 

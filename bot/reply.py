@@ -115,7 +115,7 @@ class Reply:
             await self._acknowledge()
         except TooLateError as error:
             self._lost = error
-        except (discord.HTTPException, OSError) as error:
+        except (discord.HTTPException, discord.RateLimited, OSError) as error:
             log.warning("interaction %s was not acknowledged: %s", self.id, type(error).__name__)
 
     async def _acknowledge(self) -> None:

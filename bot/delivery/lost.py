@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Final, Literal
 
 import aiohttp
@@ -16,7 +17,8 @@ DM_CLOSED: Final = frozenset({50007, 50278, 10013})
 
 DM_TOO_FAST: Final = 40003
 DELETED: Final = 10008
-UNEDITABLE: Final = frozenset({DELETED, 30046, 50083})
+TOO_OLD: Final = 30046
+UNEDITABLE: Final = frozenset({DELETED, TOO_OLD, 50083})
 """A message that is gone or too old, a thread that is archived: what is said is posted anew."""
 
 EXPIRED: Final = frozenset({10015, 10062, 40060, 50027})
@@ -48,6 +50,9 @@ TROUBLE: Final = (
 )
 """What a request to Discord may meet."""
 
+
+LONGEST: Final = 30.0
+"""Seconds that a request waits at most for its turn: the least bound that the library takes."""
 
 RELIEF: Final = 60.0
 """Seconds after which it is looked whether there is less to do."""
@@ -83,6 +88,33 @@ def hindrance(error: BaseException) -> Hindrance:
     if error.code in passing or error.status == 429 or error.status >= 500:
         return "passing"
     return _CODES.get(error.code, "refused")  # type: ignore[return-value]  # the values are these
+
+
+async def unwaited(
+    _: aiohttp.ClientSession, __: SimpleNamespace, done: aiohttp.TraceRequestEndParams
+) -> None:
+    """Raise at once what the library would sleep for, with the lock of a match held.
+
+    An edit of an old message is refused as 429: its text is posted anew, however short the wait. The
+    library bounds no wait of an answer to an interaction.
+
+    Raises:
+        discord.HTTPException: if a message is too old to be edited now.
+        discord.RateLimited: if the wait is a long one.
+    """
+    response = done.response
+    if response.status != 429 or "json" not in response.content_type:
+        return
+    said = await response.json()
+    if said.get("code") == TOO_OLD:
+        raise discord.HTTPException(response, said)
+    if said.get("retry_after", 0.0) > LONGEST and not said.get("global"):
+        raise discord.RateLimited(said["retry_after"])
+
+
+def uneditable(error: BaseException) -> bool:
+    """Say whether a message cannot be edited now, so that a pass does what is to be done instead."""
+    return isinstance(error, discord.RateLimited) or code_of(error) in UNEDITABLE
 
 
 def too_much(error: discord.HTTPException) -> bool:

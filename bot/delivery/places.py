@@ -321,7 +321,12 @@ class Delivery:
             if place is None or message is None or place.message != message.id:
                 return False
             info = await self.house.tables.info(info.id)
-            await reply.edit(self._card(info), {})
+            try:
+                await reply.edit(self._card(info), {})
+            except lost.TROUBLE as error:
+                if not lost.uneditable(error):
+                    raise
+                return False
             extra: Extra = {**place.extra, "closed": info.status != "lobby"}
             await self.house.store.places.put(replace(place, revision=info.revision, extra=extra))
             return True
@@ -337,7 +342,11 @@ class Delivery:
                 return
             look = await self.house.tables.view(info.id, None)
             info = await self.house.tables.info(info.id)
-            await self.table.pressed(place, info, look, reply)
+            try:
+                await self.table.pressed(place, info, look, reply)
+            except lost.TROUBLE as error:
+                if not lost.uneditable(error):
+                    raise  # else the pass that the answer has woken shows it
 
     async def hand_shown(
         self, info: MatchInfo, seat: Seat, scene: SeatScene, interaction: discord.Interaction

@@ -10,6 +10,7 @@ class Faults(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     server_errors: int = 0  # the next n answers are 503, nothing done
     lost_answers: int = 0  # the next n requests are carried out, but answered 500
     cut_answers: int = 0  # the next n requests are carried out, then the connection is cut
+    wait: int = 0  # seconds that a 429 of these switches asks for; 0 is what is usual
     only: list[str] = []  # such counts concern only these requests, as POST:/messages
     closed_dms: list[str] = []  # user ids that refuse direct messages (50007)
     late_answers: bool = False  # the first answer always comes too late (10062)

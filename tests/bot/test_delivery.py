@@ -123,16 +123,91 @@ async def test_a_panel_that_was_deleted_is_posted_anew(table: Crew) -> None:
     assert with_button(ana, ANSWER)["id"] != panel["id"]
 
 
-@pytest.mark.usefixtures("hurried")
-async def test_a_panel_too_old_to_edit_is_posted_anew(table: Crew) -> None:
+@pytest.mark.parametrize("wait", [0, 2])
+async def test_a_panel_too_old_to_edit_is_posted_anew(
+    table: Crew, wait: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Nothing is waited for, neither for minutes nor for seconds."""
     await seated(table, "Ana", "Bob")
     ana = await table.person("Ana")
     panel = with_button(ana, ANSWER)
-    table.box.core.faults.old_edits = True
+    table.box.core.faults.old_edits, table.box.core.faults.wait = True, wait
     table.box.core.clock.skip(4000)
     await boast(table, ana)
 
     assert with_button(ana, ANSWER)["id"] != panel["id"]
+    assert "Retrying in" not in caplog.text  # as the library says before it sleeps
+
+
+async def other_match(table: Crew) -> None:
+    """Let Ana and Cy play another match, in another channel."""
+    ana, cy = await table.person("Ana"), await table.person("Cy")
+    home = ana.here
+    ana.here = cy.here = ana.place("table-2")
+    await seated(table, "Ana", "Cy")
+    ana.here = home
+
+
+async def test_what_must_wait_for_minutes_keeps_nothing_else_waiting(
+    table: Crew, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Neither the other messages of its match nor another match."""
+    info = await seated(table, "Ana", "Bob")
+    await other_match(table)
+    ana, bob, cy = [await table.person(name) for name in ("Ana", "Bob", "Cy")]
+    panel, theirs = with_button(ana, ANSWER), with_button(cy, ANSWER)
+    hand = bob.messages(bob.dm())[-1]
+    said, shown, held = ana.text(panel), cy.text(theirs), bob.text(hand)
+    faults = table.box.core.faults
+    faults.rate_limited, faults.wait = 1, 100
+    faults.only = ["PATCH:/messages/{message_id}"]
+
+    await sealed_and_boasted(table, info, bob)
+    await bob.until(lambda: bob.text(hand) != held)
+    stuck = ana.text(panel)
+    await (await cy.command("/tiny answer boast")).message()
+    await cy.until(lambda: cy.text(theirs) != shown)
+    await (await ana.command("/tiny answer boast")).message()
+    await ana.until(lambda: ana.text(panel) != said)
+
+    assert (faults.rate_limited, stuck) == (0, said)
+    assert "Retrying in" not in caplog.text
+
+
+async def sealed_and_boasted(table: Crew, info: MatchInfo, who: Person) -> None:
+    """Let somebody do at once what changes their own hand and what changes the table."""
+    merge, table.house.merge = table.house.merge, 60.0
+    seated = (await table.tables.info(info.id)).of_user(int(who.id))
+    assert seated is not None
+    assert seated.seat is not None
+    cards = (await table.tables.view(info.id, seated.seat)).view.players[seated.seat].hand
+    await (await who.command("/tiny answer boast")).message()
+    await (await who.command("/tiny answer choose", card=cards[0])).message()
+    await (await who.command("/tiny answer done")).message()
+    table.house.merge = merge
+    table.bot.services.delivery.wake(info.id)
+
+
+async def test_a_press_on_the_table_that_must_wait_is_shown_by_the_next_pass(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The library would sleep with the lock of the match, without a bound where it is a press."""
+    async with crew(tmp_path, {"eden-frontiers": GAMES["eden-frontiers"]}) as table:
+        info = await seated(table, "Ana", "Bob")
+        (asked,) = [q for q in await table.tables.pending(info.id) if q.decision.asked]
+        who = (await table.tables.info(info.id)).of_seat(asked.decision.seat)
+        assert who is not None
+        person = await table.person(who.name)
+        panel, faults = public(person)[-1], table.box.core.faults
+        before, told = {b["custom_id"] for b in person.buttons(panel)}, len(person.messages())
+        faults.rate_limited, faults.wait, faults.only = 1, 100, ["POST:/callback"]
+
+        await person.press(panel, next(one for one in before if ":do:" in one))
+        await table.settled()
+
+        assert {b["custom_id"] for b in person.buttons(panel)} != before
+        assert len(person.messages()) == told  # no word of trouble
+        assert "Retrying in" not in caplog.text
 
 
 async def test_a_channel_that_is_gone_pauses_the_match_and_tells_its_owner(table: Crew) -> None:

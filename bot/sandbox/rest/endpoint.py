@@ -26,6 +26,7 @@ _log = logging.getLogger(__name__)
 _BASE = "/api/v10"
 _FILE = re.compile(r"files\[(\d+)\]")
 _FAULT_WAIT = 0.8  # seconds that a switched-on 429 asks for
+_OLD_WAIT = 300.0  # that of an edit of an old message, whose true rate nobody publishes
 
 ROUTES: list[Route] = [
     *identity.ROUTES,
@@ -100,7 +101,7 @@ class Rest:
         except RefusedError as refused:
             answer = Answer(refused.status, refused.body())
             if refused.status == 429:
-                answer.body["retry_after"] = _FAULT_WAIT
+                answer.body["retry_after"] = float(self._core.faults.wait or _OLD_WAIT)
                 answer.body["global"] = False
                 verdict.headers |= {"Via": "1.1 sandbox", "X-RateLimit-Scope": "shared"}
         except ConnectionError:
@@ -142,7 +143,7 @@ class Rest:
         return True
 
     def _too_many(self, verdict: Verdict) -> Answer:
-        wait = round(verdict.retry_after or _FAULT_WAIT, 3)
+        wait = round(verdict.retry_after or self._core.faults.wait or _FAULT_WAIT, 3)
         scope = "global" if verdict.everywhere else "user"
         verdict.headers |= {
             "Via": "1.1 sandbox",

@@ -87,7 +87,10 @@ async def test_old_edits_are_refused_when_switched_on(box: Sandbox) -> None:
         box.core.faults.old_edits = True
         assert (await api.ask("PATCH", path, {"content": "y"})).status == 200
         box.core.clock.skip(3601)
-        assert (await api.ask("PATCH", path, {"content": "z"})).code == 30046
+        refused = await api.ask("PATCH", path, {"content": "z"})
+        assert (refused.status, refused.code, refused.body["retry_after"]) == (429, 30046, 300.0)
+        box.core.faults.wait = 2
+        assert (await api.ask("PATCH", path, {"content": "z"})).body["retry_after"] == 2.0
 
 
 async def test_direct_messages_opened_too_fast_are_40003(box: Sandbox) -> None:
