@@ -52,6 +52,9 @@ PATIENCE: Final = (1.0, 2.0, 5.0, 15.0, 60.0)
 BARRED: Final = 300.0
 """Seconds before it is made again where somebody has to change something first."""
 
+_PAGE: Final = 1000
+"""How many matches are read at a time."""
+
 _LIVE: Final[tuple[Status, ...]] = ("lobby", "running", "paused")
 _PUBLIC: Final = frozenset({"lobby", "table", "suspended"})
 
@@ -111,7 +114,10 @@ class Delivery:
 
     async def wake_all(self) -> None:
         """Look at every match that is not shown as it stands, after a start."""
-        self._round.add(await self.house.store.places.behind(limit=1000))
+        behind, last = self.house.store.places.behind, ""
+        while found := await behind(_PAGE, after=last):
+            self._round.add(found)
+            last = found[-1]
 
     async def wake_guild(self, guild: int) -> None:
         """Look at the matches of a server in which something may be allowed again, or gone."""

@@ -84,9 +84,10 @@ class Places:
         found = await self._read(chosen)
         return found[0] if found else None
 
-    async def behind(self, limit: int = 100) -> list[MatchId]:
+    async def behind(self, limit: int = 100, after: str = "") -> list[MatchId]:
         """List matches that have changed since every place of theirs was brought up to date.
 
+        The first *limit* are listed, by their ids, of those that come after the match *after*.
         A place of the kind ``whole`` notes the revision at which that was so. A match that is over
         and was never shown anywhere needs to be shown no more; one without a channel cannot be.
         """
@@ -101,7 +102,7 @@ class Places:
         chosen = (
             sa.select(matches.c.id)
             .select_from(matches.outerjoin(table, whole))
-            .where(changed, shown)
+            .where(changed, shown, matches.c.id > after)
             .order_by(matches.c.id)
             .limit(limit)
         )

@@ -227,6 +227,16 @@ async def test_a_match_is_behind_until_it_is_shown_and_when_it_has_changed(store
     assert await store.places.behind() == [MATCH]
 
 
+async def test_matches_that_are_behind_are_listed_page_by_page(store: Store) -> None:
+    names = [MatchId(f"m{n}") for n in range(5)]
+    for name in reversed(names):
+        await store.records.create(msgspec.structs.replace(INFO, id=name), SECRET, Deed())
+
+    assert await store.places.behind(2) == names[:2]
+    assert await store.places.behind(2, after="m1") == names[2:4]
+    assert await store.places.behind(2, after="m4") == []
+
+
 async def test_a_match_that_ends_before_all_of_it_was_shown_is_behind(store: Store) -> None:
     over = msgspec.structs.replace(INFO, status="over")
     await store.records.create(over, SECRET, Deed())
