@@ -24,6 +24,7 @@ from bot.panels.table import ended_words
 from bot.panels.time import moment, pace_words
 from bot.playing.presses import show_help
 from bot.reply import Reply
+from bot.rights import may_tend
 from bot.services import Services, services_of
 from bot.speech import (
     clean,
@@ -211,7 +212,7 @@ async def status_panel(services: Services, reply: Reply, info: MatchInfo) -> Pan
     if info.seq < 0:
         names = ", ".join(clean(seat.name) for seat in info.seats)
         lines.append(say(locale, "status-lobby", names=names or "none"))
-        return Panel((Text("\n".join(lines)),))
+        return Panel((Text("\n".join(lines)), *rows_of(await anew_buttons(services, reply, info))))
     look = await house.tables.view(info.id, None)
     info = await house.tables.info(info.id)
     game = house.game(info)
@@ -245,9 +246,21 @@ async def status_panel(services: Services, reply: Reply, info: MatchInfo) -> Pan
         buttons.append(Button(say(locale, "since"), Press(info.id, "since")))
     if info.status == "running" and info.of_user(reply.user) is not None:
         buttons.append(Button(say(locale, "nudge"), Press(info.id, "nudge")))
+    buttons += await anew_buttons(services, reply, info)
     return Panel(
         (Text("\n".join(lines)), *rows_of([*buttons, *seat_buttons(info, reply.user, locale)]))
     )
+
+
+async def anew_buttons(services: Services, reply: Reply, info: MatchInfo) -> list[Button]:
+    """Offer to post the table anew in its channel, where it was deleted or is far above."""
+    there = reply.interaction.channel_id == (info.thread or info.channel)
+    if not there or info.status not in ("lobby", "running", "paused"):
+        return []
+    mine = info.of_user(reply.user) is not None
+    if not mine and not await may_tend(services.house, reply.interaction, info):
+        return []
+    return [Button(say(reply.locale, "table-anew"), Press(info.id, "anew"))]
 
 
 def single_commands(services: Services) -> list[app_commands.Command[Any, ..., None]]:

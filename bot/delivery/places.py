@@ -23,7 +23,7 @@ from bot.delivery.hands import Hands
 from bot.delivery.hosts import Hosts
 from bot.delivery.posting import Posting
 from bot.delivery.send import Mail
-from bot.delivery.shown import Extra, where
+from bot.delivery.shown import AGAIN, Extra, where
 from bot.delivery.summary import Summaries
 from bot.delivery.table import Table
 from bot.delivery.threads import Threads
@@ -298,10 +298,13 @@ class Delivery:
         if place is None and info.status != "lobby":
             return
         place = place or Place(match=info.id, kind="lobby", channel=where(info))
-        if place.extra.get("closed") or place.revision >= info.revision:
+        again, closed = bool(place.extra.get(AGAIN)), info.status != "lobby"
+        if place.extra.get("closed") or (place.revision >= info.revision and not again):
             return
         place = await self.posting.settled(place)
-        closed = info.status != "lobby"
+        if again and not closed and place.message is not None:
+            await self.mail.withdraw(place.channel, place.message)
+            place = replace(place, message=None)
         panel = self._card(info)
         extra: Extra = {"closed": closed}
         then = replace(place, channel=where(info), revision=info.revision, extra=extra)
@@ -336,6 +339,17 @@ class Delivery:
             extra: Extra = {**place.extra, "closed": info.status != "lobby"}
             await self.house.store.places.put(replace(place, revision=info.revision, extra=extra))
             return True
+
+    async def call_back(self, match: MatchId) -> None:
+        """Show the lobby or the table of a match anew, below what was written since."""
+        async with self.lock(match):
+            for kind in ("lobby", "table"):
+                place = await self.house.store.places.get(match, kind)
+                if place is not None and not place.extra.get("closed"):
+                    await self.doubt(match)
+                    again = replace(place, extra={**place.extra, AGAIN: True})
+                    await self.house.store.places.put(again)
+        self.wake(match, 0.0)
 
     # --- what the answers to presses show ---
 

@@ -188,7 +188,7 @@ class Mail:
                 raise
 
     async def withdraw(self, channel: int, message: int) -> None:
-        """Delete a message that should not have been posted.
+        """Delete a message that should not have been posted, or is posted anew elsewhere.
 
         Raises:
             discord.HTTPException: if Discord refuses; not if it is gone already.
@@ -196,6 +196,7 @@ class Mail:
         where = self._client.get_partial_messageable(channel).get_partial_message(message)
         with contextlib.suppress(discord.NotFound):
             await where.delete()
+        self._files.pop(message, None)
 
     async def find(self, channel: int, after: int, signs: str) -> list[int]:
         """Find the messages of ours after message *after* that have these signs, newest first.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from typing import Final
 
 import msgspec
 
@@ -11,6 +12,10 @@ from bot.store import MatchInfo
 
 Extra = dict[str, str | int | bool | None]
 """What is noted of a place beside its message."""
+
+
+AGAIN: Final = "again"
+"""Notes that the message of a place is to be posted anew, where it is seen."""
 
 
 def digest_of(panel: Panel) -> str:

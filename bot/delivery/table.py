@@ -13,7 +13,7 @@ from bot.delivery import lost
 from bot.delivery.called import Shown, asked_mark, newly_asked, posed_mark, read
 from bot.delivery.posting import Posting
 from bot.delivery.send import Mail
-from bot.delivery.shown import Extra, digest_of, where
+from bot.delivery.shown import AGAIN, Extra, digest_of, where
 from bot.house import House
 from bot.lang import say
 from bot.panels.components import Drawn
@@ -50,6 +50,7 @@ class Table:
       ``beside1``: its files;
     - ``old``: the message before it, as long as that one still has its controls, with the one
       before that, if need be;
+    - ``again``: somebody wants it anew, below what was written since;
     - ``shut``: the answer to a press has taken its controls away; ``over``: nothing follows;
       ``filed``: it says that the match is put away;
     - ``bare``: its pictures could not be sent; ``shed``: its map waits until there is less to do;
@@ -83,7 +84,9 @@ class Table:
             people = [seat for seat in asked_seats(look) if self._is_person(info, seat)]
             scene = with_(scene, ping=tuple(people), picture=True)
         ended = info.status == "over" and (place is None or not place.extra.get("over"))
-        if place is None or new or moved or ended:
+        if place is not None and place.extra.get(AGAIN) and not moved:
+            await self._called_back(info, look, scene, place, new=new)
+        elif place is None or new or moved or ended:
             await self._posted(info, look, scene, place, _said(place))
         else:
             await self._edited(info, look, scene, place)
@@ -92,7 +95,11 @@ class Table:
         """Say whether a message that is up to date, or one before it, can be bettered now."""
         bare = bool(place.extra.get("bare")) and not self.mail.bare(place.channel)
         shed = bool(place.extra.get("shed")) and not self.house.pictures.sheds
-        return bare or shed or any(place.extra.get(name) is not None for name in ("owed", "old"))
+        return (
+            bare
+            or shed
+            or any(place.extra.get(name) is not None for name in ("owed", "old", AGAIN))
+        )
 
     async def told(self, info: MatchInfo, look: Look, since: int) -> tuple[Scene, tuple[Told, ...]]:
         """Gather what everybody may know since entry *since*, and the words to tell it in."""
@@ -206,6 +213,16 @@ class Table:
         await self._old_closed(info, look, done)
         if shed:
             raise lost.ShedError
+
+    async def _called_back(
+        self, info: MatchInfo, look: Look, scene: TableScene, place: Place, *, new: bool
+    ) -> None:
+        """Post what the message says anew; the message goes, so that no two ask the same."""
+        if place.message is not None:
+            await self.mail.withdraw(place.channel, place.message)
+        told = [*scene.earlier, *scene.lines] if new else scene.lines
+        anew = with_(scene, lines=told, picture=True)
+        await self._posted(info, look, anew, replace(place, message=None), _from(place))
 
     async def _old_closed(self, info: MatchInfo, look: Look, place: Place) -> Place:
         """Edit the panels before this one: they keep what they said, without controls (UX 3.5)."""

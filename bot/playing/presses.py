@@ -19,6 +19,7 @@ from bot.panels.standing import LIST, standing_panel
 from bot.people.lobbying import Lobbying
 from bot.playing.acting import Acting
 from bot.reply import Reply
+from bot.rights import may_tend
 from bot.speech import scene_of, wording_of
 from bot.store import MatchInfo
 from bot.tables import Refused, UnavailableError
@@ -64,6 +65,7 @@ class Presses:
             "rule": self.rule,
             "phase": self.phase,
             "primer": self.primer,
+            "anew": self.anew,
             **lobbying.verbs,
         }
 
@@ -312,6 +314,15 @@ class Presses:
     async def help(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
         """Say what can be done now."""
         await show_help(self.house, self.acting, reply, info)
+
+    async def anew(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+        """Show the table below what was written since, to those who play there or tend it."""
+        mine = info.of_user(reply.user) is not None
+        if not mine and not await may_tend(self.house, reply.interaction, info):
+            await reply.say(say(reply.locale, "no-seat"))
+            return
+        await self.acting.delivery.call_back(info.id)
+        await reply.say(say(reply.locale, "table-anew-done"))
 
     async def card(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
         """Show one card."""

@@ -21,6 +21,7 @@ from bot.panels.parts import Panel, Picture, Text
 from bot.panels.table import KEPT
 from bot.sandbox.driver import Person
 from bot.store import MatchId, MatchInfo, Place
+from bot.store.places import WHOLE
 from bot.upkeep.health import HEAVY
 from rules import GAMES
 from rules.core.ids import Seat
@@ -208,6 +209,92 @@ async def test_a_press_on_the_table_that_must_wait_is_shown_by_the_next_pass(
         assert {b["custom_id"] for b in person.buttons(panel)} != before
         assert len(person.messages()) == told  # no word of trouble
         assert "Retrying in" not in caplog.text
+
+
+async def called_back(table: Crew, who: Person) -> None:
+    """Let somebody ask for the table by the command that says where the match stands."""
+    status = await (await who.command("/match status")).message()
+    await who.press(status, "Show the table here")
+    await table.settled()
+
+
+@pytest.mark.parametrize("deleted", [False, True])
+async def test_a_table_is_called_back_by_a_command(table: Crew, *, deleted: bool) -> None:
+    """Whether its message was deleted or is far above: it is there once, and calls nobody."""
+    await seated(table, "Ana", "Bob")
+    ana, bob = await table.person("Ana"), await table.person("Bob")
+    await boast(table, bob)
+    panel = with_button(ana, ANSWER)
+    said = ana.text(panel)
+    if deleted:
+        await forget(table, f"messages/{panel['channel_id']}/{panel['id']}?user={ana.id}")
+    for n in range(3):
+        await bob.write(f"Hello {n}")
+
+    await called_back(table, ana)
+
+    (there,) = [m for m in public(ana) if ANSWER in labels(ana, m)]
+    assert there["id"] == public(ana)[-1]["id"] != panel["id"]
+    assert (ana.text(there), there["mentions"]) == (said, [])
+    await boast(table, bob)
+    assert with_button(ana, ANSWER)["id"] == there["id"]
+    assert ana.text(there) != said
+
+
+async def test_a_table_that_was_called_back_comes_though_the_bot_stopped(table: Crew) -> None:
+    info = await seated(table, "Ana", "Bob")
+    ana = await table.person("Ana")
+    panel = with_button(ana, ANSWER)
+    table.house.closing = True  # nothing is delivered any more
+    await table.bot.services.delivery.call_back(info.id)
+    table.house.closing = False
+    await table.stop()
+    assert with_button(ana, ANSWER)["id"] == panel["id"]
+    await table.start()
+    await table.settled()
+
+    (there,) = [m for m in public(ana) if ANSWER in labels(ana, m)]
+    assert there["id"] != panel["id"]
+
+
+async def test_a_lobby_is_called_back_too_and_only_by_those_it_concerns(table: Crew) -> None:
+    ana, cy = await table.person("Ana"), await table.person("Cy", "fr")
+    await (await ana.command("/match create")).message()
+    await table.settled()
+    card = with_button(ana, "Join")
+    theirs = await (await cy.command("/match status")).message()
+    assert "Montrer la table ici" not in labels(cy, theirs)
+
+    await called_back(table, ana)
+
+    (there,) = [m for m in public(ana) if "Join" in labels(ana, m)]
+    assert there["id"] != card["id"]
+    await (await cy.command("/match join")).message()
+    mine = await (await cy.command("/match status")).message()
+    assert "Montrer la table ici" in labels(cy, mine)
+    cy.here = cy.place("table-2")
+    mine = await (await cy.command("/match status")).message()
+    assert "Montrer la table ici" not in labels(cy, mine)
+
+
+async def test_every_match_that_is_behind_is_looked_at_page_by_page(
+    table: Crew, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.delivery.places._PAGE", 1)
+    await seated(table, "Ana", "Bob")
+    await other_match(table)
+    await table.settled()
+    matches = await table.store.matches.find()
+    for info in matches:
+        await table.store.places.remove(info.id, WHOLE)
+    behind = await table.store.places.behind()
+
+    await table.bot.services.delivery.wake_all()
+    await table.settled()
+
+    assert {*behind} == {info.id for info in matches}
+    assert len(behind) == 2
+    assert await table.store.places.behind() == []
 
 
 async def test_a_channel_that_is_gone_pauses_the_match_and_tells_its_owner(table: Crew) -> None:
