@@ -11,10 +11,12 @@ from typing import Any
 import pytest
 
 from bot import reply as replying
+from bot.drawing.pictures import Pictures
 from bot.sandbox.driver import Outcome, Person
 from bot.sandbox.watch import Exchange
 from bot.store import MatchInfo
 from tests.bot.crew import Crew, answer_of, crew
+from tests.bot.test_summing import sketch
 from tests.tiny import TINY
 
 MESSAGE, DEFERRED, DEFERRED_UPDATE, UPDATE = 4, 5, 6, 7
@@ -203,3 +205,25 @@ async def test_work_that_says_nothing_is_acknowledged_all_the_same(
     outcome = await table.ana.press(panel, button(table.ana, panel, "do"))
 
     assert await table.answers(outcome) == [("response", DEFERRED_UPDATE)]
+
+
+@pytest.mark.parametrize("kind", [False, True])
+async def test_an_answer_that_was_deferred_brings_its_file_by_an_edit(
+    table: Table, monkeypatch: pytest.MonkeyPatch, *, kind: bool
+) -> None:
+    """The edit describes the file, which Discord may not find otherwise."""
+    table.crew.box.core.faults.kind_files = kind
+    monkeypatch.setattr(table.crew.house, "pictures", Pictures(sketch))
+    monkeypatch.setattr(replying, "SOON", 0.01)
+    table.dawdle(monkeypatch, 0.1)
+
+    outcome = await table.ana.command("/map")
+    answers = await table.answers(outcome)
+    await table.ana.until(lambda: table.ana.files(outcome.messages[0]))
+    (file,) = table.ana.files(outcome.messages[0])
+
+    assert answers[0] == ("response", DEFERRED)
+    edits = [one.body for one in table.sent if one.method == "PATCH" and one.body["attachments"]]
+    (described,) = edits[-1]["attachments"]
+    assert (described["id"], described["filename"]) == (0, file["filename"])
+    assert described["description"] == file["description"]
