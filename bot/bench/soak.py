@@ -62,6 +62,7 @@ LAST: Final = 20
 FAULTS: Final[tuple[Mapping[str, object], ...]] = (
     {"double_delivery": True},
     {"rate_limited": 6},
+    {"rate_limited": 3, "wait": 40},  # longer than the bot waits
     {"server_errors": 6},
     {"lost_answers": 6},
     {"cut_answers": 6},
@@ -75,12 +76,14 @@ FAULTS: Final[tuple[Mapping[str, object], ...]] = (
     {"commands_refused": 30034},
     {"activities": True},
     {"latency_ms": 150},
+    {"kind_files": True},
 )
 """What goes wrong, round after round; ``closed_dms`` is about everybody."""
 
 CALM: Final[Mapping[str, object]] = {
     "double_delivery": False,
     "rate_limited": 0,
+    "wait": 0,
     "server_errors": 0,
     "lost_answers": 0,
     "cut_answers": 0,
@@ -93,6 +96,7 @@ CALM: Final[Mapping[str, object]] = {
     "commands_refused": 0,
     "activities": False,
     "latency_ms": 0,
+    "kind_files": False,
 }
 
 

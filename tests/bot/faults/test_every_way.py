@@ -163,7 +163,8 @@ async def test_every_control_is_answered_once_and_in_private_on_a_message_that_a
     shown, seq = people["en"].text(on), (await here.info(match)).seq
 
     for locale, who in people.items():
-        for verb in sorted(verbs - ENDING):
+        mine = ENDING | {"anew"} if locale == "fr" else ENDING  # it would take the message away
+        for verb in sorted(verbs - mine):
             press = Press(match, verb, "0", 0)
             before = len(here.requests)
             out = await here.forge(who, press.custom_id(), on=on)
