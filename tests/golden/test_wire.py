@@ -20,6 +20,7 @@ from msgspec import NODEFAULT, inspect
 from bot.archive import Opening
 from bot.client import Hexarch
 from bot.clock import keeper
+from bot.commands.registering import payload_of
 from bot.commands.texts import FrenchTranslator
 from bot.commands.tree import add_commands
 from bot.delivery.posting import Intent
@@ -175,7 +176,7 @@ async def sent() -> dict[str, Any]:
     await client.tree.set_translator(FrenchTranslator())
     presses = client.services.presses
     verbs = {"play", *presses.verbs, *presses.anywhere, *presses.opening, *presses.submitting}
-    return {"commands": [typed(one) for one in await client.payload()], "verbs": sorted(verbs)}
+    return {"commands": [typed(one) for one in await payload_of(client.tree)], "verbs": sorted(verbs)}
 
 
 async def wire() -> dict[str, Any]:
