@@ -190,6 +190,10 @@ class LeaveTalks(Value, frozen=True, tag="leave-talks"):
     """Let the trade go."""
 
 
+class Concede(Value, frozen=True, tag="concede"):
+    """Give the match up; it takes effect before the next turn."""
+
+
 Action = (
     TakeAdvance
     | FoundCity
@@ -218,4 +222,5 @@ Action = (
     | OfferCard
     | WantGoods
     | LeaveTalks
+    | Concede
 )

@@ -6,6 +6,8 @@ from bisect import insort
 from collections.abc import Iterator, Mapping
 from typing import TypeVar
 
+from msgspec import UNSET
+
 from rules.clash.content import (
     ADVANCES,
     ARMIES,
@@ -39,16 +41,21 @@ def seats(state: State) -> range:
     return range(len(state.players))
 
 
+def plays(state: State, seat: Seat) -> bool:
+    """Tell whether a player is still in the match: he has not left it."""
+    return state.players[seat].kept is UNSET
+
+
 def order(state: State, start: Seat | None = None) -> list[Seat]:
-    """List the seats in order of play, from the start player or from another."""
+    """List the seats still in the match in order of play, from the start player or from another."""
     n = len(state.players)
     first = (state.first if start is None else start) % n
-    return [*_SEATS[first:n], *_SEATS[:first]]
+    return [s for s in (*_SEATS[first:n], *_SEATS[:first]) if plays(state, s)]
 
 
 def others(state: State, seat: Seat) -> list[Seat]:
     """List the other players in order of play after *seat*."""
-    return order(state, seat)[1:]
+    return [other for other in order(state, seat) if other != seat]
 
 
 def turn_of(state: State) -> Turn:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import assert_never
 
 from rules.clash import (
+    board,
     catalogue,
     collecting,
+    conceding,
     hooks,
     improving,
     incidents_drawn,
@@ -26,6 +28,7 @@ from rules.clash.actions import (
     ChoosePiece,
     ChooseSeat,
     ChooseWord,
+    Concede,
     Done,
     Gather,
     GoTo,
@@ -44,7 +47,7 @@ from rules.clash.state import State
 from rules.clash.war import flow, tactics
 from rules.core.agenda import lane_of
 from rules.core.errors import MatchOver, NotNow, NotYourTurn, Refusal, TooLate
-from rules.core.ids import Seat
+from rules.core.ids import NOBODY, Seat
 
 Agenda = hooks.Agenda
 catalogue.fill()
@@ -55,6 +58,11 @@ catalogue.fill()
 
 def run(play: Play, agenda: Agenda, step: st.Step) -> None:
     """Do what *step* does by itself; it has just left the agenda."""
+    if isinstance(step, conceding.SAFE):
+        conceding.take_effect(play, agenda)
+        seat = getattr(step, "seat", NOBODY)
+        if play.state.over or (seat != NOBODY and not board.plays(play.state, seat)):
+            return
     match step:  # what happens most often first
         case st.AfterAction():
             turns.after_action(play, agenda, step)
@@ -141,9 +149,12 @@ def legal(state: State, seat: Seat) -> list[Action]:
     if state.over:
         return []
     lane = lane_of(state.agenda, seat)
-    if lane is not None:
-        return options(state, lane[1], seat)  # type: ignore[arg-type] # of our union
-    return [ProposeTrade(other) for other in trading.partners(state, seat)]
+    found = (
+        options(state, lane[1], seat)  # type: ignore[arg-type] # of our union
+        if lane is not None
+        else [ProposeTrade(other) for other in trading.partners(state, seat)]
+    )
+    return [*found, *conceding.options(state, seat)]
 
 
 def why_not(state: State, seat: Seat, action: Action) -> Refusal | None:
@@ -152,6 +163,8 @@ def why_not(state: State, seat: Seat, action: Action) -> Refusal | None:
         return MatchOver()
     if not 0 <= seat < len(state.players):
         return NotYourTurn()
+    if isinstance(action, Concede):
+        return conceding.why_not(state, seat)
     lane = lane_of(state.agenda, seat)
     if lane is None:
         if isinstance(action, ProposeTrade):
@@ -198,6 +211,9 @@ def _reason(state: State, step: st.Step, seat: Seat, action: Action) -> Refusal:
 
 def apply(play: Play, agenda: Agenda, seat: Seat, action: Action) -> None:
     """Do a legal action."""
+    if isinstance(action, Concede):
+        conceding.concede(play, seat)
+        return
     step = agenda[-1]
     match step:  # as in ``options``
         case st.Talks():

@@ -243,6 +243,12 @@ class NotAmongThese(Refusal, frozen=True, tag="not-among-these"):
     rule = "CC-21"
 
 
+class AlreadyConceding(Refusal, frozen=True, tag="already-conceding"):
+    """One concedes once."""
+
+    rule = "CC-CONCEDE"
+
+
 class NoTrade(Refusal, frozen=True, tag="no-trade"):
     """Trades are made with the active player between two actions (18)."""
 

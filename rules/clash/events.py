@@ -382,6 +382,20 @@ class TalksLeft(Happened, frozen=True, tag="talks-left"):
     seat: Seat
 
 
+class Conceding(Happened, frozen=True, tag="conceding"):
+    """*seat* leaves before the next turn."""
+
+    seat: Seat
+
+
+class Conceded(Happened, frozen=True, tag="conceded"):
+    """*seat* has left, with so many points in tenths; its secrets are nobody's any more."""
+
+    teaches = "new"
+    seat: Seat
+    tenths: int
+
+
 class MatchEnded(Happened, frozen=True, tag="match-ended"):
     """``tenths``: the points of each seat, in tenths."""
 
@@ -441,5 +455,7 @@ Event = (
     | TradeAgreed
     | TradeDone
     | TalksLeft
+    | Conceding
+    | Conceded
     | MatchEnded
 )

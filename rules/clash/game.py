@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, get_args
 
-from rules.clash import engine, setup
+from rules.clash import conceding, engine, setup
 from rules.clash.actions import Action
 from rules.clash.content import ROUNDS
 from rules.clash.events import Event
@@ -18,7 +18,7 @@ from rules.core.game import Game
 GAME: Game[State, Any, Event, View] = Game(  # Any: Action is a union, not a class
     id="clash-of-cultures",
     family="clash",
-    rules="1",
+    rules="2",
     seats=setup.SEATS,
     options=setup.OPTIONS,
     state=State,
@@ -33,6 +33,7 @@ GAME: Game[State, Any, Event, View] = Game(  # Any: Action is a union, not a cla
     legal=engine.legal,
     apply=engine.apply,
     run=engine.run,
+    absent=conceding.absent,
     view=view,
     seen_by=seen_by,
     possible=possible_state,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import UNSET
+
 from rules.clash.content import ACTION_CARDS, BOARDS, OBJECTIVE_CARDS, Good
 from rules.clash.state import Player, State
 from rules.clash.steps import Offered, OpenStep, Step, Talks
@@ -139,6 +141,8 @@ def _player(
         tenths=seat.event_tenths,
         marks=dict(seat.marks),
         looks_at=seat.looks_at,
+        conceding=seat.conceding or UNSET,
+        kept=UNSET if seat.plays else seat.tenths,
     )
 
 

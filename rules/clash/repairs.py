@@ -83,7 +83,7 @@ def _cities(state: State) -> Iterator[Repair]:
 
 def _advances(state: State) -> Iterator[Repair]:
     """Offer what may be learned next, and what nothing that is owned rests on: 1 learned, 0 not."""
-    for seat in (Seat(s) for s in board.seats(state)):
+    for seat in board.order(state, Seat(0)):
         owned = state.players[seat].advances
         for advance in ADVANCES:
             had = advance in owned
@@ -123,7 +123,7 @@ def _room_without(state: State, seat: Seat, advance: str) -> bool:
 
 def _towns(state: State) -> Iterator[Repair]:
     """Offer cities that can be founded, those that are as founded, and whose a city is."""
-    seats = [Seat(s) for s in board.seats(state)]
+    seats = board.order(state, Seat(0))
     for seat in seats:
         for cell in sorted(state.spaces):
             city = state.spaces[cell].city
@@ -160,7 +160,7 @@ def _room(state: State, cell: Cell, building: str) -> bool:
 
 def _units(state: State) -> Iterator[Repair]:
     """Offer the units of each kind where no other player is; those that have acted stay."""
-    for seat in (*(Seat(s) for s in board.seats(state)), NOBODY):
+    for seat in (*board.order(state, Seat(0)), NOBODY):
         for kind in KINDS if seat != NOBODY else (RECRUIT,):
             left = _left(state, seat, kind)
             for cell, place in sorted(state.spaces.items()):

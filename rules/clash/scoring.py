@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import UNSET
+
 from rules.clash import board
 from rules.clash.content import WONDERS
 from rules.clash.state import State
@@ -28,12 +30,13 @@ def parts(state: State, seat: Seat) -> tuple[int, int, int, int, int]:
 
 
 def points(state: State, seat: Seat) -> int:
-    """Add up the points of a player, in tenths."""
-    return sum(parts(state, seat))
+    """Add up the points of a player, in tenths; who has left keeps those that he had."""
+    kept = state.players[seat].kept
+    return sum(parts(state, seat)) if kept is UNSET else kept
 
 
 def best(state: State) -> tuple[Seat, ...]:
-    """List who has most points; ties by the parts in their order, then shared."""
-    ranks = {Seat(s): (points(state, Seat(s)), *parts(state, Seat(s))) for s in board.seats(state)}
+    """List who of those still there has most points; ties by the parts in their order, then shared."""
+    ranks = {s: (points(state, s), *parts(state, s)) for s in board.order(state, Seat(0))}
     top = max(ranks.values())
     return tuple(seat for seat, rank in ranks.items() if rank == top)

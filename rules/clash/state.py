@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from msgspec import UNSET, UnsetType
+
 from rules.clash.content import Good, Kind, Mood, Terrain
 from rules.clash.steps import Step
 from rules.core.data import Data, Open
@@ -151,7 +153,9 @@ class Player(Data, kw_only=True):
     ``lost``: pieces gone for good, by name. ``built``: wonders built and still standing.
     ``tenths``: points of events, in tenths. ``marks``: what waits for his next turn, by name.
     ``people``: great persons he has taken; everybody has seen it, so they lie open.
-    ``looks_at``: whose hands he sees for the moment (Spy).
+    ``looks_at``: whose hands he sees for the moment (Spy). ``conceding``: he leaves before the next
+    turn; ``kept``: he has left, with so many points in tenths. Both are written only for who
+    concedes, so that positions of earlier rules keep their fingerprints.
     """
 
     capital: Cell
@@ -169,6 +173,8 @@ class Player(Data, kw_only=True):
     tenths: int = 0
     marks: dict[str, int] = {}
     looks_at: Seat = NOBODY
+    conceding: bool | UnsetType = UNSET
+    kept: int | UnsetType = UNSET
 
 
 class State(Base, kw_only=True):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rules.clash import advancing, board, drawing, goods, hooks, objectives_kept, scoring
 from rules.clash import events as ev
 from rules.clash import steps as st
@@ -75,13 +77,18 @@ def run(play: Play, agenda: Agenda, step: st.StatusPart) -> None:
 
 def _end_check(play: Play) -> None:
     state = play.state
-    seats = [Seat(s) for s in board.seats(state)]
-    if state.age < AGES and all(board.cities(state, seat) for seat in seats):
+    if state.age < AGES and all(board.cities(state, seat) for seat in board.order(state)):
         return
+    finish(play, scoring.best(state))
+
+
+def finish(play: Play, winners: Sequence[Seat]) -> None:
+    """End the match; the points of all are counted, whoever wins."""
+    state = play.state
     state.over = True
     state.phase = "over"
-    state.scores = [scoring.points(state, seat) for seat in seats]
-    state.winners = list(scoring.best(state))
+    state.scores = [scoring.points(state, Seat(s)) for s in board.seats(state)]
+    state.winners = list(winners)
     play.say(ev.MatchEnded(tuple(state.winners), tuple(state.scores)))
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from rules.clash import board, scoring
 from rules.clash import events as ev
-from rules.clash import scoring
 from rules.clash.advancing import gainable
 from rules.clash.content import (
     ACTION_CARDS,
@@ -30,7 +30,7 @@ class SeatView(Value, frozen=True, kw_only=True):
 
     ``open``: advances that it can gain now. ``aside``: a tactics card lies face down;
     ``aside_card``: which, for its owner. ``tenths``: its points as things stand;
-    ``event_tenths``: those of events among them.
+    ``event_tenths``: those of events among them. ``plays``: it has not left the match.
     """
 
     seat: Seat
@@ -56,6 +56,8 @@ class SeatView(Value, frozen=True, kw_only=True):
     event_tenths: int
     marks: dict[str, int]
     looks_at: Seat
+    conceding: bool
+    plays: bool
 
 
 class OfferSeen(Value, frozen=True):
@@ -263,6 +265,8 @@ def _seat(state: State, p: Player, seat: Seat, *, own: bool, seen: bool) -> Seat
         event_tenths=p.tenths,
         marks=dict(p.marks),
         looks_at=p.looks_at,
+        conceding=bool(p.conceding),
+        plays=board.plays(state, seat),
     )
 
 
