@@ -52,10 +52,11 @@ def offered(view: View) -> tuple[Repair, ...]:
 
 def _means(view: View) -> Iterator[Repair]:
     for seat in view.seats:
-        for good in GOODS:
+        for good in GOODS if seat.plays else ():
             now, most = seat.stock[good], seat.limits[good]
             yield Repair(id="goods", what=good, seat=seat.seat, now=now, most=most)
-        yield Repair(id="counter", seat=seat.seat, now=seat.counter, least=1, most=COUNTER)
+        if seat.plays:
+            yield Repair(id="counter", seat=seat.seat, now=seat.counter, least=1, most=COUNTER)
 
 
 def _cities(state: State) -> Iterator[Repair]:

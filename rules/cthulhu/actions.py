@@ -155,6 +155,10 @@ class LeaveTalks(Value, frozen=True, tag="leave-talks"):
     """Leave a negotiation; one's consent is needed no more (10.2)."""
 
 
+class Concede(Value, frozen=True, tag="concede"):
+    """Give the match up; it takes effect before the next round."""
+
+
 Action = (
     BuildGate
     | MoveUnit
@@ -179,4 +183,5 @@ Action = (
     | Retreat
     | Pledge
     | LeaveTalks
+    | Concede
 )

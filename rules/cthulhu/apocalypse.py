@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rules.core.errors import NotNow, Refusal
 from rules.core.ids import Seat
 from rules.cthulhu import board, rounds, turns
@@ -234,15 +236,20 @@ def verdict(play: Play, agenda: Agenda) -> None:
         agenda.append(st.Finish("sudden-death"))
 
 
-def finish(play: Play, why: str) -> None:
-    """Final scoring: all Elder Signs count; six books and most Doom win (8.5, HR-21)."""
+def finish(play: Play, why: str, winners: Sequence[Seat] = ()) -> None:
+    """Final scoring: all Elder Signs count; six books and most Doom win (8.5, HR-21).
+
+    *winners*: who has won without that, when everybody else has conceded.
+    """
     state = play.state
     for player in state.players:
         player.doom += sum(player.signs)
         player.revealed = sorted([*player.revealed, *player.signs])
         player.signs = []
     ready = [s for s in board.seats(state) if len(state.players[s].books) == BOOKS]
-    if ready and why != "exhausted":
+    if winners:
+        state.winners = [*winners]
+    elif ready and why != "exhausted":
         most = max(state.players[seat].doom for seat in ready)
         state.winners = [seat for seat in ready if state.players[seat].doom == most]
     state.over, state.ending, state.phase, state.round = True, why, "over", None

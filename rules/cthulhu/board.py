@@ -50,8 +50,8 @@ def regions(state: State) -> dict[Area, Region]:
 
 
 def seats(state: State) -> list[Seat]:
-    """List the seats."""
-    return [*SEATS[: len(state.players)]]
+    """List the seats of those who have not left the match."""
+    return [seat for seat, p in zip(SEATS, state.players, strict=False) if not p.gone]
 
 
 def enemies(state: State, seat: Seat) -> list[Seat]:
@@ -302,7 +302,7 @@ def ritual_cost(state: State) -> int:
 def reached_end(state: State) -> bool:
     """Say whether somebody has reached the end of the Doom track (HR-22)."""
     least = DOOM_END + (1 if state.above_end else 0)
-    return max([player.doom for player in state.players]) >= least
+    return max([player.doom for player in state.players if not player.gone]) >= least
 
 
 def may_act(state: State, seat: Seat) -> bool:

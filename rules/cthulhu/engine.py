@@ -8,7 +8,7 @@ from typing import assert_never
 from rules.core.agenda import lane_of
 from rules.core.errors import MatchOver, NotNow, NotYourTurn, Refusal, TooLate
 from rules.core.ids import Seat
-from rules.cthulhu import apocalypse, board, common, negotiation, rounds, setup, turns
+from rules.cthulhu import apocalypse, board, common, conceding, negotiation, rounds, setup, turns
 from rules.cthulhu import errors as er
 from rules.cthulhu import steps as st
 from rules.cthulhu.actions import (
@@ -18,6 +18,7 @@ from rules.cthulhu.actions import (
     ChooseSeat,
     ChooseUnit,
     ChooseWord,
+    Concede,
     Done,
     LeaveTalks,
     PassRound,
@@ -50,6 +51,10 @@ _WORDS: dict[str, WordHandler] = {
 
 def run(play: Play, agenda: Agenda, step: st.Step) -> None:
     """Do what *step* does by itself; it has just left the agenda."""
+    if isinstance(step, conceding.SAFE):
+        conceding.take_effect(play, agenda, step)
+        if play.state.over:
+            return
     match step:  # what happens most often first
         case st.Windows():
             rounds.windows(play, agenda, step)
@@ -248,7 +253,7 @@ def legal(state: State, seat: Seat) -> list[Action]:
     found = options(state, lane[1], seat) if lane else []  # type: ignore[arg-type] # of our union
     if state.players[seat].signs:
         found += [_reveal(value) for value in _revealable(state, seat)]
-    return found
+    return [*found, *conceding.options(state, seat)]
 
 
 def why_not(state: State, seat: Seat, action: Action) -> Refusal | None:
@@ -257,6 +262,8 @@ def why_not(state: State, seat: Seat, action: Action) -> Refusal | None:
         return MatchOver()
     if not 0 <= seat < len(state.players):
         return NotYourTurn()
+    if isinstance(action, Concede):
+        return conceding.why_not(state, seat)
     if isinstance(action, RevealSign):
         if action.value not in state.players[seat].signs:
             return er.NoSuchSign(action.value)
@@ -307,6 +314,9 @@ def _reason(state: State, step: st.Step, seat: Seat, action: Action) -> Refusal:
 
 def apply(play: Play, agenda: Agenda, seat: Seat, action: Action) -> None:
     """Do a legal action."""
+    if isinstance(action, Concede):
+        conceding.concede(play, seat)
+        return
     if isinstance(action, RevealSign):
         apocalypse.reveal(play, seat, action.value)
         top = agenda[-1] if agenda else None

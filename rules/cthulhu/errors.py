@@ -216,3 +216,9 @@ class PledgesDiffer(Refusal, frozen=True, tag="pledges-differ"):
 class TooMuchTalk(Refusal, frozen=True, tag="too-much-talk"):
     rule = "CORE-EDITS"
     most: int
+
+
+class AlreadyConceding(Refusal, frozen=True, tag="already-conceding"):
+    """One concedes once."""
+
+    rule = "CW-CONCEDE"

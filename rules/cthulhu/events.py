@@ -281,6 +281,20 @@ class BattleEnded(Happened, frozen=True, tag="battle-ended"):
     area: Area
 
 
+class Conceding(Happened, frozen=True, tag="conceding"):
+    """*seat* leaves before the next round."""
+
+    seat: Seat
+
+
+class Conceded(Happened, frozen=True, tag="conceded"):
+    """*seat* has left; the Elder Signs that it held are laid open and count for nobody."""
+
+    teaches = "new"
+    seat: Seat
+    signs: tuple[int, ...]
+
+
 class MatchEnded(Happened, frozen=True, tag="match-ended"):
     """``doom``: of each seat, all Elder Signs counted. No winner: humanity is saved (HR-21)."""
 
@@ -331,5 +345,7 @@ Event = (
     | ResultAssigned
     | ResultsLost
     | BattleEnded
+    | Conceding
+    | Conceded
     | MatchEnded
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, get_args
 
 from rules.core.game import Game
-from rules.cthulhu import engine, setup
+from rules.cthulhu import conceding, engine, setup
 from rules.cthulhu.actions import Action
 from rules.cthulhu.events import Event
 from rules.cthulhu.facts import FACTS
@@ -17,7 +17,7 @@ from rules.cthulhu.views import Sight, View, pending, seen_by, view
 GAME: Game[State, Any, Event, View] = Game(  # Any: Action is a union, not a class
     id="cthulhu-wars",
     family="cthulhu",
-    rules="1",
+    rules="2",
     seats=setup.SEATS,
     options=setup.OPTIONS,
     seat_choices=setup.seat_choices,
@@ -33,6 +33,7 @@ GAME: Game[State, Any, Event, View] = Game(  # Any: Action is a union, not a cla
     legal=engine.legal,
     apply=engine.apply,
     run=engine.run,
+    absent=conceding.absent,
     view=view,
     seen_by=seen_by,
     possible=possible_state,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import UNSET
+
 from rules.core.data import shown
 from rules.cthulhu.content import beginnings
 from rules.cthulhu.state import Player, State
@@ -73,4 +75,6 @@ def _player(seat: SeatView, begins: int, unseen: list[int]) -> Player:
         awakened=list(seat.awakened),
         used=list(seat.used),
         spent=list(seat.spent),
+        conceding=seat.conceding or UNSET,
+        gone=seat.gone or UNSET,
     )

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
+from msgspec import UNSET, UnsetType
+
 from rules.core.data import Data, Open
 from rules.core.game import Base
 from rules.core.ids import NOBODY, Seat
@@ -83,7 +85,9 @@ class Player(Data, kw_only=True):
 
     ``earned``: seen to be true, and not closed yet. ``used``: powers spent for this turn.
     ``spent``: powers spent for ever. ``begins``: the number of its first unit; the others follow,
-    kind after kind as they are printed.
+    kind after kind as they are printed. ``conceding``: it leaves before the next round; ``gone``:
+    it has left. Both are written only for who concedes, so that positions of earlier rules keep
+    their fingerprints.
     """
 
     faction: str
@@ -100,6 +104,8 @@ class Player(Data, kw_only=True):
     awakened: list[Kind] = []
     used: list[str] = []
     spent: list[str] = []
+    conceding: bool | UnsetType = UNSET
+    gone: bool | UnsetType = UNSET
 
 
 class State(Base, kw_only=True):

@@ -48,11 +48,12 @@ def gather(play: Play, agenda: Agenda) -> None:
     captured = [unit for unit in state.units if unit.at == CAPTURED]
     captives = Counter([unit.by for unit in captured])
     gathered = {seat: income(state, seat, captives[seat]) for seat in board.seats(state)}
-    _return_captives(play, captured)
+    return_captives(play, captured)
     most = max(gathered.values())
     raised = {seat: max(power, -(-most // 2)) for seat, power in gathered.items()}
-    for seat, player in enumerate(state.players):
-        player.power = raised[Seat(seat)]
+    for seat, power in raised.items():
+        player = state.players[seat]
+        player.power = power
         player.out, player.used = False, []
     play.say(
         ev.Gathered(
@@ -62,11 +63,12 @@ def gather(play: Play, agenda: Agenda) -> None:
     if most == 0:
         agenda.append(st.Finish("exhausted"))
     else:
-        seat = state.first if state.first != NOBODY else Seat(0)
+        seat = state.first if state.first != NOBODY else board.seats(state)[0]
         agenda += [st.Windows(seat, board.order_from(state, seat), "gather"), st.Checks(seat)]
 
 
-def _return_captives(play: Play, captured: list[Unit]) -> None:
+def return_captives(play: Play, captured: list[Unit]) -> None:
+    """Put captured units back into the pools of their owners."""
     homecoming: Counter[tuple[Seat, Kind]] = Counter()
     for unit in captured:
         unit.at, unit.by = POOL, NOBODY
@@ -151,14 +153,15 @@ def first_player(play: Play, agenda: Agenda) -> None:
         begins = [s for s in board.seats(state) if faction_of(state, s).begins]
         seat = begins[0] if begins and state.published_first else None
         if seat is None:
-            seat = Seat(play.below(len(state.players), "first_player"))
+            seats = board.seats(state)
+            seat = seats[play.below(len(seats), "first_player")]
             state.first = seat
             play.say(ev.FirstDrawn(seat))
             direct(play, agenda)
         else:
             name_first(play, agenda, seat)
         return
-    most = max(player.power for player in state.players)
+    most = max(state.players[seat].power for seat in board.seats(state))
     among = [seat for seat in board.seats(state) if state.players[seat].power == most]
     if len(among) > 1:
         agenda.append(st.NameFirst(state.first, among))
@@ -175,7 +178,7 @@ def name_first(play: Play, agenda: Agenda, seat: Seat) -> None:
 
 def direct(play: Play, agenda: Agenda) -> None:
     """Ask for the direction; two players have only one order."""
-    if len(play.state.players) > 2:
+    if len(board.seats(play.state)) > 2:
         agenda.append(st.ChooseDirection(play.state.first))
     else:
         set_order(play, clockwise=True)
@@ -185,7 +188,8 @@ def set_order(play: Play, *, clockwise: bool) -> None:
     """Build the turn order of this turn."""
     state, n = play.state, len(play.state.players)
     way = 1 if clockwise else -1
-    state.order = [Seat((state.first + way * i) % n) for i in range(n)]
+    around = [Seat((state.first + way * i) % n) for i in range(n)]
+    state.order = [seat for seat in around if not state.players[seat].gone]
     play.say(ev.DirectionSet(state.first, tuple(state.order)))
 
 

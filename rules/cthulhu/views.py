@@ -34,6 +34,8 @@ class SeatView(Value, frozen=True, kw_only=True):
     awakened: tuple[Kind, ...]
     used: tuple[str, ...]
     spent: tuple[str, ...]
+    conceding: bool
+    gone: bool
 
 
 class View(Value, frozen=True, kw_only=True):
@@ -159,6 +161,8 @@ def _seat(p: Player, seat: Seat, *, own: bool) -> SeatView:
         awakened=tuple(p.awakened),
         used=tuple(p.used),
         spent=tuple(p.spent),
+        conceding=bool(p.conceding),
+        gone=bool(p.gone),
     )
 
 

@@ -118,14 +118,14 @@ def _met(state: State, seat: Seat) -> list[str]:
 
 
 def _meets_all(state: State, seat: Seat, areas: set[Area]) -> bool:
-    for other in board.SEATS[: len(state.players)]:
+    for other in board.seats(state):
         if other != seat and areas.isdisjoint(board.areas_of(state, other)):
             return False
     return True
 
 
 def _share(play: Play, seat: Seat) -> None:
-    board.gain_power(play, seat, len(play.state.players) - 1, "requirement")
+    board.gain_power(play, seat, len(board.seats(play.state)) - 1, "requirement")
 
 
 def _sacrifice_options(state: State, seat: Seat) -> Iterator[UsePower]:
