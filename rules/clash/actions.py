@@ -6,7 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from rules.clash.content import Building, Good, Kind
+from rules.clash.content import Building, Good, Kind, Pile
 from rules.core.data import Value
 from rules.core.ids import Card, Cell, Seat
 
@@ -186,6 +186,20 @@ class WantGoods(Value, frozen=True, tag="want-goods"):
     amount: Count
 
 
+class WantCard(Value, frozen=True, tag="want-card"):
+    """Ask for an action or objective card by its name, or no longer."""
+
+    card: Card
+    wanted: bool = True
+
+
+class WantPick(Value, frozen=True, tag="want-pick"):
+    """Ask for so many cards of a pile that the other picks."""
+
+    pile: Pile
+    amount: Count
+
+
 class LeaveTalks(Value, frozen=True, tag="leave-talks"):
     """Let the trade go."""
 
@@ -221,6 +235,8 @@ Action = (
     | OfferGoods
     | OfferCard
     | WantGoods
+    | WantCard
+    | WantPick
     | LeaveTalks
     | Concede
 )

@@ -18,6 +18,9 @@ Terrain = Literal["", "fertile", "forest", "mountain", "barren", "sea"]
 Good = Literal["food", "wood", "ore", "ideas", "gold", "mood", "culture"]
 """A resource, or a token (the last two)."""
 
+Pile = Literal["action", "objective"]
+"""Cards of a hand that may be traded."""
+
 Mood = Literal["angry", "neutral", "happy"]
 Kind = Literal["settler", "army", "ship"]
 Building = Literal["academy", "fortress", "port", "temple"]
@@ -27,6 +30,7 @@ Icon = Literal["", "gold-mine", "exhausted", "barbarians-arrive", "barbarians-at
 RESOURCES: Final[tuple[Good, ...]] = ("food", "wood", "ore", "ideas", "gold")
 TOKENS: Final[tuple[Good, ...]] = ("mood", "culture")
 GOODS: Final[tuple[Good, ...]] = (*RESOURCES, *TOKENS)
+PILES: Final[tuple[Pile, ...]] = ("action", "objective")
 MOODS: Final[tuple[Mood, ...]] = ("angry", "neutral", "happy")
 CITIES = 7
 """City pieces of a player (2)."""
@@ -278,6 +282,13 @@ OBJECTIVE_CARDS: Final[dict[Card, ObjectiveCard]] = {
     for c in msgspec.convert(_OBJECTIVES["card"], tuple[ObjectiveCard, ...])
     if c.set == "B"
 }
+
+
+def pile_of(card: Card) -> Pile:
+    """Tell which pile a card of a hand comes from."""
+    return "action" if card in ACTION_CARDS else "objective"
+
+
 OBJECTIVE_TEXTS: Final[dict[str, ObjectiveText]] = {
     o.id: o for o in msgspec.convert(_OBJECTIVES["objective"], tuple[ObjectiveText, ...])
 }

@@ -39,7 +39,9 @@ from rules.clash.actions import (
     ProposeTrade,
     SetMood,
     SetUnits,
+    WantCard,
     WantGoods,
+    WantPick,
 )
 from rules.clash.board import Play
 from rules.clash.goods import spend
@@ -170,7 +172,9 @@ def why_not(state: State, seat: Seat, action: Action) -> Refusal | None:
         if isinstance(action, ProposeTrade):
             able = action.seat in trading.partners(state, seat)
             return None if able else er.NoTrade(action.seat)
-        offered = isinstance(action, OfferGoods | OfferCard | WantGoods | LeaveTalks)
+        offered = isinstance(
+            action, OfferGoods | OfferCard | WantGoods | WantCard | WantPick | LeaveTalks
+        )
         return TooLate() if offered else NotYourTurn()
     step: st.Step = lane[1]  # type: ignore[assignment] # of our union
     if isinstance(step, st.Menu):
@@ -182,7 +186,7 @@ def _reason(state: State, step: st.Step, seat: Seat, action: Action) -> Refusal:
     """Say why *action* is not an answer to *step*."""
     match step, action:
         case st.Talks(), _:
-            return trading.reason(step, seat, action)
+            return trading.reason(state, step, seat, action)
         case st.Paying(), Pay():
             return er.NotExact()
         case st.Collecting(), Gather(cell=cell):

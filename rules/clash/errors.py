@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.clash.content import Pile
 from rules.core.errors import Refusal
 from rules.core.ids import Card, Cell, Seat
 
@@ -254,6 +255,27 @@ class NoTrade(Refusal, frozen=True, tag="no-trade"):
 
     rule = "CC-HR-27"
     seat: Seat
+
+
+class WishNotMet(Refusal, frozen=True, tag="wish-not-met"):
+    """Who agrees gives all that is asked for, so he must have it."""
+
+    rule = "CC-HR-27"
+
+
+class PickCards(Refusal, frozen=True, tag="pick-cards"):
+    """The other left the choice of cards: it is made before one agrees. *cards*: how many more."""
+
+    rule = "CC-HR-27"
+    pile: Pile
+    cards: int
+
+
+class TooMuchTalk(Refusal, frozen=True, tag="too-much-talk"):
+    """Who has said so much in one trade agrees or leaves."""
+
+    rule = "CORE-EDITS"
+    most: int
 
 
 class CannotOfferThat(Refusal, frozen=True, tag="cannot-offer-that"):

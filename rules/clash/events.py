@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.clash.content import Good, Kind, Mood
+from rules.clash.content import Good, Kind, Mood, Pile
 from rules.clash.state import Phase
 from rules.core.game import Event as Happened
 from rules.core.ids import Card, Cell, Seat
@@ -359,12 +359,17 @@ class TradeOffered(Happened, frozen=True, tag="trade-offered"):
 
 
 class TradeWanted(Happened, frozen=True, tag="trade-wanted"):
-    """*seat* asks *to* for so much of a good, no longer for any if it is nothing."""
+    """*seat* asks *to* for so much of a good, a card by name, or so many of a pile.
+
+    Nothing: no longer for any. Of a card by name others learn only that one is asked for.
+    """
 
     seat: Seat
     to: Seat
-    good: Good
-    amount: int
+    good: Good | None = None
+    amount: int = 0
+    card: Card | None = None
+    pile: Pile | None = None
 
 
 class TradeAgreed(Happened, frozen=True, tag="trade-agreed"):

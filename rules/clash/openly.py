@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from msgspec import UNSET
 
-from rules.clash.content import ACTION_CARDS, BOARDS, OBJECTIVE_CARDS, Good
+from rules.clash.content import ACTION_CARDS, BOARDS, OBJECTIVE_CARDS, Good, Pile
 from rules.clash.state import Player, State
 from rules.clash.steps import Offered, OpenStep, Step, Talks
-from rules.clash.views import SeatView, TalksSeen, View
+from rules.clash.views import OfferSeen, SeatView, TalksSeen, View
 from rules.core.data import shown
 from rules.core.ids import Card, Seat
 
@@ -146,6 +146,14 @@ def _player(
     )
 
 
+def _asked(seen: OfferSeen) -> list[Card]:
+    """List the cards asked for by name; where the names are not seen, as many of any names."""
+    if seen.asks is not None:
+        return list(seen.asks)
+    piles: dict[Pile, list[Card]] = {"action": [*ACTION_CARDS], "objective": [*OBJECTIVE_CARDS]}
+    return [card for pile, n in seen.by_name.items() for card in piles[pile][:n]]
+
+
 def _step(step: OpenStep | TalksSeen, players: list[Player]) -> Step:
     """Copy a step; a trade whose cards are not seen names cards that the parties hold."""
     if isinstance(step, TalksSeen):
@@ -161,7 +169,15 @@ def _step(step: OpenStep | TalksSeen, players: list[Player]) -> Step:
                 cards += others
                 unnamed += others if seen.cards is not None else []
             offers.append(
-                Offered(dict(seen.goods), sorted(cards), sorted(unnamed), dict(seen.wants))
+                Offered(
+                    goods=dict(seen.goods),
+                    cards=sorted(cards),
+                    unnamed=sorted(unnamed),
+                    wants=dict(seen.wants),
+                    asks=_asked(seen),
+                    picks=dict(seen.picks),
+                    edits=seen.edits,
+                )
             )
         return Talks(seats=step.seats, offers=offers, agreed=list(step.agreed), edits=step.edits)
     copied: Step = shown(step)  # type: ignore[assignment] # all the others are open

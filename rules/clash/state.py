@@ -122,7 +122,8 @@ class Turn(Open, omit_defaults=True, kw_only=True):
 
     ``influenced``: a success this turn. ``collects``: activations for collecting so far.
     ``marks``: effects that last for this turn, by name. ``edits``: changes of mind in plans.
-    ``talks``: trades proposed. ``borrowed``: an advance used without owning it.
+    ``proposed``: who has proposed a trade, once for each; ``talks``: their number, in turns that
+    earlier rules began. ``borrowed``: an advance used without owning it.
     """
 
     seat: Seat
@@ -137,6 +138,7 @@ class Turn(Open, omit_defaults=True, kw_only=True):
     edits: int = 0
     talks: int = 0
     borrowed: str = ""
+    proposed: list[Seat] = []
 
 
 class Completed(Open):

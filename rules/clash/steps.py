@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from rules.clash.actions import Action, Pay
-from rules.clash.content import Good, Kind
+from rules.clash.content import Good, Kind, Pile
 from rules.core import agenda as core
 from rules.core.data import Data, Open
 from rules.core.ids import NOBODY, Card, Cell, Seat
@@ -204,22 +204,32 @@ class Objectives(Asks, tag="objectives", omit_defaults=True, kw_only=True):
 
 
 class Offered(Data, omit_defaults=True):
-    """What one side of a trade gives; the names of the cards are for the two parties.
+    """What one side of a trade says; the names of cards are for the two parties.
 
-    ``unnamed``: those of the cards whose names only their giver knows until the trade is done.
-    ``wants``: the goods asked for, which the other gives by agreeing.
+    ``unnamed``: those of its cards whose names only their giver knows until the trade is done.
+    ``wants``: the goods asked for, ``asks``: the cards asked for by name; the other gives both by
+    agreeing. ``picks``: how many cards of a pile are asked for that the other picks.
+    ``edits``: how often it has changed what it says.
     """
 
     goods: dict[Good, int] = {}
     cards: list[Card] = []
     unnamed: list[Card] = []
     wants: dict[Good, int] = {}
+    asks: list[Card] = []
+    picks: dict[Pile, int] = {}
+    edits: int = 0
+
+    def said(self) -> bool:
+        """Tell whether anything is offered or asked for."""
+        return bool(self.goods or self.cards or self.wants or self.asks or self.picks)
 
 
 class Talks(core.Step, Data, tag="talks", kw_only=True):
     """A trade that two players talk about (18); who has agreed is not asked.
 
     Until somebody has said something only who began is asked; the other may speak all the same.
+    ``edits``: changes of both, which no rule counts any more.
     """
 
     decision: ClassVar[str] = "trade"
@@ -229,7 +239,7 @@ class Talks(core.Step, Data, tag="talks", kw_only=True):
     edits: int = 0
 
     def asked(self) -> tuple[Seat, ...]:
-        said = any(offer.goods or offer.cards or offer.wants for offer in self.offers)
+        said = any(offer.said() for offer in self.offers)
         return tuple(s for s in (self.seats if said else self.seats[:1]) if s not in self.agreed)
 
     def welcome(self) -> tuple[Seat, ...]:

@@ -1,46 +1,70 @@
-"""Trades with the active player: two offers, an agreement (18, HR-27)."""
+"""Trades with the active player: what both give and ask for, an agreement (18, HR-27)."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
+from typing import TypeVar
 
 from rules.clash import board, goods
 from rules.clash import errors as er
 from rules.clash import events as ev
 from rules.clash import steps as st
-from rules.clash.actions import Action, Done, LeaveTalks, OfferCard, OfferGoods, WantGoods
+from rules.clash.actions import (
+    Action,
+    Done,
+    LeaveTalks,
+    OfferCard,
+    OfferGoods,
+    WantCard,
+    WantGoods,
+    WantPick,
+)
 from rules.clash.board import Play, turn_of
-from rules.clash.content import GOODS, Good, Purse
+from rules.clash.content import (
+    ACTION_CARDS,
+    GOODS,
+    OBJECTIVE_CARDS,
+    PILES,
+    Good,
+    Pile,
+    Purse,
+    pile_of,
+)
 from rules.clash.drawing import is_action, number
 from rules.clash.state import State
 from rules.core.errors import NotNow, Refusal
 from rules.core.ids import Card, Seat
 
+X = TypeVar("X")
 Agenda = list[st.Step]
 TALKS = 8
-"""Trades that can be talked about in a turn; people never meet the bound."""
+"""Trades that one player can propose in a turn; people never meet the bound."""
 
 EDITS = 40
-WANTED = 3
-"""The most of a good that can be asked for."""
+"""Changes that one side can make in one trade."""
 
 
 def partners(state: State, seat: Seat) -> list[Seat]:
     """List the players to whom a player can propose a trade now, between two actions."""
     top = state.agenda[-1] if state.agenda else None
-    if not state.trade or not isinstance(top, st.Menu) or turn_of(state).talks >= TALKS:
+    if not state.trade or not isinstance(top, st.Menu):
         return []
-    marks = turn_of(state).marks
-    if "collect-next" in marks or "takeover" in marks:
+    turn = turn_of(state)
+    if (
+        turn.proposed.count(seat) >= TALKS
+        or "collect-next" in turn.marks
+        or "takeover" in turn.marks
+    ):
         return []
     if seat == top.seat:
-        return [other for other in board.others(state, seat) if not state.over]
-    return [top.seat]
+        return [other for other in board.others(state, seat) if not state.players[other].conceding]
+    return [top.seat] if board.plays(state, seat) else []
 
 
 def begin(play: Play, agenda: Agenda, seat: Seat, other: Seat) -> None:
     """Begin to talk: nothing is offered yet."""
-    turn_of(play.state).talks += 1
+    turn_of(play.state).proposed.append(seat)
     play.say(ev.TradeProposed(seat, other))
     agenda.append(st.Talks(seats=(seat, other), offers=[st.Offered(), st.Offered()]))
 
@@ -49,30 +73,60 @@ def _side(step: st.Talks, seat: Seat) -> int:
     return step.seats.index(seat)
 
 
-def options(state: State, step: st.Talks, seat: Seat) -> list[Action]:
-    """List the changes of one's offer, agreement, and the way out."""
+def _both(step: st.Talks, seat: Seat) -> tuple[st.Offered, st.Offered]:
+    """Return what a party says, and what the other says."""
     side = _side(step, seat)
-    mine = step.offers[side]
+    return step.offers[side], step.offers[1 - side]
+
+
+def options(state: State, step: st.Talks, seat: Seat) -> list[Action]:
+    """List the changes of what one offers and asks for, agreement, and the way out."""
+    other = step.seats[1 - _side(step, seat)]
+    mine, _ = _both(step, seat)
     found: list[Action] = [LeaveTalks()]
-    said = any(offer.goods or offer.cards or offer.wants for offer in step.offers)
-    if seat not in step.agreed and said:
+    if _why_not_agree(state, step, seat) is None:
         found.append(Done())
-    if step.edits >= EDITS:
+    if mine.edits >= EDITS:
         return found
     stock = state.players[seat].stock
     for good in GOODS:
         if stock[good]:
             found += _amounts(good, stock[good], mine.goods.get(good, 0))
-    theirs = state.players[step.seats[1 - side]].stock
     for good in GOODS:
-        if theirs[good]:
-            found += _wishes(good, min(WANTED, theirs[good]), mine.wants.get(good, 0))
+        found += _wishes(good, _most(state, other, good), mine.wants.get(good, 0))
     for card in held(state, seat):
         if card in mine.cards:
             found.append(OfferCard(card, False))
         else:
             found += [OfferCard(card), OfferCard(card, named=False)]
+    hands = _hands(state, other)
+    for pile in PILES:
+        found += _picks(pile, hands[pile], mine.picks.get(pile, 0))
+    found += [
+        WantCard(card, card not in mine.asks)
+        for card in _nameable(state, seat)
+        if hands[pile_of(card)] or card in mine.asks
+    ]
     return found
+
+
+def _most(state: State, seat: Seat, good: Good) -> int:
+    """Say how much of a good a player could ever have; without a limit: has."""
+    most = goods.limit(state, seat, good)
+    return state.players[seat].stock[good] if most == goods.UNLIMITED else most
+
+
+def _hands(state: State, seat: Seat) -> dict[Pile, int]:
+    """Count the cards that a player could give, which everybody sees."""
+    player = state.players[seat]
+    return {"action": len(player.actions), "objective": len(player.objectives)}
+
+
+def _nameable(state: State, seat: Seat) -> list[Card]:
+    """List the cards that may be in a hand of others, as far as a player knows."""
+    known = {*held(state, seat), *state.action_discard}
+    known.update(done.card for player in state.players for done in player.completed)
+    return [card for card in (*ACTION_CARDS, *OBJECTIVE_CARDS) if card not in known]
 
 
 @cache
@@ -85,10 +139,27 @@ def _wishes(good: Good, most: int, now: int) -> tuple[WantGoods, ...]:
     return tuple(WantGoods(good, n) for n in range(most + 1) if n != now)
 
 
+@cache
+def _picks(pile: Pile, most: int, now: int) -> tuple[WantPick, ...]:
+    return tuple(WantPick(pile, n) for n in range(most + 1) if n != now)
+
+
 def given(offer: dict[Good, int], wanted: dict[Good, int]) -> dict[Good, int]:
     """Return the goods that one side gives if it agrees: what it offers, and what is asked for."""
     both = {good: max(offer.get(good, 0), wanted.get(good, 0)) for good in (*offer, *wanted)}
     return {good: both[good] for good in GOODS if both.get(good)}
+
+
+def handed(cards: Iterable[Card], asked: Iterable[Card]) -> list[Card]:
+    """Return the cards that one side gives if it agrees: those it offers, and those asked for."""
+    return sorted({*cards, *asked})
+
+
+def missing(offer: st.Offered, wished: st.Offered) -> dict[Pile, int]:
+    """Count the cards of each pile that one side has yet to pick, since the other left it the choice."""
+    picked = [pile_of(card) for card in offer.cards if card not in wished.asks]
+    left = {pile: n - picked.count(pile) for pile, n in wished.picks.items()}
+    return {pile: n for pile, n in left.items() if n > 0}
 
 
 def held(state: State, seat: Seat) -> list[Card]:
@@ -97,24 +168,55 @@ def held(state: State, seat: Seat) -> list[Card]:
     return sorted(player.actions, key=number) + sorted(player.objectives, key=number)
 
 
-def reason(step: st.Talks, seat: Seat, action: Action) -> Refusal:
-    """Say why something cannot be offered."""
-    return (
-        er.CannotOfferThat() if isinstance(action, OfferGoods | OfferCard | WantGoods) else NotNow()
-    )
+def _why_not_agree(state: State, step: st.Talks, seat: Seat) -> Refusal | None:
+    """Say why a party cannot agree: to nothing, twice, or to give what it has not."""
+    if seat in step.agreed or not any(offer.said() for offer in step.offers):
+        return NotNow()
+    mine, theirs = _both(step, seat)
+    stock, own = state.players[seat].stock, held(state, seat)
+    rich = all(stock[good] >= n for good, n in given(mine.goods, theirs.wants).items())
+    if not rich or not all(card in own for card in theirs.asks):
+        return er.WishNotMet()
+    for pile, n in missing(mine, theirs).items():
+        return er.PickCards(pile, n)
+    return None
+
+
+def reason(state: State, step: st.Talks, seat: Seat, action: Action) -> Refusal:
+    """Say why something cannot be said."""
+    match action:
+        case Done():
+            return _why_not_agree(state, step, seat) or NotNow()
+        case OfferGoods() | OfferCard() | WantGoods() | WantCard() | WantPick():
+            talked = _both(step, seat)[0].edits >= EDITS
+            return er.TooMuchTalk(EDITS) if talked else er.CannotOfferThat()
+        case _:
+            return NotNow()
 
 
 def answer(play: Play, agenda: Agenda, step: st.Talks, seat: Seat, action: Action) -> None:
-    """Change one's offer (what was agreed is open again), agree, or leave."""
-    mine = step.offers[_side(step, seat)]
+    """Change what one says (nobody has agreed to the new offer), agree, or leave."""
+    mine, theirs = _both(step, seat)
     other = step.seats[1 - _side(step, seat)]
     match action:
+        case LeaveTalks():
+            agenda.pop()
+            play.say(ev.TalksLeft(seat))
+            return
+        case Done():
+            step.agreed.append(seat)
+            play.say(ev.TradeAgreed(seat))
+            return
+        case OfferCard() if _only_picks(mine, theirs, action):
+            pass
+        case _:
+            _say_anew(step, seat)
+    mine.edits += 1
+    match action:
         case OfferGoods(good=good, amount=amount):
-            _say_anew(step)
             _set(mine.goods, good, amount)
             play.say(ev.TradeOffered(seat, other, good, amount))
         case OfferCard(card=card, offered=offered, named=named):
-            _say_anew(step)
             named = named if offered else card not in mine.unnamed
             mine.cards = sorted([c for c in mine.cards if c != card] + [card] * offered)
             mine.unnamed = [c for c in mine.unnamed if c != card]
@@ -122,47 +224,69 @@ def answer(play: Play, agenda: Agenda, step: st.Talks, seat: Seat, action: Actio
                 mine.unnamed = sorted([*mine.unnamed, card])
             play.say(ev.TradeOffered(seat, other, None, 0, card, offered, named))
         case WantGoods(good=good, amount=amount):
-            _say_anew(step)
             _set(mine.wants, good, amount)
             play.say(ev.TradeWanted(seat, other, good, amount))
-        case LeaveTalks():
-            agenda.pop()
-            play.say(ev.TalksLeft(seat))
-        case Done():
-            mine.goods = given(mine.goods, step.offers[1 - _side(step, seat)].wants)
-            step.agreed.append(seat)
-            play.say(ev.TradeAgreed(seat))
+        case WantCard(card=card, wanted=wanted):
+            mine.asks = sorted([c for c in mine.asks if c != card] + [card] * wanted)
+            play.say(ev.TradeWanted(seat, other, None, int(wanted), card))
+        case WantPick(pile=pile, amount=amount):
+            _set(mine.picks, pile, amount)
+            play.say(ev.TradeWanted(seat, other, None, amount, None, pile))
         case _:
             raise TypeError(f"{action} does not answer {step}")
 
 
-def _say_anew(step: st.Talks) -> None:
-    """Count one more change of what was said; what was agreed is open again."""
-    step.edits += 1
+def _only_picks(mine: st.Offered, theirs: st.Offered, action: OfferCard) -> bool:
+    """Tell whether this only picks a card where the other has left the choice, or picks anew.
+
+    What was agreed is still the same then. A card that the other has read by its name is part of
+    what he agreed to.
+    """
+    pile, card = pile_of(action.card), action.card
+    if card in theirs.asks:
+        return False
+    if action.offered:
+        return card not in mine.cards and pile in missing(mine, theirs)
+    picked = [c for c in mine.cards if pile_of(c) == pile and c not in theirs.asks]
+    return card in mine.unnamed and len(picked) <= theirs.picks.get(pile, 0)
+
+
+def _say_anew(step: st.Talks, seat: Seat) -> None:
+    """Make a new offer, to which nobody has agreed.
+
+    What another has agreed to give he must say again: it never stays by itself.
+    """
+    for agreed in step.agreed:
+        if agreed != seat:
+            offer = step.offers[_side(step, agreed)]
+            offer.goods, offer.cards, offer.unnamed = {}, [], []
     step.agreed = []
 
 
-def _set(amounts: dict[Good, int], good: Good, amount: int) -> None:
-    """Let *amount* of a good be said last; none of it is not said at all."""
-    amounts.pop(good, None)
+def _set(amounts: dict[X, int], what: X, amount: int) -> None:
+    """Let *amount* of something be said last; none of it is not said at all."""
+    amounts.pop(what, None)
     if amount:
-        amounts[good] = amount
+        amounts[what] = amount
 
 
 def conclude(play: Play, step: st.Talks) -> None:
     """Both have agreed: everything changes hands at once, what is above a limit is lost."""
     a, b = step.seats
+    one, two = step.offers
     state = play.state
-    gave, got = (dict(sorted(offer.goods.items())) for offer in step.offers)
-    play.say(ev.TradeDone(a, b, gave, got))
-    for seat, offer in zip(step.seats, step.offers, strict=True):
-        for good, n in offer.goods.items():
+    gave, got = given(one.goods, two.wants), given(two.goods, one.wants)
+    play.say(ev.TradeDone(a, b, dict(sorted(gave.items())), dict(sorted(got.items()))))
+    for seat, lot in ((a, gave), (b, got)):
+        for good, n in lot.items():
             state.players[seat].stock[good] -= n
-    for giver, taker, offer in ((a, b, step.offers[0]), (b, a, step.offers[1])):
-        taken: dict[Good, int] = offer.goods
-        if taken:
-            goods.gain(play, taker, "trade", Purse(**taken))
-        for card in offer.cards:
+    for giver, taker, lot, cards in (
+        (a, b, gave, handed(one.cards, two.asks)),
+        (b, a, got, handed(two.cards, one.asks)),
+    ):
+        if lot:
+            goods.gain(play, taker, "trade", Purse(**lot))
+        for card in cards:
             _hand_over(play, giver, taker, card)
 
 

@@ -10,9 +10,12 @@ from rules.clash.content import (
     GOODS,
     INCIDENTS,
     OBJECTIVE_CARDS,
+    PILES,
     REGIONS,
     WONDERS,
     Good,
+    Pile,
+    pile_of,
 )
 from rules.clash.goods import limit
 from rules.clash.state import Battle, City, Completed, Phase, Player, Space, State, Turn, Unit
@@ -61,10 +64,10 @@ class SeatView(Value, frozen=True, kw_only=True):
 
 
 class OfferSeen(Value, frozen=True):
-    """One side of a trade; ``cards`` None: the names are not for the viewer.
+    """One side of a trade; ``cards`` and ``asks`` None: the names are not for the viewer.
 
     ``actions``, ``objectives``: how many cards in all. ``unnamed``: those of his own that the
-    viewer has not named.
+    viewer has not named. ``by_name``: how many cards of each pile are asked for by name.
     """
 
     goods: dict[Good, int]
@@ -73,6 +76,10 @@ class OfferSeen(Value, frozen=True):
     cards: tuple[Card, ...] | None
     unnamed: tuple[Card, ...] = ()
     wants: dict[Good, int] = {}
+    asks: tuple[Card, ...] | None = ()
+    by_name: dict[Pile, int] = {}
+    picks: dict[Pile, int] = {}
+    edits: int = 0
 
 
 class TalksSeen(Value, frozen=True, tag="talks-seen"):
@@ -291,6 +298,10 @@ def _offer_seen(offer: Offered, *, own: bool, party: bool) -> OfferSeen:
         named if party else None,
         tuple(offer.unnamed) if own else (),
         dict(offer.wants),
+        tuple(offer.asks) if party else None,
+        {pile: n for pile in PILES if (n := sum(pile_of(card) == pile for card in offer.asks))},
+        dict(offer.picks),
+        offer.edits,
     )
 
 
@@ -338,6 +349,14 @@ class TradeOfferedUnseen(Value, frozen=True, tag="trade-offered-unseen"):
     offered: bool
 
 
+class TradeWantedUnseen(Value, frozen=True, tag="trade-wanted-unseen"):
+    """Somebody asks for a card by its name, or no longer."""
+
+    seat: Seat
+    pile: str
+    wanted: bool
+
+
 class CardDiscardedUnseen(Value, frozen=True, tag="card-discarded-unseen"):
     """Somebody gave up a card that nobody else sees."""
 
@@ -352,6 +371,7 @@ Sight = (
     | CardsShownUnseen
     | CardGivenUnseen
     | TradeOfferedUnseen
+    | TradeWantedUnseen
     | CardDiscardedUnseen
 )
 
@@ -375,6 +395,10 @@ def seen_by(viewer: Seat | None, event: ev.Event) -> Sight | None:
         ):
             pile = "action" if card in ACTION_CARDS else "objective"
             return TradeOfferedUnseen(seat, pile, offered)
+        case ev.TradeWanted(seat=seat, to=to, card=card, amount=n) if (
+            card is not None and viewer not in (seat, to)
+        ):
+            return TradeWantedUnseen(seat, pile_of(card), n > 0)
         case ev.CardDiscarded(seat=seat, pile=pile) if pile != "action" and seat != viewer:
             return CardDiscardedUnseen(seat, pile)
         case _:
