@@ -54,6 +54,9 @@ from rules.core.ids import NOBODY, Seat
 Agenda = hooks.Agenda
 catalogue.fill()
 
+DESTROYING = frozenset({"raze", "earthquake", "revolution", "revolution-change"})
+"""Questions that only take away what their seat owns: the first answer listed is to stop."""
+
 
 # --- what runs by itself ---
 
@@ -129,7 +132,9 @@ def options(state: State, step: st.Step, seat: Seat) -> list[Action]:
             return recruiting.options(state, step)
         case st.Moving():
             return moving.moving_options(state, step)
-        case st.Ask(among=among, stop=stop):
+        case st.Ask(why=why, among=among, stop=stop):
+            if stop and why in DESTROYING:
+                return [Done(), *among]
             return [*among, Done()] if stop else list(among)
         case st.AskCards(stop=stop):
             found = hooks.CARD_OPTIONS[step.why](state, step)

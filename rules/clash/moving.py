@@ -102,7 +102,7 @@ def moving_options(state: State, step: st.Moving) -> list[Action]:
     """List the spaces from which a group can move, and the end of the action."""
     if turn_of(state).edits >= EDITS:
         return [Done()]
-    return [Done(), *(ChooseCell(cell) for cell in starts(state, step.seat))]
+    return [*(ChooseCell(cell) for cell in starts(state, step.seat)), Done()]
 
 
 def answer_moving(play: Play, agenda: Agenda, step: st.Moving, action: Action) -> None:

@@ -20,16 +20,18 @@ from rules.clash.content import (
     TOKENS,
     Good,
     distance,
+    pile_of,
 )
 from rules.clash.openly import open_part
 from rules.clash.state import State
 from rules.clash.steps import Offered, Talks
-from rules.clash.trading import given
+from rules.clash.trading import given, handed, missing
 from rules.clash.views import View
 from rules.clash.war.sides import ATTACKER, fighters
 from rules.core.ids import Card, Cell, Seat
 from rules.seats.facts import Fact, compared, points
 from rules.seats.luck import Luck
+from rules.seats.resolve import stops_first
 
 PLENTY: Final = 3
 """Of so much, one is given away for what is lacking."""
@@ -165,14 +167,17 @@ class ClashAdvisor:
             "ask-synergies": self._advance,
             "ask-token": self._token,
             "ask-fight-on": self._fight_on,
-            "ask-raze": lambda state, legal: ac.Done(),
+            "ask-reform": lambda state, legal: ac.Done(),
+            "ask-earthquake": self._least,
+            "ask-volcano": self._least,
             "ask-person": self._person,
         }
 
     def advise(self, view: View, legal: list[Any]) -> Any:
         """Choose one of the *legal* actions of the seat."""
         decision = next((d.id for d in view.pending if d.seat == self._seat and d.asked), "")
-        if len(legal) == 1:
+        legal = [action for action in legal if not isinstance(action, ac.Concede)]
+        if len(legal) == 1 or stops_first(legal):
             return legal[0]
         state = open_part(view)
         if isinstance(legal[0], ac.Pay):
@@ -271,7 +276,7 @@ class ClashAdvisor:
         to others once in an age at most, so that nobody waits for answers all the time.
         """
         turn = state.turn
-        if turn is None or state.round != 1 or (turn.talks and not _talks(state)):
+        if turn is None or state.round != 1 or (self._seat in turn.proposed and not _talks(state)):
             return None
         mine, theirs = state.players[self._seat].stock, state.players[other].stock
         gets = [g for g in RESOURCES if not mine[g] and theirs[g] >= PLENTY]
@@ -287,9 +292,15 @@ class ClashAdvisor:
             return None
         side = step.seats.index(self._seat)
         mine, theirs = step.offers[side], step.offers[1 - side]
-        if theirs.goods or theirs.cards or theirs.wants:
-            gains = self._gain(state, mine, theirs) >= GAIN
-            return ac.Done() if gains and ac.Done() in legal else ac.LeaveTalks()
+        if theirs.said():
+            if self._gain(state, mine, theirs) < GAIN:
+                return ac.LeaveTalks()
+            picks = missing(mine, theirs)
+            for action in legal:
+                if isinstance(action, ac.OfferCard) and action.offered and not action.named:
+                    if pile_of(action.card) in picks:
+                        return action
+            return ac.Done() if ac.Done() in legal else ac.LeaveTalks()
         if side == 1:
             return ac.LeaveTalks()
         bargain = self._bargain(state, step.seats[1])
@@ -304,7 +315,9 @@ class ClashAdvisor:
         """Say what a trade brings: each thing is worth less the more of it one has."""
         player = state.players[self._seat]
         gives, gets = given(mine.goods, theirs.wants), given(theirs.goods, mine.wants)
-        worth = CARD * (len(theirs.cards) - len(mine.cards))
+        comes = len(handed(theirs.cards, mine.asks)) + sum(missing(theirs, mine).values())
+        goes = len(handed(mine.cards, theirs.asks)) + sum(missing(mine, theirs).values())
+        worth = CARD * (comes - goes)
         for good in dict.fromkeys((*gives, *gets)):
             before = player.stock[good]
             after = before - gives.get(good, 0) + gets.get(good, 0)
@@ -507,6 +520,15 @@ class ClashAdvisor:
             return None
         mine, theirs = (len(fighters(state, state.battle, side)) for side in (ATTACKER, 1))
         return ac.ChooseWord("fight" if mine >= theirs else "retreat")
+
+    def _least(self, state: State, legal: list[Any]) -> Any:
+        """Give up what is worth least: a piece that is no centre, of a city that is small."""
+
+        def worth(action: Any) -> tuple[bool, int]:
+            centre = getattr(action, "piece", "") == "centre"
+            return centre, board.size(board.own_city(state, action.cell))
+
+        return min((a for a in legal if not isinstance(a, ac.Done)), key=worth)
 
     def _person(self, state: State, legal: list[Any]) -> Any:
         return ac.ChooseWord("yes")

@@ -101,6 +101,7 @@ class CthulhuAdvisor:
         """Choose one of the *legal* actions of the seat."""
         decision = next((d.id for d in view.pending if d.seat == self._seat and d.asked), "")
         state = open_part(view)
+        legal = [a for a in legal if not isinstance(a, ac.Concede)]
         own = [a for a in legal if not isinstance(a, ac.RevealSign)]
         if decision == "reveal":
             own = legal

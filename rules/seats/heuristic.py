@@ -12,6 +12,7 @@ from rules.seats.cthulhu import CthulhuAdvisor
 from rules.seats.frontiers import FrontiersAdvisor
 from rules.seats.fronts import FrontsAdvisor
 from rules.seats.luck import Luck
+from rules.seats.resolve import Resolve
 from rules.seats.shards import ShardsAdvisor
 
 Advisor = Callable[[Any, list[Any]], Any]  # Any: views and actions differ from game to game
@@ -32,7 +33,10 @@ class HeuristicPlayer:
 
     def __init__(self, game: Game[Any, Any, Any, Any], seat: Seat, key: bytes) -> None:
         self._advise = ADVISORS[game.id](seat, Luck(key))
+        self._resolve = Resolve(game.id)
 
     def think(self, view: Any, legal: list[Any]) -> Any:  # the types differ from game to game
         """Choose one of the *legal* actions."""
-        return self._advise(view, legal)
+        action = self._advise(view, self._resolve.fresh(legal))
+        self._resolve.note(legal, action)
+        return action

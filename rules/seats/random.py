@@ -10,6 +10,7 @@ from typing import Any
 from rules.core.game import Game
 from rules.core.ids import Seat
 from rules.seats.luck import Luck
+from rules.seats.resolve import Resolve, stops_first
 
 DULL = {"concede", "destroy-portal", "reopen"}
 """Answers never given while there are others: they end a match, or take an answer back."""
@@ -29,10 +30,16 @@ class RandomPlayer:
 
     def __init__(self, game: Game[Any, Any, Any, Any], seat: Seat, key: bytes) -> None:
         self._luck = Luck(key)
+        self._resolve = Resolve(game.id)
 
     def think(self, view: None, legal: list[Any]) -> Any:  # the types differ from game to game
         """Choose one of the *legal* actions."""
-        if len(legal) == 1:
+        action = self._choose(self._resolve.fresh(legal))
+        self._resolve.note(legal, action)
+        return action
+
+    def _choose(self, legal: list[Any]) -> Any:
+        if len(legal) == 1 or stops_first(legal):
             return legal[0]
         luck = self._luck
         drawn, end = _kinds(tuple(dict.fromkeys(map(type, legal))))
