@@ -516,7 +516,7 @@ leaving = leaving
 # --- ends ---
 
 concede-none = Nobody concedes in { $game }. `/match leave` offers your seat to somebody else, `/match end` proposes to end the match.
-concede-ask = Conceding takes effect at the end of the phase and cannot be taken back later.
+concede-ask = Conceding takes effect as soon as what goes on is over (the phase, the turn or the round); until then the default answers are given for you. Later it cannot be taken back.
 concede-yes = Concede
 vote-alone = Nobody else plays match **{ $match }**: your vote ends it at once, without a winner, for good.
 vote-end = End match **{ $match }** without a winner? { $votes } of { $needed } votes.

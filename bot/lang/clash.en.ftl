@@ -31,7 +31,16 @@ clash-offer = - **{ $who }** gives { $what ->
    *[open] {""}
  }.
 clash-offer-wants = - **{ $who }** wants { $what } for it.
-clash-menu-want = What I want for it…
+clash-offer-picks = { $cards } of the giver’s choice
+clash-offer-pick-first = **Before you can agree**, say under “{ clash-offer-tokens }” what you give: { $cards }.
+clash-offer-not-mine = You do not have all that is asked of you: offer something else, or let it go.
+clash-want-action = Action cards of their choice
+clash-want-objective = Objective cards of their choice
+clash-want-named-action = Action cards, { $first } to { $last }
+clash-want-named-objective = Objective cards, { $first } to { $last }
+clash-offer-wanted-resources = Resources I want
+clash-offer-wanted-tokens = Tokens and cards I want
+clash-offer-wanted-cards = Cards I want by name
 clash-offer-lost = ⚠️ { $who } would lose { $what } above the limit.
 clash-offer-nothing = nothing
 clash-offer-deal = **If you agree**, you give { $gives } and get { $gets }.

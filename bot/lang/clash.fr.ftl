@@ -31,7 +31,16 @@ clash-offer = - **{ $who }** { $what ->
    *[open] {""}
  }.
 clash-offer-wants = - **{ $who }** veut en échange { $what }.
-clash-menu-want = Ce que je veux en échange…
+clash-offer-picks = { $cards } au choix de qui donne
+clash-offer-pick-first = **Avant de pouvoir accepter**, dites sous « { clash-offer-tokens } » ce que vous donnez : { $cards }.
+clash-offer-not-mine = Vous n’avez pas tout ce qu’on vous demande : offrez autre chose, ou renoncez.
+clash-want-action = Cartes Action à son choix
+clash-want-objective = Cartes Objectif à son choix
+clash-want-named-action = Cartes Action, de { $first } à { $last }
+clash-want-named-objective = Cartes Objectif, de { $first } à { $last }
+clash-offer-wanted-resources = Ressources voulues
+clash-offer-wanted-tokens = Jetons et cartes voulus
+clash-offer-wanted-cards = Cartes voulues par leur nom
 clash-offer-lost = ⚠️ { $who } perdrait { $what } au-dessus de la limite.
 clash-offer-nothing = rien
 clash-offer-deal = **Si vous acceptez**, vous donnez { $gives } et recevez { $gets }.

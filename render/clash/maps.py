@@ -227,7 +227,7 @@ def seat(view: View, one: SeatView, name: str, locale: str) -> sc.Seat:
     return sc.Seat(
         colour=colour(one.seat),
         name=name,
-        government=say(locale, "won", n=1) if won else government(one, locale),
+        government=say(locale, "won", n=1) if won else _rule(one, locale),
         points=points(one.tenths, locale),
         stocks=tuple(sc.Stock(one.stock[good], one.limits[good]) for good in RESOURCES),
         mood=sc.Stock(one.stock["mood"], one.limits["mood"]),
@@ -242,8 +242,14 @@ def seat(view: View, one: SeatView, name: str, locale: str) -> sc.Seat:
         event=one.counter,
         actions=turn.actions if turn is not None and turn.seat == one.seat else -1,
         asked=any(decision.asked and decision.seat == one.seat for decision in view.pending),
-        first=one.seat == view.first,
+        first=one.seat == view.first and one.plays,
+        out="" if one.plays or won else say(locale, "conceded"),
     )
+
+
+def _rule(one: SeatView, locale: str) -> str:
+    """Say that a player concedes, or how it is governed."""
+    return say(locale, "conceding") if one.conceding else government(one, locale)
 
 
 def varied(board: sc.Board, variant: str) -> sc.Board:

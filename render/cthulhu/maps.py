@@ -188,6 +188,8 @@ def _seat(view: View, seat: SeatView, name: str, locale: str, *, asked: bool) ->
     status = ""
     if view.over and seat.seat in view.winners:
         status = say(locale, "won", n=1)
+    elif seat.gone or seat.conceding:
+        status = say(locale, "conceded" if seat.gone else "conceding")
     elif seat.out and not view.over:
         status = say(locale, "out")
     return sc.Seat(

@@ -19,6 +19,7 @@ RESTING: Final = Resting(
         "CC-14-3": "tactics tactics-revealed card",
         "CC-2": "losses unit-removed piece-removed",
         "CC-HR-27": "trade trade-* talks-left",
+        "CC-CONCEDE": "conceding conceded",
         "CC-8-1": "pay-advance-action ask-gain ask-status-advance ask-token advance-gained",
         "CC-12": "ask-gain ask-status-advance advance-gained advance-lost card",
         "CC-HR-02": "ask-status-advance advance-gained",

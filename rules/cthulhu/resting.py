@@ -29,6 +29,7 @@ RESTING: Final = Resting(
         "CW-SIGN": "reveal signs-drawn signs-drawn-unseen sign-revealed",
         "CW-RITUAL": "ritual ritual-performed ritual-declined doom-gained",
         "CW-BOOK": "card book requirement-met book-taken",
+        "CW-CONCEDE": "conceding conceded",
         "CW-TALKS": "negotiation pledge-set pledge-agreed talks-left talks-ended",
     }
 )

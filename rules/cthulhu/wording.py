@@ -366,7 +366,7 @@ class CthulhuWording(Wording):
         mine: SeatView = view.seats[seat]
         return say(
             scene.locale,
-            "cthulhu-seat-line",
+            "cthulhu-seat-line-out" if mine.gone else "cthulhu-seat-line",
             faction=self.thing(scene, "faction", mine.faction),
             power=mine.power,
             doom=mine.doom,

@@ -71,6 +71,7 @@ clash-stands = { $phase ->
    *[over] The match is over
  }
 clash-seat-line = { $points } points; { $goods }; cities { $cities }, advances { $advances }, action cards { $cards }, objectives { $objectives }, wonder cards { $wonders }, event in { $counter }
+clash-seat-line-out = has conceded; { $points } points
 clash-hand-action = Action: { $card }
 clash-hand-objective = Objective: { $card }
 clash-hand-wonder = Wonder: { $card }
@@ -171,7 +172,7 @@ clash-decision-losses = choose which units are lost
 clash-decision-objective = complete an objective, or none
     .help = A completed objective is worth 2 points.
 clash-decision-trade = agree on a trade
-    .help = Say what you give and what you want for it; who agrees gives what the other wants. When both agree, it is done at once. Promises bind nobody.
+    .help = Say what you give and what you want for it; who agrees gives what the other wants. Any change makes a new offer to which nobody has agreed, and what was agreed to must be said again. When both agree, it is done at once. Promises bind nobody.
 clash-decision-ask = choose: { $what }
 clash-decision-cards = choose a card: { $what }
 clash-decision-pay = choose how to pay: { $what }
@@ -426,6 +427,23 @@ clash-action-offer-card = Put a card into the trade, or take it out
     .offered-name = offered
     .named = Whether its name is told
     .named-name = named
+clash-action-want-card = Ask the other for a card by its name, or no longer
+    .name = want-card
+    .group = trade
+    .card = The card
+    .card-name = card
+    .wanted = Whether you want it
+    .wanted-name = wanted
+clash-action-want-pick = Ask the other for cards of their choice
+    .name = want-cards
+    .group = trade
+    .pile = Action cards or objective cards
+    .pile-name = pile
+    .amount = How many
+    .amount-name = amount
+clash-action-concede = Give the match up; it takes effect before the next turn
+    .name = concede
+    .group = reply
 clash-action-leave-talks = Let the trade go
     .name = leave
     .group = trade
@@ -473,6 +491,11 @@ clash-label-offer-card = Offer { $card }
     .back = Take back { $card }
 clash-label-want-goods = I want { $what }
     .none = I do not want { $good } any more
+clash-label-want-card = I want { $card }
+    .back = I do not want { $card } any more
+clash-label-want-pick = I want { $what } of your choice
+    .none = I do not want { $what } of your choice any more
+clash-label-concede = Concede
 clash-label-leave-talks = Let the trade go
 clash-word-yes = Yes
 clash-word-deck = From the deck
@@ -641,9 +664,44 @@ clash-event-trade-wanted = { $amount ->
     [0] { $who } asks { $to } for no { $good } any more.
    *[other] { $who } asks { $to } for { $amount } { $good }.
  }
+    .card = { $amount ->
+    [0] { $who } asks { $to } for { $card } no longer.
+   *[other] { $who } asks { $to } for { $card }.
+ }
+    .pick = { $amount ->
+    [0] { $who } asks { $to } for no { $pile ->
+        [objective] objective cards
+       *[action] action cards
+     } of { $to }’s choice any more.
+   *[other] { $who } asks { $to } for { $what } of { $to }’s choice.
+ }
+clash-event-trade-wanted-unseen = { $wanted ->
+    [true] { $who } asks for { $pile ->
+        [objective] an objective card
+       *[action] an action card
+     } by its name.
+   *[false] { $who } no longer asks for { $pile ->
+        [objective] an objective card
+       *[action] an action card
+     } by its name.
+ }
+pile-action = action cards
+pile-objective = objective cards
+clash-cards = { $pile ->
+    [objective] { $n ->
+        [one] an objective card
+       *[other] { $n } objective cards
+     }
+   *[action] { $n ->
+        [one] an action card
+       *[other] { $n } action cards
+     }
+ }
 clash-event-trade-agreed = { $who } agrees to the trade.
 clash-event-trade-done = { $who } and { $to } trade: { $gave } for { $got }.
 clash-event-talks-left = { $who } lets the trade go.
+clash-event-conceding = { $who } concedes; it takes effect before the next turn.
+clash-event-conceded = **{ $who } has conceded.** The cities and units are gone from the map; { $points } points are kept, below those who stay.
 clash-event-match-ended = **{ $winners } wins the match.** Points: { $points }.
     .shared = **{ $winners } share the victory.** Points: { $points }.
 clash-why-battle = battle
@@ -751,7 +809,11 @@ clash-refusal-power-not-now = { $power } cannot be used now.
 clash-refusal-power-used-up = { $power } has been used in this turn.
 clash-refusal-not-among-these = That is not one of the things asked for; the panel lists them.
 clash-refusal-no-trade = You can trade with { $who } between two actions of the player in turn, when no other talks go on.
-clash-refusal-cannot-offer-that = One offers what one holds.
+clash-refusal-already-conceding = You are already conceding; it takes effect before the next turn.
+clash-refusal-wish-not-met = You do not have all that is asked of you. Change your side of the trade, or let it go.
+clash-refusal-pick-cards = Say first which cards you give: { $what } more of your choice.
+clash-refusal-too-much-talk = After { $most } changes in one trade one can only agree or leave.
+clash-refusal-cannot-offer-that = One offers what one holds, and asks for what there can be.
 clash-refusal-not-legal-tactics = { $card } cannot be used for its tactics in this battle.
 
 # --- rules ---
@@ -813,7 +875,9 @@ rule-CC-8-12 = Powers
 rule-CC-21 = Choosing
     .text = What is asked is answered with one of the things listed.
 rule-CC-HR-27 = Trade
-    .text = Between two actions the player in turn and another one may exchange resources, action cards, objective cards and tokens. Only what changes hands at once counts.
+    .text = Between two actions the player in turn and another one may exchange resources, action cards, objective cards and tokens. Only what changes hands at once counts. An offer is one thing with both sides in it: any change makes a new one, to which nobody has agreed, and what somebody had agreed to give he must say again. One may ask for any amount, for a card by its name, or for cards of the other’s choice.
+rule-CC-CONCEDE = Conceding
+    .text = You may concede at any time. It takes effect before the next turn or part of the status phase; until then the default answers are given for you. Your cities and units leave the map, wonders in your cities leave the game (who built them keeps the points), your cards go back. You keep your points, but rank below all who stay. Who is left alone wins; the last ones, if they concede at the same moment, share the victory.
 rule-CC-14-3 = Tactics
     .text = With Tactics a card may be laid in each round of a battle; its tactics half says in which battles.
 

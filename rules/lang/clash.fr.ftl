@@ -71,6 +71,7 @@ clash-stands = { $phase ->
    *[over] La partie est terminée
  }
 clash-seat-line = { $points } points ; { $goods } ; villes { $cities }, développements { $advances }, cartes Action { $cards }, objectifs { $objectives }, cartes Merveille { $wonders }, événement dans { $counter }
+clash-seat-line-out = a concédé ; { $points } points
 clash-hand-action = Action : { $card }
 clash-hand-objective = Objectif : { $card }
 clash-hand-wonder = Merveille : { $card }
@@ -186,7 +187,7 @@ clash-decision-losses = choisir les unités perdues
 clash-decision-objective = remplir un objectif, ou aucun
     .help = Un objectif rempli vaut 2 points.
 clash-decision-trade = s’accorder sur un échange
-    .help = Dites ce que vous donnez et ce que vous voulez en échange ; qui accepte donne ce que l’autre veut. Quand les deux sont d’accord, c’est fait aussitôt. Les promesses n’engagent personne.
+    .help = Dites ce que vous donnez et ce que vous voulez en échange ; qui accepte donne ce que l’autre veut. Tout changement fait une nouvelle offre que personne n’a acceptée, et ce qui était accepté doit être redit. Quand les deux sont d’accord, c’est fait aussitôt. Les promesses n’engagent personne.
 clash-decision-ask = choisir : { $what }
 clash-decision-cards = choisir une carte : { $what }
 clash-decision-pay = choisir comment payer : { $what }
@@ -441,6 +442,23 @@ clash-action-offer-card = Mettre une carte dans l’échange, ou la retirer
     .offered-name = offerte
     .named = Si son nom est dit
     .named-name = nommée
+clash-action-want-card = Demander une carte par son nom, ou ne plus la demander
+    .name = vouloir-carte
+    .group = trade
+    .card = La carte
+    .card-name = carte
+    .wanted = Si vous la voulez
+    .wanted-name = voulue
+clash-action-want-pick = Demander des cartes au choix de l’autre
+    .name = vouloir-cartes
+    .group = trade
+    .pile = Cartes Action ou cartes Objectif
+    .pile-name = pile
+    .amount = Combien
+    .amount-name = combien
+clash-action-concede = Abandonner la partie ; cela prend effet avant le tour suivant
+    .name = concéder
+    .group = reply
 clash-action-leave-talks = Renoncer à l’échange
     .name = quitter
     .group = trade
@@ -488,6 +506,11 @@ clash-label-offer-card = Offrir { $card }
     .back = Reprendre { $card }
 clash-label-want-goods = Je veux { $what }
     .none = Je ne veux plus de { $good }
+clash-label-want-card = Je veux { $card }
+    .back = Je ne veux plus { $card }
+clash-label-want-pick = Je veux { $what } de votre choix
+    .none = Je ne veux plus { $what } de votre choix
+clash-label-concede = Concéder
 clash-label-leave-talks = Renoncer à l’échange
 clash-word-yes = Oui
 clash-word-deck = Dans la pioche
@@ -656,9 +679,44 @@ clash-event-trade-wanted = { $amount ->
     [0] { $who } ne demande plus de { $good } à { $to }.
    *[other] { $who } demande à { $to } : { $amount } { $good }.
  }
+    .card = { $amount ->
+    [0] { $who } ne demande plus { $card } à { $to }.
+   *[other] { $who } demande à { $to } : { $card }.
+ }
+    .pick = { $amount ->
+    [0] { $who } ne demande plus à { $to } de { $pile ->
+        [objective] cartes Objectif
+       *[action] cartes Action
+     } de son choix.
+   *[other] { $who } demande à { $to } { $what } de son choix.
+ }
+clash-event-trade-wanted-unseen = { $wanted ->
+    [true] { $who } demande { $pile ->
+        [objective] une carte Objectif
+       *[action] une carte Action
+     } par son nom.
+   *[false] { $who } ne demande plus { $pile ->
+        [objective] de carte Objectif
+       *[action] de carte Action
+     } par son nom.
+ }
+pile-action = cartes Action
+pile-objective = cartes Objectif
+clash-cards = { $pile ->
+    [objective] { $n ->
+        [one] une carte Objectif
+       *[other] { $n } cartes Objectif
+     }
+   *[action] { $n ->
+        [one] une carte Action
+       *[other] { $n } cartes Action
+     }
+ }
 clash-event-trade-agreed = { $who } accepte l’échange.
 clash-event-trade-done = { $who } et { $to } échangent : { $gave } contre { $got }.
 clash-event-talks-left = { $who } renonce à l’échange.
+clash-event-conceding = { $who } concède ; cela prend effet avant le tour suivant.
+clash-event-conceded = **{ $who } a concédé.** Ses villes et ses unités quittent la carte ; ses { $points } points restent, derrière ceux qui continuent.
 clash-event-match-ended = **{ $winners } gagne la partie.** Points : { $points }.
     .shared = **{ $winners } se partagent la victoire.** Points : { $points }.
 clash-why-battle = bataille
@@ -766,7 +824,11 @@ clash-refusal-power-not-now = { $power } ne peut pas servir maintenant.
 clash-refusal-power-used-up = { $power } a déjà servi dans ce tour.
 clash-refusal-not-among-these = Cela ne fait pas partie de ce qui est demandé ; le panneau en donne la liste.
 clash-refusal-no-trade = Vous pouvez échanger avec { $who } entre deux actions du joueur dont c’est le tour, quand on ne parle pas d’un autre échange.
-clash-refusal-cannot-offer-that = On offre ce que l’on a.
+clash-refusal-already-conceding = Vous concédez déjà ; cela prend effet avant le tour suivant.
+clash-refusal-wish-not-met = Vous n’avez pas tout ce qu’on vous demande. Changez votre part de l’échange, ou renoncez-y.
+clash-refusal-pick-cards = Dites d’abord quelles cartes vous donnez : encore { $what } de votre choix.
+clash-refusal-too-much-talk = Après { $most } changements dans un échange, on ne peut plus qu’accepter ou y renoncer.
+clash-refusal-cannot-offer-that = On offre ce que l’on a, et on demande ce qui peut exister.
 clash-refusal-not-legal-tactics = { $card } ne peut pas servir de tactique dans cette bataille.
 
 # --- règles ---
@@ -828,7 +890,9 @@ rule-CC-8-12 = Pouvoirs
 rule-CC-21 = Choisir
     .text = À ce qui est demandé, on répond par une des choses listées.
 rule-CC-HR-27 = Échanges
-    .text = Entre deux actions, le joueur dont c’est le tour et un autre peuvent échanger ressources, cartes Action, cartes Objectif et jetons. Seul compte ce qui change de mains aussitôt.
+    .text = Entre deux actions, le joueur dont c’est le tour et un autre peuvent échanger ressources, cartes Action, cartes Objectif et jetons. Seul compte ce qui change de mains aussitôt. Une offre est une seule chose, avec ses deux parts : tout changement en fait une nouvelle, que personne n’a acceptée, et ce que l’on avait accepté de donner doit être redit. On peut demander n’importe quelle quantité, une carte par son nom, ou des cartes au choix de l’autre.
+rule-CC-CONCEDE = Concéder
+    .text = Vous pouvez concéder à tout moment. Cela prend effet avant le tour suivant ou l’étape suivante de la phase de statut ; d’ici là, les réponses par défaut sont données pour vous. Vos villes et vos unités quittent la carte, les merveilles de vos villes quittent le jeu (leurs bâtisseurs gardent les points), vos cartes retournent aux pioches. Vous gardez vos points, mais vous êtes classé derrière tous ceux qui restent. Qui reste seul gagne ; les derniers, s’ils concèdent au même moment, se partagent la victoire.
 rule-CC-14-3 = Tactiques
     .text = Avec la Tactique, une carte peut être posée à chaque manche d’une bataille ; sa moitié tactique dit dans quelles batailles.
 

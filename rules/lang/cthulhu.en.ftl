@@ -67,6 +67,7 @@ cthulhu-stands = { $phase ->
     [action] Turn { $turn }, actions
    *[over] The match is over
  }
+cthulhu-seat-line-out = { $faction }: has conceded
 cthulhu-seat-line = { $faction }: { $power } Power, { $doom } Doom, { $books } of 6 books, { $gates ->
     [one] one gate
    *[other] { $gates } gates
@@ -261,6 +262,8 @@ action-pledge = Offer to bear this much
     .name = pledge
     .amount = How much
     .amount-name = amount
+cthulhu-action-concede = Give the match up; it takes effect before the next round
+    .name = concede
 action-leave-talks = Leave the negotiation
     .name = leave-talks
 cthulhu-label-build-gate = Gate in { $area }: { $unit }
@@ -295,6 +298,7 @@ cthulhu-label-reveal-sign = Reveal a sign worth { $value }
 cthulhu-label-retreat = { $unit } → { $area }
 cthulhu-label-pledge = Bear { $amount }
 cthulhu-label-leave-talks = Leave
+cthulhu-label-concede = Concede
 cthulhu-unit-at = { $unit }, { $area }
 cthulhu-unit-gate = { $kind } (gate)
 cthulhu-unit-enemy = { $unit } (enemy)
@@ -380,6 +384,8 @@ cthulhu-event-results-lost = { $n } { $result ->
    *[p] Pain
  } too many for { $who }.
 cthulhu-event-battle-ended = The battle is over: { $area }.
+cthulhu-event-conceding = { $who } concedes; it takes effect before the next round.
+cthulhu-event-conceded = **{ $who } has conceded.** The units are gone, the gates stand abandoned.
 cthulhu-event-match-ended = **{ $winners } wins the match.** { $why } Doom: { $doom }.
     .shared = **{ $winners } share the victory.** { $why } Doom: { $doom }.
     .nobody = **Nobody has six books: humanity is saved.** { $why } Doom: { $doom }.
@@ -392,6 +398,7 @@ cthulhu-digest-doom = Doom for gates: { $gained }.
 cthulhu-no-dice = no dice
 cthulhu-ending-doom = The end of the Doom track is reached.
 cthulhu-ending-sudden-death = The ritual track has come to its end.
+cthulhu-ending-last = Everybody else has conceded.
 cthulhu-ending-exhausted = Nobody has any Power left to gather.
 cthulhu-why-gates = gates
 cthulhu-why-ritual = ritual
@@ -448,6 +455,7 @@ cthulhu-refusal-not-your-book = “{ $book }” is no book that you can take.
 cthulhu-refusal-no-retreat-there = It cannot retreat there: { $area }. A retreat goes next to the battle, where the other side has no unit.
 cthulhu-refusal-pledge-too-high = You could bear { $most } at most; you offered { $amount }.
 cthulhu-refusal-pledges-differ = The offers make { $pledged }; { $total } are needed.
+cthulhu-refusal-already-conceding = You are already conceding; it takes effect before the next round.
 cthulhu-refusal-too-much-talk = After { $most } offers one can only agree or leave.
 
 # --- rules ---
@@ -492,6 +500,8 @@ rule-CW-BOOK = Spellbooks
     .text = Each requirement gives one book of your choice, never lost. Without all six nobody wins.
 rule-CW-RETREAT = Retreats
     .text = A wounded unit goes to an area next to the battle without a unit of the other side. Without one it is eliminated.
+rule-CW-CONCEDE = Conceding
+    .text = You may concede at any time. It takes effect before the next round or part of the Apocalypse phase; until then the default answers are given for you. Your units leave the map, those that you hold captive go home, your gates are left without a keeper. Your books and Elder Signs are gone, and you cannot win. Who is left alone wins; the last ones, if they concede at the same moment, share the victory.
 rule-CW-TALKS = Negotiations
     .text = Each offers a part. When the offers make exactly the total and all agree, each loses what he offered. Promises beyond that do not bind.
 

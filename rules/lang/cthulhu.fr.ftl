@@ -67,6 +67,7 @@ cthulhu-stands = { $phase ->
     [action] Tour { $turn }, actions
    *[over] La partie est terminée
  }
+cthulhu-seat-line-out = { $faction } : a concédé
 cthulhu-seat-line = { $faction } : { $power } PP, { $doom } PA, grimoires : { $books } sur 6, { $gates ->
     [0] aucun portail
     [one] un portail
@@ -262,6 +263,8 @@ action-pledge = Proposer d’en supporter autant
     .name = promettre
     .amount = Combien
     .amount-name = combien
+cthulhu-action-concede = Abandonner la partie ; cela prend effet avant la ronde suivante
+    .name = concéder
 action-leave-talks = Quitter la négociation
     .name = quitter
 cthulhu-label-build-gate = Portail : { $area }, { $unit }
@@ -296,6 +299,7 @@ cthulhu-label-reveal-sign = Révéler un signe de valeur { $value }
 cthulhu-label-retreat = { $unit } → { $area }
 cthulhu-label-pledge = En supporter { $amount }
 cthulhu-label-leave-talks = Quitter
+cthulhu-label-concede = Concéder
 cthulhu-unit-at = { $unit }, { $area }
 cthulhu-unit-gate = { $kind } (portail)
 cthulhu-unit-enemy = { $unit } (adverse)
@@ -381,6 +385,8 @@ cthulhu-event-results-lost = { $n } { $result ->
    *[p] blessure
  } de trop pour { $who }.
 cthulhu-event-battle-ended = La bataille est finie : { $area }.
+cthulhu-event-conceding = { $who } concède ; cela prend effet avant la ronde suivante.
+cthulhu-event-conceded = **{ $who } a concédé.** Ses unités quittent la carte, ses portails sont abandonnés.
 cthulhu-event-match-ended = **{ $winners } gagne la partie.** { $why } PA : { $doom }.
     .shared = **{ $winners } se partagent la victoire.** { $why } PA : { $doom }.
     .nobody = **Personne n’a six grimoires : l’humanité est sauvée.** { $why } PA : { $doom }.
@@ -393,6 +399,7 @@ cthulhu-digest-doom = PA des portails : { $gained }.
 cthulhu-no-dice = aucun dé
 cthulhu-ending-doom = La fin de l’échelle de l’apocalypse est atteinte.
 cthulhu-ending-sudden-death = La piste rituelle est à sa fin.
+cthulhu-ending-last = Tous les autres ont concédé.
 cthulhu-ending-exhausted = Plus personne n’a de pouvoir à collecter.
 cthulhu-why-gates = portails
 cthulhu-why-ritual = rituel
@@ -449,6 +456,7 @@ cthulhu-refusal-not-your-book = « { $book } » n’est pas un grimoire que vo
 cthulhu-refusal-no-retreat-there = Repli impossible : { $area }. On se replie à côté de la bataille, là où l’autre camp n’a pas d’unité.
 cthulhu-refusal-pledge-too-high = Vous pouvez en supporter { $most } au plus ; vous en proposez { $amount }.
 cthulhu-refusal-pledges-differ = Les offres font { $pledged } ; il en faut { $total }.
+cthulhu-refusal-already-conceding = Vous concédez déjà ; cela prend effet avant la ronde suivante.
 cthulhu-refusal-too-much-talk = Après { $most } offres on ne peut plus que consentir ou quitter.
 
 # --- règles ---
@@ -493,6 +501,8 @@ rule-CW-BOOK = Grimoires
     .text = Chaque condition donne un grimoire au choix, jamais perdu. Sans les six, personne ne gagne.
 rule-CW-RETREAT = Replis
     .text = Une unité blessée va dans une zone voisine de la bataille, sans unité de l’autre camp. Sans issue elle est éliminée.
+rule-CW-CONCEDE = Concéder
+    .text = Vous pouvez concéder à tout moment. Cela prend effet avant la ronde suivante ou l’étape suivante de la phase d’Apocalypse ; d’ici là, les réponses par défaut sont données pour vous. Vos unités quittent la carte, vos captifs rentrent chez eux, vos portails restent sans gardien. Vos grimoires et vos signes des Anciens sont perdus, et vous ne pouvez plus gagner. Qui reste seul gagne ; les derniers, s’ils concèdent au même moment, se partagent la victoire.
 rule-CW-TALKS = Négociations
     .text = Chacun propose une part. Quand les offres font exactement le total et que tous consentent, chacun perd ce qu’il a proposé. Aucune autre promesse n’engage.
 

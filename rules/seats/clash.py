@@ -297,9 +297,9 @@ class ClashAdvisor:
                 return ac.LeaveTalks()
             picks = missing(mine, theirs)
             for action in legal:
-                if isinstance(action, ac.OfferCard) and action.offered and not action.named:
-                    if pile_of(action.card) in picks:
-                        return action
+                unnamed = isinstance(action, ac.OfferCard) and action.offered and not action.named
+                if unnamed and pile_of(action.card) in picks:
+                    return action
             return ac.Done() if ac.Done() in legal else ac.LeaveTalks()
         if side == 1:
             return ac.LeaveTalks()

@@ -11,14 +11,23 @@ from rules.core.wording import tag_of
 
 EDITS: Final[dict[str, frozenset[str]]] = {
     "clash-of-cultures": frozenset(
-        "set-units gather set-mood offer-goods offer-card want-goods want-card want-pick".split()
+        [
+            "set-units",
+            "gather",
+            "set-mood",
+            "offer-goods",
+            "offer-card",
+            "want-goods",
+            "want-card",
+            "want-pick",
+        ]
     ),
-    "cthulhu-wars": frozenset("pledge take-gate leave-gate".split()),
+    "cthulhu-wars": frozenset(["pledge", "take-gate", "leave-gate"]),
 }
 """By game: answers that may be changed again before something is committed."""
 
 BEGINNINGS: Final[dict[str, frozenset[str]]] = {
-    "clash-of-cultures": frozenset("move-units choose-cell propose-trade".split()),
+    "clash-of-cultures": frozenset(["move-units", "choose-cell", "propose-trade"]),
 }
 """By game: answers from which one may come back with nothing done."""
 

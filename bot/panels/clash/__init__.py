@@ -17,14 +17,14 @@ from bot.panels.clash.planning import (
 )
 from bot.panels.clash.sheet import sheet
 from bot.panels.clash.subjects import SUBJECTS
-from bot.panels.clash.talks import offer_form, offer_read, talking
+from bot.panels.clash.talks import FORMS, offer_form, offer_read, talking, wish_read
 from bot.panels.clash.turning import turn_read, turning
 from bot.panels.decision import Asking, button
 from bot.panels.manners import Manners
 from bot.panels.parts import Button, Choice, Menu
 from render.clash.look import COLOURS
 from rules.clash import hooks
-from rules.clash.actions import ProposeTrade
+from rules.clash.actions import Concede, ProposeTrade
 from rules.core.ids import Seat
 from rules.core.wording import Scene
 
@@ -61,10 +61,10 @@ MANNERS = Manners(
             *(f"pay-{why}" for why in hooks.PAID),
         }
     ),
-    free=(ProposeTrade,),
+    free=(ProposeTrade, Concede),
     presets=frozenset({"tactics"}),
-    forms={"resources": offer_form, "tokens": offer_form},
-    read={"resources": offer_read, "tokens": offer_read},
+    forms=dict.fromkeys(FORMS, offer_form),
+    read={name: wish_read if name.startswith("wanted") else offer_read for name in FORMS},
     orders={
         "turn": turn_read,
         "collect": collect_read,

@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
 
 from bot.controls import read_action, write_action
 from bot.panels.clash.fields import me, said, words
-from bot.panels.decision import CHOICES, Asking, button, generic, leading, menus
+from bot.panels.decision import CHOICES, Asking, button, generic, leading
 from bot.panels.manners import Filled
 from bot.panels.parts import Button, Choice, Field, Form, Part, Row, Text, rows_of
-from rules.clash.actions import Done, LeaveTalks, OfferCard, OfferGoods, WantGoods
-from rules.clash.content import RESOURCES, TOKENS, Good
+from rules.clash.actions import (
+    Done,
+    LeaveTalks,
+    OfferCard,
+    OfferGoods,
+    WantCard,
+    WantGoods,
+    WantPick,
+)
+from rules.clash.content import PILES, RESOURCES, TOKENS, Good, Pile, pile_of
 from rules.clash.trading import given
 from rules.clash.views import OfferSeen, TalksSeen
 from rules.core.data import Value
+from rules.core.ids import Card
 
 
 def talking(asking: Asking) -> tuple[Part, ...]:
@@ -36,24 +46,21 @@ def talking(asking: Asking) -> tuple[Part, ...]:
             asking,
             "clash-offer-wants",
             who=asking.wording.name(asking.scene, seat),
-            what=words(asking).amounts(asking.scene, offer.wants),
+            what=wanted,
         )
         for seat, offer in zip(step.seats, step.offers, strict=True)
-        if offer.wants
+        if (wanted := _wanted(asking, offer))
     ]
     lines += _losses(asking, step)
-    if any(isinstance(action, Done) for action in asking.legal):
-        lines.append(_deal(asking, step))
-    forms: list[Button] = []
-    for name, goods in (("resources", RESOURCES), ("tokens", TOKENS)):
-        if _fields(asking, step, name, goods):
-            label = said(asking, f"clash-offer-{name}")
-            forms.append(Button(label, asking.press("open", f"{name}.{name}")))
+    lines += _deal(asking, step)
+    forms = [
+        Button(said(asking, f"clash-offer-{name}"), asking.press("open", f"{name}.{name}"))
+        for name, fields in FORMS.items()
+        if fields(asking, step)
+    ]
     agree = leading([button(asking, a) for a in asking.legal if isinstance(a, Done)])
     leave = [button(asking, a, "danger") for a in asking.legal if isinstance(a, LeaveTalks)]
-    wants = [a for a in asking.legal if isinstance(a, WantGoods)]
-    wished = menus(asking, wants, said(asking, "clash-menu-want")) if wants else []
-    return (Text("\n".join(lines)), *_rows(forms), *wished, *_rows([*agree, *leave]))
+    return (Text("\n".join(lines)), *_rows(forms), *_rows([*agree, *leave]))
 
 
 def _rows(buttons: list[Button]) -> list[Row]:
@@ -81,17 +88,63 @@ def _what(asking: Asking, goods: Mapping[Good, int], offer: OfferSeen) -> str:
     return ", ".join(parts)
 
 
-def _deal(asking: Asking, step: TalksSeen) -> str:
-    """Say what agreeing means: who agrees gives what the other wants (HR-27)."""
-    side = step.seats.index(me(asking))
-    mine, theirs = step.offers[side], step.offers[1 - side]
+def _wanted(asking: Asking, offer: OfferSeen) -> str:
+    """Say what one side asks for; a card asked for by name is for the two parties."""
+    scene, parts = asking.scene, []
+    if offer.wants:
+        parts.append(words(asking).amounts(scene, offer.wants))
+    if offer.asks is not None:
+        parts += [asking.wording.card(scene, card) for card in offer.asks]
+    else:
+        parts += [
+            words(asking).message(scene, "cards", pile=p, n=n) for p, n in offer.by_name.items()
+        ]
+    parts += [_picks(asking, offer.picks)] if offer.picks else []
+    return ", ".join(parts)
+
+
+def _picks(asking: Asking, picks: Mapping[Pile, int]) -> str:
+    """Say so many cards of the giver's choice."""
+    cards = [words(asking).message(asking.scene, "cards", pile=p, n=n) for p, n in picks.items()]
+    return said(asking, "clash-offer-picks", cards=", ".join(cards))
+
+
+def _deal(asking: Asking, step: TalksSeen) -> list[str]:
+    """Say what agreeing means: who agrees gives what the other wants (HR-27); or what it lacks."""
+    mine, theirs = _both(asking, step)
+    short = _unpicked(mine, theirs)
+    if short:
+        return [said(asking, "clash-offer-pick-first", cards=_picks(asking, short))]
+    if not any(isinstance(action, Done) for action in asking.legal):
+        open_ = me(asking) not in step.agreed and (theirs.wants or theirs.asks)
+        return [said(asking, "clash-offer-not-mine")] if open_ else []
     nothing = said(asking, "clash-offer-nothing")
-    return said(
-        asking,
-        "clash-offer-deal",
-        gives=_what(asking, given(mine.goods, theirs.wants), mine) or nothing,
-        gets=_what(asking, given(theirs.goods, mine.wants), theirs) or nothing,
-    )
+    gives, gets = _gives(asking, mine, theirs), _gives(asking, theirs, mine)
+    return [said(asking, "clash-offer-deal", gives=gives or nothing, gets=gets or nothing)]
+
+
+def _both(asking: Asking, step: TalksSeen) -> tuple[OfferSeen, OfferSeen]:
+    """Return what the viewer says, and what the other says."""
+    side = step.seats.index(me(asking))
+    return step.offers[side], step.offers[1 - side]
+
+
+def _unpicked(offer: OfferSeen, wish: OfferSeen) -> dict[Pile, int]:
+    """Count the cards of each pile that one side has yet to pick, as far as the viewer sees."""
+    asked = [pile_of(card) for card in offer.cards or () if card in (wish.asks or ())]
+    picked = {"action": offer.actions, "objective": offer.objectives}
+    left = {pile: n - picked[pile] + asked.count(pile) for pile, n in wish.picks.items()}
+    return {pile: n for pile, n in left.items() if n > 0}
+
+
+def _gives(asking: Asking, offer: OfferSeen, wish: OfferSeen) -> str:
+    """Say all that one side gives when both agree."""
+    parts = [_what(asking, given(offer.goods, wish.wants), offer)]
+    named = [card for card in wish.asks or () if card not in (offer.cards or ())]
+    parts += [asking.wording.card(asking.scene, card) for card in named]
+    short = _unpicked(offer, wish)
+    parts += [_picks(asking, short)] if short else []
+    return ", ".join(part for part in parts if part)
 
 
 def _losses(asking: Asking, step: TalksSeen) -> list[str]:
@@ -112,13 +165,17 @@ def _losses(asking: Asking, step: TalksSeen) -> list[str]:
     return lines
 
 
-def _fields(asking: Asking, step: TalksSeen, name: str, goods: Sequence[Good]) -> tuple[Field, ...]:
-    """Ask for an amount of each good that one has; with the tokens, for the cards."""
-    mine = step.offers[step.seats.index(me(asking))]
+def _amounts(
+    asking: Asking,
+    kind: type[OfferGoods | WantGoods],
+    goods: Sequence[Good],
+    said_now: Mapping[Good, int],
+) -> list[Field]:
+    """Ask for an amount of each good: of what one has, or of what there can be."""
     found = []
     for good in goods:
-        now = mine.goods.get(good, 0)
-        able = {a.amount for a in asking.legal if isinstance(a, OfferGoods) and a.good == good}
+        now = said_now.get(good, 0)
+        able = {a.amount for a in asking.legal if isinstance(a, kind) and a.good == good}
         if not able:
             continue
         choices = tuple(
@@ -129,34 +186,120 @@ def _fields(asking: Asking, step: TalksSeen, name: str, goods: Sequence[Good]) -
         )
         title = str(asking.wording.word(asking.scene, Good, good))
         found.append(Field(good, title[:1].upper() + title[1:], choices=choices))
-    if name == "tokens":
-        mine_now = {"cards": [c for c in mine.cards or () if c not in mine.unnamed]}
-        mine_now["unnamed"] = list(mine.unnamed)
-        cards = list(dict.fromkeys(a.card for a in asking.legal if isinstance(a, OfferCard)))
-        for field, now_in in mine_now.items() if cards else ():
-            choices = tuple(
-                Choice(
-                    asking.wording.card(asking.scene, card)[:100],
-                    write_action(OfferCard(card, named=field == "cards")),
-                    chosen=card in now_in,
-                )
-                for card in cards[:CHOICES]
-            )
-            label = said(asking, f"clash-offer-my-{field}")
-            found.append(
-                Field(field, label, choices=choices, least=0, most=len(choices), required=False)
-            )
-    return tuple(found)
+    return found
+
+
+def _resources(asking: Asking, step: TalksSeen) -> list[Field]:
+    return _amounts(asking, OfferGoods, RESOURCES, _both(asking, step)[0].goods)
+
+
+def _tokens(asking: Asking, step: TalksSeen) -> list[Field]:
+    """Ask for tokens, and for the cards that one gives, named or not."""
+    mine, _ = _both(asking, step)
+    found = _amounts(asking, OfferGoods, TOKENS, mine.goods)
+    mine_now = {"cards": [c for c in mine.cards or () if c not in mine.unnamed]}
+    mine_now["unnamed"] = list(mine.unnamed)
+    cards = list(dict.fromkeys(a.card for a in asking.legal if isinstance(a, OfferCard)))
+    for field, now_in in mine_now.items() if cards else ():
+        choices = [
+            (card, write_action(OfferCard(card, named=field == "cards")), card in now_in)
+            for card in cards[:CHOICES]
+        ]
+        found.append(_cards(asking, field, said(asking, f"clash-offer-my-{field}"), choices))
+    return found
+
+
+def _cards(
+    asking: Asking, name: str, label: str, choices: Sequence[tuple[Card, str, bool]]
+) -> Field:
+    """Ask for any of these cards, each with what its choice says and whether it is chosen now."""
+    lines = tuple(
+        Choice(asking.wording.card(asking.scene, card)[:100], text, chosen=now)
+        for card, text, now in choices
+    )
+    return Field(name, label, choices=lines, least=0, most=len(lines), required=False)
+
+
+def _wanted_resources(asking: Asking, step: TalksSeen) -> list[Field]:
+    return _amounts(asking, WantGoods, RESOURCES, _both(asking, step)[0].wants)
+
+
+def _wanted_tokens(asking: Asking, step: TalksSeen) -> list[Field]:
+    """Ask for tokens of the other, and for numbers of cards of his choice."""
+    mine, _ = _both(asking, step)
+    found = _amounts(asking, WantGoods, TOKENS, mine.wants)
+    for pile in PILES:
+        now = mine.picks.get(pile, 0)
+        able = {a.amount for a in asking.legal if isinstance(a, WantPick) and a.pile == pile}
+        if able:
+            choices = tuple(Choice(str(n), str(n), chosen=n == now) for n in sorted({*able, now}))
+            found.append(Field(pile, said(asking, f"clash-want-{pile}"), choices=choices[:CHOICES]))
+    return found
+
+
+def _wanted_cards(asking: Asking, step: TalksSeen) -> list[Field]:
+    """Ask for cards by name, in lists of what Discord takes."""
+    found = []
+    for pile in PILES:
+        able = [a for a in asking.legal if isinstance(a, WantCard) and pile_of(a.card) == pile]
+        able.sort(key=lambda a: asking.wording.card(asking.scene, a.card))
+        for start in range(0, len(able), CHOICES):
+            part = able[start : start + CHOICES]
+            ends = [asking.wording.card(asking.scene, a.card)[:1] for a in (part[0], part[-1])]
+            label = said(asking, f"clash-want-named-{pile}", first=ends[0], last=ends[1])
+            choices = [(a.card, write_action(WantCard(a.card)), not a.wanted) for a in part]
+            found.append(_cards(asking, f"{pile}{start}", label, choices))
+    return found
+
+
+FORMS: Final[Mapping[str, Callable[[Asking, TalksSeen], list[Field]]]] = {
+    "resources": _resources,
+    "tokens": _tokens,
+    "wanted-resources": _wanted_resources,
+    "wanted-tokens": _wanted_tokens,
+    "wanted-cards": _wanted_cards,
+}
+"""What is said by form, in the order in which a panel offers it."""
 
 
 def offer_form(asking: Asking, arg: str) -> Form | None:
-    """Ask what one gives of resources, or of tokens and cards."""
+    """Ask what one gives or wants of resources, of tokens and cards."""
     step, name = _step(asking), arg.partition(".")[0]
     if step is None:
         return None
-    fields = _fields(asking, step, name, RESOURCES if name == "resources" else TOKENS)
+    fields = tuple(FORMS[name](asking, step))
     title = said(asking, f"clash-offer-{name}")
     return Form(title, asking.press("sub", f"{name}.{name}"), fields) if fields else None
+
+
+def wish_read(asking: Asking, arg: str, filled: Filled) -> list[Value]:
+    """Turn a filled form into changes of what one asks for.
+
+    Raises:
+        ValueError: if a field holds what is no number.
+    """
+    step = _step(asking)
+    if step is None:
+        return []
+    mine, _ = _both(asking, step)
+    found: list[Value] = []
+    found += [
+        WantGoods(good, n)
+        for good in (*RESOURCES, *TOKENS)
+        if filled.get(good) and (n := int(filled[good][0])) != mine.wants.get(good, 0)
+    ]
+    found += [
+        WantPick(pile, n)
+        for pile in PILES
+        if filled.get(pile) and (n := int(filled[pile][0])) != mine.picks.get(pile, 0)
+    ]
+    for field in _wanted_cards(asking, step):
+        for choice in field.choices if field.id in filled else ():
+            if (choice.value in filled[field.id]) != choice.chosen:
+                action = read_action((WantCard,), choice.value)
+                assert isinstance(action, WantCard)
+                found.append(WantCard(action.card, not choice.chosen))
+    return found
 
 
 def offer_read(asking: Asking, arg: str, filled: Filled) -> list[Value]:

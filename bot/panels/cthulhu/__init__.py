@@ -22,7 +22,7 @@ from bot.panels.parts import Button
 from render.cthulhu.look import look
 from rules.core.ids import Seat
 from rules.core.wording import Scene
-from rules.cthulhu.actions import RevealSign
+from rules.cthulhu.actions import Concede, RevealSign
 from rules.cthulhu.content import MAPS
 from rules.lang import say
 
@@ -64,7 +64,7 @@ MANNERS = Manners(
             *("pre-battle", "roll", "assign", "pains", "retreat", "post-battle"),
         }
     ),
-    free=(RevealSign,),
+    free=(RevealSign, Concede),
     presets=frozenset({"react", "reveal", "event", "pre-battle", "pains"}),
     forms={"move": move_form, "retreat": retreat_form, "act": act_form, "pass": pass_form},
     read={"move": move_read, "retreat": retreat_read, "act": act_read, "pass": act_read},

@@ -196,6 +196,8 @@ asked-cards = chooses a card
 asked-ask = makes a choice
 asked-several = must act
 asked-nobody = The match goes on
+conceded = has conceded
+conceding = concedes
 won =
     { $n ->
         [one] has won

@@ -204,6 +204,8 @@ asked-cards = choisit une carte
 asked-ask = fait un choix
 asked-several = doivent agir
 asked-nobody = La partie continue
+conceded = a concédé
+conceding = concède
 won =
     { $n ->
         [one] a gagné

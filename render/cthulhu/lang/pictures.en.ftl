@@ -121,6 +121,8 @@ asked-several =
 asked-nobody = Nobody has to act
 humanity = Nobody wins: humanity is saved
 out = out of Power
+conceded = has conceded
+conceding = concedes
 won =
     { $n ->
         [one] wins

@@ -121,6 +121,8 @@ asked-several =
 asked-nobody = Personne n’a à agir
 humanity = Personne ne gagne : l’humanité est sauve
 out = sans pouvoir
+conceded = a concédé
+conceding = concède
 won =
     { $n ->
         [one] gagne

@@ -56,7 +56,7 @@ class ClashWording(Telling, Asking):
         )
         return say(
             scene.locale,
-            "clash-seat-line",
+            "clash-seat-line" if mine.plays else "clash-seat-line-out",
             points=points(mine.tenths, scene.locale),
             goods=self.amounts(scene, mine.stock),
             cities=cities,

@@ -121,6 +121,11 @@ class Asking(Names):
                 params["what"] = self.message(scene, f"amount-{good}", n=n)
                 key += "" if n else ".none"
                 params["good"] = self.message(scene, f"good-{good}")
+            case ac.WantCard(wanted=wanted):
+                key += "" if wanted else ".back"
+            case ac.WantPick(pile=pile, amount=n):
+                params["what"] = self.message(scene, "cards", pile=pile, n=n or 2)
+                key += "" if n else ".none"
             case ac.OfferCard(offered=offered, named=named):
                 key += ".back" if not offered else "" if named else ".unnamed"
             case _:

@@ -8,6 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from rules.clash import errors as er
 from rules.clash import events as ev
 from rules.clash import views as vw
 from rules.clash.content import INCIDENTS, Good
@@ -26,6 +27,7 @@ _QUIET: tuple[type[Value], ...] = (
     ev.TradeOffered,
     ev.TradeWanted,
     vw.TradeOfferedUnseen,
+    vw.TradeWantedUnseen,
     vw.CardAsideUnseen,
     ev.PhaseStarted,
 )
@@ -159,6 +161,14 @@ class Telling(Names):
                 params["text"] = self._printed(scene, card)
             case ev.TradeOffered(card=card):
                 key += ".card" if card is not None else ""
+            case ev.TradeWanted(card=card, pile=pile, amount=n) if card is not None or pile:
+                key += ".card" if card is not None else ".pick"
+                params["pile"] = str(pile)
+                params["what"] = self.message(scene, "cards", pile=str(pile), n=n)
+            case vw.TradeWantedUnseen(pile=pile):
+                params["pile"] = pile
+            case ev.Conceded(tenths=n):
+                params["points"] = points(n, scene.locale)
             case ev.MatchEnded(winners=winners, tenths=tenths):
                 key += "" if len(winners) == 1 else ".shared"
                 params["winners"] = self.listing(scene, [self.name(scene, w) for w in winners])
@@ -202,6 +212,8 @@ class Telling(Names):
         for name in ("advance", "piece", "power"):
             if isinstance(getattr(refusal, name, None), str):
                 params[name] = self.piece(scene, getattr(refusal, name))
+        if isinstance(refusal, er.PickCards):
+            params["what"] = self.message(scene, "cards", pile=refusal.pile, n=refusal.cards)
         return self.message(scene, f"refusal-{tag_of(refusal)}", **params)
 
 
