@@ -12,7 +12,6 @@ from rules.clash.state import State
 from rules.core.ids import Cell, Seat
 
 NOTHING = Purse()
-UNLIMITED = 99
 
 
 def level(state: State, seat: Seat, token: Good) -> int:
@@ -23,7 +22,7 @@ def level(state: State, seat: Seat, token: Good) -> int:
 def limit(state: State, seat: Seat, good: Good) -> int:
     """Say how much of a good a player may keep."""
     if good in ("mood", "culture"):
-        return level(state, seat, good) if state.token_limits else UNLIMITED
+        return level(state, seat, good) if state.token_limits else 99
     owned = [ADVANCES[a].limits.get(good) for a in state.players[seat].advances]
     lowest = [n for n in owned if n is not None and n < LIMITS[good]]
     highest = [n for n in owned if n is not None]

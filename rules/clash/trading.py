@@ -92,8 +92,10 @@ def options(state: State, step: st.Talks, seat: Seat) -> list[Action]:
     for good in GOODS:
         if stock[good]:
             found += _amounts(good, stock[good], mine.goods.get(good, 0))
+    theirs = state.players[other].stock
     for good in GOODS:
-        found += _wishes(good, _most(state, other, good), mine.wants.get(good, 0))
+        if theirs[good]:
+            found += _wishes(good, theirs[good], mine.wants.get(good, 0))
     for card in held(state, seat):
         if card in mine.cards:
             found.append(OfferCard(card, False))
@@ -108,12 +110,6 @@ def options(state: State, step: st.Talks, seat: Seat) -> list[Action]:
         if hands[pile_of(card)] or card in mine.asks
     ]
     return found
-
-
-def _most(state: State, seat: Seat, good: Good) -> int:
-    """Say how much of a good a player could ever have; without a limit: has."""
-    most = goods.limit(state, seat, good)
-    return state.players[seat].stock[good] if most == goods.UNLIMITED else most
 
 
 def _hands(state: State, seat: Seat) -> dict[Pile, int]:
@@ -196,22 +192,18 @@ def reason(state: State, step: st.Talks, seat: Seat, action: Action) -> Refusal:
 
 def answer(play: Play, agenda: Agenda, step: st.Talks, seat: Seat, action: Action) -> None:
     """Change what one says (nobody has agreed to the new offer), agree, or leave."""
-    mine, theirs = _both(step, seat)
+    if isinstance(action, LeaveTalks):
+        agenda.pop()
+        play.say(ev.TalksLeft(seat))
+        return
+    if isinstance(action, Done):
+        step.agreed.append(seat)
+        play.say(ev.TradeAgreed(seat))
+        return
+    mine, _ = _both(step, seat)
     other = step.seats[1 - _side(step, seat)]
-    match action:
-        case LeaveTalks():
-            agenda.pop()
-            play.say(ev.TalksLeft(seat))
-            return
-        case Done():
-            step.agreed.append(seat)
-            play.say(ev.TradeAgreed(seat))
-            return
-        case OfferCard() if _only_picks(mine, theirs, action):
-            pass
-        case _:
-            _say_anew(step, seat)
     mine.edits += 1
+    step.agreed = []  # what was agreed to was another offer
     match action:
         case OfferGoods(good=good, amount=amount):
             _set(mine.goods, good, amount)
@@ -234,33 +226,6 @@ def answer(play: Play, agenda: Agenda, step: st.Talks, seat: Seat, action: Actio
             play.say(ev.TradeWanted(seat, other, None, amount, None, pile))
         case _:
             raise TypeError(f"{action} does not answer {step}")
-
-
-def _only_picks(mine: st.Offered, theirs: st.Offered, action: OfferCard) -> bool:
-    """Tell whether this only picks a card where the other has left the choice, or picks anew.
-
-    What was agreed is still the same then. A card that the other has read by its name is part of
-    what he agreed to.
-    """
-    pile, card = pile_of(action.card), action.card
-    if card in theirs.asks:
-        return False
-    if action.offered:
-        return card not in mine.cards and pile in missing(mine, theirs)
-    picked = [c for c in mine.cards if pile_of(c) == pile and c not in theirs.asks]
-    return card in mine.unnamed and len(picked) <= theirs.picks.get(pile, 0)
-
-
-def _say_anew(step: st.Talks, seat: Seat) -> None:
-    """Make a new offer, to which nobody has agreed.
-
-    What another has agreed to give he must say again: it never stays by itself.
-    """
-    for agreed in step.agreed:
-        if agreed != seat:
-            offer = step.offers[_side(step, agreed)]
-            offer.goods, offer.cards, offer.unnamed = {}, [], []
-    step.agreed = []
 
 
 def _set(amounts: dict[X, int], what: X, amount: int) -> None:

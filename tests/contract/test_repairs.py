@@ -74,7 +74,13 @@ def test_what_is_set_right_is_what_is_seen_afterwards_and_nothing_else_changes(n
 
 
 def level(view: Any) -> Any:
-    """Leave out in which order advances were learned: one that is put back comes last."""
+    """Leave out in which order advances were learned, and which of equal units stands where.
+
+    What is put back comes last, or is another one of the same kind.
+    """
+    if hasattr(view, "units"):
+        units = sorted(view.units, key=lambda unit: (unit.seat, unit.kind, unit.at))
+        return structs.replace(view, units=tuple(units))
     if not hasattr(view.seats[0], "advances"):
         return view
     seats = [structs.replace(s, advances=tuple(sorted(s.advances))) for s in view.seats]

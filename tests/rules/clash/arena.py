@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from rules.clash import steps as st
-from rules.clash.actions import ChooseCell, Done, GoTo, MoveUnits, Pay, SetUnits
+from rules.clash.actions import ChooseCell, Concede, Done, GoTo, MoveUnits, Pay, SetUnits
 from rules.clash.advancing import gainable
 from rules.clash.board import cities, empty, enemies_at, piece_supply, put_city, supply
 from rules.clash.cities import city_ground, port_spaces
@@ -184,7 +184,7 @@ class Table:
         return refusal
 
     def legal(self, who: int, kind: type | None = None) -> list[Any]:
-        found = GAME.legal(self.state, Seat(who - 1))
+        found = [a for a in GAME.legal(self.state, Seat(who - 1)) if a != Concede()]
         return [a for a in found if kind is None or isinstance(a, kind)]
 
     def asked(self) -> list[int]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules.clash.actions import Concede
 from rules.clash.game import GAME
 from rules.clash.state import State
 from rules.core.agenda import asked
@@ -30,6 +31,8 @@ def divided(state: State, depth: int, seat: Seat) -> dict[str, int]:
     """Count the lines that begin with each sort of answer."""
     found: dict[str, int] = {}
     for action in GAME.legal(state, seat):
+        if action == Concede():
+            continue  # it is free, and answers nothing
         played = act(GAME, state, seat, action, CHANCE)
         assert not isinstance(played, Refusal)
         name = str(action.__struct_config__.tag)

@@ -14,6 +14,7 @@ from rules.core.errors import Refusal
 from rules.core.game import Play, SeatSetup, Setup, act, settle, start
 from rules.core.ids import NOBODY, Seat
 from rules.cthulhu import steps as st
+from rules.cthulhu.actions import Concede
 from rules.cthulhu.board import regions
 from rules.cthulhu.content import PRINTED, REQUIREMENTS, SIGNS, Area, Book, Kind, Piece
 from rules.cthulhu.game import GAME
@@ -171,7 +172,7 @@ class Table:
         return None if refusal is None else str(refusal.__struct_config__.tag)
 
     def legal(self, who: str, kind: type | None = None) -> list[Any]:
-        found = GAME.legal(self.state, self.seats[who])
+        found = [a for a in GAME.legal(self.state, self.seats[who]) if a != Concede()]
         return found if kind is None else [a for a in found if isinstance(a, kind)]
 
     def asked(self) -> list[str]:

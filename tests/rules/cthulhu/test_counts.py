@@ -1,7 +1,7 @@
 """Exhaustive counts of answers from small positions, as chess does with perft.
 
 What may be answered is counted for the first seat that is asked; Elder Signs, which may be revealed
-at any time, are left out. Small depths are counted by hand below; a difference at a greater depth
+at any time, and conceding are left out. Small depths are counted by hand below; a difference at a greater depth
 is found with ``divided``.
 """
 
@@ -18,7 +18,7 @@ from rules.core.errors import Refusal
 from rules.core.game import Play, act, settle
 from rules.core.ids import Seat
 from rules.cthulhu import steps as st
-from rules.cthulhu.actions import Action, RevealSign
+from rules.cthulhu.actions import Action, Concede, RevealSign
 from rules.cthulhu.content import Area
 from rules.cthulhu.game import GAME
 from rules.cthulhu.state import Battle, State
@@ -29,7 +29,7 @@ CHANCE = Keyed(bytes(32))
 
 def answers(state: State, seat: Seat) -> list[Action]:
     """List what *seat* may answer to what it is asked."""
-    return [a for a in GAME.legal(state, seat) if not isinstance(a, RevealSign)]
+    return [a for a in GAME.legal(state, seat) if not isinstance(a, RevealSign | Concede)]
 
 
 def lines(state: State, depth: int) -> int:
