@@ -38,6 +38,9 @@ END: Final = "done"
 ENDS: Final = frozenset({END, "leave-talks"})
 """Answers after which all may be as it was."""
 
+CONCEDE: Final = "concede"
+"""Listed after everything else, and never said while there is anything else."""
+
 CHOICES: Final = frozenset({"choose-cell", "choose-piece"})
 
 
@@ -47,7 +50,7 @@ def stops_first(legal: list[Any]) -> bool:
     The rules list the end of such a question before its answers, of all others after them.
     """
     tags = [tag_of(type(action)) for action in legal]
-    kinds = {tag for tag in tags[1:] if tag != "concede"}
+    kinds = {tag for tag in tags[1:] if tag != CONCEDE}
     return tags[0] == END and bool(kinds) and kinds <= CHOICES
 
 
@@ -62,14 +65,16 @@ class Resolve:
         self._tried: set[tuple[int, Any]] = set()
 
     def fresh(self, legal: list[Any]) -> list[Any]:
-        """Leave out what would only repeat an edit, undo a plan, or begin the same in vain."""
+        """Leave out what would only repeat an edit, undo a plan, begin the same in vain, or concede."""
         if not self._edits:
             return legal
+        key = hash(tuple(legal)) if self._tried else 0
+        if len(legal) > 1 and tag_of(legal[-1]) == CONCEDE:
+            legal = legal[:-1]
         tags = {tag_of(type(action)) for action in legal}
         if not tags & (self._edits | self._beginnings):
             return legal
         whole = END not in tags or bool(tags & GOES_ON)
-        key = hash(tuple(legal)) if self._tried else 0
         return [
             action
             for action in legal

@@ -29,6 +29,7 @@ TAPS = 3
 """Taps after the call that a common action takes at most (UX 3.8.1)."""
 
 _PAGES = 12
+_LONG = 12
 _WHOLE = 600
 """Forms of more combinations beside one value are not filled in all of them."""
 
@@ -166,10 +167,16 @@ def _values(one: Field, cells: Iterable[str]) -> list[tuple[str, ...]]:
 
 
 def _subsets(values: Sequence[str]) -> Iterator[tuple[str, ...]]:
-    """Yield the choices that differ in kind: of equal things the first few."""
+    """Yield the choices that differ in kind: of equal things the first few.
+
+    Of a list of more than ``_LONG`` kinds: none, each alone, all.
+    """
     kinds: dict[str, list[str]] = {}
     for value in values:
         kinds.setdefault(value.partition("#")[0], []).append(value)
+    if len(kinds) > _LONG:
+        yield from ((), *((there[0],) for there in kinds.values()), tuple(values))
+        return
     for counts in product(*(range(len(there) + 1) for there in kinds.values())):
         yield tuple(v for n, there in zip(counts, kinds.values(), strict=True) for v in there[:n])
 

@@ -85,7 +85,7 @@ def test_menus_and_forms_fit_and_have_words_in_both_languages(name: str) -> None
     game, seen = GAMES[name], set[str]()
     assert game.repairs is not None
     seats = max(game.seats)
-    for state in positions(game, seats, 5, every=90, most=300, **dict(options_of(game, seats, 0))):
+    for state in positions(game, seats, 5, every=45, most=300, **dict(options_of(game, seats, 0))):
         offered = game.repairs.offered(game.view(state, None))
         for locale in LOCALES:
             words = scene_of(look_of(game, state, None), info_of(game, seats), locale)
