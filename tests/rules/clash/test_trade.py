@@ -1,0 +1,204 @@
+"""Trades (18, HR-27): one offer with both sides in it, wishes for goods and cards, bounds."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from rules.clash import errors as er
+from rules.clash import events as ev
+from rules.clash import steps as st
+from rules.clash.actions import (
+    Done,
+    LeaveTalks,
+    OfferCard,
+    OfferGoods,
+    ProposeTrade,
+    WantCard,
+    WantGoods,
+    WantPick,
+)
+from rules.clash.content import ACTION_CARDS
+from rules.clash.game import GAME
+from rules.clash.state import Turn
+from rules.clash.trading import EDITS, TALKS
+from rules.clash.views import TalksSeen, TradeWantedUnseen
+from rules.core.chance import Keyed
+from rules.core.data import copy_of, pack
+from rules.core.ids import Card, Seat
+from tests.rules.clash.arena import Table, side
+
+TWO, SEVEN, NINE = Card("action-2"), Card("action-7"), Card("action-9")
+
+
+def talking(*sides: str, **given: str) -> Table:
+    """Begin talks of the first with the second; *given*: cards of the second."""
+    first, second, *others = [
+        side(res, advances="sports", **(given if n == 1 else {})) for n, res in enumerate(sides)
+    ]
+    table = Table(first, second, *others)
+    return table.do(1, ProposeTrade(Seat(1)))
+
+
+def talks(table: Table) -> st.Talks:
+    step = table.state.agenda[-1]
+    assert isinstance(step, st.Talks)
+    return step
+
+
+def test_what_was_agreed_to_does_not_stay_when_the_other_changes_what_he_gives() -> None:
+    table = talking("g3", "o5")
+    table.do(1, OfferGoods("gold", 3), WantGoods("ore", 4), Done())
+    table.do(2, WantGoods("gold", 2))  # not what is on the table: nobody has agreed
+    assert talks(table).agreed == []
+    table.do(2, Done())
+
+    table.do(1, OfferGoods("gold", 0), WantGoods("ore", 0))
+
+    assert talks(table).agreed == []
+    assert talks(table).offers[1].goods == {}
+    table.do(1, Done())
+    assert table.asked() == [2]
+    table.do(2, LeaveTalks())
+    assert (table.res(1), table.res(2)) == ("g3", "o5")
+
+
+def test_a_new_wish_is_not_agreed_to_by_who_agreed_to_another() -> None:
+    table = talking("f2 g3", "o5 w2")
+    table.do(1, OfferGoods("gold", 3), WantGoods("ore", 1))
+    table.do(2, Done())
+
+    table.do(1, WantGoods("ore", 0), WantGoods("wood", 1), Done())
+
+    assert table.asked() == [2]
+    table.do(2, Done())
+    assert (table.res(1), table.res(2)) == ("f2 w1", "w1 o5 g3")
+
+
+@pytest.mark.parametrize("amount", range(1, 8))
+def test_a_wish_may_ask_for_all_that_the_other_has(amount: int) -> None:
+    table = talking("g1", "w7")
+
+    table.do(1, OfferGoods("gold", 1), WantGoods("wood", amount), Done()).do(2, Done())
+
+    assert table.state.players[0].stock["wood"] == amount
+    assert talking("g1", "w7").refuse(1, WantGoods("wood", 8)) == er.CannotOfferThat()
+
+
+def test_a_card_is_asked_for_by_its_name_and_given_by_agreeing() -> None:
+    table = talking("g2", "", actions="7 9")
+
+    table.do(1, OfferGoods("gold", 2), WantCard(SEVEN), Done()).do(2, Done())
+
+    assert table.of(1).actions == [SEVEN]
+    assert (table.of(2).actions, table.res(2)) == ([NINE], "g2")
+
+
+def test_nobody_agrees_to_give_a_card_that_he_does_not_hold() -> None:
+    table = talking("g2", "", actions="7")
+    table.do(1, OfferGoods("gold", 2), WantCard(TWO), Done())
+
+    assert table.refuse(2, Done()) == er.WishNotMet()
+    assert table.asked() == [2]
+    table.do(1, WantCard(TWO, False), WantCard(SEVEN), Done()).do(2, Done())
+    assert table.of(1).actions == [SEVEN]
+
+
+def test_cards_of_the_others_choice_are_chosen_before_he_agrees() -> None:
+    table = talking("g2", "", actions="7 9", objectives="3")
+    table.do(1, OfferGoods("gold", 2), WantPick("action", 1), WantPick("objective", 1), Done())
+
+    assert table.refuse(2, Done()) == er.PickCards("action", 1)
+    table.do(2, OfferCard(NINE, named=False))
+    assert table.refuse(2, Done()) == er.PickCards("objective", 1)
+    table.do(2, OfferCard(Card("objective-3")), Done()).do(1, Done())
+
+    assert (table.of(1).actions, table.of(1).objectives) == ([NINE], [Card("objective-3")])
+    assert (table.of(2).actions, table.res(2)) == ([SEVEN], "g2")
+
+
+def test_a_card_asked_for_by_name_is_none_of_those_of_ones_choice() -> None:
+    table = talking("g2", "", actions="7 9")
+    table.do(1, OfferGoods("gold", 2), WantCard(SEVEN), WantPick("action", 1))
+
+    table.do(2, OfferCard(SEVEN))
+
+    assert table.refuse(2, Done()) == er.PickCards("action", 1)
+    table.do(2, OfferCard(NINE), Done()).do(1, Done())
+    assert sorted(table.of(1).actions) == [SEVEN, NINE]
+
+
+def test_what_can_be_named_tells_nothing_about_the_hand_of_the_other() -> None:
+    table = talking("g2", "", actions="7 9")
+    table.state.action_discard = [table.state.action_deck.pop()]
+    lying = table.state.action_discard[0]
+
+    named = {a.card for a in table.legal(1, WantCard)}
+
+    assert {c for c in named if c in ACTION_CARDS} == set(ACTION_CARDS) - {lying}
+    assert not any(card.startswith("objective") for card in named)  # he holds none
+    assert table.refuse(1, WantCard(lying)) == er.CannotOfferThat()
+    held = table.of(2).actions[0]
+    other = talking("g2", "", actions="2 3")
+    assert {a.card for a in other.legal(1, WantCard)} - named == {lying}
+    assert held in {a.card for a in other.legal(1, WantCard)}
+
+
+def test_a_card_asked_for_by_name_is_named_to_the_two_parties_alone() -> None:
+    table = talking("g2", "", "", actions="7")
+    table.do(1, WantCard(SEVEN))
+    [wanted] = [e for e in table.events if isinstance(e, ev.TradeWanted)]
+
+    assert [GAME.seen_by(v, wanted) == wanted for v in (Seat(0), Seat(1), Seat(2), None)] == [
+        True, True, False, False,
+    ]  # fmt: skip
+    assert GAME.seen_by(Seat(2), wanted) == TradeWantedUnseen(Seat(0), "action", True)
+    for viewer in (Seat(0), Seat(1), Seat(2), None):
+        seen = GAME.view(table.state, viewer)
+        step = seen.agenda[-1]
+        assert isinstance(step, TalksSeen)
+        party = viewer in (Seat(0), Seat(1))
+        assert step.offers[0].asks == ((SEVEN,) if party else None)
+        assert step.offers[0].by_name == {"action": 1}
+        twin = GAME.possible(seen, Keyed(bytes(32)))
+        assert GAME.view(twin, viewer) == seen
+
+
+def test_talks_of_others_use_up_nothing_of_the_player_in_turn() -> None:
+    """18: the bound is per proposing player."""
+    table = Table(side("g1"), side("f1"), side())
+    for _ in range(TALKS):
+        table.do(2, ProposeTrade(Seat(0)), LeaveTalks())
+
+    assert table.refuse(2, ProposeTrade(Seat(0))) == er.NoTrade(Seat(0))
+    assert table.legal(3, ProposeTrade) == [ProposeTrade(Seat(0))]
+    assert len(table.legal(1, ProposeTrade)) == 2
+    for _ in range(TALKS):
+        table.do(1, ProposeTrade(Seat(1)), LeaveTalks())
+    assert table.legal(1, ProposeTrade) == []
+
+
+def test_changes_of_the_other_use_up_nothing_of_ones_own() -> None:
+    table = talking("g2", "f2")
+    for number in range(EDITS):
+        table.do(2, OfferGoods("food", 1 + number % 2))
+
+    assert table.refuse(2, OfferGoods("food", 1)) == er.TooMuchTalk(EDITS)
+    assert set(table.legal(2)) == {LeaveTalks(), Done()}
+    table.do(1, OfferGoods("gold", 1), Done()).do(2, Done())
+    assert (table.res(1), table.res(2)) == ("f2 g1", "g1")
+
+
+def test_talks_that_earlier_rules_began_are_read() -> None:
+    """Nothing that was not said is written, so old positions keep their fingerprints."""
+    table = talking("g2", "f2")
+    table.do(1, OfferGoods("gold", 1))
+    step = copy_of(talks(table))
+    step.offers[0].edits = 0
+    written = msgspec.msgpack.decode(pack(step))
+    assert written["offers"] == [{"goods": {"gold": 1}}, {}]
+    old = {**written, "edits": 3}
+    assert msgspec.convert(old, st.Talks).offers[0].goods == {"gold": 1}
+    turn = msgspec.convert({"seat": 0, "talks": 8}, Turn)
+    assert turn.proposed == []
+    assert msgspec.msgpack.decode(pack(turn)) == {"seat": 0, "talks": 8}
