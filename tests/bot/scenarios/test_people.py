@@ -10,7 +10,9 @@ import pytest
 
 from bot.sandbox.driver import Person
 from bot.sandbox.model import DM
+from rules import GAMES
 from rules.clash.game import GAME as CLASH
+from rules.core.wording import tag_of
 from tests.bot.scenarios.robots import controls, table_panel
 from tests.bot.scenarios.stage import Stage, answer_of, ended, pressed, said, seated, staged
 from tests.tiny import TINY
@@ -710,7 +712,8 @@ async def test_an_ended_match_stays_ended(small: Stage) -> None:
 async def test_a_game_in_which_nobody_concedes_says_so_at_once(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async with staged(tmp_path, {CLASH.id: CLASH}, caplog) as stage:
+    kinds = tuple(kind for kind in CLASH.actions if tag_of(kind) != "concede")
+    async with staged(tmp_path, {CLASH.id: replace(CLASH, actions=kinds)}, caplog) as stage:
         await seated(stage, "Ana", "Bob")
         ana = await stage.person("Ana")
         await ana.change(locale="fr")
@@ -719,3 +722,29 @@ async def test_a_game_in_which_nobody_concedes_says_so_at_once(
 
         assert "On n’abandonne pas à Clash of Cultures" in ana.text(message)
         assert ana.buttons(message) == []
+
+
+@pytest.mark.parametrize("name", ["clash-of-cultures", "cthulhu-wars"])
+async def test_conceding_is_the_same_in_every_game(
+    name: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Asked once more, then said to all; the match ends as soon as what goes on is over."""
+    async with staged(tmp_path, {name: GAMES[name]}, caplog) as stage:
+        await seated(stage, "Ana", "Bob")
+        bob = await stage.person("Bob")
+        asked = await answer_of(stage, bob, await bob.command("/match concede"))
+        assert "as soon as what goes on is over" in bob.text(asked)
+        [yes] = controls(asked, "concede")
+
+        await pressed(stage, bob, asked, yes["custom_id"])
+
+        info = await stage.match()
+        [seat] = [seat.seat for seat in info.seats if seat.name == "Bob"]
+        assert seat is not None
+        if info.status != "over":
+            assert (await stage.tables.view(info.id, None)).view.seats[seat].conceding
+            again = await answer_of(stage, bob, await bob.command("/match concede"))
+            await pressed(stage, bob, again, controls(again, "concede")[0]["custom_id"])
+            assert (await stage.match()).seq == info.seq
+        else:
+            assert [s.name for s in info.seats if s.seat in info.winners] == ["Ana"]
