@@ -32,7 +32,7 @@ clash-offer = - **{ $who }** gives { $what ->
  }.
 clash-offer-wants = - **{ $who }** wants { $what } for it.
 clash-offer-picks = { $cards } of the giver’s choice
-clash-offer-pick-first = **Before you can agree**, say under “{ clash-offer-tokens }” what you give: { $cards }.
+clash-offer-pick-first = **Before you can agree**, say under “My tokens and cards” what you give: { $cards }.
 clash-offer-not-mine = You do not have all that is asked of you: offer something else, or let it go.
 clash-want-action = Action cards of their choice
 clash-want-objective = Objective cards of their choice

@@ -32,7 +32,7 @@ clash-offer = - **{ $who }** { $what ->
  }.
 clash-offer-wants = - **{ $who }** veut en échange { $what }.
 clash-offer-picks = { $cards } au choix de qui donne
-clash-offer-pick-first = **Avant de pouvoir accepter**, dites sous « { clash-offer-tokens } » ce que vous donnez : { $cards }.
+clash-offer-pick-first = **Avant de pouvoir accepter**, dites sous « Mes jetons et cartes » ce que vous donnez : { $cards }.
 clash-offer-not-mine = Vous n’avez pas tout ce qu’on vous demande : offrez autre chose, ou renoncez.
 clash-want-action = Cartes Action à son choix
 clash-want-objective = Cartes Objectif à son choix

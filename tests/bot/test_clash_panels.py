@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from bot.controls import read_action
+from bot.controls import read_action, write_action
 from bot.panels.clash.talks import FORMS
 from bot.panels.families import manners_of
 from bot.panels.parts import Menu, Picture, Row
@@ -30,7 +30,9 @@ from rules.clash.actions import (
     ProposeTrade,
     Recruit,
     SetUnits,
+    WantCard,
     WantGoods,
+    WantPick,
 )
 from rules.clash.errors import CannotPay, TooManyUnits
 from rules.clash.game import GAME
@@ -381,6 +383,80 @@ def test_a_trade_says_what_agreeing_means_before_anybody_agrees() -> None:
     assert "**Si vous acceptez**, vous donnez 2 bois, 1 or et recevez 1 bois." in said
     said = str(seat_panel(seat_scene(GAME, played.state, Seat(0), "en")))
     assert "**If you agree**, you give 1 wood and get 2 wood, 1 gold." in said
+
+
+def filled(played: Table, seat: int, name: str, values: dict[str, tuple[str, ...]]) -> list[Any]:
+    """Fill a form of a trade, as somebody does on a phone."""
+    scene = seat_scene(GAME, played.state, Seat(seat), "en")
+    asking, manners = scene.asking(scene.mine[0]), manners_of("clash")
+    form = manners.forms[name](asking, f"{name}.{name}")
+    assert form is not None
+    form_within_limits(form)
+    assert values.keys() <= {field.id for field in form.fields}
+    return manners.read[name](asking, f"{name}.{name}", values)
+
+
+def test_goods_and_cards_are_wished_for_by_forms() -> None:
+    """Any amount that the other has, cards of his choice, cards by name; a name is crossed out too."""
+    played = Table(
+        side("g3", cities={"D2": "happy"}, actions="1"),
+        side("w6 m1", cities={"D7": "happy"}, actions="7 9", objectives="4", advances="sports"),
+    ).do(1, ProposeTrade(Seat(1)), OfferGoods("gold", 3))
+
+    wood = filled(played, 0, "wanted-resources", {"wood": ("5",)})
+    assert wood == [WantGoods("wood", 5)]
+    picks = filled(played, 0, "wanted-tokens", {"mood": ("0",), "action": ("1",)})
+    assert picks == [WantPick("action", 1)]
+    scene = seat_scene(GAME, played.state, Seat(0), "en")
+    form = manners_of("clash").forms["wanted-cards"](
+        scene.asking(scene.mine[0]), "wanted-cards.wanted-cards"
+    )
+    assert form is not None
+    assert sum(len(field.choices) for field in form.fields) == len(played.legal(1, WantCard))
+    [(name, line)] = [
+        (field.id, choice.value)
+        for field in form.fields
+        for choice in field.choices
+        if read_action((WantCard,), choice.value) == WantCard(Card("action-7"))
+    ]
+    named = filled(played, 0, "wanted-cards", {name: (line,)})
+    assert named == [WantCard(Card("action-7"))]
+
+    played.do(1, *wood, *picks, *named, Done())
+    assert filled(played, 0, "wanted-cards", {name: (line,)}) == []
+    assert filled(played, 0, "wanted-cards", {name: ()}) == [WantCard(Card("action-7"), False)]
+
+    asked = str(seat_panel(seat_scene(GAME, played.state, Seat(1), "en")))
+    assert "wants 5 wood, " in asked
+    assert "an action card of the giver’s choice" in asked
+    assert "say under “My tokens and cards” what you give: an action card" in asked
+    played.do(
+        2,
+        *filled(
+            played,
+            1,
+            "tokens",
+            {"unnamed": (write_action(OfferCard(Card("action-9"), named=False)),)},
+        ),
+    )
+    said = str(seat_panel(seat_scene(GAME, played.state, Seat(1), "en")))
+    assert "**If you agree**, you give 5 wood, " in said
+    assert "get 3 gold" in said
+    played.do(2, Done()).do(1, Done())
+    assert played.res(1) == "w5"
+    assert sorted(played.of(1).actions) == [Card("action-1"), Card("action-7"), Card("action-9")]
+
+
+def test_who_lacks_what_is_asked_for_reads_that_he_cannot_agree() -> None:
+    played = Table(
+        side("g3", cities={"D2": "happy"}),
+        side("w6", cities={"D7": "happy"}, actions="7"),
+    ).do(1, ProposeTrade(Seat(1)), OfferGoods("gold", 3), WantCard(Card("action-2")))
+
+    said = str(seat_panel(seat_scene(GAME, played.state, Seat(1), "fr")))
+
+    assert "Vous n’avez pas tout ce qu’on vous demande" in said
+    assert "Si vous acceptez" not in said
 
 
 def test_a_battle_is_pictured_while_there_is_something_to_see() -> None:

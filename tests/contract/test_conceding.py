@@ -12,7 +12,7 @@ import pytest
 from rules.core.agenda import asked
 from rules.core.chance import Keyed, match_key
 from rules.core.data import copy_of, fingerprint, pack
-from rules.core.errors import Refusal
+from rules.core.errors import MatchOver, Refusal
 from rules.core.game import Play, advance
 from rules.core.ids import Seat
 from rules.core.record import begin, verify
@@ -117,8 +117,7 @@ def test_who_concedes_twice_or_has_left_is_told_so(name: str) -> None:
             break
         here = min(asked(play.state.agenda))
         advance(game, play, here, pick(source, game.legal(play.state, here)))
-    refused = game.why_not(play.state, other, action)
-    assert tag_of(refused) == "match-over"
+    assert game.why_not(play.state, other, action) == MatchOver()
 
 
 @pytest.mark.parametrize("name", CHECKS)

@@ -15,7 +15,7 @@ from render.clash.paint.hand import BAND, EDGE, WIDTH
 from render.clash.words import keys
 from render.paint.text import length
 from rules.clash import steps as st
-from rules.clash.actions import ChooseCard, Done
+from rules.clash.actions import ChooseCard, Concede, Done
 from rules.clash.content import (
     ACTION_CARDS,
     ADVANCES,
@@ -274,3 +274,23 @@ def test_variants_leave_out_what_they_say_and_the_map_in_words_says_everything()
     for space in whole.spaces:
         assert space.cell in said
     assert "Barbarians: C3, settlement without units; F3, settlement with 2 units." in said
+
+
+def test_who_concedes_and_who_has_left_are_told_apart() -> None:
+    agenda: list[st.Step] = [st.NextAge(), st.NextRound(), st.BeginTurn(Seat(2)), st.Menu(Seat(0))]
+    played = Table(
+        *(side(cities={cell: "happy"}) for cell in ("D2", "D7", "H4")),
+        agenda=agenda,
+    )
+    played.do(2, Concede())
+    leaving = maps.board(view_of(played), NAMES, "fr").seats[1]
+    assert (leaving.out, leaving.government) == ("", "concède")
+
+    played.do(1, Done())
+
+    left = maps.board(view_of(played), NAMES, "en")
+    assert [seat.out for seat in left.seats] == ["", "has conceded", ""]
+    assert left.seats[1].points == "2"  # kept
+    picture = clash.snapshot(view_of(played), NAMES, "en")
+    assert "Bruno, has conceded" in picture.alt
+    assert clash.snapshot(view_of(played), NAMES, "fr").data

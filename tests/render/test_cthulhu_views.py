@@ -495,3 +495,13 @@ def test_an_arrow_joins_any_two_areas_and_never_the_corner(seats: int) -> None:
         start, end = painted._way(world, origin, target)
         assert math.dist(start, end) > painted.ARROW / 2, (origin, target)
         assert (0, 0) not in (start, end)
+
+
+def test_who_concedes_and_who_has_left_are_told_apart() -> None:
+    view = moments()[0]
+    conceding = replace(view.seats[0], conceding=True)
+    gone = replace(view.seats[1], conceding=True, gone=True, out=True)
+    view = replace(view, seats=(conceding, gone, *view.seats[2:]))
+    scene = maps.world(view, NAMES, "fr")
+    assert [seat.status for seat in scene.seats[:2]] == ["concède", "a concédé"]
+    assert "has conceded" in cthulhu.snapshot(view, NAMES, "en").alt

@@ -32,8 +32,8 @@ def standing(state: Any) -> str:
     """Fingerprint a position without what only counts how often somebody changed his mind."""
     bare = copy_of(state)
     bare.draws = {}
-    turn = getattr(bare, "turn", None)
-    if isinstance(turn, object) and hasattr(turn, "proposed"):
+    turn: Any = getattr(bare, "turn", None)
+    if hasattr(turn, "proposed"):
         turn.edits, turn.proposed = 0, []
     for step in bare.agenda:
         for part in (step, *getattr(step, "offers", ())):
