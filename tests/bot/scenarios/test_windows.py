@@ -28,7 +28,7 @@ from bot.playing.patience import FIRST, NEXT, waiting
 from bot.sandbox.watch import Exchange
 from bot.store.orders import Prepared
 from rules import GAMES
-from rules.clash.actions import ChooseCard, Done
+from rules.clash.actions import ChooseCard, Concede, Done
 from rules.clash.steps import Talks
 from rules.core.data import pack
 from rules.core.ids import Seat
@@ -90,8 +90,8 @@ def battle_of_clash() -> Pair:
     table = attacked("3").do(1, Done())
     seat, legal = Seat(1), GAMES["clash-of-cultures"].legal
     twins = (REDEAL["clash"](table.state, None, random.Random(number)) for number in range(99))
-    unable = next(twin for twin in twins if len(legal(twin, seat)) == 1)
-    assert len(legal(table.state, seat)) > 1
+    unable = next(twin for twin in twins if set(legal(twin, seat)) == {Done(), Concede()})
+    assert len(legal(table.state, seat)) > 2
     return table.state, unable, seat
 
 
