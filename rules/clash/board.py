@@ -6,8 +6,6 @@ from bisect import insort
 from collections.abc import Iterator, Mapping
 from typing import TypeVar
 
-from msgspec import UNSET
-
 from rules.clash.content import (
     ADVANCES,
     ARMIES,
@@ -43,7 +41,7 @@ def seats(state: State) -> range:
 
 def plays(state: State, seat: Seat) -> bool:
     """Tell whether a player is still in the match: he has not left it."""
-    return state.players[seat].kept is UNSET
+    return str(seat) not in (state.kept or ())
 
 
 def order(state: State, start: Seat | None = None) -> list[Seat]:

@@ -21,24 +21,24 @@ SAFE = (st.BeginTurn, st.NextRound, st.StatusPart, st.NextAge)
 
 def absent(state: State) -> list[Seat]:
     """List who has conceded; the defaults answer for them."""
-    return [Seat(s) for s, player in enumerate(state.players) if player.conceding]
+    return list(state.conceding or ())
 
 
 def options(state: State, seat: Seat) -> list[Action]:
     """List the way out, for who has not taken it."""
-    return [] if state.players[seat].conceding else [Concede()]
+    return [] if seat in absent(state) else [Concede()]
 
 
 def why_not(state: State, seat: Seat) -> Refusal | None:
     """Say why a player cannot concede."""
     if not board.plays(state, seat):
         return NotYourTurn()
-    return er.AlreadyConceding() if state.players[seat].conceding else None
+    return er.AlreadyConceding() if seat in absent(state) else None
 
 
 def concede(play: Play, seat: Seat) -> None:
     """Note that a player leaves."""
-    play.state.players[seat].conceding = True
+    play.state.conceding = sorted([*absent(play.state), seat])
     play.say(ev.Conceding(seat))
 
 
@@ -48,7 +48,7 @@ def take_effect(play: Play, agenda: Agenda) -> None:
     The last ones, if they concede at the same moment, share the victory.
     """
     state = play.state
-    going = [seat for seat in board.order(state) if state.players[seat].conceding]
+    going = [seat for seat in board.order(state) if seat in absent(state)]
     if not going:
         return
     points = {seat: scoring.points(state, seat) for seat in going}  # before anything falls
@@ -65,7 +65,7 @@ def take_effect(play: Play, agenda: Agenda) -> None:
 def _leave(play: Play, seat: Seat, points: int) -> None:
     """Empty the map and the hands of a player; others keep the points for wonders they built."""
     state, player = play.state, play.state.players[seat]
-    player.kept = points
+    state.kept = {**(state.kept or {}), str(seat): points}
     for cell, city in board.cities(state, seat):
         state.gone += city.wonders
         board.drop_city(state, cell)

@@ -71,6 +71,8 @@ def position(  # noqa: PLR0917 - one pile of each kind of hidden thing
         wonder_round=list(seen.wonder_round),
         winners=list(seen.winners),
         scores=list(seen.scores),
+        conceding=[Seat(n) for n, s in enumerate(seen.seats) if s.conceding] or UNSET,
+        kept={str(n): s.tenths for n, s in enumerate(seen.seats) if not s.plays} or UNSET,
         red=seen.red,
         icons=list(seen.icons),
         token_limits=seen.token_limits,
@@ -141,8 +143,6 @@ def _player(
         tenths=seat.event_tenths,
         marks=dict(seat.marks),
         looks_at=seat.looks_at,
-        conceding=seat.conceding or UNSET,
-        kept=UNSET if seat.plays else seat.tenths,
     )
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from msgspec import UNSET
-
 from rules.clash import board
 from rules.clash.content import WONDERS
 from rules.clash.state import State
@@ -31,8 +29,8 @@ def parts(state: State, seat: Seat) -> tuple[int, int, int, int, int]:
 
 def points(state: State, seat: Seat) -> int:
     """Add up the points of a player, in tenths; who has left keeps those that he had."""
-    kept = state.players[seat].kept
-    return sum(parts(state, seat)) if kept is UNSET else kept
+    kept = state.kept or {}
+    return kept[str(seat)] if str(seat) in kept else sum(parts(state, seat))
 
 
 def best(state: State) -> tuple[Seat, ...]:

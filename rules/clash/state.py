@@ -155,9 +155,7 @@ class Player(Data, kw_only=True):
     ``lost``: pieces gone for good, by name. ``built``: wonders built and still standing.
     ``tenths``: points of events, in tenths. ``marks``: what waits for his next turn, by name.
     ``people``: great persons he has taken; everybody has seen it, so they lie open.
-    ``looks_at``: whose hands he sees for the moment (Spy). ``conceding``: he leaves before the next
-    turn; ``kept``: he has left, with so many points in tenths. Both are written only for who
-    concedes, so that positions of earlier rules keep their fingerprints.
+    ``looks_at``: whose hands he sees for the moment (Spy).
     """
 
     capital: Cell
@@ -175,8 +173,6 @@ class Player(Data, kw_only=True):
     tenths: int = 0
     marks: dict[str, int] = {}
     looks_at: Seat = NOBODY
-    conceding: bool | UnsetType = UNSET
-    kept: int | UnsetType = UNSET
 
 
 class State(Base, kw_only=True):
@@ -186,7 +182,10 @@ class State(Base, kw_only=True):
     those revealed, ``?`` while it is chosen. Decks are drawn from their end. ``marks``: events that
     last. ``gone``: wonders out of the game. ``reform``: governments change in the status phase.
     ``icons``: the regions with a barbarian icon. ``barbarian_supply``: units of theirs that may be on the map. ``wonder_round``: who has built
-    a wonder in this round.
+    a wonder in this round. ``conceding``: who leaves before the next turn; ``kept``: by seat the points, in tenths,
+    of those who have left. Both are left out until somebody concedes: then positions of earlier rules
+    keep their fingerprints, as they also would not if ``Player`` had a sixteenth field (its length
+    takes another form).
     """
 
     agenda: list[Step]
@@ -216,6 +215,8 @@ class State(Base, kw_only=True):
     wonder_round: list[Seat] = []
     winners: list[Seat] = []
     scores: list[int] = []
+    conceding: list[Seat] | UnsetType = UNSET
+    kept: dict[str, int] | UnsetType = UNSET
     # options (0.2)
     red: bool = True
     icons: list[int] = []

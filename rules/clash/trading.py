@@ -58,7 +58,9 @@ def partners(state: State, seat: Seat) -> list[Seat]:
     ):
         return []
     if seat == top.seat:
-        return [other for other in board.others(state, seat) if not state.players[other].conceding]
+        return [
+            other for other in board.others(state, seat) if other not in (state.conceding or ())
+        ]
     return [top.seat] if board.plays(state, seat) else []
 
 

@@ -272,7 +272,7 @@ def _seat(state: State, p: Player, seat: Seat, *, own: bool, seen: bool) -> Seat
         event_tenths=p.tenths,
         marks=dict(p.marks),
         looks_at=p.looks_at,
-        conceding=bool(p.conceding),
+        conceding=seat in (state.conceding or ()),
         plays=board.plays(state, seat),
     )
 

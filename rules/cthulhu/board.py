@@ -51,7 +51,8 @@ def regions(state: State) -> dict[Area, Region]:
 
 def seats(state: State) -> list[Seat]:
     """List the seats of those who have not left the match."""
-    return [seat for seat, p in zip(SEATS, state.players, strict=False) if not p.gone]
+    gone = state.gone or ()
+    return [seat for seat, _ in zip(SEATS, state.players, strict=False) if seat not in gone]
 
 
 def enemies(state: State, seat: Seat) -> list[Seat]:
@@ -302,7 +303,7 @@ def ritual_cost(state: State) -> int:
 def reached_end(state: State) -> bool:
     """Say whether somebody has reached the end of the Doom track (HR-22)."""
     least = DOOM_END + (1 if state.above_end else 0)
-    return max([player.doom for player in state.players if not player.gone]) >= least
+    return max(state.players[seat].doom for seat in seats(state)) >= least
 
 
 def may_act(state: State, seat: Seat) -> bool:

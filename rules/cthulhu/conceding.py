@@ -30,25 +30,24 @@ SAFE = (
 
 def absent(state: State) -> list[Seat]:
     """List who has conceded; the defaults answer for them."""
-    return [Seat(s) for s, player in enumerate(state.players) if player.conceding]
+    return list(state.conceding or ())
 
 
 def options(state: State, seat: Seat) -> list[Action]:
     """List the way out, for who has not taken it."""
-    return [] if state.players[seat].conceding else [Concede()]
+    return [] if seat in absent(state) else [Concede()]
 
 
 def why_not(state: State, seat: Seat) -> Refusal | None:
     """Say why a player cannot concede."""
-    player = state.players[seat]
-    if player.gone:
+    if seat not in board.seats(state):
         return NotYourTurn()
-    return er.AlreadyConceding() if player.conceding else None
+    return er.AlreadyConceding() if seat in absent(state) else None
 
 
 def concede(play: Play, seat: Seat) -> None:
     """Note that a player leaves."""
-    play.state.players[seat].conceding = True
+    play.state.conceding = sorted([*absent(play.state), seat])
     play.say(ev.Conceding(seat))
 
 
@@ -58,7 +57,7 @@ def take_effect(play: Play, agenda: Agenda, step: st.Step) -> None:
     The last ones, if they concede at the same moment, share the victory. *step* is next.
     """
     state = play.state
-    going = [seat for seat in board.seats(state) if state.players[seat].conceding]
+    going = [seat for seat in board.seats(state) if seat in absent(state)]
     if not going:
         return
     for seat in going:
@@ -94,6 +93,7 @@ def _leave(play: Play, seat: Seat) -> None:
     signs, player.signs = player.signs, []
     player.revealed = sorted([*player.revealed, *signs])
     player.power, player.books, player.open, player.earned = 0, [], [], []
-    player.gone = player.out = True
+    player.out = True
+    state.gone = sorted([*(state.gone or ()), seat])
     play.say(ev.Conceded(seat, tuple(signs)))
     turns.return_captives(play, [unit for unit in state.units if unit.by == seat])

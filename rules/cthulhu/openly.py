@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import UNSET
 
 from rules.core.data import shown
+from rules.core.ids import Seat
 from rules.cthulhu.content import beginnings
 from rules.cthulhu.state import Player, State
 from rules.cthulhu.views import SeatView, View, step_seen
@@ -44,6 +45,8 @@ def position(seen: View, unseen: list[int]) -> State:
         declined=list(seen.declined),
         winners=list(seen.winners),
         ending=seen.ending,
+        conceding=[Seat(n) for n, s in enumerate(seen.seats) if s.conceding] or UNSET,
+        gone=[Seat(n) for n, s in enumerate(seen.seats) if s.gone] or UNSET,
         published_first=seen.published_first,
         long_game=seen.long_game,
         sudden_death=seen.sudden_death,
@@ -75,6 +78,4 @@ def _player(seat: SeatView, begins: int, unseen: list[int]) -> Player:
         awakened=list(seat.awakened),
         used=list(seat.used),
         spent=list(seat.spent),
-        conceding=seat.conceding or UNSET,
-        gone=seat.gone or UNSET,
     )

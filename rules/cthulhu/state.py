@@ -85,9 +85,7 @@ class Player(Data, kw_only=True):
 
     ``earned``: seen to be true, and not closed yet. ``used``: powers spent for this turn.
     ``spent``: powers spent for ever. ``begins``: the number of its first unit; the others follow,
-    kind after kind as they are printed. ``conceding``: it leaves before the next round; ``gone``:
-    it has left. Both are written only for who concedes, so that positions of earlier rules keep
-    their fingerprints.
+    kind after kind as they are printed.
     """
 
     faction: str
@@ -104,14 +102,15 @@ class Player(Data, kw_only=True):
     awakened: list[Kind] = []
     used: list[str] = []
     spent: list[str] = []
-    conceding: bool | UnsetType = UNSET
-    gone: bool | UnsetType = UNSET
 
 
 class State(Base, kw_only=True):
     """A match. ``supply`` is the stack of Elder Signs, drawn from its end.
 
     ``grief``: seats that lost a Cultist to others since the last action ended (Passion).
+    ``conceding``: seats that leave before the next round; ``gone``: those that have left. Both are
+    left out until somebody concedes: then positions of earlier rules keep their fingerprints, as
+    they also would not if ``Player`` had a sixteenth field (its length takes another form).
     ``ending``: why the match ended. ``declined``: seats that declined a ritual in this phase, before
     anybody had reached the end of the Doom track (HR-09).
     """
@@ -138,6 +137,8 @@ class State(Base, kw_only=True):
     declined: list[Seat] = []
     winners: list[Seat] = []
     ending: str = ""
+    conceding: list[Seat] | UnsetType = UNSET
+    gone: list[Seat] | UnsetType = UNSET
     # options (1)
     published_first: bool = False
     long_game: bool = False

@@ -189,7 +189,7 @@ def set_order(play: Play, *, clockwise: bool) -> None:
     state, n = play.state, len(play.state.players)
     way = 1 if clockwise else -1
     around = [Seat((state.first + way * i) % n) for i in range(n)]
-    state.order = [seat for seat in around if not state.players[seat].gone]
+    state.order = [seat for seat in around if seat not in (state.gone or ())]
     play.say(ev.DirectionSet(state.first, tuple(state.order)))
 
 

@@ -10,7 +10,7 @@ from rules.core.game import Decision
 from rules.core.ids import Seat
 from rules.cthulhu import events as ev
 from rules.cthulhu.content import SIGNS, Area, Book, Kind
-from rules.cthulhu.state import Battle, Gate, Phase, Player, Round, State, Unit
+from rules.cthulhu.state import Battle, Gate, Phase, Round, State, Unit
 from rules.cthulhu.steps import Step
 
 __all__ = ["Battle", "Gate", "Round", "SeatView", "Sight", "SignsDrawnUnseen", "Unit", "View"]
@@ -104,7 +104,7 @@ def pending(state: State) -> tuple[Decision, ...]:
 
 def view(state: State, viewer: Seat | None) -> View:
     """Build what *viewer* may know, field by field: a field not listed is not shown."""
-    seats = tuple(_seat(p, Seat(i), own=i == viewer) for i, p in enumerate(state.players))
+    seats = tuple(_seat(state, Seat(i), own=i == viewer) for i in range(len(state.players)))
     known = [value for seat in seats for value in (*seat.revealed, *(seat.values or ()))]
     return View(
         viewer=viewer,
@@ -144,7 +144,8 @@ def view(state: State, viewer: Seat | None) -> View:
     )
 
 
-def _seat(p: Player, seat: Seat, *, own: bool) -> SeatView:
+def _seat(state: State, seat: Seat, *, own: bool) -> SeatView:
+    p = state.players[seat]
     return SeatView(
         seat=seat,
         faction=p.faction,
@@ -161,8 +162,8 @@ def _seat(p: Player, seat: Seat, *, own: bool) -> SeatView:
         awakened=tuple(p.awakened),
         used=tuple(p.used),
         spent=tuple(p.spent),
-        conceding=bool(p.conceding),
-        gone=bool(p.gone),
+        conceding=seat in (state.conceding or ()),
+        gone=seat in (state.gone or ()),
     )
 
 

@@ -176,7 +176,10 @@ async def sent() -> dict[str, Any]:
     await client.tree.set_translator(FrenchTranslator())
     presses = client.services.presses
     verbs = {"play", *presses.verbs, *presses.anywhere, *presses.opening, *presses.submitting}
-    return {"commands": [typed(one) for one in await payload_of(client.tree)], "verbs": sorted(verbs)}
+    return {
+        "commands": [typed(one) for one in await payload_of(client.tree)],
+        "verbs": sorted(verbs),
+    }
 
 
 async def wire() -> dict[str, Any]:

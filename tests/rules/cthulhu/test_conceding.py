@@ -95,7 +95,7 @@ def test_a_negotiation_goes_on_without_him() -> None:
     assert any(isinstance(event, ev.TalksLeft) for event in table.events)
     assert {d.seat for d in GAME.pending(table.state)} == {2, 3}
     table.do("ys", LeaveTalks()).do("bg", LeaveTalks())
-    assert table.state.players[1].gone
+    assert table.state.gone == [1]
 
 
 def test_doom_of_who_has_left_ends_nothing() -> None:
