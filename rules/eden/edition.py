@@ -67,7 +67,7 @@ def game(
     return Game(
         id=f"eden-{edition}",
         family="eden",
-        rules="1",
+        rules="2",
         seats=seats,
         options=options,
         seat_choices=lambda fingerprint: lobby.seat_choices(fingerprint, edition),

@@ -29,7 +29,7 @@ def why_not_use(state: State, seat: Seat, action: UseOpportunity) -> Refusal | N
     asked = step is not None and seat in step.asked()
     if not asked and half_resolved(state, seat):
         return er.EffectHalfResolved()
-    if action.destroy and not mine.deck and not mine.discard:
+    if not mine.deck and not mine.discard:
         return er.NothingToDraw()
     return None
 
@@ -64,4 +64,4 @@ def use(play: Play, agenda: list[st.Step], seat: Seat, action: UseOpportunity) -
         draw(play, seat, DRAW_DESTROYED)
     else:
         discard(play, seat, [OPPORTUNITY])
-        draw(play, seat, DRAW_DISCARDED)
+        draw(play, seat, DRAW_DISCARDED, [OPPORTUNITY])  # it does not draw itself

@@ -16,20 +16,26 @@ from rules.eden.state import Combat, State
 HAND_SIZE = 5  # CM-CARD-3
 
 
-def prepare(play: Play, seat: Seat, n: int) -> None:
-    """Put the shuffled discard pile under a deck of fewer than *n* cards (CM-CARD-2, R-18)."""
+def prepare(play: Play, seat: Seat, n: int, spent: Sequence[Card] = ()) -> None:
+    """Put the shuffled discard pile under a deck of fewer than *n* cards (CM-CARD-2, R-18).
+
+    *spent*: cards of the pile whose own effect needs the deck; they stay where they are (R-141).
+    """
     mine = play.state.players[seat]
-    if len(mine.deck) < n and mine.discard:
-        mine.discard.sort()  # it has no order of its own (CM-CARD-5)
-        play.shuffle(mine.discard, f"deck/{seat}")
-        mine.deck[:0] = mine.discard
-        play.say(ev.Shuffled(seat, len(mine.discard)))
-        mine.discard = []
+    again = sorted(mine.discard)  # it has no order of its own (CM-CARD-5)
+    stay = [card for card in spent if card in again]
+    for card in stay:
+        again.remove(card)
+    if len(mine.deck) < n and again:
+        play.shuffle(again, f"deck/{seat}")
+        mine.deck[:0] = again
+        play.say(ev.Shuffled(seat, len(again)))
+        mine.discard = stay
 
 
-def take_top(play: Play, seat: Seat, n: int) -> list[Card]:
-    """Take up to *n* cards off the deck, the top one first."""
-    prepare(play, seat, n)
+def take_top(play: Play, seat: Seat, n: int, spent: Sequence[Card] = ()) -> list[Card]:
+    """Take up to *n* cards off the deck, the top one first; *spent* as in ``prepare``."""
+    prepare(play, seat, n, spent)
     deck = play.state.players[seat].deck
     n = min(n, len(deck))
     cards = deck[len(deck) - n :][::-1]
@@ -37,9 +43,9 @@ def take_top(play: Play, seat: Seat, n: int) -> list[Card]:
     return cards
 
 
-def draw(play: Play, seat: Seat, n: int) -> list[Card]:
-    """Draw *n* cards, or all there are (CM-OP-1)."""
-    cards = take_top(play, seat, n)
+def draw(play: Play, seat: Seat, n: int, spent: Sequence[Card] = ()) -> list[Card]:
+    """Draw *n* cards, or all there are (CM-OP-1); *spent* as in ``prepare``."""
+    cards = take_top(play, seat, n, spent)
     if cards:
         play.state.players[seat].hand += cards
         play.say(ev.Drawn(seat, tuple(cards)))

@@ -302,8 +302,7 @@ def _takes(scope: Scope, purse: Purse, node: Targeting) -> bool:
         return fits(scope, purse, node, target)
     if target == "this":
         if isinstance(node, Discard):  # a card that is used from the hand
-            purse.hand -= 1
-            purse.cards += 1
+            purse.hand -= 1  # and not one that its own effect may draw
             return purse.hand >= 0
         names: list[str] | None = [f"u{scope.unit}"]
     else:

@@ -218,6 +218,8 @@ def _take_away(work: Work, node: Operate, doing: Put | Destroy, place: Place) ->
         return
     leave(work.play, work.combat, place, (), slides=slides, actor=work.actor)
     {"hand": mine.hand, "deck_top": mine.deck, "discard": mine.discard}[doing.to].append(card)
+    if doing.to == "discard" and doing.target == "this":
+        work.step.spent = [card]
     work.play.say(ev.CardMoved(place.army.seat, card, "battle", doing.to))
 
 

@@ -235,7 +235,8 @@ class Resolve(OpenStep, tag="resolve", omit_defaults=True):
     ``"u<number>"``, or cards. ``chosen``: the answer that the next node waited for. ``camp``: the
     camp that "an opponent" means (FR-COM-42), -1: any. ``victims``: seats from which the next node
     still takes; ``got``: what it took. ``made``: what will be ``it`` when the node is finished.
-    ``by``: whose doing it is, when it is not its owner's (a replacement, CM-OP-22).
+    ``by``: whose doing it is, when it is not its owner's (a replacement, CM-OP-22). ``spent``: the
+    card itself, once its effect has put it on the discard pile (R-141).
     """
 
     combat: int
@@ -252,6 +253,7 @@ class Resolve(OpenStep, tag="resolve", omit_defaults=True):
     got: list[str] = []
     made: list[str] = []
     by: Seat = NOBODY
+    spent: list[Card] = []
 
 
 class Pick(Secret, tag="pick"):

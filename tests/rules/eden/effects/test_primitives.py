@@ -8,11 +8,12 @@ import pytest
 
 from rules.core.chance import Scripted
 from rules.core.ids import Card, Seat
+from rules.eden import errors as er
 from rules.eden import events as ev
 from rules.eden import nodes as n
 from rules.eden import steps as st
 from rules.eden import zones
-from rules.eden.actions import Activate, Done, PlayUnit
+from rules.eden.actions import Activate, Done, PlayUnit, UseFromHand
 from rules.eden.effects.questions import Again, Line
 from rules.eden.nodes import Ability, Beside, Cost, Count, Is, Not, Per, Selector
 from rules.eden.state import Tile
@@ -529,12 +530,35 @@ def test_a_card_used_from_the_hand_is_no_action() -> None:
     assert PlayUnit(card("captain")) in scene.legal(ANA)
 
 
-def test_a_card_used_from_the_hand_may_draw_itself() -> None:
+def test_r_141_a_card_used_from_the_hand_does_not_draw_itself() -> None:
     scene = Scene(Side("humans", hand=["messenger"]), Side("humans"))
+    scene.state.agenda.append(st.ArmyTurn(ANA, 1))
+
+    assert scene.refused(ANA, UseFromHand(card("messenger"), 0)) == er.CannotActivate()
+
+
+def test_r_141_the_reshuffle_for_a_card_that_discards_itself_leaves_it_out() -> None:
+    own = Side("humans", hand=["messenger"], discard=["messenger", "captain"])
+    scene = Scene(own, Side("humans"))
 
     scene.uses(ANA, "messenger")
 
-    assert scene.hand(ANA) == ["messenger"]
+    (drawn,) = scene.hand(ANA)
+    mine = scene.state.players[ANA]
+    assert scene.discarded(ANA) == ["messenger"]
+    assert sorted([card(drawn), *mine.deck]) == [card("captain"), card("messenger")]
+
+
+def test_r_141_a_unit_that_puts_itself_on_the_discard_pile_does_not_draw_itself() -> None:
+    leap = n.Pay((n.Put("this", "discard"),), (n.Draw(1),))
+    jester = unit("jester", n.Ability("immediate", (leap,)))
+    own = Side("test", hand=["test.jester"], discard=["test.fool"])
+    scene = Scene(own, Side("humans"), more=[world("test", jester, unit("fool"))])
+
+    scene.plays(ANA, "test.jester").activates(ANA, "jester")
+
+    assert scene.hand(ANA) == ["fool"]
+    assert scene.discarded(ANA) == ["jester"]
 
 
 # --- positions ---

@@ -546,6 +546,23 @@ def test_crd_2_it_cannot_be_used_to_draw_nothing() -> None:
     assert match.refused(ANA, UseOpportunity(destroy=True)) == er.NothingToDraw()
 
 
+def test_r_141_it_is_refused_without_a_card_to_draw() -> None:
+    match = duel([OPPORTUNITY, unit(1)], [unit(1)])
+
+    assert match.refused(ANA, UseOpportunity(destroy=False)) == er.NothingToDraw()
+
+
+def test_r_141_its_own_draw_does_not_shuffle_it_back() -> None:
+    match = duel([OPPORTUNITY], [unit(1)])
+    match.state.players[ANA].discard = [OPPORTUNITY, unit(9)]
+
+    match.say(ANA, UseOpportunity(destroy=False))
+
+    mine = match.state.players[ANA]
+    assert mine.discard == [OPPORTUNITY]
+    assert sorted([*mine.hand, *mine.deck]) == sorted([OPPORTUNITY, unit(9)])
+
+
 def test_crd_2_it_is_in_the_hand() -> None:
     assert duel([unit(1)], []).refused(ANA, UseOpportunity(destroy=False)) == er.NotInHand(
         OPPORTUNITY

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 from rules.core.hexes import HEART, at
-from rules.core.ids import NOBODY
+from rules.core.ids import NOBODY, Card
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import (
+    Activate,
     Done,
     DrawTile,
     DropCard,
@@ -18,17 +21,20 @@ from rules.eden.actions import (
     SendHome,
     Spend,
     Take,
+    UseOpportunity,
 )
 from rules.eden.cards import (
     CRYSTAL_HUGE,
     CRYSTAL_SMALL,
     OPPORTUNITY,
 )
+from rules.eden.content import install, packed
 from rules.eden.errors import NoFrontierThere, NotInHand
 from rules.eden.shards import errors as no
 from rules.eden.shards.game import GAME
 from rules.eden.shards.territory import income, pure_of, stock_of
 from rules.eden.state import Army, Combat, Row, State, Unit
+from rules.eden.worlds import builtin
 from tests.rules.eden.builders import ordinaries, ordinary, put_portal
 from tests.rules.eden.shards.arena import ANA, BOB, CY, Realm, lay, line, own, realm, unit
 from tests.rules.eden.shards.test_battles import duel, front_of
@@ -274,3 +280,36 @@ def test_r_126_no_place_without_a_tile_is_attacked() -> None:
     match = Realm(state).turn()
     nowhere = OpenFront(at(1, 0), at(1, 1), unit(1))
     assert match.refused(ANA, nowhere) == NoFrontierThere(at(1, 0), at(1, 1))
+
+
+@pytest.mark.parametrize(("deck", "hears"), [(0, 0), (1, 1)])
+def test_r_141_three_wolf_pups_and_one_opportunity_are_no_wall(deck: int, hears: int) -> None:
+    state = line(content=install(packed(builtin().values())))
+    own(state, BOB, X)
+    state.players[ANA].civilization, state.players[BOB].civilization = "horde", "humans"
+    pup, recruit = Card("horde.wolf_pup"), Card("humans.recruit")
+    own(state, ANA, at(-1, 0), HEART, at(1, 0), at(2, 0))
+    mine = state.players[ANA]
+    mine.hand, mine.set_aside = [pup, pup, pup, OPPORTUNITY], [CRYSTAL_SMALL] * 4
+    mine.deck = [CRYSTAL_SMALL] * deck
+    state.players[BOB].hand = [recruit, recruit]
+    match = Realm(state).turn(BOB).say(BOB, OpenFront(X, at(-1, 0), recruit))
+    front = front_of(match)
+    for _ in range(3):
+        match.say(ANA, PlayOnFront(pup, front))
+        if BOB in match.asked():
+            match.say(BOB, Done())
+
+    use, presses = UseOpportunity(destroy=False), 0
+    while use in GAME.legal(state, ANA):
+        match.say(ANA, use)
+        presses += 1
+        assert presses < 9, "it draws itself for ever"
+    assert presses == deck  # each of the three hears once that the hand is empty
+    assert len(mine.hand) == 1
+    match.say(ANA, Done())
+    while woken := [a for a in GAME.legal(state, ANA) if isinstance(a, Activate)]:
+        match.say(ANA, woken[0])
+    match.rest()
+    (counted,) = match.said(ev.FrontCounted)
+    assert counted.defence == 3 * (1 + 2 * hears)
