@@ -35,12 +35,10 @@ def conquer(play: Play, agenda: list[st.Step], step: st.Conquests) -> None:
     turn.robbed = any(state.tiles[cell].owner != NOBODY for cell in cells)
     agenda.append(st.Occupy(seat, step.combats, cells))
     asked: list[st.Step] = []
-    for loser in order(state):
-        lost = [cell for cell in cells if state.tiles[cell].owner == loser]
-        out = state.players[loser].portal in lost  # who has lost his portal does not retreat
-        for cell in lost:
-            troops = state.tiles[cell].centre
-            if troops and not out and _havens(state, loser, cell, cells):
+    losers = [loser for loser in order(state) if loser != seat]  # what the dead had is his already
+    for loser in losers:
+        for cell in [cell for cell in cells if state.tiles[cell].owner == loser]:
+            if state.tiles[cell].centre and _havens(state, loser, cell, cells):
                 asked.append(st.Retreating(seat=loser, cell=cell))
             else:
                 _retreat(play, loser, cell, {})
@@ -242,15 +240,20 @@ def come_home(play: Play, numbers: list[int]) -> None:
             play.say(ev.TerritoryKept(army.seat, combat.cell))
 
 
-def fall_out(play: Play, agenda: list[st.Step], numbers: list[int]) -> None:
-    """Who has lost his portal is out; then the Heart."""
+def lose_portals(play: Play, numbers: list[int]) -> None:
+    """Who has lost his portal is out before anybody is asked anything more (FT-END-2, R-142)."""
     state = play.state
     fronts = fronts_of(state, numbers)
     seat = attacker_of(fronts[0]).seat
     fallen = {c.cell for c in fronts if c.won == "attacker"}
     for loser in order(state):
         if loser != seat and state.players[loser].portal in fallen:
-            eliminate(play, loser, seat)
+            eliminate(play, loser, seat, fallen)
     check_last(play)
-    if not state.over:
+
+
+def fall_out(play: Play, agenda: list[st.Step], numbers: list[int]) -> None:
+    """Look who holds the Heart now."""
+    lose_portals(play, numbers)  # of a combat that was under way when this was still their moment
+    if not play.state.over:
         watch_heart(play, agenda)

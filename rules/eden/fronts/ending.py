@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+
 from rules.core.hexes import HEART
-from rules.core.ids import NOBODY, Seat
+from rules.core.ids import NOBODY, Cell, Seat
 from rules.eden import events as ev
 from rules.eden.board import Play, held, order
 from rules.eden.ending import check_last, leave
 
 
-def eliminate(play: Play, seat: Seat, by: Seat) -> None:
-    """On each territory he still controls, his troops are replaced by 1 of the conqueror."""
+def eliminate(play: Play, seat: Seat, by: Seat, fallen: Container[Cell] = ()) -> None:
+    """On each territory he still controls, his troops are replaced by 1 of the conqueror.
+
+    *fallen*: those that the conqueror is about to enter with troops of his own.
+    """
     state = play.state
     for cell in held(state, seat):
-        state.tiles[cell].owner, state.tiles[cell].centre = by, 1
+        state.tiles[cell].owner, state.tiles[cell].centre = by, int(cell not in fallen)
     leave(state, seat)
     play.say(ev.Eliminated(seat, by))
 

@@ -49,6 +49,7 @@ def _run(play: Play, agenda: list[st.Step], step: st.OfFronts) -> None:
             results.pay_toll(play, step.combats)
         case st.ClearFronts():
             results.clear_fronts(play, step.combats)
+            conquest.lose_portals(play, step.combats)
         case st.DefendersRest():
             results.rest_defenders(play, agenda, step)
         case st.Conquests():

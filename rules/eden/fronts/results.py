@@ -79,9 +79,10 @@ def _put_away(play: Play, combat: Combat, army: Army) -> None:
 
 def rest_defenders(play: Play, agenda: list[st.Step], step: st.DefendersRest) -> None:
     """Ask the next defender what he discards; without a card he only draws."""
-    if not step.seats:
+    seats = [seat for seat in step.seats if play.state.players[seat].alive]
+    if not seats:
         return
-    seat, *rest = step.seats
+    seat, *rest = seats
     agenda.append(st.DefendersRest(step.combats, rest))
     if play.state.players[seat].hand:
         agenda.append(st.Trimming(seat=seat, combats=step.combats))

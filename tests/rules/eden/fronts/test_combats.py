@@ -21,6 +21,7 @@ from rules.eden.cards import CRYSTAL_SMALL, SETBACK, TECH_SHIELD
 from rules.eden.counted import counted
 from rules.eden.errors import CannotPlaySetback, CannotPlayShield
 from rules.eden.fronts import errors as ft
+from rules.eden.fronts.game import GAME
 from rules.eden.nodes import (
     Ability,
     Discard,
@@ -279,6 +280,46 @@ def test_ft_com_13_portal_then_heart() -> None:
     assert not state.players[BOB].alive
     assert not match.said(ev.HeartLost)  # who is out does not spend
     assert (state.heart_pool, state.tiles[HEART].owner) == (6, ANA)
+
+
+def test_r_142_in_a_duel_the_match_ends_before_anybody_is_asked_more() -> None:
+    match = hands(campaign(2), ana=[unit(9), unit(8)], bob=[unit(1), unit(2)])
+    stand(match.state, at(-3, 0), ANA, 4)
+    stand(match.state, Y, BOB, 4)
+    fight(strike(match, ANA, (at(-3, 0), GATES[1], 3)), {ANA: [(unit(9), 0)]})
+
+    assert not match.asked()
+    assert match.said(ev.MatchEnded) == [ev.MatchEnded((ANA,), "last")]
+
+
+def test_r_142_who_has_lost_his_portal_is_asked_nothing_more() -> None:
+    match = hands(campaign(3), ana=[unit(9), unit(8)], bob=[unit(1), unit(2)])
+    stand(match.state, at(-3, 0), ANA, 4)
+    stand(match.state, X, ANA, 3)
+    stand(match.state, Y, BOB, 4)
+    strike(match, ANA, (at(-3, 0), GATES[1], 3), (X, Y, 2))
+    fight(match, {ANA: [(unit(9), 0), (unit(8), 1)]})
+
+    assert not match.state.players[BOB].alive
+    while asked := match.asked():  # only Ana: how many troops enter, then whether she goes on
+        assert asked == {ANA}
+        assert isinstance(match.question(ANA), st.Advancing | st.Continuing)
+        match.say(ANA, GAME.default(match.state, ANA))
+    tiles = match.state.tiles
+    assert [(tiles[c].owner, tiles[c].centre) for c in (GATES[1], Y)] == [(ANA, 3), (ANA, 2)]
+    assert match.said(ev.Retreated) == []
+
+
+def test_r_142_the_other_defender_is_asked_all_the_same() -> None:
+    match = hands(campaign(3), ana=[unit(9), unit(8)], bob=[unit(1)], cy=[unit(1)])
+    stand(match.state, at(-3, 0), ANA, 4)
+    stand(match.state, X, ANA, 3)
+    stand(match.state, Y, CY, 1)
+    strike(match, ANA, (at(-3, 0), GATES[1], 3), (X, Y, 2))
+    fight(match, {ANA: [(unit(9), 0), (unit(8), 1)]})
+
+    assert match.asked() == {CY}
+    assert isinstance(match.question(CY), st.Trimming)
 
 
 # --- turns of play ---
