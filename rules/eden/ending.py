@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from rules.core.ids import Card, Seat
 from rules.eden import events as ev
 from rules.eden import steps as st
@@ -12,11 +14,15 @@ from rules.eden.state import State
 # --- victory ---
 
 
-def check_last(play: Play) -> None:
-    """The last living player wins (FR-END-5)."""
+def check_last(play: Play, gone: Iterable[Seat]) -> None:
+    """The last living player wins (FR-END-5).
+
+    *gone*: those who have just left, all of them at the same moment; if nobody is left they share
+    the victory (R-146).
+    """
     alive = order(play.state)
-    if len(alive) == 1 and not play.state.over:
-        finish(play, alive, "last")
+    if len(alive) <= 1 and not play.state.over:
+        finish(play, alive or sorted(gone), "last")
 
 
 def finish(play: Play, winners: list[Seat], why: str) -> None:

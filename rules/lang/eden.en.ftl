@@ -569,7 +569,10 @@ event-redeployed = { $who } redeployed: { $plan }.
     .none = { $who } moved nothing.
 event-token-passed = The first-player token goes to { $who }.
 event-match-ended = { $why ->
-    [last] **{ $winners } won: the last one standing.**
+    [last] { $count ->
+        [one] **{ $winners } won: the last one standing.**
+       *[other] **{ $winners } won together: they fell at the same moment, and nobody is left.**
+     }
     [supremacy] **{ $winners } won by Supremacy.**
     [fallen] **The hegemon has fallen. { $winners } won.**
     [slain] **The King of Eden is slain. { $winners } won.**

@@ -563,7 +563,10 @@ event-redeployed = { $who } a redéployé : { $plan }.
     .none = { $who } n’a rien déplacé.
 event-token-passed = Le jeton de premier joueur passe à { $who }.
 event-match-ended = { $why ->
-    [last] **Victoire de { $winners } : il ne reste personne d’autre.**
+    [last] { $count ->
+        [one] **Victoire de { $winners } : il ne reste personne d’autre.**
+       *[other] **Victoire commune de { $winners } : ils sont tombés au même moment et il ne reste personne.**
+     }
     [supremacy] **Victoire de { $winners } par Suprématie.**
     [fallen] **L’hégémon est tombé. Victoire de { $winners }.**
     [slain] **Le Roi d’Eden est mort. Victoire de { $winners }.**

@@ -87,14 +87,14 @@ def _assault_on(state: State, cell: Cell) -> Combat | None:
 def concessions(play: Play) -> None:
     """The end of a phase: who has conceded leaves wild land behind (R-34)."""
     state = play.state
-    for seat in order(state):
-        if not state.players[seat].conceding or state.over:
-            continue
+    leaving = [seat for seat in order(state) if state.players[seat].conceding]
+    for seat in leaving:
         for cell in held(state, seat):
             _leave_wild(state.tiles[cell])
         leave(state, seat)
         play.say(ev.Conceded(seat))
+    if leaving:
         settle_tiles(play, walkover=True)
         state.heart_owner = state.tiles[HEART].owner  # nobody who is still there has lost it
         gather(state)
-        check_last(play)
+        check_last(play, leaving)

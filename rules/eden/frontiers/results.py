@@ -172,15 +172,20 @@ def after_change(play: Play, agenda: list[st.Step], combat: Combat) -> None:
     """Settle vacant tiles; then whoever lost a portal or the Heart bears it."""
     state = play.state
     settle_tiles(play, walkover=False)
-    for army in list(combat.armies):
-        mine = state.players[army.seat]
-        assert mine.portal is not None
-        if mine.alive and state.tiles[mine.portal].owner != army.seat:
-            ending.eliminate(play, army.seat, _victor(state, combat, army))
-            check_last(play)
-            if state.over:
-                return
-    watch_heart(play, agenda)
+    losers = [army for army in combat.armies if _has_fallen(state, army.seat)]
+    fallen = [army.seat for army in losers]
+    victors = [_victor(state, combat, army) for army in losers]
+    for seat, by in zip(fallen, victors, strict=True):  # R-146: at the same moment
+        ending.eliminate(play, seat, NOBODY if by in fallen else by)
+    check_last(play, fallen)
+    if not state.over:
+        watch_heart(play, agenda)
+
+
+def _has_fallen(state: State, seat: Seat) -> bool:
+    mine = state.players[seat]
+    assert mine.portal is not None
+    return mine.alive and state.tiles[mine.portal].owner != seat
 
 
 def _victor(state: State, combat: Combat, loser: Army) -> Seat:

@@ -246,10 +246,10 @@ def lose_portals(play: Play, numbers: list[int]) -> None:
     fronts = fronts_of(state, numbers)
     seat = attacker_of(fronts[0]).seat
     fallen = {c.cell for c in fronts if c.won == "attacker"}
-    for loser in order(state):
-        if loser != seat and state.players[loser].portal in fallen:
-            eliminate(play, loser, seat, fallen)
-    check_last(play)
+    losers = [s for s in order(state) if s != seat and state.players[s].portal in fallen]
+    for loser in losers:
+        eliminate(play, loser, seat, fallen)
+    check_last(play, losers)
 
 
 def fall_out(play: Play, agenda: list[st.Step], numbers: list[int]) -> None:

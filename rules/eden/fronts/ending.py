@@ -26,12 +26,12 @@ def eliminate(play: Play, seat: Seat, by: Seat, fallen: Container[Cell] = ()) ->
 def concessions(play: Play) -> None:
     """The end of a phase: the tiles of who has conceded become wild; nobody is rewarded."""
     state = play.state
-    for seat in order(state):
-        if not state.players[seat].conceding or state.over:
-            continue
+    leaving = [seat for seat in order(state) if state.players[seat].conceding]
+    for seat in leaving:
         for cell in held(state, seat):
             state.tiles[cell].owner, state.tiles[cell].centre = NOBODY, 0
         leave(state, seat)
         play.say(ev.Conceded(seat))
+    if leaving:
         state.heart_owner = state.tiles[HEART].owner  # nobody who is still there has lost it
-        check_last(play)
+        check_last(play, leaving)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Literal
 
 from rules.core.hexes import HEART
@@ -27,49 +28,58 @@ def finish(play: Play, winners: list[Seat], why: Why) -> None:
     play.say(ev.MatchEnded(tuple(winners), why))
 
 
-def check(play: Play) -> None:
-    """Look for victory after a portal has fallen, as the scenario says (SH-END-2, UNB-6, KOE-12)."""
+def check(play: Play, gone: Iterable[Seat] = ()) -> None:
+    """Look for victory after a portal has fallen, as the scenario says (SH-END-2, UNB-6, KOE-12).
+
+    *gone*: those who have left at the same moment; if nobody is left they share the victory,
+    except under the King (R-146).
+    """
     state, campaign = play.state, play.state.campaign
     if state.over or campaign is None:
         return
     standing = standing_portals(state)
     match campaign.scenario:
-        case "supremacy":
-            if len(standing) <= 1:
-                finish(play, standing, "last")
-        case "unbalance":
-            _check_unbalance(play, campaign, standing)
         case "king":
             if not standing:
                 finish(play, [], "devoured")
+        case "unbalance" if campaign.hegemon not in standing:
+            if campaign.variant:
+                go_on_as_supremacy(play, campaign, gone)
+            elif standing:
+                finish(play, _coalition(state, campaign), "fallen")
+            else:
+                finish(play, _everybody(state), "last")
+        case _:
+            if len(standing) <= 1:
+                finish(play, standing or sorted(gone), "last")
 
 
-def _check_unbalance(play: Play, campaign: Campaign, standing: list[Seat]) -> None:
-    hegemon = campaign.hegemon
-    if standing == [hegemon]:
-        finish(play, standing, "last")
-    elif hegemon not in standing:
-        if campaign.variant:
-            go_on_as_supremacy(play, campaign)
-        else:
-            seats = range(len(play.state.players))
-            finish(play, [Seat(s) for s in seats if s != hegemon], "fallen")
+def _everybody(state: State) -> list[Seat]:
+    return [Seat(number) for number in range(len(state.players))]
 
 
-def go_on_as_supremacy(play: Play, campaign: Campaign) -> None:
+def _coalition(state: State, campaign: Campaign) -> list[Seat]:
+    """List everybody but the hegemon, those who are out included (UNB-6)."""
+    return [seat for seat in _everybody(state) if seat != campaign.hegemon]
+
+
+def go_on_as_supremacy(play: Play, campaign: Campaign, gone: Iterable[Seat] = ()) -> None:
     """A variant goes on among the living (UNB-7, KOE-14)."""
     campaign.scenario = "supremacy"
     play.say(ev.ScenarioChanged())
-    check(play)
+    check(play, gone)
 
 
 def slay_king(play: Play, campaign: Campaign) -> None:
     """KOE-5, KOE-14: everybody wins, or the match goes on without the King."""
+    state = play.state
     campaign.king = None
     if campaign.variant:
+        if state.day_limit:
+            state.day_limit += state.day  # it counts from now on (R-144)
         go_on_as_supremacy(play, campaign)
     else:
-        finish(play, [Seat(s) for s in range(len(play.state.players))], "slain")
+        finish(play, _everybody(state), "slain")
 
 
 # --- the day limit (CM-END-4) ---
@@ -92,12 +102,22 @@ def end_day(play: Play, agenda: list[st.Step]) -> None:
     state, campaign = play.state, play.state.campaign
     king = campaign is not None and campaign.scenario == "king"
     if state.day_limit and state.day >= state.day_limit and not king:
-        best = max(standing_of(state, seat) for seat in order(state))
-        finish(play, [s for s in order(state) if standing_of(state, s) == best], "limit")
+        finish(play, _first_by_rank(state, campaign), "limit")
         return
     state.first = after(state, state.first)
     play.say(ev.TokenPassed(state.first))
     agenda.append(st.BeginDay())
+
+
+def _first_by_rank(state: State, campaign: Campaign | None) -> list[Seat]:
+    """Find who is first; the hegemon is held against the best of all the others (R-143)."""
+    ranks = {seat: standing_of(state, seat) for seat in order(state)}
+    if campaign is None or campaign.scenario != "unbalance":
+        return [seat for seat, rank in ranks.items() if rank == max(ranks.values())]
+    own, best = ranks.pop(campaign.hegemon), max(ranks.values())
+    if own == best:
+        return _everybody(state)
+    return [campaign.hegemon] if own > best else _coalition(state, campaign)
 
 
 # --- the end of a player ---
@@ -137,16 +157,17 @@ def destroy_own(play: Play, seat: Seat) -> None:
     for cell in held(state, seat):
         state.tiles[cell].pure = 0
     destroy_portal(play, seat, NOBODY)
-    check(play)
+    check(play, [seat])
 
 
 def concessions(play: Play) -> None:
-    """Who has conceded loses his portal; nobody is rewarded (R-34)."""
-    for seat in order(play.state):
-        if play.state.players[seat].conceding and not play.state.over:
-            destroy_portal(play, seat, NOBODY)
-            play.say(ev.Conceded(seat))
-            check(play)
+    """Who has conceded loses his portal, all at the same moment; nobody is rewarded (R-34, R-146)."""
+    leaving = [seat for seat in order(play.state) if play.state.players[seat].conceding]
+    for seat in leaving:
+        destroy_portal(play, seat, NOBODY)
+        play.say(ev.Conceded(seat))
+    if leaving:
+        check(play, leaving)
 
 
 def conquer(play: Play, cell: Cell, seat: Seat) -> None:

@@ -190,6 +190,7 @@ class Telling(Naming):
                 params["cards"] = self.cards(scene, Counter(cards).elements())
             case ev.MatchEnded(winners=winners):
                 params["winners"] = self.listing(scene, [self.name(scene, w) for w in winners])
+                params["count"] = len(winners)
             case _:
                 pass
         return self.message(scene, key, **params)

@@ -103,3 +103,15 @@ def test_who_lays_a_tile_is_told_its_colour() -> None:
     (asked,) = (d for d in GAME.pending(play.state) if d.asked)
     words = Scene(view=GAME.view(play.state, None), names={0: "Ana", 1: "Bob"}, locale="en")
     assert WORDS.about(words, asked) == say("en", f"colour-{own}")
+
+
+@pytest.mark.parametrize("locale", ["en", "fr"])
+def test_r_146_a_shared_victory_is_not_told_as_that_of_the_last_one(
+    scene: Scene, locale: str
+) -> None:
+    words = Scene(view=scene.view, names=scene.names, locale=locale)
+    (alone,) = WORDS.digest(words, [ev.MatchEnded((Seat(0),), "last")])
+    (both,) = WORDS.digest(words, [ev.MatchEnded((Seat(0), Seat(1)), "last")])
+    left = {"en": "nobody is left", "fr": "il ne reste personne.**"}[locale]
+    assert left in both
+    assert left not in alone

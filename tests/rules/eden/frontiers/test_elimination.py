@@ -18,9 +18,10 @@ from rules.eden.cards import (
     TECH_SHIELD,
     supply_of,
 )
+from rules.eden.frontiers import results
 from rules.eden.frontiers.game import GAME
 from rules.eden.nodes import Ability, Gain, If, Is, UnitCard
-from rules.eden.state import State
+from rules.eden.state import Army, Combat, State
 from tests.rules.eden.builders import ANA, BOB, CY, DAN, put_portal
 from tests.rules.eden.frontiers.arena import PLAIN, War, dealt, expansion, skilled, stand, unit, war
 
@@ -404,6 +405,36 @@ def test_fr_end_2_two_players_may_fall_in_one_batch() -> None:
 
     assert match.said(ev.Eliminated) == [ev.Eliminated(BOB, ANA), ev.Eliminated(CY, DAN)]
     assert not match.state.over
+
+
+def both_fallen(seats: int) -> War:
+    """Ana holds Bob's portal, and Bob Ana's, when the results of their combat are looked at."""
+    state = last_day_of_bob(seats)
+    stand(state, at(0, 1), ANA, 2)
+    stand(state, at(0, 2), BOB, 2)
+    state.tiles[PORTALS[ANA]].owner, state.tiles[PORTALS[BOB]].owner = BOB, ANA
+    fight = Combat(id=1, cell=PORTALS[BOB])
+    fight.armies = [Army(seat=ANA, camp=1), Army(seat=BOB, camp=2)]
+    state.combats = {"1": fight}
+    match = War(state)
+    results.after_change(match.play, state.agenda, fight)
+    return match
+
+
+def test_r_146_portals_that_fall_in_the_same_results_leave_a_shared_victory() -> None:
+    match = both_fallen(2)
+
+    assert match.said(ev.Eliminated) == [ev.Eliminated(ANA, NOBODY), ev.Eliminated(BOB, NOBODY)]
+    assert (match.state.over, match.state.winners) == (True, [ANA, BOB])
+    for cell in (at(0, 1), at(0, 2), GATE, *(PORTALS[seat] for seat in (ANA, BOB))):
+        tile = match.state.tiles[cell]
+        assert (tile.owner, tile.centre, tile.edges, tile.wild) == (NOBODY, 0, {}, 2)
+
+
+def test_r_146_somebody_who_is_left_wins_alone() -> None:
+    match = both_fallen(3)
+
+    assert (match.state.over, match.state.winners) == (True, [CY])
 
 
 # --- the post-combat window after an elimination ---

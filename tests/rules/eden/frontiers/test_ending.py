@@ -172,13 +172,22 @@ def test_fr_end_5_when_all_others_concede_the_last_one_wins() -> None:
     assert (match.state.over, match.state.winners, match.state.ending) == (True, [BOB], "last")
 
 
-def test_fr_end_5_when_everybody_concedes_the_last_in_turn_order_is_left() -> None:
+def test_r_146_when_the_last_players_concede_together_they_share_the_victory() -> None:
     state = peace()
     state.first = BOB
 
     match = conceded(state, ANA, BOB, CY)
 
-    assert (match.state.over, match.state.winners) == (True, [ANA])
+    assert (match.state.over, match.state.winners) == (True, [ANA, BOB, CY])
+
+
+def test_r_146_who_had_left_before_does_not_share() -> None:
+    state = peace()
+    conceded(state, CY)
+
+    match = conceded(state, ANA, BOB)
+
+    assert (match.state.over, match.state.winners) == (True, [ANA, BOB])
 
 
 def begun(seats: int, *, quick: bool = False) -> State:

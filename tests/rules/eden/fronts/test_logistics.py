@@ -321,3 +321,11 @@ def test_r_34_the_tiles_of_who_concedes_become_wild_at_the_end_of_the_phase() ->
     assert match.state.tiles[Y].centre == 0
     assert match.said(ev.Conceded) == [ev.Conceded(BOB)]
     assert match.game.why_not(match.state, CY, Concede()) is None
+
+
+def test_r_146_the_last_players_who_concede_together_share_the_victory() -> None:
+    match = campaign(3)
+    for seat in (ANA, BOB, CY):
+        match.state.players[seat].conceding = True
+    match.run(st.EndPhase())
+    assert match.said(ev.MatchEnded) == [ev.MatchEnded((ANA, BOB, CY), "last")]

@@ -15,6 +15,7 @@ from rules.eden.actions import Done, DrawTile, OpenFront, PlaceTile, PlayOnFront
 from rules.eden.cards import CRYSTAL_MEDIUM
 from rules.eden.content import install, packed
 from rules.eden.nodes import Label, UnitCard, World
+from rules.eden.shards import ending
 from rules.eden.shards import errors as no
 from rules.eden.shards.campaign import defence_of, might
 from rules.eden.shards.game import GAME, seats_for
@@ -170,6 +171,86 @@ def test_unb_8_the_token_goes_round_the_role_stays() -> None:
     match = Realm(state).run(st.EndDay())
     assert state.first == BOB
     assert match.campaign.hegemon == ANA
+
+
+@pytest.mark.parametrize(
+    ("ana", "bob", "winners"),
+    [(3, 2, [ANA]), (2, 3, [BOB, CY]), (2, 2, [ANA, BOB, CY])],
+)
+def test_r_143_the_day_limit_compares_the_two_sides(
+    ana: int, bob: int, winners: list[Seat]
+) -> None:
+    state = three("unbalance")
+    state.players[CY].alive = False
+    state.day = state.day_limit = 15
+    own(state, NOBODY, HEART)
+    for seat, portal, territories in ((ANA, at(4, 0), ana), (BOB, at(-4, 0), bob)):
+        step = -1 if seat == ANA else 1
+        for cell in list(state.tiles):
+            if state.tiles[cell].owner == seat and cell != portal:
+                state.tiles[cell].owner = NOBODY
+        own(state, seat, *(at((4 - n) * -step, 0) for n in range(1, territories)))
+    Realm(state).run(st.EndDay())
+    assert (state.winners, state.ending) == (winners, "limit")
+
+
+def test_r_143_the_variant_ranks_seats_once_it_goes_on_as_supremacy() -> None:
+    state = three("unbalance", variant=True)
+    state.players[ANA].leaving = True
+    match = Realm(state).run(st.BeginTurn(ANA))
+    state.day = state.day_limit = 15
+    own(state, CY, HEART)
+    match.run(st.EndDay())
+    assert (state.winners, state.ending) == ([CY], "limit")
+
+
+def test_r_144_the_days_are_counted_from_the_death_of_the_king() -> None:
+    state = three(variant=True, day=10)
+    state.day_limit = 8
+    assert state.campaign is not None
+    assert state.campaign.king is not None
+    state.campaign.king.scales = 1
+    own(state, ANA, at(1, 0))
+    match = blow(state, (1, 0), (0, 0), 12).rest()
+    assert match.campaign.scenario == "supremacy"
+    assert state.day_limit == 10 + 8
+    match.run(st.EndDay())
+    assert not state.over
+
+
+def test_r_144_without_a_limit_there_is_none_after_the_king_either() -> None:
+    state = three(variant=True, day=30)
+    state.day_limit = 0
+    assert state.campaign is not None
+    ending.slay_king(Realm(state).play, state.campaign)
+    assert state.day_limit == 0
+
+
+@pytest.mark.parametrize(
+    ("scenario", "variant", "winners"),
+    [
+        ("supremacy", False, [ANA, BOB]),
+        ("unbalance", False, [ANA, BOB, CY]),  # the coalition wins with those who are out (UNB-6)
+        ("unbalance", True, [ANA, BOB]),
+        ("king", False, []),  # KOE-12
+    ],
+)
+def test_r_146_who_concedes_at_the_same_moment_shares_the_victory(
+    scenario: str, variant: bool, winners: list[Seat]
+) -> None:
+    state = three(scenario, variant=variant)
+    state.players[CY].alive = False
+    for seat in (ANA, BOB):
+        state.players[seat].conceding = True
+    Realm(state).run(st.EndPhase())
+    assert (state.over, state.winners) == (True, winners)
+
+
+def test_r_146_who_is_left_wins_alone() -> None:
+    state = three("supremacy")
+    state.players[ANA].conceding = state.players[CY].conceding = True
+    Realm(state).run(st.EndPhase())
+    assert (state.winners, state.ending) == ([BOB], "last")
 
 
 def test_the_host_may_name_the_hegemon() -> None:
