@@ -78,7 +78,7 @@ decision-D-FR-AGREE = accept an ally, or not
 decision-D-FR-PRINCIPAL = name the principal of a camp
     .help = The cards of the principal act on the other camps; those of the others act on their own army only.
 decision-D-FR-MULLIGAN = renew your hand, or keep it
-    .help = You attack from several sides: discard any cards and draw up to five again, before the armies are built.
+    .help = You attack from several sides: discard any cards, or none, and draw up to five again, before the armies are built; once for each side beyond the first.
     .them = renew their hand, or keep it
 decision-D-FR-ARMY = play a unit, or complete your army
     .help = In turn, each player plays one unit of the hand or declares the army complete. Units and the troops involved make the strength.
@@ -452,7 +452,10 @@ event-produced = { $who } produced { $stocks ->
  }.
 event-deployed = { $who } deployed: { $plan }.
     .none = { $who } left every troop where it was.
-event-rift-played = { $who } played **Temporary Rift**: { $troops } from { $origin } to { $target }.
+event-rift-played = { $who } played **Temporary Rift**: { $troops } from { $origin } to { $target }{ $back ->
+    [0] .
+   *[other] , after { $back } had come back from the frontiers.
+ }
 event-refining-announced = { $who } is about to refine.
 event-refined = { $who } refined with { $crystals }: { $reserved ->
     [0] nothing reserved

@@ -78,7 +78,7 @@ decision-D-FR-AGREE = accepter un allié, ou non
 decision-D-FR-PRINCIPAL = nommer le combattant principal d’un camp
     .help = Les cartes du combattant principal agissent sur les autres camps ; celles des autres n’agissent que sur leur propre armée.
 decision-D-FR-MULLIGAN = refaire votre main, ou la garder
-    .help = Vous attaquez de plusieurs côtés : défaussez les cartes que vous voulez et recomplétez à cinq, avant que les armées se forment.
+    .help = Vous attaquez de plusieurs côtés : défaussez les cartes que vous voulez, ou aucune, et recomplétez à cinq, avant que les armées se forment ; une fois par côté au-delà du premier.
     .them = refaire sa main, ou la garder
 decision-D-FR-ARMY = jouer une unité, ou compléter votre armée
     .help = Tour à tour, chacun joue une unité de sa main ou déclare son armée complète. Les unités et les troupes engagées font la force.
@@ -452,7 +452,11 @@ event-produced = { $who } a produit { $stocks ->
  }.
 event-deployed = { $who } a déployé : { $plan }.
     .none = { $who } n’a bougé aucune troupe.
-event-rift-played = { $who } a joué **Faille Temporaire** : { $troops } de { $origin } à { $target }.
+event-rift-played = { $who } a joué **Faille Temporaire** : { $troops } de { $origin } à { $target }{ $back ->
+    [0] .
+    [one] , une fois { $back } troupe revenue des frontières.
+   *[other] , une fois { $back } troupes revenues des frontières.
+ }
 event-refining-announced = { $who } va raffiner.
 event-refined = { $who } a raffiné avec { $crystals } : { $reserved ->
     [0] rien mis de côté

@@ -162,11 +162,14 @@ class Produced(Happened, frozen=True, tag="produced"):
 
 
 class RiftPlayed(Happened, frozen=True, tag="rift-played"):
+    """TEC-1. ``back``: the troops called back from the frontiers of *origin* first (R-148)."""
+
     teaches = "own"
     seat: Seat
     origin: Cell
     target: Cell
     troops: int
+    back: int = 0
 
 
 class Conquered(Happened, frozen=True, tag="conquered"):

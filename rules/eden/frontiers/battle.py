@@ -189,14 +189,14 @@ def mulligan_options(state: State, step: st.Mulligans, seat: Seat) -> list[Actio
 
 
 def mulligan(play: Play, step: st.Mulligans, seat: Seat, action: Action) -> None:
-    """Put a card away, or renew the hand; nothing put away ends it."""
+    """Put a card away, or renew the hand, as often as it may be; what goes may be nothing (R-145)."""
     name = str(seat)
     if isinstance(action, Take):
         step.picks[name].append(Card(action.what))
         play.say(ev.Edited(seat))
         return
     picks, step.picks[name] = step.picks[name], []
-    step.left[name] = step.left[name] - 1 if picks else 0
+    step.left[name] -= 1
     play.say(ev.HandRenewed(seat, tuple(sorted(picks))))
     discard(play, seat, picks)
     refill(play, seat)

@@ -81,8 +81,8 @@ def options(state: State, step: st.Deploying) -> list[Action]:
 
 
 def _rift_most(state: State, step: st.Deploying, origin: Cell) -> int:
-    tile = state.tiles[origin]
-    return min(tile.centre - 1, drafted(step, origin, tile)[1])
+    """Count the troops in the middle of a tile that may leave, those that come back included (R-148)."""
+    return drafted(step, origin, state.tiles[origin])[1]
 
 
 def _rifts(state: State, step: st.Deploying) -> list[Action]:
@@ -164,10 +164,11 @@ def answer(
             play.say(ev.Edited(seat))
         case PlayRift(origin=origin, target=target, troops=troops):
             step.edits += 1
+            back = _call_back(step, origin, tiles[origin])
             tiles[origin].centre -= troops
             tiles[target].centre += troops
             discard(play, seat, [TECH_RIFT])
-            play.say(ev.RiftPlayed(seat, origin, target, troops))
+            play.say(ev.RiftPlayed(seat, origin, target, troops, back))
         case Done(refine=refine):
             agenda.pop()
             _publish(play, step)
@@ -176,6 +177,19 @@ def answer(
                 agenda.append(st.Refining(seat))
         case _:
             raise TypeError(action)
+
+
+def _call_back(step: st.Deploying, cell: Cell, tile: Tile) -> int:
+    """Bring the troops to the middle that the draft calls back, and count them: they may leave."""
+    edges, before = step.plan.get(cell, tile.edges), tile.centre
+    for outer, troops in list(tile.edges.items()):
+        stay = min(troops, edges.get(outer, 0))
+        if stay < troops:
+            set_post(tile, outer, stay)
+            tile.centre += troops - stay
+    if step.plan.get(cell) == tile.edges:
+        del step.plan[cell]
+    return tile.centre - before
 
 
 def _publish(play: Play, step: st.Deploying) -> None:

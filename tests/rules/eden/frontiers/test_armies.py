@@ -288,10 +288,17 @@ def test_fr_com_3_one_renewal_for_each_edge_beyond_the_first() -> None:
     assert isinstance(match.question(ANA), st.ArmyTurn)
 
 
-def test_fr_com_3_who_puts_nothing_away_has_finished() -> None:
-    match = begun(pincer()).say(BOB, Done())
+def test_r_145_who_puts_nothing_away_keeps_the_other_renewals() -> None:
+    state = pincer()
+    state.players[BOB].deck = [unit(9)] * 4
+    match = begun(state).say(BOB, Done())
+
+    assert state.players[BOB].hand == [unit(1), unit(2), CRYSTAL_SMALL, unit(9), unit(9)]
+    assert match.question(BOB).left == {"1": 1}
+    match.say(BOB, Take(CRYSTAL_SMALL)).say(BOB, Done())
 
     assert isinstance(match.question(ANA), st.ArmyTurn)
+    assert CRYSTAL_SMALL not in state.players[BOB].hand
 
 
 def test_r_51_the_defender_renews_nothing() -> None:

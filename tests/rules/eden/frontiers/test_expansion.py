@@ -233,6 +233,39 @@ def test_tec_1_troops_already_sent_to_a_frontier_do_not_go_through_the_rift() ->
     assert match.refused(ANA, PlayRift(A, B, 2)) == er.TooFewTroops(A, 2, 1)
 
 
+def test_r_148_troops_that_come_back_in_the_same_draft_may_go_through_the_rift() -> None:
+    state = two_lands()
+    stand(state, A, ANA, 1, {HEART: 3, B: 1})
+    before = state.tiles[PORTALS[ANA]].centre
+    match = deploying(dealt(state, {ANA: [TECH_RIFT]}))
+    assert match.refused(ANA, PlayRift(A, PORTALS[ANA], 1)) == er.TooFewTroops(A, 1, 0)
+
+    match.say(ANA, Post(A, HEART, 1))
+    assert match.refused(ANA, PlayRift(A, PORTALS[ANA], 3)) == er.TooFewTroops(A, 3, 2)
+    match.say(ANA, PlayRift(A, PORTALS[ANA], 2))
+
+    assert match.said(ev.RiftPlayed) == [ev.RiftPlayed(ANA, A, PORTALS[ANA], 2, back=2)]
+    assert (state.tiles[A].centre, state.tiles[A].edges) == (1, {HEART: 1, B: 1})
+    assert GAME.default(state, ANA) == Done()  # nothing of the draft is left to put back
+    match.say(ANA, Done())
+    assert (state.tiles[A].centre, state.tiles[PORTALS[ANA]].centre) == (1, before + 2)
+    assert state.tiles[A].edges == {HEART: 1, B: 1}
+
+
+def test_r_148_what_the_draft_sends_elsewhere_does_not_go_through_the_rift() -> None:
+    state = two_lands()
+    stand(state, A, ANA, 1, {HEART: 3})
+    match = deploying(dealt(state, {ANA: [TECH_RIFT]}))
+    match.say(ANA, Post(A, HEART, 0)).say(ANA, Post(A, B, 1))
+
+    assert match.refused(ANA, PlayRift(A, PORTALS[ANA], 3)) == er.TooFewTroops(A, 3, 2)
+    match.say(ANA, PlayRift(A, PORTALS[ANA], 2))
+    assert match.refused(ANA, Post(A, HEART, 1)) == er.TooFewTroops(A, 1, 0)
+    assert (state.tiles[A].centre, state.tiles[A].edges) == (2, {})
+    match.say(ANA, Done())
+    assert (state.tiles[A].centre, state.tiles[A].edges) == (1, {B: 1})
+
+
 def test_tec_1_both_ends_of_the_rift_are_ones_own() -> None:
     match = with_rift()
 
