@@ -252,6 +252,11 @@ def choice_title(choice: str, locale: str) -> str:
     return say_rule(locale, key) if key in rule_keys(locale) else choice
 
 
+def choice_help(choice: str, locale: str) -> str:
+    """Explain something that may be chosen in the lobby."""
+    return _rule_or(locale, f"choice-{choice}.help", "")
+
+
 def game_title(game: AnyGame, locale: str) -> str:
     """Name a game."""
     return say_rule(locale, game.id) if game.id in rule_keys(locale) else str(game.id)

@@ -51,9 +51,7 @@ def options_of(
         name, _, value = text.partition("=")
         if name not in known:
             raise UnknownOptionError(name, sorted(known))
-        option = known[name]
-        choices = (True, False) if option.kind == "flag" else option.choices
-        named = {str(choice).lower(): choice for choice in choices}
+        named = {str(choice).lower(): choice for choice in known[name].allowed}
         if value.lower() not in named:
             raise UnknownOptionError(text, [f"{name}={choice}" for choice in named])
         found[name] = named[value.lower()]

@@ -9,7 +9,15 @@ from bot.lang import say
 from bot.panels.parts import Button, Choice, Menu, Panel, Part, Text, rows_of
 from bot.panels.table import ACCENT
 from bot.panels.time import clock_menus, pace_words
-from bot.speech import choice_title, clean, game_title, option_name, option_words, wording_of
+from bot.speech import (
+    choice_help,
+    choice_title,
+    clean,
+    game_title,
+    option_name,
+    option_words,
+    wording_of,
+)
 from bot.store import CONSENTS, MatchInfo, SeatInfo
 from bot.tables import AnyGame
 from bot.tables.lobby import seats_of
@@ -20,10 +28,13 @@ from rules.lang import LOCALES
 CHANCE = "?"
 
 
-def choices_of(game: AnyGame) -> tuple[SeatChoice, ...]:
-    """List what each participant may choose, for the content that a new match is pinned to."""
+def choices_of(game: AnyGame, *, named: bool = False) -> tuple[SeatChoice, ...]:
+    """List what each participant may choose, for the content that a new match is pinned to.
+
+    *named*: what the host says of participants instead.
+    """
     found: tuple[SeatChoice, ...] = game.seat_choices(game.install(game.content()))
-    return found
+    return tuple(choice for choice in found if choice.named == named)
 
 
 def lobby_panel(info: MatchInfo, game: AnyGame, kinds: Sequence[str]) -> Panel:
@@ -92,7 +103,7 @@ def _seat(seat: SeatInfo, info: MatchInfo, game: AnyGame) -> str:
     wording, content = wording_of(game.family), game.install(game.content())
     said = [
         wording.choice_name(locale, choice.id, seat.choices[choice.id], content)
-        for choice in choices_of(game)
+        for choice in (*choices_of(game), *choices_of(game, named=True))
         if choice.id in seat.choices
     ]
     who = f"<@{seat.user}>" if seat.user else f"**{clean(seat.name)}**"
@@ -125,6 +136,7 @@ def options_panel(
         parts += clock_menus(info, locale)
         parts += _consent_menu(info, locale)
         parts.append(_language_menu(info, locale))
+    parts += _naming_menus(info, game, locale)
     if kinds:
         parts.append(
             Menu(
@@ -145,6 +157,32 @@ def options_panel(
     return Panel(tuple(parts))
 
 
+def _naming_menus(info: MatchInfo, game: AnyGame, locale: str) -> list[Part]:
+    """Let the host say something of a participant, who is named by what does not move up."""
+    parts: list[Part] = []
+    for choice in choices_of(game, named=True) if info.seats else ():
+        title = choice_title(choice.id, locale)
+        who = [
+            Choice(f"{s.number + 1}. {s.name}", who_of(s), chosen=choice.id in s.choices)
+            for s in info.seats
+        ]
+        nobody = not any(one.chosen for one in who)
+        parts.append(Text(f"**{title}** · {choice_help(choice.id, locale)}"))
+        parts.append(
+            Menu(
+                title,
+                Press(info.id, "name", choice.id),
+                (Choice(say(locale, "by-chance"), CHANCE, chosen=nobody), *who),
+            )
+        )
+    return parts
+
+
+def who_of(seat: SeatInfo) -> str:
+    """Name a participant of a lobby for a control; others may leave without changing it."""
+    return f"u{seat.user}" if seat.user else f"a{seat.name}"
+
+
 def fixed_words(game: AnyGame, locale: str) -> str:
     """Say that the settings of matches of a game are the server's."""
     return say(locale, "settings-fixed", game=game_title(game, locale))
@@ -159,13 +197,16 @@ def option_menus(
     """Build a menu for each option of a game, with what it is for; *stands*: the values chosen."""
     wording = wording_of(game.family)
     parts: list[Part] = []
-    many = len(game.options) > APART
+    offered = [o for o in game.options if o.kind == "flag" or len(o.choices) > 1]
+    many = len(offered) > APART
     if many:
-        helps = [_help(wording, option.id, locale) for option in game.options]
+        helps = [_help(wording, option.id, locale) for option in offered]
         parts.append(Text("\n".join(f"- {text}" for text in helps)))
     for option in game.options:
         now = stands.get(option.id, option.default)
-        values = (False, True) if option.kind == "flag" else option.choices
+        values = [v for v in option.allowed if v not in option.former or v == now]
+        if len(values) == 1:
+            continue
         name = option_name(option.id, locale)
         choices = []
         for value in values:

@@ -22,6 +22,7 @@ from bot.panels.lobby import (
     kind_name,
     options_panel,
     read_value,
+    who_of,
 )
 from bot.panels.parts import Button, Choice, Menu, Panel, Part, Row, Text
 from bot.panels.rules import primer_panel
@@ -55,10 +56,12 @@ class Lobbying:
     touching = frozenset(
         {
             *("add", "choose", "leave", "start", "option", "clock", "consent", "language"),
-            *("addkind", "drop"),
+            *("addkind", "drop", "name"),
         }
     )
-    choosing = frozenset({"choose", "option", "clock", "consent", "language", "addkind", "drop"})
+    choosing = frozenset(
+        {"choose", "option", "clock", "consent", "language", "addkind", "drop", "name"}
+    )
 
     def __init__(self, house: House, delivery: Delivery) -> None:
         """Work on the tables of *house*; *delivery* owns the messages."""
@@ -71,6 +74,7 @@ class Lobbying:
             "addkind": self.add_kind,
             "drop": self.drop,
             "choose": self.choose,
+            "name": self.name,
             "options": self.options,
             "option": self.option,
             "clock": self.clock,
@@ -333,6 +337,15 @@ class Lobbying:
         value = None if values[0] == CHANCE else values[0]
         made = await self.house.tables.choose(info.id, mine.number, press.arg, value, reply.id)
         await self._card(reply, made, "chosen")
+
+    async def name(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+        """Say something of a participant: who is the first player."""
+        if not await self._may_set(reply, info):
+            return
+        found = (s.number for s in info.seats if who_of(s) == values[0])
+        number = None if values[0] == CHANCE else next(found, -1)
+        made = await self.house.tables.name(info.id, press.arg, number, reply.id)
+        await self._options_again(reply, made)
 
     async def options(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
         """Show the options of the match."""

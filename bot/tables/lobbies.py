@@ -141,8 +141,21 @@ class Lobbies(Held):
 
         def change(info: MatchInfo) -> MatchInfo | Denial:
             game = self.game_of(info)
+            known = game.seat_choices(self._content_of(game)[0])
+            own = tuple(one for one in known if not one.named)
+            return lobby.chosen(info, own, number, choice, value)
+
+        return await self._edit(match, interaction, change)
+
+    async def name(
+        self, match: MatchId, choice: str, number: int | None, interaction: int | None
+    ) -> MatchInfo | Refused:
+        """Give participant *number* what only the host may give ("first"); None: nobody."""
+
+        def change(info: MatchInfo) -> MatchInfo | Denial:
+            game = self.game_of(info)
             choices = game.seat_choices(self._content_of(game)[0])
-            return lobby.chosen(info, choices, number, choice, value)
+            return lobby.named(info, choices, choice, number)
 
         return await self._edit(match, interaction, change)
 

@@ -97,6 +97,23 @@ def chosen(
     return changed(info, seat, choices=mine)
 
 
+def named(
+    info: MatchInfo, choices: tuple[SeatChoice, ...], choice: str, number: int | None
+) -> MatchInfo | Denial:
+    """Give a participant what only the host may give (``SeatChoice.named``); None: nobody."""
+    known = next((c for c in choices if c.id == choice and c.named), None)
+    if info.status != "lobby":
+        return NotInLobby(info.id)
+    if known is None:
+        return UnknownChoice(choice, str(number))
+    seats = tuple(
+        replace(seat, choices={name: v for name, v in seat.choices.items() if name != choice})
+        for seat in info.seats
+    )
+    bare = replace(info, seats=seats)
+    return bare if number is None else chosen(bare, choices, number, choice, known.choices[0])
+
+
 def _choice_denied(
     info: MatchInfo, choices: tuple[SeatChoice, ...], number: int, choice: str, value: str
 ) -> Denial | None:
@@ -147,10 +164,9 @@ def language_set(info: MatchInfo, value: str) -> MatchInfo | Denial:
 def option_denied(game: AnyGame, option: str, value: OptionValue) -> Denial | None:
     """Say why a game has no such option, or not this value of it."""
     known = next((o for o in game.options if o.id == option), None)
-    if known is not None:
-        allowed = (False, True) if known.kind == "flag" else known.choices
-        if any(value == one and type(value) is type(one) for one in allowed):
-            return None
+    allowed = () if known is None else known.allowed
+    if any(value == one and type(value) is type(one) for one in allowed):
+        return None
     return UnknownOption(option, str(value))
 
 

@@ -101,12 +101,21 @@ class Setup(Value, frozen=True):
 
 
 class Option(Value, frozen=True):
-    """A match option: its words are in ``rules/lang`` under ``option-<id>``."""
+    """A match option: its words are in ``rules/lang`` under ``option-<id>``.
+
+    ``former``: values that matches may still have, and that are not offered any more.
+    """
 
     id: str
     kind: Literal["flag", "choice"]
     default: str | int | bool | None
     choices: tuple[str | int | None, ...] = ()
+    former: tuple[str | int | None, ...] = ()
+
+    @property
+    def allowed(self) -> tuple[str | int | bool | None, ...]:
+        """Every value that a match may have."""
+        return (False, True) if self.kind == "flag" else (*self.choices, *self.former)
 
 
 def expiry(option: str) -> Option:
@@ -115,11 +124,15 @@ def expiry(option: str) -> Option:
 
 
 class SeatChoice(Value, frozen=True):
-    """Something each participant may choose in the lobby ("world", "colour"); unique if said."""
+    """Something each participant may choose in the lobby ("world", "colour"); unique if said.
+
+    ``named``: nobody chooses it for himself; it has one value, and the host names who has it.
+    """
 
     id: str
     choices: tuple[str, ...]
     unique: bool = True
+    named: bool = False
 
 
 def _no_choices(fingerprint: str) -> tuple[SeatChoice, ...]:

@@ -23,9 +23,7 @@ def option_values(given: Setup, options: Iterable[Option]) -> Mapping[str, Value
     for name, value in given.options.items():
         if name not in known:
             raise BadSetupError(f"options: unknown {name!r}")
-        option = known[name]
-        allowed = (True, False) if option.kind == "flag" else option.choices
-        if value not in allowed:
+        if value not in known[name].allowed:
             raise BadSetupError(f"options.{name}: {value!r}")
     return {name: given.options.get(name, option.default) for name, option in known.items()}
 

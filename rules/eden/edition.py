@@ -37,9 +37,11 @@ def game(
     actions: tuple[Any, ...],  # Any: the same
     begin: Begin,
     seats_for: Callable[[Options], range] | None = None,
+    day_limit: Callable[[Any, int], int] = lambda value, seats: value or 0,
 ) -> EdenGame:
     """Make the game ``eden-<edition>``.
 
+    *day_limit*: the last day, from the value of the option and the number of seats; 0: none.
     Its ``start`` raises ``BadSetupError`` if the number of participants, a choice or an
     option is not possible.
     """
@@ -55,7 +57,7 @@ def game(
             players=[],
             agenda=[],
             quick_map=bool(values["quick_map"]),
-            day_limit=int(values["day_limit"] or 0),
+            day_limit=day_limit(values["day_limit"], len(given.participants)),
         )
         play: Play[State, Event] = Play(state, chance)
         begin(given, play, values)

@@ -19,6 +19,8 @@ from rules.eden.state import COLOURS, State
 
 QUICK_MAP = Option("quick_map", "flag", False)
 DAY_LIMIT = Option("day_limit", "choice", 20, (20, 8, 12, 30, None))
+FIRST = SeatChoice("first", ("yes",), named=True)
+"""Who is the first player; drawn otherwise (R-2, R-147)."""
 
 
 def content() -> bytes:
@@ -29,7 +31,7 @@ def content() -> bytes:
 def seat_choices(fingerprint: str, edition: str) -> tuple[SeatChoice, ...]:
     """List what a participant may choose in the lobby (CM-SEAT-2)."""
     known = content_of(fingerprint, edition).worlds
-    return (SeatChoice("world", tuple(sorted(known))), SeatChoice("colour", COLOURS))
+    return (SeatChoice("world", tuple(sorted(known))), SeatChoice("colour", COLOURS), FIRST)
 
 
 def checked(

@@ -13,6 +13,7 @@ from rules.eden.cards import CRYSTAL_MEDIUM, CRYSTAL_SMALL
 from rules.eden.content import content_of
 from rules.eden.drafts import EDITS
 from rules.eden.errors import NoCopyLeft, TooManyEdits
+from rules.eden.lobby import FIRST
 from rules.eden.mapmaking import start_map
 from rules.eden.state import COLOURS, Colour, Player, State
 from rules.eden.zones import refill, take_from_world
@@ -29,12 +30,15 @@ def start(setup: Setup, play: Play) -> None:
 def take_seats(setup: Setup, play: Play, first: int | None = None) -> None:
     """Draw seats, Worlds and colours left open (CM-SEAT, R-2, R-3).
 
-    *first*: the number of the participant whom the host has named to be the first player.
+    *first*: the number of the participant who is the first player, unless the host has named
+    another (R-147).
     """
     state = play.state
     n = len(setup.participants)
     state.joined = list(range(n))
     play.shuffle(state.joined, "seats")
+    named = (who for who in range(n) if FIRST.id in setup.participants[who].choices)
+    first = next(named, first)
     if first is not None:
         state.joined.remove(first)
         state.joined.insert(0, first)

@@ -32,6 +32,9 @@ option-value-day_limit-None = no limit
 choice-world = World
 choice-civilization = World
 choice-colour = Colour
+choice-first = First player
+    .help = Who begins with the map; in Shards that is also who acts first on day one, and in Unbalance the hegemon. Drawn if nobody is named.
+choice-first-yes = first player
 
 phase-map = Map
     .text = Map creation. Eight rounds: draw a tile (from your pile, or your face-up tile), place it next to the map, then add, move or remove your portal if you like. After the eighth round everybody may move their portal once.

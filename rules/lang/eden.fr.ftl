@@ -32,6 +32,9 @@ option-value-day_limit-None = sans limite
 choice-world = Monde
 choice-civilization = Monde
 choice-colour = Couleur
+choice-first = Premier joueur
+    .help = Qui commence la carte ; dans Shards, c’est aussi qui joue en premier le premier jour, et dans Déséquilibre l’hégémon. Tiré au sort si personne n’est nommé.
+choice-first-yes = premier joueur
 
 phase-map = Carte
     .text = Création de la carte. Huit manches : prenez une tuile (de votre pile, ou celle qui est face visible), posez-la contre la carte, puis ajoutez, déplacez ou retirez votre portail si vous voulez. Après la huitième manche, chacun peut encore déplacer son portail une fois.

@@ -8,6 +8,7 @@ option-scenario = Scenario
 option-value-scenario-supremacy = Supremacy
 option-value-scenario-unbalance = Unbalance
 option-value-scenario-king = King of Eden
+option-value-day_limit-seats = 15, or 25 with two players
 option-variant = Variant
     .help = Unbalance and King of Eden: everybody may attack everybody, and the match goes on as Supremacy.
 option-king_level = The King's might

@@ -8,6 +8,7 @@ option-scenario = Scénario
 option-value-scenario-supremacy = Suprématie
 option-value-scenario-unbalance = Déséquilibre
 option-value-scenario-king = Le Roi d’Eden
+option-value-day_limit-seats = 15, ou 25 à deux joueurs
 option-variant = Variante
     .help = Déséquilibre et Roi d’Eden : chacun peut attaquer chacun, et la partie continue en Suprématie.
 option-king_level = Puissance du Roi

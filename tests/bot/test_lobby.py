@@ -7,13 +7,32 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.denials import TooFewPlayers
+from bot.controls import Press
+from bot.denials import (
+    Denial,
+    NotInLobby,
+    TooFewPlayers,
+    UnknownChoice,
+    UnknownOption,
+    UnknownPlayer,
+)
 from bot.limits import COMPONENTS
 from bot.panels.components import layout
-from bot.panels.lobby import options_panel
+from bot.panels.lobby import lobby_panel, options_panel, read_value, who_of
+from bot.panels.parts import Menu, Text
 from bot.sandbox.validate.components import walk
 from bot.store import MatchId, MatchInfo, SeatInfo
-from bot.tables.lobby import seats_of, setup_of
+from bot.tables.lobby import (
+    chosen,
+    joined,
+    left,
+    named,
+    option_denied,
+    option_set,
+    removed,
+    seats_of,
+    setup_of,
+)
 from rules import GAMES
 from rules.core.game import Setup
 from rules.seats import PLAYERS
@@ -70,3 +89,114 @@ def test_the_options_of_every_game_fit_into_one_message(name: str, locale: str) 
     menu = next(p for p in parts if ":language:" in p.get("custom_id", ""))
     assert len(parts) <= COMPONENTS
     assert [o["value"] for o in menu["options"] if o["default"]] == ["en"]
+
+
+# --- the first player, named by the host (R-147) ---
+
+CHOICES = GAME.seat_choices(GAME.install(GAME.content()))
+
+
+def table(*names: str) -> MatchInfo:
+    """A lobby with these people and one automated player."""
+    info = replace(alone("supremacy"), seats=())
+    for number, name in enumerate(names):
+        who = SeatInfo(number=0, user=11 + number, name=name, contribution=name)
+        info = good(joined(info, GAME, who))
+    return good(joined(info, GAME, SeatInfo(number=0, kind="random", name="Otto")))
+
+
+def good(made: MatchInfo | Denial) -> MatchInfo:
+    assert isinstance(made, MatchInfo), made
+    return made
+
+
+def first_of(info: MatchInfo) -> list[str]:
+    return [seat.name for seat in info.seats if "first" in seat.choices]
+
+
+def test_r_147_who_is_named_stays_named_when_others_leave_or_join() -> None:
+    info = good(named(table("Ana", "Bob", "Cy"), CHOICES, "first", 1))
+    assert first_of(info) == ["Bob"]
+
+    info = good(removed(info, 0))
+    info = good(joined(info, GAME, SeatInfo(number=0, user=40, name="Dan", contribution="d")))
+
+    assert first_of(info) == ["Bob"]
+    setup = setup_of(info, GAME, CHOICES, GAME.install(GAME.content()))
+    assert isinstance(setup, Setup)
+    assert ["first" in who.choices for who in setup.participants] == [True, False, False, False]
+
+
+def test_r_147_when_the_named_one_leaves_nobody_is_named() -> None:
+    info = good(named(table("Ana", "Bob"), CHOICES, "first", 0))
+
+    assert first_of(good(left(info, 11))) == []
+
+
+def test_r_147_another_is_named_instead_or_nobody() -> None:
+    info = good(named(table("Ana", "Bob"), CHOICES, "first", 0))
+    info = good(chosen(info, CHOICES, 0, "colour", "red"))
+
+    info = good(named(info, CHOICES, "first", 2))
+    assert first_of(info) == ["Otto"]
+    assert info.seats[0].choices == {"colour": "red"}
+    assert first_of(good(named(info, CHOICES, "first", None))) == []
+
+
+def test_r_147_only_what_the_host_says_of_somebody_can_be_named() -> None:
+    info = table("Ana")
+    assert named(info, CHOICES, "world", 0) == UnknownChoice("world", "0")
+    assert named(info, CHOICES, "first", 7) == UnknownPlayer("8")
+    assert named(replace(info, status="running"), CHOICES, "first", 0) == NotInLobby(info.id)
+
+
+def naming_menus(info: MatchInfo) -> list[Menu]:
+    parts = options_panel(info, GAME, ("random",), "en").parts
+    return [p for p in parts if isinstance(p, Menu) and p.press.verb == "name"]
+
+
+def test_r_147_the_menu_means_the_same_person_after_somebody_has_left() -> None:
+    info = table("Ana", "Bob")
+    (menu,) = naming_menus(info)
+    values = {choice.label: choice.value for choice in menu.choices}
+
+    assert values["2. Bob"] == who_of(good(removed(info, 0)).seats[0])
+    assert [choice.label for choice in menu.choices if choice.chosen] == ["Leave it to chance"]
+    (menu,) = naming_menus(good(named(info, CHOICES, "first", 2)))
+    assert [choice.label for choice in menu.choices if choice.chosen] == ["3. Otto"]
+
+
+def test_r_147_the_card_of_the_lobby_says_who_is_first() -> None:
+    info = good(named(table("Ana", "Bob"), CHOICES, "first", 1))
+    parts = lobby_panel(info, GAME, ("random",)).parts
+    (seats,) = [p.text for p in parts if isinstance(p, Text) and "<@12>" in p.text]
+
+    assert "2. <@12> · first player" in seats
+    assert not [p for p in parts if isinstance(p, Menu) and p.press.arg == "first"]
+
+
+# --- what is not offered any more ---
+
+
+def option_menu(info: MatchInfo, option: str) -> list[Menu]:
+    parts = options_panel(info, GAME, (), "en").parts
+    return [p for p in parts if isinstance(p, Menu) and p.press == Press(info.id, "option", option)]
+
+
+def test_r_149_days_that_older_matches_have_are_kept_and_not_offered() -> None:
+    info = alone("supremacy")
+    (menu,) = option_menu(info, "day_limit")
+    offered = [read_value(choice.value) for choice in menu.choices]
+    assert offered == ["seats", 8, 12, 15, 20, 25, None]
+
+    older = good(option_set(info, GAME, "day_limit", 30))  # a menu that was posted before
+    (menu,) = option_menu(older, "day_limit")
+    assert [read_value(choice.value) for choice in menu.choices if choice.chosen] == [30]
+    assert isinstance(option_denied(GAME, "day_limit", 9), UnknownOption)
+
+
+def test_the_hegemon_of_an_older_lobby_is_kept_and_not_offered() -> None:
+    assert option_menu(alone("unbalance"), "hegemon") == []
+    older = good(option_set(alone("unbalance"), GAME, "hegemon", 1))
+    (menu,) = option_menu(older, "hegemon")
+    assert [choice.chosen for choice in menu.choices] == [False, True]

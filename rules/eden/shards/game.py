@@ -17,6 +17,16 @@ from rules.eden.state import Campaign
 
 SEATS = range(1, 7)  # R-1: alone only against the King
 SCENARIOS = ("supremacy", "unbalance", "king")
+BY_SEATS = "seats"
+FEW_DAYS, MANY_DAYS, DUEL = 15, 25, 2
+"""R-149: fewer days with more than two seats."""
+
+
+def day_limit(value: object, seats: int) -> int:
+    """Return the day limit of a match with so many seats (CM-END-4, R-149); 0: none."""
+    if value == BY_SEATS:
+        return MANY_DAYS if seats <= DUEL else FEW_DAYS
+    return int(str(value or 0))
 
 
 def seats_for(values: Options) -> range:
@@ -42,13 +52,14 @@ GAME = game(
     seats=SEATS,
     options=(
         lobby.QUICK_MAP,
-        Option("day_limit", "choice", 25, (25, 8, 12, 30, None)),  # CM-END-4
+        Option("day_limit", "choice", BY_SEATS, (BY_SEATS, 8, 12, 15, 20, 25, None), former=(30,)),
         Option("scenario", "choice", "supremacy", SCENARIOS),
         Option("variant", "flag", False),
         Option("king_level", "choice", "normal", tuple(LEVELS)),
-        Option("hegemon", "choice", None, (None, 1, 2, 3, 4, 5, 6)),
+        Option("hegemon", "choice", None, (None,), former=(1, 2, 3, 4, 5, 6)),  # now R-147
     ),
     actions=get_args(OfShards),
     begin=_begin,
     seats_for=seats_for,
+    day_limit=day_limit,
 )

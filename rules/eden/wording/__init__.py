@@ -12,6 +12,7 @@ from rules.core.wording import Scene
 from rules.eden.cards import COMMON, CRYSTAL_VALUES, technologies
 from rules.eden.content import content_of, worlds_of
 from rules.eden.digest import digest
+from rules.eden.lobby import FIRST
 from rules.eden.nodes import Locale
 from rules.eden.resting import rests
 from rules.eden.views import Known, View
@@ -80,7 +81,9 @@ class EdenWording(Telling, Asking):
         return f"{named}\n{card_line(content, game, card, locale)}"
 
     def choice_name(self, locale: str, choice: str, value: str, content: str) -> str:
-        """Name a colour, or a World of that content."""
+        """Name a colour, a World of that content, or what the host says of a participant."""
+        if choice == FIRST.id:
+            return say(locale, f"choice-{choice}-{value}")
         if choice == "colour":
             return say(locale, f"colour-{value}")
         found = worlds_of(content).get(value)

@@ -206,6 +206,8 @@ NONSENSE = (
     "v1:{match}:2:which:x",
     "v1:{match}:2:drop:x",
     "v1:{match}:2:choose:x",
+    "v1:{match}:2:name:x",
+    "v1:{match}:2:name:first",
     "v1:{match}:2:option:x",
     "v1:{match}:2:addkind:x",
     "v1:{match}:2:add:x",

@@ -83,6 +83,30 @@ async def test_a_newcomer_begins_with_any_game(
         assert [s.user == int(ana.id) for s in info.seats] == [True, False, False, False]
 
 
+async def test_r_147_the_first_player_is_named_in_the_options_of_the_lobby(
+    tmp_path: Path, games: dict[str, AnyGame], caplog: pytest.LogCaptureFixture
+) -> None:
+    async with staged(tmp_path, games, caplog, language="en", welcome=True) as stage:
+        ana, bob = await stage.person("Ana"), await stage.person("Bob")
+        await press(stage, ana, "play")
+        await press(stage, bob, "join")
+        options = await press(stage, ana, "options")
+        (menu,) = controls(options, "name")
+        (named,) = [o["value"] for o in menu["options"] if o["label"].endswith(". Bob")]
+
+        await select(stage, ana, options, "name", named)
+
+        card, _ = with_control(bob, "start")
+        (line,) = [x for x in bob.text(card).splitlines() if "first player" in x]
+        assert "Bob" in line or bob.id in line
+        drop = next(c for c in controls(ana.fresh(options), "drop"))
+        await select(stage, ana, options, "drop", drop["options"][0]["value"])
+        await press(stage, ana, "start")
+        info = await stage.match()
+        (first,) = [seat for seat in info.seats if seat.seat == 0]
+        assert first.user == int(bob.id)
+
+
 async def opened_by_commands(
     stage: Stage, ana: Person, bob: Person, game: str = "eden-frontiers"
 ) -> None:

@@ -1,6 +1,8 @@
-"""The rulings about Shards that name a result (R-94 to R-128, R-136 to R-140)."""
+"""The rulings about Shards that name a result (R-94 to R-128, R-136 to R-140, R-141, R-149)."""
 
 from __future__ import annotations
+
+from typing import Any
 
 import pytest
 
@@ -313,3 +315,28 @@ def test_r_141_three_wolf_pups_and_one_opportunity_are_no_wall(deck: int, hears:
     match.rest()
     (counted,) = match.said(ev.FrontCounted)
     assert counted.defence == 3 * (1 + 2 * hears)
+
+
+@pytest.mark.parametrize(
+    ("seats", "said", "limit"),
+    [
+        (2, {}, 25),
+        (3, {}, 15),
+        (6, {}, 15),
+        (1, {"scenario": "king"}, 25),
+        (2, {"day_limit": 8}, 8),
+        (4, {"day_limit": 25}, 25),
+        (4, {"day_limit": None}, 0),
+        (4, {"day_limit": 30}, 30),  # of matches that began when it was offered
+    ],
+)
+def test_r_149_day_limits_by_default_and_by_choice(
+    seats: int, said: dict[str, Any], limit: int
+) -> None:
+    assert begun(seats, **said).state.day_limit == limit
+
+
+def test_r_149_what_is_offered() -> None:
+    (option,) = [option for option in GAME.options if option.id == "day_limit"]
+    assert option.choices == ("seats", 8, 12, 15, 20, 25, None)
+    assert option.default == "seats"
