@@ -134,11 +134,16 @@ class EdenAdvisor:
         return (Fact("least" if least else "most", {**known}, cards),)
 
     def _standing_as(self, view: vw.View, what: str) -> Unit | None:
-        """Find a unit of a combat by what an answer calls it."""
+        """Find a unit by what an answer calls it, in the combat or the fronts of the seat.
+
+        Combats that are fought side by side number their units each on its own.
+        """
         if not what.startswith("u") or not what[1:].isdigit():
             return None
         number = int(what[1:])
         for combat in view.combats.values():
+            if all(army.seat != self._seat for army in combat.armies):
+                continue
             for army in combat.armies:
                 for unit in (*(u for row in army.rows for u in row.units), *army.removed):
                     if unit.id == number:
@@ -258,8 +263,8 @@ class EdenAdvisor:
 
     def _intent(self, view: vw.View) -> tuple[bool, bool]:
         """Say whether what is being chosen will suffer, and whether it is an enemy's."""
-        resolving = [s for s in leaves(view.agenda, whole=True) if isinstance(s, steps.Resolve)]
-        mine = [s for s in resolving if s.todo]
+        lane = lane_of(view.agenda, self._seat)
+        mine = [s for s in lane if isinstance(s, steps.Resolve) and s.todo]
         if not mine:
             return False, False
         node = mine[-1].todo[-1]
@@ -312,12 +317,19 @@ def linked(origin: Cell, among: set[Cell]) -> set[Cell]:
     return seen
 
 
-def leaves(agenda: Iterable[vw.StepSeen], *, whole: bool = False) -> Iterator[vw.StepSeen]:
-    """Yield the steps on top of the lanes; with *whole*, all steps of the lanes, top last."""
-    steps_here = list(agenda)
-    for step in steps_here if whole else steps_here[-1:]:
+def leaves(agenda: Sequence[vw.StepSeen]) -> Iterator[vw.StepSeen]:
+    """Yield the steps on top of the lanes."""
+    for step in agenda[-1:]:
         if isinstance(step, vw.ForkSeen):
             for lane in step.lanes:
-                yield from leaves(lane, whole=whole)
+                yield from leaves(lane)
         else:
             yield step
+
+
+def lane_of(agenda: Sequence[vw.StepSeen], seat: Seat) -> Sequence[vw.StepSeen]:
+    """Find the lane on top of which *seat* is asked something of its own, top last."""
+    top = agenda[-1] if agenda else None
+    if isinstance(top, vw.ForkSeen):
+        return next((found for lane in top.lanes if (found := lane_of(lane, seat))), ())
+    return agenda if getattr(top, "seat", None) == seat else ()

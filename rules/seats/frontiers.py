@@ -219,7 +219,10 @@ class FrontiersAdvisor(EdenAdvisor):
         return ac.KeepHand(keep=not more or crystals <= 1)
 
     def _order(self, view: vw.View, legal: list[Any]) -> Any:
-        bids = [a for a in legal if isinstance(a, ac.Bid) and a.energy]
+        drafts = (s.drafts for s in leaves(view.agenda) if isinstance(s, vw.OrderingSeen))
+        draft = next(drafts, {}).get(str(self._seat))
+        standing = (draft.bids if draft else None) or {}  # a bid that stands is as good as another
+        bids = [a for a in legal if isinstance(a, ac.Bid) and a.energy and a.card not in standing]
         for bid in bids:
             if bid.card == TECH_SUPREMACY:
                 return bid

@@ -9,11 +9,14 @@ from typing import Any
 
 from rules.core.game import Game
 from rules.core.ids import Seat
+from rules.core.wording import tag_of
 from rules.seats.luck import Luck
 from rules.seats.resolve import Resolve, stops_first
 
 DULL = {"concede", "destroy-portal", "reopen"}
 """Answers never given while there are others: they end a match, or take an answer back."""
+SETS = {"post", "station", "bid", "buy", "attack", "withdraw", "advance", "lay"}
+"""Answers that set a number in a draft, the last of their fields; another one may be said instead."""
 END = "done"
 _TROOPS = attrgetter("troops")
 EDITS = 3
@@ -23,7 +26,8 @@ EDITS = 3
 class RandomPlayer:
     """First the kind of answer is drawn, then one of that kind; troops like to go outwards.
 
-    It goes by what is legal alone, and does not look at the position.
+    It goes by what is legal alone, and does not look at the position. What it has set in a draft it
+    leaves as it is, unless the draft cannot end so: no draft goes round in circles.
     """
 
     looks = False
@@ -31,22 +35,34 @@ class RandomPlayer:
     def __init__(self, game: Game[Any, Any, Any, Any], seat: Seat, key: bytes) -> None:
         self._luck = Luck(key)
         self._resolve = Resolve(game.id)
+        self._last: Any = None
+        self._said: list[Any] = []
 
     def think(self, view: None, legal: list[Any]) -> Any:  # the types differ from game to game
         """Choose one of the *legal* actions."""
-        action = self._choose(self._resolve.fresh(legal))
+        last = self._last
+        if last is None or tag_of(last) == END:
+            self._said = []
+        elif tag_of(last) in SETS and last not in legal:
+            self._said.append(last)
+        fresh = self._resolve.fresh(legal)
+        only = len(fresh) == 1 or stops_first(fresh)
+        self._last = action = fresh[0] if only else self._drawn(fresh)
         self._resolve.note(legal, action)
         return action
 
-    def _choose(self, legal: list[Any]) -> Any:
-        if len(legal) == 1 or stops_first(legal):
-            return legal[0]
+    def _drawn(self, legal: list[Any]) -> Any:
         luck = self._luck
         drawn, end = _kinds(tuple(dict.fromkeys(map(type, legal))))
         if end is not None and not luck.below(EDITS + 1):
             return luck.pick(_of_kind(end, legal))
         kind = luck.pick(drawn)
         answers, name = _of_kind(kind, legal), _tag(kind)
+        if self._said:
+            untouched = [a for a in answers if not any(_another_way(s, a) for s in self._said)]
+            if end is not None and not untouched:
+                return luck.pick(_of_kind(end, legal))
+            answers = untouched or [a for a in answers if a not in self._said] or answers
         if name == "post" and (outwards := _outwards(answers)):
             return luck.pick(outwards)
         if name == "station" and end is None:
@@ -63,6 +79,12 @@ def _kinds(listed: tuple[type, ...]) -> tuple[list[type], type | None]:
         return drawn, None
     drawn.remove(end)
     return drawn, end
+
+
+def _another_way(said: Any, action: Any) -> bool:
+    """Tell whether *action* says a number of the thing of which *said* says one."""
+    thing = said.__struct_fields__[:-1]
+    return type(action) is type(said) and all(getattr(action, n) == getattr(said, n) for n in thing)
 
 
 @cache
