@@ -449,8 +449,8 @@ def offensive() -> View:
             tile,
             wild=0,
             edges={},
-            centre=tile.centre + sum(tile.edges.values()),
-            owner=tile.owner if tile.centre else NOBODY,
+            centre=(troops := tile.centre + sum(tile.edges.values())),
+            owner=tile.owner if troops else NOBODY,
         )
         for cell, tile in view.tiles.items()
     }
@@ -470,6 +470,7 @@ def offensive() -> View:
     return msgspec.structs.replace(
         view,
         edition="fronts",
+        phase="expansion",
         tiles=tiles,
         combats={"90": front},
         seats=(ana, *view.seats[1:]),

@@ -18,7 +18,7 @@ from rules.eden.state import State
 from rules.seats import PLAYERS
 
 SEATS = 3
-BEFORE, AFTER = 260, 90
+BEFORE, AFTER = 200, 150
 
 
 def unordered(state: State) -> State:
