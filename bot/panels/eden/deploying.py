@@ -110,7 +110,9 @@ def post_form(asking: Asking, arg: str) -> Form | None:
         return None
     sides = _sides(asking, cell)
     sides = sides[_FIELDS:] if name.endswith(_OTHERS) else sides[:_FIELDS]
-    now, troops = edges(asking, cell), total(tiles[cell])
+    now = edges(asking, cell)
+    elsewhere = sum(n for outer, n in now.items() if outer not in sides)  # in the other form
+    troops = total(tiles[cell]) - elsewhere
     fields: list[Field] = [
         number_field(
             asking,
@@ -124,7 +126,7 @@ def post_form(asking: Asking, arg: str) -> Form | None:
     ]
     if not fields:
         return None
-    title = said(asking, "post-title", cell=cell, troops=troops)
+    title = said(asking, "post-title", cell=cell, troops=total(tiles[cell]))
     return Form(title, asking.press("sub", f"post.{cell}"), tuple(fields))
 
 

@@ -30,12 +30,14 @@ from bot.store.orders import Prepared
 from rules import GAMES
 from rules.clash.actions import ChooseCard, Concede, Done
 from rules.clash.steps import Talks
+from rules.core.agenda import tops
 from rules.core.data import pack
 from rules.core.ids import Seat
 from rules.core.orders import Errand, Order, passing
 from rules.cthulhu.actions import Attack
 from rules.cthulhu.actions import Done as NoPower
 from rules.cthulhu.content import Area
+from rules.eden import steps as st
 from tests.bot.crew import Crew, crew
 from tests.bot.looking import positions
 from tests.bot.scenarios.test_secrets import plain, stood
@@ -65,6 +67,9 @@ def window(name: str, decision: str) -> Pair:
             if len(asked) != 1 or asked[0].id != decision or busy(state, None):
                 continue
             seat = asked[0].seat
+            step = next(s for _, s in tops(state.agenda) if seat in s.asked())
+            if isinstance(step, st.Mulligans) and step.left[str(seat)] > 1:
+                continue  # each renewal of a hand is declined on its own, one after the other
             for number in range(8):
                 twin = redealt(state, None, random.Random(number))
                 apart = game.view(state, seat) != game.view(twin, seat)
