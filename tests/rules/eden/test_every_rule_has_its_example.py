@@ -57,6 +57,7 @@ CHAPTERS = {
     "unb": range(1, 9),
     "koe": range(1, 16),
     "tec": range(1, 6),  # TEC-6 says why TEC-4 is as it is
+    "r": range(141, 150),  # the rulings added after play
 }
 RULES = [f"{chapter}_{number}" for chapter, numbers in CHAPTERS.items() for number in numbers]
 
