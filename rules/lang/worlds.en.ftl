@@ -9,6 +9,8 @@ world-not-text = This file is not UTF-8 text.
 world-not-toml = This is not valid TOML: { $why }.
 world-too-long = This file has { $bytes } bytes; a World may have { $most } at most.
 world-too-deep = Too many tables, lists or keywords are nested here.
+world-too-many = There are { $count } of these; a World may have { $most } at most.
+world-word-length = This number or key has { $length } characters; { $most } at most can be read.
 world-unknown-key = “{ $key }” means nothing here.{ $near ->
     [none] {""}
    *[other] {" "}Did you mean “{ $near }”?
@@ -67,6 +69,7 @@ world-duplicate-id = Another unit is already called “{ $id }”.
 world-unknown-unit = No unit of this file is called “{ $id }”.
 world-blank-name = This name is empty, or holds characters that cannot be printed.
 world-name-length = This name has { $length } characters; { $most } fit on a card.
+world-name-signs = Names hold letters, digits, spaces and simple punctuation, from left to right; not { $signs }
 world-too-few-starters = This World has { $copies ->
     [one] one copy
    *[other] { $copies } copies

@@ -7,12 +7,14 @@ from importlib import resources
 from typing import Final
 
 from rules.eden.nodes import World
+from rules.eden.worlds.bounds import MOST_BYTES
 from rules.eden.worlds.check import judge
 from rules.eden.worlds.problems import Problem, WorldErrors
 from rules.eden.worlds.reader import read
 
 __all__ = [
     "BUILTIN",
+    "MOST_BYTES",
     "Problem",
     "WorldErrors",
     "builtin",

@@ -14,6 +14,8 @@ Code = Literal[
     "not-toml",
     "too-long",
     "too-deep",
+    "too-many",
+    "word-length",
     "unknown-key",
     "missing-key",
     "wrong-type",
@@ -35,6 +37,7 @@ Code = Literal[
     "unknown-unit",
     "blank-name",
     "name-length",
+    "name-signs",
     "too-few-starters",
     "cost-range",
     "number-range",
@@ -67,6 +70,9 @@ Code = Literal[
     "few-copies",
 ]
 
+MOST_SHOWN: Final = 100
+"""Characters of a path or a word of a file that a message quotes."""
+
 WARNINGS: Final[frozenset[Code]] = frozenset({"strength-budget", "few-copies"})
 
 
@@ -90,17 +96,26 @@ class Problem(Value, frozen=True):
 
     def said(self, locale: Locale) -> str:
         """Say what is wrong, in one sentence without its place."""
-        return say(locale, f"world-{self.code}", **dict(self.params))
+        said = {name: _shown(value) for name, value in self.params}
+        return say(locale, f"world-{self.code}", **said)
 
     def line_said(self, locale: Locale) -> str:
         """Say the place, then what is wrong, in one line."""
         return say(
             locale,
             "world-place-line" if self.line is not None else "world-place",
-            path=self.path or "-",
+            path=_shown(self.path or "-"),
             line=self.line or 0,
             what=self.said(locale),
         )
+
+
+def _shown(said: str | int) -> str | int:
+    """Return what a file says in a form that no terminal or log takes for an order or a line."""
+    if not isinstance(said, str):
+        return said
+    plain = "".join(c if c.isprintable() else f"\\u{{{ord(c):x}}}" for c in said[: MOST_SHOWN + 1])
+    return plain if len(said) <= MOST_SHOWN else f"{plain[:MOST_SHOWN]}…"
 
 
 class WorldErrors(ValueError):  # noqa: N818 - the errors of a World, all of them

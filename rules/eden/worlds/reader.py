@@ -6,12 +6,13 @@ are expanded on the way.
 
 from __future__ import annotations
 
+import contextlib
 import difflib
 import re
 import tomllib
 import types
 import typing
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sized
 from functools import cache, partial
 from typing import Any, Final, Literal, get_args, get_origin
 
@@ -30,12 +31,14 @@ from rules.eden.nodes import (
     Word,
     World,
 )
+from rules.eden.worlds.bounds import MOST_BYTES, too_much
 from rules.eden.worlds.lines import Path, lines_of
 from rules.eden.worlds.problems import Code, Problem
 
-MOST_BYTES: Final = 65_536
 MOST_DEPTH: Final = 24  # tables and lists within each other, keywords expanded
 MOST_NODES: Final = 400  # of one ability, keywords expanded
+MOST_TABLES: Final = 60  # keywords, and units
+MOST_PROBLEMS: Final = 200  # of a file with more it is enough to know these
 
 _ID: Final = re.compile(r"[a-z][a-z0-9_]{0,39}")
 _COST: Final = re.compile(r"(<=|>=)(\d{1,6})")
@@ -115,6 +118,8 @@ def read(text: bytes) -> Read:
     except UnicodeDecodeError as wrong:
         line = text[: wrong.start].count(b"\n") + 1
         return Read(None, [Problem("not-text", "", line)], empty)
+    if (problem := too_much(said)) is not None:
+        return Read(None, [problem], empty)
     try:
         raw = tomllib.loads(said)
         lines = lines_of(said)
@@ -123,20 +128,26 @@ def read(text: bytes) -> Read:
         line = int(found[1]) if found else said.count("\n") + 1
         why = re.sub(r" \(at .*\)$", "", str(wrong))
         return Read(None, [Problem("not-toml", "", line, (("why", why),))], empty)
-    except RecursionError:
-        return Read(None, [empty.problem("too-deep", ())], empty)
     reader = _Reader(raw, Places(raw, lines))
-    return Read(reader.world(), reader.problems, reader.places)
+    world = None
+    with contextlib.suppress(_Enough):
+        world = reader.world()
+    return Read(world, reader.problems, reader.places)
 
 
 class _Wrong(Exception):  # noqa: N818 - never leaves this module
     """A value that could not be read; what is wrong with it has been noted."""
 
 
+class _Enough(Exception):  # noqa: N818 - never leaves this module
+    """So much is wrong with a file that nobody reads on."""
+
+
 class _Given(typing.NamedTuple):
-    """Nodes already read, in the place of ``"$then"``."""
+    """Nodes already read, in the place of ``"$then"``; ``size`` counts those within them too."""
 
     nodes: tuple[Node, ...]
+    size: int = 0
 
 
 class _Definition(typing.NamedTuple):
@@ -188,6 +199,7 @@ class _Reader:
             return ()
         if not raw and "unit" in self.raw:
             self._note("empty-list", ("unit",))
+        self._few(raw, ("unit",))
         return tuple(
             unit
             for place, each in enumerate(raw)
@@ -203,6 +215,7 @@ class _Reader:
 
     def _define(self) -> None:
         raw = self._table(self.raw.get("keyword", {}), ("keyword",))
+        self._few(raw, ("keyword",))
         for name, body in raw.items():
             path: Path = ("keyword", name)
             table = self._try(partial(self._must_table, body, path))
@@ -224,9 +237,10 @@ class _Reader:
         calls = {
             n: set(_calls(d.raw)) & set(self._definitions) for n, d in self._definitions.items()
         }
+        reach = {name: _reach(calls, name) for name in calls}
         for start in calls:
-            if start in (reached := _reach(calls, start)):
-                chain = ", ".join(sorted(n for n in reached if start in _reach(calls, n)))
+            if start in reach[start]:
+                chain = ", ".join(sorted(n for n in reach[start] if start in reach[n]))
                 self._note("keyword-cycle", ("keyword", start), keywords=chain)
                 yield start
 
@@ -286,8 +300,9 @@ class _Reader:
             if param == "n":
                 given["n"] = self.value(int, raw["n"], (*path, "n"))
             else:
+                before = self._nodes
                 word_then = self._list(raw["then"], (*path, "then"))
-                given["then"] = _Given(word_then)
+                given["then"] = _Given(word_then, self._nodes - before)
         if name in self._broken:
             raise _Wrong
         word = Word(name, given.get("n"), word_then)
@@ -316,6 +331,7 @@ class _Reader:
     def _list(self, raw: Any, path: Path) -> tuple[Node, ...]:
         """Read a list of nodes, in which keywords may be called."""
         if isinstance(raw, _Given):
+            self._count(raw.size, path)
             return raw.nodes
         if not isinstance(raw, list):
             self._fail("wrong-type", path, wanted="list", found=_kind(raw))
@@ -334,13 +350,13 @@ class _Reader:
 
     def _nodes_of(self, raw: Any, path: Path) -> tuple[Node, ...]:
         table = self._must_table(raw, path)
-        self._nodes += 1
-        if self._nodes > MOST_NODES:
-            self._fail("too-deep", path)
+        self._count(1, path)
         if "keyword" not in table:
             return (self._node(table, path),)
         call = self._call(table, path, "do")
         done = self._inside(path, partial(self._list, call.body, path))
+        if not done:
+            self._fail("empty-list", path)
         opened = msgspec.structs.replace(
             done[0], word=msgspec.structs.replace(call.word, size=len(done))
         )
@@ -360,10 +376,20 @@ class _Reader:
     def _inside(self, path: Path, work: Callable[[], R]) -> R:
         """Read the body of a keyword: whatever is wrong with it is noted where it was called."""
         outer, self._fixed = self._fixed, self._fixed or path
+        self._depth += 1
         try:
+            if self._depth > MOST_DEPTH:
+                self._fail("too-deep", path)
             return work()
         finally:
+            self._depth -= 1
             self._fixed = outer
+
+    def _count(self, more: int, path: Path) -> None:
+        """Count nodes of the ability or keyword that is being read."""
+        self._nodes += more
+        if self._nodes > MOST_NODES:
+            self._fail("too-deep", path)
 
     # --- Values ---
 
@@ -531,6 +557,14 @@ class _Reader:
         found = self.places.problem(code, self._fixed or path, **params)
         if found not in self.problems:
             self.problems.append(found)
+        if len(self.problems) >= MOST_PROBLEMS:
+            raise _Enough
+
+    def _few(self, several: Sized, path: Path) -> None:
+        """Read on only if there are not too many keywords or units."""
+        if (count := len(several)) > MOST_TABLES:
+            self._note("too-many", path, count=count, most=MOST_TABLES)
+            raise _Enough
 
     def _fail(self, code: Code, path: Path, **params: str | int) -> typing.NoReturn:
         self._note(code, path, **params)

@@ -203,6 +203,108 @@ def test_rule_1_text_of_any_other_kind_is_refused() -> None:
     assert codes(b"a = " + b"[" * 60_000) == ["too-deep"]
 
 
+def keywords(count: int, do: str) -> bytes:
+    """Write keywords k0, k1, ...; *do* says of each what it does, with its number and the next."""
+    return b"".join(
+        f'\n[keyword.k{i}]\nname = {{ en = "K", fr = "K" }}\nparams = ["then"]\n'
+        f"do = [{do.format(this=i, next=i + 1)}]\n".encode()
+        for i in range(count)
+    )
+
+
+FANNED = (
+    '{{ op = "pay", cost = [{{ keyword = "k{next}", then = ['
+    '{{ op = "choose", options = [' + '"$then", ' * 30 + "] }}]"
+    ' }}], then = "$then" }}'
+)
+LAST = '{ op = "pay", cost = [{ op = "doom", target = "this" }], then = "$then" }'
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "line"),
+    [
+        (f"# World\na = {'1' * 5000}", "word-length", 2),
+        (f"a = -{'1_' * 2500}1", "word-length", 1),
+        (f"a = 0x{'f' * 5000}", "word-length", 1),
+        (f"a = 1e{'9' * 5000}", "word-length", 1),
+        (f"{'k' * 65} = 1", "word-length", 1),
+        (f"\n\na{'.a' * 30_000} = 1", "too-deep", 3),
+        ("[a" + '."a"' * 10_000 + "]", "too-deep", 1),
+        (f"a = {{ b{' . b' * 10_000} = 1 }}", "too-deep", 1),
+        (f"a = [\n{'{ a = [' * 40}", "too-deep", 2),
+    ],
+    ids=lambda said: str(said)[:20],
+)
+def test_rule_1_what_would_hold_up_the_parser_is_refused_before_it(
+    text: str, code: str, line: int
+) -> None:
+    problem = the_only(text.encode())
+
+    assert (problem.code, problem.line) == (code, line)
+
+
+def test_rule_1_long_texts_and_remarks_are_no_long_words() -> None:
+    remark = "# " + "=" * 300 + "\n# " + "x" * 300 + "\n"
+
+    assert check(remark.encode() + world(SAFE)) == []
+
+
+def test_rule_1_a_text_without_an_end_is_looked_at_once() -> None:
+    assert codes(b'a = """' + b'\\"""\\""' * 9000) == ["not-toml"]
+
+
+@pytest.mark.parametrize(
+    ("count", "calls"),
+    [
+        (50, '{{ keyword = "k{next}", then = "$then" }}'),  # one within the other
+        (3, FANNED),  # each makes thirty of what it is given
+    ],
+)
+def test_rule_1_keywords_grow_neither_in_depth_nor_by_their_arguments(
+    count: int, calls: str
+) -> None:
+    text = world(immediate('{ keyword = "k0", then = [{ op = "purchase" }] }'))
+
+    assert "too-deep" in codes(text + keywords(count, calls) + _named(count, LAST))
+
+
+def _named(number: int, do: str) -> bytes:
+    head = f'\n[keyword.k{number}]\nname = {{ en = "K", fr = "K" }}\nparams = ["then"]\n'
+    return f"{head}do = [{do}]\n".encode()
+
+
+def test_rule_1_a_keyword_that_does_nothing_is_refused_where_it_is_called() -> None:
+    nothing = b'\n[keyword.void]\nname = { en = "V", fr = "V" }\nparams = ["then"]\ndo = "$then"\n'
+    caller = _named(1, '{ keyword = "void", then = "$then" }')
+
+    assert "empty-list" in codes(world(SAFE) + caller + nothing)
+
+
+@pytest.mark.parametrize("what", ["[keyword.k{}]\n", '[[unit]]\nid = "u{}"\n'])
+def test_rule_1_there_are_not_more_keywords_or_units_than_anybody_writes(what: str) -> None:
+    many = "".join(what.format(i) for i in range(1000))
+
+    assert codes(world(SAFE) + many.encode())[0] == "too-many"
+
+
+def test_rule_1_of_a_file_that_is_wrong_everywhere_a_part_is_told() -> None:
+    assert (
+        len(
+            check(b"unit = [" + b"1," * 60 + b"]\n" + b"".join(b"z%d=1\n" % i for i in range(6000)))
+        )
+        == 200
+    )
+
+
+def test_what_a_file_says_is_quoted_in_short_and_gives_no_order_to_a_terminal() -> None:
+    key = the_only(b'"\\u001b[2J\\n\\u202e" = 1\n' + world(SAFE))
+    word = the_only(world(SAFE, head=HEAD.replace('"brown"', '"' + "x" * 60_000 + '"')))
+
+    for problem in (key, word):
+        assert problem.line_said("en").isprintable()
+        assert len(problem.line_said("fr")) < 400
+
+
 # --- Rule 2: names and ids ---
 
 
@@ -230,6 +332,31 @@ def test_rule_2_a_blank_name_is_refused() -> None:
 
 def test_rule_2_a_name_too_long_for_a_card_is_refused() -> None:
     assert codes(world(SAFE, head=HEAD.replace("Taupes", "T" * 41))) == ["name-length"]
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "@everyone",
+        "<@1>",
+        "**Mole**",
+        "||Mole||",
+        "[a](b)",
+        "http://a",
+        "`Mole`",
+        "# Mole",
+        "\u05d0\u05d1",
+        "Mo\u0301\u0301le",
+    ],
+)
+def test_rule_2_a_name_that_discord_would_not_show_as_it_stands_is_refused(name: str) -> None:
+    problem = the_only(world(SAFE, head=HEAD.replace('"Taupes"', f'"{name}"')))
+
+    assert (problem.code, problem.path) == ("name-signs", "world.people.fr")
+
+
+def test_rule_2_a_name_with_signs_that_turn_the_text_round_is_refused() -> None:
+    assert codes(world(SAFE, head=HEAD.replace('"Taupes"', '"a\\u202eb"'))) == ["blank-name"]
 
 
 # --- Rule 3: costs and copies ---

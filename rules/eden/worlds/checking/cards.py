@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterator
 from typing import Final
 
@@ -30,6 +31,9 @@ from rules.eden.worlds.problems import Problem
 
 MOST_TEXT: Final = 180  # characters of an ability text, without its reminders
 MOST_NAME: Final = 40  # characters of a name
+SIGNS: Final = frozenset(
+    " '’.,;!?&+()-–—«»“”…"
+)  # beside letters and digits; no Markdown, no mention
 MOST_COPIES: Final = 40
 MOST_NUMBER: Final = 99
 STARTERS: Final = 3  # copies of cost-1 units that every deck begins with (CM-CARD-6)
@@ -58,6 +62,14 @@ def names_are_said(draft: Draft) -> Iterator[Problem]:
                 yield draft.problem("blank-name", label, locale)
             elif len(said) > MOST_NAME:
                 yield draft.problem("name-length", label, locale, length=len(said), most=MOST_NAME)
+            elif odd := "".join(sorted({c for c in said if not _plain(c)})):
+                yield draft.problem("name-signs", label, locale, signs=odd)
+
+
+def _plain(sign: str) -> bool:
+    """Tell whether a sign of a name is read as it stands, from left to right, by Discord too."""
+    left_to_right = unicodedata.bidirectional(sign) not in ("R", "AL", "AN")
+    return sign in SIGNS or (sign.isalnum() and left_to_right)
 
 
 def names_are_units(draft: Draft) -> Iterator[Problem]:
