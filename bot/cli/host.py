@@ -4,20 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Final, NoReturn, cast
+from typing import NoReturn, cast
 
 from bot.cli.output import fail
 from bot.config import SettingError, Settings, database_url, host_language, read
+from bot.files import trouble_said
 from bot.lang import LOCALES, say
 from rules.eden.nodes import Locale
-
-_TROUBLE: Final = {
-    FileNotFoundError: "file-missing",
-    NotADirectoryError: "file-missing",
-    PermissionError: "file-forbidden",
-    IsADirectoryError: "file-folder",
-    FileExistsError: "file-there",
-}
 
 
 def settings() -> Settings:
@@ -63,5 +56,4 @@ def unknown(kind: str, what: str, known: Iterable[str]) -> NoReturn:
 
 def trouble(file: Path, error: OSError, locale: str) -> NoReturn:
     """Say what a file cannot be used for."""
-    key = _TROUBLE.get(type(error), "file-trouble")
-    fail(say(locale, key, file=str(file), why=str(error.strerror or error)), 2)
+    fail(trouble_said(str(file), error, locale), 2)

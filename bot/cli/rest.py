@@ -31,7 +31,7 @@ from bot.lang import say
 from bot.sandbox.client import SANDBOX_TOKEN, point_discord_at
 from bot.store import Store
 from bot.tables import AnyGame, Tables
-from bot.worlds import WorldFolderError, games
+from bot.worlds import games
 
 _REFUSED = {TOO_MANY: "too-many", WRONG_FORM: "form", ENTRY_KEPT: "entry"}
 """Refusals of a registration that have words of their own."""
@@ -48,11 +48,8 @@ def token_of(known: Settings) -> str:
 
 
 def games_of(known: Settings) -> Mapping[str, AnyGame]:
-    """Return the games of the host, whose actions are commands; stop if a World cannot be used."""
-    try:
-        return games(known.worlds)
-    except WorldFolderError as error:
-        fail(error.told(known.language), 2)
+    """Return the games of the host, whose actions are commands whatever Worlds are left out."""
+    return games(known.worlds)[0]
 
 
 @asynccontextmanager

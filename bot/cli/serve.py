@@ -26,7 +26,7 @@ from bot.store import Store, StoreError
 from bot.tables import AnyGame, Tables
 from bot.upkeep.logs import redacting
 from bot.upkeep.tracing import traced
-from bot.worlds import WorldFolderError, games
+from bot.worlds import games
 from rules.seats import PLAYERS
 
 if TYPE_CHECKING:  # a bot on Discord has no use for it, and its import takes time
@@ -54,10 +54,10 @@ def serve(port: int | None, database: str | None) -> None:
         for name in ("discord", "alembic"):
             logging.getLogger(name).setLevel(logging.WARNING)
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
-    try:
-        available = games(known.worlds)
-    except WorldFolderError as error:
-        fail(error.told(known.language), 2)
+    available, left_out = games(known.worlds)
+    for file in left_out:
+        tell(file.told(known.language), style="yellow")
+        log.warning(file.told("en"))
     url = database_at(database, known)
     try:
         with redacting():

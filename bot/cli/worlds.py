@@ -7,18 +7,19 @@ from pathlib import Path
 from rich.table import Table
 
 from bot.cli.host import language, settings, trouble, unknown
-from bot.cli.output import as_json, console, fail
+from bot.cli.output import as_json, console, fail, tell_error
+from bot.files import read_some
 from bot.lang import say
-from bot.worlds import WorldFolderError, installed
+from bot.worlds import installed
 from rules.eden import texts
 from rules.eden.nodes import EDITIONS, Locale, World
-from rules.eden.worlds import WorldErrors, load_world
+from rules.eden.worlds import MOST_BYTES, WorldErrors, load_world
 from rules.eden.worlds import check as problems_of
 
 
 def _read(file: Path, locale: Locale) -> bytes:
     try:
-        return file.read_bytes()
+        return read_some(file, MOST_BYTES + 1)
     except OSError as error:
         trouble(file, error, locale)
 
@@ -62,10 +63,10 @@ def check(file: Path, lang: str | None, *, as_program: bool) -> None:
 
 def _installed() -> dict[str, World]:
     known = settings()
-    try:
-        return installed(known.worlds)
-    except WorldFolderError as error:
-        fail(error.told(known.language), 2)
+    worlds, left_out = installed(known.worlds)
+    for file in left_out:
+        tell_error(file.told(known.language))
+    return worlds
 
 
 def listed(*, as_program: bool) -> None:

@@ -44,6 +44,7 @@ no-database = There is no database at { $place }.
 file-missing = { $file }: there is no such file or folder.
 file-forbidden = { $file }: permission denied.
 file-folder = { $file } is a folder.
+file-strange = { $file } is no file: a pipe, a device or a socket.
 file-there = { $file } exists already.
 file-trouble = { $file }: { $why }
 address-taken = The address { $address } cannot be opened: { $why }.
@@ -57,5 +58,7 @@ unknown-of = { $kind ->
 } “{ $what }”. Known: { $known }.
 seats-of = { $game } is for { $least } to { $most } players.
 endless-match = A match has not ended within { $bound } actions.
-world-id-taken = the id “{ $id }” belongs to another World.
+world-id-taken = The id “{ $id }” belongs to another World.
+world-left-out = { $file } is left out; new matches are played without it. { $why }
+world-more-problems = And { $count } more: hexarch worlds check says all.
 listed-seats = { $least } to { $most } players

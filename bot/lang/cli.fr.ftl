@@ -44,6 +44,7 @@ no-database = Il n’y a pas de base de données à { $place }.
 file-missing = { $file } : ce fichier ou ce dossier n’existe pas.
 file-forbidden = { $file } : accès refusé.
 file-folder = { $file } est un dossier.
+file-strange = { $file } n’est pas un fichier, mais un tube, un périphérique ou une socket.
 file-there = { $file } existe déjà.
 file-trouble = { $file } : { $why }
 address-taken = L’adresse { $address } ne peut pas être ouverte : { $why }.
@@ -57,5 +58,7 @@ unknown-of = { $kind ->
 } « { $what } ». Connus : { $known }.
 seats-of = { $game } se joue de { $least } à { $most }.
 endless-match = Une partie ne s’est pas terminée en { $bound } actions.
-world-id-taken = l’identifiant « { $id } » est celui d’un autre Monde.
+world-id-taken = L’identifiant « { $id } » est celui d’un autre Monde.
+world-left-out = { $file } est laissé de côté ; les nouvelles parties se jouent sans lui. { $why }
+world-more-problems = Et { $count } de plus : hexarch worlds check dit tout.
 listed-seats = de { $least } à { $most } joueurs
