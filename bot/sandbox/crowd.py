@@ -199,7 +199,7 @@ class Crowd:
         """
         person, place = self._person(user_id), self._place(channel_id)
         message = place.messages.get(message_id)
-        if message is None:
+        if message is None or not permissions.sees(self._core.world, person, place):
             raise NotPossibleError("There is no such message.")
         own = person.id in {message.author, message.audience}
         if not own and (message.audience is not None or not person.moderator):
@@ -257,9 +257,10 @@ class Crowd:
         """
         place = self._place(channel_id)
         known = {"archived", "locked"}
-        if place.type not in THREADS or not set(wanted) <= known:
+        good = set(wanted) <= known and all(type(value) is bool for value in wanted.values())
+        if place.type not in THREADS or not good:
             raise NotPossibleError("Threads can be archived or locked, nothing else.")
-        self._places.change(place, {key: bool(value) for key, value in wanted.items()})
+        self._places.change(place, wanted)
         return present.channel(self._core.world, place)
 
     def faults(self) -> Json:
@@ -273,8 +274,9 @@ class Crowd:
         Raises:
             NotPossibleError: no such switch, or no such value
         """
-        names = wanted.get("missing_permissions") or []
-        unknown = [name for name in names if name not in permissions.BITS]
+        names = wanted.get("missing_permissions")
+        listed = names if isinstance(names, list) else []
+        unknown = [name for name in map(str, listed) if name not in permissions.BITS]
         if unknown:
             raise NotPossibleError(f"There is no permission {unknown[0]!r}.")
         if wanted.get("commands_refused", 0) not in (0, *KNOWN):

@@ -2,7 +2,7 @@
 
 import asyncio
 import contextlib
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -12,6 +12,7 @@ from aiohttp import web
 from bot import limits
 from bot.sandbox.core import Core
 from bot.sandbox.crowd import Crowd
+from bot.sandbox.doors import Handler, doors, guard
 from bot.sandbox.gateway import Gateway
 from bot.sandbox.interactions import Interactions
 from bot.sandbox.memory import Memory
@@ -20,8 +21,6 @@ from bot.sandbox.pace import LIKE_DISCORD, Pace
 from bot.sandbox.page_api import PageApi
 from bot.sandbox.places import Places
 from bot.sandbox.rest.endpoint import Rest
-
-Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
 class Sandbox:
@@ -70,7 +69,10 @@ class Sandbox:
             pace=pace,
         )
         self._page = PageApi(self.core, self.crowd)
-        app = web.Application(client_max_size=limits.REQUEST_SIZE + 1, middlewares=[self._kept])
+        app = web.Application(
+            client_max_size=limits.REQUEST_SIZE + 1, middlewares=[doors(host), self._kept]
+        )
+        app.on_response_prepare.append(guard)
         app.router.add_routes(routes)
         self.rest.install(app)
         app.router.add_get("/gateway", self.gateway.handle)
@@ -93,7 +95,8 @@ class Sandbox:
         site = web.TCPSite(self._runner, self._host, self._port)
         await site.start()
         port = self._runner.addresses[0][1]
-        self.core.url = f"http://{self._host}:{port}"
+        host = f"[{self._host}]" if ":" in self._host else self._host
+        self.core.url = f"http://{host}:{port}"
         if self._memory is not None:
             self._memory.moved(self.core)
             self._memory.keep(self.core)

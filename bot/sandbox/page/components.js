@@ -4,7 +4,7 @@ import { h, spoken } from "/page/dom.js";
 import { icon } from "/page/art.js";
 import { rich, inside } from "/page/reach.js";
 import { words } from "/page/words.js";
-import { embedPicture, picture } from "/page/pictures.js";
+import { embedPicture, fileName, picture } from "/page/pictures.js";
 import { openMenu } from "/page/menu.js";
 import { openForm } from "/page/form.js";
 import { offered, preset } from "/page/choices.js";
@@ -42,7 +42,7 @@ function container(message, part) {
 
 /** A file to download. */
 export function file(url, name, size) {
-  const title = name ?? decodeURIComponent(new URL(url, location.href).pathname.split("/").at(-1));
+  const title = name ?? fileName(url);
   return h("a", { class: "b file", href: url, download: title }, icon("file"), h("span", {}, words.download(title, words.bytes(size ?? 0))));
 }
 

@@ -2,7 +2,8 @@
 
 /**
  * Make one element. A property named `on…` is a listener, `key` names the element for `fill`, `null` and
- * `undefined` are left out. `true` is an empty attribute and `false` none, but `aria-…` says either in words.
+ * `undefined` are left out, as are addresses that would run something. `true` is an empty attribute and `false`
+ * none, but `aria-…` says either in words.
  */
 export function h(tag, properties = {}, ...children) {
   const node = document.createElement(tag);
@@ -10,11 +11,18 @@ export function h(tag, properties = {}, ...children) {
     if (value === null || value === undefined || (value === false && !name.startsWith("aria-"))) continue;
     if (name.startsWith("on")) node.addEventListener(name.slice(2), value);
     else if (name === "key") node.dataset.key = value;
+    else if ((name === "href" || name === "src") && !leads(value)) continue;
     else node.setAttribute(name, value === true && !name.startsWith("aria-") ? "" : String(value));
   }
   node.append(...present(children));
   return node;
 }
+
+/** An address, as the page would follow it; undefined if nobody can read it. */
+export const address = (text) => URL.canParse(text, location.href) ? new URL(text, location.href) : undefined;
+
+/** Whether an address leads somewhere, and does nothing on the way. */
+const leads = (text) => ["http:", "https:", "discord:", "blob:"].includes(address(text)?.protocol);
 
 /** Make a drawing from markup written in this page's own files, never from what somebody sent. */
 export function drawing(markup) {

@@ -1,13 +1,17 @@
 /** Show the pictures of messages, small in the place and large on demand, with their descriptions. */
 
-import { bookmark, byId, fill, h } from "/page/dom.js";
+import { address, bookmark, byId, fill, h } from "/page/dom.js";
 import { icon } from "/page/art.js";
 import { words } from "/page/words.js";
 
 const unfolded = new Set();
 
 /** Attachments that a component names are shown by that component only. */
-export const fileName = (url) => url.startsWith("attachment://") ? url.slice("attachment://".length) : decodeURIComponent(new URL(url, location.href).pathname.split("/").at(-1));
+export function fileName(url) {
+  if (url.startsWith("attachment://")) return url.slice("attachment://".length);
+  const last = address(url)?.pathname.split("/").at(-1) ?? "";
+  try { return decodeURIComponent(last); } catch { return last; }
+}
 
 /** The address of a picture: its own, or that of the attachment it names. */
 function resolve(message, media) {
