@@ -13,7 +13,8 @@ from aiohttp import WSMsgType, web
 from bot import limits
 from bot.sandbox import present
 from bot.sandbox.core import Core
-from bot.sandbox.errors import Json
+from bot.sandbox.decode import decoded
+from bot.sandbox.errors import Json, RefusedError
 from bot.sandbox.hub import ALWAYS, GUILD_MEMBERS, GUILD_PRESENCES, MESSAGE_CONTENT
 from bot.sandbox.stream import Packer, packer
 
@@ -52,6 +53,7 @@ class _CloseError(Exception):
 
 
 _CUT: Final = _CloseError(4000, "Unknown error.")
+_WRONG_PAYLOAD: Final = _CloseError(4002, "Error while decoding payload.")
 
 
 class _Link:
@@ -119,6 +121,26 @@ class Session:
         return True
 
 
+def _payload(text: str) -> Json:
+    """Read what a client sent."""
+    try:
+        said = decoded(text.encode())
+    except RefusedError:
+        raise _WRONG_PAYLOAD from None
+    if not isinstance(said, dict):
+        raise _WRONG_PAYLOAD
+    return said
+
+
+def _shard(said: Any) -> tuple[int, int]:
+    """The number of a shard and how many there are."""
+    match [0, 1] if said is None else said:
+        case [int(number), int(count)] if 0 <= number < count:
+            return number, count
+        case _:
+            raise _CloseError(4010, "Invalid shard.")
+
+
 def _count(sends: deque[float], moment: float) -> None:
     """Note that the client sent something; close when it sends too much (UX 1.14.3)."""
     most, span = limits.GATEWAY_SENDS
@@ -135,6 +157,7 @@ class Gateway:
     def __init__(self, core: Core) -> None:
         self._core = core
         self._sessions: dict[str, Session] = {}
+        self.patience = HEARTBEAT_MS / 1000 * 1.5  # seconds that a client may leave out heartbeats
         self.watch: Callable[[str, Json], None] | None = None  # sees each dispatch, for tests
         core.hub.bots.append(self.dispatch)
 
@@ -229,23 +252,26 @@ class Gateway:
         session: Session | None = None
         sends: deque[float] = deque()
         clock = asyncio.get_running_loop().time
+        beat = clock()
         try:
             while True:
-                message = await link.socket.receive(timeout=HEARTBEAT_MS / 1000 * 1.5)
+                silence = beat + self.patience - clock()
+                message = await link.socket.receive(timeout=max(silence, 0.001))
+                if message.type is WSMsgType.BINARY:
+                    raise _WRONG_PAYLOAD
                 if message.type is not WSMsgType.TEXT:
                     return
                 _count(sends, clock())
-                session = self._hear(link, session, message.data)
+                said = _payload(message.data)
+                if said.get("op") == Op.HEARTBEAT:
+                    beat = clock()
+                session = self._hear(link, session, said)
         except _CloseError as error:
             link.finish(error)
         except TimeoutError:
             link.finish(_CloseError(4009, "Session timed out."))
 
-    def _hear(self, link: _Link, session: Session | None, text: str) -> Session | None:
-        try:
-            said = msgspec.json.decode(text, type=dict[str, Any])
-        except msgspec.DecodeError:
-            raise _CloseError(4002, "Error while decoding payload.") from None
+    def _hear(self, link: _Link, session: Session | None, said: Json) -> Session | None:
         op, data = said.get("op"), said.get("d")
         match op:
             case Op.HEARTBEAT:
@@ -275,9 +301,7 @@ class Gateway:
             raise _CloseError(4004, "Authentication failed.")
         if data["intents"] & PRIVILEGED:
             raise _CloseError(4014, "Disallowed intent(s).")
-        number, count = data.get("shard") or (0, 1)
-        if not 0 <= number < count:
-            raise _CloseError(4010, "Invalid shard.")
+        number, count = _shard(data.get("shard"))
         session = Session(data["intents"], (number, count))
         session.link = link
         self._sessions[session.id] = session
@@ -306,6 +330,9 @@ class Gateway:
     def _resume(self, link: _Link, data: Any) -> Session | None:
         if not isinstance(data, dict) or not data.get("token") or data["token"] == WRONG_TOKEN:
             raise _CloseError(4004, "Authentication failed.")
+        seq = data.get("seq") or 0
+        if not isinstance(seq, int):
+            raise _CloseError(4007, "Invalid seq.")
         self._forget_old()
         session = self._sessions.get(str(data.get("session_id")))
         if session is None:
@@ -314,7 +341,7 @@ class Gateway:
         if session.link is not None:
             session.link.finish(_CUT)
         session.link = link
-        if not session.replay(int(data.get("seq") or 0)):
+        if not session.replay(seq):
             del self._sessions[session.id]
             link.op(Op.INVALID_SESSION, data=False)
             return None

@@ -160,3 +160,68 @@ async def test_the_sandbox_keeps_its_messages_while_the_bot_is_away(box: Sandbox
     async with running(box):
         await ana.press(message, "Count 0")
     assert ana.fresh(message)["content"] == "1 presses"
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("", 4002),
+        ("[]", 4002),
+        ("null", 4002),
+        ("[" * 5000 + "]" * 5000, 4002),
+        ('{"op": ' + '{"a": ' * 500 + "1" + "}" * 500 + "}", 4002),
+        ('{"op": 1, "d": ' + "9" * 400 + "}", 4002),
+        ("{}", 4001),
+        ('{"op": []}', 4001),
+        ('{"op": "2"}', 4001),
+        ('{"op": 99}', 4001),
+        ('{"op": 2}', 4013),
+        ('{"op": 2, "d": []}', 4013),
+        ('{"op": 2, "d": {"token": "a", "intents": "1"}}', 4013),
+        ('{"op": 2, "d": {"token": "a", "intents": 1, "shard": 5}}', 4010),
+        ('{"op": 2, "d": {"token": "a", "intents": 1, "shard": ["0", "1"]}}', 4010),
+        ('{"op": 2, "d": {"token": "a", "intents": 1, "shard": [0]}}', 4010),
+        ('{"op": 6, "d": []}', 4004),
+        ('{"op": 6, "d": {"token": "a", "session_id": "b", "seq": "c"}}', 4007),
+        ('{"op": 6, "d": {"token": "a", "session_id": "b", "seq": [1]}}', 4007),
+        ('{"op": 3}', 4003),
+        ("x" * 20_000, 1009),
+    ],
+    ids=lambda said: str(said)[:40],
+)
+async def test_what_nobody_could_mean_is_hung_up_on_with_its_number(
+    text: str, code: int, box: Sandbox
+) -> None:
+    async with line(box) as other, line(box) as opened:
+        await other.say(2, IDENTIFY)
+        await other.hear_event("READY")
+        await opened.socket.send_str(text)
+        assert await opened.hear() == code
+        await other.say(1, None)  # the others go on
+        assert (await other.hear())["t"] == "GUILD_CREATE"
+        assert (await other.hear())["op"] == 11
+
+
+async def test_bytes_are_no_payload(box: Sandbox) -> None:
+    async with line(box) as opened:
+        await opened.socket.send_bytes(b'{"op": 1}')
+        assert await opened.hear() == 4002
+
+
+async def test_a_client_without_heartbeats_is_hung_up_on_whatever_else_it_sends(
+    box: Sandbox,
+) -> None:
+    box.gateway.patience = 0.5
+    async with line(box) as opened:
+        await opened.say(2, IDENTIFY)
+        await opened.hear_event("GUILD_CREATE")
+        talking = asyncio.create_task(chatter(opened))
+        assert await opened.hear() == 4009
+        talking.cancel()
+
+
+async def chatter(opened: Line) -> None:
+    """Change one's presence again and again."""
+    while True:
+        await opened.say(3, {"status": "online"})
+        await asyncio.sleep(0.05)
