@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -16,6 +17,7 @@ from bot.tables import Tables, UnavailableError
 from rules.core.ids import Seat
 from rules.lang import LOCALES
 
+_CHANNEL = re.compile(r"[0-9]{1,18}")
 _PLAIN = (None, None)
 
 
@@ -24,7 +26,8 @@ def routes(store: Store, tables: Tables) -> list[web.RouteDef]:
 
     async def seats(request: web.Request) -> web.Response:
         channel = request.match_info["channel"]
-        found = await store.matches.find(channel=int(channel)) if channel.isdigit() else []
+        known = _CHANNEL.fullmatch(channel) is not None
+        found = await store.matches.find(channel=int(channel)) if known else []
         live = [info for info in found if info.status in LIVE] or found
         if not live:
             raise web.HTTPNotFound

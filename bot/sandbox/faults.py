@@ -1,5 +1,7 @@
 """Switches for what Discord does on a bad day."""
 
+from typing import Annotated
+
 import msgspec
 
 
@@ -24,7 +26,7 @@ class Faults(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     automod: bool = False  # the server's auto-moderation blocks every new message (200000)
     commands_refused: int = 0  # every change of commands is refused with this code
     activities: bool = False  # the application has Activities, with an Entry Point command
-    latency_ms: int = 0  # added to every answer
+    latency_ms: Annotated[int, msgspec.Meta(ge=0, le=60_000)] = 0  # added to every answer
 
     def concern(self, method: str, path: str) -> bool:
         """Tell whether the counts are about such a request."""

@@ -1,5 +1,6 @@
 """One REST request as a handler sees it."""
 
+import re
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any, NamedTuple
@@ -11,6 +12,8 @@ from bot.sandbox.interactions import Interactions
 from bot.sandbox.messages import Messages
 from bot.sandbox.model import Channel, Upload
 from bot.sandbox.places import Places
+
+_WHOLE = re.compile(r"[0-9]{1,20}")
 
 
 @dataclass
@@ -43,6 +46,20 @@ class Call:
         place = self.core.channel(self.params["channel_id"])
         self.may(place)
         return place
+
+    def whole(self, name: str, default: int, least: int = 0, most: int = (1 << 64) - 1) -> int:
+        """A whole number of the query.
+
+        Raises:
+            RefusedError: 50035
+        """
+        said = self.query.get(name)
+        if said is None:
+            return default
+        if not _WHOLE.fullmatch(said) or not least <= int(said) <= most:
+            wrong = {"code": "NUMBER_TYPE_MAX", "message": f"Must be between {least} and {most}."}
+            raise RefusedError(50035, errors={name: {"_errors": [wrong]}})
+        return int(said)
 
     def may(self, place: Channel, *names: str) -> None:
         """Refuse what the bot has no permission for.

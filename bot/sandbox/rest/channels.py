@@ -151,7 +151,7 @@ async def archived(call: Call) -> Answer:
     if before is not None:
         found = [place for place in found if iso(place.archived_at) < before]
     found.sort(key=lambda place: -place.archived_at)
-    limit = int(call.query.get("limit", 50))
+    limit = call.whole("limit", 50, 2, 100)
     return Answer(200, {**_threads(call, found[:limit]), "has_more": len(found) > limit})
 
 

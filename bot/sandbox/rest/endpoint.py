@@ -8,8 +8,10 @@ from typing import Any
 
 import msgspec
 from aiohttp import BodyPartReader, web
+from aiohttp.http_exceptions import HttpProcessingError
 
 from bot import limits
+from bot.sandbox import decode
 from bot.sandbox.core import Core
 from bot.sandbox.errors import RefusedError, not_found, unauthorized
 from bot.sandbox.gateway import WRONG_TOKEN, Gateway
@@ -24,7 +26,8 @@ from bot.sandbox.watch import Exchange, Observer
 
 _log = logging.getLogger(__name__)
 _BASE = "/api/v10"
-_FILE = re.compile(r"files\[(\d+)\]")
+_FILE = re.compile(r"files\[([0-9]{1,9})\]")
+_PATH = 200  # characters of an unknown path that are noted
 _FAULT_WAIT = 0.8  # seconds that a switched-on 429 asks for
 _OLD_WAIT = 300.0  # that of an edit of an old message, whose true rate nobody publishes
 
@@ -72,7 +75,7 @@ class Rest:
         return serve
 
     async def _unknown(self, request: web.Request) -> web.StreamResponse:
-        path = request.path.removeprefix(_BASE)
+        path = request.rel_url.raw_path.removeprefix(_BASE)[:_PATH]  # escaped: it goes to the log
         _log.warning("The sandbox has no route %s %s", request.method, path)
         refused = not_found()
         now = self._core.clock.now()
@@ -179,12 +182,15 @@ async def _read(request: web.Request) -> tuple[Any, dict[int, Upload]]:
     if not request.body_exists:
         return {}, {}
     if request.content_type.startswith("multipart/"):
-        return await _read_form(request)
+        try:
+            return await _read_form(request)
+        except (ValueError, AssertionError, RuntimeError, HttpProcessingError):  # it is no form
+            raise RefusedError(50035, errors={"_errors": []}) from None
     try:
-        text = await request.read()
+        text = await request.clone(client_max_size=decode.MOST_BYTES).read()
     except web.HTTPRequestEntityTooLarge:
         raise RefusedError(40005) from None
-    return (_decode(text) if text else {}), {}
+    return (decode.decoded(text) if text else {}), {}
 
 
 async def _read_form(request: web.Request) -> tuple[Any, dict[int, Upload]]:
@@ -194,23 +200,37 @@ async def _read_form(request: web.Request) -> tuple[Any, dict[int, Upload]]:
     async for part in await request.multipart():
         if not isinstance(part, BodyPartReader):
             raise RefusedError(50035, errors={"_errors": []})
-        content = bytes(await part.read(decode=False))
+        content = await _part(part, limits.REQUEST_SIZE - size)
         size += len(content)
-        if size > limits.REQUEST_SIZE:
-            raise RefusedError(40005)
-        numbered = _FILE.fullmatch(part.name or "")
-        if part.name == "payload_json":
-            body = _decode(content)
+        field = _sound(part.name or "")
+        numbered = _FILE.fullmatch(field)
+        if field == "payload_json":
+            body = decode.decoded(content)
         elif numbered is not None:
             kind = part.headers.get("Content-Type", "application/octet-stream")
-            name = part.filename or "file"
+            name = _sound(part.filename or "file")
             files[int(numbered[1])] = Upload(
                 filename=name, content_type=_kind(kind, content), content=content
             )
         else:
             said = {"code": "UNKNOWN_FIELD", "message": "There is no such field."}
-            raise RefusedError(50035, errors={str(part.name): {"_errors": [said]}})
+            raise RefusedError(50035, errors={field: {"_errors": [said]}})
     return body, files
+
+
+def _sound(name: str) -> str:
+    """A name from a header, in which bytes that are no text stand as half signs, as text."""
+    return name.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
+
+
+async def _part(part: BodyPartReader, most: int) -> bytes:
+    """Read one part of a form, no more than may still come."""
+    content = bytearray()
+    while chunk := await part.read_chunk():
+        content += chunk
+        if len(content) > most:
+            raise RefusedError(40005)
+    return bytes(content)
 
 
 def _kind(said: str, content: bytes) -> str:
@@ -222,10 +242,3 @@ def _kind(said: str, content: bytes) -> str:
         b"RIFF": "image/webp",
     }
     return next((kind for head, kind in known.items() if content.startswith(head)), said)
-
-
-def _decode(text: bytes) -> Any:
-    try:
-        return msgspec.json.decode(text)
-    except msgspec.DecodeError:
-        raise RefusedError(50109) from None

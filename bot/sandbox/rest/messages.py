@@ -72,27 +72,20 @@ async def history(call: Call) -> Answer:
     place = call.channel()
     if not call.core.bot_permissions(place) & BITS["READ_MESSAGE_HISTORY"]:
         return Answer(200, [])
-    limit = _limit(call, 50, limits.HISTORY)
+    limit = call.whole("limit", 50, 1, limits.HISTORY)
     seen = [m for m in place.messages.values() if m.audience is None]
     if "around" in call.query:
-        middle = int(call.query["around"])
+        middle = call.whole("around", 0)
         nearest = sorted(seen, key=lambda m: abs(int(m.id) - middle))[:limit]
         chosen = sorted(nearest, key=lambda m: int(m.id))
     elif "after" in call.query:
-        chosen = [m for m in seen if int(m.id) > int(call.query["after"])][:limit]
+        after = call.whole("after", 0)
+        chosen = [m for m in seen if int(m.id) > after][:limit]
     else:
-        before = int(call.query.get("before", 1 << 63))
+        before = call.whole("before", 1 << 63)
         chosen = [m for m in seen if int(m.id) < before][-limit:]
     world = call.core.world
     return Answer(200, [present.message_for_bot(world, m) for m in reversed(chosen)])
-
-
-def _limit(call: Call, default: int, most: int) -> int:
-    asked = call.query.get("limit", str(default))
-    if not asked.isdigit() or not 1 <= int(asked) <= most:
-        said = {"code": "NUMBER_TYPE_MAX", "message": f"Must be between 1 and {most}."}
-        raise RefusedError(50035, errors={"limit": {"_errors": [said]}})
-    return int(asked)
 
 
 def _message(call: Call) -> Message:
@@ -152,7 +145,7 @@ async def typing(call: Call) -> Answer:
 
 async def pins(call: Call) -> Answer:
     place = call.channel()
-    limit = _limit(call, 50, 50)
+    limit = call.whole("limit", 50, 1, 50)
     newest = sorted(place.pins.items(), key=lambda pin: -pin[1])
     items = [
         {

@@ -29,10 +29,11 @@ def _nothing(value: Any, path: Path, faulty: Faulty) -> None:
 
 def _mentions(value: Any, path: Path, faulty: Faulty) -> None:
     _MENTIONS(value, path, faulty)
-    if not isinstance(value, dict):
+    parse = value.get("parse") if isinstance(value, dict) else None
+    if not isinstance(parse, list):
         return
     for name in ("users", "roles"):
-        if value.get(name) and name in (value.get("parse") or []):
+        if value.get(name) and name in parse:
             said = f'parse:["{name}"] and {name}: [ids...] are mutually exclusive.'
             faulty.add((*path, name), "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", said)
 

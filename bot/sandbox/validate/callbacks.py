@@ -46,7 +46,7 @@ def check_callback(body: Any, files: dict[int, Upload], allowed: set[int]) -> No
             check_answer(data or {}, files, path)
         case 5:
             Maybe(_DEFERRED)(data, path, faulty)
-            if data and (data.get("flags") or 0) & ~EPHEMERAL:
+            if not faulty.count and data and (data.get("flags") or 0) & ~EPHEMERAL:
                 said_only = "Only the ephemeral flag may be set when deferring."
                 faulty.add((*path, "flags"), "MESSAGE_FLAGS_INVALID", said_only)
         case 6:

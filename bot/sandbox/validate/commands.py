@@ -98,9 +98,9 @@ def _options(parent: int) -> Rule:
     """The options of a command (0), a group or a sub-command."""
 
     def look(value: Any, path: Path, faulty: Faulty) -> None:
-        before = repr(faulty.tree)
+        before = faulty.count
         Several(one, 0, limits.COMMAND_OPTIONS)(value, path, faulty)
-        if repr(faulty.tree) == before:
+        if faulty.count == before:
             _between(value, path, faulty)
 
     def one(value: Any, path: Path, faulty: Faulty) -> None:
@@ -224,11 +224,11 @@ def size_of(command: Json) -> int:
 
 
 def _command(value: Any, path: Path, faulty: Faulty) -> None:
-    before = repr(faulty.tree)
+    before = faulty.count
     kind = value.get("type") if isinstance(value, dict) else None
     menu = _MENU if kind in (2, 3) else _SLASH
     (_ENTRY_POINT if kind == ENTRY_POINT else menu)(value, path, faulty)
-    if repr(faulty.tree) == before and size_of(value) > limits.COMMAND_TOTAL:
+    if faulty.count == before and size_of(value) > limits.COMMAND_TOTAL:
         said = f"Command exceeds maximum size ({limits.COMMAND_TOTAL})"
         faulty.add(path, "APPLICATION_COMMAND_TOO_LARGE", said)
 

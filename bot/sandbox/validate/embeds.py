@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from bot import limits
 from bot.sandbox.validate.form import (
+    Address,
     Faulty,
     Maybe,
     Path,
@@ -15,10 +16,11 @@ from bot.sandbox.validate.form import (
     flag,
 )
 
-_URL: Final = Maybe(Text(0, limits.EMBED_URL))
+_URL: Final = Maybe(Address(("http", "https"), limits.EMBED_URL, least=0))
+_PICTURE: Final = Maybe(Address(("http", "https", "attachment"), limits.EMBED_URL, least=0))
 _MEDIA: Final[dict[str, Rule]] = {
-    "url": _URL,
-    "proxy_url": _URL,
+    "url": _PICTURE,
+    "proxy_url": _PICTURE,
     "height": Maybe(Whole()),
     "width": Maybe(Whole()),
     "content_type": Maybe(Text()),
@@ -45,8 +47,8 @@ _EMBED = Shape(
             Shape(
                 {
                     "text": Maybe(Text(0, limits.EMBED_FOOTER)),
-                    "icon_url": _URL,
-                    "proxy_icon_url": _URL,
+                    "icon_url": _PICTURE,
+                    "proxy_icon_url": _PICTURE,
                 }
             )
         ),
@@ -55,8 +57,8 @@ _EMBED = Shape(
                 {
                     "name": Maybe(Text(0, limits.EMBED_AUTHOR)),
                     "url": _URL,
-                    "icon_url": _URL,
-                    "proxy_icon_url": _URL,
+                    "icon_url": _PICTURE,
+                    "proxy_icon_url": _PICTURE,
                 }
             )
         ),
@@ -82,8 +84,8 @@ def _size(embed: Any) -> int:
 
 def check_embeds(embeds: Any, path: Path, faulty: Faulty) -> None:
     """Hold embeds against their limits, that of all together included (UX 1.7.2)."""
-    before = repr(faulty.tree)
+    before = faulty.count
     _EMBEDS(embeds, path, faulty)
-    if repr(faulty.tree) == before and sum(map(_size, embeds)) > limits.EMBED_TOTAL:
+    if faulty.count == before and sum(map(_size, embeds)) > limits.EMBED_TOTAL:
         said = f"Embed size exceeds maximum size of {limits.EMBED_TOTAL}"
         faulty.add(path, "MAX_EMBED_SIZE_EXCEEDED", said)

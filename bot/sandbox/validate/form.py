@@ -4,10 +4,12 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
+from urllib.parse import urlsplit
 
 from bot.sandbox.errors import Json, RefusedError
 
-_SNOWFLAKE = re.compile(r"\d{1,20}")
+_SNOWFLAKE = re.compile(r"[0-9]{1,20}")
+_TOLD = 100  # mistakes of one body
 
 
 @dataclass
@@ -15,9 +17,13 @@ class Faulty:
     """The mistakes found so far, as a tree in Discord's shape."""
 
     tree: Json = field(default_factory=dict)
+    count: int = 0
 
     def add(self, path: tuple[str, ...], code: str, message: str) -> None:
-        """Note a mistake at a place."""
+        """Note a mistake at a place; of very many, the first are told."""
+        self.count += 1
+        if self.count > _TOLD:
+            return
         node = self.tree
         for step in path:
             node = node.setdefault(step, {})
@@ -29,7 +35,7 @@ class Faulty:
         Raises:
             RefusedError: 50035, if there are any
         """
-        if self.tree:
+        if self.count:
             raise RefusedError(50035, errors=self.tree)
 
 
@@ -67,6 +73,30 @@ class Text:
 
 
 @dataclass(frozen=True)
+class Address:
+    """An address that Discord lets somebody follow."""
+
+    schemes: tuple[str, ...]
+    most: int
+    least: int = 1
+
+    def __call__(self, value: Any, path: Path, faulty: Faulty) -> None:
+        before = faulty.count
+        Text(self.least, self.most)(value, path, faulty)
+        if faulty.count == before and value and _scheme(value) not in self.schemes:
+            listed = ", ".join(f'"{scheme}"' for scheme in self.schemes)
+            faulty.add(path, "URL_TYPE_INVALID_SCHEME", f"Scheme must be one of ({listed}).")
+
+
+def _scheme(url: str) -> str:
+    """The scheme of an address; none of one that cannot be read."""
+    try:
+        return urlsplit(url).scheme
+    except ValueError:
+        return ""
+
+
+@dataclass(frozen=True)
 class Whole:
     """An integer in a range."""
 
@@ -75,7 +105,7 @@ class Whole:
 
     def __call__(self, value: Any, path: Path, faulty: Faulty) -> None:
         if not isinstance(value, int) or isinstance(value, bool):
-            faulty.add(path, "NUMBER_TYPE_COERCE", f'Value "{value}" is not int.')
+            faulty.add(path, "NUMBER_TYPE_COERCE", f'Value "{_short(value)}" is not int.')
         elif value < self.least:
             said = f"int value should be greater than or equal to {self.least}."
             faulty.add(path, "NUMBER_TYPE_MIN", said)
@@ -84,10 +114,15 @@ class Whole:
             faulty.add(path, "NUMBER_TYPE_MAX", said)
 
 
+def _short(value: Any) -> str:
+    """A wrong value as a mistake quotes it."""
+    return str(value)[:80]
+
+
 def number(value: Any, path: Path, faulty: Faulty) -> None:
     """Accept an integer or a float."""
     if not isinstance(value, (int, float)) or isinstance(value, bool):
-        faulty.add(path, "NUMBER_TYPE_COERCE", f'Value "{value}" is not float.')
+        faulty.add(path, "NUMBER_TYPE_COERCE", f'Value "{_short(value)}" is not float.')
 
 
 def flag(value: Any, path: Path, faulty: Faulty) -> None:
@@ -98,8 +133,9 @@ def flag(value: Any, path: Path, faulty: Faulty) -> None:
 
 def snowflake(value: Any, path: Path, faulty: Faulty) -> None:
     """Accept an id, as a string or a number."""
-    if isinstance(value, bool) or not _SNOWFLAKE.fullmatch(str(value)):
-        faulty.add(path, "NUMBER_TYPE_COERCE", f'Value "{value}" is not snowflake.')
+    good = isinstance(value, (str, int)) and not isinstance(value, bool)
+    if not good or not _SNOWFLAKE.fullmatch(str(value)):
+        faulty.add(path, "NUMBER_TYPE_COERCE", f'Value "{_short(value)}" is not snowflake.')
 
 
 @dataclass(frozen=True)

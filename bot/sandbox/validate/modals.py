@@ -116,9 +116,9 @@ _MODAL = Shape(
 
 def check_modal(modal: Any, path: Path, faulty: Faulty) -> None:
     """Hold a modal against its limits (UX 1.6)."""
-    before = repr(faulty.tree)
+    before = faulty.count
     _MODAL(modal, path, faulty)
-    if repr(faulty.tree) != before:
+    if faulty.count != before:
         return
     everything = list(walk(modal["components"]))
     check_unique(everything, (*path, "components"), faulty)
