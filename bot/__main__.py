@@ -264,10 +264,30 @@ def soak(
     kills: Annotated[
         int, typer.Option(min=1, help="Rounds, each with the next fault, ended by kill -9.")
     ] = 15,
-    seconds: Annotated[float, typer.Option(help="Seconds of play in a round.")] = 10.0,
+    seconds: Annotated[
+        float, typer.Option(min=0.1, help="Seconds of play in a round; with --fuzz, of all of it.")
+    ] = 10.0,
+    fuzz: Annotated[
+        bool,
+        typer.Option(
+            "--fuzz",
+            help="Instead, send spoilt exports, World files, control ids, values of forms and "
+            "requests to a bot and its sandbox in this process, and count. A traceback, an answer "
+            "500, silence or a match that does not verify is told with its seed and its number.",
+        ),
+    ] = False,
+    seed: Annotated[
+        int | None,
+        typer.Option(min=0, help="With --fuzz: spoil the same things again (default: by chance)."),
+    ] = None,
     as_program: Json = False,
 ) -> None:
     """Play every game at once while everything goes wrong in turn; exit 0 only if all is sound."""
+    if fuzz:
+        from bot.cli.soak import fuzz as attack
+
+        attack(seconds, seed, as_program=as_program)
+        return
     from bot.cli.soak import soak as run
 
     run(matches, kills, seconds, as_program=as_program)

@@ -7,6 +7,7 @@ an answer 500, never silence, and in Discord's shape where something is turned d
 from __future__ import annotations
 
 import asyncio
+import io
 import json
 from collections.abc import Mapping
 from random import Random
@@ -260,11 +261,12 @@ async def hit(session: aiohttp.ClientSession, good: Good, luck: Random) -> Answe
             headers, data = _form(data, luck)
     if good.body is None or luck.randrange(10) == 0:
         path = _spoilt_path(path, luck)
+    sent = None if data is None else io.BytesIO(data)
     asked = f"{good.method} {path} {data[:200]!r}" if data is not None else f"{good.method} {path}"
     try:
         async with (
             asyncio.timeout(PATIENCE),
-            session.request(good.method, path, data=data, headers=headers) as response,
+            session.request(good.method, path, data=sent, headers=headers) as response,
         ):
             said = await response.read()
     except TimeoutError:

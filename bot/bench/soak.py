@@ -142,8 +142,8 @@ class Evening:
             for user in data.get("mentions", ()):
                 self.calls[data["channel_id"], user["id"]] = moment(data["id"])
 
-    async def open(self) -> None:
-        """Start a match in each channel, the games in turn."""
+    async def open(self, *, late: bool = True) -> None:
+        """Start a match in each channel, the games in turn; *late*: shortly before their end."""
         users = list(self.stage.people)
         clock = self.stage.core.clock.now
         store = await Store.open(self.url, clock=clock)
@@ -174,7 +174,8 @@ class Evening:
             self.matches[lobby.id] = game
             card = Place(match=lobby.id, kind="lobby", channel=int(channel))  # gone meanwhile
             await store.places.put(card)
-            await self._lead_on(store, info, game)
+            if late:
+                await self._lead_on(store, info, game)
         await tables.close()
         await store.close()
 

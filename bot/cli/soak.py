@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 
+from bot.bench.hostile import assault
 from bot.bench.soak import WRONG
 from bot.bench.soak import soak as played
 from bot.cli.output import as_json, tell, tell_error
@@ -23,5 +25,19 @@ def soak(matches: int, kills: int, seconds: float, *, as_program: bool) -> None:
         for name in WRONG:
             for line in getattr(found, name):
                 tell_error(f"{name}: {line}")
+    if not found.sound:
+        raise SystemExit(1)
+
+
+def fuzz(seconds: float, seed: int | None, *, as_program: bool) -> None:
+    """Attack with hostile input for some *seconds*; stop with 1 if anything was not stood."""
+    found = asyncio.run(assault(seconds, secrets.randbelow(1 << 32) if seed is None else seed))
+    if as_program:
+        as_json(found)
+    else:
+        sent = ", ".join(f"{count} of {kind}" for kind, count in sorted(found.sent.items()))
+        tell(f"seed {found.seed}: {sent}.", style="green" if found.sound else "red")
+        for line in found.findings:
+            tell_error(line)
     if not found.sound:
         raise SystemExit(1)

@@ -18,6 +18,7 @@ __all__ = [
     "Problem",
     "WorldErrors",
     "builtin",
+    "builtin_files",
     "check",
     "example",
     "load_world",
@@ -64,8 +65,16 @@ def _judged(text: bytes) -> tuple[World | None, list[Problem]]:
 
 @cache
 def _builtin(name: str) -> World:
-    file = resources.files(__name__).joinpath(f"{name}.toml")
-    return load_world(file.read_bytes(), file.name)
+    return load_world(_file(name), f"{name}.toml")
+
+
+def _file(name: str) -> bytes:
+    return resources.files(__name__).joinpath(f"{name}.toml").read_bytes()
+
+
+def builtin_files() -> tuple[bytes, ...]:
+    """Return the files of the eight Worlds."""
+    return tuple(map(_file, BUILTIN))
 
 
 def builtin() -> dict[str, World]:

@@ -20,6 +20,10 @@ from bot.store import Store
 from bot.tables import Tables
 from tests.tiny import TINY
 
+pytestmark = pytest.mark.filterwarnings(
+    "ignore::aiohttp.multipart.BadContentDispositionHeader",
+    "ignore::aiohttp.multipart.BadContentDispositionParam",
+)
 SEEDS = range(6)
 EACH = 60
 
