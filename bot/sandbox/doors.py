@@ -10,10 +10,11 @@ from collections.abc import Awaitable, Callable
 from typing import Final
 from urllib.parse import urlsplit
 
+import msgspec
 from aiohttp import web
 from aiohttp.typedefs import Middleware
 
-from bot.sandbox.errors import RefusedError
+from bot.sandbox.errors import Json, RefusedError
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
@@ -38,14 +39,19 @@ def doors(bound: str) -> Middleware:
     @web.middleware
     async def look(request: web.Request, handler: Handler) -> web.StreamResponse:
         if not (_named(request, bound) and _from_here(request)):
-            return web.json_response(_FOREIGN.body(), status=_FOREIGN.status)
+            return _json(_FOREIGN.body(), _FOREIGN.status)
         try:
             return await handler(request)
         except web.HTTPClientError as error:  # a path or a method that nobody serves
             said = {"message": f"{error.status}: {error.reason}", "code": 0}
-            return web.json_response(said, status=error.status)
+            return _json(said, error.status)
 
     return look
+
+
+def _json(said: Json, status: int) -> web.Response:
+    body = msgspec.json.encode(said)
+    return web.Response(body=body, status=status, content_type="application/json")
 
 
 async def guard(request: web.Request, response: web.StreamResponse) -> None:
