@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 import msgspec
+from msgspec.structs import replace
 
 from bot.clock import changes
 from bot.clock.clock import Clocks
@@ -78,16 +79,19 @@ class Timekeeper:
             self.offers.look,
         ]
         self._connected = connected
-        self._life, self._started, self._heard = _Life(0.0), False, True
+        self._life: _Life | None = None  # until it is known when the bot was last there
+        self._started, self._heard = False, True
         self._looking = asyncio.Lock()
 
     async def begin(self) -> None:
         """Leave out of every clock the time since the last sign of life, before anything else."""
         noted = await self.house.store.notes.get(_NOTE)
         now = self.house.clock()
-        self._life = msgspec.json.decode(noted, type=_Life) if noted else _Life(now)
-        await self.house.tables.leave_out(self._life.gaps)
-        await self._beat()
+        life = msgspec.json.decode(noted, type=_Life) if noted else _Life(now)
+        gaps = tuple(gap for gap in life.gaps if gap[0] > 0)  # noted by bots that had not begun
+        await self.house.tables.leave_out(gaps)
+        self._life = replace(life, gaps=gaps)
+        await self._beat(self._life)
 
     async def start(self) -> None:
         """Look from now on, until the bot closes."""
@@ -120,9 +124,9 @@ class Timekeeper:
         """
         async with self._looking:
             self._heard = self._connected()
-            if not self._heard:
+            if not self._heard or self._life is None:
                 return
-            await self._beat()
+            await self._beat(self._life)
             now = self.house.clock()
             for match in await self.house.store.matches.due(now, _AT_ONCE):
                 try:
@@ -136,16 +140,18 @@ class Timekeeper:
     async def stop(self) -> None:
         """Give a last sign of life: what follows is downtime."""
         async with self._looking:
-            if self._heard:
-                await self._beat()
+            if self._heard and self._life is not None:
+                await self._beat(self._life)
 
-    async def _beat(self) -> None:
+    async def _beat(self, life: _Life) -> None:
         """Give a sign of life, and note how long there was none."""
-        now, last = self.house.clock(), self._life.last
-        gaps = self._life.gaps
+        now, last, gaps = self.house.clock(), life.last, life.gaps
         if now - last > MISSED:
             gap = (last, now)
-            log.info("the bot was not there for %d seconds; no clock counts them", now - last)
+            from babel.dates import format_timedelta  # most starts have nothing to say
+
+            away = format_timedelta(now - last, threshold=1.5, locale="en")
+            log.info("the bot was not there for %s; no clock counts that time", away)
             gaps = (*gaps, gap)[-_KEPT:]
             await self.house.tables.leave_out((gap,))
         self._life = _Life(now, gaps)

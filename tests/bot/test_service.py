@@ -17,7 +17,10 @@ from tests.tiny import TINY
 GAMES = {"tiny": TINY}
 
 
-async def test_a_wrong_token_is_an_error_of_its_own(tmp_path: Path) -> None:
+async def test_a_wrong_token_is_an_error_of_its_own(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level("INFO")
     async with Sandbox(pace=UNHURRIED) as box:
         point_discord_at(box.url)
         store = await Store.open(f"sqlite:///{tmp_path / 'x.sqlite3'}")
@@ -25,6 +28,9 @@ async def test_a_wrong_token_is_an_error_of_its_own(tmp_path: Path) -> None:
 
         with pytest.raises(WrongTokenError):
             await run_bot("wrong", store=store, tables=tables, games=GAMES)
+        # A bot that has never been there has not been away.
+        assert "not there" not in caplog.text
+        assert await store.notes.get("heartbeat") is None
         await store.close()
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from bot.archive import export, read_export
 from bot.clock.clock import HOUR
-from bot.store import GuildSettings
+from bot.store import GuildSettings, Store
 from rules.core.record import verify
 from tests.tiny import TINY, Choose, Done
 
@@ -74,3 +74,27 @@ async def test_everybody_sees_that_the_bot_is_away_and_nothing_is_lost(
     await ana.press(asked, ana.buttons(asked)[0]["label"])
     record = read_export(await export(here.store, match))
     assert verify(record.header, record.entries, TINY).problem is None
+
+
+async def test_how_long_the_bot_was_away_is_logged_in_words(
+    here: Stand, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level("INFO")
+    await here.down()
+    here.box.core.clock.skip(5 * HOUR)
+    await here.up()
+
+    told = [r.getMessage() for r in caplog.records if "not there" in r.getMessage()]
+    assert told == ["the bot was not there for 5 hours; no clock counts that time"]
+
+
+async def test_a_time_before_the_bot_was_ever_there_is_no_absence(here: Stand) -> None:
+    """Earlier versions noted one, from the epoch on, when they were stopped before they began."""
+    await here.down()
+    store = await Store.open(here.url)
+    now = here.box.core.clock.now()
+    await store.notes.put("heartbeat", f'{{"last":{now},"gaps":[[0.0,{now}]]}}')
+    await store.close()
+    await here.up()
+
+    assert here.house.health.away is None
