@@ -20,7 +20,7 @@ from bot.limits import FIRST_ANSWER
 from bot.panels.parts import Panel, Text
 from bot.reply import Reply, TooLateError
 from bot.speech import locale_of
-from bot.store import DatabaseFailedError
+from bot.store import DatabaseFailedError, RowDamagedError
 from bot.tables import UnavailableError
 from bot.upkeep.tracing import traced
 
@@ -96,6 +96,9 @@ class Guard:
             fields = {n: getattr(error.reason, n) for n in error.reason.__struct_fields__}
             tag = error.reason.__struct_config__.tag
             await self._try(reply.say(say(reply.locale, f"denied-{tag}", **fields)))
+        except RowDamagedError as error:
+            log.error("%s", error)  # noqa: TRY400 - it says all there is to say
+            await self._try(reply.say(error.told(reply.locale)))
         except DatabaseFailedError as error:
             self.house.failed(error)
             await self._try(reply.say(say(reply.locale, "store-failed-told")))

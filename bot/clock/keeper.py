@@ -150,7 +150,7 @@ class Timekeeper:
             gap = (last, now)
             from babel.dates import format_timedelta  # most starts have nothing to say
 
-            away = format_timedelta(now - last, threshold=1.5, locale="en")
+            away = format_timedelta(round(now - last), threshold=1.5, locale="en")
             log.info("the bot was not there for %s; no clock counts that time", away)
             gaps = (*gaps, gap)[-_KEPT:]
             await self.house.tables.leave_out((gap,))

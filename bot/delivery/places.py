@@ -34,7 +34,7 @@ from bot.lang import say
 from bot.panels.lobby import lobby_panel
 from bot.panels.parts import Panel, Text
 from bot.panels.seat import SeatScene
-from bot.store import MatchId, MatchInfo, MatchMissingError, Place, Status
+from bot.store import MatchId, MatchInfo, MatchMissingError, Place, RowDamagedError, Status
 from bot.store.places import WHOLE
 from bot.store.rows import CHANNEL_GONE
 from bot.tables import Changed, UnavailableError
@@ -177,7 +177,7 @@ class Delivery:
             except MatchMissingError:
                 self.house.health.shown(match)
                 return
-            except UnavailableError as error:
+            except (UnavailableError, RowDamagedError) as error:
                 met = [("match", error)]
             if not met:
                 self._trouble.pop(match, None)

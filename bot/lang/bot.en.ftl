@@ -368,7 +368,7 @@ standing-line = **{ $what }**: { $now ->
     [turn] passed for you until something else is asked of you.
    *[off] you are asked.
  }
-suspended-told = Match **{ $match }** ({ $who }): what is stored of it cannot be read, so it is stopped. The log of the bot says why; nothing was changed.
+suspended-told = Match **{ $match }** ({ $who }): what is stored of it is damaged or cannot be read, so it is stopped before anybody plays on what may be wrong. Nothing was deleted. The log of the bot says why; whoever hosts it can put a backup in its place. Then `/gm resume` tries again; `/gm end` ends the match.
 owner-channel-gone = The channel of match **{ $match }** is gone. The match is paused and kept; `/hand` still shows hands. `/gm rebind` shows it in another channel.
 owner-lobby-gone = The channel of match **{ $match }** is gone. It had not begun, so it is closed.
 hindered = Match **{ $match }** cannot be shown in { $channel } as it should be. { $why ->
@@ -596,6 +596,7 @@ permission-manage_threads = manage threads
 audit-create = opened the lobby
 audit-start = started the match
 audit-suspend = suspended the match
+audit-rebuild = found what was stored of the match damaged, and made it anew from its record
 audit-end = ended the match
 audit-import = took the match in from a file
 audit-pause = paused the match

@@ -368,7 +368,7 @@ standing-line = **{ $what }** : { $now ->
     [turn] passe de lui-même jusqu’à ce qu’autre chose vous soit demandé.
    *[off] on vous le demande.
  }
-suspended-told = Partie **{ $match }** ({ $who }) : ce qui en est conservé ne peut pas être lu, elle est donc arrêtée. Le journal du bot dit pourquoi ; rien n’a changé.
+suspended-told = Partie **{ $match }** ({ $who }) : ce qui en est conservé est abîmé ou illisible ; elle est donc arrêtée avant que quelqu’un joue sur une position peut-être fausse. Rien n’a été effacé. Le journal du bot dit pourquoi ; la personne qui l’héberge peut remettre une sauvegarde à sa place. Ensuite, `/mj continuer` essaie de nouveau ; `/mj finir` met fin à la partie.
 owner-channel-gone = Le salon de la partie **{ $match }** a disparu. La partie est suspendue et conservée ; `/main` montre encore les mains. `/mj déplacer` la montre dans un autre salon.
 owner-lobby-gone = Le salon de la partie **{ $match }** a disparu. Elle n’avait pas commencé : elle est close.
 hindered = La partie **{ $match }** ne peut pas être montrée comme il faut dans { $channel }. { $why ->
@@ -596,6 +596,7 @@ permission-manage_threads = gérer les fils
 audit-create = a ouvert la table
 audit-start = a lancé la partie
 audit-suspend = a suspendu la partie
+audit-rebuild = a trouvé abîmé ce qui était enregistré de la partie, et l’a refait d’après son historique
 audit-end = a mis fin à la partie
 audit-import = a repris la partie d’un fichier
 audit-pause = a mis la partie en pause

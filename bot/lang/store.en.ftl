@@ -5,6 +5,13 @@ store-failed = The database { $database } cannot be used just now: { $why }. Wha
 store-unusable = The database { $database } cannot be opened: { $why }. Check the path, the permissions and the setting HEXARCH_DATABASE.
 store-corrupt = The file { $database } is damaged or is not a database. It was left as it is. Put a backup in its place, or name another file with HEXARCH_DATABASE.
 store-damaged = The database { $database } is damaged. This was found while the bot was running; nothing more is written to it, and the bot stops. Put a backup in its place, or name another file with HEXARCH_DATABASE.
+store-row = What is stored of match { $match } is damaged: { $what ->
+    [entry] entry { $seq } of its record
+    [header] what it started from
+    [secret] its secret key
+    [content] its cards
+   *[position] its position, and the record does not lead to it
+} is not what was written. Nothing was deleted. Whoever hosts the bot can put a backup in its place.
 store-foreign = The database { $database } belongs to another program. It was left as it is. Name another one with HEXARCH_DATABASE.
 store-newer = The database { $database } was written by a newer version of Hexarch. It was left as it is. Install that version, or name another database with HEXARCH_DATABASE.
 

@@ -5,6 +5,13 @@ store-failed = La base de données { $database } est inutilisable en ce moment :
 store-unusable = La base de données { $database } ne s’ouvre pas : { $why }. Vérifiez le chemin, les droits et le réglage HEXARCH_DATABASE.
 store-corrupt = Le fichier { $database } est abîmé ou n’est pas une base de données. Il a été laissé tel quel. Remettez une sauvegarde à sa place, ou indiquez un autre fichier avec HEXARCH_DATABASE.
 store-damaged = La base de données { $database } est abîmée. Cela s’est vu pendant que le bot tournait ; rien n’y est plus écrit, et le bot s’arrête. Remettez une sauvegarde à sa place, ou indiquez un autre fichier avec HEXARCH_DATABASE.
+store-row = Ce qui est enregistré de la partie { $match } est abîmé : { $what ->
+    [entry] l’entrée { $seq } de son historique
+    [header] ce dont elle est partie
+    [secret] sa clé secrète
+    [content] le jeu de cartes
+   *[position] la position, à laquelle l’historique ne mène pas,
+} n’est pas ce qui avait été écrit. Rien n’a été effacé. La personne qui héberge le bot peut remettre une sauvegarde à sa place.
 store-foreign = La base de données { $database } appartient à un autre programme. Elle a été laissée telle quelle. Indiquez-en une autre avec HEXARCH_DATABASE.
 store-newer = La base de données { $database } a été écrite par une version plus récente de Hexarch. Elle a été laissée telle quelle. Installez cette version, ou indiquez une autre base avec HEXARCH_DATABASE.
 

@@ -16,6 +16,7 @@ from bot.store.errors import (
     DatabaseUnusableError,
     DuplicateError,
     MatchMissingError,
+    RowDamagedError,
     StoreError,
 )
 from bot.store.requests import Request
@@ -51,6 +52,7 @@ __all__ = [
     "MatchMissingError",
     "Place",
     "Request",
+    "RowDamagedError",
     "SeatInfo",
     "Status",
     "Store",

@@ -11,6 +11,7 @@ import contextlib
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
@@ -44,6 +45,8 @@ _MAGIC: Final = b"SQLite format 3\x00"
 _DRIVERS: Final = {"sqlite": "sqlite+pysqlite", "postgresql": "postgresql+asyncpg"}
 _HINDERED: Final = (OperationalError, InterfaceError)
 _READERS: Final = 4
+_TEXT: Final = partial(str, encoding="utf-8", errors="replace")
+"""Reads a text: one that is damaged is one row's trouble, not that of all which are read with it."""
 _PRAGMAS: Final = (
     "PRAGMA busy_timeout = 5000",
     "PRAGMA journal_mode = WAL",
@@ -298,6 +301,7 @@ def _for_sqlite(url: sa.URL) -> sa.Engine:
     @sa.event.listens_for(engine, "connect")
     def prepare(connection: Any, _: object) -> None:  # Any: what the driver gives
         connection.isolation_level = None  # transactions are begun below
+        connection.text_factory = _TEXT
         for pragma in _PRAGMAS:
             connection.execute(pragma).close()
 

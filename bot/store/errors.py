@@ -58,6 +58,15 @@ class DatabaseDamagedError(DatabaseFailedError):
     key = "store-damaged"
 
 
+class RowDamagedError(StoreError, ValueError):
+    """A row is not what was written: a header, an entry, a secret key (``what``)."""
+
+    key = "store-row"
+
+    def __init__(self, match: str, what: str, seq: int = -1) -> None:
+        super().__init__(match=match, what=what, seq=str(seq))
+
+
 class ConflictError(Exception):
     """This place of the record is already taken: somebody else has played."""
 

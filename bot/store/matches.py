@@ -6,7 +6,7 @@ import logging
 from collections.abc import Collection, Iterable, Sequence
 from functools import cache
 from types import SimpleNamespace
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 import msgspec
 import sqlalchemy as sa
@@ -25,6 +25,7 @@ _OPTIONS: Final = msgspec.json.Decoder(dict[str, str | int | bool | None])
 _TEXTS: Final = msgspec.json.Decoder(dict[str, str])
 _SEATS: Final = msgspec.json.Decoder(tuple[Seat, ...])
 _CLOCKS: Final = msgspec.json.Decoder(Clocks)
+_STATES: Final = frozenset(get_args(Status))
 
 
 def text(value: Any) -> str:  # Any: whatever msgspec can write
@@ -36,7 +37,7 @@ def _match_of(row: sa.Row[Any], seats: Sequence[sa.Row[Any]]) -> MatchInfo:
     """Read a match; one of whose rows something is unreadable is suspended, others go on."""
     try:
         return _read(row, seats)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, UnicodeError, ValueError) as error:
         log.error("match %s cannot be read: %s", row.id, error)  # noqa: TRY400 - one line is enough
         bare = {"options": "{}", "winners": "[]", "clocks": "{}"}
         bare |= {"status": "suspended", "reason": str(error)}
@@ -48,6 +49,8 @@ def _match_of(row: sa.Row[Any], seats: Sequence[sa.Row[Any]]) -> MatchInfo:
 
 
 def _read(row: Any, seats: Iterable[Any]) -> MatchInfo:  # Any: rows, or what stands for them
+    if row.status not in _STATES:
+        raise ValueError(f"status {row.status!r}")
     return MatchInfo(
         id=MatchId(row.id),
         game=row.game,

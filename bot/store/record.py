@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import time
 from collections.abc import Callable, Sequence
 from functools import cache
@@ -13,13 +14,16 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.store import matches, schema
 from bot.store.engine import Database, rows_of
-from bot.store.errors import ConflictError, DuplicateError
+from bot.store.errors import ConflictError, DuplicateError, RowDamagedError
 from bot.store.matches import text
 from bot.store.places import put_place
 from bot.store.rows import AuditLine, MatchId, MatchInfo, Place
-from rules.core.data import Value
+from rules.core.chance import commitment
+from rules.core.data import Value, digest
 from rules.core.ids import Seat
-from rules.core.record import NOTHING, Entry, Header, Position
+from rules.core.record import NOTHING, Entry, Header, Position, sealed
+
+log: Final = logging.getLogger(__name__)
 
 SNAPSHOT_EVERY: Final = 64
 """A position is kept for good each so many entries, for rewinds and for repair."""
@@ -39,7 +43,11 @@ class Written(Value, frozen=True, kw_only=True):
 
 
 class Stored(Value, frozen=True, kw_only=True):
-    """Where a match stood when it was last written. ``since``: the entries after the floor."""
+    """Where a match stood when it was last written. ``since``: the entries after the floor.
+
+    ``last`` and ``after``: the last entry of the record and its fingerprint. ``damaged``: what is not as it was written, and must
+    not be used: the position, the floor, the questions, the options.
+    """
 
     info: MatchInfo
     header: Header
@@ -47,6 +55,9 @@ class Stored(Value, frozen=True, kw_only=True):
     floor: Position
     since: tuple[Entry, ...]
     questions: str
+    last: int
+    after: str
+    damaged: tuple[Literal["position", "floor", "questions", "options"], ...] = ()
 
 
 class Dated(Value, frozen=True):
@@ -182,6 +193,7 @@ class Records:
             MatchMissingError: if there is none of that id.
             LookupError: if it has no position (it was not started, or the row is lost).
             msgspec.DecodeError: if a row cannot be read.
+            RowDamagedError: if the header or an entry since the floor is not what was written.
         """
         return await self._database.reading(lambda connection: _stored(connection, match))
 
@@ -190,20 +202,30 @@ class Records:
 
         Raises:
             LookupError: if it was not started, or its content is lost.
+            RowDamagedError: if it is not what was written.
         """
         return await self._database.reading(lambda connection: _header(connection, match))
 
     async def secret(self, match: MatchId) -> str:
-        """Return the secret key of a match, in hexadecimal."""
+        """Return the secret key of a match, in hexadecimal.
+
+        Raises:
+            RowDamagedError: if it is not the one whose hash was published.
+        """
         table = schema.matches
-        chosen = sa.select(table.c.secret).where(table.c.id == match)
-        ((secret,),) = await rows_of(self._database, chosen)
-        return str(secret)
+        chosen = sa.select(table.c.secret, table.c.commitment).where(table.c.id == match)
+        (row,) = await rows_of(self._database, chosen)
+        _fits(match, row.secret, row.commitment)
+        return str(row.secret)
 
     async def entries(
         self, match: MatchId, since: int = -1, until: int | None = None
     ) -> list[Dated]:
-        """Return the entries after *since*, up to and with *until*, in order."""
+        """Return the entries after *since*, up to and with *until*, in order.
+
+        Raises:
+            RowDamagedError: if one of them is not what was written.
+        """
         return await self._database.reading(
             lambda connection: _entries(connection, match, since, until)
         )
@@ -224,16 +246,28 @@ class Records:
         return undone
 
     async def snapshot(self, match: MatchId, until: int) -> Position | None:
-        """Return the last position kept for good at or before entry *until*."""
-        table = schema.snapshots
-        chosen = (
-            sa.select(table)
-            .where(table.c.match == match, table.c.seq <= until)
-            .order_by(table.c.seq.desc())
-            .limit(1)
-        )
-        rows = await rows_of(self._database, chosen)
-        return Position(rows[0].seq, rows[0].state) if rows else None
+        """Return the last position kept for good at or before entry *until*.
+
+        One that its entry did not lead to is passed over: it is not what was written.
+        """
+        table, entries = schema.snapshots, schema.entries
+        same = sa.and_(entries.c.match == table.c.match, entries.c.seq == table.c.seq)
+        while True:
+            chosen = (
+                sa.select(table, entries.c.after)
+                .join(entries, same)
+                .where(table.c.match == match, table.c.seq <= until)
+                .order_by(table.c.seq.desc())
+                .limit(1)
+            )
+            rows = await rows_of(self._database, chosen)
+            if not rows:
+                return None
+            row = rows[0]
+            if digest(row.state) == row.after:
+                return Position(row.seq, row.state)
+            log.error("match %s: the position kept after entry %d is damaged", match, row.seq)
+            until = row.seq - 1
 
 
 def _stored(connection: sa.Connection, match: MatchId) -> Stored:
@@ -241,13 +275,32 @@ def _stored(connection: sa.Connection, match: MatchId) -> Stored:
     row = connection.execute(sa.select(states).where(states.c.match == match)).one_or_none()
     if row is None:
         raise LookupError(f"match {match} has no position")
+    header = _header(connection, match)
+    dated = _entries(connection, match, row.floor_seq - 1)
+    if not dated:  # the floor cannot be after the last entry
+        dated = _entries(connection, match, -1)[-1:]
+    if not dated:
+        raise LookupError(f"match {match} has no entries")
+    floor, last = dated[0].entry, dated[-1].entry
+    damaged: list[Any] = []
+    if not last.seq == row.seq == info.seq or digest(row.state) != last.after:
+        damaged.append("position")
+    if floor.seq != row.floor_seq or digest(row.floor_state) != floor.after:
+        damaged.append("floor")
+    if row.seal is not None and row.seal != digest(row.questions.encode()):
+        damaged.append("questions")
+    if any(header.setup.options.get(name) != value for name, value in info.options.items()):
+        damaged.append("options")
     return Stored(
         info=info,
-        header=_header(connection, match),
+        header=header,
         at=Position(row.seq, row.state),
         floor=Position(row.floor_seq, row.floor_state),
-        since=tuple(d.entry for d in _entries(connection, match, row.floor_seq)),
+        since=tuple(d.entry for d in dated[1:]),
         questions=row.questions,
+        last=last.seq,
+        after=last.after,
+        damaged=tuple(damaged),
     )
 
 
@@ -266,6 +319,7 @@ def _row_of(match: MatchId, entry: Entry, user: int | None, now: float) -> dict[
         "after": entry.after,
         "rules": entry.rules,
         "at": now,
+        "seal": digest(sealed(entry)),
     }
 
 
@@ -281,27 +335,52 @@ def _entries(
 
 
 def _entry_of(row: sa.Row[Any]) -> Entry:
-    return Entry(
+    try:
+        undoes = _NUMBERS.decode(row.undoes)
+    except msgspec.DecodeError as error:
+        raise RowDamagedError(row.match, "entry", row.seq) from error
+    entry = Entry(
         seq=row.seq,
         kind=row.kind,
         seat=Seat(row.seat),
         action=NOTHING if row.action is None else msgspec.Raw(row.action),
         group=row.together,
-        undoes=_NUMBERS.decode(row.undoes),
+        undoes=undoes,
         to=row.back_to,
         events=msgspec.Raw(row.events),
         after=row.after,
         rules=row.rules,
     )
+    if row.seal is not None and row.seal != digest(sealed(entry)):
+        raise RowDamagedError(row.match, "entry", row.seq)
+    return entry
+
+
+def _fits(match: str, secret: str, committed: str) -> None:
+    """See that a secret key is the one whose hash was published."""
+    try:
+        if commitment(bytes.fromhex(secret)) == committed:
+            return
+    except ValueError:  # not even hexadecimal
+        pass
+    raise RowDamagedError(match, "secret")
 
 
 def _header(connection: sa.Connection, match: MatchId) -> Header:
     table, contents = schema.matches, schema.contents
-    chosen = sa.select(table.c.header, table.c.secret).where(table.c.id == match)
+    chosen = sa.select(table.c.header, table.c.secret, table.c.commitment, table.c.seal).where(
+        table.c.id == match
+    )
     row = connection.execute(chosen).one_or_none()
     if row is None or row.header is None:
         raise LookupError(f"match {match} was not started")
+    if row.seal is not None and row.seal != digest(row.header.encode()):
+        raise RowDamagedError(match, "header")
     header = _HEADER.decode(row.header)
+    if header.commitment != row.commitment:
+        raise RowDamagedError(match, "header")
+    if row.secret:  # a record that was taken in without its key has none
+        _fits(match, row.secret, row.commitment)
     content = (
         connection.execute(
             sa.select(contents.c.content).where(contents.c.fingerprint == header.setup.content)
@@ -319,8 +398,9 @@ def _put_header(connection: sa.Connection, match: MatchId, header: Header) -> No
     if not (connection.execute(kept)).scalar_one():
         row = {"fingerprint": fingerprint, "content": header.content}
         connection.execute(sa.insert(contents), row)
-    bare = msgspec.structs.replace(header, content=b"", secret=None)
-    connection.execute(sa.update(table).where(table.c.id == match).values(header=text(bare)))
+    bare = text(msgspec.structs.replace(header, content=b"", secret=None))
+    sealed_header = {"header": bare, "seal": digest(bare.encode())}
+    connection.execute(sa.update(table).where(table.c.id == match).values(sealed_header))
 
 
 _INTERACTION: Final = sa.insert(schema.interactions)
@@ -345,6 +425,7 @@ def _put_state(connection: sa.Connection, match: MatchId, written: Written) -> N
         "seq": written.seq,
         "state": written.state,
         "questions": written.questions,
+        "seal": digest(written.questions.encode()),
     }
     if written.floor_state is not None:
         values |= {"floor_seq": written.floor_seq, "floor_state": written.floor_state}

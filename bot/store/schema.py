@@ -51,6 +51,7 @@ matches: Final = sa.Table(
     sa.Column("due", sa.Double),  # the next moment at which time brings something about
     sa.Column("consent", sa.String(12), nullable=False, server_default="all"),
     sa.Column("filed_at", sa.Double),
+    sa.Column("seal", sa.String(32)),  # of the header; None: written before there were any
     sa.Index(None, "channel"),
     sa.Index(None, "thread"),
     sa.Index(None, "guild", "created_at"),
@@ -91,6 +92,7 @@ entries: Final = sa.Table(
     sa.Column("after", sa.String(32), nullable=False),
     sa.Column("rules", sa.String(20), nullable=False),
     sa.Column("at", sa.Double, nullable=False),
+    sa.Column("seal", sa.String(32)),  # of the entry; None: as above
 )
 
 interactions: Final = sa.Table(
@@ -112,6 +114,7 @@ states: Final = sa.Table(
     sa.Column("floor_seq", sa.Integer, nullable=False),
     sa.Column("floor_state", sa.LargeBinary, nullable=False),
     sa.Column("questions", sa.Text, nullable=False),
+    sa.Column("seal", sa.String(32)),  # of the questions; None: as above
 )
 
 snapshots: Final = sa.Table(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections import deque
 from collections.abc import Sequence
 
 import msgspec
@@ -13,20 +12,12 @@ from bot.denials import Denial, NoStep, NoWayBack, PlayedOn
 from bot.store import MatchId
 from bot.store.record import Dated
 from bot.tables import telling
-from bot.tables.live import AnyGame, AnyMatch, AnyMoved, Table
+from bot.tables.live import AnyMatch, AnyMoved, Table
 from bot.tables.looks import Looks
-from bot.tables.ways import start_of, way_to
+from bot.tables.ways import end_of, way_to
 from rules.core.errors import Refusal
 from rules.core.ids import NOBODY, Seat
-from rules.core.record import (
-    FAULTS,
-    Entry,
-    Header,
-    Position,
-    RecordError,
-    events_from,
-    walked,
-)
+from rules.core.record import FAULTS, RecordError, events_from
 
 _LOOKED_AT = 500
 """Entries among which steps are looked for, the last ones."""
@@ -146,19 +137,12 @@ class GoingBack(Looks):
         game = self.game_of(await self.info(match))
         header = await self._store.records.header(match)
         game.install(header.content)
-        kept, entries = await way_to(self._store.records, match, seq)
         try:
-            found = await asyncio.to_thread(_at, game, header, kept, entries)
+            kept, entries = await way_to(self._store.records, match, seq)
+            found = await asyncio.to_thread(end_of, game, header, kept, entries)
         except (RecordError, msgspec.DecodeError, *FAULTS) as error:
             raise UnavailableError(NoWayBack()) from error
         return found
-
-
-def _at(game: AnyGame, header: Header, kept: Position | None, entries: Sequence[Entry]) -> AnyMatch:
-    """Follow *entries* from a position that was kept, or from the start of the match."""
-    start = start_of(game, header, kept)
-    ended = deque(walked(start, entries), maxlen=1)
-    return ended[0] if ended else start
 
 
 def _step(live: AnyMatch, group: Sequence[Dated], viewer: Seat | None) -> Step | None:

@@ -26,15 +26,17 @@ from bot.denials import (
 )
 from bot.store import (
     ConflictError,
+    DatabaseFailedError,
     DuplicateError,
     MatchId,
     MatchInfo,
     MatchMissingError,
     Place,
+    RowDamagedError,
     Status,
     Store,
 )
-from bot.store.record import Deed, Written
+from bot.store.record import Deed, Stored, Written
 from bot.tables import asking, telling
 from bot.tables.live import (
     ATTEMPTS,
@@ -53,10 +55,12 @@ from bot.tables.live import (
     voided,
     why_stopped,
 )
+from bot.tables.ways import end_of, way_to
 from bot.upkeep.tracing import named, traced
+from rules.core.data import digest
 from rules.core.errors import Refusal
 from rules.core.ids import NOBODY, Seat
-from rules.core.record import FAULTS, Header, action_from, chance_of, events_from, resume
+from rules.core.record import Header, action_from, chance_of, events_from, resume
 
 log: Final = logging.getLogger(__name__)
 
@@ -154,7 +158,10 @@ class Held:
                 del self._tables[match]
 
     async def _load(self, match: MatchId, table: Table) -> None:
-        """Read a match from the store; suspend it if its position cannot be read."""
+        """Read a match from the store; what is not as it was written is rebuilt from the record.
+
+        If that fails, or anything cannot be read, it is suspended.
+        """
         try:
             info = await self._store.matches.get(match)
         except MatchMissingError as error:
@@ -164,15 +171,10 @@ class Held:
             game = self.game_of(info)
             try:
                 stored = await self._store.records.load(match)
-                game.install(stored.header.content)
-                table.match = resume(
-                    game, chance_of(stored.header), stored.at, stored.floor, stored.since
-                )
-                known = asking.read(stored.questions)
-                table.asked = asking.numbered(table.match, known, None, self._clock())
-                table.floor = stored.floor.seq
-                info = stored.info
-            except (msgspec.DecodeError, *FAULTS) as error:
+                info = await self._resumed(game, stored, table)
+            except (DatabaseFailedError, ConflictError):
+                raise
+            except Exception as error:  # noqa: BLE001 - whatever is in its rows, the others go on
                 log.error("match %s is suspended:\n%s", match, traced(error))  # noqa: TRY400
                 held = replace(
                     info, status="suspended", reason=named(error), revision=info.revision + 1
@@ -180,10 +182,55 @@ class Held:
                 held = self._timed(held, None)
                 line = line_of(info, None, "suspend", {"reason": named(error)})
                 await self._store.records.commit(info, held, Deed(audit=line))
-                table.info = held
+                table.match, table.info = None, held
                 self._tell(held)
                 return
         table.info = self._without(info, self._gaps)
+
+    async def _resumed(self, game: AnyGame, stored: Stored, table: Table) -> MatchInfo:
+        """Let a match stand where it was; what is damaged is made anew, and written."""
+        info, header = stored.info, stored.header
+        if game.install(header.content) != header.setup.content:
+            raise RowDamagedError(info.id, "content")
+        if {"position", "floor"} & set(stored.damaged):
+            kept, entries = await way_to(self._store.records, info.id, stored.last)
+            live = await asyncio.to_thread(end_of, game, header, kept, entries)
+            if (live.seq, digest(live.packed)) != (stored.last, stored.after):
+                raise RowDamagedError(info.id, "position", stored.last)
+        else:
+            live = resume(game, chance_of(header), stored.at, stored.floor, stored.since)
+        known = () if "questions" in stored.damaged else asking.read(stored.questions)
+        asked = asking.numbered(live, known, None, self._clock())
+        if stored.damaged:
+            what = ", ".join(stored.damaged)
+            log.error("match %s was not stored as it was written (%s): rebuilt", info.id, what)
+            info = await self._mended(stored, live, asked, what)
+        table.match, table.asked, table.floor = live, asked, live.floor.seq
+        return info
+
+    async def _mended(
+        self, stored: Stored, live: AnyMatch, asked: tuple[asking.Asked, ...], what: str
+    ) -> MatchInfo:
+        """Write what was made anew in the place of what was damaged."""
+        before = stored.info
+        agreed = stored.header.setup.options if "options" in stored.damaged else before.options
+        after = replace(
+            before,
+            seq=live.seq,
+            options=agreed,
+            revision=before.revision + 1,
+        )
+        written = Written(
+            seq=live.seq,
+            state=live.packed,
+            floor_seq=live.floor.seq,
+            floor_state=live.floor.packed,
+            questions=asking.written(asked),
+        )
+        deed = Deed(audit=line_of(before, None, "rebuild", {"rows": what}))
+        await self._store.records.commit(before, after, deed, written=written)
+        self._tell(after)
+        return after
 
     async def forget(self, match: MatchId) -> None:
         """Read a match anew when it is next needed: something else has changed its rows."""

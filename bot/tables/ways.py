@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections import deque
+from collections.abc import Sequence
+
 from bot.store import MatchId
 from bot.store.record import Records
 from bot.tables.live import AnyGame, AnyMatch
-from rules.core.record import Entry, Header, Position, begin, chance_of, resume
+from rules.core.record import Entry, Header, Position, begin, chance_of, resume, walked
 
 
 async def way_to(
@@ -34,3 +37,16 @@ def start_of(game: AnyGame, header: Header, kept: Position | None) -> AnyMatch:
     if kept is None:
         return begin(game, header.setup, chance).match
     return resume(game, chance, kept, kept, ())
+
+
+def end_of(
+    game: AnyGame, header: Header, kept: Position | None, entries: Sequence[Entry]
+) -> AnyMatch:
+    """Follow *entries* from a position that was kept, or from the start of the match.
+
+    Raises:
+        RecordError: if the rules of today do not lead there.
+    """
+    start = start_of(game, header, kept)
+    ended = deque(walked(start, entries), maxlen=1)
+    return ended[0] if ended else start

@@ -80,6 +80,16 @@ class Entry(Value, frozen=True, kw_only=True):
     rules: str
 
 
+def sealed(entry: Entry) -> bytes:
+    """Write down all that an entry says, in a form that no later version changes."""
+    return msgspec.json.encode(
+        (
+            *(entry.seq, entry.kind, entry.seat, entry.action, entry.group),
+            *(entry.undoes, entry.to, entry.events, entry.after, entry.rules),
+        )
+    )
+
+
 class RecordError(Exception):
     """A record cannot be followed. ``seq`` is the entry at which it fails (0: the start).
 

@@ -45,9 +45,10 @@ from bot.store import (
 from bot.store.migrate import HEAD, configuration
 from bot.store.places import WHOLE
 from bot.store.record import SNAPSHOT_EVERY, Deed, Written
+from rules.core.data import digest
 from rules.core.ids import Seat
 from rules.core.orders import Condition, Errand
-from rules.core.record import Entry
+from rules.core.record import Entry, Position
 from tests.bot.databases import database
 
 MATCH = MatchId("k3f2")
@@ -65,6 +66,8 @@ INFO = MatchInfo(
     ),
 )
 SECRET = "5" * 64
+
+NONE = msgspec.Raw(b"[]")
 
 
 @pytest.fixture
@@ -186,7 +189,7 @@ async def test_a_position_is_kept_for_good_now_and_then(store: Store) -> None:
             seq=seq + 2, state=b"%d" % seq, floor_seq=0, floor_state=b"0", questions="[]"
         )
         entries = [
-            Entry(seq=n, kind="act", events=msgspec.Raw(b"[]"), after="", rules="1")
+            Entry(seq=n, kind="act", events=NONE, after=digest(state.state), rules="1")
             for n in range(seq, seq + 3)
         ]
         await store.records.commit(info, after, Deed(), entries=entries, written=state)
@@ -196,6 +199,19 @@ async def test_a_position_is_kept_for_good_now_and_then(store: Store) -> None:
     first = await store.records.snapshot(MATCH, SNAPSHOT_EVERY - 1)
 
     assert (last and last.seq, first and first.seq) == (SNAPSHOT_EVERY + 1, 2)
+
+
+async def test_a_kept_position_that_is_damaged_is_passed_over(store: Store) -> None:
+    await store.records.create(INFO, SECRET, Deed())
+    info = INFO
+    for seq, said in ((0, b"sound"), (SNAPSHOT_EVERY, b"other")):
+        state = Written(seq=seq, state=b"sound", floor_seq=0, floor_state=b"0", questions="[]")
+        entry = Entry(seq=seq, kind="act", events=NONE, after=digest(said), rules="1")
+        after = changed(info, seq=seq)
+        await store.records.commit(info, after, Deed(), entries=[entry], written=state)
+        info = after
+
+    assert await store.records.snapshot(MATCH, 1000) == Position(0, b"sound")
 
 
 # --- places, people, notes ---
@@ -548,6 +564,11 @@ async def test_the_seats_of_automated_players_are_listed(store: Store) -> None:
     assert await store.matches.automated() == [(MATCH, Seat(0), "random")]
 
 
+def _without_seals(older: sqlite3.Connection) -> None:
+    for table in ("matches", "entries", "states"):
+        older.execute(f"ALTER TABLE {table} DROP COLUMN seal")
+
+
 async def test_matches_of_before_the_clocks_have_none(path: Path) -> None:
     await _made(path)
     with sqlite3.connect(path) as older:
@@ -556,6 +577,7 @@ async def test_matches_of_before_the_clocks_have_none(path: Path) -> None:
         older.execute("ALTER TABLE matches DROP COLUMN due")
         older.execute("ALTER TABLE matches DROP COLUMN consent")
         older.execute("ALTER TABLE matches DROP COLUMN filed_at")
+        _without_seals(older)
         older.execute("DROP TABLE requests")
         older.execute("DROP TABLE dues")
         older.execute("DROP TABLE orders")
@@ -581,6 +603,7 @@ async def test_an_order_of_before_the_lists_is_the_first_of_its_list(path: Path)
     with sqlite3.connect(path) as older:
         before = json.dumps({"order": order, "seq": 7, "done": 0})
         older.execute("INSERT INTO orders VALUES ('m0', 5, ?)", (before,))
+        _without_seals(older)
         older.execute("UPDATE alembic_version SET version_num = '0007'")
     older.close()
 

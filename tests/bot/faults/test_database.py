@@ -12,6 +12,7 @@ import pytest
 import sqlalchemy as sa
 
 from bot.lang import say
+from bot.store import GuildSettings
 from bot.store.engine import Guarded, SqliteDatabase
 from tests.bot.databases import SERVER
 
@@ -115,6 +116,32 @@ async def test_what_the_database_does_not_take_is_told_and_goes_on_when_it_does(
     info, table = await here.info(match), await here.place(match)
     assert info.seq > before.seq
     assert (table.seq, table.revision) == (info.seq, info.revision)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+async def test_a_match_that_cannot_be_made_whole_is_stopped_and_its_moderator_told(
+    here: Stand, language: str
+) -> None:
+    guild = int(here.box.core.world.guild)
+    await here.store.people.put_guild(GuildSettings(guild=guild, language=language))
+    match = await here.match("Ana", "Bob")
+    other = await here.match("Ana", "Bob", channel="table-2")
+    ana = here.people["Ana"]
+    await here.down()
+    with contextlib.closing(sqlite3.connect(here.url.removeprefix("sqlite:///"))) as rows, rows:
+        rows.execute("UPDATE states SET state = x'00' || state WHERE match = ?", (match,))
+        rows.execute("UPDATE entries SET seal = 'no' WHERE match = ?", (match,))
+    await here.up()
+    await here.settled()
+
+    place = await here.store.places.get(match, "suspended")
+    assert place is not None
+    told = ana.text(
+        here.box.core.world.channels[str(place.channel)].messages[str(place.message)].data
+    )
+    assert told == say(language, "suspended-told", match=match, who=f"<@{ana.id}>")
+    assert (await here.info(match)).status == "suspended"
+    assert (await here.info(other)).status == "running"
 
 
 async def test_a_clock_that_is_set_back_an_hour_changes_nothing_but_the_time(

@@ -59,6 +59,7 @@ class Evening:
         """Let time pass, in which the bot was there, and let it look after what is due."""
         self.watch.now += seconds
         keeper = self.stage.bot.services.timekeeper
+        assert keeper._life is not None
         keeper._life = msgspec.structs.replace(keeper._life, last=self.watch.now)
         await self.look()
 

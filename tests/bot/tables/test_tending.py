@@ -197,6 +197,7 @@ async def test_a_match_that_cannot_be_read_is_suspended_and_the_others_go_on(
     lost, sound = [await started(tables, ids, channel) for channel in (1, 2)]
     with sqlite3.connect(url.removeprefix("sqlite:///")) as direct:
         direct.execute("UPDATE states SET state = ? WHERE match = ?", (b"\x81oops", lost))
+        direct.execute("UPDATE entries SET after = ? WHERE match = ?", ("0" * 32, lost))
     direct.close()
     again = Tables(store, GAMES)
 
