@@ -132,8 +132,11 @@ async def test_a_match_that_cannot_be_made_whole_is_stopped_and_its_moderator_to
         rows.execute("UPDATE states SET state = x'00' || state WHERE match = ?", (match,))
         rows.execute("UPDATE entries SET seal = 'no' WHERE match = ?", (match,))
     await here.up()
+    ana.here = ana.place("table-1")
+    said = await (await ana.command("/hand")).message()
     await here.settled()
 
+    assert ana.text(said) == say("en", "denied-match-suspended", match=match)
     place = await here.store.places.get(match, "suspended")
     assert place is not None
     told = ana.text(

@@ -62,8 +62,8 @@ async def played(tables: Tables, ids: Ids, game: str, actions: int = ACTIONS) ->
             game=game, guild=1, channel=5, by=GM, language="en", interaction=ids(), options=options
         )
     )
-    for user in (ANA, BOB):
-        good(await tables.join(info.id, user, str(user), ids()))
+    for joining in (ANA, BOB):
+        good(await tables.join(info.id, joining, str(joining), ids()))
     good(await tables.start(info.id, GM, ids()))
     dice = random.Random(game)
     for _ in range(actions):
