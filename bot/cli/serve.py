@@ -83,7 +83,7 @@ async def _serve(known: Settings, url: str, port: int, available: dict[str, AnyG
     loop = asyncio.get_running_loop()
     for signum in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(signum, stop.set)
-    store = await Store.open(url, later=True)
+    store = await Store.open(url, later=True, alone=True)
     try:
         tell(say(known.language, "serving-database", place=store.name))
         tables = Tables(store, available, players=tuple(PLAYERS))

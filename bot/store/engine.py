@@ -30,11 +30,13 @@ from bot.store.errors import (
     DatabaseDamagedError,
     DatabaseFailedError,
     DatabaseForeignError,
+    DatabaseTakenError,
     DatabaseUnusableError,
 )
+from bot.store.lock import Lock, TakenError
 
 if TYPE_CHECKING:  # slow to import, and of no use for SQLite
-    from sqlalchemy.ext.asyncio import AsyncEngine
+    from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 APPLICATION_ID: Final = 0x48455841
 """Written in the head of a SQLite file: it is ours ("HEXA")."""
@@ -59,6 +61,21 @@ class Database(Protocol):
     """An open database. ``name`` says where it is, without a password."""
 
     name: str
+
+    async def hold(self) -> bool:
+        """Let no other hold it until ``let_go`` or the end of the process; False if it is held here.
+
+        It can be read and written by all as before: this is a word between bots.
+
+        Raises:
+            DatabaseTakenError: if another holds it.
+            DatabaseUnusableError: if that cannot be said.
+        """
+        ...
+
+    async def let_go(self) -> None:
+        """Hold it no more."""
+        ...
 
     async def reading(self, work: Callable[[sa.Connection], T]) -> T:
         """Do *work*, which only reads; each statement sees what is committed by then."""
@@ -88,9 +105,27 @@ class SqliteDatabase:
         """Use the file at *path*; *sound* says whether all of it has been looked through."""
         self.name, self._engine = str(path), engine
         self._sound, self._damaged = sound, False
+        self._lock = Lock(path)
         self._writer: sa.Connection | None = None  # opened by the thread that writes
         self._reads = ThreadPoolExecutor(_READERS, "reads")
         self._writes = ThreadPoolExecutor(1, "writes")
+
+    async def hold(self) -> bool:
+        """Lock the file beside it."""
+        if self._lock.held:
+            return False
+        try:
+            self._lock.take()
+        except TakenError as error:
+            raise DatabaseTakenError(database=self.name) from error
+        except OSError as error:
+            why = f"{self._lock.path}: {error.strerror or error}"
+            raise DatabaseUnusableError(database=self.name, why=why) from error
+        return True
+
+    async def let_go(self) -> None:
+        """Unlock the file beside it."""
+        self._lock.free()
 
     async def reading(self, work: Callable[[sa.Connection], T]) -> T:
         """Do *work* in a thread."""
@@ -135,6 +170,7 @@ class SqliteDatabase:
         for threads in (self._reads, self._writes):
             await asyncio.to_thread(threads.shutdown)
         self._engine.dispose()
+        self._lock.free()
 
 
 def _ended(writer: sa.Connection) -> None:
@@ -150,6 +186,27 @@ class ServerDatabase:
     def __init__(self, engine: AsyncEngine, name: str) -> None:
         self.name, self._engine = name, engine
         self._turn = asyncio.Lock()
+        self._holding: AsyncConnection | None = None
+
+    async def hold(self) -> bool:
+        """Take a lock of the server's, which lasts as long as the connection that is kept for it."""
+        if self._holding is not None:
+            return False
+        connection = await self._engine.connect()
+        taken = await connection.scalar(sa.select(sa.func.pg_try_advisory_lock(APPLICATION_ID)))
+        await connection.commit()  # the lock is that of the session
+        if not taken:
+            await connection.close()
+            raise DatabaseTakenError(database=self.name)
+        self._holding = connection
+        return True
+
+    async def let_go(self) -> None:
+        """Give the lock back, with its connection."""
+        if self._holding is not None:
+            connection, self._holding = self._holding, None
+            await connection.invalidate()  # a connection that was only put back would keep it
+            await connection.close()
 
     async def reading(self, work: Callable[[sa.Connection], T]) -> T:
         """Do *work* on a connection of its own."""
@@ -166,6 +223,7 @@ class ServerDatabase:
 
     async def close(self) -> None:
         """Close every connection."""
+        await self.let_go()
         await self._engine.dispose()
 
 
@@ -174,6 +232,18 @@ class Guarded:
 
     def __init__(self, database: Database) -> None:
         self.name, self._database = database.name, database
+
+    async def hold(self) -> bool:
+        """Let no other hold it.
+
+        Raises:
+            DatabaseTakenError: if another does.
+        """
+        return await self._database.hold()
+
+    async def let_go(self) -> None:
+        """Hold it no more."""
+        await self._database.let_go()
 
     async def reading(self, work: Callable[[sa.Connection], T]) -> T:
         """Do *work*, which only reads.

@@ -43,6 +43,12 @@ class DatabaseNewerError(StoreError):
     key = "store-newer"
 
 
+class DatabaseTakenError(StoreError):
+    """Another bot uses the database; whatever would get in its way is refused."""
+
+    key = "store-taken"
+
+
 class DatabaseFailedError(StoreError):
     """The open database cannot be read or written: no room, no permission, taken, gone.
 

@@ -34,19 +34,27 @@ def configuration(connection: Any = None) -> Config:
     return config
 
 
-async def migrate(database: Database) -> None:
-    """Bring the schema up to date in one transaction.
+async def migrate(database: Database, *, alone: bool = False) -> None:
+    """Bring the schema up to date in one transaction; *alone*: hold the database from now on.
 
     Raises:
         DatabaseNewerError: if a newer version of the bot wrote the database.
         DatabaseForeignError: if its tables are not ours.
+        DatabaseTakenError: if a bot uses it, and they would have to change or *alone* is wanted.
         DatabaseUnusableError: if it cannot be reached or written to.
     """
     try:
+        if alone:
+            await database.hold()
         if await database.reading(_is_current):
             return
         current = await database.reading(lambda connection: _look(connection, database.name))
-        await database.writing(_first if current is None else _upgrade)
+        taken = await database.hold()  # nothing changes under the feet of a bot
+        try:
+            await database.writing(_first if current is None else _upgrade)
+        finally:
+            if taken:
+                await database.let_go()
     except DBAPIError as error:
         raise _told(database, str(error.orig)) from error
     except sqlite3.Error as error:  # from the first words to a new connection

@@ -34,18 +34,24 @@ class Store:
 
     @classmethod
     async def open(
-        cls, url: str, *, clock: Callable[[], float] = time.time, later: bool = False
+        cls,
+        url: str,
+        *,
+        clock: Callable[[], float] = time.time,
+        later: bool = False,
+        alone: bool = False,
     ) -> Store:
         """Open the database at *url* (``sqlite:///PATH``, ``postgresql://…``), made if missing.
 
         *later*: whoever opens it calls ``look_through`` soon, if all was closed in order.
+        *alone*: no other bot may use it; commands that only add to it or read it may.
 
         Raises:
             StoreError: if it cannot be used; it is then left byte for byte as it was.
         """
         database = connect(url, later=later)
         try:
-            await migrate(database)
+            await migrate(database, alone=alone)
         except BaseException:
             await database.close()
             raise

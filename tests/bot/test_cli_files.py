@@ -7,6 +7,9 @@ import hashlib
 import json
 import os
 import sqlite3
+import subprocess
+import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +23,8 @@ from bot import archive
 from bot.__main__ import app
 from bot.archive import Record
 from bot.cli import files
-from bot.store import MatchInfo, Store
+from bot.store import MatchId, MatchInfo, Store
+from bot.store.lock import Lock
 from bot.tables import Tables
 from rules import GAMES
 from rules.core.agenda import asked
@@ -341,6 +345,62 @@ def test_a_wrong_setting_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
 
     assert result.exit_code == 2
     assert "HEXARCH_DATABASE" in result.stderr
+
+
+# --- beside a bot that runs ---
+
+
+@pytest.fixture
+def bot_runs(part: Record) -> Iterator[Path]:
+    """Hold a database, with a match in it, as a bot does that runs on it."""
+    ran("import", saved(part))
+    file = Path("matches.sqlite3")
+    lock = Lock(file)
+    lock.take()
+    yield file
+    lock.free()
+
+
+@pytest.mark.parametrize(
+    ("language", "told"), [("en", "Another Hexarch is using"), ("fr", "Un autre Hexarch utilise")]
+)
+def test_a_second_bot_is_refused_at_its_start(bot_runs: Path, language: str, told: str) -> None:
+    root = str(Path(__file__).parents[2])
+    done = subprocess.run(
+        [sys.executable, "-m", "bot", "serve"],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "PYTHONPATH": root, "HEXARCH_LANGUAGE": language},
+    )
+
+    assert done.returncode == 3
+    assert told in done.stderr
+    assert str(bot_runs.absolute()) in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+def test_what_reads_or_adds_works_while_the_bot_runs(
+    bot_runs: Path, part: Record, whole: Record
+) -> None:
+    ran("export", "k3f2", "again.jsonl", "--with-key")
+    ran("verify", "again.jsonl")
+    ran("replay", "--live", "--check")
+    ran("backup", "copy.sqlite3")
+    assert "k3f2a" in ran("import", saved(part))
+
+    async def taken_over() -> MatchInfo:
+        """Let the bot that runs find what was added."""
+        store = await Store.open(os.environ["HEXARCH_DATABASE"])
+        tables = Tables(store, GAMES)
+        info = await tables.replace(MatchId("k3f2a"), Seat(0), 9, None, user=11, name="Ana")
+        await tables.resume(MatchId("k3f2a"), 9, None)
+        await tables.view(MatchId("k3f2a"), Seat(0))
+        await store.close()
+        assert isinstance(info, MatchInfo)
+        return info
+
+    assert asyncio.run(taken_over()).id == "k3f2a"
 
 
 # --- replay ---

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import os
 import signal
@@ -28,6 +29,7 @@ from bot.store import (
     DatabaseDamagedError,
     DatabaseForeignError,
     DatabaseNewerError,
+    DatabaseTakenError,
     DatabaseUnusableError,
     DuplicateError,
     GuildSettings,
@@ -49,7 +51,7 @@ from rules.core.data import digest
 from rules.core.ids import Seat
 from rules.core.orders import Condition, Errand
 from rules.core.record import Entry, Position
-from tests.bot.databases import database
+from tests.bot.databases import SERVER, database
 
 MATCH = MatchId("k3f2")
 INFO = MatchInfo(
@@ -509,6 +511,94 @@ async def test_the_database_of_another_program_is_refused(path: Path) -> None:
     other.close()
 
     await refused(path, DatabaseForeignError)
+
+
+async def test_a_second_bot_on_one_database_is_refused(path: Path) -> None:
+    url = await database(path.parent, path.name)
+    first = await Store.open(url, alone=True)
+
+    with pytest.raises(DatabaseTakenError) as told:
+        await Store.open(url, alone=True)
+    reader = await Store.open(url)  # whoever only reads or adds is let in
+    await reader.matches.find()
+    await reader.close()
+    await first.close()
+
+    assert first.name in told.value.told("en")
+    assert first.name in told.value.told("fr")
+    await (await Store.open(url, alone=True)).close()
+
+
+@pytest.mark.skipif(SERVER is not None, reason="a file")
+async def test_another_name_of_the_same_file_is_the_same_database(path: Path) -> None:
+    await _made(path)
+    other = path.with_name("other")
+    other.symlink_to(path)
+    first = await Store.open(f"sqlite:///{path}", alone=True)
+
+    with pytest.raises(DatabaseTakenError):
+        await Store.open(f"sqlite:///{other}", alone=True)
+    await first.close()
+
+
+HOLDING = """
+import asyncio, sys
+from bot.store import Store
+
+async def main():
+    await Store.open(sys.argv[1], alone=True)
+    print("held", flush=True)
+    await asyncio.sleep(600)
+
+asyncio.run(main())
+"""
+
+
+@pytest.mark.skipif(SERVER is not None, reason="a file")
+async def test_a_bot_that_is_killed_holds_its_database_no_more(path: Path) -> None:
+    await _made(path)
+    url, root = f"sqlite:///{path}", str(Path(__file__).parents[2])
+    other = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-c", HOLDING, url),
+        stdout=asyncio.subprocess.PIPE,
+        cwd=root,
+        env={**os.environ, "PYTHONPATH": root},
+    )
+    assert other.stdout is not None
+    assert await other.stdout.readline() == b"held\n"
+    with pytest.raises(DatabaseTakenError):
+        await Store.open(url, alone=True)
+
+    other.kill()
+    await other.wait()
+
+    await (await Store.open(url, alone=True)).close()
+
+
+@pytest.mark.skipif(SERVER is not None, reason="a file")
+async def test_tables_do_not_change_while_a_bot_uses_them(path: Path) -> None:
+    await _made(path)
+    first = await Store.open(f"sqlite:///{path}", alone=True)
+    with contextlib.closing(sqlite3.connect(path)) as older, older:
+        _without_seals(older)
+        older.execute("UPDATE alembic_version SET version_num = '0008'")
+
+    with pytest.raises(DatabaseTakenError):
+        await Store.open(f"sqlite:///{path}")
+    await first.close()
+    second = await Store.open(f"sqlite:///{path}")
+    await second.matches.find()
+    assert not second._database._database._lock.held  # type: ignore[attr-defined] # private
+    await second.close()
+
+
+@pytest.mark.skipif(SERVER is not None, reason="a file")
+async def test_the_file_of_the_lock_is_its_owners_and_stays(path: Path) -> None:
+    for _ in range(2):
+        store = await Store.open(f"sqlite:///{path}", alone=True)
+        lock = path.with_name(f"{path.name}.lock")
+        assert lock.stat().st_mode & 0o777 == 0o600
+        await store.close()
 
 
 async def test_a_newer_database_is_refused(path: Path) -> None:
