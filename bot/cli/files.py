@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
@@ -11,7 +12,7 @@ from typing import Any, Final, NoReturn, TypeVar
 import msgspec
 
 from bot import archive
-from bot.archive import AnyGame, ArchiveError, Record, UnverifiedError
+from bot.archive import AnyGame, AnyMatch, ArchiveError, Record, Unshown, UnverifiedError
 from bot.cli.host import database as database_at
 from bot.cli.host import database_in_use, settings, trouble
 from bot.cli.host import language as language_of
@@ -23,14 +24,11 @@ from render import cthulhu as cthulhu_pictures
 from render import eden as eden_pictures
 from render.picture import Picture as Painted
 from rules import GAMES
-from rules.core import record as rules_record
 from rules.core.data import Value
 from rules.core.ids import Seat
-from rules.core.record import FAULTS, Match, Verdict
+from rules.core.record import FAULTS, Verdict
 
 T = TypeVar("T")
-
-AnyMatch = Match[Any, Any, Any, Any]  # Any: every game alike
 
 UNFINISHED: Final[tuple[Status, ...]] = ("running", "paused", "suspended")
 EVERY: Final = 1_000_000
@@ -48,7 +46,10 @@ PAINTERS: Final[dict[str, Callable[[Any, Sequence[str], Any], Painted]]] = {
 class Verified(Value, frozen=True, kw_only=True):
     """What ``hexarch verify`` reports.
 
-    ``entries``: how many of the record's ``of`` agree. ``seq``: the first that does not.
+    ``entries``: how many of the record's ``of`` agree. ``seq``: the first that does not. ``signed``:
+    it carries a signature, which was checked if it has its key. ``unshown``: the codes of what the
+    file does not show by itself. ``commitment`` and ``after``: the fingerprints of the key and of
+    the last position.
     """
 
     file: str
@@ -60,6 +61,10 @@ class Verified(Value, frozen=True, kw_only=True):
     problem: str | None = None
     seq: int | None = None
     why: str | None = None
+    signed: bool = False
+    unshown: tuple[str, ...] = ()
+    commitment: str = ""
+    after: str = ""
 
 
 def export(match: str, file: Path, database: str | None, *, with_key: bool = False) -> None:
@@ -75,11 +80,7 @@ def export(match: str, file: Path, database: str | None, *, with_key: bool = Fal
         fail(say(known.language, "denied-unknown-match", match=wanted))
     except LookupError:
         fail(say(known.language, "denied-still-lobby", match=wanted))
-    try:
-        with file.open("xb") as out:
-            out.write(data)
-    except OSError as error:
-        trouble(file, error, known.language)
+    _keep_to_oneself(file, data, known.language)
     record = archive.read_export(data)
     key = "exported-with-key" if record.header.secret else "exported-without-key"
     told = say(known.language, key, match=wanted, entries=len(record.entries), file=str(file))
@@ -109,6 +110,8 @@ def import_file(file: Path, database: str | None) -> None:
     except ArchiveError as error:
         _fail_in(file, error, known.language)
     tell(say(known.language, f"imported-{status}", match=match), style="green")
+    if record.signature is None:
+        tell(Unshown("unsigned", {"entries": len(record.entries)}).told(known.language), "yellow")
 
 
 def replay(file: Path | None, database: str | None, *, live: bool, check: bool) -> None:
@@ -174,8 +177,10 @@ def verify(file: Path, *, as_program: bool) -> None:
     """Check key, actions and positions of an exported match; stop with 1 if they disagree."""
     known = settings()
     record = _read(file, known.language)
-    verdict, _ = _followed(record.header.match, record, _game_of(record, file, known.language))
+    game = _game_of(record, file, known.language)
+    verdict, last = _followed(record.header.match, record, game)
     ok = verdict.problem is None
+    unshown = archive.unshown(record, verdict, game, last)
     why = None if ok else UnverifiedError(verdict).told(known.language)
     if as_program:
         as_json(
@@ -189,13 +194,21 @@ def verify(file: Path, *, as_program: bool) -> None:
                 problem=verdict.problem,
                 seq=verdict.seq,
                 why=why,
+                signed=record.signature is not None,
+                unshown=tuple(one.code for one in unshown),
+                commitment=record.header.commitment,
+                after=record.entries[-1].after if record.entries else "",
             )
         )
     elif why is not None:
         tell_error(why)
     else:
-        words = say(known.language, "verified", match=record.header.match, entries=verdict.entries)
+        key = "verified" if record.signature is None else "verified-signed"
+        words = say(known.language, key, match=record.header.match, entries=verdict.entries)
         tell(words, style="green")
+    if not as_program:
+        for one in unshown:
+            tell(one.told(known.language), style="yellow")
     if not ok:
         raise SystemExit(1)
 
@@ -219,11 +232,22 @@ def snapshot(file: Path, out: Path, seq: int | None, seat: str, said: str | None
         _fail_in(file, UnverifiedError(verdict), lang)
     names = [say(lang, "snapshot-seat", number=number) for number in range(1, seats + 1)]
     drawn = PAINTERS[game.family](match.view(viewer), names, lang)
-    try:
-        out.write_bytes(drawn.data)
-    except OSError as error:
-        trouble(out, error, lang)
+    _keep_to_oneself(out, drawn.data, lang, os.O_TRUNC)
     tell(drawn.alt)
+
+
+def _keep_to_oneself(file: Path, data: bytes, language: str, how: int = os.O_EXCL) -> None:
+    """Write a file that only its owner reads: what a match hides is in it. All of it or nothing."""
+    try:
+        made = os.open(file, os.O_CREAT | os.O_WRONLY | how, 0o600)
+    except OSError as error:
+        trouble(file, error, language)
+    try:
+        with open(made, "wb") as out:  # noqa: PTH123 - a file that is open already
+            out.write(data)
+    except OSError as error:
+        file.unlink()
+        trouble(file, error, language)
 
 
 def _viewer(seat: str, seats: int, lang: str) -> Seat | None:
@@ -245,7 +269,7 @@ def _followed(name: str, record: Record, game: AnyGame) -> tuple[Verdict, AnyMat
             reached = match
             progress.update(task, advance=1)
 
-        verdict = rules_record.verify(record.header, record.entries, game, each)
+        verdict = archive.verdict_of(record, game, each)
     return verdict, reached
 
 

@@ -20,35 +20,37 @@ _KEPT: Final = 64
 """Matches of which it is remembered what verifying them found."""
 
 
+_Checked = tuple[int, archive.UnverifiedError | None, str]
+"""How many entries were found right, what was not, the fingerprint of the last position."""
+
+
 class Fairness:
     """``/match verify`` and its button."""
 
     def __init__(self, house: House) -> None:
         """Verify the matches of *house*."""
         self.house = house
-        self._checked: OrderedDict[MatchId, tuple[int, archive.UnverifiedError | None]] = (
-            OrderedDict()
-        )
+        self._checked: OrderedDict[MatchId, _Checked] = OrderedDict()
         self.verbs = {"verify": self.verify, "record": self.record}
 
     async def verify(
         self, reply: Reply, info: MatchInfo, press: Press, values: Sequence[str]
     ) -> None:
         """Explain how chance is made and, once the match is over, check all of it."""
-        entries, why = None, ""
+        entries, why, after = None, "", ""
         if info.status == "over" and info.seq >= 0:
-            entries, wrong = await self._verified(info.id)
+            entries, wrong, after = await self._verified(info.id)
             why = wrong.told(reply.locale) if wrong is not None else ""
-        await reply.show(fairness_panel(info, reply.locale, entries=entries, why=why))
+        await reply.show(fairness_panel(info, reply.locale, entries=entries, why=why, after=after))
 
-    async def _verified(self, match: MatchId) -> tuple[int, archive.UnverifiedError | None]:
+    async def _verified(self, match: MatchId) -> _Checked:
         """Play a match that is over again, once however often this is asked for."""
         if match not in self._checked:
             record = archive.read_export(await archive.export(self.house.store, match))
             game = archive.game_of(record, self.house.games)
             found = await asyncio.to_thread(archive.verdict_of, record, game)
             wrong = None if found.problem is None else archive.UnverifiedError(found)
-            self._checked[match] = found.entries, wrong
+            self._checked[match] = found.entries, wrong, record.entries[-1].after
             while len(self._checked) > _KEPT:
                 self._checked.popitem(last=False)
         return self._checked[match]

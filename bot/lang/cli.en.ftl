@@ -24,6 +24,7 @@ replayed = { $matches ->
     [one] { $different } would differ.
    *[other] { $different } would differ.
 }
+verified-signed = The key, the { $entries } entries and the signature of match { $match } agree.
 verified = The key and the { $entries } entries of match { $match } agree.
 snapshot-no-painter = There are no pictures of the game { $game }.
 snapshot-no-entry = There is no entry { $seq }; the last is { $last }.

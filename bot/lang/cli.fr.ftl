@@ -24,6 +24,7 @@ replayed = { $matches ->
     [one] { $different } serait différente.
    *[other] { $different } seraient différentes.
 }
+verified-signed = La clé, les { $entries } entrées et la signature de la partie { $match } concordent.
 verified = La clé et les { $entries } entrées de la partie { $match } concordent.
 snapshot-no-painter = Il n'y a pas d'images pour le jeu { $game }.
 snapshot-no-entry = Il n'y a pas d'entrée { $seq } ; la dernière est { $last }.

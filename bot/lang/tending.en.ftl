@@ -106,6 +106,7 @@ fair-hash = Fingerprint: `{ $hash }`
 fair-added = Added by { $who }: `{ $what }`
 fair-key = Secret key: `{ $secret }`
 fair-later = The key stays secret as long as the match goes on; then `/match verify` checks everything.
+fair-end = Fingerprint of the last position: `{ $after }`
 fair-right = ✓ Checked just now: the key fits its fingerprint, and all { $entries } entries lead again to the positions that were played.
 fair-wrong = ✗ Checked just now, and something does not agree: { $why }
 fair-record = Record of the match

@@ -106,6 +106,7 @@ fair-hash = Empreinte : `{ $hash }`
 fair-added = Ajouté par { $who } : `{ $what }`
 fair-key = Clé secrète : `{ $secret }`
 fair-later = La clé reste secrète tant que la partie continue ; ensuite `/partie vérifier` vérifie tout.
+fair-end = Empreinte de la dernière position : `{ $after }`
 fair-right = ✓ Vérifié à l’instant : la clé correspond à son empreinte, et les { $entries } entrées mènent de nouveau aux positions qui ont été jouées.
 fair-wrong = ✗ Vérifié à l’instant, et quelque chose ne concorde pas : { $why }
 fair-record = Dossier de la partie

@@ -10,11 +10,12 @@ from bot.store import MatchInfo
 
 
 def fairness_panel(
-    info: MatchInfo, locale: str, *, entries: int | None = None, why: str = ""
+    info: MatchInfo, locale: str, *, entries: int | None = None, why: str = "", after: str = ""
 ) -> Panel:
     """Explain the chance of a match.
 
-    Once it is over and was verified, *entries* were found right; *why*: what was not.
+    Once it is over and was verified, *entries* were found right; *why*: what was not. *after*: the
+    fingerprint of the last position, with which files of the match can be compared.
     """
     parts: list[Part] = [Text(say(locale, "fair-explained"))]
     lines = [say(locale, "fair-hash", hash=info.commitment)]
@@ -25,6 +26,8 @@ def fairness_panel(
     ]
     if info.secret is not None:
         lines.append(say(locale, "fair-key", secret=info.secret))
+    if after:
+        lines.append(say(locale, "fair-end", after=after))
     parts.append(Text("\n".join(lines)))
     if entries is None:
         parts.append(Text(say(locale, "fair-later")))

@@ -34,7 +34,10 @@ NOTHING: Final = msgspec.Raw(b"null")
 
 Kind = Literal["start", "act", "undo", "rewind", "repair"]
 
-FAULTS: Final = (ArithmeticError, AssertionError, LookupError, TypeError, ValueError)
+FAULTS: Final = (
+    *(ArithmeticError, AssertionError, AttributeError),
+    *(LookupError, RecursionError, TypeError, ValueError),
+)
 """What rules may raise when they are given what they would never have written."""
 
 
@@ -343,7 +346,7 @@ def replay(
     chance = chance_of(header)
     try:
         installed = game.install(header.content)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, *FAULTS) as error:
         raise GameWrongError(0, "content-unreadable", why=str(error)) from error
     if installed != header.setup.content:
         raise GameWrongError(0, "content-other")

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from bot import archive, lang
 from bot.archive import ArchiveError, Record, UnverifiedError
@@ -191,11 +192,11 @@ def _lines(data: bytes, number: int, old: bytes, new: bytes) -> bytes:
 @pytest.mark.parametrize(
     ("number", "old", "new", "key"),
     [
-        (0, b'{"hexarch":1,', b'{"hexarch":2,', "archive-newer"),
-        (0, b'{"hexarch":1,', b'{"hexarch":1,"colour":"red",', "archive-line"),
+        (0, b'{"hexarch":2,', b'{"hexarch":3,', "archive-newer"),
+        (0, b'{"hexarch":2,', b'{"hexarch":2,"colour":"red",', "archive-line"),
         (0, b'"game":"tiny"', b'"game":7', "archive-line"),
         (0, b'"entries":4', b'"entries":5', "archive-length"),
-        (0, b'{"hexarch":1,', b'{"chess":1,', "archive-foreign"),
+        (0, b'{"hexarch":2,', b'{"chess":1,', "archive-foreign"),
         (0, b"{", b"", "archive-foreign"),
         (2, b'{"seq":1,', b'{"seq":1,"extra":1,', "archive-line"),
         (2, b'{"seq":1,', b'{"seq":"one",', "archive-line"),
@@ -253,3 +254,114 @@ def test_every_fault_of_a_record_has_words(locale: str) -> None:
 
     assert len(named) > 15
     assert {f"record-{key}" for key in named} <= lang.keys(locale)
+
+
+# --- what a file shows, and what it does not ---
+
+
+async def over(store: Store) -> Record:
+    return archive.read_export(await archive.export(store, await played(store, over=True)))
+
+
+def codes(record: Record) -> list[str]:
+    reached: list[Any] = []
+    verdict = archive.verdict_of(record, TINY, reached.append)
+    unshown = archive.unshown(record, verdict, TINY, reached[-1] if reached else None)
+    for one in unshown:
+        assert {one.told(locale) for locale in lang.LOCALES}.isdisjoint({f"unshown-{one.code}"})
+    return [one.code for one in unshown]
+
+
+def problem(record: Record) -> str | None:
+    return archive.verdict_of(archive.read_export(archive.written(record)), TINY).problem
+
+
+async def test_a_signed_record_that_is_over_leaves_only_one_thing_to_compare(
+    store: Store,
+) -> None:
+    record = await over(store)
+
+    assert problem(record) is None
+    assert codes(record) == ["identity"]
+
+
+async def test_a_record_that_was_cut_or_renamed_afterwards_is_found(store: Store) -> None:
+    record = await over(store)
+    entries = record.entries
+    older = replace(entries[-1], rules="0", events=msgspec.Raw(b"[]"))
+    for changed in (
+        replace(record, entries=entries[:-1]),
+        replace(record, header=replace(record.header, match="other")),
+        replace(record, header=replace(record.header, rules="0")),
+        replace(record, entries=(*entries[:-1], older)),
+        replace(record, ended=False),
+        replace(record, signature="0" * 64),
+    ):
+        assert problem(changed) == "signature-wrong"
+        assert problem(replace(changed, signature=None)) is None
+        assert "unsigned" in codes(replace(changed, signature=None))
+
+
+async def test_what_is_not_shown_is_listed(store: Store) -> None:
+    record = replace(await over(store), signature=None)
+    entries = record.entries
+    older = replace(entries[-1], rules="0")
+
+    assert codes(replace(record, entries=entries[:-1])) == ["unsigned", "stopped", "identity"]
+    assert codes(replace(record, ended=False)) == ["unsigned", "going-on", "identity"]
+    assert codes(replace(record, entries=(*entries[:-1], older))) == [
+        "unsigned",
+        "rules",
+        "identity",
+    ]
+
+
+async def test_of_a_record_without_its_key_the_form_is_checked(store: Store) -> None:
+    record = archive.read_export(await archive.export(store, await played(store)))
+    entries, header = record.entries, record.header
+
+    assert problem(record) == "key-missing"
+    assert codes(record) == ["unplayed", "going-on", "identity"]
+    for changed, key in (
+        (replace(record, entries=(entries[0], *entries[2:])), "out-of-order"),
+        (replace(record, entries=(entries[0], replace(entries[0], seq=1))), "starts-again"),
+        (
+            replace(record, entries=(entries[0], replace(entries[1], action=msgspec.Raw(b"7")))),
+            "action-unreadable",
+        ),
+        (replace(record, header=replace(header, content=b"x")), "content-other"),
+        (replace(record, header=replace(header, contributions=())), "setup-impossible"),
+    ):
+        assert archive.verdict_of(changed, TINY).key == key
+
+
+async def test_a_file_of_an_earlier_version_is_read(store: Store) -> None:
+    record = replace(await over(store), signature=None)
+    data = archive.written(record)
+
+    assert data.startswith(b'{"hexarch":1,')
+    assert b"signature" not in data
+    assert archive.read_export(data) == record
+
+
+@pytest.mark.parametrize("name", ["", "../x", "k:3", "K3F2", "x" * 11, "\x1b[31m"])
+async def test_a_record_with_a_name_that_no_match_has_is_not_taken_in(
+    store: Store, elsewhere: Store, name: str
+) -> None:
+    record = replace(await over(store), signature=None)
+    renamed = replace(record, header=replace(record.header, match=name))
+
+    with pytest.raises(ArchiveError) as error:
+        await taken_in(elsewhere, archive.written(renamed))
+    assert error.value.key == "archive-name"
+
+
+async def test_a_version_of_rules_that_cannot_be_kept_is_not_taken_in(
+    store: Store, elsewhere: Store
+) -> None:
+    record = replace(await over(store), signature=None)
+    renamed = replace(record, header=replace(record.header, rules="1" * 30))
+
+    with pytest.raises(ArchiveError) as error:
+        await taken_in(elsewhere, archive.written(renamed))
+    assert error.value.key == "archive-rules"

@@ -141,6 +141,10 @@ def test_a_true_record_is_verified(whole: Record) -> None:
         "problem": None,
         "seq": None,
         "why": None,
+        "signed": False,
+        "unshown": ["unsigned", "identity"],
+        "commitment": commitment(SECRET),
+        "after": whole.entries[-1].after,
     }
 
 
@@ -252,7 +256,9 @@ def test_what_was_imported_is_exported_again_alike(whole: Record) -> None:
     told = ran("export", "K3F2", "again.jsonl")
 
     assert "with its secret key" in told
-    assert Path("again.jsonl").read_bytes() == file.read_bytes()
+    again = archive.read_export(Path("again.jsonl").read_bytes())
+    assert replace(again, signature=None) == archive.read_export(file.read_bytes())
+    assert "signature" in ran("verify", "again.jsonl")
 
 
 def test_a_match_that_goes_on_is_exported_without_its_key(part: Record) -> None:
@@ -345,6 +351,45 @@ def test_a_wrong_setting_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
 
     assert result.exit_code == 2
     assert "HEXARCH_DATABASE" in result.stderr
+
+
+@pytest.mark.parametrize("with_key", [(), ("--with-key",)])
+def test_what_a_match_hides_is_written_for_the_owner_alone(
+    part: Record, with_key: tuple[str, ...]
+) -> None:
+    """Without its key, the record of a match that goes on still has what was sealed."""
+    ran("import", saved(part))
+    ran("export", "k3f2", "out.jsonl", *with_key)
+    ran("snapshot", saved(part), "--out", "map.png", "--seat", "1")
+
+    assert Path("out.jsonl").stat().st_mode & 0o777 == 0o600
+    assert Path("map.png").stat().st_mode & 0o777 == 0o600
+
+
+@pytest.mark.parametrize(("language", "told"), [("en", "Not shown"), ("fr", "Non montré")])
+def test_verify_says_what_it_has_not_shown(
+    part: Record, monkeypatch: pytest.MonkeyPatch, language: str, told: str
+) -> None:
+    monkeypatch.setenv("HEXARCH_LANGUAGE", language)
+
+    said = ran("verify", saved(Record(part.header, part.entries, ended=True)))
+
+    assert said.count(told) == 2
+    assert part.entries[-1].after in said
+    assert part.header.commitment in said
+
+
+def test_import_says_that_a_record_is_not_signed(part: Record) -> None:
+    assert "not signed" in ran("import", saved(part))
+
+
+def test_what_a_file_says_does_not_command_the_terminal(part: Record) -> None:
+    hostile = replace(part.header, match="a\x1b[31m\x07b")
+
+    said = run("verify", saved(Record(hostile, part.entries, part.ended))).output
+
+    assert "a\\x1b[31m\\x07b" in said
+    assert "\x1b[31m" not in said
 
 
 # --- beside a bot that runs ---
