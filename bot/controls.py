@@ -131,6 +131,8 @@ def _field(value: Any) -> str:  # Any: whatever a field of an action holds
 
 def read_action(actions: tuple[type[Value], ...], text: str) -> Value | None:
     """Read what ``write_action`` wrote; None if it is no action of these types."""
+    if len(text) > SELECT_VALUE:
+        return None
     tag, *values = text.split(_GAP)
     for kind in actions:
         if tag_of(kind) == tag and len(values) == len(kind.__struct_fields__):

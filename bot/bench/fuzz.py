@@ -96,6 +96,11 @@ def fragment(luck: Random) -> str:
     return luck.choice(makers)()
 
 
+def read_json(written: bytes) -> Any:  # Any: what JSON can say
+    """Read a good document, to be spoilt."""
+    return json.loads(written)
+
+
 def spoilt_json(document: Any, luck: Random) -> bytes:  # Any: what JSON can say
     """Write a document in which one or two values are not what they were; it is left as it is."""
     spoilt = json.loads(json.dumps(document))

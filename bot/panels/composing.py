@@ -44,6 +44,10 @@ class Composing:
         """Make the press of a control."""
         return Press(self.match, verb, "|".join(str(one) for one in (self.number, *args)))
 
+    def carries(self, *args: str) -> bool:
+        """Tell whether controls can carry these arguments: what was forged may be far longer."""
+        return self.press("ordermake", f"99{TURNED}", *args).fits
+
     def questions(self) -> list[str]:
         """List the decisions that may come, the likeliest first."""
         ids = [one.decision.id for one in self.imagined]
@@ -108,6 +112,9 @@ def questions_panel(scene: Composing, branch: str) -> Panel:
         Choice(question_words(scene.words, scene.wording, one), one)
         for one in scene.questions()[:CHOICES]
     ]
+    if not choices:
+        other = _other(scene, branch, "")
+        return Panel((Text(say(locale, "order-nothing-there")), _back(scene, other)))
     parts: list[Part] = [Text(say(locale, "order-which"))]
     parts.append(
         Menu(say(locale, "order-which-menu"), scene.press("orderask", branch), tuple(choices))

@@ -184,7 +184,9 @@ class Composer(Lists):
             return
         action = scene.action(question, _first(values))
         if action is None:
-            await reply.show(answers_panel(scene, _branch(branch), question, _first(values)))
+            await self._answers(
+                reply, info, Spot(number, _branch(branch), question), _first(values)
+            )
             return
         await self._add(reply, info, Spot(number, branch, question), action)
 
@@ -215,7 +217,9 @@ class Composer(Lists):
         number, branch, question = spot
         order = await self.order(info, reply.user, number)
         scene = await self._scene(reply, info, number, _part(order, branch))
-        if scene is not None:
+        if scene is not None and not scene.carries(branch, question, prefix):
+            await self.show(reply, info, say(reply.locale, "out-of-date"), number)
+        elif scene is not None:
             await reply.show(answers_panel(scene, branch, question, prefix, page))
 
     async def made(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
@@ -237,9 +241,12 @@ class Composer(Lists):
         ]
         tag, *given = written.split(GAP)
         kind = next((one for one in kinds if tag_of(one) == tag), None)
-        if kind is None:
+        whole = kind is not None and len(given) >= len(fields_of(kind))
+        if not whole and not scene.carries(branch, question, written):
+            await self.show(reply, info, say(reply.locale, "out-of-date"), number)
+        elif kind is None:
             await reply.show(kinds_panel(scene, branch, question, kinds))
-        elif len(given) >= len(fields_of(kind)):
+        elif whole:
             action = read_action(game.actions, written)
             if action is None:
                 await self.show(reply, info, say(reply.locale, "out-of-date"), number)

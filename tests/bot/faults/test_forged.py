@@ -1,0 +1,117 @@
+"""Controls and forms that no client of Discord sends: a word for each, and nothing that breaks."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+
+from bot import archive
+from bot.bench import fuzz
+from bot.lang import say
+from bot.panels.composing import Composing, questions_panel
+from bot.panels.parts import Menu, Text
+from bot.store import MatchId
+from rules import GAMES
+from rules.eden.wording import EdenWording
+
+from .stand import Stand, complaints, stand
+
+PRESSES = 40
+FORMS = 20
+FIELDS = ("value", "reason", "place", "page", "seat", "count", "card", "0", "x")
+
+
+def text(luck: Random, most: int) -> str:
+    """Return a text as Discord could send it: whole signs, up to a length."""
+    return whole(fuzz.text(luck))[:most]
+
+
+def whole(said: str) -> str:
+    """Write halves of signs as others: no JSON in UTF-8 holds them."""
+    return said.encode("utf-8", "replace").decode()
+
+
+def spoilt(control: str, luck: Random) -> str:
+    """Spoil one part of a control, now and then all of it."""
+    if luck.random() < 0.1:
+        return whole(fuzz.spoilt_text(control, luck))[:100] or "?"
+    parts = control.split(":", 4)
+    at = luck.randrange(1, len(parts))
+    parts[at] = fuzz.spoilt_text(parts[at], luck)
+    return whole(":".join(parts))[:100]
+
+
+async def _forged(here: Stand, game: str) -> None:
+    """Press what stands on the table and on the hands, spoilt; send forms that nobody opened."""
+    options: dict[str, Any] = {"quick_map": True} if game.startswith("eden") else {}
+    match = await here.match("Ana", "Bob", game=game, **options)
+    who, luck = here.people["Ana"], Random(game)
+    on = [await here.table(match, who), await here.hand(who)]
+    presses = here.bot.services.presses
+    good = sorted({control for message in on for control in here.controls(message)})
+    good += [f"v1:{match}:-:{verb}:0" for verb in sorted([*presses.verbs, *presses.opening])]
+    forms = [f"v1:{match}:-:{verb}:0" for verb in sorted(presses.submitting)]
+    for _ in range(PRESSES):
+        control = spoilt(luck.choice(good), luck)
+        values = [text(luck, 100) for _ in range(luck.randrange(3))]
+        await here.forge(who, control, *values, on=luck.choice(on))
+    for _ in range(FORMS):
+        control = luck.choice(forms)
+        if luck.random() < 0.5:
+            control = spoilt(control, luck)
+        fields = {name: text(luck, 4000) for name in luck.sample(FIELDS, 4)}
+        await here.submit(who, control, fields, on=luck.choice(on))
+    await here.settled()
+    record = archive.read_export(await archive.export(here.store, match, with_key=True))
+    assert archive.verdict_of(record, here.games[game]).problem is None
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_whatever_is_pressed_or_sent_is_answered_and_nothing_breaks(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    monkeypatch.setattr("bot.moderating.report.version", lambda name: "0")  # if not installed
+    monkeypatch.setattr("bot.guard._NEARLY", 0.3)  # until what nobody knows is answered
+    async with stand(tmp_path, {game: GAMES[game]}) as here:
+        await _forged(here, game)
+
+        assert not complaints(caplog)
+
+
+@pytest.mark.parametrize(
+    ("verb", "arg"),
+    [("orderask", "0|do"), ("ordernext", "0|do|D-FR-DEPLOY"), ("ordermake", "0|0|do|D-FR-DEPLOY")],
+)
+async def test_what_no_menu_of_orders_offers_is_out_of_date(
+    eden: Stand, caplog: pytest.LogCaptureFixture, verb: str, arg: str
+) -> None:
+    match = await eden.match("Ana", "Bob", quick_map=True)
+    who = eden.people["Ana"]
+    control = f"v1:{match}:-:{verb}:{arg}"
+
+    hand = await eden.hand(who)
+    await eden.forge(who, control, "x" * 100, on=hand)
+
+    assert say("en", "out-of-date") in who.text(who.fresh(hand))
+    assert not complaints(caplog)
+
+
+def test_a_future_in_which_nothing_is_asked_offers_no_menu() -> None:
+    """Discord takes no menu without choices."""
+    look = SimpleNamespace(locale="en")
+    scene = Composing(
+        match=MatchId("k3f2"),
+        number=0,
+        words=cast("Any", look),
+        wording=EdenWording(),
+        imagined=(),
+    )
+
+    panel = questions_panel(scene, "do")
+
+    assert not [part for part in panel.parts if isinstance(part, Menu)]
+    assert say("en", "order-nothing-there") in {p.text for p in panel.parts if isinstance(p, Text)}
