@@ -177,7 +177,11 @@ class Delivery:
             except MatchMissingError:
                 self.house.health.shown(match)
                 return
-            except (UnavailableError, RowDamagedError) as error:
+            except RowDamagedError as error:  # it does not mend itself
+                log.error("%s", error)  # noqa: TRY400 - it says all there is to say
+                self.house.health.shown(match)
+                return
+            except UnavailableError as error:
                 met = [("match", error)]
             if not met:
                 self._trouble.pop(match, None)

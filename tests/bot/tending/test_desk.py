@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+import pytest
 from msgspec.structs import replace
 
 from bot.archive import read_export
@@ -150,12 +151,18 @@ async def test_chance_is_explained_and_a_match_that_is_over_is_checked(small: St
     assert verify(record.header, record.entries, TINY).problem is None
 
 
-async def test_a_record_that_was_tampered_with_is_called_out(small: Stage) -> None:
+@pytest.mark.parametrize(
+    ("seal", "called"),
+    [("seal = NULL", "does not agree"), ("seal = seal", "entry 1 of its record")],
+)
+async def test_a_record_that_was_tampered_with_is_called_out(
+    small: Stage, seal: str, called: str
+) -> None:
     info = await seated(small, "Ana", "Bob")
     ana = await small.person("Ana")
     await small.tables.act(info.id, int(ana.id), [Concede()], None)
     await small.store._database.writing(
-        lambda c: c.exec_driver_sql("UPDATE entries SET after = 'f' WHERE seq = 1")
+        lambda c: c.exec_driver_sql(f"UPDATE entries SET after = 'f', {seal} WHERE seq = 1")
     )
 
-    assert "does not agree" in await said(small, ana, "/match verify")
+    assert called in await said(small, ana, "/match verify")
