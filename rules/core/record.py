@@ -499,6 +499,9 @@ def _played(
         after=digest(packed),
         rules=match.game.rules,
     )
+    # A dict that has just been filled has another order than one that was read. What is shown must
+    # not change by that when somebody else does something unseen, after which the state is read.
+    state = unpack(match.game.state, packed)
     moved = replace(match, seq=seq, state=state, packed=packed, floor=floor, past=past)
     return Moved(moved, (entry,), events)
 
