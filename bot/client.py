@@ -109,7 +109,7 @@ class Hexarch(discord.AutoShardedClient):
             await self.services.delivery.mail.post(
                 channels[0].id,
                 greeting(spoken, self.house.kinds, self.house.games),
-                nonce=nonce_of(MatchId("-"), note, 0),
+                nonce=nonce_of(note),
             )
             await self.house.store.notes.put(note, "yes")
 

@@ -10,7 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.delivery.lost import DELETED, UNEDITABLE
-from bot.delivery.send import Mail, Pictured, nonce_of, signs_in, signs_of
+from bot.delivery.send import Mail, Pictured, drawn_nonce, signs_in, signs_of
 from bot.house import House
 from bot.limits import NONCE_LIFE
 from bot.panels.parts import Panel
@@ -118,7 +118,7 @@ class Posting:
         if again and known is not None:
             nonce, since = known.nonce, known.at
         else:
-            nonce, since = nonce_of(then.match, then.kind + then.key, then.revision), clock
+            nonce, since = drawn_nonce(), clock
         intent = Intent(nonce=nonce, at=since, signs=signs_of(panel), then=then)
         extra = {**now.extra, _INTENT: msgspec.json.encode(intent).decode()}
         await self._house.store.places.put(replace(now, extra=extra))
@@ -130,7 +130,7 @@ class Posting:
             if error.code != DELETED:
                 raise
             # What had this nonce was deleted a moment ago (UX 1.12.3).
-            again, other = False, nonce_of(then.match, then.kind + then.key, f"{nonce}/{clock}")
+            again, other = False, drawn_nonce()
             sent = await self._mail.post(
                 then.channel, panel, pictures, nonce=other, users=users, silent=silent
             )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
+import secrets
 from collections import OrderedDict
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
@@ -14,7 +15,6 @@ from bot.delivery.lost import UNEDITABLE, LockedError, lacking, too_much
 from bot.limits import NONCE
 from bot.panels.components import Drawn, Files, attachments, files_in, layout, present
 from bot.panels.parts import Panel, Picture
-from bot.store import MatchId
 
 Pictured = Mapping[Picture, Drawn]
 
@@ -27,20 +27,22 @@ _KNOWN: Final = 4096
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
-def nonce_of(match: MatchId, place: str, number: int | str) -> str:
-    """Return the nonce of what *place* shows at *number*: whoever recomputes it gets the same.
-
-    The number is the revision of the match rather than its seq: a seat may change hands, and a
-    match may end, without a new entry.
-    """
-    value = int.from_bytes(
-        hashlib.blake2b(f"{match}/{place}/{number}".encode(), digest_size=16).digest()
-    )
+def nonce_of(place: str) -> str:
+    """Return the nonce of what *place* shows once and for all: whoever makes it again gets the same."""
+    value = int.from_bytes(hashlib.blake2b(place.encode(), digest_size=16).digest())
     text = ""
     while value:
         value, digit = divmod(value, 36)
         text = _DIGITS[digit] + text
     return text[:NONCE]
+
+
+def drawn_nonce() -> str:
+    """Draw a nonce: whoever may post the same again has kept it.
+
+    One that is worked out from the match would tell how often it has changed, seen or unseen.
+    """
+    return "".join(secrets.choice(_DIGITS) for _ in range(NONCE))
 
 
 class Sent(NamedTuple):

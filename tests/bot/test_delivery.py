@@ -12,7 +12,7 @@ import aiohttp
 import pytest
 from msgspec.structs import replace
 
-from bot.delivery.send import nonce_of
+from bot.delivery.send import drawn_nonce, nonce_of
 from bot.delivery.table import _files_of, _kept
 from bot.drawing.painting import paint
 from bot.limits import MEDIA_DESCRIPTION, NONCE
@@ -416,14 +416,12 @@ def labels(person: Person, message: Any) -> list[Any]:
     return [b.get("label") for b in person.buttons(message)]
 
 
-async def test_a_nonce_depends_on_match_place_and_number_alone() -> None:
-    one = nonce_of(MatchId("k3f"), "table", 7)
+def test_a_nonce_is_made_again_for_a_greeting_alone() -> None:
+    one = nonce_of("greeted-7")
 
-    assert one == nonce_of(MatchId("k3f"), "table", 7)
-    assert (
-        len({one, nonce_of(MatchId("k3f"), "table", 8), nonce_of(MatchId("k3g"), "table", 7)}) == 3
-    )
-    assert len(one) <= NONCE
+    assert one == nonce_of("greeted-7") != nonce_of("greeted-8")
+    assert len({drawn_nonce() for _ in range(50)}) == 50
+    assert max(len(one), len(drawn_nonce())) <= NONCE
 
 
 async def test_an_error_of_ours_has_a_reference_in_answer_log_and_channel(tmp_path: Path) -> None:
