@@ -43,10 +43,13 @@ class AlreadyDone(Value, frozen=True):
 
 
 class Question(Value, frozen=True, kw_only=True):
-    """A decision that is open, with the numbers that its controls carry.
+    """A decision that is open, with the numbers by which its controls are known.
 
     ``since``: seq at which this question was opened; a draft's panel keeps it while it is edited.
     ``at``: seq of the seat's own last entry since then (or ``since``): changes with each answer.
+    These count hidden entries of others too, so controls carry, in their place, ``opened`` and
+    ``moved``, which count what the seat itself was asked and said; where everybody reads them,
+    ``shown``, which counts only what everybody has learnt of that. 0 stands beside any question.
     ``asked_at``: seconds since the epoch at which the question was opened.
     ``owed``: seq since which its answer is owed, -1 if it is not; ``by``: the seat that has brought
     that about by what it did, ``NOBODY`` if somebody did it to the match.
@@ -58,27 +61,33 @@ class Question(Value, frozen=True, kw_only=True):
     asked_at: float
     owed: int = -1
     by: Seat = NOBODY
+    opened: int = 0
+    moved: int = 0
+    shown: int = 0
 
 
 class Undoable(Value, frozen=True, kw_only=True):
     """What a seat can take back by itself now: the actions, in the order they were said.
 
-    ``first`` and ``last``: the entries that they are, by which the wish is known again.
+    ``first`` and ``last``: the entries that they are. ``number``: how many things the seat had done
+    with the last of them, by which the wish is known again.
     """
 
     first: int
     last: int
+    number: int
     actions: tuple[Any, ...]
 
 
 class Step(Value, frozen=True, kw_only=True):
     """Something that was done at once and still counts, as one viewer may read it.
 
-    ``to``: the entry before it; ``last``: its last entry. ``sights`` are of ``game.sight``.
+    ``to``: the entry before it. ``number``: that of the step for the viewer (``Looks.number_at``).
+    ``sights`` are of ``game.sight``.
     """
 
     to: int
-    last: int
+    number: int
     seat: Seat
     at: float
     sights: tuple[Any, ...]
@@ -102,7 +111,8 @@ class Look(Value, frozen=True, kw_only=True):
     """What one viewer may know of a match at one moment. ``view`` is of ``game.view_type``.
 
     ``before``: an earlier view, from which a picture marks what has moved; ``since``: its seq.
-    ``past``: this is not how the match stands, but how it stood at ``seq``. ``colours``: the palette
+    ``past``: this is not how the match stands, but how it stood at ``seq``. ``news``: the last entry
+    that everybody knows of, for what may not differ by those that they do not. ``colours``: the palette
     in which the viewer wants pictures, empty for that of everybody. ``void``: what was taken back
     lately, positions from an entry on and before another: nothing has moved since one of those.
     """
@@ -119,6 +129,7 @@ class Look(Value, frozen=True, kw_only=True):
     before: Any = None
     since: int = -1
     past: bool = False
+    news: int = -1
     colours: str = ""
     void: tuple[tuple[int, int], ...] = ()
 

@@ -2,8 +2,11 @@
 
 A text of a message without controls carries its match as the number of its component.
 
-``v1:<match>:<question>:<verb>:<argument>``. Nothing in it is trusted and nothing in it is secret: who
+``v2:<match>:<question>:<verb>:<argument>``. Nothing in it is trusted and nothing in it is secret: who
 presses, the question and the legality are looked at again when it arrives.
+
+Its numbers count what its readers know of. Those of ``v1`` are entries of the record, which count
+what others have hidden; controls that were posted with them still work.
 """
 
 from __future__ import annotations
@@ -18,7 +21,8 @@ from bot.store import MatchId
 from rules.core.data import Value
 from rules.core.wording import fields_of, tag_of, without_none
 
-VERSION = "v1"
+VERSION = "v2"
+_BEFORE = "v1"
 TEMPLATE = r"v\d+:[0-9a-z-]*:[0-9a-z-]*:[a-z-]+:(?:.|\n)*"
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 _BASE36 = re.compile(r"[0-9a-z]{1,13}")
@@ -34,12 +38,17 @@ AND = "&"
 
 
 class Press(Value, frozen=True):
-    """What a control asks for. ``question`` is the number of its question, None if it has none."""
+    """What a control asks for.
+
+    ``question`` is the number of its question (see ``Question``), None if it has none; what everybody
+    reads carries ``-Question.shown``. ``entries``: its numbers are entries of the record.
+    """
 
     match: MatchId
     verb: str
     arg: str = ""
     question: int | None = None
+    entries: bool = False
 
     def custom_id(self) -> str:
         """Write it down.
@@ -58,8 +67,10 @@ class Press(Value, frozen=True):
         return len(self._text()) <= CUSTOM_ID
 
     def _text(self) -> str:
-        question = "-" if self.question is None else base36(self.question)
-        return f"{VERSION}:{self.match}:{question}:{self.verb}:{self.arg}"
+        number = self.question
+        question = "-" if number is None else "-" * (number < 0) + base36(abs(number))
+        version = _BEFORE if self.entries else VERSION
+        return f"{version}:{self.match}:{question}:{self.verb}:{self.arg}"
 
 
 def numbers_of(text: str) -> tuple[int, ...]:
@@ -83,14 +94,17 @@ def base36(number: int) -> str:
 def read_press(custom_id: str) -> Press | None:
     """Read a control; None if it is of another version or not one of ours."""
     parts = custom_id.split(":", 4)
-    if len(parts) != 5 or parts[0] != VERSION:
+    if len(parts) != 5 or parts[0] not in (VERSION, _BEFORE):
         return None
-    _, match, question, verb, arg = parts
+    version, match, question, verb, arg = parts
+    entries = version == _BEFORE
     if question == "-":
-        return Press(MatchId(match), verb, arg)
-    if not _BASE36.fullmatch(question):
+        return Press(MatchId(match), verb, arg, entries=entries)
+    digits = question if entries else question.removeprefix("-")
+    if not _BASE36.fullmatch(digits):
         return None
-    return Press(MatchId(match), verb, arg, int(question, 36))
+    number = int(digits, 36) * (1 if digits == question else -1)
+    return Press(MatchId(match), verb, arg, number, entries=entries)
 
 
 def number_of(match: str) -> int | None:

@@ -24,6 +24,7 @@ from msgspec.structs import replace
 from bot import archive
 from bot.bench.crashes import open_panels
 from bot.bench.stage import AnyMatch, Process, Stage, StageError, followed, hexarch, typed
+from bot.controls import Press
 from bot.delivery.hands import NUDGE
 from bot.delivery.summary import KIND as SUMMARY
 from bot.sandbox.driver import NoAnswerError
@@ -317,7 +318,7 @@ class Evening:
                 yield "misshown", "the summary is missing"
         nudges = [p for p in await store.places.of_match(info.id) if p.kind == NUDGE]
         offers = {str(p.message) for p in nudges if info.status == "running"}
-        mine = f"v1:{info.id}:-:hand:"
+        mine = Press(info.id, "hand").custom_id()
         panels = [m for m in open_panels(ours) if mine in str(m.data) and m.id not in offers]
         if len(panels) > 1:
             yield "misshown", f"{len(panels)} panels can be used: {', '.join(map(_words, panels))}"
@@ -337,10 +338,11 @@ class Evening:
             return
         stored = await store.records.load(info.id)
         by = {d.entry.seq: d.entry.seat for d in await store.records.entries(info.id)}
-        open_now = {q.seat for q in asking.read(stored.questions)}
+        questions = [q for q in asking.read(stored.questions) if q.id]
+        open_now = {q.seat for q in questions}
         live = await followed(store, info.id, self.matches[info.id])
         waiting = set(asked(live.state.agenda)) & open_now
-        for question in asking.read(stored.questions):
+        for question in questions:
             who = info.of_seat(question.seat)
             if who is None or who.user is None or question.seat not in waiting:
                 continue

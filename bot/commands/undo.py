@@ -77,11 +77,11 @@ async def suggest_step(
     wording = wording_of(house.game(found).family)
     scene = await said_until(house, found, None, locale)
     steps = await house.tables.steps(found.id, None, most=200)
-    named_ = [(step_name(step, scene, wording), step.last) for step in steps]
+    named_ = [(step_name(step, scene, wording), step.number) for step in steps]
     wanted = str(current or "").casefold()
     return [
-        app_commands.Choice(name=name[:100], value=last)
-        for name, last in named_
+        app_commands.Choice(name=name[:100], value=number)
+        for name, number in named_
         if wanted in name.casefold()
     ][:25]
 

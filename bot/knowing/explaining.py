@@ -25,6 +25,7 @@ from bot.reply import Reply
 from bot.speech import scene_of, wording_of
 from bot.store import MatchId, MatchInfo, Place
 from bot.tables import Told, UnavailableError
+from bot.tables.asking import entry_of
 from rules.core.data import Value
 
 if TYPE_CHECKING:
@@ -140,9 +141,15 @@ class Explaining:
     @staticmethod
     def _still_asks(presses: Sequence[Press], scene: SeatScene) -> bool:
         """Tell whether the questions of a hand message are open, or it asks nothing."""
-        numbers = {press.question for press in presses if press.question}
+        asks = [press for press in presses if press.question]
         opened = {n for question in scene.mine for n in (question.since, question.at)}
-        return not numbers or bool(numbers & opened)
+        entries = {
+            press.question
+            if press.entries
+            else entry_of(scene.mine, scene.look.seat, press.question or 0)
+            for press in asks
+        }
+        return not asks or bool(entries & opened)
 
     # --- of which match it is ---
 
@@ -193,7 +200,7 @@ class Explaining:
     async def _until(self, info: MatchInfo, message: discord.Message) -> tuple[Told, ...]:
         """Tell what happened last before a message was written."""
         until = message.created_at.timestamp() + _SLACK
-        for since in (max(-1, info.seq - _BACK), -1):
+        for since in (await self.house.tables.back(info.id, None, _BACK), -1):
             told = await self.house.tables.events_since(info.id, since, None)
             if since == -1 or (told and told[0].at <= until):
                 return tuple(entry for entry in told if entry.at <= until)[-_TOLD:]

@@ -97,7 +97,8 @@ class Knowing:
         else:
             look = replace(look, since=start)
         game = self.house.game(info)
-        panel = past.digest_panel(game, info, look, told, reply.locale)
+        step = await tables.number_at(info.id, None, start)
+        panel = past.digest_panel(game, info, look, told, reply.locale, step=step)
         await reply.show(panel, game=game, look=look, info=info)
 
     # --- step by step ---
@@ -105,10 +106,14 @@ class Knowing:
     async def _replay(
         self, reply: Reply, info: MatchInfo, press: Press, values: Sequence[str]
     ) -> None:
-        seq, _, more = press.arg.partition(".")
-        wanted = values[0] if values else seq
+        step, _, more = press.arg.partition(".")
+        wanted = values[0] if values else step
         at = int(wanted) if wanted.isdecimal() else None
-        await self.replay(reply, info, at, mine=more.partition(".")[0] == "o")
+        mine = more.partition(".")[0] == "o"
+        if press.entries:
+            await self.replay(reply, info, at, mine=mine)
+        else:
+            await self.replay(reply, info, number=at, mine=mine)
 
     async def replay_round(self, reply: Reply, info: MatchInfo, number: int | None) -> None:
         """Show the match again from the first step of a round on."""
@@ -119,11 +124,18 @@ class Knowing:
         await self.replay(reply, info, at)
 
     async def replay(
-        self, reply: Reply, info: MatchInfo, at: int | None, *, mine: bool = False
+        self,
+        reply: Reply,
+        info: MatchInfo,
+        at: int | None = None,
+        *,
+        number: int | None = None,
+        mine: bool = False,
     ) -> None:
         """Show how the match stood after entry *at* (None: the last step), to this person alone.
 
-        *mine*: as their seat saw it then, not as everybody did.
+        *number*: the step that has this number for its viewer, instead. *mine*: as their seat saw it
+        then, not as everybody did.
         """
         if not await self._begun(reply, info):
             return
@@ -131,14 +143,16 @@ class Knowing:
         own = await tables.seat_of(info.id, reply.user)
         seat: Seat | None = own if mine else None
         stops = await self._stops_of(info, seat, reply.locale)
-        number = len(stops) - 1 if at is None else past.stop_at(stops, at)
-        here, before = stops[number].seq, stops[max(0, number - 1)].seq
+        index = len(stops) - 1 if at is None else past.stop_at(stops, at)
+        if number is not None:
+            index = past.stop_of(stops, number)
+        here, before = stops[index].seq, stops[max(0, index - 1)].seq
         looks = await tables.looks(info.id, {here, before}, seat)
         if here not in looks:
             await reply.say(say(reply.locale, "again-lost"))
             return
         look = looks[here]
-        if number and before in looks:
+        if index and before in looks:
             look = replace(look, before=looks[before].view, since=before)
         scene = ReplayScene(
             game=game,
@@ -146,10 +160,11 @@ class Knowing:
             look=look,
             locale=reply.locale,
             stops=stops,
-            at=number,
+            at=index,
             rounds=await tables.rounds(info.id),
             mine=seat is not None,
             seated=own is not None,
+            other=await tables.number_at(info.id, None if mine else own, here),
         )
         await reply.show(past.replay_panel(scene), game=game, look=look, info=info)
 

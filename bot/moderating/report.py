@@ -16,7 +16,7 @@ from bot.store import MatchInfo, Store
 from bot.tables import AnyGame, telling
 from rules.core.data import Value, digest
 
-FORM: Final = 1
+FORM: Final = 2
 """Version of the form of these files."""
 
 
@@ -32,7 +32,7 @@ class Head(Value, frozen=True, kw_only=True):
     """The first line. ``view`` is what everybody sees now, ``seen`` its fingerprint.
 
     ``rules``: the version of today; ``versions``: those that wrote the entries. ``asked``: seat,
-    question, what it is about, since which entry.
+    question, what it is about. ``seq``: the number of the last line.
     """
 
     hexarch_report: int = FORM
@@ -47,7 +47,7 @@ class Head(Value, frozen=True, kw_only=True):
     commitment: str
     seats: tuple[Sitting, ...]
     seq: int
-    asked: tuple[tuple[int, str, int | None, int], ...]
+    asked: tuple[tuple[int, str, int | None], ...]
     seen: str
     view: Any  # Any: of every game
 
@@ -55,6 +55,7 @@ class Head(Value, frozen=True, kw_only=True):
 class Line(Value, frozen=True, kw_only=True):
     """An entry as everybody saw it. ``at``: seconds since the start.
 
+    ``seq`` numbers the lines, from 0: hidden entries are not counted, nor is how many there were.
     ``after``: fingerprint of the position, once the match is over.
     """
 
@@ -75,13 +76,14 @@ async def report(store: Store, game: AnyGame, info: MatchInfo, look: Look) -> by
     by_seq = {d.entry.seq: d.entry for d in dated}
     told = telling.lines(game, dated, -1, None, undone)
     over, began = info.status == "over", dated[0].at
+    numbers = {one.seq: number for number, one in enumerate(told)}
     shown = [
         Line(
-            seq=one.seq,
+            seq=numbers[one.seq],
             kind=one.kind,
             seat=one.seat,
             at=int(one.at - began),
-            undoes=one.undoes,
+            undoes=tuple(numbers[seq] for seq in one.undoes if seq in numbers),
             after=by_seq[one.seq].after if over else None,
             sights=one.sights,
         )
@@ -102,10 +104,9 @@ async def report(store: Store, game: AnyGame, info: MatchInfo, look: Look) -> by
             for s in info.seats
             if s.seat is not None
         ),
-        seq=look.seq,
+        seq=len(told) - 1,
         asked=tuple(
-            (int(q.decision.seat), q.decision.id, q.decision.subject, q.since)
-            for q in look.questions
+            (int(q.decision.seat), q.decision.id, q.decision.subject) for q in look.questions
         ),
         seen=digest(msgspec.json.encode(look.view)),
         view=look.view,

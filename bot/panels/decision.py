@@ -36,7 +36,7 @@ MENUS = 4
 class Asking:
     """A question as a panel sees it: its words, its answers, the match that asks.
 
-    ``page``: which page of menus is shown. ``surface``: where the panel stands.
+    ``page``: which page of menus is shown. ``public``: everybody reads it.
     """
 
     match: MatchId
@@ -46,10 +46,12 @@ class Asking:
     legal: Sequence[Value]
     page: int = 0
     draft: bool = False
+    public: bool = False
 
     def press(self, verb: str, arg: str = "") -> Press:
         """Make the press of a control of this question."""
-        number = self.question.since if self.draft else self.question.at
+        asked = self.question
+        number = -asked.shown if self.public else asked.opened if self.draft else asked.moved
         return Press(self.match, verb, arg, number)
 
     def of(self, legal: Sequence[Value]) -> Asking:

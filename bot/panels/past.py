@@ -107,7 +107,7 @@ def chosen_entries(
 
 
 def public_numbers(told: Sequence[Told]) -> dict[int, int]:
-    """Number what everybody may know of a match, by its entries.
+    """Number what everybody, or one viewer, may know of a match, by its entries.
 
     The numbers of the entries themselves would tell how often a sealed answer was changed.
     """
@@ -215,23 +215,30 @@ def since_when(told: Sequence[Told], seat: Seat) -> int:
 
 
 def digest_panel(
-    game: AnyGame, info: MatchInfo, look: Look, told: tuple[Told, ...], locale: str
+    game: AnyGame,
+    info: MatchInfo,
+    look: Look,
+    told: tuple[Told, ...],
+    locale: str,
+    *,
+    step: int,
 ) -> Panel:
     """Say privately what a seat has seen since its last turn, with pictures of then and now.
 
-    *look* is that of the seat, with what it saw then as ``before``.
+    *look* is that of the seat, with what it saw then as ``before``. *step*: how far the log was then.
     """
     wording, words = wording_of(game.family), scene_of(look, info, locale)
     lines_of(told, words, wording, everything=True)  # places are named as they come up
     news = tuple(t for t in told if t.seq > look.since)
     lines = gathered(news, words, wording)
     said = told_text(locale, lines, 3000) or say(locale, "since-nothing")
-    parts: list[Part] = [Text(say(locale, "since-head", n=look.since)), Text(said)]
+    last = len(told) - len(news)
+    parts: list[Part] = [Text(say(locale, "since-head", n=step)), Text(said)]
     if look.before is not None and lines:
         parts += [Picture("then"), Picture("map", "moves")]
     buttons = [
         Button(say(locale, "answer"), Press(info.id, "hand"), "primary"),
-        Button(say(locale, "replay"), Press(info.id, "replay", f"{look.since}.o.since")),
+        Button(say(locale, "replay"), Press(info.id, "replay", f"{last}.o.since")),
         Button(say(locale, "log"), Press(info.id, "log", "0")),
     ]
     return Panel((*parts, Row(tuple(buttons))))
@@ -241,9 +248,10 @@ def digest_panel(
 
 
 class Stop(Value, frozen=True):
-    """A step at which something was seen: its entry, and what is said of it."""
+    """A step at which something was seen: its entry, its number for its viewer, what is said of it."""
 
     seq: int
+    number: int
     lines: tuple[str, ...]
 
 
@@ -252,7 +260,8 @@ def stops_of(told: tuple[Told, ...], words: Scene, game: AnyGame) -> tuple[Stop,
     lines: dict[int, list[str]] = {0: []}
     for seq, line in lines_of(told, words, wording_of(game.family)):
         lines.setdefault(seq, []).append(line)
-    return tuple(Stop(seq, tuple(lines[seq])) for seq in sorted(lines))
+    numbers = public_numbers(told)
+    return tuple(Stop(seq, numbers.get(seq, 0), tuple(lines[seq])) for seq in sorted(lines))
 
 
 def stop_at(stops: Sequence[Stop], seq: int) -> int:
@@ -260,9 +269,17 @@ def stop_at(stops: Sequence[Stop], seq: int) -> int:
     return max((i for i, stop in enumerate(stops) if stop.seq <= seq), default=0)
 
 
+def stop_of(stops: Sequence[Stop], number: int) -> int:
+    """Find the last step that has this number, or a lower one."""
+    return max((i for i, stop in enumerate(stops) if stop.number <= number), default=0)
+
+
 @dataclass(frozen=True, kw_only=True)
 class ReplayScene:
-    """What one step is shown with. *look*: how it stood then. *mine*: as a seat saw it."""
+    """What one step is shown with. *look*: how it stood then. *mine*: as a seat saw it.
+
+    *other*: the number of the step as seen the other way, by the seat or by everybody.
+    """
 
     game: AnyGame
     info: MatchInfo
@@ -273,6 +290,7 @@ class ReplayScene:
     rounds: Sequence[int]
     mine: bool
     seated: bool
+    other: int
 
 
 def replay_panel(scene: ReplayScene) -> Panel:
@@ -292,7 +310,7 @@ def replay_panel(scene: ReplayScene) -> Panel:
     buttons = [
         Button(
             say(locale, f"again-{role}"),
-            Press(info.id, "replay", f"{stops[max(0, min(to, last))].seq}.{view}.{role}"),
+            Press(info.id, "replay", f"{stops[max(0, min(to, last))].number}.{view}.{role}"),
             "primary" if role == "forward" else "secondary",
             disabled=not 0 <= to <= last or to == at,
         )
@@ -304,7 +322,7 @@ def replay_panel(scene: ReplayScene) -> Panel:
         parts.append(Menu(say(locale, "again-jump"), press, jumps))
     if scene.seated:
         other = "a" if scene.mine else "o"
-        press = Press(info.id, "replay", f"{stops[at].seq}.{other}.whose")
+        press = Press(info.id, "replay", f"{scene.other}.{other}.whose")
         label = say(locale, "again-as-all" if scene.mine else "again-as-me")
         parts.append(Row((Button(label, press),)))
     return Panel(tuple(parts))
@@ -315,7 +333,7 @@ def _jumps(scene: ReplayScene) -> tuple[Choice, ...]:
     first: dict[int, int] = {}
     for stop in scene.stops:
         if stop.seq < len(scene.rounds):
-            first.setdefault(scene.rounds[stop.seq], stop.seq)
+            first.setdefault(scene.rounds[stop.seq], stop.number)
     known = sorted(first)
     if len(known) < 2:
         return ()

@@ -50,7 +50,7 @@ def refusal_panel(
         if shown:
             parts.append(Text(say(locale, "possible-now")))
         drafts = question.decision.id in manners_of(game.family).drafts
-        number, verb = (question.since, "ed") if drafts else (question.at, "do")
+        number, verb = (question.opened, "ed") if drafts else (question.moved, "do")
         buttons += [
             Button(
                 wording.label(words, action, decision),

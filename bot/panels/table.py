@@ -134,6 +134,7 @@ def table_panel(scene: TableScene) -> Panel:
             scene=words,
             question=question,
             legal=scene.legal,
+            public=True,
         )
         parts += manners_of(scene.game.family).controls(asking)
     buttons = []

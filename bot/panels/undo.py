@@ -22,6 +22,11 @@ _LINES = 12
 
 def mark_of(request: Request) -> str:
     """Name a request for its controls: those of another one are refused."""
+    return str(int(request.at * 1000))
+
+
+def mark_before(request: Request) -> str:
+    """Name it as controls of before do, by the entries that it is about."""
     return f"{request.to}.{request.seq}"
 
 
@@ -40,7 +45,7 @@ def undo_panel(
     further = Button(say(locale, "undo-further"), Press(info.id, "undoask"))
     if isinstance(may, Undoable):
         what = ", ".join(wording.label(words, action) for action in may.actions)
-        take = Button(say(locale, "undo-yes"), Press(info.id, "undone", str(may.last)), "primary")
+        take = Button(say(locale, "undo-yes"), Press(info.id, "undone", str(may.number)), "primary")
         text = say(locale, "undo-ask", what=what)
         if lines := step_lines(steps, words, wording):
             text = say(locale, "undo-will", lines=listed(lines, locale))
@@ -68,7 +73,9 @@ def steps_panel(
     locale = words.locale
     if not steps:
         return Panel((Text(say(locale, "undo-nothing")),))
-    choices = tuple(Choice(step_name(step, words, wording), str(step.to)) for step in steps[:25])
+    choices = tuple(
+        Choice(step_name(step, words, wording), str(step.number)) for step in steps[:25]
+    )
     menu = Menu(say(locale, "undo-which"), Press(info.id, verb, "menu"), choices)
     return Panel((Text(say(locale, head)), menu))
 
@@ -76,7 +83,7 @@ def steps_panel(
 def step_name(step: Step, words: Scene, wording: Wording) -> str:
     """Say a step in one line without marks, with its number."""
     line = " ".join(step_lines((step,), words, wording)) or say(words.locale, "undo-unsaid")
-    return f"{step.last} · {_MARKS.sub('', line)}"
+    return f"{step.number} · {_MARKS.sub('', line)}"
 
 
 def preview_panel(

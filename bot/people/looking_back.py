@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
+from bot.controls import Press
 from bot.house import House
 from bot.speech import lines_of, scene_of, wording_of
 from bot.store import MatchInfo
@@ -11,13 +13,30 @@ from rules.core.ids import Seat
 from rules.core.wording import Scene
 
 _NAMED: Final = 200
-"""Entries after whose words the places of combats are known by name."""
+"""Entries, of those that the viewer knows, after whose words the places of combats are known by name."""
+
+
+async def before_step(
+    house: House, info: MatchInfo, seat: Seat | None, press: Press, numbers: Sequence[int]
+) -> int | None:
+    """Return the entry before the step that a control names, by the number it has for its reader."""
+    if press.entries or not numbers:
+        return numbers[0] if numbers else None
+    return await house.tables.before_step(info.id, seat, numbers[0])
+
+
+async def last_seen(house: House, info: MatchInfo, press: Press, numbers: Sequence[int]) -> int:
+    """Return the last entry that everybody knew of when a control with two numbers was made."""
+    if press.entries:
+        return numbers[1]
+    return await house.tables.entry_at(info.id, None, numbers[1]) or 0
 
 
 async def said_until(house: House, info: MatchInfo, seat: Seat | None, locale: str) -> Scene:
     """Set the scene for the words of what has happened, with what was named on the way."""
     look = await house.tables.view(info.id, seat)
     words = scene_of(look, info, locale)
-    earlier = await house.tables.events_since(info.id, max(-1, look.seq - _NAMED), seat)
+    since = await house.tables.back(info.id, seat, _NAMED)
+    earlier = await house.tables.events_since(info.id, since, seat)
     lines_of(earlier, words, wording_of(house.game(info).family), everything=True)
     return words

@@ -8,7 +8,7 @@ from bot.controls import Press, numbers_of
 from bot.house import House
 from bot.lang import say
 from bot.panels.undo import preview_panel, step_lines, steps_panel
-from bot.people.looking_back import said_until
+from bot.people.looking_back import before_step, last_seen, said_until
 from bot.people.wishes import plain_reason, put_wish, wish_of
 from bot.reply import Reply
 from bot.rights import may_tend
@@ -42,7 +42,7 @@ class Rewinding:
             return
         await put_wish(self.house, reply, info, _WISH, reason)
         steps = await self.house.tables.steps(info.id, None, most=200)
-        known = {one.last: one.to for one in steps}
+        known = {one.number: one.to for one in steps}
         if step is not None and step in known:
             await self._preview(reply, info, known[step])
             return
@@ -55,20 +55,25 @@ class Rewinding:
         self, reply: Reply, info: MatchInfo, press: Press, values: Sequence[str]
     ) -> None:
         """Show what would be taken back."""
-        to = numbers_of(values[0] if values else press.arg)
+        numbers = numbers_of(values[0] if values else press.arg)
         if not await self._may(reply, info):
             return
-        if to:
-            await self._preview(reply, info, to[0])
+        to = await before_step(self.house, info, None, press, numbers)
+        if to is not None:
+            await self._preview(reply, info, to)
         else:
             await reply.say(say(reply.locale, "out-of-date"))
 
     async def _preview(self, reply: Reply, info: MatchInfo, to: int) -> None:
         words = await said_until(self.house, info, None, reply.locale)
-        seq = (await self.house.tables.info(info.id)).seq
-        steps = await self.house.tables.steps(info.id, None, since=to, most=200)
+        tables = self.house.tables
+        step, seen = (
+            await tables.number_at(info.id, None, to) + 1,
+            await tables.number_at(info.id, None),
+        )
+        steps = await tables.steps(info.id, None, since=to, most=200)
         lines = step_lines(steps, words, wording_of(self.house.game(info).family))
-        press = Press(info.id, "gmback", f"{to}.{seq}")
+        press = Press(info.id, "gmback", f"{step}.{seen}")
         await reply.show(preview_panel(info, lines, reply.locale, press, "rewind-do"))
 
     async def confirmed(
@@ -82,7 +87,8 @@ class Rewinding:
         if request is None or len(numbers) != 2:
             await reply.say(say(reply.locale, "out-of-date"))
             return
-        to, seen = numbers
+        to = await before_step(self.house, info, None, press, numbers)
+        seen = await last_seen(self.house, info, press, numbers)
         steps = await self.house.tables.steps(info.id, None, most=200)
         if to not in {step.to for step in steps}:
             await reply.say(say(reply.locale, "denied-played-on"))

@@ -17,6 +17,7 @@ from bot.lang import say
 from bot.panels.parts import Panel
 from bot.panels.time import moment
 from bot.panels.undo import (
+    mark_before,
     mark_of,
     preview_panel,
     request_panel,
@@ -25,7 +26,7 @@ from bot.panels.undo import (
     steps_panel,
 )
 from bot.people.consent import decided, needed, others
-from bot.people.looking_back import said_until
+from bot.people.looking_back import before_step, last_seen, said_until
 from bot.reply import Reply
 from bot.speech import reason, wording_of
 from bot.store import MatchId, MatchInfo, Place, Request
@@ -197,17 +198,22 @@ class Undoing:
     ) -> None:
         """List what would be taken back, as the person may know it."""
         seat = await self._seat(reply, info)
-        to = numbers_of(values[0] if values else press.arg)
+        numbers = numbers_of(values[0] if values else press.arg)
         if seat is None:
             return
-        if not to:
+        to = await before_step(self.house, info, seat, press, numbers)
+        if to is None:
             await reply.say(say(reply.locale, "out-of-date"))
             return
         words = await said_until(self.house, info, seat, reply.locale)
-        seq = (await self.house.tables.info(info.id)).seq
-        steps = await self.house.tables.steps(info.id, seat, since=to[0], most=200)
+        tables = self.house.tables
+        step, seen = (
+            await tables.number_at(info.id, seat, to) + 1,
+            await tables.number_at(info.id, None),
+        )
+        steps = await tables.steps(info.id, seat, since=to, most=200)
         lines = step_lines(steps, words, wording_of(self.house.game(info).family))
-        send = Press(info.id, "undosend", f"{to[0]}.{seq}")
+        send = Press(info.id, "undosend", f"{step}.{seen}")
         await reply.show(preview_panel(info, lines, reply.locale, send, "undo-send"))
 
     async def ask(self, reply: Reply, info: MatchInfo, press: Press, values: Sequence[str]) -> None:
@@ -218,11 +224,13 @@ class Undoing:
         if len(numbers) != 2:
             await reply.say(say(reply.locale, "out-of-date"))
             return
-        to, seen = numbers
+        to = await before_step(self.house, info, seat, press, numbers)
+        seen = await last_seen(self.house, info, press, numbers)
         tables = self.house.tables
         async with self.delivery.lock(info.id):
             steps = await tables.steps(info.id, seat, seat=seat)
-            if to not in {step.to for step in steps} or await tables.played_on(info.id, seen):
+            known = {step.to for step in steps}
+            if to is None or to not in known or await tables.played_on(info.id, seen):
                 await reply.say(reason(None, wording_of(""), PlayedOn(), reply.locale))
                 return
             if await self._held_back(reply, info):
@@ -267,17 +275,17 @@ class Undoing:
         self, reply: Reply, info: MatchInfo, press: Press, values: Sequence[str]
     ) -> None:
         """Agree that the match goes back."""
-        await self._vote(reply, info, press.arg, agrees=True)
+        await self._vote(reply, info, press, agrees=True)
 
     async def decline(
         self, reply: Reply, info: MatchInfo, press: Press, values: Sequence[str]
     ) -> None:
         """Let the match go on from where it is."""
-        await self._vote(reply, info, press.arg, agrees=False)
+        await self._vote(reply, info, press, agrees=False)
 
-    async def _vote(self, reply: Reply, info: MatchInfo, mark: str, *, agrees: bool) -> None:
+    async def _vote(self, reply: Reply, info: MatchInfo, press: Press, *, agrees: bool) -> None:
         async with self.delivery.lock(info.id):
-            request = await self._standing(reply, info, mark)
+            request = await self._standing(reply, info, press)
             if request is None:
                 return
             absent = await self.house.tables.absent(info.id)
@@ -298,7 +306,7 @@ class Undoing:
     ) -> None:
         """Take one's own request back."""
         async with self.delivery.lock(info.id):
-            request = await self._standing(reply, info, press.arg)
+            request = await self._standing(reply, info, press)
             if request is None:
                 return
             if request.user != reply.user:
@@ -309,11 +317,13 @@ class Undoing:
             await self._brought(request)
         await reply.say(say(reply.locale, "undo-you-withdrawn"))
 
-    async def _standing(self, reply: Reply, info: MatchInfo, mark: str) -> Request | None:
-        """Find the request that an answer is about; a command, without *mark*, means the open one."""
+    async def _standing(self, reply: Reply, info: MatchInfo, press: Press) -> Request | None:
+        """Find the request that an answer is about; a command, without a mark, means the open one."""
         request = await self.house.store.requests.get(info.id, KIND)
-        if request is not None and request.outcome == "open" and mark in ("", mark_of(request)):
-            return request
+        if request is not None and request.outcome == "open":
+            mark = mark_before(request) if press.entries else mark_of(request)
+            if press.arg in ("", mark):
+                return request
         await reply.say(say(reply.locale, "undo-settled"))
         return None
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 
+from msgspec.structs import replace
+
 from bot.controls import AND, Press, numbers_of, read_action
 from bot.denials import QuestionClosed
 from bot.finding import concerns
@@ -23,11 +25,14 @@ from bot.rights import may_tend
 from bot.speech import scene_of, wording_of
 from bot.store import MatchInfo
 from bot.tables import Refused, UnavailableError
+from bot.tables.asking import entry_of
 from rules.core.data import Value
 
 _PRESETS = ("always", "turn", "off")
 _TOUCHING = ("do", "ed", "pick", "order", "plan", "page", "refresh", "preset")
 """Controls whose answer may edit the message that carries them."""
+_CLOSED = -1
+"""Stands for the entry of a question that is closed: there is none of that number."""
 Values = Sequence[str]
 Fields = Mapping[str, tuple[str, ...]]
 Verb = Callable[[Reply, MatchInfo, Press, Values], Awaitable[None]]
@@ -89,7 +94,16 @@ class Presses:
             await reply.think()
         info = await self._info(reply, press)
         if info is not None:
-            await verb(reply, info, press, values)
+            await verb(reply, info, await self._placed(reply, press), values)
+
+    async def _placed(self, reply: Reply, press: Press) -> Press:
+        """Put the entry of its question in the place of the number that a control carries."""
+        if press.entries or not press.question:
+            return press
+        seat = await self.house.tables.seat_of(press.match, reply.user)
+        asked = await self.house.tables.pending(press.match)
+        entry = entry_of(asked, seat, press.question)
+        return replace(press, question=_CLOSED if entry is None else entry, entries=True)
 
     async def _info(self, reply: Reply, press: Press) -> MatchInfo | None:
         """Find the match of a control, if it is the person's business where they are."""
@@ -203,7 +217,7 @@ class Presses:
         """Open a form: it must be the first answer (UX 1.1.6), so everything comes from memory."""
         try:
             info = await self.house.tables.info(press.match)
-            asking = await self.asking(reply, info, press)
+            asking = await self.asking(reply, info, await self._placed(reply, press))
         except UnavailableError:
             asking = None
         name, _, arg = press.arg.partition(".")
@@ -229,6 +243,7 @@ class Presses:
         if own := self.submitting.get(press.verb):
             await own(reply, info, press, fields)
             return
+        press = await self._placed(reply, press)
         asking = await self.asking(reply, info, press)
         name, _, arg = press.arg.partition(".")
         read = manners_of(self.house.game(info).family).read.get(name)
@@ -267,8 +282,12 @@ class Presses:
 
     async def undone(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
         """Take back."""
-        last = numbers_of(press.arg)  # a button of before has none
-        await self.acting.undo(reply, info, last[0] if last else None)
+        numbers = numbers_of(press.arg)  # a button of before has none
+        last = numbers[0] if numbers else None
+        seat = await self.house.tables.seat_of(info.id, reply.user)
+        if last is not None and seat is not None and not press.entries:
+            last = await self.house.tables.act_at(info.id, seat, last) or _CLOSED
+        await self.acting.undo(reply, info, last)
 
     async def preset(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
         """Set or lift a standing answer, and give it at once if it is asked."""

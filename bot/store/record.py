@@ -230,6 +230,15 @@ class Records:
             lambda connection: _entries(connection, match, since, until)
         )
 
+    async def acts_of(self, match: MatchId, seat: Seat) -> list[int]:
+        """List the entries of what was done for a seat, in order."""
+        table = schema.entries
+        chosen = sa.select(table.c.seq).where(
+            table.c.match == match, table.c.seat == seat, table.c.kind == "act"
+        )
+        rows = await rows_of(self._database, chosen.order_by(table.c.seq))
+        return [row.seq for row in rows]
+
     async def undone(self, match: MatchId) -> dict[int, int]:
         """Say by which entry each entry that was taken back was taken back."""
         table = schema.entries

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from bisect import bisect_right
 from collections.abc import Sequence
 
 import msgspec
@@ -20,7 +21,7 @@ from rules.core.ids import NOBODY, Seat
 from rules.core.record import FAULTS, RecordError, events_from
 
 _LOOKED_AT = 500
-"""Entries among which steps are looked for, the last ones."""
+"""Entries that the viewer knows of among which steps are looked for, the last ones."""
 
 
 class GoingBack(Looks):
@@ -41,7 +42,8 @@ class GoingBack(Looks):
         only what came after that entry.
         """
         _, live = await self._live(match)
-        start = max(0, live.seq - _LOOKED_AT) if since is None else since
+        start = await self.back(match, viewer, _LOOKED_AT) if since is None else since
+        told = await self.told_by(match, viewer)
         dated = await self._store.records.entries(match, start)
         undone = await self._store.records.undone(match)
         groups: dict[int, list[Dated]] = {}
@@ -52,11 +54,18 @@ class GoingBack(Looks):
                 groups.setdefault(entry.group, []).append(d)
         found: list[Step] = []
         for group in reversed(groups.values()):
-            if (step := _step(live, group, viewer)) is not None:
+            if (step := _step(live, group, viewer, told)) is not None:
                 found.append(step)
             if len(found) == most:
                 break
         return tuple(found)
+
+    async def before_step(self, match: MatchId, viewer: Seat | None, number: int) -> int | None:
+        """Return the entry before the step that has a number for *viewer*; None if there is none."""
+        seq = await self.entry_at(match, viewer, number)
+        entries = [] if seq is None else await self._store.records.entries(match, seq - 1, seq)
+        found = entries[0].entry if entries else None
+        return found.group - 1 if found is not None and found.kind == "act" else None
 
     async def rewind(
         self,
@@ -145,7 +154,9 @@ class GoingBack(Looks):
         return found
 
 
-def _step(live: AnyMatch, group: Sequence[Dated], viewer: Seat | None) -> Step | None:
+def _step(
+    live: AnyMatch, group: Sequence[Dated], viewer: Seat | None, told_by: Sequence[int]
+) -> Step | None:
     game = live.game
     try:
         told = tuple(
@@ -160,7 +171,7 @@ def _step(live: AnyMatch, group: Sequence[Dated], viewer: Seat | None) -> Step |
     first, last = group[0], group[-1]
     return Step(
         to=first.entry.seq - 1,
-        last=last.entry.seq,
+        number=bisect_right(told_by, last.entry.seq),
         seat=first.entry.seat,
         at=first.at,
         sights=told,

@@ -398,7 +398,9 @@ class Held:
             winners = game.winners(live.state)
             after = replace(after, status="over", winners=winners, ended_at=now)
         back = any(entry.kind == "rewind" for entry in moved.entries)  # no panel of before holds
-        asked = asking.numbered(live, () if back else table.asked, actor, now, by)
+        known_ = asking.closed(table.asked) if back else table.asked
+        told = telling.learnt(game, table.match, moved)
+        asked = asking.numbered(live, known_, actor, now, by, told=told)
         fresh = asking.fresh(live, asked) if live.floor.seq != table.floor else frozenset[Seat]()
         move = move_of(moved, actor, fresh)
         after = self._timed(after, live, asked, move=move, habits=habits)
@@ -412,6 +414,8 @@ class Held:
         await self._store.records.commit(
             before, after, deed, entries=moved.entries, written=written, header=header
         )
+        if told or (table.match is not None and table.news[0] == table.match.seq):
+            table.news = live.seq, live.seq if told else table.news[1]
         table.match, table.asked, table.floor = live, asked, live.floor.seq
         table.void = (*table.void, *voided(moved))[-_VOID:]
         await self._put(table, after)

@@ -44,6 +44,7 @@ class Table:
 
     ``turns``: how many hold or await the lock. ``floor``: seq of the barrier in the store.
     ``looked``: what somebody saw last, with what it was a look at. ``void``: as in ``Look``.
+    ``news``: an entry, and the last one until then that everybody knows of.
     """
 
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
@@ -54,6 +55,7 @@ class Table:
     asked: tuple[asking.Asked, ...] = ()
     looked: tuple[AnyMatch, MatchInfo, Look] | None = None
     void: tuple[tuple[int, int], ...] = ()
+    news: tuple[int, int] = (-1, -1)
 
 
 Change = Callable[[MatchInfo], MatchInfo | Denial]

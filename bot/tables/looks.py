@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from bisect import bisect_right
+from collections import OrderedDict
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
 
 from msgspec.structs import replace
 
@@ -14,9 +17,22 @@ from bot.tables.live import known, questions_of
 from rules.core.errors import Refusal
 from rules.core.ids import Seat
 
+_AT_ONCE: Final = 50
+"""Entries that are read together where few are looked for."""
+
+_READ: Final = 64
+"""Of how many matches and viewers it is remembered which entries tell something."""
+
 
 class Looks(Held):
     """What a seat, or the public, may know."""
+
+    def __init__(self, *args: Any, **more: Any) -> None:  # Any: what every part of the tables takes
+        """Remember nothing yet."""
+        super().__init__(*args, **more)
+        self._read: OrderedDict[tuple[MatchId, Seat | None], tuple[int, tuple[int, ...]]] = (
+            OrderedDict()
+        )
 
     async def view(self, match: MatchId, seat: Seat | None) -> Look:
         """Return what *seat* (None: the public) may know now."""
@@ -28,6 +44,8 @@ class Looks(Held):
         view = live.view(seat)
         if info.status == "over" and getattr(view, "pending", None):  # ended before its end
             view = replace(view, pending=())
+        if table.news[0] != live.seq:
+            table.news = live.seq, await self.back(match, None, 1, live.seq) + 1
         look = Look(
             match=match,
             game=info.game,
@@ -39,6 +57,7 @@ class Looks(Held):
             over=info.status == "over",
             winners=info.winners,
             void=table.void,
+            news=table.news[1],
         )
         table.looked = live, info, look
         return look
@@ -61,14 +80,61 @@ class Looks(Held):
         self, match: MatchId, since: int, viewer: Seat | None
     ) -> tuple[Told, ...]:
         """Tell what happened after entry *since* (-1: from the start) as *viewer* may know it."""
+        undone = await self._store.records.undone(match)
+        told = await self._told(match, since, None, viewer, undone)
+        return await self._reasoned(match, told)
+
+    async def _told(
+        self,
+        match: MatchId,
+        since: int,
+        until: int | None,
+        viewer: Seat | None,
+        undone: Mapping[int, int],
+    ) -> tuple[Told, ...]:
         game = self.game_of(await self.info(match))
-        dated = await self._store.records.entries(match, since)
+        dated = await self._store.records.entries(match, since, until)
         gone = {seq for d in dated for seq in d.entry.undoes}
         before = [seq for seq in gone if seq <= since]
         earlier = await self._store.records.entries(match, min(before) - 1, since) if before else []
-        undone = await self._store.records.undone(match)
-        told = telling.lines(game, (*earlier, *dated), since, viewer, undone)
-        return await self._reasoned(match, told)
+        return telling.lines(game, (*earlier, *dated), since, viewer, undone)
+
+    # --- what is numbered for a viewer: entries themselves would tell how many are hidden ---
+
+    async def back(
+        self, match: MatchId, viewer: Seat | None, most: int, until: int | None = None
+    ) -> int:
+        """Return the entry after which *viewer* was told *most* times, up to *until*; at least -1."""
+        _, live = await self._live(match)
+        end, found = live.seq if until is None else until, list[int]()
+        while end >= 0 and len(found) < most:
+            start = max(-1, end - max(most, _AT_ONCE))
+            found[:0] = [t.seq for t in await self._told(match, start, end, viewer, {})]
+            end = start
+        return found[-most] - 1 if len(found) >= most else -1
+
+    async def told_by(self, match: MatchId, viewer: Seat | None) -> Sequence[int]:
+        """Return the entries by which *viewer* is told something: their places are their numbers."""
+        _, live = await self._live(match)
+        read, known = self._read.get((match, viewer), (-1, ()))
+        if read < live.seq:
+            told = await self._told(match, read, live.seq, viewer, {})
+            known = (*known, *(line.seq for line in told))
+            self._read[match, viewer] = live.seq, known
+        self._read.move_to_end((match, viewer))
+        while len(self._read) > _READ:
+            self._read.popitem(last=False)
+        return known
+
+    async def number_at(self, match: MatchId, viewer: Seat | None, seq: int | None = None) -> int:
+        """Return how often *viewer* has been told something, up to entry *seq* (None: to the end)."""
+        known = await self.told_by(match, viewer)
+        return len(known) if seq is None else bisect_right(known, seq)
+
+    async def entry_at(self, match: MatchId, viewer: Seat | None, number: int) -> int | None:
+        """Return the entry that has a number for *viewer*; None if there is none."""
+        known = await self.told_by(match, viewer)
+        return known[number - 1] if 0 < number <= len(known) else None
 
     async def _reasoned(self, match: MatchId, told: tuple[Told, ...]) -> tuple[Told, ...]:
         """Add to each rewind why it was made, as it was written down for everybody."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -75,7 +76,7 @@ class Playing(Held):
     ) -> Acted | Refused | AlreadyDone:
         """Take back what the user's seat did last, if nothing that followed depends on it.
 
-        *last*: ``Undoable.last`` of what was shown to the user; anything else is refused.
+        *last*: the last entry of what was shown to the user; anything else is refused.
         """
 
         def move(table: Table, live: AnyMatch) -> tuple[Seat, AnyMoved] | Refusal | Denial:
@@ -98,7 +99,13 @@ class Playing(Held):
         if isinstance(moved, Refusal):
             return moved
         gone = moved.entries[0].undoes
-        return Undoable(first=gone[0], last=gone[-1], actions=moved.taken_back)
+        number = bisect_right(await self._store.records.acts_of(match, seat), gone[-1])
+        return Undoable(first=gone[0], last=gone[-1], number=number, actions=moved.taken_back)
+
+    async def act_at(self, match: MatchId, seat: Seat, number: int) -> int | None:
+        """Return the entry of what a seat did as its *number*-th thing; None if there is none."""
+        acts = await self._store.records.acts_of(match, seat)
+        return acts[number - 1] if 0 < number <= len(acts) else None
 
     async def concede(
         self, match: MatchId, user: int, interaction: int | None

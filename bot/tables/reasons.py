@@ -31,7 +31,7 @@ from rules.seats.reasons import Reason, explain
 Kinds = Callable[[Seat, int], str | None]
 
 _LOOKED_AT = 400
-"""Entries among which moves are looked for, the last ones."""
+"""Entries that everybody knows of among which moves are looked for, the last ones."""
 
 
 class Reasons(GoingBack):
@@ -47,7 +47,7 @@ class Reasons(GoingBack):
         """
         table, live = await self._live(match)
         info, game = known(table), live.game
-        dated = await self._store.records.entries(match, max(0, live.seq - _LOOKED_AT))
+        dated = await self._store.records.entries(match, await self.back(match, None, _LOOKED_AT))
         undone = await self._store.records.undone(match)
         kinds = _kinds(info, await self._store.audit.read(match))
         found: dict[int, tuple[Dated, str]] = {}

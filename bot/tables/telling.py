@@ -12,15 +12,24 @@ from bot.answers import Told
 from bot.store.record import Dated
 from rules.core.game import Game
 from rules.core.ids import NOBODY, Seat
-from rules.core.record import events_from, fix_from
+from rules.core.record import Match, Moved, events_from, fix_from
 
 AnyGame = Game[Any, Any, Any, Any]  # Any: every game is told in the same way
+AnyMoved = Moved[Any, Any, Any, Any]
 
 
 def sights(game: AnyGame, events: Sequence[Any], viewer: Seat | None) -> tuple[Any, ...]:
     """Return what *viewer* learns of *events*; what teaches nothing is left out."""
     seen = (game.seen_by(viewer, event) for event in events)
     return tuple(sight for sight in seen if sight is not None)
+
+
+def learnt(game: AnyGame, before: Match[Any, Any, Any, Any] | None, moved: AnyMoved) -> bool:
+    """Say whether everybody learns that something was done; *before*: the match until then."""
+    gone = {seq for entry in moved.entries for seq in entry.undoes}
+    back = [e for p in (before.past if before else ()) if p.seq in gone for e in p.events]
+    acts = all(entry.kind in ("act", "undo") for entry in moved.entries)
+    return not acts or bool(sights(game, (*moved.events, *back), None))
 
 
 def lines(

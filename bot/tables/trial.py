@@ -128,7 +128,8 @@ class Trials:
                 return False
             trial.live, entries = trial.before.pop()
             del trial.entries[entries:]
-            trial.asked = asking.numbered(trial.live, (), None, self._clock())
+            known = asking.closed(trial.asked)
+            trial.asked = asking.numbered(trial.live, known, None, self._clock())
             self._put(trial)
             return True
 
@@ -226,6 +227,10 @@ class Trials:
     @staticmethod
     def _questions(trial: _Trial) -> tuple[Question, ...]:
         return () if trial.live.state.over else asking.questions(trial.live, trial.asked)
+
+    async def pending(self, match: MatchId) -> tuple[Question, ...]:
+        """List the open questions of a trial."""
+        return self._questions(self._of(match))
 
     async def legal(self, match: MatchId, seat: Seat) -> list[Any]:
         """List what *seat* may do now."""

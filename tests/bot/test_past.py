@@ -251,6 +251,7 @@ async def test_a_match_is_shown_again_step_by_step(tmp_path: Path, name: str, lo
             rounds=await tables.rounds(info.id),
             mine=False,
             seated=True,
+            other=0,
         )
         panel = past.replay_panel(scene)
         layout(panel, {})
@@ -263,8 +264,9 @@ async def test_a_match_is_shown_again_step_by_step(tmp_path: Path, name: str, lo
 
 
 def test_the_last_step_at_or_before_an_entry_is_found() -> None:
-    stops = (Stop(0, ()), Stop(3, ()), Stop(8, ()))
+    stops = (Stop(0, 1, ()), Stop(3, 2, ()), Stop(8, 5, ()))
     assert [past.stop_at(stops, seq) for seq in (0, 2, 3, 7, 8, 99)] == [0, 0, 1, 1, 2, 2]
+    assert [past.stop_of(stops, number) for number in (0, 1, 2, 4, 5, 99)] == [0, 0, 1, 1, 2, 2]
 
 
 @pytest.mark.parametrize("name", ["cthulhu-wars", "eden-frontiers"])
@@ -285,17 +287,18 @@ def test_the_past_is_told_and_drawn_alike_whatever_is_hidden(name: str) -> None:
                 new = REDEAL[game.family](new, viewer, random.Random(number))
             look = look_of(game, new, viewer)
             look = replace(look, before=game.view(old, viewer), since=3, past=True)
-            news = past.digest_panel(game, info, look, (), "en")
+            news = past.digest_panel(game, info, look, (), "en", step=0)
             scene = ReplayScene(
                 game=game,
                 info=info,
                 look=look,
                 locale="en",
-                stops=(Stop(0, ()), Stop(9, ("a", "b"))),
+                stops=(Stop(0, 1, ()), Stop(9, 2, ("a", "b"))),
                 at=1,
                 rounds=(0, 1),
                 mine=True,
                 seated=True,
+                other=0,
             )
             pictures = [
                 paint(game, look, names_of(info), "en", picture)

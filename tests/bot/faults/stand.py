@@ -200,7 +200,7 @@ class Stand:
         """Return the press of a control with which a person would play *action* now."""
         question = await self.question(match, who)
         assert question is not None
-        return Press(match, "do", write_action(action), question.at)
+        return Press(match, "do", write_action(action), question.moved)
 
     async def place(self, match: MatchId, kind: str = "table", key: str = "") -> Place:
         found = await self.store.places.get(match, kind, key)

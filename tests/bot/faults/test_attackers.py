@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 from typing import Any
 
 import pytest
@@ -261,17 +262,17 @@ async def test_an_answer_to_a_question_that_is_not_open_is_refused(
     while (open_ := await here.question(match, ana)) is None or open_.since == 0:
         (who, *_) = await here.asked(match)  # on to what has not been asked since the beginning
         await here.play(match, who)
-    at = open_.at
+    versions = {"v1": open_.at, "v2": open_.moved}
     action = write_action((await here.answers(match, ana))[0])
     before = await here.info(match), await here.info(other)
 
     outs = []
-    for question in QUESTIONS:
+    for question, (version, at) in itertools.product(QUESTIONS, versions.items()):
         number = question.replace("{next}", base36(at + 1)).replace("{far}", base36(at + 36**6))
         for where in (match, other):
             on = await here.table(where, ana)
             forged = [
-                here.forge(ana, f"v1:{match}:{number}:{verb}:{arg}", *values, on=on)
+                here.forge(ana, f"{version}:{match}:{number}:{verb}:{arg}", *values, on=on)
                 for verb in ("do", "ed", "pick")
                 for arg, values in ((action, ()), ("", (action,)), ("", (action, "take~99", "x")))
             ]

@@ -188,7 +188,7 @@ def sound(here: Stand, match: MatchId, channel: str) -> None:
     for who in here.people.values():
         held = world.channels[who.dm() or ""].messages.values() if who.dm() else []
         shown = [m for m in held if m.audience is None]
-        live = [m for m in shown if any(f"v1:{match}:" in c for c in here.controls(m.data))]
+        live = [m for m in shown if any(f"v2:{match}:" in c for c in here.controls(m.data))]
         assert len(live) <= 1, [who.text(m.data) for m in live]
 
 
@@ -222,7 +222,7 @@ async def test_after_an_evening_of_chaos_all_is_shown_once_as_it_stands(
             m.id
             for m in messages.values()
             if m.audience is None
-            and any(f"v1:{match}:" in c and ":map:" in c for c in here.controls(m.data))
+            and any(f"v2:{match}:" in c and ":map:" in c for c in here.controls(m.data))
         ]
         known = [str(table.message)] if str(table.message) in messages else []
         assert live == known
@@ -240,7 +240,7 @@ async def test_two_hundred_presses_at_once_are_all_answered_and_each_counts_once
         assert question is not None
         action = write_action(chance.choice(await here.answers(match, who)))
         verb = chance.choice(["do", "do", "hand", "map", "help", "undo", "log"])
-        press = Press(match, verb, action if verb == "do" else "", question.at)
+        press = Press(match, verb, action if verb == "do" else "", question.moved)
         presses.append((who, press.custom_id(), await here.table(match, who)))
 
     outcomes = await asyncio.gather(

@@ -125,7 +125,7 @@ async def test_a_control_of_a_closed_question_is_refused_politely(here: Stand) -
     before = (await here.info(match)).seq
 
     place = await here.place(match)
-    older = press.custom_id().replace("v1:", "v0:", 1)
+    older = press.custom_id().replace("v2:", "v0:", 1)
     for locale, label in (("en-US", "To the table"), ("fr", "À la table")):
         await ana.change(locale=locale)
         for custom_id in (press.custom_id(), older):

@@ -23,7 +23,7 @@ AGED = EDIT_UNTIL + 60.0
 def pressable(here: Stand, match: MatchId, who: Person) -> list[Json]:
     """List the direct messages to somebody with controls of a match."""
     written = who.messages(who.dm()) if who.dm() else []
-    return [m for m in written if any(f"v1:{match}:" in c for c in here.controls(m))]
+    return [m for m in written if any(f"v2:{match}:" in c for c in here.controls(m))]
 
 
 async def moved(here: Stand, match: MatchId) -> None:

@@ -90,7 +90,7 @@ def _controls(scene: SeatScene) -> Iterator[tuple[Press, str | None, Menu | None
 
 def _asking(scene: SeatScene, press: Press) -> Asking:
     for question in scene.mine:
-        if press.question in (question.since, question.at):
+        if press.question in (question.opened, question.moved):
             return scene.asking(question)
     return free_asking(scene)
 

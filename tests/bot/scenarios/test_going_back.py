@@ -268,9 +268,8 @@ async def test_a_moderator_goes_back_with_a_reason_that_all_read(small: Stage) -
     seq = (await small.match()).seq
 
     offered = await ana.autocomplete("/gm rewind", "step", "")
-    asked = await answer_of(
-        small, ana, await ana.command("/gm rewind", reason="the *wrong* card", step=4)
-    )
+    given = {"reason": "the *wrong* card", "step": offered[0]["value"]}
+    asked = await answer_of(small, ana, await ana.command("/gm rewind", given))
     assert (await small.match()).seq == seq
     await pressed(small, ana, asked, controls(asked, "gmback")[0]["custom_id"])
     late = await pressed(small, ana, asked, controls(asked, "gmback")[0]["custom_id"])
@@ -303,7 +302,8 @@ async def test_who_may_not_tend_does_not_go_back_and_learns_no_steps(small: Stag
     ana, bob = await moderated(small)
     await sealed(small, ana, bob)
     before = await small.match()
-    offered = await answer_of(small, ana, await ana.command("/gm rewind", reason="x", step=4))
+    given = {"reason": "x", "step": (await ana.autocomplete("/gm rewind", "step"))[0]["value"]}
+    offered = await answer_of(small, ana, await ana.command("/gm rewind", given))
     button = controls(offered, "gmback")[0]["custom_id"]
 
     assert await bob.autocomplete("/gm rewind", "step", "") == []

@@ -169,6 +169,7 @@ async def steps(table: Stage, info: MatchInfo, seat: Seat | None) -> list[Panel]
             rounds=rounds,
             mine=seat is not None,
             seated=True,
+            other=await tables.number_at(info.id, None, stop.seq),
         )
         found.append(
             Panel((*replay_panel(scene).parts, Picture(digest(pack(looks[stop.seq].view)))))

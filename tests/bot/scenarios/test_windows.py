@@ -13,7 +13,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
-import re
 from collections.abc import Callable
 from inspect import signature
 from pathlib import Path
@@ -50,10 +49,6 @@ from tests.tiny import TINY, Choose
 
 Pair = tuple[Any, Any, Seat]
 """Two positions, and the seat whose hand differs, which is asked in both."""
-
-
-_QUESTION = re.compile(r"(?<=v1):\w+:\w+:")
-"""The match and the question that a control belongs to: they have numbers of their own."""
 
 
 def window(name: str, decision: str) -> Pair:
@@ -174,8 +169,7 @@ async def watched(
     def note(exchange: Exchange) -> None:
         answer = exchange.answer
         if isinstance(answer, dict) and answer.get("channel_id") == here:
-            said = _QUESTION.sub(":#:", plain(answer))
-            seen.append((round(clock.now, 3), exchange.method, exchange.path, said))
+            seen.append((round(clock.now, 3), exchange.method, exchange.path, plain(answer)))
 
     await table.tables.prefer(info.id, who.user, presets={})
     await table.settled()
