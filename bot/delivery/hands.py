@@ -190,9 +190,13 @@ class Hands:
             q.decision.id in drafts and q.decision.asked for q in scene.mine
         ):
             return False
+        seat, tables = scene.look.seat, self.house.tables
         dated = await self.house.store.records.entries(info.id, place.seq)
-        return bool(dated) and all(
-            d.entry.kind in ("act", "undo") and d.entry.seat == scene.look.seat for d in dated
+        told = await tables.events_since(
+            info.id, place.seq, seat
+        )  # unseen by it, others did nothing
+        return any(d.entry.seat == seat for d in dated) and all(
+            line.kind in ("act", "undo") and line.seat == seat for line in told
         )
 
     async def _written(self, now: Place, then: Place, scene: SeatScene, panel: Panel) -> None:

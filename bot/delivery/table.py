@@ -36,6 +36,9 @@ from rules.core.wording import Scene
 if TYPE_CHECKING:
     from bot.reply import Reply
 
+_NAMED: Final = 60
+"""Entries, of those that everybody knows, after whose words the places of combats are known."""
+
 MAP: Final = Picture("map")
 
 
@@ -106,7 +109,8 @@ class Table:
         told = await self.house.tables.events_since(info.id, since, None)
         words = scene_of(look, info, info.language)
         if since >= 0:  # combats are named by what was said before
-            earlier = await self.house.tables.events_since(info.id, max(-1, since - 60), None)
+            start = await self.house.tables.back(info.id, None, _NAMED, since)
+            earlier = await self.house.tables.events_since(info.id, start, None)
             lines_of(earlier, words, wording_of(self.house.game(info).family), everything=True)
         return words, told
 
@@ -131,8 +135,9 @@ class Table:
         pictured = manners_of(game.family).pictured
         drawn = _pictured(place)
         again = place is not None and bool(place.extra.get("over"))
+        new_ = place is None or place.message is None or bool(place.extra.get("shed"))
         picture = (
-            drawn < 0
+            (drawn < 0 and (new_ or any(entry.seq > said for entry in told)))
             or back
             or (info.status == "over" and not again)  # the last one waits for nobody
             or any(

@@ -153,7 +153,7 @@ class Pictures:
 
     def shown(self, look: Look) -> None:
         """Remember that everybody has seen a map of this position: the next marks what moved."""
-        earlier = [one for one in self._shown.get(look.match, ()) if one.seq < look.seq]
+        earlier = [one for one in self._shown.get(look.match, ()) if one.news < look.news]
         self._shown[look.match] = (*earlier[-1:], look)
         self._shown.move_to_end(look.match)
         while len(self._shown) > _KEPT:
@@ -167,7 +167,7 @@ class Pictures:
         earlier = [
             one
             for one in self._shown.get(look.match, ())
-            if one.seq < look.seq and not any(a <= one.seq < b for a, b in look.void)
+            if one.news < look.news and not any(a <= one.seq < b for a, b in look.void)
         ]
         return earlier[-1].view if earlier else None
 

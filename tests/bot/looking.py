@@ -53,6 +53,7 @@ def look_of(game: AnyGame, state: Any, seat: Seat | None, seq: int = 1000) -> Lo
         questions=questions,
         over=state.over,
         winners=game.winners(state),
+        news=seq,
     )
 
 

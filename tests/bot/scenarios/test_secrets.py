@@ -224,7 +224,7 @@ async def test_a_map_marks_no_move_from_what_was_taken_back() -> None:
     for look in looks:
         pictures.shown(look)
     for void in ((), ((6, 9),), ((2, 9),)):
-        now = changed(looks[0], seq=9 + len(marked), void=void)
+        now = changed(looks[0], seq=9 + len(marked), news=9 + len(marked), void=void)
         await pictures.one(Picture("map"), game, now, info, "en")
     pictures.close()
 
