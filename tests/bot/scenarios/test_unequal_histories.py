@@ -1,0 +1,319 @@
+"""Two matches that differ only in how often one seat changed its mind unseen give everybody else the same.
+
+In the second match a seat drafts, changes and withdraws again and again, so that its record has more
+entries; what the first tells of them is nothing. Both are played by the bot. Then everything that
+another seat, somebody who tends the match, or somebody who takes a seat over can be told is read in
+both, with the numbers that controls carry, and must be the same to the byte.
+
+What is hidden so are the drafts of Eden. Cthulhu Wars and Clash of Cultures have none: what stands
+there for them are beginnings of actions that are taken back, of which the record tells nobody.
+"""
+
+from __future__ import annotations
+
+import itertools
+import json
+import logging
+import random
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from bot.panels.components import Drawn
+from bot.panels.parts import Picture
+from bot.sandbox.driver import Person
+from bot.sandbox.watch import Exchange
+from bot.tables import Acted, AnyGame, AnyMatch, Look
+from rules import GAMES
+from rules.core.errors import Refusal
+from rules.core.ids import Seat
+from rules.core.record import Entry, Header
+from tests.bot.recorded import begun, kept
+from tests.bot.scenarios.robots import controls
+from tests.bot.scenarios.stage import Stage, staged
+from tests.bot.scenarios.test_looking_back_secrets import (
+    _NUMBERS,
+    _PORT,
+    AS_A_SEAT,
+    AS_WHO_TENDS,
+    Reading,
+    sketch,
+    steps,
+)
+from tests.bot.scenarios.test_secrets import WRONG
+from tests.contract.playouts import options_of
+
+SEATS = 3
+BEFORE = {"eden": 30, "cthulhu": 60, "clash": 40}
+"""Actions before the bot plays on."""
+TOGETHER = 24
+"""Actions, at least, that are the same in both matches, played by the bot."""
+TIMES = 3
+MOST = 9
+"""Times that a mind is changed in each way, and altogether, between two of these."""
+FEWEST = 40
+"""Entries that the second record must have beside those of the first."""
+SEEDS = {
+    "eden-frontiers": 9,
+    "eden-fronts": 9,
+    "eden-shards": 9,
+    "cthulhu-wars": 7,
+    "clash-of-cultures": 10,
+}
+"""Matches with many such changes."""
+NEVER = frozenset({"concede", "reveal", "destroy-portal"})
+
+
+@dataclass(frozen=True)
+class Given:
+    """A record to begin from, and what is done then.
+
+    Each line of ``script``: who does what, and what one alone does after it, and takes back.
+    """
+
+    game: AnyGame
+    header: Header
+    entries: tuple[Entry, ...]
+    match: AnyMatch
+    secret: Seat
+    script: tuple[tuple[Seat, Any, tuple[Any, ...]], ...]
+
+
+def unseen(game: AnyGame, match: AnyMatch, seat: Seat, *, strictly: bool) -> list[Any]:
+    """List what a seat can do, and take back, so that nobody else is told of it.
+
+    *strictly*: nobody else sees it in the meantime either.
+    """
+    others = [None, *(Seat(s) for s in range(SEATS) if s != seat)]
+    found: dict[str, Any] = {}
+    for action in match.legal(seat):
+        tag = str(action.__struct_config__.tag)
+        if tag in found or tag in NEVER:
+            continue
+        moved = match.act(seat, action)
+        if isinstance(moved, Refusal):
+            continue
+        if any(game.seen_by(one, event) is not None for one in others for event in moved.events):
+            continue
+        after = moved.match
+        seen = [game.view(after.state, one) == game.view(match.state, one) for one in others]
+        if strictly and not (all(seen) and game.pending(after.state) == game.pending(match.state)):
+            continue
+        back = after.undo(seat)
+        if not isinstance(back, Refusal) and back.match.packed == match.packed:
+            found[tag] = action
+    return list(found.values())
+
+
+def given(name: str) -> Given:
+    """Play until a seat can change its mind unseen, then write down what both matches do."""
+    game = GAMES[name]
+    strictly, luck = game.family == "eden", random.Random(SEEDS[name])
+    header, entries, match = begun(game, SEATS, dict(options_of(game, SEATS, 0)))
+    script: list[tuple[Seat, Any, tuple[Any, ...]]] = []
+    start: AnyMatch | None = None
+    secret = Seat(0)
+    for number in itertools.count():
+        seat, action = drawn(game, match, luck)
+        if start is None and number >= BEFORE[game.family]:
+            able = [s for s in (seat,) if unseen(game, match, s, strictly=strictly)]
+            if able:
+                start, secret = match, able[0]
+        moved = match.act(seat, action)
+        assert not isinstance(moved, Refusal)
+        match = moved.match
+        if start is None:
+            entries += moved.entries
+            continue
+        mine = [d.seat for d in game.pending(match.state)]
+        more = unseen(game, match, secret, strictly=strictly) if secret in mine else []
+        script.append((seat, action, tuple(more * TIMES)[:MOST]))
+        if len(script) >= TOGETHER and more:
+            break
+    assert start is not None
+    return Given(game, header, tuple(entries), start, secret, tuple(script))
+
+
+def drawn(game: AnyGame, match: AnyMatch, luck: random.Random) -> tuple[Seat, Any]:
+    """Draw who does what next."""
+    seat = luck.choice(sorted({d.seat for d in game.pending(match.state) if d.asked}))
+    legal = [a for a in match.legal(seat) if a.__struct_config__.tag not in NEVER]
+    ends = [a for a in legal if type(a).__name__ == "Done"]
+    return seat, luck.choice([*legal, *ends])
+
+
+def drawing(
+    game: AnyGame, look: Look, names: dict[int, str], locale: str, picture: Picture
+) -> Drawn | None:
+    """Paint the fingerprint of what a picture is drawn from, which is never the number of an entry."""
+    if picture.kind == "kept":
+        return None
+    if picture.kind == "hand" and look.seat is not None:
+        look = replace(look, view=look.view.seats[look.seat], before=None)
+    return sketch(game, replace(look, since=-1), names, locale, picture)
+
+
+async def played(
+    table: Stage, what: Given, people: list[Person], *, hidden: bool
+) -> list[list[str]]:
+    """Let the bot play the script; with *hidden* the seat changes its mind all the time.
+
+    Returns what Discord was asked to change where others read it, after each action.
+    """
+    info, requests = await table.match(), list[list[str]]()
+    owner, unseen_ = people[what.secret], what.game.family == "eden"
+
+    def note(exchange: Exchange) -> None:
+        answer = exchange.answer
+        where = answer.get("channel_id") if isinstance(answer, dict) else None
+        if exchange.method != "GET" and where != owner.dm():
+            requests[-1].append(f"{exchange.method} {exchange.path}")
+
+    async def change(one: Any, *, shown: bool) -> None:
+        made = await table.tables.act(info.id, int(owner.id), [one], None)
+        assert isinstance(made, Acted), made
+        if shown:
+            await table.settled()
+        back = await table.tables.undo(info.id, int(owner.id), None)
+        assert isinstance(back, Acted), back
+
+    table.box.rest.observers.append(note)
+    for seat, action, more in what.script:
+        requests.append([])
+        async with table.bot.services.delivery.lock(info.id):
+            acted = await table.tables.act(info.id, int(people[seat].id), [action], None)
+            assert isinstance(acted, Acted), acted
+            # Elsewhere others see it, and who acts before they are called is called no more.
+            for one in more[:1] if hidden and unseen_ else ():
+                await change(one, shown=False)
+        await table.settled()
+        for one in more if hidden else ():
+            await change(one, shown=True)
+            await table.settled()
+    table.box.rest.observers.remove(note)
+    return requests
+
+
+class Everything(Reading):
+    """Somebody who reads, presses what tells more, and notes what is suggested."""
+
+    async def press_all(self, outcome: Any, *verbs: str, most: int = 3) -> None:
+        """Press every control of these verbs on an answer, and on what follows, a few times."""
+        for _ in range(most):
+            message = self.who.fresh(outcome.messages[0])
+            for one in controls(message, *verbs):
+                message = self.who.fresh(outcome.messages[0])
+                there = {c["custom_id"] for c in controls(message)}
+                if one["custom_id"] not in there:
+                    continue
+                if "options" in one:
+                    value = one["options"][-1]["value"]
+                    answer = await self.who.select(message, one["custom_id"], value)
+                else:
+                    answer = await self.who.press(message, one["custom_id"])
+                await self.table.settled()
+                self.note(f"pressed {one['custom_id']}", [*outcome.messages, *answer.messages])
+
+    async def suggested(self, line: str, focused: str, **options: Any) -> None:
+        """Note what is suggested while something is typed."""
+        offered = await self.who.autocomplete(line, focused, "", **options)
+        self.found.append(f"{line} {focused}: {json.dumps(offered)}")
+
+
+async def read(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, what: Given, *, hidden: bool
+) -> tuple[list[str], list[list[str]], int]:
+    """Play a match, and let everybody but the seat with the drafts read all of it.
+
+    Returns what they read, what was sent to them meanwhile, and how many entries there are.
+    """
+    games = {what.game.id: what.game}
+    caplog.set_level(logging.WARNING)
+    async with staged(
+        tmp_path, games, caplog, painter=drawing, watched=False, clock=lambda: 1_700_000_000.0
+    ) as table:
+        people = [await table.person(who) for who in ("Ana", "Bob", "Cy", "Dan")]
+        ana, *seated = people
+        table.house.kinds = ("random",)
+        (guild,) = table.bot.guilds
+        info = await kept(
+            table.store,
+            what.game,
+            what.header,
+            list(what.entries),
+            what.match,
+            [int(person.id) for person in seated],
+            channel=int(ana.channels[0]["id"]),
+            guild=guild.id,
+        )
+        table.bot.services.delivery.wake(info.id, 0.0)
+        await table.settled()
+        requests = await played(table, what, seated, hidden=hidden)
+
+        reader = Everything(table, seated[(what.secret + 1) % SEATS])
+        tends = Everything(table, ana)
+        for one in (reader, tends):
+            one.note("brought", one.who.everything())
+        for line in AS_A_SEAT:
+            await reader.type(line)
+        await reader.press_all(await reader.type("/match replay"), "replay")
+        await reader.press_all(await reader.type("/match digest"), "replay")
+        await reader.press_all(await reader.type("/match log"), "log")
+        await reader.type("/match log", player=str(what.secret + 1))
+        await reader.type("/match what-if")
+        line, wrong = WRONG[what.game.family]
+        await reader.type(line, **wrong)
+        asked = await reader.type("/undo", what="ask")
+        await reader.press_all(asked, "undostep", most=1)
+        await reader.suggested("/match replay", "round")
+        await reader.suggested("/match log", "round")
+        for line in AS_WHO_TENDS:
+            if line != "/gm health":  # what it counts of all matches is told in hundreds
+                await tends.type(line)
+        await tends.suggested("/gm rewind", "step", reason="a slip")
+        rewound = await tends.type("/gm rewind", reason="a slip")
+        await tends.press_all(rewound, "gmstep", most=1)
+        for one in (reader, tends):
+            await one.explained()
+        found = [*reader.found, *tends.found]
+        for seat in (None, Seat((what.secret + 1) % SEATS)):
+            found += map(str, await steps(table, await table.tables.info(info.id), seat))
+        newcomer = Everything(table, ana)
+        await reader.type("/match leave")
+        await newcomer.type("/match join")
+        await newcomer.type("/match briefing")
+        newcomer.note("everything", ana.everything())
+        found += newcomer.found
+        entries = (await table.tables.info(info.id)).seq
+        return [_NUMBERS.sub("#", _PORT.sub("#", one)) for one in found], requests, entries
+
+
+@pytest.mark.parametrize("name", SEEDS)
+async def test_nobody_else_can_tell_how_often_somebody_changed_their_mind(
+    tmp_path: Path, name: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("bot.tables.trial.secrets.token_bytes", bytes)
+    monkeypatch.setattr("bot.tables.trial.SECONDS", 60.0)
+    for load in ("HEAVY", "TOO_HEAVY"):  # the clock stands still, so what was slow never goes by
+        monkeypatch.setattr(f"bot.upkeep.health.{load}", 1_000_000)
+    what, told, sent, entries = given(name), list[list[str]](), list[Any](), list[int]()
+    for hidden in (False, True):
+        trials = itertools.count(1000)
+        monkeypatch.setattr("bot.tables.trial.secrets.randbelow", lambda _, ids=trials: next(ids))
+        folder = tmp_path / str(hidden)
+        folder.mkdir()
+        found, requests, length = await read(folder, caplog, what, hidden=hidden)
+        told.append(found)
+        sent.append(requests)
+        entries.append(length)
+    mine, yours = told
+
+    assert entries[1] >= entries[0] + FEWEST
+    if what.game.family == "eden":
+        assert sent[0] == sent[1]
+    assert len(mine) == len(yours)
+    for here, there in zip(mine, yours, strict=True):
+        assert here == there
