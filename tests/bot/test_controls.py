@@ -67,10 +67,13 @@ def test_every_action_of_every_game_fits_into_a_control() -> None:
 
 
 @given(
-    st.integers(0, 2**40), st.sampled_from(["do", "ed", "open"]), st.text("abc>~:.", max_size=40)
+    st.integers(-(2**40), 2**40),
+    st.sampled_from(["do", "ed", "open"]),
+    st.text("abc>~:.", max_size=40),
+    st.booleans(),
 )
-def test_a_press_is_read_as_it_was_written(number: int, verb: str, arg: str) -> None:
-    press = Press(MatchId("k3f"), verb, arg, number)
+def test_a_press_is_read_as_it_was_written(number: int, verb: str, arg: str, entries: bool) -> None:
+    press = Press(MatchId("k3f"), verb, arg, abs(number) if entries else number, entries=entries)
 
     assert read_press(press.custom_id()) == press
 

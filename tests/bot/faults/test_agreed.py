@@ -50,13 +50,13 @@ async def again(here: Stand, who: Person, out: Outcome) -> None:
 async def test_a_request_outlives_a_killed_bot_and_a_consent_that_comes_again(here: Stand) -> None:
     match, wish = await boasted(here)
     ana, bob = here.people["Ana"], here.people["Bob"]
-    await pressed(here, ana, Press(match, "undosend", wish))
+    await pressed(here, ana, Press(match, "undosend", wish, entries=True))
     await here.kill()
     await here.up()
     await here.settled()
     asked = [m for m in bob.messages() if any("undoyes" in c for c in here.controls(m))]
 
-    out = await pressed(here, bob, Press(match, "undoyes", wish), asked[0])
+    out = await pressed(here, bob, Press(match, "undoyes", wish, entries=True), asked[0])
     seq = (await here.info(match)).seq
     await here.kill()
     await here.up()
@@ -73,8 +73,8 @@ async def test_what_comes_twice_is_agreed_once(here: Stand) -> None:
     ana, bob = here.people["Ana"], here.people["Bob"]
     cy = await here.person("Cy")
 
-    await pressed(here, ana, Press(match, "undosend", wish))
-    await pressed(here, bob, Press(match, "undoyes", wish))
+    await pressed(here, ana, Press(match, "undosend", wish, entries=True))
+    await pressed(here, bob, Press(match, "undoyes", wish, entries=True))
     await pressed(here, bob, Press(match, "leave"))
     await pressed(here, cy, Press(match, "takeseat"))
     await here.tables.end(match, int(ana.id), None)
