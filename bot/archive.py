@@ -100,12 +100,17 @@ class UnverifiedError(ArchiveError):
 
     def told(self, locale: str) -> str:
         """Say what is wrong, at which entry, and which version of the rules wrote that."""
+        found = self.verdict
+        if found.is_outgrown:
+            return say(
+                locale,
+                "record-outgrown",
+                entries=found.entries,
+                rules=found.rules,
+                today=found.today,
+            )
         return say(
-            locale,
-            "record-at",
-            seq=str(self.verdict.seq),
-            rules=self.verdict.rules,
-            why=super().told(locale),
+            locale, "record-at", seq=str(found.seq), rules=found.rules, why=super().told(locale)
         )
 
 

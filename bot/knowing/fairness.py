@@ -40,7 +40,9 @@ class Fairness:
         entries, why, after = None, "", ""
         if info.status == "over" and info.seq >= 0:
             entries, wrong, after = await self._verified(info.id)
-            why = wrong.told(reply.locale) if wrong is not None else ""
+            if wrong is not None:
+                key = "fair-outgrown" if wrong.verdict.is_outgrown else "fair-wrong"
+                why = say(reply.locale, key, why=wrong.told(reply.locale))
         await reply.show(fairness_panel(info, reply.locale, entries=entries, why=why, after=after))
 
     async def _verified(self, match: MatchId) -> _Checked:

@@ -12,6 +12,7 @@ archive-taken = Des parties portent déjà le nom { $match }.
 # Ce qui ne va pas dans un historique (rules/core/record.py)
 
 record-at = Entrée { $seq }, écrite sous la version { $rules } des règles : { $why }
+record-outgrown = { $entries } entrées concordent. La suivante a été jouée sous la version { $rules } des règles ; la version { $today }, qui vient de vérifier, mène ailleurs à partir de là. Cela ne dit rien contre les mélanges : une version du programme de cette époque vérifie le reste.
 record-key-missing = La clé secrète n’est pas révélée. Une partie en cours n’est exportée avec sa clé que sur demande.
 record-key-form = La clé secrète n’est pas faite de 32 octets en hexadécimal.
 record-key-wrong = La clé secrète n’est pas celle dont l’empreinte a été publiée.

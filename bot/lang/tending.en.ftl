@@ -109,6 +109,7 @@ fair-later = The key stays secret as long as the match goes on; then `/match ver
 fair-end = Fingerprint of the last position: `{ $after }`
 fair-right = ✓ Checked just now: the key fits its fingerprint, and all { $entries } entries lead again to the positions that were played.
 fair-wrong = ✗ Checked just now, and something does not agree: { $why }
+fair-outgrown = ◐ Checked just now, as far as the rules of today go. { $why }
 fair-record = Record of the match
 record-later = The record is given out once the match is over: it tells every hand.
 record-large = The record is too large for Discord. Whoever runs the bot can write it: `hexarch export { $match } FILE`.

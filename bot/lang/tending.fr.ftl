@@ -109,6 +109,7 @@ fair-later = La clé reste secrète tant que la partie continue ; ensuite `/par
 fair-end = Empreinte de la dernière position : `{ $after }`
 fair-right = ✓ Vérifié à l’instant : la clé correspond à son empreinte, et les { $entries } entrées mènent de nouveau aux positions qui ont été jouées.
 fair-wrong = ✗ Vérifié à l’instant, et quelque chose ne concorde pas : { $why }
+fair-outgrown = ◐ Vérifié à l’instant, aussi loin que vont les règles d’aujourd’hui. { $why }
 fair-record = Dossier de la partie
 record-later = Le dossier est remis une fois la partie terminée : il révèle toutes les mains.
 record-large = Le dossier est trop grand pour Discord. Qui fait tourner le bot peut l’écrire : `hexarch export { $match } FICHIER`.

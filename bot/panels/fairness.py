@@ -14,7 +14,7 @@ def fairness_panel(
 ) -> Panel:
     """Explain the chance of a match.
 
-    Once it is over and was verified, *entries* were found right; *why*: what was not. *after*: the
+    Once it is over and was verified, *entries* were found right; *why*: the words for what was not. *after*: the
     fingerprint of the last position, with which files of the match can be compared.
     """
     parts: list[Part] = [Text(say(locale, "fair-explained"))]
@@ -33,7 +33,7 @@ def fairness_panel(
         parts.append(Text(say(locale, "fair-later")))
         return Panel(tuple(parts))
     if why:
-        parts.append(Text(say(locale, "fair-wrong", why=why)))
+        parts.append(Text(why))
     else:
         parts.append(Text(say(locale, "fair-right", entries=entries)))
     parts.append(Row((Button(say(locale, "fair-record"), Press(info.id, "record")),)))

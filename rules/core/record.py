@@ -441,7 +441,7 @@ class Verdict(Value, frozen=True):
     """What ``verify`` found. ``problem`` is None if all agrees; else ``seq`` says where.
 
     ``entries``: how many were found right. ``key`` and ``details``: as in ``RecordError``.
-    ``rules``: the version that wrote the entry at fault.
+    ``rules``: the version that wrote the entry at fault; ``today``: the one that played it again.
     """
 
     entries: int
@@ -450,6 +450,13 @@ class Verdict(Value, frozen=True):
     key: str = ""
     details: dict[str, str] = {}
     rules: str = ""
+    today: str = ""
+
+    @property
+    def is_outgrown(self) -> bool:
+        """Whether the rules have changed since: they lead elsewhere, which says nothing of chance."""
+        changed = bool(self.today) and self.rules != self.today
+        return changed and self.problem in {DivergedError.problem, IllegalError.problem}
 
 
 def verify(
@@ -471,7 +478,7 @@ def verify(
             each(match)
     except RecordError as error:
         rules = entries[error.seq].rules if 0 <= error.seq < len(entries) else header.rules
-        return Verdict(right, error.problem, error.seq, error.key, error.details, rules)
+        return Verdict(right, error.problem, error.seq, error.key, error.details, rules, game.rules)
     return Verdict(right)
 
 

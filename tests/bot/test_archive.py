@@ -365,3 +365,20 @@ async def test_a_version_of_rules_that_cannot_be_kept_is_not_taken_in(
     with pytest.raises(ArchiveError) as error:
         await taken_in(elsewhere, archive.written(renamed))
     assert error.value.key == "archive-rules"
+
+
+@pytest.mark.parametrize(("rules", "outgrown"), [("0", True), (TINY.rules, False)])
+async def test_rules_that_lead_elsewhere_by_now_say_nothing_against_chance(
+    store: Store, rules: str, *, outgrown: bool
+) -> None:
+    record = archive.read_export(await archive.export(store, await played(store), with_key=True))
+    elsewhere = replace(record.entries[2], rules=rules, after="0" * 32)
+    changed = replace(record, entries=(*record.entries[:2], elsewhere, *record.entries[3:]))
+
+    found = archive.verdict_of(changed, TINY)
+
+    assert (found.entries, found.problem, found.is_outgrown) == (2, "diverged", outgrown)
+    for locale in ("en", "fr"):
+        told = UnverifiedError(found).told(locale)
+        assert ("0" * 32 in told) == (not outgrown)
+        assert f"2 {'entries' if locale == 'en' else 'entrées'}" in told or not outgrown

@@ -54,6 +54,11 @@ async def running(store: Store) -> list[MatchInfo]:
     return [info for info in reversed(await store.matches.find()) if info.status == "running"]
 
 
+OUTGROWN = {"clash-of-cultures"}
+"""Games whose rules lead elsewhere than those of 0.1.0 where its robots have played: in a trade what
+somebody agreed to give no longer becomes part of what he offers."""
+
+
 async def unverified(store: Store) -> dict[str, str]:
     """Verify every match that has begun; return what is wrong, by match."""
     wrong = {}
@@ -62,7 +67,7 @@ async def unverified(store: Store) -> dict[str, str]:
             continue
         record = archive.read_export(await archive.export(store, info.id, with_key=True))
         verdict = archive.verdict_of(record, GAMES[info.game])
-        if verdict.problem is not None:
+        if verdict.problem is not None and not (verdict.is_outgrown and info.game in OUTGROWN):
             wrong[f"{info.id} {info.game}"] = str(verdict)
     return wrong
 
