@@ -12,6 +12,7 @@ from rules.eden.actions import Action, UseOpportunity
 from rules.eden.board import Play
 from rules.eden.cards import OPPORTUNITY
 from rules.eden.effects import half_resolved
+from rules.eden.effects.select import drawable
 from rules.eden.state import State
 from rules.eden.zones import destroy, discard, draw
 
@@ -29,7 +30,7 @@ def why_not_use(state: State, seat: Seat, action: UseOpportunity) -> Refusal | N
     asked = step is not None and seat in step.asked()
     if not asked and half_resolved(state, seat):
         return er.EffectHalfResolved()
-    if not mine.deck and not mine.discard:
+    if not drawable(state, seat, fetching=not action.destroy):
         return er.NothingToDraw()
     return None
 
@@ -64,4 +65,4 @@ def use(play: Play, agenda: list[st.Step], seat: Seat, action: UseOpportunity) -
         draw(play, seat, DRAW_DESTROYED)
     else:
         discard(play, seat, [OPPORTUNITY])
-        draw(play, seat, DRAW_DISCARDED, [OPPORTUNITY])  # it does not draw itself
+        draw(play, seat, DRAW_DISCARDED, fetching=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from rules.eden.nodes import (
     Add,
@@ -40,6 +41,7 @@ from rules.eden.nodes import (
     Strength,
     Target,
     Trigger,
+    Zone,
 )
 
 
@@ -66,6 +68,34 @@ def every(nodes: tuple[Node, ...]) -> Iterator[Node]:
         yield node
         for listed in inner(node):
             yield from every(listed)
+
+
+_BACK: Final[frozenset[Zone]] = frozenset({"deck_top", "discard", "revealed"})
+
+
+def fetches(nodes: tuple[Node, ...]) -> bool:
+    """Tell whether an effect puts its own card on the discard pile and brings others back (R-141)."""
+    there = list(every(nodes))
+    return any(map(_discards_itself, there)) and any(map(brings_back, there))
+
+
+def _discards_itself(node: Node) -> bool:
+    match node:
+        case Discard(target="this") | Put(target="this", to="discard"):
+            return True
+        case _:
+            return False
+
+
+def brings_back(node: Node) -> bool:
+    """Tell whether *node* takes cards of the deck or of the discard pile for its owner to use."""
+    match node:
+        case Draw() | Put(target="it", to="hand" | "deck_top"):
+            return True
+        case Put(target=Selector(zone=zone), to="hand" | "deck_top"):
+            return not _BACK.isdisjoint(zone)
+        case _:
+            return False
 
 
 def target_of(node: Node) -> Target | None:

@@ -9,6 +9,7 @@ from rules.eden import events as ev
 from rules.eden.board import Play
 from rules.eden.content import content_of
 from rules.eden.effects.camps import combats_with
+from rules.eden.effects.facts import fetchers
 from rules.eden.effects.opportunities import react_to_discard, react_to_draw, sample
 from rules.eden.nodes import Zone
 from rules.eden.state import Combat, State
@@ -16,16 +17,18 @@ from rules.eden.state import Combat, State
 HAND_SIZE = 5  # CM-CARD-3
 
 
-def prepare(play: Play, seat: Seat, n: int, spent: Sequence[Card] = ()) -> None:
+def prepare(play: Play, seat: Seat, n: int, *, fetching: bool = False) -> None:
     """Put the shuffled discard pile under a deck of fewer than *n* cards (CM-CARD-2, R-18).
 
-    *spent*: cards of the pile whose own effect needs the deck; they stay where they are (R-141).
+    *fetching*: a card discarded itself for it; all of its kind stay on the pile (R-141).
     """
     mine = play.state.players[seat]
     again = sorted(mine.discard)  # it has no order of its own (CM-CARD-5)
-    stay = [card for card in spent if card in again]
-    for card in stay:
-        again.remove(card)
+    stay: list[Card] = []
+    if fetching and again:
+        kept = fetchers(play.state)
+        stay = [card for card in again if card in kept]
+        again = [card for card in again if card not in kept]
     if len(mine.deck) < n and again:
         play.shuffle(again, f"deck/{seat}")
         mine.deck[:0] = again
@@ -33,9 +36,9 @@ def prepare(play: Play, seat: Seat, n: int, spent: Sequence[Card] = ()) -> None:
         mine.discard = stay
 
 
-def take_top(play: Play, seat: Seat, n: int, spent: Sequence[Card] = ()) -> list[Card]:
-    """Take up to *n* cards off the deck, the top one first; *spent* as in ``prepare``."""
-    prepare(play, seat, n, spent)
+def take_top(play: Play, seat: Seat, n: int, *, fetching: bool = False) -> list[Card]:
+    """Take up to *n* cards off the deck, the top one first; *fetching* as in ``prepare``."""
+    prepare(play, seat, n, fetching=fetching)
     deck = play.state.players[seat].deck
     n = min(n, len(deck))
     cards = deck[len(deck) - n :][::-1]
@@ -43,9 +46,9 @@ def take_top(play: Play, seat: Seat, n: int, spent: Sequence[Card] = ()) -> list
     return cards
 
 
-def draw(play: Play, seat: Seat, n: int, spent: Sequence[Card] = ()) -> list[Card]:
-    """Draw *n* cards, or all there are (CM-OP-1); *spent* as in ``prepare``."""
-    cards = take_top(play, seat, n, spent)
+def draw(play: Play, seat: Seat, n: int, *, fetching: bool = False) -> list[Card]:
+    """Draw *n* cards, or all there are (CM-OP-1); *fetching* as in ``prepare``."""
+    cards = take_top(play, seat, n, fetching=fetching)
     if cards:
         play.state.players[seat].hand += cards
         play.say(ev.Drawn(seat, tuple(cards)))

@@ -12,7 +12,7 @@ from rules.eden.cards import CRYSTAL_VALUES
 from rules.eden.effects.camps import foes, is_principal, touches
 from rules.eden.effects.formation import Place, find, number_in
 from rules.eden.effects.measure import can_add, holds, is_silenced, number
-from rules.eden.effects.select import Scope, aims_at_foes, is_kind
+from rules.eden.effects.select import Scope, aims_at_foes, drawable, is_kind
 from rules.eden.effects.targets import (
     affects,
     again,
@@ -64,6 +64,7 @@ from rules.eden.nodes import (
 )
 from rules.eden.state import Army, Combat, Opportunity, State
 from rules.eden.steps import Bind, PutBack
+from rules.eden.walk import fetches
 
 Targeting = (
     Discard
@@ -123,7 +124,7 @@ class Purse:
         else:
             worths = [CRYSTAL_VALUES[card] for card in mine.hand if card in CRYSTAL_VALUES]
             self.crystals, self.worth = len(worths), sum(worths)
-        self.cards = len(mine.deck) + len(mine.discard)
+        self.cards = drawable(scope.state, scope.seat, fetching=scope.fetching)
         self.revealed = len(scope.revealed)
         self.troops = 0
         self.it: list[str] | None = scope.it
@@ -144,7 +145,9 @@ class Purse:
 
 def can_resolve(scope: Scope, nodes: Iterable[Node], *, public: bool = False) -> bool:
     """Tell whether all of it can be done; *public*: as far as the others can see (CM-AB-5)."""
-    todo: list[Node | Bind | PutBack] = [*nodes]
+    do = tuple(nodes)
+    scope.fetching = scope.fetching or fetches(do)
+    todo: list[Node | Bind | PutBack] = [*do]
     return _walk(scope, Purse(scope, public=public), todo[::-1])
 
 
@@ -302,7 +305,7 @@ def _takes(scope: Scope, purse: Purse, node: Targeting) -> bool:
         return fits(scope, purse, node, target)
     if target == "this":
         if isinstance(node, Discard):  # a card that is used from the hand
-            purse.hand -= 1  # and not one that its own effect may draw (R-141)
+            purse.hand -= 1
             return purse.hand >= 0
         names: list[str] | None = [f"u{scope.unit}"]
     else:
@@ -416,9 +419,11 @@ def candidates(scope: Scope, node: Node, sel: Selector, *, public: bool = False)
 def triggered(scope: Scope, node: Trigger, place: Place, *, public: bool = False) -> list[int]:
     """List the abilities of a unit that ``trigger`` could resolve now, by index."""
     known = scope.facts[place.unit.card]
-    inner = Scope(scope.state, scope.combat, place.army.seat, place.unit.id)
+    of = (scope.state, scope.combat, place.army.seat, place.unit.id)
     return [
-        i for i in again(known, node) if can_resolve(inner, known.abilities[i].do, public=public)
+        i
+        for i in again(known, node)
+        if can_resolve(Scope(*of), known.abilities[i].do, public=public)
     ]
 
 

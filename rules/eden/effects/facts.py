@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final, Protocol
 
 from rules.core.ids import Card
+from rules.eden.cards import OPPORTUNITY
 from rules.eden.content import Sheet, content_of
 from rules.eden.nodes import (
     Ability,
@@ -15,10 +16,11 @@ from rules.eden.nodes import (
     Instead,
     Is,
     Limit,
+    Node,
     Trigger,
     When,
 )
-from rules.eden.walk import every, parts
+from rules.eden.walk import every, fetches, parts
 
 
 class Pinned(Protocol):
@@ -65,6 +67,7 @@ class Facts:
 
 
 _FACTS: Final[dict[tuple[str, str], dict[Card, Facts]]] = {}
+_FETCHERS: Final[dict[tuple[str, str], frozenset[Card]]] = {}
 
 
 def facts_of(state: Pinned) -> dict[Card, Facts]:
@@ -79,6 +82,21 @@ def facts_of(state: Pinned) -> dict[Card, Facts]:
         found = {card: _facts(sheet) for card, sheet in units.items()}
         _FACTS[state.content, state.edition] = found
     return found
+
+
+def fetchers(state: Pinned) -> frozenset[Card]:
+    """Return the cards of the match that discard themselves to draw (R-141)."""
+    found = _FETCHERS.get((state.content, state.edition))
+    if found is None:
+        units = facts_of(state).values()
+        mine = {known.card for known in units if any(fetches(a.do) for a in known.abilities)}
+        found = _FETCHERS[state.content, state.edition] = frozenset({OPPORTUNITY, *mine})
+    return found
+
+
+def spent_by(card: Card, do: tuple[Node, ...]) -> list[Card]:
+    """Return the card itself if what it does discards it to draw (R-141)."""
+    return [card] if fetches(do) else []
 
 
 def _facts(sheet: Sheet) -> Facts:

@@ -120,14 +120,14 @@ def _do(work: Work, node: Node | Inner) -> None:
         case Bind(it=it):
             step.it = list(it)
         case Reveal(n=n, then=then):
-            cards = zones.take_top(play, step.seat, n, step.spent)
+            cards = zones.take_top(play, step.seat, n, fetching=bool(step.spent))
             step.revealed += cards
             play.say(ev.Revealed(step.seat, tuple(cards)))
             step.todo += [PutBack(), *then[::-1]]
         case PutBack():
             _put_back(work, node)
         case Draw(n=n):
-            zones.draw(play, step.seat, number(work.scope(), n), step.spent)
+            zones.draw(play, step.seat, number(work.scope(), n), fetching=bool(step.spent))
         case Gain(what=what, n=n):
             _gain(work, what, number(work.scope(), n))
         case Lose():

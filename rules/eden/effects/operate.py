@@ -11,6 +11,7 @@ from rules.eden import events as ev
 from rules.eden.effects.able import can_resolve, triggered
 from rules.eden.effects.arrivals import Coming, Spot, arrive, leave, move, replace, where_is
 from rules.eden.effects.camps import army_of, touches
+from rules.eden.effects.facts import facts_of, spent_by
 from rules.eden.effects.formation import (
     Place,
     Side,
@@ -192,9 +193,8 @@ def _remove(work: Work, node: Operate, place: Place) -> None:
 def instead_of(state: State, combat: Combat, place: Place, actor: Seat) -> Resolve | None:
     """Find what happens instead of the removal of a unit, if it can be done (CM-OP-22)."""
     seat, unit = place.army.seat, place.unit
-    scope = Scope(state, combat, seat, unit.id)
-    for instead in scope.facts[unit.card].instead:
-        if can_resolve(scope, instead.do):
+    for instead in facts_of(state)[unit.card].instead:
+        if can_resolve(Scope(state, combat, seat, unit.id), instead.do):
             return Resolve(
                 combat=combat.id,
                 seat=seat,
@@ -202,6 +202,7 @@ def instead_of(state: State, combat: Combat, place: Place, actor: Seat) -> Resol
                 todo=[*instead.do[::-1]],
                 card=unit.card,
                 by=actor,
+                spent=spent_by(unit.card, instead.do),
             )
     return None
 
@@ -218,8 +219,6 @@ def _take_away(work: Work, node: Operate, doing: Put | Destroy, place: Place) ->
         return
     leave(work.play, work.combat, place, (), slides=slides, actor=work.actor)
     {"hand": mine.hand, "deck_top": mine.deck, "discard": mine.discard}[doing.to].append(card)
-    if doing.to == "discard" and doing.target == "this":
-        work.step.spent = [card]
     work.play.say(ev.CardMoved(place.army.seat, card, "battle", doing.to))
 
 
@@ -323,5 +322,6 @@ def _trigger(work: Work, node: Operate, trigger: Trigger, place: Place) -> None:
             todo=[*do[::-1]],
             card=unit.card,
             ability=ability,
+            spent=spent_by(unit.card, do),
         )
     )

@@ -98,7 +98,15 @@ Label = Branch | Camp | Beside | Closing | Stack | Facing | Line | Again
 def scope_for(state: State, step: Resolve) -> Scope:
     """Make the scope in which the words of an ability being resolved are read."""
     combat = state.combats[str(step.combat)]
-    return Scope(state, combat, step.seat, step.unit, it=step.it, revealed=step.revealed)
+    return Scope(
+        state,
+        combat,
+        step.seat,
+        step.unit,
+        it=step.it,
+        revealed=step.revealed,
+        fetching=bool(step.spent),
+    )
 
 
 # --- things to take ---

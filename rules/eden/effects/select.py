@@ -7,7 +7,7 @@ from typing import Final
 from rules.core.ids import Card, Seat
 from rules.eden.cards import CRYSTAL_VALUES
 from rules.eden.effects.camps import army_of, counts
-from rules.eden.effects.facts import Facts, facts_of
+from rules.eden.effects.facts import Facts, facts_of, fetchers
 from rules.eden.effects.formation import Place, find, name_of, near, number_in, places
 from rules.eden.nodes import Selector, Where, Zone
 from rules.eden.state import Army, Combat, State
@@ -18,9 +18,12 @@ DECK_CARD: Final = "top"
 
 
 class Scope:
-    """Whose words are read: the owner of an ability, "this unit", "it", revealed cards."""
+    """Whose words are read: the owner of an ability, "this unit", "it", revealed cards.
 
-    __slots__ = ("army", "combat", "facts", "it", "revealed", "seat", "state", "unit")
+    *fetching*: whether the ability is one with which a card discards itself to draw (R-141).
+    """
+
+    __slots__ = ("army", "combat", "facts", "fetching", "it", "revealed", "seat", "state", "unit")
 
     def __init__(
         self,
@@ -31,10 +34,12 @@ class Scope:
         *,
         it: list[str] | None = None,
         revealed: list[Card] | None = None,
+        fetching: bool = False,
     ) -> None:
         self.state, self.combat, self.seat, self.unit = state, combat, seat, unit
         self.it = [] if it is None else it
         self.revealed = [] if revealed is None else revealed
+        self.fetching = fetching
         self.army: Army = army_of(combat, seat)
         self.facts: dict[Card, Facts] = facts_of(state)
 
@@ -126,12 +131,26 @@ def cards(scope: Scope, sel: Selector) -> list[str]:
             removed = scope.army.removed
             found += [name_of(unit) for unit in removed if is_kind(scope, sel, unit.card)]
         elif zone == "deck_top":
-            mine = scope.state.players[scope.seat]
             most = sel.n if isinstance(sel.n, int) else 1
-            found += [DECK_CARD] * min(most, len(mine.deck) + len(mine.discard))
+            there = drawable(scope.state, scope.seat, fetching=scope.fetching)
+            found += [DECK_CARD] * min(most, there)
         else:
             found += sorted(c for c in pile(scope, zone) if is_kind(scope, sel, c))
     return found
+
+
+def drawable(state: State, seat: Seat, *, fetching: bool) -> int:
+    """Count the cards that a player can draw; *fetching*: with a card that is discarded for it.
+
+    Such a card brings none of its kind back from the discard pile (R-141): two would fetch each
+    other for ever. So each use takes one of them out of hand and deck, and none returns by it.
+    """
+    mine = state.players[seat]
+    there = len(mine.deck) + len(mine.discard)
+    if fetching and mine.discard:
+        stay = fetchers(state)
+        there -= sum(1 for card in mine.discard if card in stay)
+    return there
 
 
 def pile(scope: Scope, zone: Zone) -> list[Card]:

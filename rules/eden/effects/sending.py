@@ -43,7 +43,7 @@ def take_out(work: Work, scope: Scope, zone: Zone, name: str) -> Card:
             gone.army.removed.remove(gone.unit)
             return gone.unit.card
         case "deck_top":
-            return zones.take_top(work.play, scope.seat, 1, work.step.spent)[0]
+            return zones.take_top(work.play, scope.seat, 1, fetching=scope.fetching)[0]
         case "world":
             zones.take_from_world(work.state, scope.seat, Card(name))
         case "hand" | "discard" | "revealed":
@@ -90,7 +90,7 @@ def discard(work: Work, node: Discard, names: list[str]) -> list[str]:
     scope, seat = work.scope(), work.seat
     zoned = [(name, zone_of(scope, node.target, name)) for name in names]
     if node.target == "this":  # a card used from the hand, wherever else there are copies of it
-        zoned, work.step.spent = [(work.step.card, "hand")], [work.step.card]
+        zoned = [(work.step.card, "hand")]
     hand = [Card(name) for name, zone in zoned if zone == "hand"]
     if hand:
         zones.put_down(work.play, seat, hand)
@@ -99,7 +99,7 @@ def discard(work: Work, node: Discard, names: list[str]) -> list[str]:
         work.step.revealed.remove(card)
     _lay_down(work, shown, "revealed")
     n = sum(1 for _, zone in zoned if zone == "deck_top")
-    top = zones.take_top(work.play, seat, n, work.step.spent)
+    top = zones.take_top(work.play, seat, n, fetching=scope.fetching)
     if top:
         work.play.say(ev.Revealed(seat, tuple(top)))
     _lay_down(work, top, "deck_top")

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from rules.core.ids import Card, Seat
 from rules.eden.effects.camps import army_of, counts, touches
-from rules.eden.effects.facts import Facts, facts_of
+from rules.eden.effects.facts import Facts, facts_of, fetchers
 from rules.eden.effects.formation import Place, find, name_of, number_in
 from rules.eden.effects.measure import can_add, is_protected
 from rules.eden.effects.select import Scope, cards, units
@@ -27,6 +27,7 @@ from rules.eden.nodes import (
     Trigger,
 )
 from rules.eden.state import Army, Combat, State, Unit
+from rules.eden.walk import brings_back
 
 
 def anchors(scope: Scope, at: Position, army: Army, moving: int = 0) -> list[Place]:
@@ -142,6 +143,8 @@ def targets(scope: Scope, node: Node, sel: Selector) -> list[str]:
         found = cards(scope, sel)
         if isinstance(node, Add):
             return [name for name in found if _is_addable(scope, name)]
+        if scope.fetching and "discard" in sel.zone and brings_back(node):
+            return [name for name in found if name not in fetchers(scope.state)]
         return found
     return [
         name_of(place.unit)

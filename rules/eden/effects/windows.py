@@ -12,7 +12,7 @@ from rules.eden import events as ev
 from rules.eden.actions import Action, Activate, Done, UseFromHand
 from rules.eden.board import Play
 from rules.eden.effects.able import is_open, is_usable
-from rules.eden.effects.facts import facts_of
+from rules.eden.effects.facts import facts_of, spent_by
 from rules.eden.effects.formation import places
 from rules.eden.effects.opportunities import offer_window
 from rules.eden.effects.ways import ways_of
@@ -144,6 +144,7 @@ def _activate(play: Play, agenda: list[Step], combat: Combat, found: Opportunity
             card=found.card,
             ability=found.ability,
             camp=found.camp,
+            spent=spent_by(found.card, ability.do),
         )
     )
 
@@ -177,5 +178,6 @@ def use_from_hand(
             todo=[*ability.do[::-1]],
             card=action.card,
             ability=action.ability,
+            spent=spent_by(action.card, ability.do),
         )
     )

@@ -236,7 +236,7 @@ class Resolve(OpenStep, tag="resolve", omit_defaults=True):
     camp that "an opponent" means (FR-COM-42), -1: any. ``victims``: seats from which the next node
     still takes; ``got``: what it took. ``made``: what will be ``it`` when the node is finished.
     ``by``: whose doing it is, when it is not its owner's (a replacement, CM-OP-22). ``spent``: the
-    card itself, once its effect has put it on the discard pile (R-141).
+    card itself, if its effect discards it to draw (R-141).
     """
 
     combat: int

@@ -543,10 +543,71 @@ def test_r_141_the_reshuffle_for_a_card_that_discards_itself_leaves_it_out() -> 
 
     scene.uses(ANA, "messenger")
 
-    (drawn,) = scene.hand(ANA)
-    mine = scene.state.players[ANA]
-    assert scene.discarded(ANA) == ["messenger"]
-    assert sorted([card(drawn), *mine.deck]) == [card("captain"), card("messenger")]
+    assert scene.hand(ANA) == ["captain"]
+    assert scene.discarded(ANA) == ["messenger", "messenger"]
+
+
+@pytest.mark.parametrize("other", ["messenger", "opportunity"])
+def test_r_141_two_cards_that_discard_themselves_do_not_draw_each_other(other: str) -> None:
+    scene = Scene(Side("humans", hand=["messenger"], discard=[other]), Side("humans"))
+    scene.state.agenda.append(st.ArmyTurn(ANA, 1))
+
+    assert scene.refused(ANA, UseFromHand(card("messenger"), 0)) == er.CannotActivate()
+    assert UseFromHand(card("messenger"), 0) not in scene.legal(ANA)
+
+
+def test_r_141_two_units_that_put_themselves_on_the_discard_pile_do_not_draw_each_other() -> None:
+    leap = n.Pay((n.Put("this", "discard"),), (n.Draw(1),))
+    jester = unit("jester", n.Ability("immediate", (leap,)))
+    own = Side("test", hand=["test.jester"], discard=["test.jester", "opportunity"])
+    scene = Scene(own, Side("humans"), more=[world("test", jester)])
+
+    scene.plays(ANA, "test.jester")
+
+    assert not any(isinstance(action, Activate) for action in scene.legal(ANA))
+
+
+@pytest.mark.parametrize("late", [False, True])
+def test_r_141_two_cards_do_not_take_each_other_from_the_discard_pile(late: bool) -> None:
+    pile = Selector(zone=("discard",), kind="card")
+    do: list[n.Node] = [n.Discard("this"), n.Put(pile, "hand")]
+    ghost = unit("ghost", n.Ability("hand", tuple(do[::-1] if late else do)))
+    own = Side("test", hand=["test.ghost"], discard=["test.ghost", "test.fool"])
+    scene = Scene(own, Side("humans"), more=[world("test", ghost, unit("fool"))])
+
+    scene.uses(ANA, "test.ghost")
+
+    assert scene.hand(ANA) == ["fool"]
+    scene.state.players[ANA].hand.append(card("test.ghost"))
+    assert scene.refused(ANA, UseFromHand(card("test.ghost"), 0)) == er.CannotActivate()
+
+
+def test_r_141_a_card_that_draws_before_it_is_discarded_does_not_draw_its_kind() -> None:
+    late = unit("late", n.Ability("hand", (n.Draw(1), n.Discard("this"))))
+    own = Side("test", hand=["test.late"], discard=["test.late"])
+    scene = Scene(own, Side("humans"), more=[world("test", late)])
+    scene.state.agenda.append(st.ArmyTurn(ANA, 1))
+
+    assert scene.refused(ANA, UseFromHand(card("test.late"), 0)) == er.CannotActivate()
+
+
+def test_r_141_a_reaction_that_discards_what_they_draw_feeds_no_loop() -> None:
+    """Each use takes one of them out of hand and deck, whatever becomes of the other cards."""
+    draws = n.Pay((n.Discard("this"),), (n.Draw(2, up_to=True),))
+    fool = Selector(zone=("hand",), name="fool", by="random")
+    waste = n.Pay((n.Discard(fool),), (n.Strength("this", 1),))
+    drawn = n.EventSpec("drawn", Selector(zone=("hand",), kind="card"))
+    scout = unit("scout", n.Ability("hand", (draws,)))
+    miser = unit("miser", n.Ability("reaction", (waste,), on=drawn))
+    own = Side(
+        "test", army=[["test.miser"]], hand=["test.scout"], discard=["test.scout", "test.fool"]
+    )
+    scene = Scene(own, Side("humans"), more=[world("test", scout, miser, unit("fool"))])
+
+    scene.uses(ANA, "test.scout").activates(ANA, "miser")
+
+    assert scene.hand(ANA) == []
+    assert scene.discarded(ANA) == ["fool", "scout", "scout"]
 
 
 def test_r_141_a_unit_that_puts_itself_on_the_discard_pile_does_not_draw_itself() -> None:

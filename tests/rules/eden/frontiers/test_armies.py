@@ -566,8 +566,26 @@ def test_r_141_its_own_draw_does_not_shuffle_it_back() -> None:
     match.say(ANA, UseOpportunity(destroy=False))
 
     mine = match.state.players[ANA]
-    assert mine.discard == [OPPORTUNITY]
-    assert sorted([*mine.hand, *mine.deck]) == sorted([OPPORTUNITY, unit(9)])
+    assert mine.discard == [OPPORTUNITY, OPPORTUNITY]
+    assert mine.hand == [unit(9)]
+
+
+def test_r_141_two_of_them_do_not_draw_each_other() -> None:
+    match = duel([OPPORTUNITY], [unit(1)])
+    match.state.players[ANA].discard = [OPPORTUNITY, OPPORTUNITY]
+
+    assert match.refused(ANA, UseOpportunity(destroy=False)) == er.NothingToDraw()
+    assert UseOpportunity(destroy=False) not in GAME.legal(match.state, ANA)
+
+
+def test_r_141_two_of_them_draw_each_other_when_one_is_destroyed() -> None:
+    match = duel([OPPORTUNITY], [unit(1)])
+    match.state.players[ANA].discard = [OPPORTUNITY]
+
+    match.say(ANA, UseOpportunity(destroy=True))
+
+    assert match.state.players[ANA].hand == [OPPORTUNITY]
+    assert match.refused(ANA, UseOpportunity(destroy=True)) == er.NothingToDraw()
 
 
 def test_crd_2_it_is_in_the_hand() -> None:

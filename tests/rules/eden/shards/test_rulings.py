@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -284,16 +285,16 @@ def test_r_126_no_place_without_a_tile_is_attacked() -> None:
     assert match.refused(ANA, nowhere) == NoFrontierThere(at(1, 0), at(1, 1))
 
 
-@pytest.mark.parametrize(("deck", "hears"), [(0, 0), (1, 1)])
-def test_r_141_three_wolf_pups_and_one_opportunity_are_no_wall(deck: int, hears: int) -> None:
+def wolf_pups(piles: dict[str, list[Card]]) -> Realm:
+    """Let Bob attack Ana, who has played three Wolf Pups; *piles*: her cards beside them."""
     state = line(content=install(packed(builtin().values())))
     own(state, BOB, X)
     state.players[ANA].civilization, state.players[BOB].civilization = "horde", "humans"
     pup, recruit = Card("horde.wolf_pup"), Card("humans.recruit")
     own(state, ANA, at(-1, 0), HEART, at(1, 0), at(2, 0))
     mine = state.players[ANA]
-    mine.hand, mine.set_aside = [pup, pup, pup, OPPORTUNITY], [CRYSTAL_SMALL] * 4
-    mine.deck = [CRYSTAL_SMALL] * deck
+    mine.hand, mine.set_aside = [pup, pup, pup, *piles["hand"]], [CRYSTAL_SMALL] * 4
+    mine.deck, mine.discard = [*piles["deck"]], [*piles["discard"]]
     state.players[BOB].hand = [recruit, recruit]
     match = Realm(state).turn(BOB).say(BOB, OpenFront(X, at(-1, 0), recruit))
     front = front_of(match)
@@ -301,13 +302,19 @@ def test_r_141_three_wolf_pups_and_one_opportunity_are_no_wall(deck: int, hears:
         match.say(ANA, PlayOnFront(pup, front))
         if BOB in match.asked():
             match.say(BOB, Done())
+    return match
 
+
+def _defence(deck: list[Card], discard: list[Card], hears: int) -> None:
+    """Press Opportunity as long as it goes: the hand was empty as often as *hears* says."""
+    match = wolf_pups({"hand": [OPPORTUNITY], "deck": deck, "discard": discard})
+    state, mine = match.state, match.state.players[ANA]
     use, presses = UseOpportunity(destroy=False), 0
     while use in GAME.legal(state, ANA):
         match.say(ANA, use)
         presses += 1
-        assert presses < 9, "it draws itself for ever"
-    assert presses == deck  # each of the three hears once that the hand is empty
+        assert presses < 9, "they are drawn for ever"
+    assert presses == hears  # each of the three hears once that the hand is empty
     assert len(mine.hand) == 1
     match.say(ANA, Done())
     while woken := [a for a in GAME.legal(state, ANA) if isinstance(a, Activate)]:
@@ -315,6 +322,39 @@ def test_r_141_three_wolf_pups_and_one_opportunity_are_no_wall(deck: int, hears:
     match.rest()
     (counted,) = match.said(ev.FrontCounted)
     assert counted.defence == 3 * (1 + 2 * hears)
+
+
+@pytest.mark.parametrize("deck", [0, 1])
+def test_r_141_three_wolf_pups_and_one_opportunity_are_no_wall(deck: int) -> None:
+    _defence([CRYSTAL_SMALL] * deck, [], hears=deck)
+
+
+@pytest.mark.parametrize(
+    ("deck", "discard", "hears"),
+    [(0, 1, 0), (1, 0, 1), (0, 2, 0), (1, 1, 1), (2, 0, 2)],
+)
+def test_r_141_two_opportunities_or_three_are_no_wall_either(
+    deck: int, discard: int, hears: int
+) -> None:
+    _defence([OPPORTUNITY] * deck, [OPPORTUNITY] * discard, hears)
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_r_141_two_such_cards_or_more_are_used_a_bounded_number_of_times(seed: int) -> None:
+    dice = Random(seed)
+    piles: dict[str, list[Card]] = {"hand": [OPPORTUNITY], "deck": [], "discard": []}
+    for _ in range(dice.randint(1, 5)):
+        piles[dice.choice(sorted(piles))].append(OPPORTUNITY)
+    match = wolf_pups(piles)
+    there = len(piles["hand"]) + len(piles["deck"])
+    discarded = destroyed = 0
+    while uses := [a for a in GAME.legal(match.state, ANA) if isinstance(a, UseOpportunity)]:
+        use = dice.choice(uses)
+        match.say(ANA, use)
+        discarded, destroyed = discarded + (not use.destroy), destroyed + use.destroy
+        total = sum(map(len, piles.values()))
+        assert destroyed <= total
+        assert discarded <= there + destroyed * total, "more than hand and deck can give"
 
 
 @pytest.mark.parametrize(
