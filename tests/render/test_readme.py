@@ -23,6 +23,23 @@ def test_every_picture_of_the_readme_is_drawn_here() -> None:
     assert {path.stem for path in FOLDER.glob("*.png")} == set(PICTURES)
 
 
+def test_the_readme_stays_short_enough_to_be_read() -> None:
+    assert len(README.read_bytes()) <= 8 * 1024
+
+
+def test_what_the_readmes_link_to_and_name_is_there() -> None:
+    top = README.parent
+    missing = []
+    for page in (README, *top.glob("*/**/README.md"), top / "bot" / "CHANGELOG.md"):
+        text = page.read_text("utf-8")
+        links = [page.parent / link for link in re.findall(r"\]\((?!https?:)([^)#]+)\)", text)]
+        named = [
+            top / path for path in re.findall(r"`((?:bot|rules|render|tests)/[\w/.-]+)`", text)
+        ]
+        missing += [f"{page.parent.name}: {path}" for path in (*links, *named) if not path.exists()]
+    assert missing == []
+
+
 @pytest.mark.parametrize("name", PICTURES)
 def test_a_picture_of_the_readme_is_as_it_is_drawn_today(name: str) -> None:
     """``python -m tests.render.readme_pictures`` draws them again."""

@@ -51,6 +51,12 @@ async def _forged(here: Stand, game: str) -> None:
     match = await here.match("Ana", "Bob", game=game, **options)
     who, luck = here.people["Ana"], Random(game)
     on = [await here.table(match, who), await here.hand(who)]
+
+    places = here.box.core.world.channels
+
+    def there() -> Any:  # the table that is called back is another message
+        return luck.choice([m for m in on if m["id"] in places[m["channel_id"]].messages])
+
     presses = here.bot.services.presses
     good = sorted({control for message in on for control in here.controls(message)})
     good += [f"v1:{match}:-:{verb}:0" for verb in sorted([*presses.verbs, *presses.opening])]
@@ -58,13 +64,13 @@ async def _forged(here: Stand, game: str) -> None:
     for _ in range(PRESSES):
         control = spoilt(luck.choice(good), luck)
         values = [text(luck, 100) for _ in range(luck.randrange(3))]
-        await here.forge(who, control, *values, on=luck.choice(on))
+        await here.forge(who, control, *values, on=there())
     for _ in range(FORMS):
         control = luck.choice(forms)
         if luck.random() < 0.5:
             control = spoilt(control, luck)
         fields = {name: text(luck, 4000) for name in luck.sample(FIELDS, 4)}
-        await here.submit(who, control, fields, on=luck.choice(on))
+        await here.submit(who, control, fields, on=there())
     await here.settled()
     record = archive.read_export(await archive.export(here.store, match, with_key=True))
     assert archive.verdict_of(record, here.games[game]).problem is None

@@ -114,7 +114,7 @@ async def _as_before(store: Store, match: MatchId) -> None:
             if row["id"]
         ]
         assert asking.read(text) != asking.read(json.dumps(rows))
-        written = sa.text("update states set questions = :rows")
+        written = sa.text("update states set questions = :rows, seal = null")
         connection.execute(written, {"rows": json.dumps(rows)})
 
     await store.records._database.writing(change)
