@@ -15,6 +15,7 @@ from rules.eden import steps as st
 from rules.eden import zones
 from rules.eden.actions import Activate, Done, PlayUnit, UseFromHand
 from rules.eden.effects.questions import Again, Line
+from rules.eden.frontiers.game import GAME
 from rules.eden.nodes import Ability, Beside, Cost, Count, Is, Not, Per, Selector
 from rules.eden.state import Tile
 from tests.rules.eden.builders import ANA, BOB
@@ -121,6 +122,18 @@ def test_a_common_card_that_is_destroyed_is_for_sale_again() -> None:
 
     assert scene.state.supply[card(SMALL)] == 1
     assert scene.hand(ANA) == []
+
+
+def test_a_card_put_from_the_hand_on_the_deck_stays_secret() -> None:
+    doing = n.Put(Selector(zone=("hand",), kind="card"), "deck_top")
+    scene = scene_of(doing, own=hero(hand=[MEDIUM, SMALL], deck=[SMALL]))
+
+    scene.delayed().activates(ANA, "hero").take(ANA, MEDIUM)
+
+    (taken,) = scene.said(ev.CardTaken)
+    assert (taken.seat, taken.card) == (ANA, card(MEDIUM))
+    assert scene.state.players[ANA].deck == [card(SMALL), card(MEDIUM)]  # the top comes last
+    assert MEDIUM not in str(GAME.seen_by(BOB, taken))
 
 
 def test_a_unit_put_on_the_deck_is_neither_removed_nor_destroyed() -> None:

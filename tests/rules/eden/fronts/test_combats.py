@@ -32,6 +32,7 @@ from rules.eden.nodes import (
     Lose,
     Move,
     Pay,
+    Put,
     Remove,
     Selector,
 )
@@ -69,6 +70,7 @@ UNITS = (
     ),
     skilled("snare", 0, Ability("immediate", (Remove(Selector(who="enemy")),))),
     skilled("page", 1, Ability("hand", (Pay((Discard("this"),), (Draw(1),)),))),
+    skilled("owl", 1, Ability("immediate", (Put(Selector(zone=("hand",)), "deck_top"),))),
 )
 
 
@@ -147,6 +149,14 @@ def test_ft_com_3_a_window_opens_after_each_unit() -> None:
     assert isinstance(match.question(ANA), st.AbilityTurn)
     activate(match, ANA, HERALD)
     assert fronts(match)[0].armies[0].troops == 3
+
+
+def test_ft_com_3_a_card_of_the_hand_goes_secretly_on_top_of_the_deck() -> None:
+    match = fight(assault([card("owl"), unit(3), unit(2)], []), {ANA: [(card("owl"), 0)]})
+    activate(match, ANA, card("owl")).say(ANA, Take(unit(3)))
+    (taken,) = match.said(ev.CardTaken)
+    assert (taken.card, match.state.players[ANA].deck[-1]) == (unit(3), unit(3))
+    assert unit(3) not in str(GAME.seen_by(BOB, taken))
 
 
 def test_ft_com_4_the_delayed_window_comes_when_all_have_stopped() -> None:
