@@ -213,6 +213,14 @@ def test_wonders() -> None:
     assert (WONDERS["pyramids"].builder_tenths, WONDERS["pyramids"].owner_tenths) == (51, 0)
 
 
+def test_what_changes_the_rules_is_printed() -> None:
+    assert set(hooks.PERKS) <= {*ADVANCES, *WONDERS}
+    assert set(hooks.TACTICS) <= set(TACTIC_TEXTS)
+    happenings = {event.id for event in INCIDENTS.values()}
+    assert set(hooks.INCIDENTS) <= happenings
+    assert set(hooks.CIVILS) <= happenings | set(CIVIL_TEXTS)
+
+
 def test_units_and_buildings() -> None:
     told = {kind: (u.food, u.wood, u.ore, u.supply) for kind, u in UNITS.items()}
 
