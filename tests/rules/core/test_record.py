@@ -33,7 +33,7 @@ from rules.core.record import (
     verify,
 )
 from rules.core.upcast import Raw, upcast, version_key
-from tests.tiny import TINY, Boast, Choose, Concede, Done, State, Take
+from tests.tiny import TINY, Boast, Boasted, Choose, Concede, Done, State, Take, Trick
 
 AnyMatch = Match[Any, Any, Any, Any]
 SECRET = bytes(range(32))
@@ -228,6 +228,22 @@ def test_no_undo_crosses_a_reveal_or_a_die() -> None:
     book.trick()
 
     assert [type(book.match.undo(seat)) for seat in (A, B, C)] == [NothingToUndo] * 3
+
+
+def test_no_undo_crosses_a_draw_that_no_event_tells(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Trick, "teaches", "nothing")
+    book = Book()
+    book.trick()
+
+    assert [type(book.match.undo(seat)) for seat in (A, B, C)] == [NothingToUndo] * 3
+
+
+def test_no_undo_crosses_news_that_needed_no_draw(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Boasted, "teaches", "new")
+    book = Book()
+    book.act(B, Boast())
+
+    assert isinstance(book.match.undo(B), NothingToUndo)
 
 
 def test_an_undo_that_would_change_what_another_did_is_blocked() -> None:
