@@ -1,11 +1,11 @@
 # Who plays: seats that change hands, players looked for, the next match.
 
 c-seek = Post a card in this channel that looks for players
-    .name = chercher
+    .name = seek
 c-briefing = All that is good to know of your seat: goal, hand, what is asked, the last round
-    .name = topo
+    .name = briefing
 c-rematch = Play again: same people, same options, a new lobby
-    .name = revanche
+    .name = rematch
 
 leaving-noted = Your seat is listed as open. You play on until somebody takes it over; nothing else changes.
 stay-after-all = I stay after all
@@ -49,7 +49,7 @@ rematch-not-played = A rematch is for those who played; anybody else opens a mat
 rematch-invite = { $who }: { $by } would like to play again, with the options of match { $before }. The lobby is match **{ $match }**.
 
 c-why = Why automated players did what they did
-    .name = pourquoi
+    .name = why
 why = Why?
 why-head = **Why automated players did what they did**
 why-line = `{ $seq }` { $what }

@@ -22,7 +22,7 @@ from bot.commands.play import (
 )
 from bot.commands.registering import payload_of
 from bot.house import House
-from bot.lang import say
+from bot.lang import keys, say
 from bot.permissions import ASKED
 from rules import GAMES
 from rules.core.data import Value
@@ -69,6 +69,19 @@ def parts(command: dict[str, Any]) -> Any:
     yield command
     for option in command.get("options", ()):
         yield from parts(option)
+
+
+async def test_the_names_of_commands_are_those_of_the_catalogues(
+    payload: list[dict[str, Any]], menus: list[dict[str, Any]]
+) -> None:
+    named = {
+        (part["name"], part["name_localizations"]["fr"])
+        for command in (*payload, *menus)
+        for part in parts(command)
+        if part.get("name_localizations")
+    }
+    written = {(say("en", key), say("fr", key)) for key in keys("en") if key.endswith(".name")}
+    assert written - named == set()
 
 
 def size(node: dict[str, Any]) -> int:
