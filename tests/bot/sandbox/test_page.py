@@ -657,8 +657,8 @@ async def test_the_guide_counts_no_match_of_others(browser: Browser) -> None:
         await page.goto(f"{box.url}/?user=eve#{channels(box)[0]}")
         me = await page.evaluate("async () => (await import('/page/store.js')).store.me.id")
         for steps in (1, 2):  # a command is the first; to play at the table, the second
-            await command(page, "board")
-            await expect(newest(page).locator("img").last).to_be_visible()
+            await command(page, "lobby")  # in a gallery, as the maps of matches come
+            await expect(newest(page).get_by_alt_text(ALT)).to_be_visible()
             await expect(page.locator(".guide li.did")).to_have_count(steps)
             seats[0]["user"] = me
         await page.close()
