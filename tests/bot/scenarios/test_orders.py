@@ -14,6 +14,9 @@ from bot.sandbox.driver import Person
 from bot.sandbox.validate.components import SELECTS, walk
 from bot.sandbox.watch import Exchange
 from rules import GAMES
+from rules.core.chance import Keyed
+from rules.core.data import copy_of
+from rules.core.game import Play, advance
 from rules.core.ids import Seat
 from rules.core.orders import Facts, passing
 from tests.bot.looking import positions
@@ -46,6 +49,20 @@ async def pushed(stage: Stage, person: Person, message: Json, label: str) -> Non
     await asyncio.sleep(0.01)
 
 
+def redeploying(state: Any) -> set[Seat]:
+    """List the seats that are asked to redeploy; none if anything else is asked too."""
+    asked = [d for d in GAMES["eden-frontiers"].pending(state) if d.asked]
+    return {d.seat for d in asked} if {d.id for d in asked} == {"D-FR-REDEPLOY"} else set()
+
+
+def passed(state: Any, seat: Seat) -> Any:
+    """Return the position after a seat lets its question pass."""
+    game = GAMES["eden-frontiers"]
+    play: Play[Any, Any] = Play(copy_of(state), Keyed(bytes(32)))
+    advance(game, play, seat, passing(game.legal(state, seat)))
+    return play.state
+
+
 async def test_an_order_is_put_together_read_changed_and_cancelled_without_typing(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -61,8 +78,9 @@ async def test_an_order_is_put_together_read_changed_and_cancelled_without_typin
         state = next(
             state
             for state in positions(game, 2, 5, every=5, **options)
-            if any(d.id == "D-FR-REDEPLOY" and d.seat == seat for d in game.pending(state))
+            if redeploying(state) == {seat}
             and passing(game.legal(state, seat)) is not None
+            and redeploying(passed(state, seat)) == {1 - seat}  # else Bob may be asked again
         )
         await stood(stage, info, state)  # type: ignore[arg-type] # a stage has all that is used
         tiles = game.view(state, seat).tiles
