@@ -117,6 +117,13 @@ def test_cards_of_the_others_choice_are_chosen_before_he_agrees() -> None:
     assert (table.of(2).actions, table.res(2)) == ([SEVEN], "g2")
 
 
+def test_what_is_still_to_be_picked_is_told_in_one_order_whatever_was_wished_first() -> None:
+    table = talking("g2", "", actions="7 9", objectives="3")
+    table.do(1, OfferGoods("gold", 2), WantPick("objective", 1), WantPick("action", 1))
+
+    assert table.refuse(2, Done()) == er.PickCards("action", 1)
+
+
 def test_a_card_asked_for_by_name_is_none_of_those_of_ones_choice() -> None:
     table = talking("g2", "", actions="7 9")
     table.do(1, OfferGoods("gold", 2), WantCard(SEVEN), WantPick("action", 1))
