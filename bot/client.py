@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import threading
 from collections.abc import Sequence
 from typing import Any
 
 import discord
+from discord.gateway import KeepAliveHandler
 
 from bot.commands.registering import Registering
 from bot.commands.texts import FrenchTranslator
@@ -218,7 +220,7 @@ class Hexarch(discord.AutoShardedClient):
     async def close(self) -> None:
         """Finish what is being done, make one last delivery pass, hang up (UX 3.13.3)."""
         if self.house.closing:
-            await super().close()
+            await self.hang_up()
             return
         self.house.closing = True
         await self.services.pilots.close()
@@ -237,4 +239,12 @@ class Hexarch(discord.AutoShardedClient):
         except DatabaseFailedError as error:
             log.error("%s", error)  # noqa: TRY400 - it says all there is to say
         self.house.pictures.close()
+        await self.hang_up()
+
+    async def hang_up(self) -> None:
+        """End every connection at once, also one that is just being made, with its heartbeat."""
         await super().close()
+        for thread in threading.enumerate():  # the library knows a connection once it is made
+            # The library has no public way to say whose connection a heartbeat belongs to.
+            if isinstance(thread, KeepAliveHandler) and thread.ws._connection is self._connection:  # noqa: SLF001
+                await thread.ws.close(code=1000)

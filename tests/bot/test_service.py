@@ -1,9 +1,11 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from pathlib import Path
 
 import pytest
+from discord.gateway import DiscordWebSocket, KeepAliveHandler
 
 from bot.sandbox.client import point_discord_at
 from bot.sandbox.driver import Person
@@ -111,3 +113,46 @@ async def test_the_commands_are_told_to_discord_only_when_they_have_changed(tmp_
 
         told = [e for e in box.core.log.entries if e.method == "PUT" and "commands" in e.path]
         assert len(told) == 1
+
+
+@pytest.mark.parametrize("moment", ["identify", "resume"])
+async def test_a_bot_that_is_stopped_while_it_connects_leaves_no_heartbeat(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, moment: str
+) -> None:
+    reached, never = asyncio.Event(), asyncio.Event()
+
+    async def stuck(socket: DiscordWebSocket) -> None:
+        reached.set()
+        await never.wait()
+
+    monkeypatch.setattr(DiscordWebSocket, moment, stuck)
+    before = set(threading.enumerate())
+    async with Sandbox(pace=UNHURRIED) as box:
+        point_discord_at(box.url)
+        store = await Store.open(f"sqlite:///{tmp_path / 'x.sqlite3'}")
+        stop, ready = asyncio.Event(), asyncio.Event()
+        running = asyncio.create_task(
+            run_bot(
+                "sandbox",
+                store=store,
+                tables=Tables(store, GAMES),
+                games=GAMES,
+                stop=stop,
+                ready=ready,
+            )
+        )
+        if moment == "resume":
+            await asyncio.wait_for(ready.wait(), 15)
+            box.gateway.cut("resume")
+        await asyncio.wait_for(reached.wait(), 15)
+        beating = [
+            thread
+            for thread in set(threading.enumerate()) - before
+            if isinstance(thread, KeepAliveHandler)
+        ]
+        stop.set()
+        await asyncio.wait_for(running, 20)
+        await store.close()
+
+    assert beating
+    assert all(thread._stop_ev.is_set() for thread in beating)

@@ -11,8 +11,6 @@ from collections.abc import AsyncIterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-import discord
-
 from bot.client import Hexarch
 from bot.controls import Press, write_action
 from bot.drawing.pictures import Painter, Pictures
@@ -89,7 +87,7 @@ class Stand:
         for task in asyncio.all_tasks():
             if task in self.house.tasks or task.get_name().startswith(_WORK):
                 task.cancel()
-        await discord.AutoShardedClient.close(self.bot)
+        await self.bot.hang_up()
         self.house.pictures.close()
         await self._gone()
 
