@@ -96,8 +96,8 @@ def doctor(
 def games(as_program: Json = False) -> None:
     """List the games: ids, names, seats, editions."""
     from bot.cli.games import listed
-    from bot.config import host_language
     from bot.lang import say
+    from bot.model.config import host_language
 
     found = listed()
     if as_program:
@@ -128,8 +128,8 @@ def simulate(
     from bot.cli.host import unknown
     from bot.cli.simulate import BOUND, EndlessMatchError, UnknownOptionError, options_of
     from bot.cli.simulate import simulate as run
-    from bot.config import host_language
     from bot.lang import say
+    from bot.model.config import host_language
     from rules import GAMES
     from rules.seats import PLAYERS
 

@@ -14,8 +14,8 @@ import msgspec
 
 from bot.bench.figure import Figure, Goal
 from bot.bench.stage import PATIENCE, Game, Process, Stage, followed, hexarch
-from bot.sandbox.driver import NoAnswerError
 from bot.sandbox.model import Message
+from bot.sandbox.person import NoAnswerError
 from bot.sandbox.slash import NotPossibleError
 from bot.sandbox.validate.components import walk
 from bot.store import Store

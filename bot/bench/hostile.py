@@ -24,24 +24,25 @@ from typing import Any, Final, get_args
 import aiohttp
 import msgspec
 
-from bot import archive, limits
+from bot.app.lifecycle import run_bot
 from bot.bench import doors, fuzz
 from bot.bench.doors import PATIENCE
 from bot.bench.soak import Evening
 from bot.bench.stage import Stage
+from bot.matches import Tables
+from bot.model import limits
+from bot.ops import archive
 from bot.sandbox import permissions
 from bot.sandbox.client import point_discord_at
 from bot.sandbox.interactions import COMPONENT, MODAL
-from bot.sandbox.memory import Memory
 from bot.sandbox.model import LOADING, TEXT, Channel, Message, User
-from bot.sandbox.pace import UNHURRIED
+from bot.sandbox.rate_limits import UNHURRIED
 from bot.sandbox.server import Sandbox
 from bot.sandbox.slash import NotPossibleError
+from bot.sandbox.state_file import Memory
 from bot.sandbox.submission import submitted
 from bot.sandbox.validate.components import SELECTS, TEXT_INPUT, walk
-from bot.service import run_bot
 from bot.store import Store
-from bot.tables import Tables
 from rules import GAMES
 from rules.core.data import Value
 from rules.eden.nodes import EDITIONS, Locale

@@ -9,16 +9,16 @@ from collections.abc import AsyncGenerator, AsyncIterator
 from pathlib import Path
 from typing import Final
 
+from bot.app.client import Hexarch
 from bot.bench.figure import Figure, Goal
 from bot.bench.matches import GAME
 from bot.bench.stage import Game, Stage
-from bot.client import Hexarch
-from bot.drawing.painting import paint
-from bot.drawing.pictures import Pictures
-from bot.house import House
+from bot.context import House
+from bot.games.painting import paint
+from bot.matches import Tables
+from bot.pictures.drawing import Pictures
 from bot.sandbox.client import point_discord_at
 from bot.store import Store
-from bot.tables import Tables
 
 SEATS: Final = 4
 DAYS: Final = 8

@@ -21,8 +21,8 @@ from bot.bench.interactions import PER_SECOND
 from bot.bench.matches import GAME
 from bot.bench.stage import PATIENCE, Game, Stage, StageError, hexarch
 from bot.bench.stored import multiply
-from bot.clock.clock import HOUR, Clocks
-from bot.clock.due import next_due
+from bot.model.clocks import HOUR, Clocks
+from bot.model.due_times import next_due
 from bot.store import MatchId, Store
 from rules.core.ids import Seat
 from rules.seats import PLAYERS

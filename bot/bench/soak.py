@@ -21,20 +21,20 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from bot import archive
 from bot.bench.crashes import open_panels
 from bot.bench.stage import AnyMatch, Process, Stage, StageError, followed, hexarch, typed
-from bot.controls import Press
-from bot.delivery.hands import NUDGE
-from bot.delivery.summary import KIND as SUMMARY
-from bot.sandbox.driver import NoAnswerError
+from bot.delivery.hand_messages import NUDGE
+from bot.delivery.summary_message import KIND as SUMMARY
+from bot.matches import AnyGame, Tables, question_numbers
+from bot.model.control_id import Press
+from bot.ops import archive
 from bot.sandbox.model import Message
+from bot.sandbox.person import NoAnswerError
 from bot.sandbox.slash import NotPossibleError
 from bot.sandbox.snowflake import moment
 from bot.sandbox.validate.components import walk
 from bot.store import MatchId, MatchInfo, Place, Store
-from bot.store.record import Deed, Written
-from bot.tables import AnyGame, Tables, asking
+from bot.store.match_records import Deed, Written
 from rules import GAMES
 from rules.core.agenda import asked
 from rules.core.data import Value
@@ -338,7 +338,7 @@ class Evening:
             return
         stored = await store.records.load(info.id)
         by = {d.entry.seq: d.entry.seat for d in await store.records.entries(info.id)}
-        questions = [q for q in asking.read(stored.questions) if q.id]
+        questions = [q for q in question_numbers.read(stored.questions) if q.id]
         open_now = {q.seat for q in questions}
         live = await followed(store, info.id, self.matches[info.id])
         waiting = set(asked(live.state.agenda)) & open_now

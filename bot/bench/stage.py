@@ -14,18 +14,18 @@ from types import TracebackType
 from typing import Any, Final, Self
 
 from bot.bench.matches import GAME
-from bot.clock.clock import Clocks
-from bot.commands.play import group_of
-from bot.commands.texts import command_name
+from bot.interactions.command_texts import command_name
+from bot.interactions.i18n import action_words
+from bot.matches import AnyGame, Tables
+from bot.model.clocks import Clocks
+from bot.play.action_commands import group_of
 from bot.sandbox.core import Core
-from bot.sandbox.driver import Outcome, Person
+from bot.sandbox.exchange import Exchange
 from bot.sandbox.model import DM, TEXT, Channel
-from bot.sandbox.pace import UNHURRIED
+from bot.sandbox.person import Outcome, Person
+from bot.sandbox.rate_limits import UNHURRIED
 from bot.sandbox.server import Sandbox
-from bot.sandbox.watch import Exchange
-from bot.speech import action_words
 from bot.store import MatchId, MatchInfo, Store
-from bot.tables import AnyGame, Tables
 from rules.core.agenda import asked
 from rules.core.data import Value
 from rules.core.errors import Refusal

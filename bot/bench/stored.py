@@ -14,9 +14,9 @@ from typing import Final
 
 from bot.bench.figure import Figure, Goal, Peer
 from bot.bench.stage import Stage, hexarch
+from bot.matches import Tables
 from bot.store import Place, Store
-from bot.store.places import WHOLE
-from bot.tables import Tables
+from bot.store.message_slots import WHOLE
 from rules import GAMES
 
 MANY: Final = 10_000

@@ -12,7 +12,7 @@ from bot.cli.host import database_in_use, settings, trouble
 from bot.cli.output import fail, tell
 from bot.lang import say
 from bot.store import StoreError
-from bot.store.engine import look_at
+from bot.store.database import look_at
 
 _PAGES: Final = 2048
 """Pages that are copied before others may write again."""

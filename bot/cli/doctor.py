@@ -12,17 +12,17 @@ import aiohttp
 import discord
 import typer
 
+from bot.app.command_registration import Json, difference, registered
 from bot.cli.host import settings
 from bot.cli.output import as_json, tell
 from bot.cli.rest import games_of, our_commands, signed_in, token_of
-from bot.commands.registering import Json, difference, registered
-from bot.delivery.lost import DM_CLOSED, TROUBLE, code_of, short
-from bot.delivery.send import Mail
+from bot.delivery.sender import Mail
+from bot.interactions.components import Drawn
+from bot.interactions.discord_errors import DM_CLOSED, TROUBLE, code_of, short
 from bot.lang import say
-from bot.panels.components import Drawn
-from bot.panels.parts import Panel, Picture, Text
-from bot.permissions import ASKED, invitation, lacked
-from bot.tables import AnyGame
+from bot.matches import AnyGame
+from bot.model.discord_permissions import ASKED, invitation, lacked
+from bot.model.panel_parts import Panel, Picture, Text
 from rules.core.data import Value
 
 State = Literal["fine", "wrong", "open"]

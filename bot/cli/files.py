@@ -11,13 +11,13 @@ from typing import Any, Final, NoReturn, TypeVar
 
 import msgspec
 
-from bot import archive
-from bot.archive import AnyGame, AnyMatch, ArchiveError, Record, Unshown, UnverifiedError
 from bot.cli.host import database as database_at
 from bot.cli.host import database_in_use, settings, trouble
 from bot.cli.host import language as language_of
 from bot.cli.output import as_json, bar, fail, tell, tell_error
 from bot.lang import say
+from bot.ops import archive
+from bot.ops.archive import AnyGame, AnyMatch, ArchiveError, Record, Unshown, UnverifiedError
 from bot.store import MatchId, MatchMissingError, Status, Store, StoreError
 from render import clash as clash_pictures
 from render import cthulhu as cthulhu_pictures

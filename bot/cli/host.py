@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import NoReturn, cast
 
 from bot.cli.output import fail
-from bot.config import SettingError, Settings, database_url, host_language, read
-from bot.files import trouble_said
 from bot.lang import LOCALES, say
+from bot.model.config import SettingError, Settings, database_url, host_language, read
+from bot.model.files import trouble_said
 from rules.eden.nodes import Locale
 
 

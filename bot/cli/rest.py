@@ -12,10 +12,8 @@ from typing import NoReturn
 import aiohttp
 import discord
 
-from bot.cli.host import settings
-from bot.cli.output import as_json, fail, tell
-from bot.client import Hexarch
-from bot.commands.registering import (
+from bot.app.client import Hexarch
+from bot.app.command_registration import (
     ENTRY_KEPT,
     TOO_MANY,
     WRONG_FORM,
@@ -25,13 +23,15 @@ from bot.commands.registering import (
     register,
     registered,
 )
-from bot.config import Settings
-from bot.house import House
+from bot.cli.host import settings
+from bot.cli.output import as_json, fail, tell
+from bot.context import House
+from bot.games.installed_worlds import games
 from bot.lang import say
+from bot.matches import AnyGame, Tables
+from bot.model.config import Settings
 from bot.sandbox.client import SANDBOX_TOKEN, point_discord_at
 from bot.store import Store
-from bot.tables import AnyGame, Tables
-from bot.worlds import games
 
 _REFUSED = {TOO_MANY: "too-many", WRONG_FORM: "form", ENTRY_KEPT: "entry"}
 """Refusals of a registration that have words of their own."""

@@ -8,12 +8,12 @@ from typing import Any
 
 from aiohttp import web
 
-from bot.commands.play import paths_of
-from bot.finding import LIVE
-from bot.panels.families import manners_of
-from bot.speech import scene_of, wording_of
+from bot.games.registry import manners_of
+from bot.interactions.i18n import scene_of, wording_of
+from bot.interactions.match_lookup import LIVE
+from bot.matches import Tables, UnavailableError
+from bot.play.action_commands import paths_of
 from bot.store import MatchInfo, Store
-from bot.tables import Tables, UnavailableError
 from rules.core.ids import Seat
 from rules.lang import LOCALES
 

@@ -14,19 +14,19 @@ from typing import TYPE_CHECKING, Final
 import aiohttp
 import discord
 
+from bot.app.lifecycle import HungUpError, WrongTokenError, run_bot
 from bot.cli.host import database as database_at
 from bot.cli.host import settings
 from bot.cli.output import fail, tell
-from bot.config import Settings, host_language
-from bot.drawing.painting import paint
+from bot.games.installed_worlds import games
+from bot.games.painting import paint
 from bot.lang import say
+from bot.matches import AnyGame, Tables
+from bot.model.config import Settings, host_language
+from bot.model.redacted_traceback import traced
+from bot.ops.logs import redacting
 from bot.sandbox.client import SANDBOX_TOKEN, point_discord_at
-from bot.service import HungUpError, WrongTokenError, run_bot
 from bot.store import Store, StoreError
-from bot.tables import AnyGame, Tables
-from bot.upkeep.logs import redacting
-from bot.upkeep.tracing import traced
-from bot.worlds import games
 from rules.seats import PLAYERS
 
 if TYPE_CHECKING:  # a bot on Discord has no use for it, and its import takes time
@@ -164,7 +164,7 @@ async def _started(
 
     It goes on where the sandbox of the same matches was, however that ended.
     """
-    from bot.cli.beside import belongs, beside
+    from bot.cli.sandbox_file import belongs, beside
     from bot.cli.seats import routes
     from bot.sandbox.server import Sandbox
 
@@ -189,7 +189,7 @@ async def _started(
 
 def sandbox(host: str, port: int, file: Path | None = None) -> None:
     """Run a sandbox by itself until it is told to stop; its world is kept in *file*, if any."""
-    from bot.sandbox.memory import TakenError, UnreadableError
+    from bot.sandbox.state_file import TakenError, UnreadableError
 
     spoken, address = host_language(), f"http://{host}:{port}"
     tell(say(spoken, "serving-sandbox", address=address))

@@ -8,9 +8,9 @@ from rich.table import Table
 
 from bot.cli.host import language, settings, trouble, unknown
 from bot.cli.output import as_json, console, fail, tell_error
-from bot.files import read_some
+from bot.games.installed_worlds import installed
 from bot.lang import say
-from bot.worlds import installed
+from bot.model.files import read_some
 from rules.eden import texts
 from rules.eden.nodes import EDITIONS, Locale, World
 from rules.eden.worlds import MOST_BYTES, WorldErrors, load_world

@@ -6,10 +6,10 @@ from collections.abc import Collection
 
 from msgspec.structs import replace
 
-from bot.clock.clock import NUDGE_EVERY, PACES, Clock, Clocks, Habits, Pacing, each, settled
-from bot.clock.due import reminders
-from bot.clock.hours import DAY
-from bot.denials import AwayTooLong, Denial, NotAway, NothingAsked
+from bot.model.clocks import NUDGE_EVERY, PACES, Clock, Clocks, Habits, Pacing, each, settled
+from bot.model.due_times import reminders
+from bot.model.quiet_hours import DAY
+from bot.model.refusals import AwayTooLong, Denial, NotAway, NothingAsked
 from rules.core.ids import Seat
 
 

@@ -9,23 +9,23 @@ import discord
 from msgspec.structs import replace
 
 from bot.clock import changes
-from bot.clock.clock import NUDGE_EVERY, Clocks
-from bot.clock.hours import quiet_until
-from bot.delivery import lost
-from bot.delivery.bucket import Bucket
-from bot.delivery.lost import HeldBackError
-from bot.delivery.shown import where
-from bot.house import House
+from bot.context import House
+from bot.delivery.rate_limit import Bucket
+from bot.interactions import discord_errors
+from bot.interactions.discord_errors import HeldBackError
+from bot.interactions.time_texts import reminder_text
 from bot.lang import say
-from bot.panels.parts import Button, Panel, Row, Text
-from bot.panels.time import reminder_text
+from bot.matches import Refused
+from bot.model.clocks import NUDGE_EVERY, Clocks
+from bot.model.fingerprint import where
+from bot.model.health import MINUTE
+from bot.model.panel_parts import Button, Panel, Row, Text
+from bot.model.quiet_hours import quiet_until
 from bot.store import MatchInfo, Place, SeatInfo
-from bot.tables import Refused
-from bot.upkeep.health import MINUTE
 from rules.core.ids import Seat
 
 if TYPE_CHECKING:
-    from bot.delivery.places import Delivery
+    from bot.delivery.reconciler import Delivery
 
 log = logging.getLogger("hexarch")
 
@@ -112,8 +112,8 @@ class Reminders:
     async def _try(self, info: MatchInfo, seat: Seat, mark: str, by: str) -> None:
         try:
             await self._call(info, seat, _NUDGE, mark, by=by)
-        except lost.TROUBLE as error:
-            log.warning("a nudge of match %s met %s", info.id, lost.short(error))
+        except discord_errors.TROUBLE as error:
+            log.warning("a nudge of match %s met %s", info.id, discord_errors.short(error))
 
     async def look(self, now: float) -> None:
         """Nudge again whom Discord did not let be nudged, as long as it makes sense."""
@@ -174,8 +174,8 @@ class Reminders:
         except HeldBackError:
             return False
         except discord.HTTPException as error:
-            closed = error.code in lost.DM_CLOSED
-            if not closed and error.code not in lost.GONE:
+            closed = error.code in discord_errors.DM_CLOSED
+            if not closed and error.code not in discord_errors.GONE:
                 raise
             settings = await people.user(who.user)
             since = self.house.clock() if closed else settings.dm_closed

@@ -16,7 +16,7 @@ store-row = What is stored of match { $match } is damaged: { $what ->
 store-foreign = The database { $database } belongs to another program. It was left as it is. Name another one with HEXARCH_DATABASE.
 store-newer = The database { $database } was written by a newer version of Hexarch. It was left as it is. Install that version, or name another database with HEXARCH_DATABASE.
 
-# Why the bot turns something down before the rules are asked (bot/denials.py)
+# Why the bot turns something down before the rules are asked (bot/model/refusals.py)
 
 denied-unknown-match = There is no match { $match } here.
 denied-unknown-game = There is no game { $game } on this bot.

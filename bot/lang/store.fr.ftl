@@ -16,7 +16,7 @@ store-row = Ce qui est enregistré de la partie { $match } est abîmé : { $wha
 store-foreign = La base de données { $database } appartient à un autre programme. Elle a été laissée telle quelle. Indiquez-en une autre avec HEXARCH_DATABASE.
 store-newer = La base de données { $database } a été écrite par une version plus récente de Hexarch. Elle a été laissée telle quelle. Installez cette version, ou indiquez une autre base avec HEXARCH_DATABASE.
 
-# Pourquoi le bot refuse avant même de consulter les règles (bot/denials.py)
+# Pourquoi le bot refuse avant même de consulter les règles (bot/model/refusals.py)
 
 denied-unknown-match = Il n’y a pas de partie { $match } ici.
 denied-unknown-game = Ce bot ne propose pas le jeu { $game }.

@@ -3,14 +3,14 @@
 from dataclasses import dataclass, field
 
 from bot.sandbox import permissions
+from bot.sandbox.broadcast import Hub
 from bot.sandbox.clock import Clock
 from bot.sandbox.errors import RefusedError
 from bot.sandbox.faults import Faults
-from bot.sandbox.hub import Hub
+from bot.sandbox.fresh_world import fresh_world
 from bot.sandbox.log import Log
 from bot.sandbox.model import Channel, Message, User, World
 from bot.sandbox.snowflake import Snowflakes
-from bot.sandbox.start import fresh_world
 
 
 @dataclass

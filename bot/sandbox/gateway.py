@@ -10,13 +10,13 @@ from typing import Any, Final
 import msgspec
 from aiohttp import WSMsgType, web
 
-from bot import limits
-from bot.sandbox import present
+from bot.model import limits
+from bot.sandbox import payloads
+from bot.sandbox.broadcast import ALWAYS, GUILD_MEMBERS, GUILD_PRESENCES, MESSAGE_CONTENT
 from bot.sandbox.core import Core
 from bot.sandbox.decode import decoded
 from bot.sandbox.errors import Json, RefusedError
-from bot.sandbox.hub import ALWAYS, GUILD_MEMBERS, GUILD_PRESENCES, MESSAGE_CONTENT
-from bot.sandbox.stream import Packer, packer
+from bot.sandbox.gateway_compression import Packer, packer
 
 PRIVILEGED: Final = GUILD_MEMBERS | GUILD_PRESENCES | MESSAGE_CONTENT
 HEARTBEAT_MS: Final = 41250
@@ -308,7 +308,7 @@ class Gateway:
         world = self._core.world
         ready = {
             "v": 10,
-            "user": present.me(self._core.bot),
+            "user": payloads.me(self._core.bot),
             "guilds": [{"id": world.guild, "unavailable": True}] * self._has_guild(session),
             "session_id": session.id,
             "resume_gateway_url": self.url,
@@ -319,7 +319,7 @@ class Gateway:
         }
         first: list[tuple[str, Json]] = [("READY", ready)]
         if self._has_guild(session):
-            first.append(("GUILD_CREATE", present.guild_created(world)))
+            first.append(("GUILD_CREATE", payloads.guild_created(world)))
         for event, payload in first:
             if self.watch is not None:
                 self.watch(event, payload)

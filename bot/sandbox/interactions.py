@@ -4,8 +4,8 @@ import asyncio
 import secrets
 from typing import Any, Final
 
-from bot import limits
-from bot.sandbox import permissions, present
+from bot.model import limits
+from bot.sandbox import payloads, permissions
 from bot.sandbox.core import Core
 from bot.sandbox.errors import Json, RefusedError
 from bot.sandbox.messages import Messages
@@ -271,7 +271,7 @@ class Interactions:
         world = self._core.world
         bits = permissions.of_person(world, person, place)
         direct = place.type == DM
-        shown = present.channel(world, place)
+        shown = payloads.channel(world, place)
         payload: Json = {
             "id": interaction.id,
             "application_id": world.application,
@@ -289,13 +289,13 @@ class Interactions:
             "attachment_size_limit": limits.FILE_SIZE,
         }
         if direct:
-            payload["user"] = present.user(person)
+            payload["user"] = payloads.user(person)
         else:
             payload |= {
                 "guild_id": world.guild,
                 "guild": {"id": world.guild, "locale": world.locale, "features": []},
                 "guild_locale": world.locale,
-                "member": {**present.member(world, person), "permissions": str(bits)},
+                "member": {**payloads.member(world, person), "permissions": str(bits)},
             }
         if message is not None:
             payload["message"] = message.data

@@ -3,7 +3,7 @@
 import re
 from typing import NamedTuple
 
-from bot.sandbox import present
+from bot.sandbox import payloads
 from bot.sandbox.errors import Json
 from bot.sandbox.model import World
 from bot.sandbox.validate.components import TEXT_DISPLAY, walk
@@ -53,7 +53,7 @@ def find(
     known = {world.moderator_role, world.bot_role, *world.roles}
     named_roles = [role for role in dict.fromkeys(_ROLE.findall(text)) if role in known]
     return Mentions(
-        [present.user(world.users[user]) for user in named if "users" in parse or user in users],
+        [payloads.user(world.users[user]) for user in named if "users" in parse or user in users],
         [role for role in named_roles if "roles" in parse or role in roles],
         everyone and "everyone" in parse and _EVERYONE.search(text) is not None,
     )

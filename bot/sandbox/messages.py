@@ -1,11 +1,11 @@
 """Messages: written, changed, deleted, told to those who see them."""
 
-from bot import limits
-from bot.sandbox import media, mentions, permissions, present
+from bot.model import limits
+from bot.sandbox import media, mentions, payloads, permissions
+from bot.sandbox.broadcast import DIRECT_MESSAGES, GUILD_MESSAGES
 from bot.sandbox.clock import iso
 from bot.sandbox.core import Core
 from bot.sandbox.errors import Json, RefusedError
-from bot.sandbox.hub import DIRECT_MESSAGES, GUILD_MESSAGES
 from bot.sandbox.model import (
     COMPONENTS_V2,
     DM,
@@ -65,14 +65,14 @@ class Messages:
             "components": media.resolve(core, body.get("components") or [], attachments),
             "id": core.ids(),
             "channel_id": place.id,
-            "author": present.user(author),
+            "author": payloads.user(author),
             "pinned": False,
             "mention_everyone": False,
             "tts": bool(body.get("tts")),
         }
         audience = None
         if interaction is not None:
-            metadata = present.interaction_metadata(world, interaction)
+            metadata = payloads.interaction_metadata(world, interaction)
             data |= {
                 "type": _type_of(interaction),
                 "application_id": world.application,
@@ -84,7 +84,7 @@ class Messages:
                     "id": interaction.id,
                     "type": 2,
                     "name": interaction.command,
-                    "user": present.user(world.users[interaction.user]),
+                    "user": payloads.user(world.users[interaction.user]),
                 }
             if flags & EPHEMERAL:
                 audience = interaction.user
@@ -230,11 +230,11 @@ class Messages:
     def _tell(self, event: str, place: Channel, message: Message) -> None:
         hub, world = self._core.hub, self._core.world
         if message.audience is None:
-            data = present.message_for_bot(world, message)
+            data = payloads.message_for_bot(world, message)
             if place.type != DM:
                 data = {**data, "guild_id": world.guild}
                 if message.author in world.users:
-                    member = present.member(world, world.users[message.author])
+                    member = payloads.member(world, world.users[message.author])
                     data["member"] = {k: v for k, v in member.items() if k != "user"}
             hub.tell_bot(event, data, self._intent(place))
         hub.tell_pages(event, message.data, self._audience(place, message))

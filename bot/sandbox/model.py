@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import msgspec
 
-from bot.permissions import INVITATION
+from bot.model.discord_permissions import INVITATION
 
 TEXT: Final = 0  # channel types (Discord's numbers)
 DM: Final = 1

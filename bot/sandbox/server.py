@@ -9,18 +9,18 @@ from typing import Self
 
 from aiohttp import web
 
-from bot import limits
+from bot.model import limits
+from bot.sandbox.channels import Places
 from bot.sandbox.core import Core
-from bot.sandbox.crowd import Crowd
-from bot.sandbox.doors import Handler, doors, guard
 from bot.sandbox.gateway import Gateway
 from bot.sandbox.interactions import Interactions
-from bot.sandbox.memory import Memory
 from bot.sandbox.messages import Messages
-from bot.sandbox.pace import LIKE_DISCORD, Pace
-from bot.sandbox.page_api import PageApi
-from bot.sandbox.places import Places
+from bot.sandbox.origin_check import Handler, doors, guard
+from bot.sandbox.page_actions import Crowd
+from bot.sandbox.page_routes import PageApi
+from bot.sandbox.rate_limits import LIKE_DISCORD, Pace
 from bot.sandbox.rest.endpoint import Rest
+from bot.sandbox.state_file import Memory
 
 
 class Sandbox:

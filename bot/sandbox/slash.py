@@ -3,8 +3,8 @@
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from bot import limits
-from bot.sandbox import permissions, present
+from bot.model import limits
+from bot.sandbox import payloads, permissions
 from bot.sandbox.errors import Json
 from bot.sandbox.model import DM, LOADING, Channel, User, World
 from bot.sandbox.validate.commands import ENTRY_POINT, GROUP, SUB_COMMAND
@@ -182,9 +182,9 @@ def _person(world: World, user_id: str, resolved: _Resolved) -> bool:
     person = world.users.get(user_id)
     if person is None:
         return False
-    resolved.users[user_id] = present.user(person)
+    resolved.users[user_id] = payloads.user(person)
     if person.member:
-        shown = present.member(world, person)
+        shown = payloads.member(world, person)
         bits = permissions.of_member(world, person)
         del shown["user"], shown["deaf"], shown["mute"]
         resolved.members[user_id] = {**shown, "permissions": str(bits)}
@@ -195,7 +195,7 @@ def _channel(world: World, channel_id: str, resolved: _Resolved) -> bool:
     place = world.channels.get(channel_id)
     if place is None or place.type == DM:
         return False
-    shown = present.channel(world, place)
+    shown = payloads.channel(world, place)
     keys = ("id", "name", "type", "parent_id", "thread_metadata")
     resolved.channels[channel_id] = {
         **{key: shown[key] for key in keys if key in shown},
@@ -205,7 +205,7 @@ def _channel(world: World, channel_id: str, resolved: _Resolved) -> bool:
 
 
 def _role(world: World, role_id: str, resolved: _Resolved) -> bool:
-    for role in present.roles(world):
+    for role in payloads.roles(world):
         if role["id"] == role_id:
             resolved.roles[role_id] = role
             return True

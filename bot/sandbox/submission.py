@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bot import limits
+from bot.model import limits
 from bot.sandbox.errors import Json
 from bot.sandbox.model import World
 from bot.sandbox.slash import NotPossibleError, chosen

@@ -1,11 +1,23 @@
 """What outlives the process: one interface over SQLite (the default) or PostgreSQL.
 
 ``Store.open`` brings the schema up to date, or refuses a database that it must not touch. Only
-``bot.tables`` and ``bot.archive`` may use ``Store.record``: it holds secrets.
+``bot.matches`` and ``bot.ops.archive`` may use ``Store.record``: it holds secrets.
 """
 
 from __future__ import annotations
 
+from bot.model.records import (
+    CONSENTS,
+    AuditLine,
+    Consent,
+    GuildSettings,
+    MatchId,
+    MatchInfo,
+    Place,
+    SeatInfo,
+    Status,
+    UserSettings,
+)
 from bot.store.errors import (
     ConflictError,
     DatabaseCorruptError,
@@ -21,18 +33,6 @@ from bot.store.errors import (
     StoreError,
 )
 from bot.store.requests import Request
-from bot.store.rows import (
-    CONSENTS,
-    AuditLine,
-    Consent,
-    GuildSettings,
-    MatchId,
-    MatchInfo,
-    Place,
-    SeatInfo,
-    Status,
-    UserSettings,
-)
 from bot.store.store import Store
 
 __all__ = [

@@ -11,12 +11,12 @@ from typing import Any, Final, get_args
 import msgspec
 import sqlalchemy as sa
 
-from bot.clock.clock import Clocks
-from bot.clock.due import next_due
+from bot.model.clocks import Clocks
+from bot.model.due_times import next_due
+from bot.model.records import MatchId, MatchInfo, SeatInfo, Status
 from bot.store import schema
-from bot.store.engine import Database, rows_of
+from bot.store.database import Database, rows_of
 from bot.store.errors import ConflictError, MatchMissingError
-from bot.store.rows import MatchId, MatchInfo, SeatInfo, Status
 from rules.core.ids import Seat
 
 log: Final = logging.getLogger(__name__)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError
 
-from bot.store.engine import Database, sign
+from bot.store.database import Database, sign
 from bot.store.errors import (
     DatabaseCorruptError,
     DatabaseForeignError,

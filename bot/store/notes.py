@@ -8,10 +8,10 @@ from typing import Final
 import msgspec
 import sqlalchemy as sa
 
+from bot.model.records import AuditLine, MatchId
 from bot.store import schema
-from bot.store.engine import Database, put_row, rows_of
-from bot.store.record import audit_row
-from bot.store.rows import AuditLine, MatchId
+from bot.store.database import Database, put_row, rows_of
+from bot.store.match_records import audit_row
 
 _INSERT: Final = sa.insert(schema.audit)
 _DETAILS: Final = msgspec.json.Decoder(dict[str, str | int | bool | None])

@@ -7,10 +7,10 @@ from typing import Any, Final, Literal
 import msgspec
 import sqlalchemy as sa
 
+from bot.model.records import MatchId
 from bot.store import schema
-from bot.store.engine import Database, put_row, rows_of
+from bot.store.database import Database, put_row, rows_of
 from bot.store.matches import text
-from bot.store.rows import MatchId
 from rules.core.data import Value
 from rules.core.ids import Seat
 

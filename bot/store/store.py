@@ -5,20 +5,20 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
-from bot.store.engine import Database, Guarded, connect
+from bot.store.database import Database, Guarded, connect
+from bot.store.match_records import Records
 from bot.store.matches import Matches
+from bot.store.message_slots import Places
 from bot.store.migrate import migrate
 from bot.store.notes import Audit, Notes
-from bot.store.orders import Orders
-from bot.store.people import People
-from bot.store.personal import Personal
-from bot.store.places import Places
-from bot.store.record import Records
+from bot.store.personal_data import Personal
+from bot.store.premoves import Orders
 from bot.store.requests import Requests
+from bot.store.settings import People
 
 
 class Store:
-    """An open database. ``records`` is for ``bot.tables`` and ``bot.archive`` only: secrets."""
+    """An open database. ``records`` is for ``bot.matches`` and ``bot.ops.archive`` only: secrets."""
 
     def __init__(self, database: Database, clock: Callable[[], float]) -> None:
         self._database = database

@@ -15,7 +15,7 @@ def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
         await asyncio.sleep(seconds / 100)
 
     monkeypatch.setattr("discord.http.asyncio", SimpleNamespace(**{**vars(asyncio), "sleep": nap}))
-    monkeypatch.setattr("bot.delivery.places.PATIENCE", (0.03,))
+    monkeypatch.setattr("bot.delivery.reconciler.PATIENCE", (0.03,))
 
 
 PATIENCE = 60.0
@@ -25,7 +25,7 @@ PATIENCE = 60.0
 @pytest.fixture
 def brief(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let a third of a second stand for the three seconds that Discord waits for an answer."""
-    monkeypatch.setattr("bot.limits.FIRST_ANSWER", 0.3)
+    monkeypatch.setattr("bot.model.limits.FIRST_ANSWER", 0.3)
 
 
 @pytest.fixture(autouse=True)
@@ -34,8 +34,8 @@ def _patient(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) ->
 
     Nor somebody who is quick as only a test is for somebody who sends too much. Nobody misses a deadline either, but where a test is about that.
     """
-    monkeypatch.setattr("bot.limits.FIRST_ANSWER", PATIENCE)
-    monkeypatch.setattr("bot.guard._NEARLY", PATIENCE - 1)
-    monkeypatch.setattr("bot.flood.MOST", 10**6)
+    monkeypatch.setattr("bot.model.limits.FIRST_ANSWER", PATIENCE)
+    monkeypatch.setattr("bot.interactions.error_boundary._NEARLY", PATIENCE - 1)
+    monkeypatch.setattr("bot.interactions.rate_limit.MOST", 10**6)
     if not request.node.path.stem.endswith("test_health"):
-        monkeypatch.setattr("bot.upkeep.health.SLOW", math.inf)
+        monkeypatch.setattr("bot.model.health.SLOW", math.inf)

@@ -9,15 +9,15 @@ from collections.abc import AsyncIterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from bot.client import Hexarch
-from bot.drawing.pictures import Painter, Pictures
-from bot.house import House
+from bot.app.client import Hexarch
+from bot.context import House
+from bot.matches import AnyGame, Tables
+from bot.pictures.drawing import Painter, Pictures
 from bot.sandbox.client import point_discord_at
-from bot.sandbox.driver import Outcome, Person
-from bot.sandbox.pace import UNHURRIED
+from bot.sandbox.person import Outcome, Person
+from bot.sandbox.rate_limits import UNHURRIED
 from bot.sandbox.server import Sandbox
 from bot.store import MatchInfo, Store
-from bot.tables import AnyGame, Tables
 from tests.bot.databases import database
 
 Json = dict[str, Any]

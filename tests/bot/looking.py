@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from bot.panels.seat import SeatScene
+from bot.matches import Look, Question
+from bot.play.seat_panel import SeatScene
 from bot.store import MatchId, MatchInfo, SeatInfo
-from bot.tables import Look, Question
 from rules.core.chance import Keyed
 from rules.core.data import copy_of
 from rules.core.game import Game, Play, SeatSetup, Setup, advance, start

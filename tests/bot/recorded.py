@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.store import MatchId, MatchInfo, SeatInfo, Store
-from bot.store.record import Deed, Written
+from bot.store.match_records import Deed, Written
 from rules.core.chance import Keyed, commitment, match_key
 from rules.core.errors import Refusal
 from rules.core.game import Game, SeatSetup, Setup

@@ -9,11 +9,12 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from bot import archive, lang
-from bot.archive import ArchiveError, Record, UnverifiedError
-from bot.denials import MatchPaused
+from bot import lang
+from bot.matches import Acted, Refused, Tables
+from bot.model.refusals import MatchPaused
+from bot.ops import archive
+from bot.ops.archive import ArchiveError, Record, UnverifiedError
 from bot.store import MatchId, MatchInfo, MatchMissingError, Store
-from bot.tables import Acted, Refused, Tables
 from rules.core import record as rules_record
 from rules.core.ids import Seat
 from tests.bot.databases import database

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from bot.house import House
-from bot.playing.patience import Beat
-from bot.playing.pilots import Pilots
+from bot.autoplay.pacing import Beat
+from bot.autoplay.runner import Pilots
+from bot.context import House
+from bot.matches import Changed, Tables
 from bot.store import MatchId, Store
-from bot.tables import Changed, Tables
 from rules.core.ids import Seat
 from tests.bot.databases import database
 from tests.tiny import TINY, Choose, Done, Take

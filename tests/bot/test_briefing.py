@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from bot import limits
-from bot.panels.components import layout
-from bot.panels.parts import Picture, Row, Text
-from bot.panels.people import Briefing, briefing_panel
+from bot.interactions.components import layout
+from bot.lobby.open_seats_panel import Briefing, briefing_panel
+from bot.model import limits
+from bot.model.panel_parts import Picture, Row, Text
 from rules import GAMES
 from rules.core.ids import Seat
 from tests.bot.looking import crowded, positions, seat_scene

@@ -10,14 +10,14 @@ from typing import Any
 
 import pytest
 
-from bot.controls import read_action, write_action
-from bot.panels.clash.talks import FORMS
-from bot.panels.families import manners_of
-from bot.panels.parts import Menu, Picture, Row
-from bot.panels.rules import help_panel
-from bot.panels.seat import SeatScene, seat_panel
-from bot.panels.table import table_panel
-from bot.speech import scene_of
+from bot.games.clash.trade import FORMS
+from bot.games.registry import manners_of
+from bot.interactions.i18n import scene_of
+from bot.model.control_id import read_action, write_action
+from bot.model.panel_parts import Menu, Picture, Row
+from bot.play.rules_panel import help_panel
+from bot.play.seat_panel import SeatScene, seat_panel
+from bot.play.table_panel import table_panel
 from rules.clash.actions import (
     ChooseCell,
     Collect,

@@ -19,13 +19,13 @@ from msgspec.structs import replace
 from PIL import Image
 from typer.testing import CliRunner, Result
 
-from bot import archive
 from bot.__main__ import app
-from bot.archive import Record
 from bot.cli import files
+from bot.matches import Tables
+from bot.ops import archive
+from bot.ops.archive import Record
 from bot.store import MatchId, MatchInfo, Store
 from bot.store.lock import Lock
-from bot.tables import Tables
 from rules import GAMES
 from rules.core.agenda import asked
 from rules.core.chance import commitment

@@ -8,9 +8,13 @@ from typing import Any
 import pytest
 from discord import app_commands
 
-from bot import limits
-from bot.client import Hexarch
-from bot.commands.play import (
+from bot.app.client import Hexarch
+from bot.app.command_registration import payload_of
+from bot.context import House
+from bot.lang import keys, say
+from bot.model import limits
+from bot.model.discord_permissions import ASKED
+from bot.play.action_commands import (
     Known,
     UnknownFieldError,
     actions_of,
@@ -20,10 +24,6 @@ from bot.commands.play import (
     paths_of,
     read_fields,
 )
-from bot.commands.registering import payload_of
-from bot.house import House
-from bot.lang import keys, say
-from bot.permissions import ASKED
 from rules import GAMES
 from rules.core.data import Value
 from rules.core.ids import Cell

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.config import NAMES, SettingError, Settings, default_database, host_language, read
+from bot.model.config import NAMES, SettingError, Settings, default_database, host_language, read
 
 ROOT = Path(__file__).parents[2]
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.controls import (
+from bot.model.control_id import (
     Press,
     base36,
     number_of,
@@ -15,7 +15,7 @@ from bot.controls import (
     read_press,
     write_action,
 )
-from bot.limits import COMPONENT_NUMBER, COMPONENTS
+from bot.model.limits import COMPONENT_NUMBER, COMPONENTS
 from bot.store import MatchId
 from rules import GAMES
 from rules.core.ids import Card, Cell, Seat

@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from bot.controls import AND, read_action
-from bot.panels.eden import MANNERS
-from bot.panels.parts import Button, Choice, Menu, Row
-from bot.panels.seat import SeatScene, seat_panel
+from bot.games.eden import MANNERS
+from bot.model.control_id import AND, read_action
+from bot.model.panel_parts import Button, Choice, Menu, Row
+from bot.play.seat_panel import SeatScene, seat_panel
 from rules.core.chance import Keyed
 from rules.core.data import Value, copy_of
 from rules.core.errors import Refusal

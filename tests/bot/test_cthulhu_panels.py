@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from bot.panels.families import manners_of
-from bot.panels.parts import Picture, Row, Text
-from bot.panels.rules import help_panel
-from bot.panels.seat import seat_panel
-from bot.panels.standing import standing_panel
-from bot.panels.table import table_panel
-from bot.speech import scene_of
+from bot.games.registry import manners_of
+from bot.interactions.i18n import scene_of
+from bot.model.panel_parts import Picture, Row, Text
+from bot.play.auto_answers_panel import standing_panel
+from bot.play.rules_panel import help_panel
+from bot.play.seat_panel import seat_panel
+from bot.play.table_panel import table_panel
 from rules.core.agenda import asked
 from rules.core.chance import Keyed
 from rules.core.data import copy_of

@@ -12,17 +12,17 @@ import aiohttp
 import pytest
 from msgspec.structs import replace
 
-from bot.delivery.send import drawn_nonce, nonce_of
-from bot.delivery.table import _files_of, _kept
-from bot.drawing.painting import paint
-from bot.limits import MEDIA_DESCRIPTION, NONCE
-from bot.panels.components import Drawn
-from bot.panels.parts import Panel, Picture, Text
-from bot.panels.table import KEPT
-from bot.sandbox.driver import Person
+from bot.delivery.sender import drawn_nonce, nonce_of
+from bot.delivery.table_message import _files_of, _kept
+from bot.games.painting import paint
+from bot.interactions.components import Drawn
+from bot.model.health import HEAVY
+from bot.model.limits import MEDIA_DESCRIPTION, NONCE
+from bot.model.panel_parts import Panel, Picture, Text
+from bot.play.table_panel import KEPT
+from bot.sandbox.person import Person
 from bot.store import MatchId, MatchInfo, Place
-from bot.store.places import WHOLE
-from bot.upkeep.health import HEAVY
+from bot.store.message_slots import WHOLE
 from rules import GAMES
 from rules.core.ids import Seat
 from tests.bot.crew import ANSWER, Crew, answer_of, crew, with_button
@@ -280,7 +280,7 @@ async def test_a_lobby_is_called_back_too_and_only_by_those_it_concerns(table: C
 async def test_every_match_that_is_behind_is_looked_at_page_by_page(
     table: Crew, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.delivery.places._PAGE", 1)
+    monkeypatch.setattr("bot.delivery.reconciler._PAGE", 1)
     await seated(table, "Ana", "Bob")
     await other_match(table)
     await table.settled()
@@ -372,7 +372,7 @@ async def test_the_table_shows_a_picture_with_its_words(tmp_path: Path) -> None:
 async def test_the_picture_that_overload_has_shed_comes_once_there_is_less_to_do(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.delivery.lost.RELIEF", 400.0)
+    monkeypatch.setattr("bot.interactions.discord_errors.RELIEF", 400.0)
     async with crew(tmp_path, GAMES, painter=sketch) as table:
         health = table.house.health
         for _ in range(HEAVY):

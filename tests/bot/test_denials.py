@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from bot import lang
-from bot.denials import Denial
+from bot.model.refusals import Denial
 
 
 @pytest.mark.parametrize("locale", lang.LOCALES)

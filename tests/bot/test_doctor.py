@@ -13,13 +13,13 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from bot.__main__ import app
+from bot.app.command_registration import difference
 from bot.cli.doctor import Finding, examined
 from bot.cli.rest import our_commands
-from bot.commands.registering import difference
 from bot.lang import LOCALES, keys, say
 from bot.sandbox.client import point_discord_at
 from bot.sandbox.model import PUBLIC_THREAD
-from bot.sandbox.pace import UNHURRIED
+from bot.sandbox.rate_limits import UNHURRIED
 from bot.sandbox.server import Sandbox
 from rules import GAMES
 from tests.tiny import TINY
@@ -187,11 +187,13 @@ async def test_stale_commands(box: Sandbox) -> None:
 async def test_an_application_that_is_set_up_wrongly(
     box: Sandbox, monkeypatch: pytest.MonkeyPatch, field: str, value: Any, words: str
 ) -> None:
-    from bot.sandbox import present
+    from bot.sandbox import payloads
 
     await registered(box)
-    shown = present.application(box.core.world)
-    monkeypatch.setattr(present, "application", lambda _: {**shown, field: value, "flags": 1 << 18})
+    shown = payloads.application(box.core.world)
+    monkeypatch.setattr(
+        payloads, "application", lambda _: {**shown, field: value, "flags": 1 << 18}
+    )
     found = await seen(box)
 
     assert [words in f.words for f in found["wrong"]] == [True]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.flood import MOST, SPAN, Flood
+from bot.interactions.rate_limit import MOST, SPAN, Flood
 
 ALLOWED = MOST
 """What is allowed outside of tests."""
@@ -12,7 +12,7 @@ ALLOWED = MOST
 
 @pytest.fixture(autouse=True)
 def _strict(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.flood.MOST", ALLOWED)
+    monkeypatch.setattr("bot.interactions.rate_limit.MOST", ALLOWED)
 
 
 def test_fifty_presses_a_second_are_told_once_and_others_are_answered() -> None:

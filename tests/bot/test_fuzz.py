@@ -14,11 +14,12 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 from typer.testing import CliRunner
 
-from bot import archive, lang
+from bot import lang
 from bot.__main__ import app
-from bot.archive import ArchiveError, Record, UnverifiedError
 from bot.bench import fuzz
-from bot.controls import made, numbers_of, read_action, read_press, write_action
+from bot.model.control_id import made, numbers_of, read_action, read_press, write_action
+from bot.ops import archive
+from bot.ops.archive import ArchiveError, Record, UnverifiedError
 from rules import GAMES
 from rules.core.wording import tag_of
 from tests.contract.test_records import header_of, played

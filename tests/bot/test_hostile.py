@@ -39,7 +39,9 @@ def test_a_seed_says_all_of_what_is_sent() -> None:
 async def test_the_bot_stands_spoilt_controls_forms_and_requests(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("bot.guard._NEARLY", 1.0)  # what the library passes over waits so long
+    monkeypatch.setattr(
+        "bot.interactions.error_boundary._NEARLY", 1.0
+    )  # what the library passes over waits so long
     found = await assault(90, 1, kinds=("world", "control", "form", "request"), cases=5)
 
     assert found.sound, found.findings

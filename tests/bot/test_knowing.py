@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from bot.drawing.painting import paint
-from bot.sandbox.driver import Person
+from bot.games.painting import paint
+from bot.sandbox.person import Person
 from bot.store import MatchInfo
 from rules import GAMES
 from tests.bot.crew import Crew, answer_of, crew

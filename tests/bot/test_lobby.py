@@ -7,22 +7,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.controls import Press
-from bot.denials import (
-    Denial,
-    NotInLobby,
-    TooFewPlayers,
-    UnknownChoice,
-    UnknownOption,
-    UnknownPlayer,
-)
-from bot.limits import COMPONENTS
-from bot.panels.components import layout
-from bot.panels.lobby import lobby_panel, options_panel, read_value, who_of
-from bot.panels.parts import Menu, Text
-from bot.sandbox.validate.components import walk
-from bot.store import MatchId, MatchInfo, SeatInfo
-from bot.tables.lobby import (
+from bot.interactions.components import layout
+from bot.lobby.panel import lobby_panel, options_panel, read_value, who_of
+from bot.matches.lobby_changes import (
     chosen,
     joined,
     left,
@@ -33,6 +20,19 @@ from bot.tables.lobby import (
     seats_of,
     setup_of,
 )
+from bot.model.control_id import Press
+from bot.model.limits import COMPONENTS
+from bot.model.panel_parts import Menu, Text
+from bot.model.refusals import (
+    Denial,
+    NotInLobby,
+    TooFewPlayers,
+    UnknownChoice,
+    UnknownOption,
+    UnknownPlayer,
+)
+from bot.sandbox.validate.components import walk
+from bot.store import MatchId, MatchInfo, SeatInfo
 from rules import GAMES
 from rules.core.game import Setup
 from rules.seats import PLAYERS

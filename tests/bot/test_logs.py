@@ -12,7 +12,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.upkeep.logs import redacting
+from bot.ops.logs import redacting
 
 SECRET = "wolf_rider"
 

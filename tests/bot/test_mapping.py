@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.drawing.painting import board, paint
-from bot.knowing.mapping import VARIANTS, Wanted, last_turn, map_panel, read_wanted, text_panel
-from bot.panels.components import layout
-from bot.panels.families import manners_of
-from bot.panels.parts import Picture, Text
-from bot.sandbox.driver import Person
-from bot.speech import names_of, scene_of
+from bot.games.painting import board, paint
+from bot.games.registry import manners_of
+from bot.history.private_map import VARIANTS, Wanted, last_turn, map_panel, read_wanted, text_panel
+from bot.interactions.components import layout
+from bot.interactions.i18n import names_of, scene_of
+from bot.model.panel_parts import Picture, Text
+from bot.sandbox.person import Person
 from render.vision import COLOURS
 from rules import GAMES
 from rules.core.ids import Seat

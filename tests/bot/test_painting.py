@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from bot.answers import Look, Question
-from bot.drawing.painting import paint
-from bot.panels.eden.pictures import as_drafted, pictures
-from bot.panels.families import manners_of
-from bot.panels.parts import Picture
-from bot.panels.table import TableScene, table_panel
+from bot.games.eden.pictures import as_drafted, pictures
+from bot.games.painting import paint
+from bot.games.registry import manners_of
+from bot.model.panel_parts import Picture
+from bot.model.results import Look, Question
+from bot.play.table_panel import TableScene, table_panel
 from bot.store import MatchId
 from rules.core.ids import Seat
 from rules.eden.actions.fronts import Attack

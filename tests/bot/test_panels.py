@@ -4,18 +4,18 @@ from typing import Any
 
 import pytest
 
-from bot import limits
-from bot.controls import read_press
+from bot.games.registry import manners_of
+from bot.interactions.components import Drawn, layout, modal
+from bot.interactions.i18n import rules_known
+from bot.interactions.refusal_panel import refusal_panel
 from bot.lang import say
-from bot.panels.components import Drawn, layout, modal
-from bot.panels.families import manners_of
-from bot.panels.lobby import lobby_panel, options_panel
-from bot.panels.parts import Button, Form, Menu, Panel, Picture, Row, Text
-from bot.panels.refusal import refusal_panel
-from bot.panels.rules import help_panel, phase_panel, primer_panel, rule_panel
-from bot.panels.seat import seat_panel
-from bot.panels.table import TableScene, closed_panel, over_panel, public_question, table_panel
-from bot.speech import rules_known
+from bot.lobby.panel import lobby_panel, options_panel
+from bot.model import limits
+from bot.model.control_id import read_press
+from bot.model.panel_parts import Button, Form, Menu, Panel, Picture, Row, Text
+from bot.play.rules_panel import help_panel, phase_panel, primer_panel, rule_panel
+from bot.play.seat_panel import seat_panel
+from bot.play.table_panel import TableScene, closed_panel, over_panel, public_question, table_panel
 from rules import GAMES
 from rules.core.chance import Keyed
 from rules.core.errors import NotNow

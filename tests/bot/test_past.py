@@ -11,23 +11,23 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot import archive
-from bot.answers import Look, Told
-from bot.client import Hexarch
-from bot.drawing.painting import paint
-from bot.drawing.pictures import Pictures
-from bot.house import House
+from bot.app.client import Hexarch
+from bot.context import House
+from bot.games.painting import paint
+from bot.games.registry import manners_of
+from bot.history import panel as history_panel
+from bot.history.panel import LogScene, ReplayScene, Sieve, Stop
+from bot.interactions.components import layout
+from bot.interactions.i18n import names_of, scene_of
 from bot.lang import say
-from bot.panels import past
-from bot.panels.components import layout
-from bot.panels.families import manners_of
-from bot.panels.parts import Button, Menu, Panel, Picture, Row, Text
-from bot.panels.past import LogScene, ReplayScene, Sieve, Stop
-from bot.speech import names_of, scene_of
+from bot.matches import Tables
+from bot.matches.checkpoints import way_to
+from bot.model.panel_parts import Button, Menu, Panel, Picture, Row, Text
+from bot.model.results import Look, Told
+from bot.ops import archive
+from bot.pictures.drawing import Pictures
 from bot.store import Store
-from bot.store.record import SNAPSHOT_EVERY
-from bot.tables import Tables
-from bot.tables.ways import way_to
+from bot.store.match_records import SNAPSHOT_EVERY
 from render.eden import battles
 from rules import GAMES
 from rules.core.ids import Seat
@@ -164,10 +164,12 @@ def told_of(*seats: int | None) -> tuple[Told, ...]:
 
 
 def test_news_begin_after_ones_last_step_before_the_others_acted() -> None:
-    assert past.since_when(told_of(None, 0, 1, 0, 0, 1, 2), Seat(0)) == 4
-    assert past.since_when(told_of(None, 0, 1, 0, 0), Seat(0)) == 1, "while one goes on acting"
-    assert past.since_when(told_of(None, 1, 2), Seat(0)) == 0
-    assert past.since_when(told_of(None, 0, 0), Seat(0)) == 0
+    assert history_panel.since_when(told_of(None, 0, 1, 0, 0, 1, 2), Seat(0)) == 4
+    assert history_panel.since_when(told_of(None, 0, 1, 0, 0), Seat(0)) == 1, (
+        "while one goes on acting"
+    )
+    assert history_panel.since_when(told_of(None, 1, 2), Seat(0)) == 0
+    assert history_panel.since_when(told_of(None, 0, 0), Seat(0)) == 0
 
 
 @pytest.mark.parametrize(("name", "locale"), TONGUES)
@@ -182,7 +184,7 @@ async def test_the_log_can_be_read_in_parts(tmp_path: Path, name: str, locale: s
         told=await tables.events_since(info.id, -1, None),
         rounds=await tables.rounds(info.id),
     )
-    whole = past.log_panel(scene)
+    whole = history_panel.log_panel(scene)
     layout(whole, {})
     menus = [part for part in whole.parts if isinstance(part, Menu)]
     assert next(len(menu.choices) for menu in menus) == SEATS + 1
@@ -190,20 +192,20 @@ async def test_the_log_can_be_read_in_parts(tmp_path: Path, name: str, locale: s
     ids += [b.press.custom_id() for b in buttons(whole) if b.press]
     assert len(ids) == len(set(ids))
 
-    mine = past.chosen_entries(scene.told, Sieve(seat=1), scene.rounds, game.family)
+    mine = history_panel.chosen_entries(scene.told, Sieve(seat=1), scene.rounds, game.family)
     assert mine
     assert {entry.seat for entry in mine} == {1}
     last = scene.rounds[-1]
-    late = past.chosen_entries(scene.told, Sieve(round=last), scene.rounds, game.family)
+    late = history_panel.chosen_entries(scene.told, Sieve(round=last), scene.rounds, game.family)
     assert late
     assert min(entry.seq for entry in late) >= scene.rounds.index(last)
     found = {
-        subject: past.chosen_entries(scene.told, Sieve(subject=subject), (), game.family)
-        for subject in past.subjects_of(game.family)
+        subject: history_panel.chosen_entries(scene.told, Sieve(subject=subject), (), game.family)
+        for subject in history_panel.subjects_of(game.family)
     }
     assert sum(map(bool, found.values())) >= 2
     nothing = replace_scene(scene, sieve=Sieve(seat=7))
-    assert say(locale, "log-none") in texts(past.log_panel(nothing))
+    assert say(locale, "log-none") in texts(history_panel.log_panel(nothing))
     await tables._store.close()
 
 
@@ -223,11 +225,11 @@ def test_every_tag_of_a_subject_is_one_of_the_game() -> None:
 
 def test_a_sieve_is_read_as_it_was_written() -> None:
     for sieve in (Sieve(), Sieve(seat=2), Sieve(round=0, subject="land"), Sieve(subject="x")):
-        assert past.read_sieve(f"3.{sieve.text()}") == (3, sieve, "-")
-    assert past.read_sieve("0") == (0, Sieve(), "-")
-    assert past.read_sieve("nonsense") == (0, Sieve(), "-")
-    assert past.sieved(Sieve(seat=1), "seat", "-") == Sieve()
-    assert past.sieved(Sieve(seat=1), "subject", "land") == Sieve(seat=1, subject="land")
+        assert history_panel.read_sieve(f"3.{sieve.text()}") == (3, sieve, "-")
+    assert history_panel.read_sieve("0") == (0, Sieve(), "-")
+    assert history_panel.read_sieve("nonsense") == (0, Sieve(), "-")
+    assert history_panel.sieved(Sieve(seat=1), "seat", "-") == Sieve()
+    assert history_panel.sieved(Sieve(seat=1), "subject", "land") == Sieve(seat=1, subject="land")
 
 
 @pytest.mark.parametrize(("name", "locale"), TONGUES)
@@ -236,7 +238,7 @@ async def test_a_match_is_shown_again_step_by_step(tmp_path: Path, name: str, lo
     game = GAMES[name]
     now = await tables.view(info.id, None)
     told = await tables.events_since(info.id, -1, None)
-    stops = past.stops_of(told, scene_of(now, info, locale), game)
+    stops = history_panel.stops_of(told, scene_of(now, info, locale), game)
     assert stops[0].seq == 0
     assert len(stops) > 3
     for at in (0, len(stops) // 2, len(stops) - 1):
@@ -253,7 +255,7 @@ async def test_a_match_is_shown_again_step_by_step(tmp_path: Path, name: str, lo
             seated=True,
             other=0,
         )
-        panel = past.replay_panel(scene)
+        panel = history_panel.replay_panel(scene)
         layout(panel, {})
         pressed = [b.press.custom_id() for b in buttons(panel) if b.press]
         assert len(pressed) == len(set(pressed))
@@ -265,8 +267,15 @@ async def test_a_match_is_shown_again_step_by_step(tmp_path: Path, name: str, lo
 
 def test_the_last_step_at_or_before_an_entry_is_found() -> None:
     stops = (Stop(0, 1, ()), Stop(3, 2, ()), Stop(8, 5, ()))
-    assert [past.stop_at(stops, seq) for seq in (0, 2, 3, 7, 8, 99)] == [0, 0, 1, 1, 2, 2]
-    assert [past.stop_of(stops, number) for number in (0, 1, 2, 4, 5, 99)] == [0, 0, 1, 1, 2, 2]
+    assert [history_panel.stop_at(stops, seq) for seq in (0, 2, 3, 7, 8, 99)] == [0, 0, 1, 1, 2, 2]
+    assert [history_panel.stop_of(stops, number) for number in (0, 1, 2, 4, 5, 99)] == [
+        0,
+        0,
+        1,
+        1,
+        2,
+        2,
+    ]
 
 
 @pytest.mark.parametrize("name", ["cthulhu-wars", "eden-frontiers"])
@@ -287,7 +296,7 @@ def test_the_past_is_told_and_drawn_alike_whatever_is_hidden(name: str) -> None:
                 new = REDEAL[game.family](new, viewer, random.Random(number))
             look = look_of(game, new, viewer)
             look = replace(look, before=game.view(old, viewer), since=3, past=True)
-            news = past.digest_panel(game, info, look, (), "en", step=0)
+            news = history_panel.digest_panel(game, info, look, (), "en", step=0)
             scene = ReplayScene(
                 game=game,
                 info=info,
@@ -305,7 +314,7 @@ def test_the_past_is_told_and_drawn_alike_whatever_is_hidden(name: str) -> None:
                 for picture in (Picture("then"), Picture("map", "moves"))
             ]
             drawn = [p and (p.data, p.name, p.alt) for p in pictures]
-            shown.append((news, past.replay_panel(scene), drawn))
+            shown.append((news, history_panel.replay_panel(scene), drawn))
         assert shown[0] == shown[1]
         compared += 1
         if compared == 2:

@@ -11,10 +11,10 @@ import discord
 import pytest
 
 from bot.lang import LOCALES, say
-from bot.permissions import ASKED, INVITATION, invitation
-from bot.sandbox.driver import Person
+from bot.model.discord_permissions import ASKED, INVITATION, invitation
 from bot.sandbox.model import PUBLIC_THREAD
 from bot.sandbox.permissions import BITS
+from bot.sandbox.person import Person
 from tests.bot.scenarios.conftest import small
 from tests.bot.scenarios.stage import Stage, ended, said, seated
 

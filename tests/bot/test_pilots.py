@@ -9,9 +9,9 @@ from types import SimpleNamespace
 
 import pytest
 
-from bot.panels.eden import as_drafted
-from bot.panels.manners import Manners
-from bot.playing.pilots import Pilots
+from bot.autoplay.runner import Pilots
+from bot.games.eden import as_drafted
+from bot.games.prompts import Manners
 from bot.store import MatchInfo
 from rules import GAMES
 from rules.core.ids import Seat
@@ -71,7 +71,7 @@ async def test_a_standing_answer_is_given_and_can_be_lifted(
     table: Crew, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     manners = Manners(presets=frozenset({"D-TINY-SEALING"}))
-    for module in ("bot.playing.pilots", "bot.panels.seat", "bot.playing.presses"):
+    for module in ("bot.autoplay.runner", "bot.play.seat_panel", "bot.play.router"):
         monkeypatch.setattr(f"{module}.manners_of", lambda family: manners)
     table.bot.services.pilots.wait = lambda begun: 0.01
     info = await against(table, "random")
@@ -107,14 +107,14 @@ async def test_a_standing_answer_keeps_nobody_waiting_and_outlives_a_restart(
     table: Crew, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     manners = Manners(presets=frozenset({"D-TINY-SEALING"}))
-    monkeypatch.setattr("bot.playing.pilots.manners_of", lambda family: manners)
+    monkeypatch.setattr("bot.autoplay.runner.manners_of", lambda family: manners)
     gate = asyncio.Event()
 
     async def slept(seconds: float) -> None:
         await (gate.wait() if seconds else asyncio.sleep(0))
 
     patient = SimpleNamespace(**{**vars(asyncio), "sleep": slept})
-    monkeypatch.setattr("bot.playing.pilots.asyncio", patient)
+    monkeypatch.setattr("bot.autoplay.runner.asyncio", patient)
     wake = Pilots.wake
     monkeypatch.setattr(Pilots, "wake", lambda self, match: None)  # nobody moves yet
     monkeypatch.setattr("rules.core.game.Play.shuffle", lambda play, things, purpose: None)

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.sandbox.driver import Person
+from bot.sandbox.person import Person
 from bot.sandbox.validate.components import SELECTS, walk
 from bot.store import MatchInfo
 from rules.core.ids import Seat
@@ -227,7 +227,7 @@ async def test_an_answer_that_would_come_too_late_changes_nothing(
     ana = await table.person("Ana")
     before = (await table.tables.info(info.id)).seq
     table.box.core.faults.late_answers = True
-    monkeypatch.setattr("bot.limits.FIRST_ANSWER", 0.3)  # the three seconds of Discord
+    monkeypatch.setattr("bot.model.limits.FIRST_ANSWER", 0.3)  # the three seconds of Discord
 
     await ana.command("/tiny answer boast", may_fail=True)
 

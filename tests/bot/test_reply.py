@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from bot import reply as replying
-from bot.drawing.pictures import Pictures
-from bot.sandbox.driver import Outcome, Person
-from bot.sandbox.watch import Exchange
+from bot.interactions import responder as replying
+from bot.pictures.drawing import Pictures
+from bot.sandbox.exchange import Exchange
+from bot.sandbox.person import Outcome, Person
 from bot.store import MatchInfo
 from tests.bot.crew import Crew, answer_of, crew
 from tests.bot.test_summing import sketch

@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 from typing import Any, cast
 
-from bot.house import House
+from bot.context import House
+from bot.delivery.sweep import Round
 from bot.store import MatchId
-from bot.upkeep.rounds import Round
 
 ONE, TWO, THREE = MatchId("one"), MatchId("two"), MatchId("three")
 

@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 
-from bot.drawing.painting import paint
-from bot.panels.components import Drawn, layout
-from bot.panels.parts import Menu, Text
-from bot.panels.rules import (
+from bot.games.painting import paint
+from bot.interactions.components import Drawn, layout
+from bot.interactions.i18n import rules_known, wording_of
+from bot.model.panel_parts import Menu, Text
+from bot.play.rules_panel import (
     asked_words,
     help_panel,
     phase_panel,
@@ -18,9 +19,8 @@ from bot.panels.rules import (
     rule_menus,
     rule_panel,
 )
-from bot.panels.seat import seat_panel
-from bot.panels.table import told_text
-from bot.speech import rules_known, wording_of
+from bot.play.seat_panel import seat_panel
+from bot.play.table_panel import told_text
 from bot.store import MatchId
 from rules import GAMES
 from rules.core.ids import Seat

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from bot.cli.seats import _seats as seats_of
+from bot.matches import Tables
 from bot.store import MatchInfo, Store
-from bot.tables import Tables
 from rules import GAMES
 
 COLOUR = re.compile(r"#[0-9A-F]{6}|green|grey|red|yellow|brown|pink")

@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 from discord.gateway import DiscordWebSocket, KeepAliveHandler
 
+from bot.app.lifecycle import HungUpError, WrongTokenError, run_bot
+from bot.matches import Tables
 from bot.sandbox.client import point_discord_at
-from bot.sandbox.driver import Person
-from bot.sandbox.pace import UNHURRIED
+from bot.sandbox.person import Person
+from bot.sandbox.rate_limits import UNHURRIED
 from bot.sandbox.server import Sandbox
-from bot.service import HungUpError, WrongTokenError, run_bot
 from bot.store import Store
-from bot.tables import Tables
 from tests.tiny import TINY
 
 GAMES = {"tiny": TINY}

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from bot.matches import Acted, Refused, Tables
 from bot.store import Store
-from bot.tables import Acted, Refused, Tables
 from rules import GAMES
 from rules.eden.actions import Done, Take
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.speech import clean, tidy
+from bot.interactions.i18n import clean, tidy
 
 NAMES = {
     "Ana": "Ana",

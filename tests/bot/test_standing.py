@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from bot.panels.manners import Manners
-from bot.panels.parts import Row
-from bot.panels.seat import seat_panel
-from bot.panels.standing import standing_panel
-from bot.sandbox.driver import Person
+from bot.games.prompts import Manners
+from bot.model.panel_parts import Row
+from bot.play.auto_answers_panel import standing_panel
+from bot.play.seat_panel import seat_panel
+from bot.sandbox.person import Person
 from rules import GAMES
 from rules.core.ids import Seat
 from tests.bot.crew import Crew, crew
@@ -27,10 +27,10 @@ EDEN = [game for game in GAMES.values() if game.family == "eden"]
 async def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Crew]:
     manners = Manners(presets=frozenset({ASKED}))
     for module in (
-        "bot.playing.pilots",
-        "bot.panels.seat",
-        "bot.panels.standing",
-        "bot.playing.presses",
+        "bot.autoplay.runner",
+        "bot.play.seat_panel",
+        "bot.play.auto_answers_panel",
+        "bot.play.router",
     ):
         monkeypatch.setattr(f"{module}.manners_of", lambda family: manners)
     async with crew(tmp_path, {"tiny": TINY}) as made:

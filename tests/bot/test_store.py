@@ -21,7 +21,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy.dialects import postgresql
 from sqlalchemy.schema import CreateIndex, CreateTable
 
-from bot.clock.clock import Clock, Clocks, Habits
+from bot.model.clocks import Clock, Clocks, Habits
 from bot.store import (
     AuditLine,
     ConflictError,
@@ -44,9 +44,9 @@ from bot.store import (
     UserSettings,
     schema,
 )
+from bot.store.match_records import SNAPSHOT_EVERY, Deed, Written
+from bot.store.message_slots import WHOLE
 from bot.store.migrate import HEAD, configuration
-from bot.store.places import WHOLE
-from bot.store.record import SNAPSHOT_EVERY, Deed, Written
 from rules.core.data import digest
 from rules.core.ids import Seat
 from rules.core.orders import Condition, Errand
@@ -363,7 +363,7 @@ async def test_what_many_note_at_once_is_noted_once(store: Store) -> None:
 KILLED = """
 import asyncio, os, signal, sys
 from bot.store import Store
-from bot.store.record import Deed
+from bot.store.match_records import Deed
 from tests.bot.test_store import INFO, SECRET
 
 async def main():

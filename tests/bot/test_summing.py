@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from bot.answers import Told
-from bot.knowing.summing import round_ends, turns
-from bot.panels.components import Drawn
-from bot.panels.parts import Picture
-from bot.tables import AnyGame, Look
+from bot.history.summary import round_ends, turns
+from bot.interactions.components import Drawn
+from bot.matches import AnyGame, Look
+from bot.model.panel_parts import Picture
+from bot.model.results import Told
 from render.paint import film
 from rules import GAMES
 from rules.core.ids import Seat

@@ -6,7 +6,7 @@ from typing import Any, Literal, Union, get_args, get_origin
 import msgspec
 import pytest
 
-from bot.speech import action_words, rule_title, rules_known
+from bot.interactions.i18n import action_words, rule_title, rules_known
 from rules.core import errors as core_errors
 from rules.core.chance import Keyed
 from rules.core.errors import Refusal

@@ -11,17 +11,17 @@ import msgspec
 import pytest
 from typer.testing import CliRunner
 
-from bot import archive
 from bot.__main__ import app
 from bot.cli.seats import _seats as seats_of
-from bot.denials import UnknownChoice
-from bot.panels.lobby import lobby_panel
-from bot.panels.parts import Text
-from bot.speech import names_of, wording_of
+from bot.games.installed_worlds import games, installed
+from bot.interactions.i18n import names_of, wording_of
+from bot.lobby.panel import lobby_panel
+from bot.matches import AnyGame, Refused, Tables
+from bot.model.panel_parts import Text
+from bot.model.refusals import UnknownChoice
+from bot.ops import archive
 from bot.store import MatchId, SeatInfo, Store
-from bot.store.record import Deed
-from bot.tables import AnyGame, Refused, Tables
-from bot.worlds import games, installed
+from bot.store.match_records import Deed
 from rules import GAMES
 from rules.core.game import SeatChoice
 from rules.core.ids import Seat

@@ -17,19 +17,19 @@ from typing import Any, Final
 import msgspec
 from msgspec import NODEFAULT, inspect
 
-from bot.archive import Opening
-from bot.client import Hexarch
-from bot.clock import keeper
-from bot.commands.registering import payload_of
-from bot.commands.texts import FrenchTranslator
-from bot.commands.tree import add_commands
-from bot.delivery.posting import Intent
-from bot.house import House
+from bot.app.client import Hexarch
+from bot.app.command_registration import payload_of
+from bot.app.command_tree import add_commands
+from bot.clock import deadline_worker
+from bot.context import House
+from bot.delivery.outbox import Intent
+from bot.interactions.command_texts import FrenchTranslator
+from bot.matches import question_numbers
+from bot.matches.live_match import KeptDeed
+from bot.ops.archive import Opening
 from bot.store import GuildSettings, Place, SeatInfo, UserSettings
-from bot.store.orders import Listed
+from bot.store.premoves import Listed
 from bot.store.schema import metadata
-from bot.tables import asking
-from bot.tables.live import KeptDeed
 from rules import GAMES
 from rules.core.record import Entry
 from rules.core.repair import Fix
@@ -42,7 +42,7 @@ STORED: Final[Mapping[str, Any]] = {
     "export": Opening,
     "entry": Entry,
     "repair": Fix,
-    "question": asking.Asked,
+    "question": question_numbers.Asked,
     "interaction": KeptDeed,
     "guild": GuildSettings,
     "user": UserSettings,
@@ -50,7 +50,7 @@ STORED: Final[Mapping[str, Any]] = {
     "place": Place,
     "posting": Intent,
     "orders": Listed,
-    "life": keeper._Life,
+    "life": deadline_worker._Life,
     "eden-content": Library,
 }
 """Records that the database or a file holds beside those of the games, by a name of this test."""

@@ -5,13 +5,13 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from bot.sandbox.channels import Places
 from bot.sandbox.core import Core
 from bot.sandbox.errors import RefusedError
 from bot.sandbox.gateway import Gateway
 from bot.sandbox.interactions import Interactions
 from bot.sandbox.messages import Messages
 from bot.sandbox.model import Channel, Upload
-from bot.sandbox.places import Places
 
 _WHOLE = re.compile(r"[0-9]{1,20}")
 

@@ -1,6 +1,6 @@
 """Routes about channels, threads."""
 
-from bot.sandbox import present
+from bot.sandbox import payloads
 from bot.sandbox.clock import iso
 from bot.sandbox.errors import Json, RefusedError
 from bot.sandbox.model import DM, PRIVATE_THREAD, PUBLIC_THREAD, THREADS, Channel
@@ -17,7 +17,7 @@ from bot.sandbox.validate.channels import (
 
 
 def _shown(call: Call, place: Channel) -> Json:
-    return present.channel(call.core.world, place)
+    return payloads.channel(call.core.world, place)
 
 
 async def one(call: Call) -> Answer:
@@ -117,7 +117,7 @@ async def member(call: Call) -> Answer:
     place, user_id = call.channel(), call.params["user_id"]
     if user_id not in place.members:
         raise RefusedError(10007)
-    return Answer(200, present.thread_member(place, user_id))
+    return Answer(200, payloads.thread_member(place, user_id))
 
 
 def _open(call: Call) -> Channel:
@@ -131,7 +131,7 @@ def _threads(call: Call, threads: list[Channel]) -> Json:
     bot = call.core.bot.id
     return {
         "threads": [_shown(call, thread) for thread in threads],
-        "members": [present.thread_member(t, bot) for t in threads if bot in t.members],
+        "members": [payloads.thread_member(t, bot) for t in threads if bot in t.members],
     }
 
 

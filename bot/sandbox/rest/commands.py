@@ -1,7 +1,7 @@
 """Routes about application commands."""
 
-from bot import limits
-from bot.sandbox import present
+from bot.model import limits
+from bot.sandbox import payloads
 from bot.sandbox.errors import Json, RefusedError
 from bot.sandbox.rest.call import NOTHING, Answer, Call, Route
 from bot.sandbox.validate.bodies import check_nothing
@@ -116,7 +116,7 @@ def _announce(call: Call) -> None:
 async def listed(call: Call) -> Answer:
     scope = _scope(call)
     localized = call.query.get("with_localizations", "").lower() in {"1", "true"}
-    found = [present.command(entry, localized=localized) for entry in _listed(call, scope)]
+    found = [payloads.command(entry, localized=localized) for entry in _listed(call, scope)]
     return Answer(200, found)
 
 
@@ -157,7 +157,7 @@ async def edit(call: Call) -> Answer:
     _refused(call)
     merged = {**command, **call.body}
     check_command(
-        {key: value for key, value in merged.items() if key not in present.OWN_COMMAND_FIELDS}, {}
+        {key: value for key, value in merged.items() if key not in payloads.OWN_COMMAND_FIELDS}, {}
     )
     if merged["name"] != command["name"]:
         _count_creations(call, command.get("guild_id"), [merged])

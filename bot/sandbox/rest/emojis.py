@@ -3,8 +3,8 @@
 import base64
 import binascii
 
-from bot import limits
-from bot.sandbox import present
+from bot.model import limits
+from bot.sandbox import payloads
 from bot.sandbox.errors import Json, RefusedError
 from bot.sandbox.model import Upload
 from bot.sandbox.rest.call import NOTHING, Answer, Call, Route
@@ -45,7 +45,7 @@ async def create(call: Call) -> Answer:
     emoji: Json = {
         "id": call.core.ids(),
         "name": call.body["name"],
-        "user": present.user(call.core.bot),
+        "user": payloads.user(call.core.bot),
         "roles": [],
         "require_colons": True,
         "managed": False,

@@ -10,19 +10,19 @@ import msgspec
 from aiohttp import BodyPartReader, web
 from aiohttp.http_exceptions import HttpProcessingError
 
-from bot import limits
+from bot.model import limits
 from bot.sandbox import decode
+from bot.sandbox.channels import Places
 from bot.sandbox.core import Core
 from bot.sandbox.errors import RefusedError, not_found, unauthorized
+from bot.sandbox.exchange import Exchange, Observer
 from bot.sandbox.gateway import WRONG_TOKEN, Gateway
 from bot.sandbox.interactions import Interactions
 from bot.sandbox.messages import Messages
 from bot.sandbox.model import Upload
-from bot.sandbox.pace import Buckets, Pace, Verdict
-from bot.sandbox.places import Places
+from bot.sandbox.rate_limits import Buckets, Pace, Verdict
 from bot.sandbox.rest import answers, channels, commands, emojis, identity, messages
 from bot.sandbox.rest.call import Answer, Call, Route
-from bot.sandbox.watch import Exchange, Observer
 
 _log = logging.getLogger(__name__)
 _BASE = "/api/v10"

@@ -1,6 +1,6 @@
 """Routes about the bot itself, its guild, people."""
 
-from bot.sandbox import present
+from bot.sandbox import payloads
 from bot.sandbox.errors import RefusedError
 from bot.sandbox.model import DM, THREADS
 from bot.sandbox.rest.call import Answer, Call, Route
@@ -19,22 +19,22 @@ async def gateway_for_bot(call: Call) -> Answer:
 
 
 async def own_user(call: Call) -> Answer:
-    return Answer(200, present.me(call.core.bot))
+    return Answer(200, payloads.me(call.core.bot))
 
 
 async def user(call: Call) -> Answer:
-    return Answer(200, present.user(call.core.user(call.params["user_id"])))
+    return Answer(200, payloads.user(call.core.user(call.params["user_id"])))
 
 
 async def own_application(call: Call) -> Answer:
-    return Answer(200, present.application(call.core.world))
+    return Answer(200, payloads.application(call.core.world))
 
 
 async def own_guilds(call: Call) -> Answer:
     world = call.core.world
     if not world.bot_member:
         return Answer(200, [])
-    guild = present.guild(world)
+    guild = payloads.guild(world)
     keys = ("id", "name", "icon", "banner", "features")
     shown = {key: guild[key] for key in keys}
     return Answer(200, [{**shown, "owner": False, "permissions": str(world.bot_permissions)}])
@@ -47,24 +47,24 @@ async def open_direct(call: Call) -> Answer:
         raise RefusedError(40003)
     if person.bot:
         raise RefusedError(50007)
-    return Answer(200, present.channel(call.core.world, call.places.direct(person)))
+    return Answer(200, payloads.channel(call.core.world, call.places.direct(person)))
 
 
 async def guild(call: Call) -> Answer:
     call.own_guild()
-    return Answer(200, present.guild(call.core.world))
+    return Answer(200, payloads.guild(call.core.world))
 
 
 async def guild_channels(call: Call) -> Answer:
     call.own_guild()
     world = call.core.world
     places = [p for p in world.channels.values() if p.type != DM and p.type not in THREADS]
-    return Answer(200, [present.channel(world, place) for place in places])
+    return Answer(200, [payloads.channel(world, place) for place in places])
 
 
 async def guild_roles(call: Call) -> Answer:
     call.own_guild()
-    return Answer(200, present.roles(call.core.world))
+    return Answer(200, payloads.roles(call.core.world))
 
 
 async def guild_member(call: Call) -> Answer:
@@ -72,7 +72,7 @@ async def guild_member(call: Call) -> Answer:
     person = call.core.user(call.params["user_id"])
     if not person.member:
         raise RefusedError(10007)
-    return Answer(200, present.member(call.core.world, person))
+    return Answer(200, payloads.member(call.core.world, person))
 
 
 ROUTES = [

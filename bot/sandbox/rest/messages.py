@@ -1,7 +1,7 @@
 """Routes about the messages of a channel."""
 
-from bot import limits
-from bot.sandbox import present
+from bot.model import limits
+from bot.sandbox import payloads
 from bot.sandbox.clock import iso
 from bot.sandbox.errors import RefusedError
 from bot.sandbox.model import DM, THREADS, Channel, Message
@@ -85,7 +85,7 @@ async def history(call: Call) -> Answer:
         before = call.whole("before", 1 << 63)
         chosen = [m for m in seen if int(m.id) < before][-limit:]
     world = call.core.world
-    return Answer(200, [present.message_for_bot(world, m) for m in reversed(chosen)])
+    return Answer(200, [payloads.message_for_bot(world, m) for m in reversed(chosen)])
 
 
 def _message(call: Call) -> Message:
@@ -95,7 +95,7 @@ def _message(call: Call) -> Message:
 async def one(call: Call) -> Answer:
     message = _message(call)
     call.may(call.channel(), "READ_MESSAGE_HISTORY")
-    return Answer(200, present.message_for_bot(call.core.world, message))
+    return Answer(200, payloads.message_for_bot(call.core.world, message))
 
 
 async def edit(call: Call) -> Answer:
@@ -150,7 +150,7 @@ async def pins(call: Call) -> Answer:
     items = [
         {
             "pinned_at": iso(when),
-            "message": present.message_for_bot(call.core.world, place.messages[message_id]),
+            "message": payloads.message_for_bot(call.core.world, place.messages[message_id]),
         }
         for message_id, when in newest[:limit]
     ]

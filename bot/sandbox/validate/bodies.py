@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from bot import limits
+from bot.model import limits
 from bot.sandbox.errors import Json, RefusedError
 from bot.sandbox.model import COMPONENTS_V2, EPHEMERAL, SILENT, SUPPRESS_EMBEDS, Upload
 from bot.sandbox.validate.components import check_components

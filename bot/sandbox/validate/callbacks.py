@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bot import limits
+from bot.model import limits
 from bot.sandbox.errors import RefusedError
 from bot.sandbox.model import EPHEMERAL, Upload
 from bot.sandbox.validate.bodies import check_answer, check_edit

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from bot import limits
+from bot.model import limits
 from bot.sandbox.errors import Json
 from bot.sandbox.model import PRIVATE_THREAD, PUBLIC_THREAD, TEXT, Upload
 from bot.sandbox.validate.form import (

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, Final
 
-from bot import limits
+from bot.model import limits
 from bot.sandbox.errors import Json, RefusedError
 from bot.sandbox.model import Upload
 from bot.sandbox.validate.form import (

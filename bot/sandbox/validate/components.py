@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, Final
 
-from bot import limits
+from bot.model import limits
 from bot.sandbox.errors import Json
 from bot.sandbox.validate.form import (
     Address,

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from bot import limits
+from bot.model import limits
 from bot.sandbox.validate.form import (
     Address,
     Faulty,

@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from bot import limits
+from bot.model import limits
 from bot.sandbox.model import Upload
 from bot.sandbox.validate.form import Shape, Text, check
 

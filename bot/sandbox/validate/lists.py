@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bot import limits
+from bot.model import limits
 from bot.sandbox.model import Upload
 from bot.sandbox.validate.form import Several, Shape, check, snowflake
 

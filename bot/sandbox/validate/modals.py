@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from bot import limits
+from bot.model import limits
 from bot.sandbox.validate.components import (
     ALL_SELECTS,
     CHECKBOX,

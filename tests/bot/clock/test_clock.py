@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from bot.clock import changes
-from bot.clock.clock import (
+from bot.model.clocks import (
     HOUR,
     PACES,
     Clock,
@@ -22,9 +22,9 @@ from bot.clock.clock import (
     stopped,
     termed,
 )
-from bot.clock.due import marks, next_due, reminders, runs_out
-from bot.clock.hours import DAY, Quiet
-from bot.denials import AwayTooLong, NotAway, NothingAsked
+from bot.model.due_times import marks, next_due, reminders, runs_out
+from bot.model.quiet_hours import DAY, Quiet
+from bot.model.refusals import AwayTooLong, NotAway, NothingAsked
 from rules.core.ids import Seat
 from tests.bot.clock.test_hours import is_quiet
 

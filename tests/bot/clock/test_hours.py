@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.clock.hours import LONGEST, Quiet, after, counted, quiet_until
+from bot.model.quiet_hours import LONGEST, Quiet, after, counted, quiet_until
 
 ZONES = ("Europe/Paris", "America/New_York", "Asia/Kathmandu", "Australia/Lord_Howe", "UTC")
 YEAR = 1_767_225_600  # 1 January 2026, 0:00 UTC

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import random
 
-from bot.panels.families import manners_of
-from bot.sandbox.driver import Person
+from bot.games.registry import manners_of
+from bot.sandbox.person import Person
 from bot.sandbox.validate.components import walk
 from bot.store import MatchId
 from rules.core.data import Value

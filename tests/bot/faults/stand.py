@@ -11,19 +11,19 @@ from collections.abc import AsyncIterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from bot.client import Hexarch
-from bot.controls import Press, write_action
-from bot.drawing.pictures import Painter, Pictures
-from bot.house import House
+from bot.app.client import Hexarch
+from bot.context import House
+from bot.matches import AnyGame, Question, Tables
+from bot.model.control_id import Press, write_action
+from bot.pictures.drawing import Painter, Pictures
 from bot.sandbox.client import point_discord_at
-from bot.sandbox.driver import Outcome, Person
+from bot.sandbox.exchange import Exchange
 from bot.sandbox.interactions import COMPONENT, MODAL
-from bot.sandbox.pace import UNHURRIED
+from bot.sandbox.person import Outcome, Person
+from bot.sandbox.rate_limits import UNHURRIED
 from bot.sandbox.server import Sandbox
 from bot.sandbox.validate.components import walk
-from bot.sandbox.watch import Exchange
 from bot.store import MatchId, MatchInfo, Place, Status, Store
-from bot.tables import AnyGame, Question, Tables
 from rules.core.data import Value
 from rules.core.ids import Seat
 from tests.bot.databases import database

@@ -6,8 +6,8 @@ import asyncio
 
 import pytest
 
-from bot.controls import Press
-from bot.sandbox.driver import Outcome, Person
+from bot.model.control_id import Press
+from bot.sandbox.person import Outcome, Person
 from bot.store import MatchId
 from tests.tiny import Boast
 

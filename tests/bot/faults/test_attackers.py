@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.controls import Press, base36, write_action
-from bot.flood import Flood
+from bot.interactions.rate_limit import Flood
 from bot.lang import say
-from bot.sandbox.driver import Person
+from bot.model.control_id import Press, base36, write_action
 from bot.sandbox.model import PUBLIC_THREAD
+from bot.sandbox.person import Person
 from bot.sandbox.slash import NotPossibleError
 from bot.store import MatchId, MatchInfo
 from tests.tiny import TINY
@@ -224,9 +224,9 @@ async def test_who_sends_far_too_much_is_told_once_and_loses_nothing(
 ) -> None:
     match, ana, bob = await opened(here)
     here.bot.services.guard._flood = Flood()
-    monkeypatch.setattr("bot.flood.MOST", 30)
-    monkeypatch.setattr("bot.limits.FIRST_ANSWER", 1.5)
-    monkeypatch.setattr("bot.guard._NEARLY", 0.8)
+    monkeypatch.setattr("bot.interactions.rate_limit.MOST", 30)
+    monkeypatch.setattr("bot.model.limits.FIRST_ANSWER", 1.5)
+    monkeypatch.setattr("bot.interactions.error_boundary._NEARLY", 0.8)
     press, on = Press(match, "help").custom_id(), await here.table(match, ana)
 
     outs = await asyncio.gather(*(here.forge(ana, press, on=on, may_fail=True) for _ in range(50)))
@@ -254,7 +254,7 @@ QUESTIONS = (
 async def test_an_answer_to_a_question_that_is_not_open_is_refused(
     here: Stand, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.guard._NEARLY", 0.3)
+    monkeypatch.setattr("bot.interactions.error_boundary._NEARLY", 0.3)
     match, ana, bob = await opened(here)
     other = await here.match("Ana", "Bob", channel="table-2")
     for who in (ana, bob):

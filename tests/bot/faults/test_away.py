@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.archive import export, read_export
-from bot.clock.clock import HOUR
+from bot.model.clocks import HOUR
+from bot.ops.archive import export, read_export
 from bot.store import GuildSettings, Store
 from rules.core.record import verify
 from tests.tiny import TINY, Choose, Done
@@ -45,7 +45,7 @@ async def test_everybody_sees_that_the_bot_is_away_and_nothing_is_lost(
     await here.kill()
     await bob.until(lambda: not bob.bot_online)
     with monkeypatch.context() as soon:
-        soon.setattr("bot.limits.FIRST_ANSWER", 0.1)  # the three seconds of Discord
+        soon.setattr("bot.model.limits.FIRST_ANSWER", 0.1)  # the three seconds of Discord
         pressed = await here.forge(bob, control, on=panel, may_fail=True)
         typed = await bob.command("/match status", may_fail=True)
     assert (pressed.failed, typed.failed) == (True, True)

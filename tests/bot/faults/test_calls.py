@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from bot.controls import Press
-from bot.delivery.calls import newcomer
-from bot.sandbox.driver import Person
+from bot.delivery.mentions import newcomer
+from bot.model.control_id import Press
+from bot.sandbox.person import Person
 from bot.store import MatchId
 
 from .stand import Json, Stand

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from bot.controls import Press, write_action
-from bot.sandbox.driver import Person
+from bot.model.control_id import Press, write_action
+from bot.sandbox.person import Person
 from bot.sandbox.slash import NotPossibleError
 from bot.store import MatchId
 

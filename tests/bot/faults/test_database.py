@@ -13,7 +13,7 @@ import sqlalchemy as sa
 
 from bot.lang import say
 from bot.store import GuildSettings
-from bot.store.engine import Guarded, SqliteDatabase
+from bot.store.database import Guarded, SqliteDatabase
 from tests.bot.databases import SERVER
 
 from .stand import Stand, complaints
@@ -81,7 +81,7 @@ async def test_what_the_database_does_not_take_is_told_and_goes_on_when_it_does(
     caplog: pytest.LogCaptureFixture,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("bot.house.WELL_AGAIN", 0.05)
+    monkeypatch.setattr("bot.context.WELL_AGAIN", 0.05)
     match = await here.match("Ana", "Bob", automated=["random"], rounds=3)
     ana, bob = here.people["Ana"], here.people["Bob"]
     before = await here.info(match)

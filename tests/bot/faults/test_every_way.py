@@ -12,10 +12,10 @@ from typing import Any
 
 import pytest
 
-from bot.controls import Press
-from bot.sandbox.driver import Outcome, Person
+from bot.model.control_id import Press
+from bot.sandbox.exchange import Exchange
 from bot.sandbox.model import EPHEMERAL
-from bot.sandbox.watch import Exchange
+from bot.sandbox.person import Outcome, Person
 from bot.store import MatchId
 from tests.bot.scenarios.robots import lines
 from tests.bot.scenarios.tongues import foreign
@@ -122,7 +122,7 @@ async def test_every_command_is_answered_once_and_in_private(
     """*slow*: acknowledged before anything is done, with every option that can be filled in."""
     here = eden
     if slow:
-        monkeypatch.setattr("bot.reply._OLD", -math.inf)
+        monkeypatch.setattr("bot.interactions.responder._OLD", -math.inf)
     match, people = await opened(here)
     done: Counter[str] = Counter()
 

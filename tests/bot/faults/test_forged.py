@@ -9,11 +9,11 @@ from typing import Any, cast
 
 import pytest
 
-from bot import archive
 from bot.bench import fuzz
 from bot.lang import say
-from bot.panels.composing import Composing, questions_panel
-from bot.panels.parts import Menu, Text
+from bot.model.panel_parts import Menu, Text
+from bot.ops import archive
+from bot.premoves.composer_panel import Composing, questions_panel
 from bot.store import MatchId
 from rules import GAMES
 from rules.eden.wording import EdenWording
@@ -80,8 +80,10 @@ async def _forged(here: Stand, game: str) -> None:
 async def test_whatever_is_pressed_or_sent_is_answered_and_nothing_breaks(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
-    monkeypatch.setattr("bot.moderating.report.version", lambda name: "0")  # if not installed
-    monkeypatch.setattr("bot.guard._NEARLY", 0.3)  # until what nobody knows is answered
+    monkeypatch.setattr("bot.moderation.report.version", lambda name: "0")  # if not installed
+    monkeypatch.setattr(
+        "bot.interactions.error_boundary._NEARLY", 0.3
+    )  # until what nobody knows is answered
     async with stand(tmp_path, {game: GAMES[game]}) as here:
         await _forged(here, game)
 

@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 
-from bot import guard
-from bot.controls import Press
-from bot.limits import FIRST_ANSWER
+from bot.interactions import error_boundary
+from bot.model.control_id import Press
+from bot.model.limits import FIRST_ANSWER
 from bot.store import MatchId
 from tests.tiny import Take
 
 from .stand import Json, Stand, complaints
 
-NEARLY = guard._NEARLY
+NEARLY = error_boundary._NEARLY
 """When the polite word is said outside of tests."""
 
 
@@ -237,7 +237,7 @@ async def test_controls_that_say_nonsense_are_answered_in_private(
     here: Stand, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = await here.match("Ana", "Bob")
-    monkeypatch.setattr(guard, "_NEARLY", 0.5)
+    monkeypatch.setattr(error_boundary, "_NEARLY", 0.5)
     ana = here.people["Ana"]
     before = (await here.info(match)).seq
     on = await here.table(match, ana)
@@ -257,7 +257,7 @@ async def test_forms_that_say_nonsense_are_answered_in_private(
     here: Stand, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = await here.match("Ana", "Bob")
-    monkeypatch.setattr(guard, "_NEARLY", 0.5)
+    monkeypatch.setattr(error_boundary, "_NEARLY", 0.5)
     ana = here.people["Ana"]
     on = await here.table(match, ana)
 
@@ -379,7 +379,7 @@ async def test_an_interaction_that_came_too_late_is_not_carried_out(
     ana = here.people["Ana"]
     before = (await here.info(match)).seq
     here.box.core.faults.late_answers = True
-    monkeypatch.setattr("bot.limits.FIRST_ANSWER", 0.3)  # the three seconds of Discord
+    monkeypatch.setattr("bot.model.limits.FIRST_ANSWER", 0.3)  # the three seconds of Discord
     press = await here.press_of(match, ana, (await here.answers(match, ana))[0])
     on = await here.table(match, ana)
 
@@ -426,7 +426,7 @@ async def test_a_bot_that_is_held_up_says_a_polite_word_in_time(
         return "en"
 
     monkeypatch.setattr(here.house, "locale", slow)
-    monkeypatch.setattr(guard, "_NEARLY", 0.5)
+    monkeypatch.setattr(error_boundary, "_NEARLY", 0.5)
     here.patient = False
     out = await way(here, match)
     said = await out.message()
@@ -451,7 +451,7 @@ async def test_the_polite_word_waits_for_an_answer_that_is_on_its_way(
         return await locale(*about)
 
     monkeypatch.setattr(here.house, "locale", slow)
-    monkeypatch.setattr(guard, "_NEARLY", 0.4)
+    monkeypatch.setattr(error_boundary, "_NEARLY", 0.4)
     here.box.core.faults.latency_ms = 500  # it is still on its way when the word would be due
     begun = len(here.requests)
     out = await _open(here, match)

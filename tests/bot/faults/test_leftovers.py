@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
+from bot.matches import Look
 from bot.sandbox.model import SILENT
 from bot.store import MatchId, MatchInfo, Place
-from bot.tables import Look
 
 from .stand import Json, Stand
 from .test_once import sealed

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bot.answers import Undoable
-from bot.controls import base36, write_action
-from bot.sandbox.driver import Person
+from bot.model.control_id import base36, write_action
+from bot.model.results import Undoable
+from bot.sandbox.person import Person
 from bot.store import MatchId
 from rules.core.record import Kind
 from tests.bot.scenarios.robots import controls

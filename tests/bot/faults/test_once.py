@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.sandbox.driver import Person
+from bot.sandbox.person import Person
 from bot.sandbox.validate.components import walk
 from bot.store import MatchId, Place
 

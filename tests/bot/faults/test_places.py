@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from bot.delivery.bucket import Bucket
+from bot.delivery.rate_limit import Bucket
 from bot.sandbox.model import PUBLIC_THREAD
 from bot.store import MatchId
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from bot.commands import registering
-from bot.commands.registering import Difference, difference, payload_of
+from bot.app import command_registration
+from bot.app.command_registration import Difference, difference, payload_of
 from bot.sandbox.slash import NotPossibleError
 
 from .stand import Stand, complaints
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.usefixtures("hurried")
 @pytest.fixture
 def soon(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let a registration that has failed be tried again soon."""
-    monkeypatch.setattr(registering, "AGAIN", (0.05,))
+    monkeypatch.setattr(command_registration, "AGAIN", (0.05,))
 
 
 def names(here: Stand) -> set[str]:

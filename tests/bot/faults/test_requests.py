@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.controls import Press, write_action
+from bot.model.control_id import Press, write_action
 
 from .drafts import drafting, edits
 from .stand import Json, Stand, complaints

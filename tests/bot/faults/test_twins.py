@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from bot.delivery.hands import EDIT_UNTIL
-from bot.limits import NONCE_LIFE
-from bot.sandbox.driver import Person
-from bot.sandbox.watch import Exchange
+from bot.delivery.hand_messages import EDIT_UNTIL
+from bot.model.limits import NONCE_LIFE
+from bot.sandbox.exchange import Exchange
+from bot.sandbox.person import Person
 from bot.store import MatchId
 
 from .stand import Json, Stand, complaints

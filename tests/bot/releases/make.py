@@ -19,13 +19,14 @@ from typing import Any, Final
 
 from PIL import Image
 
-from bot import flood, limits
-from bot.panels.components import Drawn
+from bot.interactions import rate_limit
+from bot.interactions.components import Drawn
+from bot.model import limits
 from bot.sandbox.client import point_discord_at
-from bot.sandbox.memory import Memory
 from bot.sandbox.model import TEXT, Channel
-from bot.sandbox.pace import UNHURRIED
+from bot.sandbox.rate_limits import UNHURRIED
 from bot.sandbox.server import Sandbox
+from bot.sandbox.state_file import Memory
 from rules import GAMES
 from tests.bot.scenarios.robots import Presser
 from tests.bot.scenarios.stage import Stage, ended, said
@@ -101,7 +102,7 @@ async def made(folder: Path) -> None:
 def main(release: str) -> None:
     """Make the file of a release."""
     # Robots press faster than people may, and nobody is held to a deadline here.
-    flood.MOST, limits.FIRST_ANSWER = 10**6, 60.0  # type: ignore[misc]
+    rate_limit.MOST, limits.FIRST_ANSWER = 10**6, 60.0  # type: ignore[misc]
     with tempfile.TemporaryDirectory() as name:
         asyncio.run(made(Path(name)))
         with tarfile.open(FOLDER / f"{release}.tar.xz", "w:xz") as packed:

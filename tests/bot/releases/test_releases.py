@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from bot import archive
+from bot.ops import archive
 from bot.sandbox.client import point_discord_at
-from bot.sandbox.memory import Memory
-from bot.sandbox.pace import UNHURRIED
+from bot.sandbox.rate_limits import UNHURRIED
 from bot.sandbox.server import Sandbox
+from bot.sandbox.state_file import Memory
 from bot.store import MatchInfo, Store
 from rules import GAMES
 from tests.bot.scenarios.robots import Presser, controls, table_panel

@@ -16,8 +16,8 @@ from jsonschema.protocols import Validator
 from referencing import Registry, Resource
 from referencing.jsonschema import DRAFT202012
 
+from bot.sandbox.exchange import Exchange
 from bot.sandbox.server import Sandbox
-from bot.sandbox.watch import Exchange
 
 from .alike import Alike, once
 

@@ -9,9 +9,9 @@ import discord
 import pytest
 from jsonschema import Draft202012Validator
 
-from bot.sandbox.driver import Person
-from bot.sandbox.pace import UNHURRIED
 from bot.sandbox.permissions import BITS
+from bot.sandbox.person import Person
+from bot.sandbox.rate_limits import UNHURRIED
 from bot.sandbox.rest.endpoint import ROUTES
 from bot.sandbox.server import Sandbox
 

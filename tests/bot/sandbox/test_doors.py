@@ -7,8 +7,8 @@ import aiohttp
 import pytest
 
 from bot.sandbox.core import Core
-from bot.sandbox.driver import Person
 from bot.sandbox.model import World
+from bot.sandbox.person import Person
 from bot.sandbox.server import Sandbox
 from bot.sandbox.slash import NotPossibleError
 from bot.sandbox.submission import submitted

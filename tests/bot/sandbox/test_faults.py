@@ -3,8 +3,8 @@
 import discord
 import pytest
 
-from bot.sandbox.driver import Person
-from bot.sandbox.pace import LIKE_DISCORD
+from bot.sandbox.person import Person
+from bot.sandbox.rate_limits import LIKE_DISCORD
 from bot.sandbox.server import Sandbox
 from bot.sandbox.slash import NotPossibleError
 

@@ -9,7 +9,7 @@ from typing import Any
 import aiohttp
 import pytest
 
-from bot.sandbox.driver import Person
+from bot.sandbox.person import Person
 from bot.sandbox.server import Sandbox
 
 from .conftest import running

@@ -12,12 +12,12 @@ import pytest
 
 from bot.bench import doors
 from bot.cli.seats import routes
+from bot.matches import Tables
 from bot.sandbox import permissions
-from bot.sandbox.memory import Memory
-from bot.sandbox.pace import UNHURRIED
+from bot.sandbox.rate_limits import UNHURRIED
 from bot.sandbox.server import Sandbox
+from bot.sandbox.state_file import Memory
 from bot.store import Store
-from bot.tables import Tables
 from tests.tiny import TINY
 
 pytestmark = pytest.mark.filterwarnings(
@@ -192,7 +192,7 @@ async def test_what_the_page_would_not_send_is_turned_down_with_a_sentence(
 async def test_more_channels_than_a_server_has_are_turned_down(
     box: Sandbox, bot: aiohttp.ClientSession, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.limits.CHANNELS", 1)
+    monkeypatch.setattr("bot.model.limits.CHANNELS", 1)
 
     async with bot.post("/page/channels", json={"name": "more"}) as answer:
         assert answer.status == 400
@@ -213,7 +213,7 @@ async def test_a_path_that_leads_nowhere_is_not_found(
 async def test_a_form_is_read_no_further_than_it_may_go(
     box: Sandbox, bot: aiohttp.ClientSession, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.limits.REQUEST_SIZE", 10_000)
+    monkeypatch.setattr("bot.model.limits.REQUEST_SIZE", 10_000)
     read = 0
 
     async def endless() -> AsyncIterator[bytes]:

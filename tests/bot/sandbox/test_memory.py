@@ -18,11 +18,11 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from bot.sandbox.driver import Person
 from bot.sandbox.errors import Json
-from bot.sandbox.memory import Memory, TakenError, UnreadableError
 from bot.sandbox.model import World
+from bot.sandbox.person import Person
 from bot.sandbox.server import Sandbox, serve
+from bot.sandbox.state_file import Memory, TakenError, UnreadableError
 
 from .api import Api
 

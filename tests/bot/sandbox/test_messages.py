@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot import limits
+from bot.model import limits
 from bot.sandbox.permissions import BITS
 from bot.sandbox.server import Sandbox
 

@@ -6,7 +6,7 @@ from typing import Any
 import aiohttp
 import pytest
 
-from bot.sandbox.doors import doors
+from bot.sandbox.origin_check import doors
 from bot.sandbox.server import Sandbox
 
 from .small_bot import SmallBot

@@ -19,7 +19,7 @@ from playwright.async_api import Browser, Page, async_playwright, expect
 from bot import sandbox
 from bot.sandbox.client import point_discord_at
 from bot.sandbox.model import Upload
-from bot.sandbox.pace import UNHURRIED
+from bot.sandbox.rate_limits import UNHURRIED
 from bot.sandbox.server import Sandbox
 
 from .page_bot import ALT, SECRET, PageBot
@@ -276,7 +276,7 @@ async def test_a_bot_that_is_silent_is_reported_as_failed(
     page = await tab("bob")
     await command(page, "panel")
     await expect(page.get_by_role("button", name="Ignore me")).to_be_visible()
-    monkeypatch.setattr("bot.limits.FIRST_ANSWER", 1.0)
+    monkeypatch.setattr("bot.model.limits.FIRST_ANSWER", 1.0)
 
     await page.get_by_role("button", name="Ignore me").click()
     await expect(page.get_by_role("button", name="My hand")).to_be_disabled()

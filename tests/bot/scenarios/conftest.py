@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.tables import AnyGame
+from bot.matches import AnyGame
 from rules import GAMES
 from rules.clash import status
 from rules.core.game import Option, Setup

@@ -6,9 +6,9 @@ import random
 from collections.abc import Mapping
 from typing import Any
 
-from bot.archive import export, read_export
-from bot.sandbox.driver import Person
+from bot.ops.archive import export, read_export
 from bot.sandbox.model import DM, LOADING
+from bot.sandbox.person import Person
 from rules.core.record import Verdict, verify
 from tests.bot.scenarios.robots import ANSWERING, Presser, Typist, controls, table_panel
 from tests.bot.scenarios.stage import Json, Stage

@@ -8,14 +8,14 @@ from itertools import product
 from math import prod
 from typing import Any
 
-from bot.commands.play import Known, read_fields
-from bot.controls import AND, Press, read_action
-from bot.panels.decision import Asking, by_kind
-from bot.panels.families import manners_of
-from bot.panels.manners import Manners
-from bot.panels.parts import Field, Form, Menu, Row
-from bot.panels.seat import SeatScene, free_asking, seat_panel
-from bot.speech import scene_of, wording_of
+from bot.games.prompts import Manners
+from bot.games.question_controls import Asking, by_kind
+from bot.games.registry import manners_of
+from bot.interactions.i18n import scene_of, wording_of
+from bot.model.control_id import AND, Press, read_action
+from bot.model.panel_parts import Field, Form, Menu, Row
+from bot.play.action_commands import Known, read_fields
+from bot.play.seat_panel import SeatScene, free_asking, seat_panel
 from rules.core.chance import Keyed
 from rules.core.data import Value, copy_of
 from rules.core.game import Play, advance

@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from bot.controls import read_press
-from bot.sandbox.driver import Outcome, Person
+from bot.model.control_id import read_press
+from bot.sandbox.person import Outcome, Person
 from bot.sandbox.validate.components import SELECTS, walk
 from tests.bot.scenarios.stage import Json, Stage
 

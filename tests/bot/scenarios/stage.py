@@ -12,16 +12,16 @@ from typing import Any
 
 import pytest
 
-from bot.client import Hexarch
-from bot.drawing.pictures import Painter, Pictures
-from bot.house import House
+from bot.app.client import Hexarch
+from bot.context import House
+from bot.matches import AnyGame, Tables
+from bot.pictures.drawing import Painter, Pictures
 from bot.sandbox.client import point_discord_at
-from bot.sandbox.driver import Outcome, Person
-from bot.sandbox.pace import UNHURRIED
+from bot.sandbox.exchange import Exchange
+from bot.sandbox.person import Outcome, Person
+from bot.sandbox.rate_limits import UNHURRIED
 from bot.sandbox.server import Sandbox
-from bot.sandbox.watch import Exchange
 from bot.store import GuildSettings, MatchId, MatchInfo, Store
-from bot.tables import AnyGame, Tables
 from rules.core.ids import Seat
 from tests.bot.databases import database
 from tests.bot.sandbox.contract import FOLDER, contract

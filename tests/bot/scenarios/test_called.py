@@ -12,9 +12,9 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from bot.panels.families import manners_of
+from bot.games.registry import manners_of
+from bot.matches import AnyGame, Changed, Look
 from bot.store import MatchInfo
-from bot.tables import AnyGame, Changed, Look
 from rules.core.ids import NOBODY, Seat
 from rules.seats import PLAYERS, Player
 from tests.bot.scenarios.conftest import SHORT

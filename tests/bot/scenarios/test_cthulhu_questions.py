@@ -11,10 +11,10 @@ from typing import Any, get_args
 
 import pytest
 
-from bot.controls import read_action
-from bot.panels.families import manners_of
-from bot.panels.parts import Menu
-from bot.panels.seat import SeatScene, seat_panel
+from bot.games.registry import manners_of
+from bot.model.control_id import read_action
+from bot.model.panel_parts import Menu
+from bot.play.seat_panel import SeatScene, seat_panel
 from rules.core.agenda import asked as waiting
 from rules.core.data import Value
 from rules.core.game import Decision, Play, advance

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from bot.commands.menus import EXPLAIN
-from bot.commands.registering import payload_of
-from bot.panels.components import Drawn
-from bot.panels.parts import Panel, Picture, Text
-from bot.sandbox.driver import Person
+from bot.app.command_registration import payload_of
+from bot.app.context_menus import EXPLAIN
+from bot.interactions.components import Drawn
+from bot.model.panel_parts import Panel, Picture, Text
+from bot.sandbox.person import Person
 from bot.sandbox.slash import NotPossibleError
 from bot.sandbox.validate.components import walk
 from bot.store import MatchId

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
+from bot.interactions.i18n import scene_of, wording_of
 from bot.lang import say
-from bot.panels.undo import request_panel, step_lines
-from bot.people.undoing import AGAIN, EXPIRES
-from bot.sandbox.driver import Person
-from bot.speech import scene_of, wording_of
+from bot.sandbox.person import Person
 from bot.store import Request
+from bot.undo.panel import request_panel, step_lines
+from bot.undo.service import AGAIN, EXPIRES
 from tests.bot.scenarios.robots import controls, table_panel
 from tests.bot.scenarios.stage import Json, Stage, answer_of, pressed, said, seated, staged
 from tests.bot.scenarios.test_people import hand_message, moderated

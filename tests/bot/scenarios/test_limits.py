@@ -11,22 +11,22 @@ from typing import Any
 import pytest
 from msgspec.structs import replace as changed
 
-from bot.clock.clock import PACES, Clock, Clocks, Pacing
-from bot.limits import BUTTON_LABEL
-from bot.panels.components import Drawn, layout, modal
-from bot.panels.families import manners_of
-from bot.panels.lobby import lobby_panel, options_panel
-from bot.panels.parts import Button, Menu, Panel, Picture, Row, Text
-from bot.panels.refusal import refusal_panel
-from bot.panels.rules import help_panel
-from bot.panels.seat import SeatScene, seat_panel
-from bot.panels.standing import standing_panel
-from bot.panels.table import TableScene, closed_panel, over_panel, public_question, table_panel
-from bot.panels.time import OFFERED, back_panel, offer_panel, reminder_text
+from bot.games.registry import manners_of
+from bot.interactions.components import Drawn, layout, modal
+from bot.interactions.i18n import scene_of
+from bot.interactions.refusal_panel import refusal_panel
+from bot.interactions.time_texts import OFFERED, back_panel, offer_panel, reminder_text
+from bot.lobby.panel import lobby_panel, options_panel
+from bot.model.clocks import PACES, Clock, Clocks, Pacing
+from bot.model.limits import BUTTON_LABEL
+from bot.model.panel_parts import Button, Menu, Panel, Picture, Row, Text
+from bot.play.auto_answers_panel import standing_panel
+from bot.play.rules_panel import help_panel
+from bot.play.seat_panel import SeatScene, seat_panel
+from bot.play.table_panel import TableScene, closed_panel, over_panel, public_question, table_panel
 from bot.sandbox.validate.bodies import check_new
 from bot.sandbox.validate.form import Faulty
 from bot.sandbox.validate.modals import check_modal
-from bot.speech import scene_of
 from bot.store import MatchInfo
 from rules import GAMES
 from rules.core.errors import NotYourTurn

@@ -17,18 +17,18 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from bot.clock.clock import Clock
-from bot.commands.menus import EXPLAIN
-from bot.delivery.summary import summary_panel
-from bot.knowing.summing import FILM, PLOT, summary
-from bot.panels.components import Drawn
-from bot.panels.parts import Panel, Picture
-from bot.panels.past import ReplayScene, replay_panel
-from bot.sandbox.driver import Outcome, Person
+from bot.app.context_menus import EXPLAIN
+from bot.delivery.summary_message import summary_panel
+from bot.history.panel import ReplayScene, replay_panel
+from bot.history.summary import FILM, PLOT, summary
+from bot.interactions.components import Drawn
+from bot.matches import AnyGame, Look
+from bot.model.clocks import Clock
+from bot.model.panel_parts import Panel, Picture
+from bot.sandbox.person import Outcome, Person
 from bot.sandbox.validate.components import SELECTS, walk
 from bot.store import AuditLine, MatchInfo
-from bot.store.orders import Prepared
-from bot.tables import AnyGame, Look
+from bot.store.premoves import Prepared
 from render.paint import film
 from rules import GAMES
 from rules.core.data import digest, pack
@@ -259,7 +259,7 @@ async def read(
                     await reader.answer(line_, outcome.messages[0])
         await reader.type("/match log", player=str(secret + 1))
         with pytest.MonkeyPatch.context() as all_is_new:
-            all_is_new.setattr("bot.panels.past.since_when", lambda told, seat: 0)
+            all_is_new.setattr("bot.history.panel.since_when", lambda told, seat: 0)
             await reader.type("/match digest")
         trial = (await reader.type("/match what-if")).messages[0]
         answers = [await reader.answer("trial", trial) for _ in range(PRESSED)]
@@ -291,9 +291,9 @@ async def test_whatever_is_hidden_everybody_else_reads_the_same(
     tmp_path: Path, pair: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(film, "WIDTH", 16)
-    monkeypatch.setattr("bot.tables.trial.secrets.token_bytes", bytes)
-    monkeypatch.setattr("bot.tables.trial.SECONDS", 60.0)
-    monkeypatch.setattr("bot.playing.composing.SECONDS", 60.0)
+    monkeypatch.setattr("bot.matches.what_if.secrets.token_bytes", bytes)
+    monkeypatch.setattr("bot.matches.what_if.SECONDS", 60.0)
+    monkeypatch.setattr("bot.premoves.composer.SECONDS", 60.0)
     monkeypatch.setattr("rules.seats.imagining.FUTURES", 4)
     name, secret, most, seed, never = PAIRS[pair]
     one, other = twins(GAMES[name], secret, most, seed=seed, never=never)
@@ -305,7 +305,9 @@ async def test_whatever_is_hidden_everybody_else_reads_the_same(
     told = []
     for number, fork in enumerate((one, other)):
         trials = itertools.count(1000)
-        monkeypatch.setattr("bot.tables.trial.secrets.randbelow", lambda _, ids=trials: next(ids))
+        monkeypatch.setattr(
+            "bot.matches.what_if.secrets.randbelow", lambda _, ids=trials: next(ids)
+        )
         folder = tmp_path / str(number)
         folder.mkdir()
         told.append(await read(folder, caplog, fork, secret, ordered=fork is other))

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.drawing.painting import paint
-from bot.drawing.pictures import Painter
-from bot.panels.lobby import choices_of, write_value
-from bot.sandbox.driver import Person
-from bot.tables import AnyGame
+from bot.games.painting import paint
+from bot.lobby.panel import choices_of, write_value
+from bot.matches import AnyGame
+from bot.pictures.drawing import Painter
+from bot.sandbox.person import Person
 from rules.core.chance import commitment
 from tests.bot.scenarios.conftest import SHORT
 from tests.bot.scenarios.evening import Evening, Witness, verdict

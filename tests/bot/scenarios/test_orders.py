@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from bot.sandbox.driver import Person
+from bot.sandbox.exchange import Exchange
+from bot.sandbox.person import Person
 from bot.sandbox.validate.components import SELECTS, walk
-from bot.sandbox.watch import Exchange
 from rules import GAMES
 from rules.core.chance import Keyed
 from rules.core.data import copy_of

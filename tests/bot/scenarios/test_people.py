@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from bot.sandbox.driver import Person
 from bot.sandbox.model import DM
+from bot.sandbox.person import Person
 from rules import GAMES
 from rules.clash.game import GAME as CLASH
 from rules.core.wording import tag_of

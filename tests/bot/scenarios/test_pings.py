@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from bot.panels.manners import Manners
+from bot.games.prompts import Manners
 from rules.core.ids import Seat
 from tests.bot.scenarios.stage import Stage, said, seated
 from tests.tiny import TINY, Boast, Concede, Take
@@ -138,7 +138,7 @@ async def test_whom_a_standing_answer_brings_their_turn_is_told_in_private_alone
 ) -> None:
     """UX 3.4.1, 3.4.10: a call that everybody sees would show that no hand has answered."""
     manners = Manners(presets=frozenset({"D-TINY-SEALING"}))
-    monkeypatch.setattr("bot.playing.pilots.manners_of", lambda family: manners)
+    monkeypatch.setattr("bot.autoplay.runner.manners_of", lambda family: manners)
     small.bot.services.pilots.wait = lambda begun: 0.0
     info = await seated(small, "Ana", "Bob")
     first = next(s.user for s in info.seats if s.seat == 0)

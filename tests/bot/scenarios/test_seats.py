@@ -7,9 +7,9 @@ import asyncio
 import pytest
 from msgspec.structs import replace
 
-from bot.panels.people import invite_panel, newcomer_panel, seek_panel
-from bot.sandbox.driver import Person
-from bot.tables.lobby import open_seats
+from bot.lobby.open_seats_panel import invite_panel, newcomer_panel, seek_panel
+from bot.matches.lobby_changes import open_seats
+from bot.sandbox.person import Person
 from tests.bot.looking import info_of
 from tests.bot.scenarios.robots import controls
 from tests.bot.scenarios.stage import Json, Stage, answer_of, pressed, said, seated

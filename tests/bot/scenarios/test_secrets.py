@@ -13,16 +13,16 @@ from typing import Any
 import pytest
 from msgspec.structs import replace as changed
 
-from bot.drawing.painting import paint
-from bot.drawing.pictures import Pictures
-from bot.panels.components import Drawn
-from bot.panels.families import manners_of
-from bot.panels.parts import Picture
-from bot.panels.table import TableScene, closed_panel, over_panel
-from bot.sandbox.driver import Person
-from bot.speech import names_of, scene_of, wording_of
+from bot.games.painting import paint
+from bot.games.registry import manners_of
+from bot.interactions.components import Drawn
+from bot.interactions.i18n import names_of, scene_of, wording_of
+from bot.matches import Look, question_numbers
+from bot.model.panel_parts import Picture
+from bot.pictures.drawing import Pictures
+from bot.play.table_panel import TableScene, closed_panel, over_panel
+from bot.sandbox.person import Person
 from bot.store import MatchInfo
-from bot.tables import Look, asking
 from rules import GAMES
 from rules.core.data import pack
 from rules.core.ids import Seat
@@ -73,7 +73,7 @@ async def stood(table: Crew, info: MatchInfo, state: Any) -> None:
     held = table.tables._tables[info.id]
     assert held.match is not None
     held.match = replace(held.match, state=state, packed=pack(state), past=())
-    held.asked = asking.numbered(held.match, (), None, 0.0)
+    held.asked = question_numbers.numbered(held.match, (), None, 0.0)
     for place in await table.store.places.of_match(info.id):
         await table.store.places.remove(info.id, place.kind, place.key)
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.clock.hours import DAY
+from bot.model.quiet_hours import DAY
 from bot.sandbox.model import LOADING
 from bot.store import MatchInfo
 from rules.core.game import Play, Setup

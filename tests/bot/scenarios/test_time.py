@@ -15,13 +15,13 @@ from zoneinfo import ZoneInfo
 import msgspec
 import pytest
 
-from bot.clock.clock import HOUR, Clock
-from bot.clock.hours import DAY
-from bot.denials import Busy
-from bot.sandbox.driver import Person
+from bot.matches import UnavailableError
+from bot.model.clocks import HOUR, Clock
+from bot.model.quiet_hours import DAY
+from bot.model.refusals import Busy
 from bot.sandbox.model import DM, LOADING
+from bot.sandbox.person import Person
 from bot.store import GuildSettings, MatchInfo
-from bot.tables import UnavailableError
 from tests.bot.scenarios.robots import controls, table_panel, verb_of
 from tests.bot.scenarios.stage import Json, Stage, answer_of, ended, pressed, said, seated, staged
 from tests.bot.scenarios.tongues import foreign

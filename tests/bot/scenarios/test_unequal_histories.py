@@ -22,11 +22,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.panels.components import Drawn
-from bot.panels.parts import Picture
-from bot.sandbox.driver import Person
-from bot.sandbox.watch import Exchange
-from bot.tables import Acted, AnyGame, AnyMatch, Look
+from bot.interactions.components import Drawn
+from bot.matches import Acted, AnyGame, AnyMatch, Look
+from bot.model.panel_parts import Picture
+from bot.sandbox.exchange import Exchange
+from bot.sandbox.person import Person
 from rules import GAMES
 from rules.core.errors import Refusal
 from rules.core.ids import Seat
@@ -295,14 +295,16 @@ async def read(
 async def test_nobody_else_can_tell_how_often_somebody_changed_their_mind(
     tmp_path: Path, name: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr("bot.tables.trial.secrets.token_bytes", bytes)
-    monkeypatch.setattr("bot.tables.trial.SECONDS", 60.0)
+    monkeypatch.setattr("bot.matches.what_if.secrets.token_bytes", bytes)
+    monkeypatch.setattr("bot.matches.what_if.SECONDS", 60.0)
     for load in ("HEAVY", "TOO_HEAVY"):  # the clock stands still, so what was slow never goes by
         monkeypatch.setattr(f"bot.upkeep.health.{load}", 1_000_000)
     what, told, sent, entries = given(name), list[list[str]](), list[Any](), list[int]()
     for hidden in (False, True):
         trials = itertools.count(1000)
-        monkeypatch.setattr("bot.tables.trial.secrets.randbelow", lambda _, ids=trials: next(ids))
+        monkeypatch.setattr(
+            "bot.matches.what_if.secrets.randbelow", lambda _, ids=trials: next(ids)
+        )
         folder = tmp_path / str(hidden)
         folder.mkdir()
         found, requests, length = await read(folder, caplog, what, hidden=hidden)

@@ -23,9 +23,9 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from bot.playing.patience import FIRST, NEXT, waiting
-from bot.sandbox.watch import Exchange
-from bot.store.orders import Prepared
+from bot.autoplay.pacing import FIRST, NEXT, waiting
+from bot.sandbox.exchange import Exchange
+from bot.store.premoves import Prepared
 from rules import GAMES
 from rules.clash.actions import ChooseCard, Concede, Done
 from rules.clash.steps import Talks
@@ -132,10 +132,10 @@ class Passing:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now, self.luck = 0.0, random.Random()
         slept = SimpleNamespace(**{**vars(asyncio), "sleep": self.sleep})
-        monkeypatch.setattr("bot.playing.pilots.asyncio", slept)
-        monkeypatch.setattr("bot.playing.ordering.asyncio", slept)
+        monkeypatch.setattr("bot.autoplay.runner.asyncio", slept)
+        monkeypatch.setattr("bot.premoves.runner.asyncio", slept)
         drawn = SimpleNamespace(randbelow=self.luck.randrange)
-        monkeypatch.setattr("bot.playing.patience.secrets", drawn)
+        monkeypatch.setattr("bot.autoplay.pacing.secrets", drawn)
 
     def begin(self) -> None:
         """Set the clock and chance back."""

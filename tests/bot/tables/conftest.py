@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from bot.matches import Tables
 from bot.store import Store
-from bot.tables import Tables
 from tests.bot.databases import database
 from tests.bot.tables.seated import (
     GAMES,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from bot.matches import Refused, Tables
 from bot.store import MatchId, MatchInfo
-from bot.tables import Refused, Tables
 from rules.core.game import Base
 from rules.core.ids import Seat
 from tests.tiny import TINY, Choose

@@ -7,9 +7,9 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from bot.matches import Question, Tables, question_numbers
+from bot.matches.question_numbers import entry_of
 from bot.store import MatchId, Store
-from bot.tables import Question, Tables, asking
-from bot.tables.asking import entry_of
 from rules.core.ids import Seat
 from tests.bot.tables.seated import ANA, BOB, GAMES, GM, Ids, choice, good, question, seat, started
 from tests.tiny import Boast, Done
@@ -113,7 +113,7 @@ async def _as_before(store: Store, match: MatchId) -> None:
             for row in json.loads(text)
             if row["id"]
         ]
-        assert asking.read(text) != asking.read(json.dumps(rows))
+        assert question_numbers.read(text) != question_numbers.read(json.dumps(rows))
         written = sa.text("update states set questions = :rows, seal = null")
         connection.execute(written, {"rows": json.dumps(rows)})
 

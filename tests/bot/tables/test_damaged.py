@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 
 from bot.bench.fuzz import flipped
-from bot.denials import MatchSuspended
+from bot.matches import Tables, UnavailableError
+from bot.model.refusals import MatchSuspended
 from bot.store import MatchId, RowDamagedError, Store
-from bot.store.record import SNAPSHOT_EVERY
-from bot.tables import Tables, UnavailableError
+from bot.store.match_records import SNAPSHOT_EVERY
 from rules import GAMES as PRINTED
 from rules.core.data import digest
 from tests.bot.databases import SERVER
@@ -249,6 +249,6 @@ async def test_rules_that_raise_anything_suspend_their_match_alone(
     def broken(state: Any) -> Sequence[Any]:
         raise AttributeError("no such field")
 
-    monkeypatch.setattr("bot.tables.asking.numbered", broken)
+    monkeypatch.setattr("bot.matches.question_numbers.numbered", broken)
 
     assert await stands(store, match) is None

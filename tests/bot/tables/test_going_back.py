@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.denials import NoStep, PlayedOn, QuestionClosed
+from bot.matches import Tables
+from bot.model.refusals import NoStep, PlayedOn, QuestionClosed
 from bot.store import MatchId, Store
-from bot.tables import Tables
 from rules.core.ids import Seat
 from rules.core.record import Header, verify
 from tests.bot.tables.seated import (

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bot.denials import (
+from bot.matches import Tables
+from bot.model.refusals import (
     AlreadyJoined,
     ChannelTaken,
     ChoiceTaken,
@@ -15,7 +16,6 @@ from bot.denials import (
     UnknownPlayer,
 )
 from bot.store import Store
-from bot.tables import Tables
 from rules.core.chance import commitment
 from tests.bot.tables.seated import (
     ANA,

@@ -8,15 +8,9 @@ from typing import Any
 
 import pytest
 
-from bot.denials import (
-    Busy,
-    NotSeated,
-    QuestionClosed,
-    StillLobby,
-    UnknownMatch,
-)
+from bot.matches import Acted, AlreadyDone, Changed, Tables, UnavailableError
+from bot.model.refusals import Busy, NotSeated, QuestionClosed, StillLobby, UnknownMatch
 from bot.store import MatchId, Store
-from bot.tables import Acted, AlreadyDone, Changed, Tables, UnavailableError
 from rules.core.errors import NothingToUndo, NotNow
 from rules.core.ids import Seat
 from tests.bot.tables.seated import (

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from bot.panels.why import reason_words
-from bot.speech import scene_of, wording_of
-from bot.tables import Tables
+from bot.autoplay.reasons_panel import reason_words
+from bot.interactions.i18n import scene_of, wording_of
+from bot.matches import Tables
 from rules import GAMES
 from rules.core.chance import Keyed
 from rules.core.game import Play, SeatSetup, Setup, advance, start
@@ -138,7 +138,7 @@ async def test_what_went_by_hidden_things_is_told_to_that_seat_alone_until_the_e
 ) -> None:
     match = await started(tables, ids)
     bob, ana = await seat(tables, match, BOB), await seat(tables, match, ANA)
-    monkeypatch.setattr("bot.tables.reasons.explain", lambda *_, **__: EDEN["D-FR-ARMY"])
+    monkeypatch.setattr("bot.matches.reasons.explain", lambda *_, **__: EDEN["D-FR-ARMY"])
     boast = next(a for a in await tables.legal(match, bob) if type(a).__name__ == "Boast")
     good(await tables.replace(match, bob, GM, ids(), kind="random", name="Maud"))
     good(await tables.act(match, None, [boast], None, seat=bob))

@@ -9,7 +9,8 @@ from dataclasses import replace
 
 import pytest
 
-from bot.denials import (
+from bot.matches import Tables, UnavailableError
+from bot.model.refusals import (
     MatchEnded,
     MatchPaused,
     MatchSuspended,
@@ -20,7 +21,6 @@ from bot.denials import (
     UnknownGame,
 )
 from bot.store import ConflictError, Store
-from bot.tables import Tables, UnavailableError
 from rules.core.chance import commitment
 from rules.core.errors import MatchOver
 from rules.core.ids import Seat
@@ -175,7 +175,7 @@ async def test_a_conflict_is_refused_by_the_store(tables: Tables, store: Store, 
     good(await tables.act(match, ANA, [Boast()], ids()))
     [entry] = [d.entry for d in await store.records.entries(match, 0)]
 
-    from bot.store.record import Deed
+    from bot.store.match_records import Deed
 
     with pytest.raises(ConflictError):
         await store.records.commit(old.info, old.info, Deed(), entries=[entry])

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.denials import QuestionClosed, TermsChanged
+from bot.matches import Refused, Tables
+from bot.model.refusals import QuestionClosed, TermsChanged
 from bot.store import MatchId, MatchInfo, Store
-from bot.tables import Refused, Tables
 from rules import GAMES
 from rules.clash.actions import Done, OfferGoods, ProposeTrade, WantGoods
 from rules.core.ids import Seat

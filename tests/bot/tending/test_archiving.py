@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from bot.sandbox.driver import Person
 from bot.sandbox.model import PUBLIC_THREAD
+from bot.sandbox.person import Person
 from bot.store import MatchInfo
 from tests.bot.scenarios.robots import controls, verb_of
 from tests.bot.scenarios.stage import Json, Stage, answer_of, ended, pressed, said, seated, staged

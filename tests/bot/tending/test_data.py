@@ -8,10 +8,10 @@ import logging
 import pytest
 import sqlalchemy as sa
 
-from bot.archive import export, read_export
-from bot.clock.hours import DAY
+from bot.model.quiet_hours import DAY
+from bot.model.redacted_traceback import named, traced
+from bot.ops.archive import export, read_export
 from bot.store import MatchMissingError, Store
-from bot.upkeep.tracing import named, traced
 from rules.core.record import verify
 from tests.bot.scenarios.conftest import small
 from tests.bot.scenarios.stage import Stage, answer_of, pressed, said, seated

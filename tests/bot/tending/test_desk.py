@@ -7,9 +7,9 @@ import json
 import pytest
 from msgspec.structs import replace
 
-from bot.archive import read_export
-from bot.moderating.report import report
-from bot.sandbox.driver import Outcome, Person
+from bot.moderation.report import report
+from bot.ops.archive import read_export
+from bot.sandbox.person import Outcome, Person
 from rules.core.data import copy_of
 from rules.core.ids import Seat
 from rules.core.record import verify

@@ -11,13 +11,13 @@ import pytest
 from typer.testing import CliRunner
 
 from bot.__main__ import app
-from bot.clock.clock import HOUR
-from bot.clock.hours import DAY
-from bot.delivery.bucket import Bucket
-from bot.panels.health import health_panel
-from bot.panels.parts import Picture, Text
+from bot.delivery.rate_limit import Bucket
+from bot.model.clocks import HOUR
+from bot.model.health import HEAVY, SLOW, TOO_HEAVY, Health, Times
+from bot.model.panel_parts import Picture, Text
+from bot.model.quiet_hours import DAY
+from bot.ops.health_panel import health_panel
 from bot.store import Store
-from bot.upkeep.health import HEAVY, SLOW, TOO_HEAVY, Health, Times
 from rules.lang import LOCALES
 from tests.bot.scenarios.conftest import small
 from tests.bot.scenarios.stage import Stage, said, seated

@@ -12,12 +12,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.delivery.voids import owed
-from bot.panels.orders import ORDERS
-from bot.playing.ordering import _once
-from bot.playing.patience import FIRST, NEXT, waiting
-from bot.sandbox.driver import Person
-from bot.store.orders import Prepared
+from bot.autoplay.pacing import FIRST, NEXT, waiting
+from bot.delivery.premove_notices import owed
+from bot.premoves.panel import ORDERS
+from bot.premoves.runner import _once
+from bot.sandbox.person import Person
+from bot.store.premoves import Prepared
 from rules.core.data import pack
 from rules.core.errors import ConditionFalse, NoSuchFact, NoSuchPlace
 from rules.core.ids import Seat

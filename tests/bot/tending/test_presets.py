@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from bot.panels.lobby import write_value
-from bot.sandbox.driver import Person
+from bot.lobby.panel import write_value
+from bot.sandbox.person import Person
 from rules import GAMES
 from tests.bot.scenarios.robots import controls, verb_of
 from tests.bot.scenarios.stage import Json, Stage, answer_of, ended, pressed, said, staged

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.panels.components import layout, modal
-from bot.panels.repair import group_of, groups, repair_form, repair_panel
+from bot.interactions.components import layout, modal
+from bot.interactions.i18n import scene_of, wording_of
+from bot.moderation.repair_panel import group_of, groups, repair_form, repair_panel
 from bot.sandbox.validate.components import walk
-from bot.speech import scene_of, wording_of
 from bot.store import MatchId
 from rules import GAMES
 from rules.lang import LOCALES

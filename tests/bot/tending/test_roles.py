@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.sandbox.driver import Person
+from bot.sandbox.person import Person
 from tests.bot.scenarios.conftest import small
 from tests.bot.scenarios.stage import Stage, said, seated
 

@@ -1,0 +1,1 @@
+"""The bot put together: wiring, the Discord client, the tree of commands, start and stop."""

@@ -1,0 +1,250 @@
+"""The Discord client: what comes in is acknowledged, guarded and handed to the part that answers."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import threading
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+from discord.gateway import KeepAliveHandler
+
+from bot.app.command_registration import Registering
+from bot.app.command_tree import Tree, add_commands
+from bot.app.container import Services
+from bot.context import House
+from bot.delivery.sender import nonce_of
+from bot.interactions.command_texts import FrenchTranslator
+from bot.interactions.components import Control, submitted
+from bot.interactions.discord_errors import LONGEST, unwaited
+from bot.interactions.i18n import locale_of
+from bot.interactions.responder import Reply
+from bot.lang import say
+from bot.lobby.service import greeting
+from bot.model.control_id import Press, read_press
+from bot.ops.health_report import counting
+from bot.store import DatabaseFailedError, MatchId
+
+log = logging.getLogger("hexarch")
+
+_FINISHING = 15.0
+"""Seconds that running answers, then the last deliveries, get when the bot stops."""
+
+_REGISTERING = 5.0
+"""Seconds that a start waits for the commands to be registered."""
+
+
+class Hexarch(discord.AutoShardedClient):
+    """The bot on Discord, or on the sandbox: the same code."""
+
+    def __init__(self, house: House) -> None:
+        """Serve *house*; no privileged intent, no mention unless it is opened (UX 1.7, 1.14)."""
+        trace = counting(house.health)
+        trace.on_request_end.append(unwaited)
+        super().__init__(
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            max_messages=None,
+            guild_ready_timeout=0.5,
+            http_trace=trace,
+            max_ratelimit_timeout=LONGEST,
+        )
+        self.house = house
+        self.services = Services(house, self, self.connected)
+        self.tree = Tree(self, self.services.guard)
+        self.up = asyncio.Event()
+        self._greeted = False
+
+    def connected(self) -> bool:
+        """Say whether Discord can be heard on some connection."""
+        return any(not shard.is_closed() for shard in self.shards.values())
+
+    # --- starting ---
+
+    async def setup_hook(self) -> None:
+        """Prepare what must exist before the first event."""
+        self.house.pictures.health = self.house.health
+        self.house.store.records.took = self.house.health.took
+        self.add_dynamic_items(Control)
+        await self.plant()
+        await self._register()
+        await self.services.listen()
+
+    async def plant(self) -> None:
+        """Put the commands on the tree, with their words."""
+        add_commands(self.tree, self.services)
+        await self.tree.set_translator(FrenchTranslator())
+
+    async def _register(self) -> None:
+        """Begin to register the commands; trouble with that keeps nobody waiting for long."""
+        registering = Registering(self, self.house.store, self.tree)
+        self.house.spawn(registering.keep(), "commands")
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(registering.tried.wait(), _REGISTERING)
+
+    async def on_ready(self) -> None:
+        """Look again at everything that may have changed meanwhile."""
+        self.house.begin()  # stopping waits for it
+        try:
+            await self.services.look_again([guild.id for guild in self.guilds])
+            if self.house.welcome and not self._greeted:
+                self._greeted = True
+                await self._greet()
+        finally:
+            self.house.end()
+            self.up.set()
+
+    async def _greet(self) -> None:
+        """Offer newcomers of the sandbox a button, once for each world."""
+        for guild in self.guilds:
+            channels = sorted(guild.text_channels, key=lambda c: c.position)
+            note = f"greeted-{guild.id}"
+            if not channels or await self.house.store.notes.get(note):
+                continue
+            settings = await self.house.store.people.guild(guild.id)
+            spoken = locale_of(guild.preferred_locale, settings.language or self.house.language)
+            await self.services.delivery.mail.post(
+                channels[0].id,
+                greeting(spoken, self.house.kinds, self.house.games),
+                nonce=nonce_of(note),
+            )
+            await self.house.store.notes.put(note, "yes")
+
+    # --- where a match may be shown again, or no more ---
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """Look again at the matches of a server that is back."""
+        await self.services.delivery.wake_guild(guild.id)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Look again at the matches of a server that has invited the bot again."""
+        await self.services.keeping.back(guild.id)
+        await self.services.delivery.wake_guild(guild.id)
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """Note when what is stored of a server that the bot was removed from goes."""
+        await self.services.keeping.left(guild.id)
+
+    async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
+        """Look again when what the bot may do has changed."""
+        if before.permissions != after.permissions and after in after.guild.me.roles:
+            await self.services.delivery.wake_guild(after.guild.id)
+
+    async def on_member_update(self, before: discord.Member, after: discord.Member) -> None:
+        """Look again when the bot has got or lost a role."""
+        if after.id == after.guild.me.id and before.roles != after.roles:
+            await self.services.delivery.wake_guild(after.guild.id)
+
+    async def on_guild_channel_update(
+        self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
+    ) -> None:
+        """Look again when what the bot may do in a channel has changed."""
+        if before.overwrites != after.overwrites:
+            await self.services.delivery.wake_channel(after.id)
+            for thread in after.guild.threads:
+                if thread.parent_id == after.id:
+                    await self.services.delivery.wake_channel(thread.id)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """Stop the matches of a channel that is gone."""
+        await self.services.delivery.lose_channel(channel.id)
+
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        """Stop the matches of a thread that is gone."""
+        await self.services.delivery.lose_channel(payload.thread_id)
+
+    async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
+        """Look again at the matches of a thread that was opened or unlocked."""
+        await self.services.delivery.wake_channel(payload.thread_id)
+
+    # --- answering ---
+
+    async def pressed(
+        self, interaction: discord.Interaction[Any], custom_id: str, values: Sequence[str]
+    ) -> None:
+        """Answer a button or a menu."""
+        if self.services.guard.leaves(interaction):
+            return
+        async with self.services.answering(interaction) as reply:
+            press = read_press(custom_id)
+            if self.house.closing:
+                await reply.say(say(reply.locale, "restarting"))
+            elif press is None:
+                await reply.touch()
+                await self.services.acting.outdated(reply)
+            elif self.services.trying.owns(press):
+                await self.services.trying.pressed(reply, press, values)
+            elif press.verb == "open":
+                await self.services.presses.open(reply, press, values)
+            elif opened := self.services.presses.opening.get(press.verb):
+                await opened(reply, press, values)
+            elif press.verb == "which":
+                await self._which(reply, press, values)
+            else:
+                await self.services.presses.handle(reply, press, values)
+
+    async def _which(self, reply: Reply, press: Press, values: Sequence[str]) -> None:
+        """Go on with the match that was chosen among several."""
+        chosen = values[0] if values else ""
+        await self.services.presses.handle(reply, Press(MatchId(chosen), press.arg), ())
+
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        """Answer forms, which the library forgets in a restart, and what nobody else answers."""
+        if interaction.type is discord.InteractionType.autocomplete:
+            return
+        self.services.guard.watch(interaction)
+        if interaction.type is discord.InteractionType.modal_submit:
+            await self._submitted(interaction)
+
+    async def _submitted(self, interaction: discord.Interaction[Any]) -> None:
+        if self.services.guard.leaves(interaction):
+            return
+        data: Any = interaction.data
+        async with self.services.answering(interaction) as reply:
+            press = read_press(str(data.get("custom_id", "")))
+            if press is None or self.house.closing:
+                await reply.say(say(reply.locale, "restarting" if press else "out-of-date"))
+                return
+            if self.services.trying.owns(press):
+                await self.services.trying.submit(reply, press, submitted(data))
+                return
+            await self.services.presses.submit(reply, press, submitted(data))
+
+    # --- stopping ---
+
+    async def close(self) -> None:
+        """Finish what is being done, make one last delivery pass, hang up (UX 3.13.3)."""
+        if self.house.closing:
+            await self.hang_up()
+            return
+        self.house.closing = True
+        await self.services.pilots.close()
+        with contextlib.suppress(TimeoutError, DatabaseFailedError):  # shown at the next start
+            async with asyncio.timeout(_FINISHING):
+                if self.house.answering:
+                    await self.house.idle.wait()
+                if self.is_ready():
+                    await self.services.delivery.last_pass()
+        running = list(self.house.tasks)
+        for task in running:
+            task.cancel()
+        await asyncio.gather(*running, return_exceptions=True)
+        try:
+            await self.services.timekeeper.stop()
+        except DatabaseFailedError as error:
+            log.error("%s", error)  # noqa: TRY400 - it says all there is to say
+        self.house.pictures.close()
+        await self.hang_up()
+
+    async def hang_up(self) -> None:
+        """End every connection at once, also one that is just being made, with its heartbeat."""
+        await super().close()
+        for thread in threading.enumerate():  # the library knows a connection once it is made
+            # The library has no public way to say whose connection a heartbeat belongs to.
+            if isinstance(thread, KeepAliveHandler) and thread.ws._connection is self._connection:  # noqa: SLF001
+                await thread.ws.close(code=1000)

@@ -1,0 +1,129 @@
+"""Runs the bot until it is told to stop."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Mapping, Sequence
+from enum import IntEnum
+
+import discord
+
+from bot.app.client import Hexarch
+from bot.context import House
+from bot.matches import AnyGame, Tables
+from bot.pictures.drawing import Painter, Pictures
+from bot.store import Store
+
+log = logging.getLogger("hexarch")
+
+
+class Closing(IntEnum):
+    """Numbers with which Discord's gateway hangs up."""
+
+    WRONG_TOKEN = 4004
+    INTENTS = 4014
+
+
+class WrongTokenError(Exception):
+    """Discord does not know the token, or does so no more."""
+
+
+class HungUpError(Exception):
+    """Discord has hung up for good; ``code`` is its number for why."""
+
+    def __init__(self, code: int) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+async def run_bot(
+    token: str,
+    *,
+    store: Store,
+    tables: Tables,
+    games: Mapping[str, AnyGame],
+    kinds: Sequence[str] = ("random", "heuristic"),
+    welcome: bool = False,
+    keep_days: int = 30,
+    merge: float = 3.0,
+    error_channel: int | None = None,
+    language: str | None = None,
+    painter: Painter | None = None,
+    stop: asyncio.Event | None = None,
+    ready: asyncio.Event | None = None,
+) -> None:
+    """Connect to Discord and serve until *stop* is set (or for ever).
+
+    Args:
+        token: The token of the bot.
+        store: The open store.
+        tables: The live matches over that store.
+        games: The games by id; the first is the default.
+        kinds: The automated players that may be seated, the best last.
+        welcome: Greet newcomers with a button, as the sandbox does.
+        keep_days: How long what is stored of a server stays after the bot has left it.
+        merge: Seconds that changes are gathered before messages are brought up to date.
+        error_channel: A private channel for the references of errors.
+        language: That of a server that has chosen none; None takes what Discord says of it.
+        painter: Draws pictures; without one, texts stand alone.
+        stop: Set it to stop.
+        ready: Set once the bot is connected.
+
+    Raises:
+        WrongTokenError: if Discord does not know the token.
+        HungUpError: if Discord ends the connection and wants no other.
+    """
+    house = House(
+        store=store,
+        tables=tables,
+        games=games,
+        kinds=kinds,
+        welcome=welcome,
+        limited=not welcome,
+        keep_days=keep_days,
+        merge=merge,
+        error_channel=error_channel,
+        language=language,
+        pictures=Pictures(painter),
+    )
+    client = Hexarch(house)
+    running = asyncio.create_task(client.start(token), name="discord")
+    waiting = [running]
+    if stop is not None:
+        waiting.append(asyncio.create_task(_until(stop), name="stop"))
+    watch = asyncio.create_task(_tell(client, ready)) if ready is not None else None
+    try:
+        await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+        if running.done() and (error := running.exception()) is not None:
+            raise _told(error) from error
+    finally:
+        await client.close()
+        for task in [*waiting, *([watch] if watch is not None else [])]:
+            task.cancel()
+            with contextlib.suppress(asyncio.CancelledError, Exception):
+                await task
+        await tables.close()
+
+
+def _told(error: BaseException) -> BaseException:
+    """Say what has ended the connection, in types of ours."""
+    match error:
+        case discord.LoginFailure() | discord.ConnectionClosed(code=Closing.WRONG_TOKEN):
+            return WrongTokenError()
+        case discord.PrivilegedIntentsRequired():
+            return HungUpError(Closing.INTENTS)
+        case discord.ConnectionClosed():
+            return HungUpError(error.code)
+        case _:
+            return error
+
+
+async def _until(stop: asyncio.Event) -> None:
+    await stop.wait()
+
+
+async def _tell(client: Hexarch, ready: asyncio.Event) -> None:
+    await client.up.wait()
+    ready.set()

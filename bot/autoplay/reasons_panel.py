@@ -1,0 +1,71 @@
+"""Why automated players did what they did, in one sentence each."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from dataclasses import replace as with_
+from typing import Any
+
+from bot.lang import say
+from bot.model.panel_parts import Panel, Text
+from bot.model.results import Explained
+from bot.store import MatchInfo
+from rules.core.wording import Scene, Wording
+from rules.lang import say as say_rule
+from rules.seats.reasons import Reason
+
+
+@dataclass(frozen=True, kw_only=True)
+class WhyScene:
+    """What a panel of reasons is made of; *moves* hold nothing that its reader may not know.
+
+    ``numbers``: those that the log gives to their entries.
+    """
+
+    info: MatchInfo
+    words: Scene
+    wording: Wording
+    moves: Sequence[Explained]
+    numbers: Mapping[int, int]
+
+
+def reason_words(words: Scene, wording: Wording, why: Reason) -> str:
+    """Say a reason, and what was weighed."""
+    locale = words.locale
+    said = [say_rule(locale, f"why-{why.key}", **why.params)]
+    for fact in why.facts:
+        named = {name: wording.card(words, card) for name, card in fact.cards.items()}
+        named |= {name: _label(words, wording, one) for name, one in fact.actions.items()}
+        said.append(say_rule(locale, f"why-fact-{fact.key}", **fact.params, **named))
+    return " ".join(said)
+
+
+def _label(words: Scene, wording: Wording, action: Any) -> str:  # Any: an action of any game
+    """Say an action; what the view has no longer, by its kind."""
+    try:
+        return wording.label(words, action)
+    except (ArithmeticError, AssertionError, LookupError, TypeError, ValueError):
+        return wording.kind(words, type(action))
+
+
+def why_panel(scene: WhyScene) -> Panel:
+    """Say the last moves of automated players with their reasons, the earliest first."""
+    words, wording, locale = scene.words, scene.wording, scene.words.locale
+    if not any(seat.kind for seat in scene.info.seats) and not scene.moves:
+        return Panel((Text(say(locale, "why-nobody")),))
+    if not scene.moves:
+        return Panel((Text(say(locale, "why-nothing")),))
+    lines = [say(locale, "why-head")]
+    for move in reversed(scene.moves):
+        told = wording.digest(words, move.sights)
+        told = told or [line for one in move.sights if (line := wording.tell(words, one))]
+        what = " ".join(told) or say(locale, "undo-unsaid")
+        why = say(locale, "why-hidden")
+        if move.why is not None:
+            why = reason_words(with_(words, view=move.before), wording, move.why)
+        who = wording.name(words, move.seat)
+        lines.append(
+            say(locale, "why-line", seq=scene.numbers[move.seq], who=who, what=what, why=why)
+        )
+    return Panel((Text("\n".join(lines)),))

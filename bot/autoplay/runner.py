@@ -1,0 +1,195 @@
+"""Plays for automated players, and gives the standing answers that people have left."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any
+
+from bot.autoplay.pacing import Beat, waiting
+from bot.context import House
+from bot.delivery.sweep import Round
+from bot.games.registry import manners_of
+from bot.matches import Acted, AnyGame, Changed, Look, Question, Refused, UnavailableError
+from bot.store import MatchId, MatchInfo, SeatInfo
+from rules.core.ids import Seat
+from rules.seats import PLAYERS, Player
+
+log = logging.getLogger("hexarch")
+
+Make = Callable[[AnyGame, Seat, bytes], Player]
+"""Makes an automated player for a seat of a game, with a key of its own."""
+
+_MINDS = 256
+_STEPS = 400
+"""Answers given in one go before others get their turn."""
+
+
+class Pilots:
+    """Acts for every seat that nobody's hand moves."""
+
+    def __init__(
+        self,
+        house: House,
+        makers: Mapping[str, Make] = PLAYERS,
+        wait: Callable[[bool], float] = waiting,
+    ) -> None:
+        """Play on the tables of *house*.
+
+        *makers* make players, by their kind; *wait* draws the seconds before a standing answer, and
+        ``answered`` hears of each, by its entry.
+        """
+        self.house, self.makers, self.wait = house, makers, wait
+        self.beat = Beat()
+        self.answered: Callable[[MatchId, Seat, int], Awaitable[None]] | None = None
+        self._passing: set[tuple[MatchId, Seat, str, int]] = set()
+        self._minds: OrderedDict[tuple[MatchId, Seat, str], Player] = OrderedDict()
+        self._busy: set[MatchId] = set()
+        self._again: set[MatchId] = set()
+        self._round = Round(house, self._play, "pilot")
+
+    def heard(self, changed: Changed) -> None:
+        """Look at a match that has changed."""
+        self.wake(changed.match)
+
+    def wake(self, match: MatchId) -> None:
+        """Play in *match* where automated seats are asked."""
+        if self.house.closing:
+            return
+        if match in self._busy:
+            self._again.add(match)
+            return
+        self.house.spawn(self._play(match), f"pilot-{match}")
+
+    async def wake_all(self) -> None:
+        """Look at every running match with automated seats or standing answers, after a start."""
+        self._round.add(await self.house.tables.moved())
+
+    async def _play(self, match: MatchId) -> None:
+        if match in self._busy:
+            return
+        self._busy.add(match)
+        self.beat.begin(match)
+        try:
+            for _ in range(_STEPS):
+                self._again.discard(match)
+                if self.house.closing or not await self._step(match):
+                    break
+                await asyncio.sleep(0)
+            else:
+                self._again.add(match)
+        except UnavailableError as error:
+            log.warning("match %s cannot be played on: %s", match, error)
+        finally:
+            self._busy.discard(match)
+            self.beat.forget(match)
+        if match in self._again:
+            self.wake(match)
+
+    async def _step(self, match: MatchId) -> bool:
+        """Give one answer; False if nobody here has one to give."""
+        info = await self.house.tables.info(match)
+        if info.status != "running" or not any(s.kind or s.presets for s in info.seats):
+            return False
+        look = await self.house.tables.view(match, None)
+        for question in look.questions:
+            decision = question.decision
+            who = info.of_seat(decision.seat)
+            if not decision.asked or who is None:
+                continue
+            if who.kind is not None:
+                return await self._answer(info, who, decision.seat)
+            preset = who.presets.get(decision.id)
+            if preset and not (preset == "turn" and self._own_turn(info, look, decision.seat)):
+                self._pass_later(match, question)
+        await self._turns_over(info, look)
+        return False
+
+    async def _answer(self, info: MatchInfo, who: SeatInfo, seat: Seat) -> bool:
+        tables = self.house.tables
+        look = await tables.view(info.id, seat)
+        legal = await tables.legal(info.id, seat)
+        free = manners_of(self.house.game(info).family).free
+        answers = [a for a in legal if not isinstance(a, free) or _asks_for(look, seat, a)]
+        if not answers:
+            return False
+        mind = self._mind(info, seat, who.kind or "")
+        action = await asyncio.to_thread(mind.think, look.view if mind.looks else None, answers)
+        shown = await tables.shows(info.id, seat, action)
+        if shown:
+            await self.beat.next(info.id, self.house.beat)
+        result = await tables.act(info.id, None, [action], None, seat=seat)
+        if shown:
+            self.beat.begin(info.id)
+        if isinstance(result, Refused):
+            log.info("match %s: an automated answer came too late", info.id)
+        return True
+
+    def _mind(self, info: MatchInfo, seat: Seat, kind: str) -> Player:
+        """Return the player of a seat; one that was forgotten is made anew."""
+        key = (info.id, seat, kind)
+        if key not in self._minds:
+            game = self.house.game(info)
+            self._minds[key] = self.makers[kind](game, seat, secrets.token_bytes(32))
+            while len(self._minds) > _MINDS:
+                self._minds.popitem(last=False)
+        return self._minds[key]
+
+    # --- standing answers of people ---
+
+    def _own_turn(self, info: MatchInfo, look: Look, seat: Seat) -> bool:
+        presets = manners_of(self.house.game(info).family).presets
+        return any(
+            q.decision.seat == seat and q.decision.asked and q.decision.id not in presets
+            for q in look.questions
+        )
+
+    def _pass_later(self, match: MatchId, question: Question) -> None:
+        """Begin to wait with a standing answer; others are not kept waiting meanwhile."""
+        decision = question.decision
+        key = match, decision.seat, decision.id, question.at
+        if key not in self._passing:
+            self._passing.add(key)
+            self.house.spawn(self._let_pass(*key), f"pilot-{match}")
+
+    async def _let_pass(self, match: MatchId, seat: Seat, decision: str, at: int) -> None:
+        """Answer "no" for somebody who said so before, after a time that tells nothing."""
+        tables = self.house.tables
+        try:
+            await asyncio.sleep(self.wait(True))
+            info = await tables.info(match)
+            who = info.of_seat(seat)
+            if info.status != "running" or who is None or decision not in who.presets:
+                return  # it was lifted meanwhile
+            legal = await tables.legal(match, seat)
+            done = next((a for a in legal if type(a).__name__ == "Done"), None)
+            if done is not None and who.user is not None:
+                made = await tables.act(match, who.user, [done], None, question=at)
+                if isinstance(made, Acted) and self.answered is not None:
+                    await self.answered(match, seat, made.seq)
+        except UnavailableError as error:
+            log.warning("match %s cannot be played on: %s", match, error)
+        finally:
+            self._passing.discard((match, seat, decision, at))
+
+    async def _turns_over(self, info: MatchInfo, look: Look) -> None:
+        """Forget "until my turn" once it is one's turn."""
+        for who in info.seats:
+            if who.user is None or who.seat is None or "turn" not in who.presets.values():
+                continue
+            if self._own_turn(info, look, who.seat):
+                kept = {k: v for k, v in who.presets.items() if v != "turn"}
+                await self.house.tables.prefer(info.id, who.user, presets=kept)
+
+    async def close(self) -> None:
+        """Stop; what is being answered is finished by the tables."""
+        self._again.clear()
+
+
+def _asks_for(look: Look, seat: Seat, action: Any) -> bool:
+    """Tell whether a free action answers the open question: refining, when it was announced."""
+    asked = [q.decision.id for q in look.questions if q.decision.seat == seat]
+    return "D-FR-REFINE" in asked and type(action).__name__ == "Refine"

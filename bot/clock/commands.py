@@ -1,0 +1,321 @@
+"""/nudge, /match away and back, the settings of time, /gm set-clock: how people treat time."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import cache
+from typing import Any, Final
+from zoneinfo import available_timezones
+
+import discord
+import msgspec
+from discord import app_commands
+from msgspec.structs import replace
+
+from bot.app.container import Services
+from bot.app.match_commands import meant, suggest_match
+from bot.clock import changes
+from bot.interactions.command_texts import CLOCKS, both, named, pacing_of, words
+from bot.interactions.i18n import asked_seats, reason, wording_of
+from bot.interactions.responder import Reply
+from bot.interactions.time_texts import moment, pace_words
+from bot.lang import say
+from bot.matches import Refused
+from bot.model.clocks import HOUR, Clocks, Rhythm
+from bot.model.control_id import Press
+from bot.model.quiet_hours import LONGEST
+from bot.model.refusals import Denial, NothingAsked, NotSeated
+from bot.moderation.commands import suggest_seat, tended, told
+from bot.play.action_commands import fold
+from bot.store import MatchInfo, Status, UserSettings
+
+_LIVE: Final[tuple[Status, ...]] = ("running", "paused")
+_HOUR: Final = re.compile(r"(\d{1,2})(?:[:hH](\d{2})?)?")
+_RHYTHMS: Final[tuple[Rhythm, ...]] = ("usual", "6", "12", "24", "off")
+
+
+def _choices(keys: Sequence[tuple[str, str]]) -> list[app_commands.Choice[str]]:
+    return [
+        app_commands.Choice(name=both(say("en", key), say("fr", key)), value=value)
+        for key, value in keys
+    ]
+
+
+# --- everybody ---
+
+
+def nudge_command(services: Services) -> app_commands.Command[Any, ..., None]:
+    """Build ``/nudge``."""
+
+    @app_commands.command(name=named("nudge", "c-nudge"), description=words("c-nudge"))
+    @app_commands.describe(match=words("c-match.id"))
+    @app_commands.autocomplete(match=suggest_match)
+    async def nudge(interaction: discord.Interaction, match: str | None = None) -> None:
+        async with services.thinking(interaction) as reply:
+            info = await meant(services, reply, match, "nudge")
+            if info is not None:
+                await services.nudging.nudge(reply, info, Press(info.id, "nudge"), ())
+
+    return nudge
+
+
+def add_absence(services: Services, group: app_commands.Group) -> None:
+    """Add ``/match away`` and ``/match back``."""
+
+    @group.command(name=named("away", "c-away"), description=words("c-away"))
+    @app_commands.describe(days=words("c-away.days"), match=words("c-match.id"))
+    @app_commands.autocomplete(match=suggest_match)
+    async def away(
+        interaction: discord.Interaction,
+        days: app_commands.Range[int, 1, 30],
+        match: str | None = None,
+    ) -> None:
+        async with services.thinking(interaction) as reply:
+            info = await meant(services, reply, match)
+            if info is not None:
+                await _absence(services, reply, info, days)
+
+    @group.command(name=named("back", "c-back"), description=words("c-back"))
+    @app_commands.describe(match=words("c-match.id"))
+    @app_commands.autocomplete(match=suggest_match)
+    async def back(interaction: discord.Interaction, match: str | None = None) -> None:
+        async with services.thinking(interaction) as reply:
+            info = await meant(services, reply, match)
+            if info is None:
+                return
+            mine = info.of_user(reply.user)
+            if mine is not None and mine.leaving:
+                await services.seats.stay(reply, info, Press(info.id, "stay"), ())
+            else:
+                await _absence(services, reply, info, None)
+
+
+async def _absence(services: Services, reply: Reply, info: MatchInfo, days: int | None) -> None:
+    """Announce an absence of some days; None ends it."""
+    tables = services.house.tables
+    if info.status == "lobby":
+        await reply.say(say(reply.locale, "lobby-first"))
+        return
+    await tables.view(info.id, None)  # its clocks are brought in line when it is loaded
+    seat = await tables.seat_of(info.id, reply.user)
+
+    def change(known: MatchInfo, now: float) -> Clocks | Denial:
+        if seat is None:
+            return NotSeated(known.id)
+        if days is None:
+            return changes.back(known.clocks, seat, now)
+        return changes.away(known.clocks, seat, days, now)
+
+    made = await tables.retime(info.id, change, reply.id)
+    if isinstance(made, Refused):
+        await reply.say(reason(None, wording_of(""), made.reason, reply.locale))
+        return
+    clock = made.clocks.of(seat) if seat is not None else None
+    if days is None or clock is None:
+        await reply.say(say(reply.locale, "back-noted"))
+        return
+    until = moment(clock.away, "f")
+    left = int((clock.left_away + 1) // (24 * HOUR))
+    await reply.say(say(reply.locale, "away-noted", until=until, days=left))
+
+
+# --- personal settings ---
+
+
+def add_habits(services: Services, group: app_commands.Group) -> None:
+    """Add ``/settings rhythm``, ``quiet`` and ``timezone``."""
+
+    @group.command(name=named("rhythm", "c-rhythm"), description=words("c-rhythm"))
+    @app_commands.describe(every=words("c-rhythm.every"))
+    @app_commands.choices(every=_choices([(f"rhythm-{one}", one) for one in _RHYTHMS]))
+    async def rhythm(interaction: discord.Interaction, every: str) -> None:
+        async with services.thinking(interaction) as reply:
+            settings = await services.house.store.people.user(reply.user)
+            await _put(services, reply, replace(settings, rhythm=msgspec.convert(every, Rhythm)))
+
+    @group.command(name=named("quiet", "c-quiet"), description=words("c-quiet"))
+    @app_commands.describe(start=words("c-quiet.start"), end=words("c-quiet.end"))
+    async def quiet(
+        interaction: discord.Interaction, start: str | None = None, end: str | None = None
+    ) -> None:
+        async with services.thinking(interaction) as reply:
+            await _quiet(services, reply, start, end)
+
+    @group.command(name=named("timezone", "c-timezone"), description=words("c-timezone"))
+    @app_commands.describe(zone=words("c-timezone.zone"))
+    @app_commands.autocomplete(zone=suggest_zone)
+    async def timezone(interaction: discord.Interaction, zone: str) -> None:
+        async with services.thinking(interaction) as reply:
+            known = zone_named(zone)
+            if known is None:
+                near = ", ".join(zones_like(zone)[:3])
+                text = say(reply.locale, "unknown-zone", zone=_plain(zone))
+                more = " " + say(reply.locale, "did-you-mean", list=near) if near else ""
+                await reply.say(text + more)
+                return
+            settings = await services.house.store.people.user(reply.user)
+            await _put(services, reply, replace(settings, zone=known))
+
+
+async def _quiet(services: Services, reply: Reply, start: str | None, end: str | None) -> None:
+    settings = await services.house.store.people.user(reply.user)
+    if start is None and end is None:
+        await _put(services, reply, replace(settings, quiet=None))
+        return
+    begins, ends = minute_of(start or ""), minute_of(end or "")
+    if begins is None or ends is None:
+        await reply.say(say(reply.locale, "quiet-unreadable"))
+    elif settings.zone is None:
+        await reply.say(say(reply.locale, "quiet-needs-zone"))
+    elif not 0 < (ends - begins) % (24 * 60) <= LONGEST:
+        await reply.say(say(reply.locale, "quiet-too-long", hours=LONGEST // 60))
+    else:
+        await _put(services, reply, replace(settings, quiet=(begins, ends)))
+
+
+async def _put(services: Services, reply: Reply, settings: UserSettings) -> None:
+    """Keep what a person has chosen, let their clocks follow it from now on, and show it."""
+    house, user = services.house, reply.user
+    await house.store.people.put_user(settings)
+
+    def change(info: MatchInfo, now: float) -> Clocks:
+        return changes.habits(info.clocks, user, settings.habits, now)
+
+    for info in await house.store.matches.find(user=user, status=_LIVE, limit=1000):
+        await house.tables.retime(info.id, change)
+    hours = None if settings.quiet is None else "–".join(map(_clock_time, settings.quiet))
+    await reply.say(
+        say(
+            reply.locale,
+            "habits",
+            zone=settings.zone or "none",
+            quiet=hours or "none",
+            rhythm=say(reply.locale, f"rhythm-{settings.rhythm}"),
+        )
+    )
+
+
+def minute_of(text: str) -> int | None:
+    """Read a time of the day, as ``22:30``, ``22h30`` or ``22``; None if it is none."""
+    found = _HOUR.fullmatch(text.strip())
+    if found is None:
+        return None
+    hour, minute = int(found[1]), int(found[2] or 0)
+    return hour * 60 + minute if hour < 24 and minute < 60 else None
+
+
+def _clock_time(minute: int) -> str:
+    return f"{minute // 60:02}:{minute % 60:02}"
+
+
+@cache
+def zones() -> tuple[str, ...]:
+    """List the time zones of the world that are named after a place, and UTC."""
+    areas = ("Africa", "America", "Antarctica", "Asia", "Atlantic", "Australia", "Europe")
+    known = available_timezones()
+    placed = sorted(z for z in known if z.split("/")[0] in (*areas, "Indian", "Pacific"))
+    return (*placed, "UTC")
+
+
+def zone_named(text: str) -> str | None:
+    """Find a zone by its name, however it is spelt."""
+    wanted = fold(text).replace(" ", "_")
+    return next((zone for zone in zones() if fold(zone) == wanted), None)
+
+
+def zones_like(text: str) -> list[str]:
+    """List the zones that what was typed may mean, cities that begin so first."""
+    wanted = fold(text.strip()).replace(" ", "_")
+    found = [zone for zone in zones() if wanted in fold(zone)]
+    return sorted(found, key=lambda z: (not fold(z.rpartition("/")[2]).startswith(wanted), z))
+
+
+async def suggest_zone(
+    interaction: discord.Interaction, current: str
+) -> list[app_commands.Choice[str]]:
+    """Suggest time zones; those that people have most often where nothing is typed yet."""
+    usual = ("Europe/Paris", "Europe/London", "America/New_York", "America/Montreal", "UTC")
+    found = zones_like(current) if current.strip() else [z for z in usual if z in zones()]
+    return [app_commands.Choice(name=z.replace("_", " "), value=z) for z in found[:25]]
+
+
+def _plain(text: str) -> str:
+    return discord.utils.escape_markdown(discord.utils.escape_mentions(text))[:60]
+
+
+# --- moderators ---
+
+
+def add_set_clock(services: Services, group: app_commands.Group) -> None:
+    """Add ``/gm set-clock``."""
+
+    @group.command(name=named("set-clock", "c-set-clock"), description=words("c-set-clock"))
+    @app_commands.describe(
+        clock=words("c-set-clock.clock"),
+        hours=words("c-set-clock.hours"),
+        seat=words("c-skip.seat"),
+        match=words("c-match.id"),
+    )
+    @app_commands.choices(clock=list(CLOCKS.values()))
+    @app_commands.autocomplete(match=suggest_match)
+    @app_commands.autocomplete(seat=suggest_seat)
+    async def set_clock(
+        interaction: discord.Interaction,
+        clock: str | None = None,
+        hours: app_commands.Range[int, -240, 240] | None = None,
+        seat: int | None = None,
+        match: str | None = None,
+    ) -> None:
+        async with services.thinking(interaction) as reply:
+            info = await tended(services, reply, match)
+            if info is None:
+                return
+            if (clock is None) == (hours is None):
+                await reply.say(say(reply.locale, "set-clock-one"))
+            elif clock is not None:
+                await _pace(services, reply, info, clock)
+            else:
+                await _extend(services, reply, info, hours or 0, seat)
+
+
+async def _pace(services: Services, reply: Reply, info: MatchInfo, clock: str) -> None:
+    pace = pacing_of(clock) or "none"
+    if info.seq >= 0:
+        await services.house.tables.view(info.id, None)
+
+    def change(known: MatchInfo, now: float) -> Clocks:
+        return changes.paced(known.clocks, pace, now)
+
+    made = await services.house.tables.retime(
+        info.id, change, reply.id, by=reply.user, what="set-clock", details={"pace": pace}
+    )
+    if isinstance(made, Refused):
+        await told(services, reply, made, "gm-clock")
+    else:
+        await reply.say(pace_words(made.clocks, reply.locale))
+
+
+async def _extend(
+    services: Services, reply: Reply, info: MatchInfo, hours: int, seat: int | None
+) -> None:
+    """Give the seats that the match waits for, or one of them, more time (or less)."""
+    if info.seq < 0:
+        await reply.say(say(reply.locale, "lobby-first"))
+        return
+    asked = sorted(asked_seats(await services.house.tables.view(info.id, None)))
+    wanted = asked if seat is None else [seat - 1]
+
+    def change(known: MatchInfo, now: float) -> Clocks | Denial:
+        clocks = known.clocks
+        for one in wanted:
+            longer = changes.extended(clocks, one, hours * HOUR, now)
+            if isinstance(longer, Denial):
+                return longer
+            clocks = longer
+        return clocks if wanted else NothingAsked((seat or 0) or 1)
+
+    made = await services.house.tables.retime(
+        info.id, change, reply.id, by=reply.user, what="set-clock", details={"hours": hours}
+    )
+    await told(services, reply, made, "gm-clock")

@@ -1,0 +1,230 @@
+"""Looks after deadlines: rows that one task reads, again and again, and acts on once each."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.clock import changes
+from bot.clock.reminders import Reminders
+from bot.clock.timeout_votes import Offers
+from bot.context import House
+from bot.delivery.reconciler import BARRED, Delivery
+from bot.interactions import discord_errors
+from bot.interactions.discord_errors import HeldBackError
+from bot.matches import Refused, UnavailableError
+from bot.model.clocks import Clocks
+from bot.model.due_times import next_due, reminders, runs_out
+from bot.model.redacted_traceback import traced
+from bot.model.refusals import Busy, Restarting
+from bot.store import DatabaseFailedError, MatchId, MatchInfo
+from rules.core.ids import Seat
+
+log = logging.getLogger("hexarch")
+
+EVERY: Final = 30.0
+"""Seconds between two looks (UX 3.13.4)."""
+
+_SOON: Final = 5.0
+"""Seconds between two looks at least."""
+
+MISSED: Final = 3 * EVERY
+"""Seconds without a sign of life after which the bot counts as having been down."""
+
+_ANSWERS: Final = 50
+"""Answers that end a question at most: more than there are seats."""
+
+_AT_ONCE: Final = 50
+"""Matches that one look deals with at most, so that reminders never come in a flood."""
+
+_KEPT: Final = 200
+"""Downtimes that are remembered."""
+
+_NOTE: Final = "heartbeat"
+
+
+class _Life(msgspec.Struct, frozen=True):
+    """When the bot last gave a sign of life, and when it was down: from, until."""
+
+    last: float
+    gaps: tuple[tuple[float, float], ...] = ()
+
+
+class Timekeeper:
+    """Brings about what time brings about: reminders, the offer at zero, the end of absences.
+
+    All of it is level-triggered: a look that comes late, or twice, or after a crash, finds in the
+    rows what is still to be done. The time between two looks is measured by a clock that goes on
+    evenly; everything in rows is wall time. ``also``: what else looks whether its time has come.
+    """
+
+    def __init__(self, house: House, delivery: Delivery, connected: Callable[[], bool]) -> None:
+        """Look after the matches of *house*.
+
+        Args:
+            house: The store, the tables and the clock.
+            delivery: Through which people are written to.
+            connected: Says whether Discord can be heard at all.
+        """
+        self.house = house
+        self.reminders = Reminders(house, delivery)
+        self.offers = Offers(house, delivery)
+        self.also: list[Callable[[float], Awaitable[None]]] = [
+            self.reminders.look,
+            self.offers.look,
+        ]
+        self._connected = connected
+        self._life: _Life | None = None  # until it is known when the bot was last there
+        self._started, self._heard = False, True
+        self._looking = asyncio.Lock()
+
+    async def begin(self) -> None:
+        """Leave out of every clock the time since the last sign of life, before anything else."""
+        noted = await self.house.store.notes.get(_NOTE)
+        now = self.house.clock()
+        life = msgspec.json.decode(noted, type=_Life) if noted else _Life(now)
+        gaps = tuple(gap for gap in life.gaps if gap[0] > 0)  # noted by bots that had not begun
+        await self.house.tables.leave_out(gaps)
+        self._life = replace(life, gaps=gaps)
+        await self._beat(self._life)
+
+    async def start(self) -> None:
+        """Look from now on, until the bot closes."""
+        if not self._started:
+            self._started = True
+            await self.offers.begin()
+            self.house.spawn(self._go_on(), "time")
+
+    async def _go_on(self) -> None:
+        while not self.house.closing:
+            try:
+                await self.look()
+            except Exception as error:  # noqa: BLE001 - one look must not be the last (UX 2.13)
+                log.error("time was not looked after:\n%s", traced(error))  # noqa: TRY400
+            await asyncio.sleep(await self._pause())
+
+    async def _pause(self) -> float:
+        """Return the seconds until the next look: fewer where a deadline comes before."""
+        try:
+            due = await self.house.store.matches.next_due()
+        except DatabaseFailedError as error:
+            self.house.failed(error)
+            return EVERY
+        return EVERY if due is None else min(EVERY, max(_SOON, due - self.house.clock()))
+
+    async def look(self) -> None:
+        """Deal with every deadline that has passed.
+
+        Nobody can answer while Discord is out of reach: that is downtime too.
+        """
+        async with self._looking:
+            self._heard = self._connected()
+            if not self._heard or self._life is None:
+                return
+            await self._beat(self._life)
+            now = self.house.clock()
+            for match in await self.house.store.matches.due(now, _AT_ONCE):
+                try:
+                    await self._deal(match, now)
+                except UnavailableError as error:
+                    log.warning("a deadline of match %s waits: %s", match, error)
+                    await self.house.store.matches.put_off(match, now, now + EVERY)
+            for look in self.also:
+                await look(now)
+
+    async def stop(self) -> None:
+        """Give a last sign of life: what follows is downtime."""
+        async with self._looking:
+            if self._heard and self._life is not None:
+                await self._beat(self._life)
+
+    async def _beat(self, life: _Life) -> None:
+        """Give a sign of life, and note how long there was none."""
+        now, last, gaps = self.house.clock(), life.last, life.gaps
+        if now - last > MISSED:
+            gap = (last, now)
+            from babel.dates import format_timedelta  # most starts have nothing to say
+
+            away = format_timedelta(round(now - last), threshold=1.5, locale="en")
+            log.info("the bot was not there for %s; no clock counts that time", away)
+            gaps = (*gaps, gap)[-_KEPT:]
+            await self.house.tables.leave_out((gap,))
+        self._life = _Life(now, gaps)
+        self.house.health.away = gaps[-1] if gaps else None
+        await self.house.store.notes.put(_NOTE, msgspec.json.encode(self._life).decode())
+
+    async def _deal(self, match: MatchId, now: float) -> None:
+        tables = self.house.tables
+        await tables.view(match, None)  # loads it, with the downtime left out
+        info, least = await tables.info(match), 0.0
+        if info.status == "running":
+            await self._expire(match, now)
+            await tables.retime(match, _returned)
+            for name in info.clocks.seats:
+                try:
+                    await self._deal_with(match, Seat(int(name)), now)
+                except HeldBackError as error:
+                    least = max(least, now + error.seconds)
+                except discord_errors.TROUBLE as error:
+                    log.warning("a deadline of match %s met %s", match, discord_errors.short(error))
+                    passing = discord_errors.hindrance(error) == "passing"
+                    least = max(least, now + (EVERY if passing else BARRED))
+        info = await tables.info(match)
+        until = next_due(info.clocks) if info.status == "running" else None
+        if until is not None:
+            until = max(until, least)
+        await self.house.store.matches.put_off(match, now, until)
+
+    async def _deal_with(self, match: MatchId, seat: Seat, now: float) -> None:
+        info = await self.house.tables.info(match)
+        clocks, clock = info.clocks, info.clocks.of(seat)
+        if clock is None:
+            return
+        since = clock.since
+        count = reminders(clocks, clock, now)
+        if runs_out(clocks, clock, now):
+            if clocks.at_zero == "skip" and await self._skip(info, seat):
+                return
+            await self.offers.make(info, seat)
+            await self.house.tables.retime(
+                match, lambda i, at: changes.expired(i.clocks, seat, since, at)
+            )
+        if count > clock.told:
+            await self.reminders.remind(info, seat, count)
+            await self.house.tables.retime(
+                match, lambda i, _: changes.reminded(i.clocks, seat, since, count)
+            )
+
+    async def _expire(self, match: MatchId, now: float) -> None:
+        """End the question whose time is over: those whom it asks give the default, one by one."""
+        term = (await self.house.tables.info(match)).clocks.term
+        if term is None or term.ends is None or now + 1e-6 < term.ends:
+            return
+        made: Any = None
+        for _ in range(_ANSWERS):
+            made = await self.house.tables.expire(match, term)
+            if isinstance(made, Refused):
+                break
+        if isinstance(made, Refused) and isinstance(made.reason, Busy | Restarting):
+            raise UnavailableError(made.reason)
+
+    async def _skip(self, info: MatchInfo, seat: Seat) -> bool:
+        """Give the default answer, as the match was created (UX 3.4.7); say whether that went."""
+        made = await self.house.tables.skip(info.id, seat, 0, None)
+        if isinstance(made, Refused):
+            if isinstance(made.reason, Busy | Restarting):
+                raise UnavailableError(made.reason)
+            why = type(made.reason).__name__
+            log.warning("seat %d of match %s was not skipped: %s", seat, info.id, why)
+            return False
+        await self.offers.skipped(info, seat)
+        return True
+
+
+def _returned(info: MatchInfo, now: float) -> Clocks:
+    return changes.returned(info.clocks, now)

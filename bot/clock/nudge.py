@@ -1,0 +1,45 @@
+"""Nudges: a player asks those for an answer whom the match waits for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.clock.reminders import Reminders
+from bot.context import House
+from bot.interactions.i18n import names_of, reason, wording_of
+from bot.interactions.responder import Reply
+from bot.interactions.time_texts import nudge_words
+from bot.lang import say
+from bot.matches import Refused
+from bot.model.control_id import Press
+from bot.store import MatchInfo
+
+
+class Nudging:
+    """Carries out ``/nudge`` and its button."""
+
+    def __init__(self, house: House, reminders: Reminders) -> None:
+        """Call people through *reminders*."""
+        self.house, self.reminders = house, reminders
+
+    async def nudge(
+        self, reply: Reply, info: MatchInfo, press: Press, values: Sequence[str]
+    ) -> None:
+        """Nudge everybody else whom the match waits for, each at most once an hour."""
+        mine = info.of_user(reply.user)
+        if mine is None:
+            await reply.say(say(reply.locale, "no-seat"))
+            return
+        if info.status != "running":
+            key = "lobby-first" if info.status == "lobby" else "nudge-not-running"
+            await reply.say(say(reply.locale, key))
+            return
+        await self.house.tables.view(info.id, None)  # it waits for nobody until it is loaded
+        made = await self.reminders.nudge(info, mine, reply.id)
+        if isinstance(made, Refused):
+            await reply.say(reason(None, wording_of(""), made.reason, reply.locale))
+            return
+        called, kept = made
+        names = names_of(info)
+        spared = [(names[seat], why, until) for seat, why, until in kept]
+        await reply.say(nudge_words([names[seat] for seat in called], spared, reply.locale))

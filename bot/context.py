@@ -1,0 +1,159 @@
+"""What the parts of the bot share while it runs: settings, store, tables, pictures, a name for time."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import secrets
+import time
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final
+
+from msgspec.structs import replace
+
+from bot.interactions.i18n import locale_of
+from bot.matches import AnyGame, Look, Tables
+from bot.model.health import Health
+from bot.model.redacted_traceback import traced
+from bot.pictures.drawing import Pictures
+from bot.store import DatabaseFailedError, MatchId, MatchInfo, Store
+
+if TYPE_CHECKING:
+    import discord
+
+log = logging.getLogger("hexarch")
+
+WELL_AGAIN: Final = 30.0
+"""Seconds after which what a database would not let be done is looked at again."""
+
+_COURTESY: Final = 0.3
+"""Seconds that what nobody waits for is put off, at most, while somebody is being answered."""
+
+
+@dataclass(kw_only=True)
+class House:
+    """The running bot, without Discord's client.
+
+    ``merge``: seconds that changes are gathered before the places are brought up to date.
+    ``beat``: seconds from one move of automated players that is seen to the next, a whole number of
+    times; 0 does not hold them back.
+    ``kinds``: the automated players that may be seated, the best last.
+    ``answering``: interactions that are being carried out; ``idle`` is set while there are none.
+    ``channels``: the live match that a channel is known to show. ``locales``: languages chosen.
+    ``colours``: palettes chosen.
+    ``language``: that of a server that has chosen none; None takes what Discord says of it.
+    ``keep_days``: how long what is stored of a server stays after the bot has left it.
+    ``welcome``: greet newcomers in the first channel (the sandbox).
+    ``limited``: who sends far too much is left without an answer until they pause.
+    ``resume``: looks again at all that a database in trouble has left undone.
+    """
+
+    store: Store
+    tables: Tables
+    games: Mapping[str, AnyGame]
+    kinds: Sequence[str] = ("random", "heuristic")
+    merge: float = 3.0
+    beat: float = 0.1
+    welcome: bool = False
+    limited: bool = True
+    keep_days: int = 30
+    clock: Callable[[], float] = time.time
+    error_channel: int | None = None
+    language: str | None = None
+    pictures: Pictures = field(default_factory=Pictures)
+    health: Health = field(default_factory=Health)
+    tasks: set[asyncio.Task[Any]] = field(default_factory=set)
+    closing: bool = False
+    answering: int = 0
+    idle: asyncio.Event = field(default_factory=asyncio.Event)
+    channels: dict[int, MatchId] = field(default_factory=dict)
+    locales: dict[int, tuple[str | None, str]] = field(default_factory=dict)
+    colours: dict[int, str] = field(default_factory=dict)
+    resume: Callable[[], Awaitable[None]] | None = None
+    _resuming: bool = False
+
+    def game(self, info: MatchInfo) -> AnyGame:
+        """Return the game that a match is one of."""
+        return self.tables.game_of(info)
+
+    async def locale(self, interaction: discord.Interaction) -> str:
+        """Choose the language of a private answer: the person's setting, else their client's."""
+        user, heard = interaction.user.id, locale_of(interaction.locale)
+        known = self.locales.get(user)
+        if known is None or known[1] != heard:
+            settings = await self.store.people.user(user)
+            if settings.heard != heard:
+                await self.store.people.put_user(replace(settings, heard=heard))
+            known = self.locales[user] = settings.language, heard
+        return known[0] or heard
+
+    async def palette(self, user: int) -> str:
+        """Return the colours of the pictures that only this person sees; empty for the usual."""
+        if user not in self.colours:
+            self.colours[user] = (await self.store.people.user(user)).colours
+        return self.colours[user]
+
+    async def spoken(self, user: int, otherwise: str) -> str:
+        """Choose the language of what is brought to a person unasked."""
+        settings = await self.store.people.user(user)
+        return locale_of(otherwise, settings.language or settings.heard)
+
+    def begin(self) -> None:
+        """Count an interaction that is being carried out."""
+        self.answering += 1
+        self.idle.clear()
+
+    def end(self) -> None:
+        """Count it no more."""
+        self.answering -= 1
+        if not self.answering:
+            self.idle.set()
+
+    async def spare(self) -> None:
+        """Let whoever is being answered go first; what is due is done in a moment all the same."""
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(_COURTESY):
+                while self.answering and not self.closing:
+                    await self.idle.wait()
+
+    def spawn(self, work: Any, name: str) -> asyncio.Task[Any]:  # Any: a coroutine of any result
+        """Run *work* beside everything else, and report what goes wrong in it."""
+        task = asyncio.create_task(work, name=name)
+        self.tasks.add(task)
+        task.add_done_callback(self._done)
+        return task
+
+    def _done(self, task: asyncio.Task[Any]) -> None:
+        self.tasks.discard(task)
+        if task.cancelled() or (error := task.exception()) is None:
+            return
+        if isinstance(error, DatabaseFailedError):
+            self.failed(error)
+        else:
+            log.error("task %s failed:\n%s", task.get_name(), traced(error))
+
+    def failed(self, error: DatabaseFailedError) -> None:
+        """Say that the database is in trouble, and look again at everything later, once."""
+        self.health.count("error")
+        log.error("%s", error)
+        if not self._resuming and not self.closing:
+            self._resuming = True
+            self.spawn(self._resume(), "resume")
+
+    async def _resume(self) -> None:
+        await asyncio.sleep(WELL_AGAIN)
+        self._resuming = False
+        if self.resume is not None:
+            await self.resume()
+
+    async def look(self, info: MatchInfo, user: int) -> Look:
+        """Look at a match as *user* may: from their seat, else with everybody."""
+        seat = await self.tables.seat_of(info.id, user)
+        return await self.tables.view(info.id, seat)
+
+
+def reference() -> str:
+    """Make a reference for an error of ours: short, and in the log beside the traceback."""
+    return f"#{secrets.token_hex(2)}"

@@ -1,0 +1,385 @@
+"""The messages that bring each seat its hand, and what is done where they cannot (UX 3.7)."""
+
+from __future__ import annotations
+
+import itertools
+from dataclasses import replace as with_
+from typing import Final
+
+import discord
+from msgspec.structs import replace
+
+from bot.context import House
+from bot.delivery.outbox import Posting
+from bot.delivery.rate_limit import Bucket
+from bot.delivery.sender import Mail
+from bot.games.registry import manners_of
+from bot.interactions import discord_errors
+from bot.interactions.discord_errors import HeldBackError, ShedError
+from bot.lang import say
+from bot.model.control_id import Press
+from bot.model.fingerprint import Extra, digest_of, where
+from bot.model.panel_parts import Button, Panel, Picture, Row, Rule, Text
+from bot.play.seat_panel import SeatScene, seat_panel
+from bot.store import MatchInfo, Place, SeatInfo
+from rules.core.ids import Seat
+
+EDIT_UNTIL: Final = 50 * 60.0
+"""Seconds after which a message is not edited any more (UX 3.5)."""
+
+OPENED: Final = (20, 600.0)
+"""How many direct messages are opened within so many seconds (UX 3.7.5)."""
+
+NUDGE: Final = "nudge"
+"""The place, a seat's number its key, of a message that says in the channel where a hand is."""
+
+
+class Hands:
+    """Brings the hands up to date.
+
+    A place of kind ``hand``, with the seat as its key, keeps beside its message (``Place.extra``):
+    ``at``: when it was posted; ``user`` and ``locale``: for whom; ``hash``: what it shows;
+    ``old``: the message before it, as long as that one still has its controls;
+    ``basis``: what it asks, and what the seat holds; ``left``: what it would show, but need not;
+    ``shed``: its pictures wait until there is less to do.
+    """
+
+    def __init__(self, house: House, client: discord.Client, mail: Mail, posting: Posting) -> None:
+        """Bring the hands of *house* to people through *client*."""
+        self.house, self.client = house, client
+        self.mail, self.posting = mail, posting
+        self._opened = Bucket(*OPENED)
+
+    # --- who gets one ---
+
+    async def bring(self, info: MatchInfo, who: SeatInfo, link: str) -> None:
+        """Bring the hand of a seat up to date, if its owner wants that.
+
+        Raises:
+            discord.HTTPException: if Discord refuses or is in trouble.
+            HeldBackError: if it must wait; the table says meanwhile where the hand is.
+            ShedError: if its pictures wait.
+        """
+        if who.user is None or who.seat is None:
+            return
+        settings = await self.house.store.people.user(who.user)
+        if not (who.dm if who.dm is not None else settings.dm):
+            await self.forget(info, who.seat)
+            return
+        if settings.dm_closed is not None:
+            await self._nudge(info, who)
+            return
+        try:
+            await self._hand(info, who, link)
+        except ShedError:
+            raise
+        except HeldBackError:
+            await self._nudge(info, who)
+            raise
+        except discord.HTTPException as error:
+            if error.code not in discord_errors.DM_CLOSED:
+                raise
+            await self.closed(who.user)
+            await self._nudge(info, who)
+
+    async def handed_over(self, info: MatchInfo) -> None:
+        """Empty the hand messages of those who have given their seats to somebody else."""
+        for who in info.seats:
+            if who.seat is None:
+                continue
+            place = await self.house.store.places.get(info.id, "hand", str(who.seat))
+            if place is not None and _owner(place) != who.user:
+                await self.forget(info, who.seat)
+
+    async def forget(self, info: MatchInfo, seat: Seat) -> None:
+        """Empty the hand message of a seat whose owner does not want it, or plays no more."""
+        place = await self.house.store.places.get(info.id, "hand", str(seat))
+        if place is None:
+            return
+        place = await self._old_emptied(await self.posting.settled(place), info)
+        if place.message is not None:
+            panel = Panel((Text(say(_locale(place, info), "hand-gone")),))
+            await self.mail.try_edit(place.channel, place.message, panel)
+        await self.house.store.places.remove(info.id, "hand", str(seat))
+
+    async def over(self, info: MatchInfo) -> None:
+        """Say in each hand message, and wherever somebody was called, that the match is over."""
+        for found in await self.house.store.places.of_match(info.id):
+            if found.kind not in ("hand", NUDGE, *_CALLS) or found.extra.get("over"):
+                continue
+            if found.extra.get("passed"):
+                continue  # a vote that ends the match says so itself
+            place = await self._old_emptied(await self.posting.settled(found), info)
+            if place.message is not None:
+                to = f"<@{_owner(place)}>" if place.kind == NUDGE else "none"
+                text = say(await self._spoken(place, info), "hand-over", match=info.id, to=to)
+                await self.mail.try_edit(place.channel, place.message, Panel((Text(text),)))
+            extra: Extra = {**place.extra, "over": True}
+            done = replace(place, seq=info.seq, revision=info.revision, extra=extra)
+            await self.house.store.places.put(done)
+
+    async def _spoken(self, place: Place, info: MatchInfo) -> str:
+        """Return the language of a message: that of the table, or of whom it was written to."""
+        who = info.of_seat(Seat(int(place.key))) if place.key.isdecimal() else None
+        direct = place.kind in _CALLS and place.channel != where(info)
+        user = _owner(place) or (who.user if who is not None else None)
+        if direct and user is not None:
+            return await self.house.spoken(user, info.language)
+        return _locale(place, info)
+
+    # --- one hand ---
+
+    async def _hand(self, info: MatchInfo, who: SeatInfo, link: str) -> None:
+        assert who.user is not None
+        assert who.seat is not None
+        key = str(who.seat)
+        place = await self.house.store.places.get(info.id, "hand", key)
+        if place is not None:
+            place = await self._old_emptied(await self.posting.settled(place), info)
+            if place.seq >= info.seq and place.revision >= info.revision:
+                if not place.extra.get("shed"):
+                    return
+                if self.house.pictures.sheds:
+                    raise ShedError
+        spoken = await self.house.spoken(who.user, info.language)
+        scene = await self._scene(info, who.seat, spoken, link)
+        panel = seat_panel(scene)
+        mark, basis = digest_of(panel), basis_of(scene, panel)
+        if place is not None and place.message is not None:
+            same = mark in (place.extra.get("hash"), place.extra.get("left"))
+            young = self.house.clock() - _at(place) < EDIT_UNTIL
+            shed = place.extra.get("shed")
+            lacking = same and young and shed and not self.house.pictures.sheds  # can be drawn now
+            if not lacking and (same or await self._own_draft(info, scene, place, basis)):
+                left: Extra = {} if mark == place.extra.get("hash") else {"left": mark}
+                extra: Extra = {**place.extra, **left, "shed": young and shed}
+                done = replace(place, seq=info.seq, revision=info.revision, extra=extra)
+                await self.house.store.places.put(done)
+                return
+        channel = await self.direct(who.user)
+        blank = Place(
+            match=info.id, kind="hand", key=key, channel=channel, extra={"user": who.user}
+        )
+        now = place or blank
+        then = Place(
+            match=info.id,
+            kind="hand",
+            key=key,
+            channel=channel,
+            message=now.message,
+            seq=info.seq,
+            revision=info.revision,
+            extra={"user": who.user, "locale": spoken, "hash": mark, "basis": basis},
+        )
+        try:
+            await self._written(now, then, scene, panel)
+        except discord.HTTPException as error:
+            if error.code in discord_errors.GONE or discord_errors.hindrance(error) == "missing":
+                settings = await self.house.store.people.user(who.user)
+                await self.house.store.people.put_user(replace(settings, dm_channel=None))
+            raise
+
+    async def _own_draft(self, info: MatchInfo, scene: SeatScene, place: Place, basis: str) -> bool:
+        """Say whether all the news is what the seat itself has drafted elsewhere.
+
+        Whoever drafts sees it where they do it; the message follows when the question closes, when
+        other cards are held, or when it is used.
+        """
+        drafts = manners_of(scene.game.family).drafts
+        if place.extra.get("basis") != basis or not any(
+            q.decision.id in drafts and q.decision.asked for q in scene.mine
+        ):
+            return False
+        seat, tables = scene.look.seat, self.house.tables
+        dated = await self.house.store.records.entries(info.id, place.seq)
+        told = await tables.events_since(
+            info.id, place.seq, seat
+        )  # unseen by it, others did nothing
+        return any(d.entry.seat == seat for d in dated) and all(
+            line.kind in ("act", "undo") and line.seat == seat for line in told
+        )
+
+    async def _written(self, now: Place, then: Place, scene: SeatScene, panel: Panel) -> None:
+        """Edit the hand message while it is young, else send a new one below (UX 3.5).
+
+        A new one is heard only where the seat is asked.
+        """
+        who = None if scene.look.seat is None else scene.info.of_seat(scene.look.seat)
+        look, sheds = scene.look, self.house.pictures.sheds
+        if who is not None and who.user is not None:
+            look = replace(look, colours=await self.house.palette(who.user))
+        pictures = await self.house.pictures.of(panel, scene.game, look, scene.info, scene.locale)
+        shed = sheds and any(isinstance(p, Picture) and p not in pictures for p in panel.parts)
+        then = replace(then, extra={**then.extra, "shed": shed or None})
+        clock, old = self.house.clock(), now.message
+        if old is not None and now.channel == then.channel and clock - _at(now) < EDIT_UNTIL:
+            try:
+                await self.mail.edit(then.channel, old, panel, pictures)
+            except discord.HTTPException as error:
+                if error.code not in discord_errors.UNEDITABLE:
+                    raise
+            else:
+                extra: Extra = {**then.extra, "at": int(_at(now))}
+                await self.house.store.places.put(replace(then, extra=extra))
+                await self._arrived(scene.info, then)
+                if shed:
+                    raise ShedError
+                return
+        left: Extra = {} if old is None else {"old": f"{now.channel}/{old}"}
+        fresh = replace(then, message=None, extra={**then.extra, "at": int(clock), **left})
+        asked = any(question.decision.asked for question in scene.mine)
+        done = await self.posting.post(now, fresh, panel, pictures, silent=not asked)
+        await self._old_emptied(done, scene.info)
+        await self._arrived(scene.info, then)
+        if shed:
+            raise ShedError
+
+    async def _old_emptied(self, place: Place, info: MatchInfo) -> Place:
+        """Edit the hand message before this one, once: it says where the hand is now."""
+        noted = place.extra.get("old")
+        if noted is None:
+            return place
+        channel, _, message = str(noted).partition("/")
+        below = Panel((Text(say(_locale(place, info), "see-below")),))
+        await self.mail.try_edit(int(channel), int(message), below)
+        done = replace(place, extra={k: v for k, v in place.extra.items() if k != "old"})
+        await self.house.store.places.put(done)
+        return done
+
+    async def _scene(self, info: MatchInfo, seat: Seat, locale: str, link: str) -> SeatScene:
+        tables = self.house.tables
+        who = info.of_seat(seat)
+        return SeatScene(
+            game=self.house.game(info),
+            info=info,
+            look=await tables.view(info.id, seat),
+            legal=await tables.legal(info.id, seat),
+            locale=locale,
+            where="dm",
+            presets=tuple(who.presets) if who else (),
+            prepared=await self.house.store.orders.of_user(info.id, who.user if who else None),
+            link=link,
+        )
+
+    async def elsewhere(
+        self, info: MatchInfo, seat: Seat, interaction: discord.Interaction
+    ) -> bool:
+        """Say whether a newer message shows the hand than the one that was pressed."""
+        place = await self.house.store.places.get(info.id, "hand", str(seat))
+        message = interaction.message
+        if place is None or message is None:
+            return False
+        known = (await self.posting.met(place, message)).message
+        return known is not None and message.id < known
+
+    async def shown(
+        self, info: MatchInfo, seat: Seat, scene: SeatScene, interaction: discord.Interaction
+    ) -> None:
+        """Note that a hand message shows what the answer to a press has put there."""
+        place = await self.house.store.places.get(info.id, "hand", str(seat))
+        message = interaction.message
+        if place is None or message is None or place.message != message.id:
+            return
+        plain = with_(scene, note="", page=0)
+        panel = seat_panel(plain)
+        extra: Extra = {
+            **place.extra,
+            "hash": digest_of(panel),
+            "basis": basis_of(plain, panel),
+            "left": None,
+        }
+        done = replace(place, seq=scene.look.seq, revision=info.revision, extra=extra)
+        await self.house.store.places.put(done)
+
+    # --- direct messages ---
+
+    async def closed(self, user: int) -> None:
+        """Note that somebody's direct messages are closed."""
+        settings = await self.house.store.people.user(user)
+        noted = replace(settings, dm_closed=self.house.clock(), dm_channel=None)
+        await self.house.store.people.put_user(noted)
+        self.house.health.count("dm-closed")
+
+    async def direct(self, user: int) -> int:
+        """Return the channel of the direct messages with somebody, opened if need be.
+
+        Raises:
+            discord.HTTPException: if Discord refuses.
+            HeldBackError: if too many have been opened just now.
+        """
+        settings = await self.house.store.people.user(user)
+        if settings.dm_channel is not None:
+            return settings.dm_channel
+        if wait := self._opened.take():
+            raise HeldBackError(wait)
+        try:
+            channel = await self.client.create_dm(discord.Object(user))
+        except discord.HTTPException as error:
+            if error.code != discord_errors.DM_TOO_FAST:
+                raise
+            self._opened.hold()
+            raise HeldBackError(OPENED[1]) from error
+        settings = await self.house.store.people.user(user)
+        await self.house.store.people.put_user(replace(settings, dm_channel=channel.id))
+        return channel.id
+
+    async def _nudge(self, info: MatchInfo, who: SeatInfo) -> None:
+        """Say once, without content, where the hand of a seat is (UX 3.7.3)."""
+        key = f"{who.seat}"
+        place = await self.house.store.places.get(info.id, NUDGE, key)
+        if place is not None:
+            place = await self.posting.settled(place)
+            if place.message is not None:
+                if _owner(place) in (who.user, None):
+                    return
+                await self._answered(place, say(info.language, "hand-gone"))
+        text = say(info.language, "hand-ready", who=f"<@{who.user}>")
+        hand = Button(say(info.language, "my-hand"), Press(info.id, "hand"))
+        blank = Place(match=info.id, kind=NUDGE, key=key, channel=where(info))
+        then = replace(blank, seq=info.seq, revision=info.revision, extra={"user": who.user})
+        users = (who.user,) if who.user else ()
+        await self.posting.post(
+            place or blank, then, Panel((Text(text), Row((hand,)))), users=users
+        )
+
+    async def _arrived(self, info: MatchInfo, hand: Place) -> None:
+        """Take the offer back that the channel makes, once the hand itself is there."""
+        found = await self.house.store.places.get(info.id, NUDGE, hand.key)
+        if found is None:
+            return
+        place, user = await self.posting.settled(found), _owner(hand)
+        gone = say(info.language, "hand-gone")
+        there = say(info.language, "hand-there", who=f"<@{user}>")
+        await self._answered(place, there if _owner(place) == user else gone)
+        await self.house.store.places.remove(info.id, NUDGE, hand.key)
+
+    async def _answered(self, nudge: Place, text: str) -> None:
+        """Let what was posted as *nudge* only say *text*."""
+        if nudge.message is not None:
+            await self.mail.try_edit(nudge.channel, nudge.message, Panel((Text(text),)))
+
+
+def basis_of(scene: SeatScene, panel: Panel) -> str:
+    """Name the open questions of a seat, and what it holds: what stands above them."""
+    above = tuple(itertools.takewhile(lambda part: not isinstance(part, Rule), panel.parts))
+    asks = " ".join(f"{q.decision.id}/{q.since}" for q in scene.mine)
+    return f"{asks} {digest_of(Panel(above))}"
+
+
+_CALLS: Final = ("turn", "void", "reminder", "called", "vote")
+"""Kinds of other messages that ask for something, of which none is left when a match is over."""
+
+
+def _owner(place: Place) -> int | None:
+    found = place.extra.get("user")
+    return None if found is None else int(found)
+
+
+def _locale(place: Place, info: MatchInfo) -> str:
+    """Return the language that a hand message is in."""
+    return str(place.extra.get("locale") or info.language)
+
+
+def _at(place: Place) -> float:
+    """Return when the message of *place* was posted, in seconds since the epoch."""
+    return float(place.extra.get("at") or 0)

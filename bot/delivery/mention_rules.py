@@ -1,0 +1,77 @@
+"""Whom a new message calls: whoever has to answer because of what others did (UX 3.4.1).
+
+Nobody is called for what they brought about themselves, nor again for what they have been called
+for and still owe: not when it was taken away and came back before anybody saw that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Final, NamedTuple
+
+from bot.interactions.i18n import asked_seats
+from bot.matches import Look, Question
+from bot.store import MatchInfo
+from rules.core.ids import Seat
+
+_GAP: Final = " "
+
+
+def holder(info: MatchInfo, seat: int) -> str:
+    """Name whoever owes the answer of a seat: a seat that changes hands is a new obligation."""
+    who = info.of_seat(Seat(seat))
+    return f"{seat}:{who.user if who is not None else None}"
+
+
+def asked_mark(info: MatchInfo, look: Look) -> str:
+    """Note whom a match waits for."""
+    return _GAP.join(holder(info, seat) for seat in sorted(asked_seats(look)))
+
+
+def posed_mark(info: MatchInfo, look: Look) -> str:
+    """Note what it waits for."""
+    return _GAP.join(
+        _posed(info, question) for questions in asked_seats(look).values() for question in questions
+    )
+
+
+def read(mark: object) -> frozenset[str]:
+    """Read what ``asked_mark`` or ``posed_mark`` has noted; nothing if nothing was."""
+    return frozenset(str(mark or "").split())
+
+
+class Shown(NamedTuple):
+    """What the last message has called out.
+
+    ``since``: the last entry whose obligations it has. ``asked``: whom the match waited for then, as
+    ``holder`` names them; ``posed``: for what, nothing if the match went back since. ``acted``: the
+    seats that something was done for since.
+    """
+
+    since: int = -1
+    asked: Collection[str] = ()
+    posed: Collection[str] = ()
+    acted: Collection[int] = ()
+
+
+def newly_asked(info: MatchInfo, look: Look, shown: Shown) -> tuple[int, ...]:
+    """List the seats that owe an answer for which nobody has called them."""
+    return tuple(
+        seat
+        for seat, mine in asked_seats(look).items()
+        if any(_new(info, question, shown) for question in mine)
+    )
+
+
+def _new(info: MatchInfo, question: Question, shown: Shown) -> bool:
+    seat = question.decision.seat
+    if question.owed <= shown.since:
+        return holder(info, seat) not in shown.asked  # somebody else sits there now
+    if seat not in shown.acted and _posed(info, question) in shown.posed:
+        return False  # it was taken away, and came back before anybody saw that
+    return question.by != seat
+
+
+def _posed(info: MatchInfo, question: Question) -> str:
+    decision = question.decision
+    return f"{holder(info, decision.seat)}/{decision.id}/{decision.subject}"

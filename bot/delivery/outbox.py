@@ -1,0 +1,178 @@
+"""Posting each message exactly once, whatever becomes of the answer or of the bot (UX 1.12)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import discord
+import msgspec
+from msgspec.structs import replace
+
+from bot.context import House
+from bot.delivery.sender import Mail, Pictured, drawn_nonce, signs_in, signs_of
+from bot.interactions.discord_errors import DELETED, UNEDITABLE
+from bot.model.limits import NONCE_LIFE
+from bot.model.panel_parts import Panel
+from bot.store import Place
+from rules.core.data import Value
+
+_INTENT: Final = "posting"
+_SKEW: Final = 600.0
+"""Seconds by which the clock of this machine may be ahead of Discord's."""
+
+_TRUSTED: Final = NONCE_LIFE * 0.8
+"""Seconds during which Discord surely knows a nonce again."""
+
+
+class Intent(Value, frozen=True, kw_only=True):
+    """A message that is about to be posted.
+
+    ``at``: since when, in seconds since the epoch. ``signs``: what it can be known again by.
+    ``then``: what the place is once it is posted, but for its message.
+    """
+
+    nonce: str
+    at: float
+    signs: str
+    then: Place
+
+
+class Posting:
+    """Notes what is about to be posted, posts it, notes what came of it.
+
+    What is found noted only by half is looked for in the channel before anything is posted again;
+    for a few minutes the same nonce does the same where the channel cannot be read. Where the
+    client has asked again so late that Discord may have forgotten the nonce, twins are looked for
+    and deleted.
+    """
+
+    def __init__(self, house: House, mail: Mail) -> None:
+        """Post through *mail*, and keep notes in the store of *house*."""
+        self._house, self._mail = house, mail
+
+    async def settled(self, place: Place) -> Place:
+        """Find the message of *place* that was posted without an answer, if there is one.
+
+        Raises:
+            discord.HTTPException: if the channel cannot be looked at.
+        """
+        intent = _intent(place)
+        if intent is None:
+            return place
+        found = await self._found(place, intent)
+        if found:
+            newest, *twins = found
+            await self._withdrawn(intent.then.channel, twins)
+            return await self._noted(intent, newest)
+        if self._house.clock() - intent.at < _TRUSTED:
+            return place  # the nonce may still be known where the message is not seen
+        return replace(place, extra=_without(place))
+
+    async def met(self, place: Place, message: discord.Message) -> Place:
+        """Know *message*, which somebody has pressed, if it is what *place* waits to hear of."""
+        intent = _intent(place)
+        if intent is None or intent.then.channel != message.channel.id:
+            return place
+        if message.id <= (place.message or 0) or signs_in(message.components) != intent.signs:
+            return place
+        return await self._noted(intent, message.id)
+
+    async def _noted(self, intent: Intent, message: int) -> Place:
+        """Note that what was to be posted is *message*."""
+        done = replace(intent.then, message=message)
+        await self._house.store.places.put(done)
+        return done
+
+    async def _found(self, place: Place, intent: Intent) -> list[int]:
+        """Look for what *intent* has posted beside the message of *place*, newest first."""
+        after = place.message
+        if after is None or place.channel != intent.then.channel:
+            after = _moment(intent.at - _SKEW)
+        return await self._mail.find(intent.then.channel, after, intent.signs)
+
+    async def _withdrawn(self, channel: int, twins: Sequence[int]) -> None:
+        for twin in twins:
+            await self._mail.withdraw(channel, twin)
+
+    async def post(
+        self,
+        now: Place,
+        then: Place,
+        panel: Panel,
+        pictures: Pictured | None = None,
+        *,
+        users: Sequence[int] = (),
+        silent: bool = False,
+    ) -> Place:
+        """Post the message of *then*, which *now* has been until here and ``settled`` has seen.
+
+        *silent*: no device makes a sound for it.
+
+        Raises:
+            discord.HTTPException: if Discord refuses, or answers nothing.
+        """
+        then = replace(then, extra=_without(then))
+        known, clock = _intent(now), self._house.clock()
+        again = known is not None and known.then.channel == then.channel
+        if again and known is not None:
+            nonce, since = known.nonce, known.at
+        else:
+            nonce, since = drawn_nonce(), clock
+        intent = Intent(nonce=nonce, at=since, signs=signs_of(panel), then=then)
+        extra = {**now.extra, _INTENT: msgspec.json.encode(intent).decode()}
+        await self._house.store.places.put(replace(now, extra=extra))
+        try:
+            sent = await self._mail.post(
+                then.channel, panel, pictures, nonce=nonce, users=users, silent=silent
+            )
+        except discord.HTTPException as error:
+            if error.code != DELETED:
+                raise
+            # What had this nonce was deleted a moment ago (UX 1.12.3).
+            again, other = False, drawn_nonce()
+            sent = await self._mail.post(
+                then.channel, panel, pictures, nonce=other, users=users, silent=silent
+            )
+        if self._house.clock() - since > _TRUSTED:
+            found = await self._found(now, intent)
+            await self._withdrawn(then.channel, [one for one in found if one != sent.message])
+        if again and not sent.same:  # it is the first attempt that Discord has returned
+            await self._mail.edit(then.channel, sent.message, panel, pictures)
+        more: dict[str, bool] = {"bare": True} if sent.bare else {}
+        done = replace(then, message=sent.message, extra={**then.extra, **more})
+        await self._house.store.places.put(done)
+        return done
+
+    async def show(self, now: Place, then: Place, panel: Panel) -> Place:
+        """Edit the message of *now*; post it where there is none, or none that can be edited.
+
+        Raises:
+            discord.HTTPException: if Discord refuses, or answers nothing.
+        """
+        then = replace(then, extra=_without(then))
+        if now.message is not None and now.channel == then.channel:
+            try:
+                await self._mail.edit(now.channel, now.message, panel)
+            except discord.HTTPException as error:
+                if error.code not in UNEDITABLE:
+                    raise
+            else:
+                done = replace(then, message=now.message)
+                await self._house.store.places.put(done)
+                return done
+        return await self.post(now, then, panel)
+
+
+def _intent(place: Place) -> Intent | None:
+    noted = place.extra.get(_INTENT)
+    return msgspec.json.decode(noted, type=Intent) if isinstance(noted, str) else None
+
+
+def _without(place: Place) -> dict[str, str | int | bool | None]:
+    return {name: value for name, value in place.extra.items() if name != _INTENT}
+
+
+def _moment(seconds: float) -> int:
+    """Return the least id that something of this moment can have."""
+    return max(0, int(seconds * 1000) - discord.utils.DISCORD_EPOCH) << 22

@@ -1,0 +1,429 @@
+"""Level-triggered delivery: compare what each place shows with the match, and bring it up to date.
+
+Nothing "sends an update". A change only wakes the pass of its match; the pass reads the store, so a
+crash, an outage or ten quick moves end in the same messages (UX 3.13.1). What goes wrong in one
+place does not keep the others from being brought up to date.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from weakref import WeakValueDictionary
+
+import discord
+from msgspec.structs import replace
+
+from bot.context import House
+from bot.delivery.admin_notices import Hosts
+from bot.delivery.hand_messages import Hands
+from bot.delivery.mentions import Calls
+from bot.delivery.outbox import Posting
+from bot.delivery.premove_notices import Voids
+from bot.delivery.seat_cards import Cards
+from bot.delivery.sender import Mail
+from bot.delivery.summary_message import Summaries
+from bot.delivery.sweep import Round
+from bot.delivery.table_message import Table
+from bot.delivery.thread_archive import Threads
+from bot.delivery.turn_notices import Turns
+from bot.interactions import discord_errors
+from bot.lang import say
+from bot.lobby.panel import lobby_panel
+from bot.matches import Changed, UnavailableError
+from bot.model.fingerprint import AGAIN, Extra, where
+from bot.model.panel_parts import Panel, Text
+from bot.model.records import CHANNEL_GONE
+from bot.play.seat_panel import SeatScene
+from bot.store import MatchId, MatchInfo, MatchMissingError, Place, RowDamagedError, Status
+from bot.store.message_slots import WHOLE
+from rules.core.ids import Seat
+
+if TYPE_CHECKING:
+    from bot.interactions.responder import Reply
+
+log = logging.getLogger("hexarch")
+
+PATIENCE: Final = (1.0, 2.0, 5.0, 15.0, 60.0)
+"""Seconds before a pass that met trouble is made again."""
+
+BARRED: Final = 300.0
+"""Seconds before it is made again where somebody has to change something first."""
+
+_PAGE: Final = 1000
+"""How many matches are read at a time."""
+
+_LIVE: Final[tuple[Status, ...]] = ("lobby", "running", "paused")
+_PUBLIC: Final = frozenset({"lobby", "table", "suspended"})
+
+Met = tuple[str, Exception]
+"""The kind of place, and the trouble that it met."""
+
+
+class Due(NamedTuple):
+    """A pass that will be made: at which moment of the loop, and what sleeps until then."""
+
+    at: float
+    task: asyncio.Task[Any]
+
+
+class Delivery:
+    """Brings every place that shows a match up to date."""
+
+    def __init__(self, house: House, client: discord.Client) -> None:
+        """Deliver for *house* through *client*."""
+        self.house, self.client = house, client
+        self.mail = Mail(client)
+        self.posting = Posting(house, self.mail)
+        self.table = Table(house, self.mail, self.posting)
+        self.hands = Hands(house, client, self.mail, self.posting)
+        self.hosts = Hosts(house, client, self.posting, self.hands)
+        self.summaries = Summaries(house, self.posting, self.wake)
+        self.calls = Calls(house, self.posting)
+        self.cards = Cards(house, self.mail, self.posting)
+        self.threads = Threads(house, client)
+        self.voids = Voids(house, self.hands, self.posting)
+        self.turns = Turns(house, self.hands, self.posting)
+        self._locks: WeakValueDictionary[MatchId, asyncio.Lock] = WeakValueDictionary()
+        self._due: dict[MatchId, Due] = {}
+        self._trouble: dict[MatchId, int] = {}
+        self._round = Round(house, self._again, "deliver")
+
+    # --- waking up ---
+
+    def heard(self, changed: Changed) -> None:
+        """Note that a match has changed; its pass is made after the merging time."""
+        self.house.health.changed(changed.match)
+        self.wake(changed.match)
+
+    def wake(self, match: MatchId, after: float | None = None) -> None:
+        """Make a pass of *match* soon, once however often this is called."""
+        if self.house.closing:
+            return
+        delay = self.house.merge if after is None else after
+        due = asyncio.get_running_loop().time() + delay
+        if known := self._due.get(match):
+            if known.at <= due:
+                return
+            known.task.cancel()  # it only sleeps
+        name = "deliver" if delay < BARRED else "look-again"
+        task = self.house.spawn(self._soon(match, delay), f"{name}-{match}")
+        self._due[match] = Due(due, task)
+
+    async def wake_all(self) -> None:
+        """Look at every match that is not shown as it stands, after a start."""
+        behind, last = self.house.store.places.behind, ""
+        while found := await behind(_PAGE, after=last):
+            self._round.add(found)
+            last = found[-1]
+
+    async def wake_guild(self, guild: int) -> None:
+        """Look at the matches of a server in which something may be allowed again, or gone."""
+        self._round.add(await self.house.store.matches.of_guild(guild, _LIVE))
+
+    async def wake_channel(self, channel: int) -> None:
+        """Look at the matches that a channel or thread shows."""
+        found = await self.house.store.matches.find(channel=channel, status=_LIVE)
+        self._round.add(info.id for info in found)
+
+    async def lose_channel(self, channel: int) -> None:
+        """Stop the matches that a channel or thread has shown until it was deleted."""
+        for info in await self.house.store.matches.find(channel=channel, status=_LIVE):
+            if where(info) == channel:
+                async with self.lock(info.id):
+                    await self._gone(info)
+
+    async def _again(self, match: MatchId) -> None:
+        """Look at a match in which nothing may have changed, and bring it up to date if need be."""
+        if not await self._stands(match):
+            await self.bring(match)
+
+    async def _stands(self, match: MatchId) -> bool:
+        """Say whether a match is shown as it stands and nothing hinders the next change."""
+        try:
+            info = await self.house.store.matches.get(match)
+        except MatchMissingError:
+            return True
+        places = await self.house.store.places.of_match(match)
+        shown = any(p.kind == WHOLE and p.revision >= info.revision for p in places)
+        owes = any(p.kind == "table" and self.table.owes(p) for p in places)
+        return shown and not owes and not discord_errors.lacking(self.client, where(info))
+
+    async def _soon(self, match: MatchId, delay: float) -> None:
+        await asyncio.sleep(delay)
+        await self.house.spare()
+        if due := self._due.pop(match, None):
+            due.task.set_name(f"deliver-{match}")
+        await self.bring(match)
+
+    async def doubt(self, match: MatchId) -> None:
+        """Note that a place of *match* changes though the match does not; under its lock.
+
+        Whatever happens before that place is brought up to date, the match is looked at again.
+        """
+        await self.house.store.places.remove(match, WHOLE)
+
+    def lock(self, match: MatchId) -> asyncio.Lock:
+        """Return the lock that keeps the messages of a match in order."""
+        return self._locks.setdefault(match, asyncio.Lock())
+
+    async def bring(self, match: MatchId) -> None:
+        """Bring all places of *match* up to date; on trouble, look again later."""
+        async with self.lock(match):
+            try:
+                met = await self._pass(match)
+            except MatchMissingError:
+                self.house.health.shown(match)
+                return
+            except RowDamagedError as error:  # it does not mend itself
+                log.error("%s", error)  # noqa: TRY400 - it says all there is to say
+                self.house.health.shown(match)
+                return
+            except UnavailableError as error:
+                met = [("match", error)]
+            if not met:
+                self._trouble.pop(match, None)
+                self.house.health.shown(match)
+                return
+            for kind, trouble in met:
+                level = (
+                    logging.INFO
+                    if isinstance(trouble, discord_errors.ShedError)
+                    else logging.WARNING
+                )
+                log.log(level, "%s of match %s met %s", kind, match, discord_errors.short(trouble))
+            times = self._trouble.get(match, 0)
+            self._trouble[match] = times + 1
+            self.wake(match, min(_wait(trouble, times) for _, trouble in met))
+
+    async def last_pass(self) -> None:
+        """Bring up to date whatever still waits, before the bot stops."""
+        waiting, self._due = self._due, {}
+        for match in waiting:
+            await self.bring(match)
+
+    # --- one pass ---
+
+    async def _pass(self, match: MatchId) -> list[Met]:
+        """Bring every place up to date that can be; list what the others met."""
+        info = await self.house.store.matches.get(match)
+        revision, met, waits = info.revision, list[Met](), False
+        if not where(info):
+            return met  # there is nowhere to show it; hands still come when they are asked for
+        if info.status == "suspended":
+            await _tried(met, "suspended", self._suspended(info))
+        elif info.reason == CHANNEL_GONE:  # nothing more until it is shown elsewhere
+            await _tried(met, "host", self.hosts.gone(info))
+        else:
+            places = await self.house.store.places.of_match(match)
+            if info.filed_at is None:  # a closed thread is opened before anything is written there
+                await _tried(met, "thread", self.threads.bring(info))
+            if await self.threads.locked(where(info)):
+                self.mail.locked.add(where(info))
+            else:
+                self.mail.locked.discard(where(info))
+            await _tried(met, "lobby", self._lobby(info))
+            await _tried(met, "call", self.calls.bring(info, places))
+            await _tried(met, "card", self.cards.bring(info, places, self.link(info)))
+            if info.seq >= 0:
+                await _tried(met, "void", self.voids.bring(info, places, self.link(info)))
+                await _tried(met, "turn", self.turns.bring(info, places, self.link(info)))
+                waits = await self._begun(match, met)
+            if info.filed_at is not None and not met and not waits:
+                await _tried(met, "thread", self.threads.bring(info))
+        if any(kind in _PUBLIC and discord_errors.hindrance(e) == "gone" for kind, e in met):
+            await self._gone(info)  # which is told in the pass that follows
+            return []
+        if not await self._hindered(info, met) and not met and not waits:
+            whole = Place(match=match, kind=WHOLE, channel=where(info), revision=revision)
+            await self.house.store.places.put(whole)
+        return met
+
+    async def _begun(self, match: MatchId, met: list[Met]) -> bool:
+        """Bring what shows a match that has begun; say whether something is still being drawn."""
+        look = await self.house.tables.view(match, None)
+        info = await self.house.tables.info(match)
+        await _tried(met, "table", self.table.bring(info, look))
+        await _tried(met, "hand", self.hands.handed_over(info))
+        if info.status == "running":
+            link = self.link(info)
+            for who in info.seats:
+                await _tried(met, "hand", self.hands.bring(info, who, link))
+        elif info.status == "over":
+            await _tried(met, "hand", self.hands.over(info))
+            return not met and not await self._summed_up(info, met)
+        return False
+
+    async def _summed_up(self, info: MatchInfo, met: list[Met]) -> bool:
+        """Post the summary of a match; say whether nothing is left to do."""
+        try:
+            return await self.summaries.bring(info)
+        except (*discord_errors.TROUBLE, discord_errors.HeldBackError) as error:
+            met.append(("summary", error))
+            return True
+
+    async def _gone(self, info: MatchInfo) -> None:
+        """Pause a match whose channel is gone; trying again by itself is of no use."""
+        info = await self.house.tables.info(info.id)
+        if info.reason == CHANNEL_GONE:
+            return
+        if info.status == "running":
+            await self.house.tables.pause(info.id, 0, None, CHANNEL_GONE)
+        elif info.status == "lobby":  # nothing is lost
+            await self.house.tables.end(info.id, 0, None, CHANNEL_GONE)
+
+    async def _hindered(self, info: MatchInfo, met: list[Met]) -> bool:
+        """Tell those who can mend it what stands in the way of what everybody sees, if any."""
+        lacks = discord_errors.lacking(self.client, where(info))
+        if lacks:
+            await _tried(met, "host", self.hosts.hindered(info, "missing", lacks))
+            return True
+        for kind, error in met:
+            why = discord_errors.hindrance(error)
+            if kind in _PUBLIC and why != "passing":
+                await _tried(met, "host", self.hosts.hindered(info, why, ()))
+                return True
+        return False
+
+    async def _suspended(self, info: MatchInfo) -> None:
+        """Tell the channel, and whoever opened it, that a match cannot be read."""
+        place = await self.house.store.places.get(info.id, "suspended")
+        place = place or Place(match=info.id, kind="suspended", channel=where(info))
+        place = await self.posting.settled(place)
+        if place.message is not None:
+            return
+        who = f"<@{info.created_by}>"
+        panel = Panel((Text(say(info.language, "suspended-told", match=info.id, who=who)),))
+        then = replace(place, seq=info.seq, revision=info.revision, extra={})
+        await self.posting.post(place, then, panel, users=(info.created_by,))
+
+    # --- the lobby ---
+
+    async def _lobby(self, info: MatchInfo) -> None:
+        place = await self.house.store.places.get(info.id, "lobby")
+        if place is None and info.status != "lobby":
+            return
+        place = place or Place(match=info.id, kind="lobby", channel=where(info))
+        again, closed = bool(place.extra.get(AGAIN)), info.status != "lobby"
+        if place.extra.get("closed") or (place.revision >= info.revision and not again):
+            return
+        place = await self.posting.settled(place)
+        if again and not closed and place.message is not None:
+            await self.mail.withdraw(place.channel, place.message)
+            place = replace(place, message=None)
+        panel = self._card(info)
+        extra: Extra = {"closed": closed}
+        then = replace(place, channel=where(info), revision=info.revision, extra=extra)
+        if not closed:
+            await self.posting.show(place, then, panel)
+            return
+        if place.message is not None:
+            await self.mail.try_edit(place.channel, place.message, panel)
+        await self.house.store.places.put(then)
+
+    def _card(self, info: MatchInfo) -> Panel:
+        """Build the card of a lobby, or what is left of it."""
+        if info.status == "lobby":
+            return lobby_panel(info, self.house.game(info), self.house.kinds)
+        key = "lobby-closed" if info.status == "over" and info.seq < 0 else "lobby-begun"
+        return Panel((Text(say(info.language, key, match=info.id)),))
+
+    async def lobby_pressed(self, info: MatchInfo, reply: Reply) -> bool:
+        """After a press on the lobby card, let the answer to the press show the card anew."""
+        async with self.lock(info.id):
+            place = await self.house.store.places.get(info.id, "lobby")
+            message = reply.interaction.message
+            if place is None or message is None or place.message != message.id:
+                return False
+            info = await self.house.tables.info(info.id)
+            try:
+                await reply.edit(self._card(info), {})
+            except discord_errors.TROUBLE as error:
+                if not discord_errors.uneditable(error):
+                    raise
+                return False
+            extra: Extra = {**place.extra, "closed": info.status != "lobby"}
+            await self.house.store.places.put(replace(place, revision=info.revision, extra=extra))
+            return True
+
+    async def call_back(self, match: MatchId) -> None:
+        """Show the lobby or the table of a match anew, below what was written since."""
+        async with self.lock(match):
+            for kind in ("lobby", "table"):
+                place = await self.house.store.places.get(match, kind)
+                if place is not None and not place.extra.get("closed"):
+                    await self.doubt(match)
+                    again = replace(place, extra={**place.extra, AGAIN: True})
+                    await self.house.store.places.put(again)
+        self.wake(match, 0.0)
+
+    # --- what the answers to presses show ---
+
+    async def table_pressed(self, info: MatchInfo, reply: Reply) -> None:
+        """After an answer on the table's own panel, let the answer to the press show it at once."""
+        async with self.lock(info.id):
+            place = await self.house.store.places.get(info.id, "table")
+            message = reply.interaction.message
+            if place is None or message is None or place.message != message.id:
+                return
+            look = await self.house.tables.view(info.id, None)
+            info = await self.house.tables.info(info.id)
+            try:
+                await self.table.pressed(place, info, look, reply)
+            except discord_errors.TROUBLE as error:
+                if not discord_errors.uneditable(error):
+                    raise  # else the pass that the answer has woken shows it
+
+    async def hand_shown(
+        self, info: MatchInfo, seat: Seat, scene: SeatScene, interaction: discord.Interaction
+    ) -> None:
+        """Note that a hand message shows what the answer to a press has put there.
+
+        Whoever calls this holds the lock of the match since before *scene* was looked at.
+        """
+        await self.hands.shown(info, seat, scene, interaction)
+
+    async def forget_hand(self, info: MatchInfo, user: int) -> None:
+        """Empty the hand message of somebody who does not want it; after trouble a pass does it."""
+        who = info.of_user(user)
+        if who is None or who.seat is None:
+            return
+        async with self.lock(info.id):
+            try:
+                await self.hands.forget(info, who.seat)
+            except discord_errors.TROUBLE as error:
+                log.warning("a hand of match %s stays: %s", info.id, discord_errors.short(error))
+
+    def link(self, info: MatchInfo) -> str:
+        """Return a link to the channel of a match."""
+        return f"https://discord.com/channels/{info.guild or '@me'}/{where(info)}"
+
+    async def jump(self, info: MatchInfo) -> str:
+        """Return a link to the message of the table; to its channel as long as there is none."""
+        place = await self.house.store.places.get(info.id, "table")
+        if place is None or place.message is None or place.channel != where(info):
+            return self.link(info)
+        return f"{self.link(info)}/{place.message}"
+
+
+async def _tried(met: list[Met], kind: str, work: Awaitable[None]) -> None:
+    """Do something for one place; what it meets is added to *met*."""
+    try:
+        await work
+    except (*discord_errors.TROUBLE, discord_errors.HeldBackError) as error:
+        met.append((kind, error))
+
+
+def _wait(error: Exception, times: int) -> float:
+    """Return the seconds after which to look again."""
+    match error:
+        case discord_errors.HeldBackError(seconds=seconds):
+            return seconds
+        case discord.RateLimited(retry_after=seconds):
+            return max(seconds, PATIENCE[0])
+        case _ if discord_errors.hindrance(error) == "passing":
+            return PATIENCE[min(times, len(PATIENCE) - 1)]
+        case _:
+            return BARRED

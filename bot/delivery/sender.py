@@ -1,0 +1,240 @@
+"""Messages on their way to Discord: posted once, edited by id, found again after an outage."""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import secrets
+from collections import OrderedDict
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+import discord
+
+from bot.interactions.components import Drawn, Files, attachments, files_in, layout, present
+from bot.interactions.discord_errors import UNEDITABLE, LockedError, lacking, too_much
+from bot.model.limits import NONCE
+from bot.model.panel_parts import Panel, Picture
+
+Pictured = Mapping[Picture, Drawn]
+
+_BACK: Final = 500
+"""How many messages are looked through for one that may have been posted."""
+
+_KNOWN: Final = 4096
+"""Of how many messages it is remembered which files they have."""
+
+_DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+
+
+def nonce_of(place: str) -> str:
+    """Return the nonce of what *place* shows once and for all: whoever makes it again gets the same."""
+    value = int.from_bytes(hashlib.blake2b(place.encode(), digest_size=16).digest())
+    text = ""
+    while value:
+        value, digit = divmod(value, 36)
+        text = _DIGITS[digit] + text
+    return text[:NONCE]
+
+
+def drawn_nonce() -> str:
+    """Draw a nonce: whoever may post the same again has kept it.
+
+    One that is worked out from the match would tell how often it has changed, seen or unseen.
+    """
+    return "".join(secrets.choice(_DIGITS) for _ in range(NONCE))
+
+
+class Sent(NamedTuple):
+    """A message that was posted.
+
+    ``same``: it says what was to be said (not what an earlier message of the same nonce does).
+    ``bare``: it has not the pictures that it should have.
+    """
+
+    message: int
+    same: bool = True
+    bare: bool = False
+
+
+class Mail:
+    """Sends and edits messages by the ids of their channels."""
+
+    def __init__(self, client: discord.Client) -> None:
+        """Send through *client*."""
+        self._client = client
+        self.locked: set[int] = set()
+        """Threads in which nothing is posted, because somebody has locked them."""
+        self._files: OrderedDict[int, Files] = OrderedDict()
+
+    async def post(
+        self,
+        channel: int,
+        panel: Panel,
+        pictures: Pictured | None = None,
+        *,
+        nonce: str,
+        users: Sequence[int] = (),
+        silent: bool = False,
+    ) -> Sent:
+        """Post a message; the same nonce within minutes posts it once.
+
+        *silent*: no device makes a sound for it. Where files are not allowed the texts go alone (UX 3.9.6).
+
+        Raises:
+            discord.HTTPException: if Discord refuses.
+            LockedError: if the thread is locked.
+        """
+        if channel in self.locked:
+            raise LockedError
+        where = self._client.get_partial_messageable(channel)
+        allowed = discord.AllowedMentions(
+            everyone=False,
+            roles=False,
+            replied_user=False,
+            users=[discord.Object(user) for user in users] or False,
+        )
+        wanted = pictures or {}
+        drawn = {} if self.bare(channel) else wanted
+        try:
+            message = await where.send(
+                view=layout(panel, drawn),
+                files=[one.file() for one in drawn.values()],
+                nonce=nonce,
+                allowed_mentions=allowed,
+                silent=silent,
+            )
+        except discord.HTTPException as error:
+            if not drawn or not too_much(error):
+                raise
+            sent = await self.post(channel, panel, nonce=nonce, users=users, silent=silent)
+            return sent._replace(bare=True)
+        self._note(message)
+        same = _words(message.components) == _words(layout(panel, {}).children)
+        return Sent(message.id, same, bare=len(drawn) < len(wanted))
+
+    def bare(self, channel: int) -> bool:
+        """Say whether the bot is known not to be allowed to send files to a channel."""
+        return "attach_files" in lacking(self._client, channel)
+
+    async def files(self, channel: int, message: int, seen: discord.Message | None = None) -> Files:
+        """Return the files that a message has, which an edit must name to keep them.
+
+        *seen*: the message as Discord has just shown it, so that it need not be asked for.
+
+        Raises:
+            discord.HTTPException: if Discord refuses to show the message, but for a permission.
+        """
+        if message not in self._files:
+            where = self._client.get_partial_messageable(channel).get_partial_message(message)
+            try:
+                self._note(seen if seen is not None and seen.id == message else await where.fetch())
+            except discord.Forbidden:  # it is edited all the same, and gets new pictures
+                return {}
+        return self._files[message]
+
+    def _note(self, message: discord.Message) -> None:
+        """Remember which files a message has."""
+        self._files[message.id] = files_in(message.components)
+        self._files.move_to_end(message.id)
+        while len(self._files) > _KNOWN:
+            self._files.popitem(last=False)
+
+    async def edit(
+        self,
+        channel: int,
+        message: int,
+        panel: Panel,
+        pictures: Pictured | None = None,
+    ) -> bool:
+        """Edit a message; its files are those of *pictures* afterwards.
+
+        Returns whether pictures were left out that it should have.
+
+        Raises:
+            discord.HTTPException: if Discord refuses.
+        """
+        where = self._client.get_partial_messageable(channel).get_partial_message(message)
+        wanted = pictures or {}
+        keeps = any(not one.data for one in wanted.values())
+        there = await self.files(channel, message) if keeps else {}
+        drawn = present(wanted, there)
+        if any(one.data for one in drawn.values()) and self.bare(channel):
+            await self.edit(channel, message, panel)
+            return True
+        self._files.pop(message, None)  # until it is known what it has
+        try:
+            edited = await where.edit(
+                view=layout(panel, drawn),
+                attachments=attachments(drawn, there),
+                allowed_mentions=discord.AllowedMentions.none(),
+            )
+        except discord.HTTPException as error:
+            if not drawn or not too_much(error):
+                raise
+            await self.edit(channel, message, panel)
+            return True
+        self._note(edited)
+        return len(drawn) < len(wanted)
+
+    async def try_edit(self, channel: int, message: int, panel: Panel) -> None:
+        """Edit a message that matters little; one that cannot be edited stays as it is.
+
+        Raises:
+            discord.HTTPException: if Discord is in trouble or wants it later.
+        """
+        try:
+            await self.edit(channel, message, panel)
+        except discord.HTTPException as error:
+            if error.status >= 500 or (error.status == 429 and error.code not in UNEDITABLE):
+                raise
+
+    async def withdraw(self, channel: int, message: int) -> None:
+        """Delete a message that should not have been posted, or is posted anew elsewhere.
+
+        Raises:
+            discord.HTTPException: if Discord refuses; not if it is gone already.
+        """
+        where = self._client.get_partial_messageable(channel).get_partial_message(message)
+        with contextlib.suppress(discord.NotFound):
+            await where.delete()
+        self._files.pop(message, None)
+
+    async def find(self, channel: int, after: int, signs: str) -> list[int]:
+        """Find the messages of ours after message *after* that have these signs, newest first.
+
+        They were posted, but the answer was lost, or the bot stopped before it could note that
+        (UX 3.13.1).
+        """
+        where = self._client.get_partial_messageable(channel)
+        me = self._client.user.id if self._client.user is not None else 0
+        history = where.history(limit=_BACK, after=discord.Object(after), oldest_first=False)
+        return [
+            message.id
+            async for message in history
+            if message.author.id == me and signs_in(message.components) == signs
+        ]
+
+
+def signs_of(panel: Panel) -> str:
+    """Say by what a message can be known again: its controls, else its words."""
+    return signs_in(layout(panel, {}).children)
+
+
+def signs_in(components: Sequence[Any]) -> str:  # Any: components to send, and those received
+    """Say the same of the components of a message."""
+    controls = [c.custom_id for c in _all(components) if getattr(c, "custom_id", None)]
+    text = "\n".join(controls or _words(components))
+    return hashlib.blake2b(text.encode(), digest_size=12).hexdigest()
+
+
+def _words(components: Sequence[Any]) -> list[str]:
+    """List what components say and which controls they are, however it is spaced."""
+    said = [getattr(c, "content", None) or getattr(c, "custom_id", None) for c in _all(components)]
+    return [" ".join(str(one).split()) for one in said if one]
+
+
+def _all(components: Sequence[Any]) -> Iterator[Any]:
+    for component in components:
+        yield component
+        yield from _all(getattr(component, "children", None) or ())

@@ -1,0 +1,45 @@
+"""Looking at many matches without keeping anybody waiting, as after a start."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine, Iterable
+from typing import TYPE_CHECKING, Any
+
+from bot.store import MatchId
+
+if TYPE_CHECKING:
+    from bot.context import House
+
+
+class Round:
+    """Looks at matches one after the other, each once, while no interaction is being answered."""
+
+    def __init__(
+        self, house: House, look: Callable[[MatchId], Coroutine[Any, Any, None]], name: str
+    ) -> None:
+        """Do *look* for each match, in a task of *house* whose name begins with *name*."""
+        self.house, self.look, self.name = house, look, name
+        self._waiting: dict[MatchId, None] = {}  # in the order in which they came
+        self._going = False
+
+    def add(self, matches: Iterable[MatchId]) -> None:
+        """Look at *matches* too."""
+        self._waiting |= dict.fromkeys(matches)
+        if self._waiting and not self._going:
+            self._going = True
+            self.house.spawn(self._go(), f"{self.name}-round")
+
+    async def _go(self) -> None:
+        try:
+            while self._waiting:
+                while self.house.answering and not self.house.closing:
+                    await self.house.idle.wait()
+                if self.house.closing:
+                    return
+                match = next(iter(self._waiting))
+                del self._waiting[match]
+                one = self.house.spawn(self.look(match), f"{self.name}-{match}")
+                await asyncio.wait([one])  # what goes wrong in it is reported there
+        finally:
+            self._going = False

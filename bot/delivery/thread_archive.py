@@ -1,0 +1,97 @@
+"""The thread of a match that is put away: closed with it, opened again when it comes back."""
+
+from __future__ import annotations
+
+import logging
+from typing import Final
+
+import discord
+from msgspec.structs import replace
+
+from bot.context import House
+from bot.interactions import discord_errors
+from bot.model.fingerprint import where
+from bot.store import MatchInfo, Place
+
+log = logging.getLogger("hexarch")
+
+KIND: Final = "thread"
+
+
+def closes(thread: discord.Thread) -> tuple[bool, bool]:
+    """Say whether the bot may close a thread, and whether it may lock it as well (UX 1.11.6)."""
+    me = thread.guild.me
+    try:
+        manages = me is not None and thread.permissions_for(me).manage_threads
+    except discord.ClientException:  # its channel is not known
+        manages = False
+    return manages or (me is not None and thread.owner_id == me.id), manages
+
+
+class Threads:
+    """Closes threads, and opens those again that it has closed.
+
+    A place of the kind ``thread`` notes in ``shut`` that it has done so; its message is none.
+    """
+
+    def __init__(self, house: House, client: discord.Client) -> None:
+        """Look after the threads of the matches of *house*."""
+        self.house, self.client = house, client
+
+    async def bring(self, info: MatchInfo) -> None:
+        """Close or open the thread of a match that is over, if that is still to be done.
+
+        Raises:
+            discord.HTTPException: if Discord is in trouble; what it forbids is left as it is.
+        """
+        noted = await self.house.store.places.get(info.id, KIND)
+        away = info.filed_at is not None
+        if away == (noted is not None):
+            return
+        place = noted or Place(match=info.id, kind=KIND, channel=where(info))
+        shut = bool(place.extra.get("shut"))
+        if away or shut:
+            try:
+                shut = await self._turned(place.channel, away=away)
+            except discord_errors.TROUBLE as error:
+                if discord_errors.hindrance(error) == "passing":
+                    raise
+                log.info(
+                    "the thread of match %s stays as it is: %s",
+                    info.id,
+                    discord_errors.short(error),
+                )
+                shut = False
+        if away:
+            revision = info.revision
+            done = replace(place, seq=info.seq, revision=revision, extra={"shut": shut})
+            await self.house.store.places.put(done)
+        else:
+            await self.house.store.places.remove(info.id, KIND, "")
+
+    async def locked(self, channel: int) -> bool:
+        """Say whether somebody has locked a thread; one that is archived has to be asked for.
+
+        Discord would let the bot write there, and open it so, since it may tend threads.
+        """
+        found = self.client.get_channel(channel)
+        if found is None:
+            try:
+                found = await self.client.fetch_channel(channel)
+            except discord_errors.TROUBLE as error:  # whoever writes there meets it too
+                log.info("channel %s cannot be looked at: %s", channel, discord_errors.short(error))
+        return isinstance(found, discord.Thread) and found.locked
+
+    async def _turned(self, channel: int, *, away: bool) -> bool:
+        """Close or open a thread; say whether it was one, and the bot's to close."""
+        thread = self.client.get_channel(channel) or await self.client.fetch_channel(channel)
+        if not isinstance(thread, discord.Thread):
+            return False
+        may, locks = closes(thread)
+        if not may:
+            return False
+        if locks:
+            await thread.edit(archived=away, locked=away)
+        else:
+            await thread.edit(archived=away)
+        return True

@@ -1,1 +1,0 @@
-"""Pictures: who draws which, when, and where they are kept meanwhile."""

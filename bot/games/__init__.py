@@ -1,0 +1,1 @@
+"""How each family of games is asked and shown; the registry in which a game is entered."""

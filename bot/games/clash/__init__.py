@@ -1,0 +1,82 @@
+"""The panels of Clash of Cultures: turns, plans, marches, trades, one's advances."""
+
+from __future__ import annotations
+
+from bot.games.clash.fields import said
+from bot.games.clash.pictures import PICTURED, own_lands, pictures
+from bot.games.clash.plans import (
+    collect_read,
+    collecting,
+    improve_read,
+    improving,
+    march_read,
+    marching,
+    recruit_read,
+    recruiting,
+)
+from bot.games.clash.sheet import sheet
+from bot.games.clash.subjects import SUBJECTS
+from bot.games.clash.trade import FORMS, offer_form, offer_read, talking, wish_read
+from bot.games.clash.turn import turn_read, turning
+from bot.games.prompts import Manners
+from bot.games.question_controls import Asking, button
+from bot.model.control_id import write_action
+from bot.model.panel_parts import Button, Choice, Menu
+from render.clash.look import COLOURS
+from rules.clash import hooks
+from rules.clash.actions import Concede, ProposeTrade
+from rules.core.ids import Seat
+from rules.core.wording import Scene
+
+__all__ = ["MANNERS"]
+
+
+def proposals(asking: Asking) -> list[Button | Menu]:
+    """Offer to propose a trade, possible for all between two actions: several partners in a menu."""
+    offers = [action for action in asking.legal if isinstance(action, ProposeTrade)]
+    if len(offers) < 2:
+        return [button(asking, action) for action in offers]
+    choices = tuple(Choice(asking.label(a), write_action(a)) for a in offers)
+    return [Menu(said(asking, "clash-menu-trade"), asking.press(asking.verb, "trade"), choices)]
+
+
+def badges(scene: Scene) -> dict[Seat, tuple[str, str | None]]:
+    """Tell the seats apart by their colours; all play the same."""
+    return {one.seat: (COLOURS[one.seat], None) for one in scene.view.seats}
+
+
+MANNERS = Manners(
+    panels={
+        "turn": turning,
+        "collect": collecting,
+        "recruit": recruiting,
+        "improve": improving,
+        "march": marching,
+        "trade": talking,
+    },
+    public=frozenset(
+        {
+            *("collect", "recruit", "improve", "move", "march"),
+            *(f"ask-{why}" for why in hooks.ANSWERS),
+            *(f"pay-{why}" for why in hooks.PAID),
+        }
+    ),
+    free=(ProposeTrade, Concede),
+    presets=frozenset({"tactics"}),
+    forms=dict.fromkeys(FORMS, offer_form),
+    read={name: wish_read if name.startswith("wanted") else offer_read for name in FORMS},
+    orders={
+        "turn": turn_read,
+        "collect": collect_read,
+        "recruit": recruit_read,
+        "improve": improve_read,
+        "march": march_read,
+    },
+    beside=proposals,
+    pictures=pictures,
+    lands=own_lands,
+    pictured=PICTURED,
+    sheet=sheet,
+    subjects=SUBJECTS,
+    badges=badges,
+)

@@ -1,0 +1,224 @@
+"""Plans made in one answer: what to collect, whom to recruit, where moods rise, who marches."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+from bot.games.clash.fields import ends, me, said, step_of, words
+from bot.games.question_controls import CHOICES, Asking, button, generic, menus
+from bot.model.control_id import write_action
+from bot.model.panel_parts import Choice, Menu, Part, Text, rows_of
+from rules.clash import steps as st
+from rules.clash.actions import Done, Gather, GoTo, SetMood, SetUnits
+from rules.clash.collecting import choices as choices_of
+from rules.clash.content import KINDS, MOODS, UNIT_COST, Kind
+from rules.clash.openly import open_part
+from rules.clash.recruiting import affordable
+from rules.core.data import Value
+from rules.core.ids import Cell
+
+# --- collecting ---
+
+
+def collecting(asking: Asking) -> tuple[Part, ...]:
+    """Show what is proposed, to be taken at once, and everything else in one menu."""
+    step = step_of(asking, st.Collecting)
+    if step is None:
+        return generic(asking)
+    able = choices_of(open_part(asking.scene.view), me(asking), step.cell)
+    times = step.most if step.repeat else 1
+    choices = [
+        choice
+        for cell in sorted(able)
+        for good in able[cell]
+        for choice in _equal(asking, asking.label(Gather(cell, good)), Gather(cell, good), times)
+    ][:CHOICES]
+    if not choices:
+        return generic(asking)
+    planned = [
+        asking.label(Gather(c, g, step.times.get(c, 1))) for c, g in sorted(step.plan.items())
+    ]
+    most = min(step.most, len(choices))
+    words_ = said(asking, "clash-menu-collect", most=most)
+    menu = Menu(words_, asking.press("order", "collect"), tuple(choices), 1, most)
+    return (_proposal(asking, planned), *ends(asking), menu)
+
+
+def collect_read(asking: Asking, arg: str, values: Sequence[Value]) -> list[Value]:
+    """Turn chosen spaces into changes of the plan, and its end; one good a space, one sea."""
+    step = step_of(asking, st.Collecting)
+    if step is None:
+        return []
+    wanted: dict[Cell, Gather] = {}
+    sea = 0
+    for value in values:
+        if not isinstance(value, Gather):
+            continue
+        there = wanted.get(value.cell)
+        if there is None:
+            wet = asking.scene.view.spaces[value.cell].terrain == "sea"
+            if wet and sea:
+                continue
+            sea += wet
+            wanted[value.cell] = value
+        elif there.good == value.good and step.repeat:
+            wanted[value.cell] = Gather(value.cell, value.good, there.times + 1)
+    left: list[Value] = [
+        Gather(cell, good, 0)
+        for cell, good in sorted(step.plan.items())
+        if cell not in wanted or wanted[cell] != Gather(cell, good, step.times.get(cell, 1))
+    ]
+    new: list[Value] = [
+        one
+        for cell, one in sorted(wanted.items())
+        if step.plan.get(cell) != one.good or step.times.get(cell, 1) != one.times
+    ]
+    return [*left, *new, Done()]
+
+
+def _proposal(asking: Asking, lines: Sequence[str]) -> Text:
+    """Say what the plan holds."""
+    if not lines:
+        return Text(said(asking, "clash-plan-empty"))
+    return Text(said(asking, "clash-plan", list="\n".join(f"- {line}" for line in lines)))
+
+
+# --- recruiting, marching: so many units of each kind ---
+
+
+def recruiting(asking: Asking) -> tuple[Part, ...]:
+    """Offer each unit that could be paid for; those chosen are recruited at once."""
+    step = step_of(asking, st.Recruiting)
+    if step is None:
+        return generic(asking)
+    state = open_part(asking.scene.view)
+    tops = {kind: affordable(state, me(asking), step.cell, kind) for kind in KINDS}
+    choices = _units(asking, tops, priced=True)
+    if not choices:
+        return generic(asking)
+    most = min(words(asking).reach(asking.scene, step.cell), len(choices))
+    menu = Menu(
+        said(asking, "clash-menu-recruit", most=most),
+        asking.press("order", "recruit"),
+        tuple(choices),
+        1,
+        most,
+    )
+    planned = [asking.label(SetUnits(kind, n)) for kind, n in step.plan.items() if n]
+    shown = [_proposal(asking, planned)] if planned else []
+    return (*shown, menu, *ends(asking))
+
+
+def _units(asking: Asking, tops: Mapping[Kind, int], *, priced: bool = False) -> list[Choice]:
+    """List a choice for each unit that a plan may hold, equal ones numbered."""
+    found = []
+    for kind in KINDS:
+        one = asking.label(SetUnits(kind, 1))
+        if priced:
+            cost = words(asking).amounts(asking.scene, dict(UNIT_COST[kind].items()))
+            one = f"{one} ({cost})"
+        most = tops.get(kind, 0)
+        found += _equal(asking, one, SetUnits(kind, 1), most)
+    return found[:CHOICES]
+
+
+def _equal(asking: Asking, label: str, action: Value, n: int) -> list[Choice]:
+    """List a choice so many times, numbered where that is more than once."""
+    return [
+        Choice(
+            said(asking, "clash-one-of", unit=label, number=i + 1, all=n) if n > 1 else label,
+            write_action(action) + (f"#{i}" if i else ""),
+        )
+        for i in range(n)
+    ]
+
+
+def _counts(plan: Mapping[Kind, int], values: Sequence[Value]) -> list[Value]:
+    """Turn chosen units into the changes of a plan, fewer before more."""
+    wanted = Counter(value.kind for value in values if isinstance(value, SetUnits))
+    changes = [
+        (wanted[kind] - plan.get(kind, 0), SetUnits(kind, wanted[kind]))
+        for kind in KINDS
+        if wanted[kind] != plan.get(kind, 0)
+    ]
+    return [action for _, action in sorted(changes, key=lambda pair: pair[0])]
+
+
+def recruit_read(asking: Asking, arg: str, values: Sequence[Value]) -> list[Value]:
+    """Turn chosen units into a plan, and its end."""
+    step = step_of(asking, st.Recruiting)
+    return [] if step is None else [*_counts(step.plan, values), Done()]
+
+
+def marching(asking: Asking) -> tuple[Part, ...]:
+    """Offer where the group goes, then who goes; everybody who can does so at first."""
+    step = step_of(asking, st.Marching)
+    if step is None:
+        return generic(asking)
+    group = words(asking).amounts(asking.scene, step.plan)
+    parts: list[Part] = [Text(said(asking, "clash-group", cell=step.cell, units=group))]
+    goals = [a for a in asking.legal if isinstance(a, GoTo)]
+    if goals:
+        parts += menus(asking, goals, said(asking, "clash-menu-march"))
+    tops = dict(step.plan)
+    for action in asking.legal:
+        if isinstance(action, SetUnits):
+            tops[action.kind] = max(tops.get(action.kind, 0), action.units)
+    choices = _units(asking, tops)
+    if len(choices) > 1:
+        words_ = said(asking, "clash-menu-group")
+        press = asking.press("order", "march")
+        parts.append(Menu(words_, press, tuple(choices), 1, len(choices)))
+    other = [button(asking, a) for a in asking.legal if isinstance(a, Done)]
+    return (*parts, *rows_of(other))  # to take another group is not the act itself
+
+
+def march_read(asking: Asking, arg: str, values: Sequence[Value]) -> list[Value]:
+    """Turn chosen units into the group that marches."""
+    step = step_of(asking, st.Marching)
+    return [] if step is None else _counts(step.plan, values)
+
+
+# --- moods ---
+
+
+def improving(asking: Asking) -> tuple[Part, ...]:
+    """Show what is proposed, to be done at once, and a line for each step of mood."""
+    step = step_of(asking, st.Improving)
+    if step is None:
+        return generic(asking)
+    tops = {
+        cell: 2 - MOODS.index(space.city.mood)
+        for cell, space in asking.scene.view.spaces.items()
+        if space.city is not None and space.city.seat == me(asking)
+    }
+    choices = [
+        choice
+        for cell, top in sorted(tops.items())
+        for choice in _equal(asking, asking.label(SetMood(cell, 1)), SetMood(cell, 1), top)
+    ][:CHOICES]
+    if not choices:
+        return generic(asking)
+    planned = [asking.label(SetMood(cell, n)) for cell, n in sorted(step.plan.items())]
+    menu = Menu(
+        said(asking, "clash-menu-improve"),
+        asking.press("order", "improve"),
+        tuple(choices),
+        1,
+        len(choices),
+    )
+    return (_proposal(asking, planned), *ends(asking), menu)
+
+
+def improve_read(asking: Asking, arg: str, values: Sequence[Value]) -> list[Value]:
+    """Turn chosen steps into a plan, and its end."""
+    step = step_of(asking, st.Improving)
+    if step is None:
+        return []
+    wanted = Counter(value.cell for value in values if isinstance(value, SetMood))
+    cells = sorted({*wanted, *step.plan}, key=lambda cell: (wanted[cell], cell))
+    changes: list[Value] = [
+        SetMood(cell, wanted[cell]) for cell in cells if wanted[cell] != step.plan.get(cell, 0)
+    ]
+    return [*changes, Done()]

@@ -1,0 +1,328 @@
+"""A trade: what both give, one's own offer in two forms, agreement, the way out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from bot.games.clash.fields import me, said, words
+from bot.games.prompts import Filled
+from bot.games.question_controls import CHOICES, Asking, button, generic, leading
+from bot.model.control_id import read_action, write_action
+from bot.model.panel_parts import Button, Choice, Field, Form, Part, Row, Text, rows_of
+from rules.clash.actions import (
+    Done,
+    LeaveTalks,
+    OfferCard,
+    OfferGoods,
+    WantCard,
+    WantGoods,
+    WantPick,
+)
+from rules.clash.content import PILES, RESOURCES, TOKENS, Good, Pile, pile_of
+from rules.clash.trading import given
+from rules.clash.views import OfferSeen, TalksSeen
+from rules.core.data import Value
+from rules.core.ids import Card
+
+
+def talking(asking: Asking) -> tuple[Part, ...]:
+    """Show both offers above the controls."""
+    step = _step(asking)
+    if step is None:
+        return generic(asking)
+    lines = [
+        said(
+            asking,
+            "clash-offer",
+            who=asking.wording.name(asking.scene, seat),
+            what=_what(asking, offer.goods, offer) or "none",
+            state="agreed" if seat in step.agreed else "open",
+        )
+        for seat, offer in zip(step.seats, step.offers, strict=True)
+    ]
+    lines += [
+        said(
+            asking,
+            "clash-offer-wants",
+            who=asking.wording.name(asking.scene, seat),
+            what=wanted,
+        )
+        for seat, offer in zip(step.seats, step.offers, strict=True)
+        if (wanted := _wanted(asking, offer))
+    ]
+    lines += _losses(asking, step)
+    lines += _deal(asking, step)
+    forms = [
+        Button(said(asking, f"clash-offer-{name}"), asking.press("open", f"{name}.{name}"))
+        for name, fields in FORMS.items()
+        if fields(asking, step)
+    ]
+    agree = leading([button(asking, a) for a in asking.legal if isinstance(a, Done)])
+    leave = [button(asking, a, "danger") for a in asking.legal if isinstance(a, LeaveTalks)]
+    return (Text("\n".join(lines)), *_rows(forms), *_rows([*agree, *leave]))
+
+
+def _rows(buttons: list[Button]) -> list[Row]:
+    return list(rows_of(buttons))
+
+
+def _step(asking: Asking) -> TalksSeen | None:
+    agenda = asking.scene.view.agenda
+    return agenda[-1] if agenda and isinstance(agenda[-1], TalksSeen) else None
+
+
+def _what(asking: Asking, goods: Mapping[Good, int], offer: OfferSeen) -> str:
+    """Say these goods and the cards of an offer, by name where the viewer may know them."""
+    parts = []
+    if any(goods.values()):
+        parts.append(words(asking).amounts(asking.scene, goods))
+    cards, n = offer.cards or (), offer.actions + offer.objectives
+    for card in cards:
+        name = asking.wording.card(asking.scene, card)
+        unnamed = card in offer.unnamed
+        parts.append(said(asking, "clash-offer-unnamed", card=name) if unnamed else name)
+    if n > len(cards):
+        key = "clash-offer-cards" if offer.cards is None else "clash-offer-choice"
+        parts.append(said(asking, key, n=n - len(cards)))
+    return ", ".join(parts)
+
+
+def _wanted(asking: Asking, offer: OfferSeen) -> str:
+    """Say what one side asks for; a card asked for by name is for the two parties."""
+    scene, parts = asking.scene, []
+    if offer.wants:
+        parts.append(words(asking).amounts(scene, offer.wants))
+    if offer.asks is not None:
+        parts += [asking.wording.card(scene, card) for card in offer.asks]
+    else:
+        parts += [
+            words(asking).message(scene, "cards", pile=p, n=n) for p, n in offer.by_name.items()
+        ]
+    parts += [_picks(asking, offer.picks)] if offer.picks else []
+    return ", ".join(parts)
+
+
+def _picks(asking: Asking, picks: Mapping[Pile, int]) -> str:
+    """Say so many cards of the giver's choice."""
+    cards = [words(asking).message(asking.scene, "cards", pile=p, n=n) for p, n in picks.items()]
+    return said(asking, "clash-offer-picks", cards=", ".join(cards))
+
+
+def _deal(asking: Asking, step: TalksSeen) -> list[str]:
+    """Say what agreeing means: who agrees gives what the other wants (HR-27); or what it lacks."""
+    mine, theirs = _both(asking, step)
+    short = _unpicked(mine, theirs)
+    if short:
+        return [said(asking, "clash-offer-pick-first", cards=_picks(asking, short))]
+    if not any(isinstance(action, Done) for action in asking.legal):
+        open_ = me(asking) not in step.agreed and (theirs.wants or theirs.asks)
+        return [said(asking, "clash-offer-not-mine")] if open_ else []
+    nothing = said(asking, "clash-offer-nothing")
+    gives, gets = _gives(asking, mine, theirs), _gives(asking, theirs, mine)
+    return [said(asking, "clash-offer-deal", gives=gives or nothing, gets=gets or nothing)]
+
+
+def _both(asking: Asking, step: TalksSeen) -> tuple[OfferSeen, OfferSeen]:
+    """Return what the viewer says, and what the other says."""
+    side = step.seats.index(me(asking))
+    return step.offers[side], step.offers[1 - side]
+
+
+def _unpicked(offer: OfferSeen, wish: OfferSeen) -> dict[Pile, int]:
+    """Count the cards of each pile that one side has yet to pick, as far as the viewer sees."""
+    asked = [pile_of(card) for card in offer.cards or () if card in (wish.asks or ())]
+    picked = {"action": offer.actions, "objective": offer.objectives}
+    left = {pile: n - picked[pile] + asked.count(pile) for pile, n in wish.picks.items()}
+    return {pile: n for pile, n in left.items() if n > 0}
+
+
+def _gives(asking: Asking, offer: OfferSeen, wish: OfferSeen) -> str:
+    """Say all that one side gives when both agree."""
+    parts = [_what(asking, given(offer.goods, wish.wants), offer)]
+    named = [card for card in wish.asks or () if card not in (offer.cards or ())]
+    parts += [asking.wording.card(asking.scene, card) for card in named]
+    short = _unpicked(offer, wish)
+    parts += [_picks(asking, short)] if short else []
+    return ", ".join(part for part in parts if part)
+
+
+def _losses(asking: Asking, step: TalksSeen) -> list[str]:
+    """Say what each would lose above his limits if all this changed hands (HR-27)."""
+    lines = []
+    for side, seat in enumerate(step.seats):
+        mine, theirs = step.offers[side], step.offers[1 - side]
+        gives, taken = given(mine.goods, theirs.wants), given(theirs.goods, mine.wants)
+        has = asking.scene.view.seats[seat]
+        over: dict[Good, int] = {
+            good: has.stock[good] - gives.get(good, 0) + n - has.limits[good]
+            for good, n in taken.items()
+        }
+        lost = words(asking).amounts(asking.scene, {g: n for g, n in over.items() if n > 0})
+        if any(n > 0 for n in over.values()):
+            who = asking.wording.name(asking.scene, seat)
+            lines.append(said(asking, "clash-offer-lost", who=who, what=lost))
+    return lines
+
+
+def _amounts(
+    asking: Asking,
+    kind: type[OfferGoods | WantGoods],
+    goods: Sequence[Good],
+    said_now: Mapping[Good, int],
+) -> list[Field]:
+    """Ask for an amount of each good: of what one has, or of what there can be."""
+    found = []
+    for good in goods:
+        now = said_now.get(good, 0)
+        able = {a.amount for a in asking.legal if isinstance(a, kind) and a.good == good}
+        if not able:
+            continue
+        choices = tuple(
+            Choice(
+                words(asking).message(asking.scene, f"amount-{good}", n=n), str(n), chosen=n == now
+            )
+            for n in sorted({*able, now})
+        )
+        title = str(asking.wording.word(asking.scene, Good, good))
+        found.append(Field(good, title[:1].upper() + title[1:], choices=choices))
+    return found
+
+
+def _resources(asking: Asking, step: TalksSeen) -> list[Field]:
+    return _amounts(asking, OfferGoods, RESOURCES, _both(asking, step)[0].goods)
+
+
+def _tokens(asking: Asking, step: TalksSeen) -> list[Field]:
+    """Ask for tokens, and for the cards that one gives, named or not."""
+    mine, _ = _both(asking, step)
+    found = _amounts(asking, OfferGoods, TOKENS, mine.goods)
+    mine_now = {"cards": [c for c in mine.cards or () if c not in mine.unnamed]}
+    mine_now["unnamed"] = list(mine.unnamed)
+    cards = list(dict.fromkeys(a.card for a in asking.legal if isinstance(a, OfferCard)))
+    for field, now_in in mine_now.items() if cards else ():
+        choices = [
+            (card, write_action(OfferCard(card, named=field == "cards")), card in now_in)
+            for card in cards[:CHOICES]
+        ]
+        found.append(_cards(asking, field, said(asking, f"clash-offer-my-{field}"), choices))
+    return found
+
+
+def _cards(
+    asking: Asking, name: str, label: str, choices: Sequence[tuple[Card, str, bool]]
+) -> Field:
+    """Ask for any of these cards, each with what its choice says and whether it is chosen now."""
+    lines = tuple(
+        Choice(asking.wording.card(asking.scene, card)[:100], text, chosen=now)
+        for card, text, now in choices
+    )
+    return Field(name, label, choices=lines, least=0, most=len(lines), required=False)
+
+
+def _wanted_resources(asking: Asking, step: TalksSeen) -> list[Field]:
+    return _amounts(asking, WantGoods, RESOURCES, _both(asking, step)[0].wants)
+
+
+def _wanted_tokens(asking: Asking, step: TalksSeen) -> list[Field]:
+    """Ask for tokens of the other, and for numbers of cards of his choice."""
+    mine, _ = _both(asking, step)
+    found = _amounts(asking, WantGoods, TOKENS, mine.wants)
+    for pile in PILES:
+        now = mine.picks.get(pile, 0)
+        able = {a.amount for a in asking.legal if isinstance(a, WantPick) and a.pile == pile}
+        if able:
+            choices = tuple(Choice(str(n), str(n), chosen=n == now) for n in sorted({*able, now}))
+            found.append(Field(pile, said(asking, f"clash-want-{pile}"), choices=choices[:CHOICES]))
+    return found
+
+
+def _wanted_cards(asking: Asking, step: TalksSeen) -> list[Field]:
+    """Ask for cards by name, in lists of what Discord takes."""
+    found = []
+    for pile in PILES:
+        able = [a for a in asking.legal if isinstance(a, WantCard) and pile_of(a.card) == pile]
+        able.sort(key=lambda a: asking.wording.card(asking.scene, a.card))
+        for start in range(0, len(able), CHOICES):
+            part = able[start : start + CHOICES]
+            ends = [asking.wording.card(asking.scene, a.card)[:1] for a in (part[0], part[-1])]
+            label = said(asking, f"clash-want-named-{pile}", first=ends[0], last=ends[1])
+            choices = [(a.card, write_action(WantCard(a.card)), not a.wanted) for a in part]
+            found.append(_cards(asking, f"{pile}{start}", label, choices))
+    return found
+
+
+FORMS: Final[Mapping[str, Callable[[Asking, TalksSeen], list[Field]]]] = {
+    "resources": _resources,
+    "tokens": _tokens,
+    "wanted-resources": _wanted_resources,
+    "wanted-tokens": _wanted_tokens,
+    "wanted-cards": _wanted_cards,
+}
+"""What is said by form, in the order in which a panel offers it."""
+
+
+def offer_form(asking: Asking, arg: str) -> Form | None:
+    """Ask what one gives or wants of resources, of tokens and cards."""
+    step, name = _step(asking), arg.partition(".")[0]
+    if step is None:
+        return None
+    fields = tuple(FORMS[name](asking, step))
+    title = said(asking, f"clash-offer-{name}")
+    return Form(title, asking.press("sub", f"{name}.{name}"), fields) if fields else None
+
+
+def wish_read(asking: Asking, arg: str, filled: Filled) -> list[Value]:
+    """Turn a filled form into changes of what one asks for.
+
+    Raises:
+        ValueError: if a field holds what is no number.
+    """
+    step = _step(asking)
+    if step is None:
+        return []
+    mine, _ = _both(asking, step)
+    found: list[Value] = []
+    found += [
+        WantGoods(good, n)
+        for good in (*RESOURCES, *TOKENS)
+        if filled.get(good) and (n := int(filled[good][0])) != mine.wants.get(good, 0)
+    ]
+    found += [
+        WantPick(pile, n)
+        for pile in PILES
+        if filled.get(pile) and (n := int(filled[pile][0])) != mine.picks.get(pile, 0)
+    ]
+    for field in _wanted_cards(asking, step):
+        for choice in field.choices if field.id in filled else ():
+            if (choice.value in filled[field.id]) != choice.chosen:
+                action = read_action((WantCard,), choice.value)
+                assert isinstance(action, WantCard)
+                found.append(WantCard(action.card, not choice.chosen))
+    return found
+
+
+def offer_read(asking: Asking, arg: str, filled: Filled) -> list[Value]:
+    """Turn a filled form into changes of one's offer.
+
+    Raises:
+        ValueError: if a field holds what is no number.
+    """
+    step = _step(asking)
+    if step is None:
+        return []
+    mine = step.offers[step.seats.index(me(asking))]
+    found: list[Value] = []
+    for good in (*RESOURCES, *TOKENS):
+        if filled.get(good):
+            amount = int(filled[good][0])
+            if amount != mine.goods.get(good, 0):
+                found.append(OfferGoods(good, amount))
+    if "cards" in filled or "unnamed" in filled:
+        texts = (*filled.get("unnamed", ()), *filled.get("cards", ()))  # a name once told stays so
+        chosen = [read_action((OfferCard,), text) for text in texts]
+        wanted = {a.card: a for a in chosen if isinstance(a, OfferCard)}
+        now = {card: OfferCard(card, named=card not in mine.unnamed) for card in mine.cards or ()}
+        found += [OfferCard(card, False) for card, a in now.items() if wanted.get(card) != a]
+        found += [a for card, a in sorted(wanted.items()) if now.get(card) != a]
+    return found

@@ -1,0 +1,69 @@
+"""A turn: a menu for each kind of action, in the same order always; then the end of the turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.games.clash.fields import me, said, words
+from bot.games.question_controls import Asking, button, by_kind, menus
+from bot.model.control_id import write_action
+from bot.model.panel_parts import Choice, Menu, Part, rows_of
+from rules.clash.actions import (
+    BuildWonder,
+    ChooseCell,
+    Collect,
+    Construct,
+    Done,
+    FoundCity,
+    Improve,
+    Influence,
+    MoveUnits,
+    PlayCard,
+    Recruit,
+    TakeAdvance,
+    UsePower,
+)
+from rules.clash.moving import starts
+from rules.clash.openly import open_part
+from rules.core.data import Value
+from rules.core.ids import Cell
+
+_MENUS: tuple[tuple[str, tuple[type[Value], ...]], ...] = (
+    ("learn", (TakeAdvance,)),
+    ("city", (Collect, Recruit)),
+    ("build", (FoundCity, Construct, BuildWonder)),
+    ("influence", (Influence,)),
+    ("play", (PlayCard, UsePower)),
+)
+
+
+def turning(asking: Asking) -> tuple[Part, ...]:
+    """Offer advances, cities, buildings, moves, influence, cards; then moods and the end."""
+    kinds = by_kind(asking.legal)
+    parts: list[Part] = []
+    for name, wanted in _MENUS:
+        actions = [a for kind in wanted for a in kinds.get(kind, ())]
+        if actions:
+            parts += menus(asking, actions, said(asking, f"clash-menu-{name}"))
+        if name == "build":
+            parts += _moves(asking)
+    buttons = [button(asking, a) for a in asking.legal if isinstance(a, Improve)]
+    buttons += [button(asking, a, "danger") for a in asking.legal if isinstance(a, Done)]
+    return (*parts, *rows_of(buttons))
+
+
+def _moves(asking: Asking) -> list[Part]:
+    """Offer the groups that can move: choosing one begins the Move action."""
+    if not any(isinstance(a, MoveUnits) for a in asking.legal):
+        return []
+    cells = starts(open_part(asking.scene.view), me(asking))[:25]
+    choices = tuple(
+        Choice(words(asking).place(asking.scene, cell), write_action(ChooseCell(Cell(cell))))
+        for cell in cells
+    )
+    return [Menu(said(asking, "clash-menu-move"), asking.press("order", "turn"), choices)]
+
+
+def turn_read(asking: Asking, arg: str, values: Sequence[Value]) -> list[Value]:
+    """Turn the group chosen into the beginning of a Move action."""
+    return [MoveUnits(), *values]

@@ -1,0 +1,80 @@
+"""The panels of Cthulhu Wars: rounds, parties of units, results of dice, negotiations, one's sheet."""
+
+from __future__ import annotations
+
+from bot.games.cthulhu.action_round import act_form, act_read, acting, pass_form
+from bot.games.cthulhu.movement import (
+    move_form,
+    move_read,
+    moving,
+    retreat_form,
+    retreat_read,
+    retreating,
+)
+from bot.games.cthulhu.negotiation import talking
+from bot.games.cthulhu.pictures import PICTURED, own_lands, pictures
+from bot.games.cthulhu.sheet import sheet
+from bot.games.cthulhu.subjects import SUBJECTS
+from bot.games.cthulhu.unit_selection import assign_read, assigning, give_read, giving
+from bot.games.prompts import Manners
+from bot.games.question_controls import Asking, button
+from bot.model.panel_parts import Button
+from render.cthulhu.look import look
+from rules.core.ids import Seat
+from rules.core.wording import Scene
+from rules.cthulhu.actions import Concede, RevealSign
+from rules.cthulhu.content import MAPS
+from rules.lang import say
+
+__all__ = ["MANNERS"]
+
+
+def areas(scene: Scene) -> list[tuple[str, str]]:
+    """List the areas of the map in the language of the reader, as name and id."""
+    found = ((say(scene.locale, f"cthulhu-area-{area}"), area) for area in MAPS[scene.view.map])
+    return sorted(found)
+
+
+def free_buttons(asking: Asking) -> list[Button]:
+    """Make the buttons that reveal Elder Signs, which is possible beside any question."""
+    return [button(asking, action) for action in asking.legal if isinstance(action, RevealSign)]
+
+
+def badges(scene: Scene) -> dict[Seat, tuple[str, str | None]]:
+    """Tell the seats apart by the colours of their factions."""
+    return {
+        one.seat: (look(one.faction).fill, say(scene.locale, f"cthulhu-faction-{one.faction}"))
+        for one in scene.view.seats
+        if one.faction
+    }
+
+
+MANNERS = Manners(
+    panels={
+        "action": acting,
+        "move": moving,
+        "retreat": retreating,
+        "give": giving,
+        "assign": assigning,
+        "negotiation": talking,
+    },
+    public=frozenset(
+        {
+            *("start", "book", "first", "direction", "give", "place", "option", "share"),
+            *("pre-battle", "roll", "assign", "pains", "retreat", "post-battle"),
+        }
+    ),
+    free=(RevealSign, Concede),
+    presets=frozenset({"react", "reveal", "event", "pre-battle", "pains"}),
+    forms={"move": move_form, "retreat": retreat_form, "act": act_form, "pass": pass_form},
+    read={"move": move_read, "retreat": retreat_read, "act": act_read, "pass": act_read},
+    orders={"give": give_read, "assign": assign_read},
+    beside=free_buttons,
+    pictures=pictures,
+    lands=own_lands,
+    pictured=PICTURED,
+    sheet=sheet,
+    subjects=SUBJECTS,
+    areas=areas,
+    badges=badges,
+)

@@ -1,0 +1,130 @@
+"""A round of the Action phase: always the same menus in the same order, and the end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from bot.games.cthulhu.fields import me, said, unit_name
+from bot.games.cthulhu.movement import move_menus
+from bot.games.prompts import Filled
+from bot.games.question_controls import CHOICES, Asking, button, by_kind, leading, menus
+from bot.model.control_id import read_action, write_action
+from bot.model.panel_parts import Button, Choice, Field, Form, Menu, Part, rows_of
+from rules.core.data import Value
+from rules.core.wording import tag_of
+from rules.cthulhu.actions import (
+    Attack,
+    Awaken,
+    BuildGate,
+    Capture,
+    Done,
+    LeaveGate,
+    MoveUnit,
+    PassRound,
+    Recruit,
+    Summon,
+    TakeGate,
+    UsePower,
+)
+
+_MENUS: tuple[tuple[str, tuple[type[Value], ...]], ...] = (
+    ("fight", (Attack, Capture)),
+    ("gate", (BuildGate, TakeGate, LeaveGate)),
+    ("bring", (Awaken, Summon, Recruit)),
+    ("power", (UsePower,)),
+)
+
+
+def acting(asking: Asking) -> tuple[Part, ...]:
+    """Offer moves, fights, gates, new units and powers, a menu each; then the end of the round."""
+    kinds = by_kind(asking.legal)
+    parts: list[Part] = move_menus(asking)
+    for name, wanted in _MENUS:
+        actions = [a for kind in wanted for a in kinds.get(kind, ())]
+        if len(actions) > CHOICES:
+            parts.append(_sorts(asking, name, actions))
+        elif actions:
+            parts += menus(asking, actions, said(asking, f"cthulhu-menu-{name}"))
+    ends = [button(asking, a) for a in kinds.get(Done, ())]
+    ends = leading(ends) + [_passing(asking, a) for a in kinds.get(PassRound, ())]
+    return (*parts, *rows_of(ends))
+
+
+# --- passing gives up Power: it is asked about while something could be done with it ---
+
+_USES = (BuildGate, MoveUnit, Attack, Capture, Recruit, Summon, Awaken, UsePower)
+
+
+def _passing(asking: Asking, action: Value) -> Button:
+    plain = button(asking, action)
+    if not any(isinstance(a, _USES) for a in asking.legal):
+        return plain
+    return replace(plain, press=asking.press("open", "pass"))
+
+
+def pass_form(asking: Asking, arg: str) -> Form | None:
+    """Ask whether Power is to be given up."""
+    power = asking.scene.view.seats[me(asking)].power
+    actions = [a for a in asking.legal if isinstance(a, PassRound)]
+    words = said(asking, "cthulhu-pass-all", n=power)
+    choices = tuple(Choice(words, write_action(a), chosen=True) for a in actions)
+    if not choices:
+        return None
+    label, why = said(asking, "cthulhu-pass-sure"), said(asking, "cthulhu-pass-why")
+    field = Field("where", label, description=why, choices=choices)
+    return Form(said(asking, "cthulhu-pass-title", n=power), asking.press("sub", "pass"), (field,))
+
+
+# --- more than a menu holds: first what, then where ---
+
+
+def _sort(action: Value) -> str:
+    """Say what an action does without its place: which power or kind of unit, with whom."""
+    names = ("power", "kind", "seat", "unit", "other")
+    said = [getattr(action, name, None) for name in names]
+    return ".".join([tag_of(action), *("" if part is None else str(part) for part in said)])
+
+
+def _sorts(asking: Asking, name: str, actions: Sequence[Value]) -> Menu:
+    """Offer what can be done, without saying where."""
+    sorts: dict[str, Value] = {}
+    for action in actions:
+        sorts.setdefault(_sort(action), action)
+    choices = tuple(Choice(_named(asking, a), sort) for sort, a in sorts.items())
+    words = said(asking, f"cthulhu-menu-{name}")
+    return Menu(words, asking.press("open", f"act.{name}"), choices)
+
+
+def _named(asking: Asking, action: Value) -> str:
+    """Name what an action does, and with whom."""
+    found = [asking.wording.label(asking.scene, action).partition(":")[0].strip()]
+    if isinstance(action, UsePower) and action.seat is not None:
+        found.append(asking.wording.name(asking.scene, action.seat))
+    if isinstance(action, UsePower) and action.unit is not None:
+        found.append(unit_name(asking, action.unit))
+    return " · ".join(found)
+
+
+def act_form(asking: Asking, arg: str) -> Form | None:
+    """Ask where."""
+    sort = arg.partition(".")[2]
+    actions = [a for a in asking.legal if _sort(a) == sort]
+    if not actions:
+        return None
+    choices = tuple(Choice(asking.label(a), write_action(a)) for a in actions)
+    field = Field("where", said(asking, "cthulhu-where"), choices=choices)
+    return Form(_named(asking, actions[0]), asking.press("sub", f"act.{sort}"), (field,))
+
+
+def act_read(asking: Asking, arg: str, filled: Filled) -> list[Value]:
+    """Turn the filled form into the action that it names.
+
+    Raises:
+        ValueError: if it names no action.
+    """
+    action = read_action(tuple({type(a) for a in asking.legal}), filled["where"][0])
+    if action is None:
+        raise ValueError(f"no action: {filled['where'][0]}")
+    return [action]

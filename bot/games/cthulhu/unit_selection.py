@@ -1,0 +1,75 @@
+"""Units that are chosen, several in one answer: for a power, to be killed, to be wounded."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.games.cthulhu.fields import said, step_of, unit_choices
+from bot.games.question_controls import CHOICES, Asking, button, generic, leading
+from bot.model.panel_parts import Menu, Part, rows_of
+from rules.core.data import Value
+from rules.cthulhu import steps as st
+from rules.cthulhu.actions import ChooseUnit, Done
+from rules.cthulhu.counted import assigned, exposed, given, offered, rooms
+
+_ONES = 5
+"""Answers that also stand as buttons, one by one."""
+
+
+# --- for a power ---
+
+
+def giving(asking: Asking) -> tuple[Part, ...]:
+    """Offer the units that are asked for, several at once where several are."""
+    step = step_of(asking, st.Give)
+    if step is None or not step.left or len(step.among) > CHOICES:
+        return generic(asking)
+    least, most = _wanted(step)
+    choices = unit_choices(asking, offered(asking.scene.view, step))
+    if most < 2 or len(choices) < 2:
+        return generic(asking)
+    kind = "exactly" if least == most else "upto"
+    words = said(asking, "cthulhu-menu-give", kind=kind, most=most)
+    menu = Menu(words, asking.press("order", "give"), choices, least, most)
+    ends = [button(asking, a) for a in asking.legal if isinstance(a, Done)]
+    return (menu, *rows_of(ends))
+
+
+def _wanted(step: st.Give) -> tuple[int, int]:
+    """Say how many units are chosen at least and at most."""
+    most = len(step.among) if step.left < 0 else min(step.left + 1, len(step.among))
+    return (1 if step.stop or step.left < 0 else most), most
+
+
+def give_read(asking: Asking, arg: str, values: Sequence[Value]) -> list[Value]:
+    """Turn chosen units into answers, and the end of choosing if more could follow."""
+    step = step_of(asking, st.Give)
+    return [] if step is None else [*given(asking.scene.view, step, _units(values))]
+
+
+# --- for a result of the dice ---
+
+
+def assigning(asking: Asking) -> tuple[Part, ...]:
+    """Offer whom the next result hits, and a menu for all that are left at once."""
+    step = step_of(asking, st.Assigning)
+    if step is None or step.left < 2:
+        return generic(asking)
+    view = asking.scene.view
+    choices = unit_choices(asking, exposed(view, step), times=rooms(view, step))
+    if not step.left <= len(choices) <= CHOICES:
+        return generic(asking)
+    words = said(asking, "cthulhu-menu-assign", result=step.result, n=step.left)
+    menu = Menu(words, asking.press("order", "assign"), choices, step.left, step.left)
+    ones = [button(asking, a) for a in asking.legal]
+    return (menu, *(rows_of(leading(ones)) if len(ones) <= _ONES else ()))
+
+
+def assign_read(asking: Asking, arg: str, values: Sequence[Value]) -> list[Value]:
+    """Turn chosen units into answers, without those that the rules give by themselves."""
+    step = step_of(asking, st.Assigning)
+    return [] if step is None else [*assigned(asking.scene.view, step, _units(values))]
+
+
+def _units(values: Sequence[Value]) -> list[int]:
+    return [action.unit for action in values if isinstance(action, ChooseUnit)]

@@ -1,0 +1,154 @@
+"""Cards or units chosen together; the end comes with them (UX 3.8)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from itertools import combinations_with_replacement
+from typing import Any
+
+from bot.games.eden.fields import me, said, step_of
+from bot.games.question_controls import CHOICES, Asking, button, generic, leading
+from bot.lang import keys
+from bot.model.control_id import AND, write_action
+from bot.model.limits import SELECT_VALUE
+from bot.model.panel_parts import Button, Choice, Menu, Part, Text, rows_of
+from rules.core.data import Value
+from rules.core.ids import Card
+from rules.eden import actions as ac
+from rules.eden import views as vw
+
+_START_UNITS = 3
+_SELDOM = ("D-FR-CLEAN", "D-SH-RETURNUNIT")
+"""Decisions in which nothing is chosen most of the time: the end comes first."""
+
+_DRAFTS: Mapping[str, tuple[type[Any], str]] = {
+    "D-START-UNITS": (vw.StartUnitsSeen, "mine"),
+    "D-FR-MULLIGAN": (vw.MulligansSeen, "mine"),
+    "D-SETBACK": (vw.SettingBackSeen, "picks"),
+    "D-EFFECT": (vw.PickSeen, "taken"),
+    "D-FT-DEFHAND": (vw.TrimmingSeen, "picks"),
+    "D-SH-RETURN": (vw.ReturningSeen, "mine"),
+    "D-SH-REMULL": (vw.RemullingSeen, "picks"),
+}
+"""Where what is chosen so far is kept, by decision."""
+
+
+def picking(asking: Asking) -> tuple[Part, ...]:
+    """Offer several cards or units at once, where what is offered says all that could be chosen."""
+    decision = asking.question.decision
+    takes = [a for a in asking.legal if isinstance(a, ac.Take | ac.SendHome)]
+    rest = [a for a in asking.legal if not isinstance(a, ac.Take | ac.SendHome)]
+    if decision.id == "D-START-UNITS" and (together := _together(asking, takes)):
+        return together
+    least, most = _bounds(asking)
+    options = _copies_of(asking, takes)
+    most = min(most, len(options))
+    one_by_one = decision.id == "D-EFFECT" and (least > 1 or not all(map(_is_unit, takes)))
+    if one_by_one or most <= 1 or len(options) > CHOICES:
+        if decision.id in _SELDOM:
+            return tuple(rows_of(leading([button(asking, a) for a in [*rest, *takes]])))
+        return generic(asking)
+    least = max(1, min(least, most))
+    kind = "exactly" if least == most else "upto" if least == 1 else "between"
+    menu = Menu(
+        _placeholder(asking, kind, least, most),
+        asking.press("pick", "several"),
+        tuple(options),
+        least,
+        most,
+    )
+    return (menu, *rows_of(leading([button(asking, a) for a in rest])))
+
+
+def _is_unit(action: Value) -> bool:
+    """Tell whether an action takes one unit of a combat, of which there are no copies."""
+    return isinstance(action, ac.SendHome) or (
+        isinstance(action, ac.Take) and action.what[1:].isdigit()
+    )
+
+
+def _bounds(asking: Asking) -> tuple[int, int]:
+    """Say how many are still to choose, at least and at most."""
+    decision, taken = asking.question.decision, len(_taken(asking))
+    if decision.id == "D-START-UNITS":
+        return _START_UNITS - taken, _START_UNITS - taken
+    if (back := step_of(asking, vw.ReturningSeen)) is not None and decision.id == "D-SH-RETURN":
+        due = back.due[str(me(asking))] - taken
+        return due, due
+    return decision.at_least - taken, (decision.at_most or CHOICES) - taken
+
+
+def _taken(asking: Asking) -> Sequence[str]:
+    """List what has been chosen already, by whatever means."""
+    known = _DRAFTS.get(asking.question.decision.id)
+    step = step_of(asking, known[0]) if known is not None else None
+    found: Sequence[str] = getattr(step, known[1]) or () if known and step is not None else ()
+    return found
+
+
+def _placeholder(asking: Asking, kind: str, least: int, most: int) -> str:
+    """Say what the menu of a decision does with what is chosen."""
+    key = f"pick-{asking.question.decision.id}"
+    known = key in keys(asking.scene.locale)
+    return said(asking, key if known else "pick-several", kind=kind, least=least, most=most)
+
+
+def _together(asking: Asking, takes: Sequence[Value]) -> tuple[Part, ...]:
+    """Offer all that three units can be as one choice each; nothing if that is too much."""
+    cards = [a.what for a in takes if isinstance(a, ac.Take)]
+    step = step_of(asking, vw.StartUnitsSeen)
+    if step is None or step.mine or not takes:
+        return ()
+    sets = [
+        chosen
+        for chosen in combinations_with_replacement(cards, _START_UNITS)
+        if all(n <= _held(asking, Card(card)) for card, n in Counter(chosen).items())
+    ]
+    sets.sort(key=lambda chosen: -len(set(chosen)))
+    values = [AND.join(write_action(ac.Take(card)) for card in chosen) for chosen in sets]
+    if not sets or len(sets) > CHOICES or max(map(len, values)) > SELECT_VALUE:
+        return ()
+    explained = [
+        f"- **{asking.label(ac.Take(card))}** · {asking.detail(ac.Take(card))}" for card in cards
+    ]
+    choices = [
+        Choice(asking.wording.listing(asking.scene, [asking.label(ac.Take(c)) for c in chosen]), v)
+        for chosen, v in zip(sets, values, strict=True)
+    ]
+    menu = Menu(
+        said(asking, "pick-several", kind="exactly", least=_START_UNITS, most=_START_UNITS),
+        asking.press("pick", "together"),
+        tuple(choices),
+    )
+    first = asking.press("pick", values[0])
+    each = [Button(said(asking, "one-of-each"), first)] if first.fits else []
+    return (Text("\n".join(explained)), menu, *rows_of(leading(each)))
+
+
+def _copies_of(asking: Asking, takes: Sequence[Value]) -> list[Choice]:
+    """List a choice for each copy that could still be taken; the values of copies differ."""
+    found: list[Choice] = []
+    for action in takes:
+        copies = 1
+        if isinstance(action, ac.Take) and not _is_unit(action):
+            copies = max(1, _held(asking, Card(action.what)) - _taken(asking).count(action.what))
+        for n in range(copies):
+            label = asking.label(action)
+            found.append(
+                Choice(
+                    label if copies == 1 else f"{label} ({n + 1}/{copies})",
+                    write_action(action) + (f"#{n}" if n else ""),
+                    asking.detail(action),
+                )
+            )
+    return found
+
+
+def _held(asking: Asking, card: Card) -> int:
+    """Count the copies that may be taken: of the hand, or of the World at the start."""
+    mine = asking.scene.view.seats[me(asking)]
+    if asking.question.decision.id == "D-START-UNITS":
+        return min(_START_UNITS, int(mine.world.get(card, 1)))
+    cards = mine.hand.cards if isinstance(mine.hand, vw.Known) else ()
+    return cards.count(card)

@@ -1,0 +1,59 @@
+"""What every edition of Eden asks in the same way."""
+
+from __future__ import annotations
+
+from bot.games.eden.card_selection import picking
+from bot.games.eden.pictures import PICTURED, own_lands, pictures
+from bot.games.eden.refining_form import refine_button
+from bot.games.eden.rift_form import rift_form, rift_read
+from bot.games.eden.stations import PLANS, station_form, station_read
+from bot.games.eden.subjects import SUBJECTS
+from bot.games.prompts import Manners
+from bot.games.question_controls import Asking, button
+from bot.interactions.i18n import wording_of
+from bot.model.panel_parts import Button
+from rules.core.ids import Seat
+from rules.core.wording import Scene
+from rules.eden import actions as ac
+from rules.eden.views import CODES
+
+
+def free_buttons(asking: Asking) -> list[Button]:
+    """Make the buttons of what may be done beside the question."""
+    buttons = [
+        button(asking, action) for action in asking.legal if isinstance(action, ac.UseOpportunity)
+    ]
+    if any(isinstance(a, ac.Refine) for a in asking.legal):
+        buttons.append(refine_button(asking, "secondary"))
+    return buttons
+
+
+def badges(scene: Scene) -> dict[Seat, tuple[str, str | None]]:
+    """Tell the seats apart by their colours; each plays a World."""
+    return {
+        one.seat: (
+            one.colour,
+            wording_of("eden").choice_name(
+                scene.locale, "world", one.civilization, scene.view.content
+            ),
+        )
+        for one in scene.view.seats
+    }
+
+
+MANNERS = Manners(
+    panels={"D-START-UNITS": picking, "D-SETBACK": picking, "D-EFFECT": picking},
+    public=frozenset({"D-MAP-SOURCE", "D-MAP-PLACE", "D-MAP-PORTAL", "D-MAP-BLACK", "D-MAP-FINAL"}),
+    free=(ac.Concede, ac.UseOpportunity),
+    presets=frozenset({"D-ABILITY"}),
+    codes={f"eden-{edition}": code for edition, code in CODES.items()},
+    forms={"rift": rift_form, "station": station_form},
+    read={"rift": rift_read, "station": station_read},
+    plans=PLANS,
+    beside=free_buttons,
+    pictures=pictures,
+    lands=own_lands,
+    pictured=PICTURED,
+    subjects=SUBJECTS,
+    badges=badges,
+)

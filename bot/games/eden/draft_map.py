@@ -1,0 +1,64 @@
+"""The map as a draft would make it: whose tiles, what stands beside them."""
+
+from __future__ import annotations
+
+from bot.games.eden.fields import me, said, step_of
+from bot.games.question_controls import Asking
+from rules.core.hexes import around, place_order
+from rules.core.ids import Cell
+from rules.eden import views as vw
+
+
+def own(asking: Asking) -> list[Cell]:
+    """List the viewer's tiles, those that touch others' first."""
+    tiles, mine = asking.scene.view.tiles, me(asking)
+    cells = sorted((c for c, t in tiles.items() if t.owner == mine), key=place_order)
+    return sorted(cells, key=lambda c: not abroad(asking, c))
+
+
+def abroad(asking: Asking, cell: Cell) -> list[Cell]:
+    """List the neighbours of *cell* that are not the viewer's, the weakest first."""
+    tiles, mine = asking.scene.view.tiles, me(asking)
+    near = [c for c in around(cell) if c in tiles and tiles[c].owner != mine]
+    return sorted(near, key=lambda c: (defence(tiles[c]), place_order(c)))
+
+
+def defence(tile: vw.Tile) -> int:
+    """Count what defends a tile: its troops, or the strength of the wild."""
+    return tile.wild + total(tile)
+
+
+def total(tile: vw.Tile) -> int:
+    """Count the troops of a tile."""
+    return tile.centre + sum(tile.edges.values())
+
+
+def linked(asking: Asking, cell: Cell) -> set[Cell]:
+    """Return the tiles of the viewer that one can reach from *cell* over his own."""
+    tiles, mine = asking.scene.view.tiles, me(asking)
+    seen, front = {cell}, [cell]
+    while front:
+        for near in around(front.pop()):
+            if near not in seen and near in tiles and tiles[near].owner == mine:
+                seen.add(near)
+                front.append(near)
+    return seen
+
+
+def neighbour(asking: Asking, tile: vw.Tile) -> str:
+    """Say whose a tile is and what stands there."""
+    if tile.owner >= 0:
+        who = asking.wording.name(asking.scene, tile.owner)
+        return said(asking, "neighbour", who=who, troops=total(tile))
+    if tile.wild:
+        return said(asking, "neighbour-wild", strength=tile.wild)
+    return said(asking, "neighbour-vacant")
+
+
+def edges(asking: Asking, cell: Cell) -> dict[Cell, int]:
+    """Return the edges that *cell* would have if the draft of a deployment were published."""
+    step = step_of(asking, vw.DeployingSeen)
+    tile: vw.Tile = asking.scene.view.tiles[cell]
+    plan = step.plan if step is not None and step.plan is not None else {}
+    found: dict[Cell, int] = plan.get(cell, tile.edges)
+    return found

@@ -1,0 +1,40 @@
+"""What Frontiers asks: deployment, refining, combats, sealed orders, troops."""
+
+from __future__ import annotations
+
+from bot.games.eden.card_selection import picking
+from bot.games.eden.deployment import (
+    deploying,
+    plan_back,
+    plan_forward,
+    plan_yesterday,
+    post_form,
+    post_read,
+)
+from bot.games.eden.purchases import number_form, number_read, order_read, ordering
+from bot.games.eden.refining_form import refine_form, refine_read, refining
+from bot.games.eden.stations import stationing
+from bot.games.prompts import Manners
+from rules.eden import actions as ac
+from rules.eden import events as ev
+
+MANNERS = Manners(
+    panels={
+        "D-FR-DEPLOY": deploying,
+        "D-FR-REFINE": refining,
+        "D-FR-REDEPLOY": stationing,
+        "D-FR-REINFORCE": stationing,
+        "D-FR-ORDERS": ordering,
+        "D-FR-MULLIGAN": picking,
+        "D-FR-CLEAN": picking,
+    },
+    public=frozenset({"D-FR-SELECT", "D-FR-CAMP", "D-FR-LOSS"}),
+    drafts=frozenset({"D-FR-DEPLOY", "D-FR-REDEPLOY", "D-FR-REINFORCE", "D-FR-ORDERS"}),
+    free=(ac.Refine,),
+    presets=frozenset({"D-FR-REFINE", "D-FR-MULLIGAN"}),
+    forms={"post": post_form, "refine": refine_form, "order": number_form},
+    read={"post": post_read, "refine": refine_read, "order": number_read},
+    plans={"forward": plan_forward, "yesterday": plan_yesterday, "back": plan_back},
+    orders={"D-FR-ORDERS": order_read},
+    pictured=(ev.Deployed,),
+)

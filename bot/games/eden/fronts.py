@@ -1,0 +1,67 @@
+"""What Fronts asks: first troops, the hand, offensives, retreats, open orders, troops."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+
+from bot.games.eden.amounts import Amounts, forms_of, reads_of
+from bot.games.eden.card_selection import picking
+from bot.games.eden.fields import step_of
+from bot.games.eden.hands import handling
+from bot.games.eden.purchases import order_read, ordering
+from bot.games.eden.stations import stationing
+from bot.games.prompts import Manners
+from bot.games.question_controls import Asking
+from rules.eden import actions as ac
+from rules.eden import views as vw
+
+
+def _settled(asking: Asking) -> Mapping[str, int]:
+    step = step_of(asking, vw.SettlingSeen)
+    return step.mine or {} if step is not None else {}
+
+
+def _fronts(asking: Asking) -> Mapping[str, int]:
+    step = step_of(asking, vw.AttackingSeen)
+    drafted = step.fronts or {} if step is not None else {}
+    return {side.replace(">", "~"): troops for side, troops in drafted.items()}
+
+
+def _withdrawn(asking: Asking) -> Mapping[str, int]:
+    step = step_of(asking, vw.RetreatingSeen)
+    return step.plan or {} if step is not None else {}
+
+
+SETTLING = Amounts(name="settle", kind=ac.Station, count="troops", placed=_settled)
+ATTACKING = Amounts(name="attack", kind=ac.Attack, count="troops", placed=_fronts, shared=False)
+RETREATING = Amounts(name="retreat", kind=ac.Withdraw, count="troops", placed=_withdrawn)
+
+MANNERS = Manners(
+    panels={
+        "D-FT-SETTLE": SETTLING.panel,
+        "D-FT-HOUSE": handling,
+        "D-FT-OFFENSIVE": ATTACKING.panel,
+        "D-FT-DEFHAND": picking,
+        "D-FT-RETREAT": RETREATING.panel,
+        "D-FT-ORDERS": partial(ordering, purse="purse-fronts"),
+        "D-FT-REINFORCE": stationing,
+        "D-FT-REDEPLOY": stationing,
+    },
+    public=frozenset({"D-FT-BONUS"}),
+    drafts=frozenset(
+        {
+            "D-FT-SETTLE",
+            "D-FT-HOUSE",
+            "D-FT-OFFENSIVE",
+            "D-FT-RETREAT",
+            "D-FT-ORDERS",
+            "D-FT-REINFORCE",
+            "D-FT-REDEPLOY",
+        }
+    ),
+    presets=frozenset({"D-FT-DEFHAND"}),
+    forms=forms_of(SETTLING, ATTACKING, RETREATING),
+    read=reads_of(SETTLING, ATTACKING, RETREATING),
+    orders={"D-FT-ORDERS": order_read},
+)

@@ -1,0 +1,83 @@
+"""Which pictures show a question of Eden best, and the map as a draft would make it."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from msgspec.structs import replace
+
+from bot.games.eden.draft_map import total
+from bot.matches import Look, Question
+from bot.model.panel_parts import Picture
+from render.eden import zoom_count
+from render.eden.editions import is_front
+from rules.core.ids import Cell
+from rules.eden import events as ev
+from rules.eden import views as vw
+from rules.eden.views import steps_of
+
+_OF_LANDS = (
+    *("-DEPLOY", "-REDEPLOY", "-REINFORCE", "-SETTLE", "-OFFENSIVE"),
+    *("-START", "-PLACE", "-BUY", "-SH-FRONT"),
+)
+"""Ends of the ids of decisions about what lies on one's own lands, in any edition."""
+PICTURED = (
+    *(ev.TilePlaced, ev.PortalPlaced, ev.PortalRemoved, ev.MapFinished),
+    *(ev.TroopsLost, ev.Conquered, ev.Redeployed, ev.PhaseBegan, ev.MatchEnded),
+    *(ev.TroopsSettled, ev.OffensiveLaunched, ev.Retreated, ev.TroopsReturned, ev.Reinforced),
+    *(ev.ResourcesLaid, ev.Spent, ev.Harvested, ev.EnergyExtracted, ev.FrontOpened),
+    *(ev.ControlTaken, ev.PortalDestroyed, ev.KingAttacked, ev.KingRepelled, ev.Devastated),
+)
+"""Events after which the map is another one, in any edition."""
+
+
+def as_drafted(view: vw.View) -> vw.View:
+    """Show the map as it would be if the viewer published the draft (kernel, section 10)."""
+    tiles = dict(view.tiles)
+    for step in steps_of(view.agenda):
+        if isinstance(step, vw.LayingSeen):
+            mine = step.heaps.get(str(view.viewer))
+            for cell, kinds in (mine.put or {} if mine else {}).items():
+                there = Counter(tiles[cell].resources) + Counter(kinds)
+                tiles[cell] = replace(tiles[cell], resources=dict(there))
+        if isinstance(step, vw.SettlingSeen) and view.viewer is not None:
+            for cell, n in (step.mine or {}).items():
+                tiles[cell] = replace(tiles[cell], owner=view.viewer, centre=n)
+        if getattr(step, "seat", None) != view.viewer:
+            continue
+        if isinstance(step, vw.AttackingSeen):
+            for side, n in (step.fronts or {}).items():
+                inner, _, outer = side.partition(">")
+                inside = tiles[Cell(inner)]
+                edges = {**inside.edges, Cell(outer): n}
+                tiles[Cell(inner)] = replace(inside, edges=edges, centre=inside.centre - n)
+        if isinstance(step, vw.DeployingSeen):
+            for cell, edges in (step.plan or {}).items():
+                centre = total(tiles[cell]) - sum(edges.values())
+                tiles[cell] = replace(tiles[cell], edges=dict(edges), centre=centre)
+        elif isinstance(step, vw.RedeployingSeen | vw.ReinforcingSeen):
+            for cell, centre in (step.plan or {}).items():
+                tiles[cell] = replace(tiles[cell], centre=centre)
+    return replace(view, tiles=tiles)
+
+
+def pictures(look: Look, question: Question) -> tuple[Picture, ...]:
+    """Choose the pictures that show a question best: the battle, or one's own lands."""
+    subject = question.decision.subject
+    if subject is not None:
+        combat = look.view.combats.get(str(subject))
+        return (Picture("battle", str(subject)),) if combat is not None and combat.armies else ()
+    if question.decision.id.endswith(_OF_LANDS):
+        return own_lands(look)
+    if not is_front(look.view):
+        return ()
+    fronts = (combat for combat in look.view.combats.values() if combat.armies)
+    return tuple(Picture("battle", str(combat.id)) for combat in fronts)
+
+
+def own_lands(look: Look) -> tuple[Picture, ...]:
+    """Return the pictures of the viewer's own lands: two when they are wide."""
+    if look.seat is None or not look.view.tiles:
+        return ()
+    pages = range(1, zoom_count(as_drafted(look.view), look.seat) + 1)
+    return tuple(Picture("zoom", f"me/{page}") for page in pages)

@@ -1,0 +1,85 @@
+"""Refining in Frontiers: one form asks which crystals go, and how many stocks they reserve."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from bot.games.eden.fields import me, number_field, said
+from bot.games.prompts import Filled
+from bot.games.question_controls import CHOICES, Asking, button
+from bot.model.panel_parts import Button, Choice, Field, Form, Part, Style, rows_of
+from rules.core.data import Value
+from rules.core.ids import Card
+from rules.eden import actions as ac
+from rules.eden import views as vw
+from rules.eden.cards import CRYSTAL_VALUES
+
+_MOST = "most"
+
+
+def refining(asking: Asking) -> tuple[Part, ...]:
+    """One button opens the form, the other lets it pass."""
+    rest = [a for a in asking.legal if isinstance(a, ac.Done | ac.Reopen | ac.UseOpportunity)]
+    buttons = [button(asking, a) for a in rest]
+    if any(isinstance(a, ac.Refine) for a in asking.legal):
+        buttons.insert(0, refine_button(asking))
+    return tuple(rows_of(buttons))
+
+
+def refine_button(asking: Asking, style: Style = "primary") -> Button:
+    """Make the button that opens the form for refining."""
+    return Button(said(asking, "refine-form"), asking.press("open", "refine."), style)
+
+
+def refine_form(asking: Asking, arg: str) -> Form | None:
+    """Ask which crystals go and how many stocks are reserved."""
+    mine = asking.scene.view.seats[me(asking)]
+    if not isinstance(mine.hand, vw.Known):
+        return None
+    crystals = [c for c in mine.hand.cards if c in CRYSTAL_VALUES]
+    fields = []
+    if crystals:
+        fields.append(
+            Field(
+                "crystals",
+                said(asking, "refine-crystals"),
+                choices=tuple(
+                    Choice(
+                        asking.wording.card(asking.scene, c),
+                        f"{c}#{i}",
+                        said(asking, "crystal-value", value=CRYSTAL_VALUES[c]),
+                        chosen=True,
+                    )
+                    for i, c in enumerate(crystals)
+                ),
+                least=0,
+                most=len(crystals),
+                required=False,
+            )
+        )
+    numbers = range(min(sum(CRYSTAL_VALUES[c] for c in crystals), mine.stocks) + 1)
+    label = said(asking, "refine-reserve")
+    detail = said(asking, "refine-stocks", stocks=mine.stocks)
+    if len(numbers) < CHOICES:
+        most = Choice(said(asking, "refine-most"), _MOST, chosen=True)
+        choices = (most, *(Choice(str(n), str(n)) for n in numbers))
+        fields.append(Field("reserve", label, detail, choices))
+    else:
+        fields.append(
+            number_field(asking, "reserve", label, numbers, now=numbers[-1], detail=detail)
+        )
+    return Form(said(asking, "refine-form"), asking.press("sub", "refine."), tuple(fields))
+
+
+def refine_read(asking: Asking, arg: str, filled: Filled) -> list[Value]:
+    """Turn the filled form into the refining."""
+    played = Counter(value.partition("#")[0] for value in filled.get("crystals", ()))
+    worth = sum(CRYSTAL_VALUES[Card(c)] * n for c, n in played.items())
+    wanted = filled["reserve"][0]
+    stocks = asking.scene.view.seats[me(asking)].stocks
+    reserve = min(worth, stocks) if wanted == _MOST else int(wanted)
+    return [
+        ac.Refine(
+            played["crystal_small"], played["crystal_medium"], played["crystal_huge"], reserve
+        )
+    ]

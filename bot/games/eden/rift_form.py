@@ -1,0 +1,48 @@
+"""Temporary Rift: one form asks from where, to where and for how many (TEC-1)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from bot.games.eden.draft_map import own
+from bot.games.eden.fields import cell_field, cell_in, number_field, number_in, said
+from bot.games.prompts import Filled
+from bot.games.question_controls import Asking
+from bot.model.panel_parts import Form
+from rules.core.data import Value
+from rules.eden import actions as ac
+
+
+def rift_form(asking: Asking, arg: str) -> Form | None:
+    """Ask from where to where a Rift leads, and for how many."""
+    rifts = [a for a in asking.legal if isinstance(a, ac.PlayRift)]
+    if not rifts:
+        return None
+    most = Counter({r.origin: 0 for r in rifts})
+    for rift in rifts:
+        most[rift.origin] = max(most[rift.origin], rift.troops)
+    origins = sorted(most, key=lambda c: -most[c])
+    targets = [c for c in own(asking) if any(r.target == c for r in rifts)]
+    return Form(
+        said(asking, "rift-form"),
+        asking.press("sub", "rift."),
+        (
+            cell_field(
+                asking,
+                "origin",
+                said(asking, "field-from"),
+                origins,
+                lambda c: said(asking, "spare", troops=most[c]),
+            ),
+            cell_field(asking, "target", said(asking, "field-to"), targets, lambda c: ""),
+            number_field(
+                asking, "troops", said(asking, "field-troops"), range(1, max(most.values()) + 1)
+            ),
+        ),
+    )
+
+
+def rift_read(asking: Asking, arg: str, filled: Filled) -> list[Value]:
+    """Turn the filled form into the Rift."""
+    origin, target = cell_in(filled, "origin"), cell_in(filled, "target")
+    return [ac.PlayRift(origin, target, number_in(filled, "troops"))]

@@ -1,0 +1,64 @@
+"""What Shards asks: resources, the hand, fronts, purchases."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec.structs import asdict
+
+from bot.games.eden.amounts import Amounts, forms_of, reads_of
+from bot.games.eden.card_selection import picking
+from bot.games.eden.fields import me, said, step_of
+from bot.games.eden.hands import handling
+from bot.games.eden.two_step_menus import FRONTS, PURCHASES
+from bot.games.prompts import Manners
+from bot.games.question_controls import Asking
+from bot.model.panel_parts import Part, Text
+from rules.core.wording import fields_of
+from rules.eden import actions as ac
+from rules.eden import views as vw
+
+
+def _laid(asking: Asking) -> Mapping[str, int]:
+    step = step_of(asking, vw.LayingSeen)
+    heap = step.heaps.get(str(me(asking))) if step is not None else None
+    put = heap.put or {} if heap is not None else {}
+    return {f"{cell}~{kind}": n for cell, there in put.items() for kind, n in there.items()}
+
+
+def _kind(asking: Asking, action: ac.Lay) -> str:
+    kind = asking.wording.word(asking.scene, fields_of(ac.Lay)["resource"], action.resource)
+    return f"{action.cell} · {kind}"
+
+
+LAYING = Amounts(name="lay", kind=ac.Lay, count="n", placed=_laid, named=_kind)
+
+
+def _buying(asking: Asking) -> tuple[Part, ...]:
+    """List what is to be bought and what pays for it, numbered as the buttons that cross out are."""
+    step = step_of(asking, vw.ShoppingSeen)
+    basket = step.baskets.get(str(me(asking))) if step is not None else None
+    lines = basket.lines or () if basket is not None else ()
+    wanted = [asking.label(ac.Purchase(**asdict(line))) for line in lines]
+    listed = "\n".join(f"{n}. {one}" for n, one in enumerate(wanted, 1))
+    return (Text(listed or said(asking, "draft-empty")), *PURCHASES.panel(asking))
+
+
+MANNERS = Manners(
+    panels={
+        "D-SH-START": LAYING.panel,
+        "D-SH-PLACE": LAYING.panel,
+        "D-SH-HAND": handling,
+        "D-SH-EXCHANGE": handling,
+        "D-SH-FRONT": FRONTS.panel,
+        "D-SH-BUY": _buying,
+        "D-SH-RETURN": picking,
+        "D-SH-REMULL": picking,
+        "D-SH-RETURNUNIT": picking,
+    },
+    public=frozenset({"D-SH-COLOUR", "D-SH-PAY", "D-SH-RETURNUNIT", "D-SH-RESCUE"}),
+    drafts=frozenset({"D-SH-START", "D-SH-PLACE", "D-SH-BUY"}),
+    presets=frozenset({"D-SH-REMULL"}),
+    forms={**forms_of(LAYING), "buy": PURCHASES.form, "front": FRONTS.form},
+    read={**reads_of(LAYING), "buy": PURCHASES.read, "front": FRONTS.read},
+)

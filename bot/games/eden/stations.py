@@ -1,0 +1,184 @@
+"""Troops in the middle of territories: new ones, and those that go elsewhere (kernel 10)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+
+from bot.games.eden.draft_map import abroad, defence, linked, own
+from bot.games.eden.fields import cell_field, cell_in, number_field, number_in, said, step_of
+from bot.games.prompts import Filled, PlanOf
+from bot.games.question_controls import CHOICES, Asking, button, leading
+from bot.matches import Told
+from bot.model.control_id import write_action
+from bot.model.panel_parts import Button, Choice, Form, Menu, Part, Row, Text, rows_of
+from rules.core.data import Value
+from rules.core.hexes import place_order
+from rules.core.ids import Cell
+from rules.eden import actions as ac
+from rules.eden import views as vw
+
+_LINES = 12
+_MENUS = 3
+_FRONTS = 3
+_UNPLACED = "-"
+"""Stands in a form for the troops that the draft has put nowhere."""
+
+
+def _centre(asking: Asking, cell: Cell) -> int:
+    step = step_of(asking, vw.RedeployingSeen) or step_of(asking, vw.ReinforcingSeen)
+    plan = step.plan if step is not None and step.plan is not None else {}
+    now: int = plan.get(cell, asking.scene.view.tiles[cell].centre)
+    return now
+
+
+def _stations(asking: Asking) -> dict[Cell, list[int]]:
+    """Return the other numbers that the middle of each tile may have."""
+    found: dict[Cell, list[int]] = {}
+    for action in asking.legal:
+        if isinstance(action, ac.Station):
+            found.setdefault(action.cell, []).append(action.troops)
+    return found
+
+
+def _room(asking: Asking) -> dict[Cell, int]:
+    """Say how many troops that stand nowhere each tile can take."""
+    found = {c: max(numbers) - _centre(asking, c) for c, numbers in _stations(asking).items()}
+    return {c: n for c, n in found.items() if n > 0}
+
+
+def stationing(asking: Asking) -> tuple[Part, ...]:
+    """Show the draft, then who gives troops (a form asks where to and how many), then the end."""
+    tiles = asking.scene.view.tiles
+    stations = _stations(asking)
+    moved = [c for c in stations if _centre(asking, c) != tiles[c].centre]
+    parts: list[Part] = [
+        Text(
+            "\n".join(
+                "- "
+                + said(asking, "draft-centre", cell=c, now=tiles[c].centre, then=_centre(asking, c))
+                for c in moved[:_LINES]
+            )
+            or said(asking, "draft-empty")
+        )
+    ]
+    givers = [
+        (c, _centre(asking, c) - min(numbers))
+        for c, numbers in stations.items()
+        if min(numbers) < _centre(asking, c)
+    ]
+    givers.sort(key=lambda pair: -pair[1])
+    reinforcing = step_of(asking, vw.ReinforcingSeen)
+    if _room(asking):
+        label = said(asking, "place-troops" if reinforcing is not None else "place-spare")
+        parts.append(Row((Button(label, asking.press("open", f"station.{_UNPLACED}")),)))
+    for start in range(0, min(len(givers), CHOICES * _MENUS), CHOICES):
+        part = givers[start : start + CHOICES]
+        parts.append(
+            Menu(
+                said(asking, "choose-giver"),
+                asking.press("open", f"station.{start}"),
+                tuple(Choice(c, c, said(asking, "spare", troops=n)) for c, n in part),
+            )
+        )
+    ends = [a for a in asking.legal if isinstance(a, ac.Done)]
+    fronts = [
+        Button(said(asking, "plan-front", cell=cell), asking.press("plan", f"front{n}"))
+        for n, cell in enumerate(_fronts(asking))
+        if plan_front(n, asking, ())
+    ]
+    if not moved and reinforcing is None:
+        stay = [
+            Button(said(asking, "stay-redeploy"), asking.press(asking.verb, write_action(a)))
+            for a in ends
+        ]
+        return (*parts, *rows_of(leading([*fronts, *stay])))
+    buttons = [*(button(asking, a) for a in ends), *fronts]
+    if moved:
+        buttons.append(Button(said(asking, "plan-reset"), asking.press("plan", "reset")))
+    return (*parts, *rows_of(leading(buttons)))
+
+
+def _fronts(asking: Asking) -> list[Cell]:
+    """List the territories from which one could attack: those with the weakest neighbour first."""
+    tiles = asking.scene.view.tiles
+    fronts = [(c, abroad(asking, c)) for c in own(asking)]
+    open_ones = [(defence(tiles[near[0]]), place_order(c), c) for c, near in fronts if near]
+    return [cell for _, _, cell in sorted(open_ones)][:_FRONTS]
+
+
+def plan_front(number: int, asking: Asking, told: Sequence[Told]) -> list[Value]:
+    """Send all the troops that can be spared to one of the fronts."""
+    fronts = _fronts(asking)
+    if number >= len(fronts):
+        return []
+    target, stations = fronts[number], _stations(asking)
+    group = linked(asking, target) - {target}
+    spare = {c: _centre(asking, c) - min(stations[c]) for c in stations if c in group}
+    given: list[Value] = [ac.Station(c, min(stations[c])) for c, n in spare.items() if n > 0]
+    coming = sum(n for n in spare.values() if n > 0)
+    unplaced = _room(asking).get(target, 0)
+    if step_of(asking, vw.ReinforcingSeen) is not None:
+        given, coming = [], 0
+    coming += unplaced
+    return [*given, ac.Station(target, _centre(asking, target) + coming)] if coming > 0 else []
+
+
+def station_form(asking: Asking, arg: str) -> Form | None:
+    """Ask where troops go and how many."""
+    origin = arg.rpartition(".")[2]
+    stations, room = _stations(asking), _room(asking)
+    reinforcing = step_of(asking, vw.ReinforcingSeen) is not None
+    if origin == _UNPLACED:
+        most, targets = max(room.values(), default=0), [c for c in own(asking) if c in room]
+        title = said(asking, "place-troops" if reinforcing else "place-spare")
+    elif Cell(origin) in stations:
+        cell = Cell(origin)
+        most = _centre(asking, cell) - min(stations[cell])
+        group = set(own(asking)) if reinforcing else linked(asking, cell)
+        targets = [c for c in own(asking) if c in group and c != cell]
+        title = said(asking, "station-title", cell=origin)
+    else:
+        return None
+    if most < 1 or not targets:
+        return None
+    return Form(
+        title,
+        asking.press("sub", f"station.{origin}"),
+        (
+            cell_field(
+                asking,
+                "target",
+                said(asking, "field-to"),
+                targets,
+                lambda c: said(asking, "there", troops=_centre(asking, c)),
+            ),
+            number_field(asking, "troops", said(asking, "field-troops"), range(1, most + 1)),
+        ),
+    )
+
+
+def station_read(asking: Asking, arg: str, filled: Filled) -> list[Value]:
+    """Turn the filled form into the numbers that the two tiles shall have."""
+    target, troops = cell_in(filled, "target"), number_in(filled, "troops")
+    if target not in asking.scene.view.tiles:
+        return [ac.Station(target, troops)]  # the rules say why not
+    found: list[Value] = []
+    if arg != _UNPLACED:
+        found.append(ac.Station(Cell(arg), max(0, _centre(asking, Cell(arg)) - troops)))
+    return [*found, ac.Station(target, _centre(asking, target) + troops)]
+
+
+def plan_reset(asking: Asking, told: Sequence[Told]) -> list[Value]:
+    """Put every troop back where it stood."""
+    tiles = asking.scene.view.tiles
+    moved = [c for c in own(asking) if _centre(asking, c) != tiles[c].centre]
+    back = [(c, tiles[c].centre) for c in moved]
+    back.sort(key=lambda pair: pair[1] > _centre(asking, pair[0]))
+    return [ac.Station(c, n) for c, n in back]
+
+
+PLANS: Mapping[str, PlanOf] = {
+    "reset": plan_reset,
+    **{f"front{n}": partial(plan_front, n) for n in range(_FRONTS)},
+}

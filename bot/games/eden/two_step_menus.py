@@ -1,0 +1,76 @@
+"""Long lists in two steps: first what it is about, in a menu, then how, in a form."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.games.eden.fields import said
+from bot.games.prompts import Filled
+from bot.games.question_controls import CHOICES, Asking, generic, menu_words
+from bot.model.control_id import read_action, write_action
+from bot.model.panel_parts import Choice, Field, Form, Menu, Part
+from rules.core.data import Value
+from rules.eden import actions as ac
+
+_GAP = "~"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Grouped:
+    """A kind of action of which there may be many; ``by``: the fields that say what it is about."""
+
+    name: str
+    kind: type[Value]
+    by: tuple[str, ...]
+
+    def _groups(self, asking: Asking) -> dict[str, list[Value]]:
+        found: dict[str, list[Value]] = {}
+        for action in asking.legal:
+            if isinstance(action, self.kind):
+                key = _GAP.join(str(getattr(action, name)) for name in self.by)
+                found.setdefault(key, []).append(action)
+        return found
+
+    def panel(self, asking: Asking) -> tuple[Part, ...]:
+        """Offer all at once if they fit into a menu, else in two steps."""
+        groups = self._groups(asking)
+        many = sum(map(len, groups.values())) > CHOICES
+        if not many or len(groups) > CHOICES or any(len(g) > CHOICES for g in groups.values()):
+            return generic(asking)
+        rest = [a for a in asking.legal if not isinstance(a, self.kind)]
+        choices = tuple(
+            Choice(self._named(asking, key, group), key, said(asking, "ways", n=len(group)))
+            for key, group in groups.items()
+        )
+        named = menu_words(asking, self.kind)
+        menu = Menu(named, asking.press("open", f"{self.name}.all"), choices)
+        return (menu, *generic(asking.of(rest)))
+
+    def _named(self, asking: Asking, key: str, group: list[Value]) -> str:
+        if self.by == ("card",):
+            return asking.wording.card(asking.scene, key)
+        return key.replace(_GAP, " → ")
+
+    def form(self, asking: Asking, arg: str) -> Form | None:
+        """Ask how."""
+        key = arg.partition(".")[2]
+        group = self._groups(asking).get(key)
+        if not group:
+            return None
+        choices = tuple(
+            Choice(asking.label(a), write_action(a), asking.detail(a)) for a in group[:CHOICES]
+        )
+        return Form(
+            self._named(asking, key, group),
+            asking.press("sub", f"{self.name}.{key}"),
+            (Field("how", said(asking, "field-how"), choices=choices),),
+        )
+
+    def read(self, asking: Asking, arg: str, filled: Filled) -> list[Value]:
+        """Turn the filled form into the action."""
+        action = read_action((self.kind,), filled["how"][0])
+        return [action] if action is not None else []
+
+
+PURCHASES = Grouped(name="buy", kind=ac.Purchase, by=("card",))
+FRONTS = Grouped(name="front", kind=ac.OpenFront, by=("origin", "target"))

@@ -1,0 +1,118 @@
+"""What the panels of a family of games do in their own way; without it everything is generic."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from bot.games.question_controls import Asking, generic, natural
+from bot.matches import Look, Question, Told
+from bot.model.panel_parts import Button, Form, Menu, Panel, Part, Picture
+from rules.core.data import Value
+from rules.core.ids import Seat
+from rules.core.wording import Scene
+
+_APOSTROPHES = str.maketrans("’`´", "'''")
+
+
+def _bare(text: str) -> str:
+    """Reduce a name to what is compared: phones write other apostrophes, and people no accents."""
+    plain = unicodedata.normalize("NFKD", "".join(text.split()).translate(_APOSTROPHES))
+    return "".join(c for c in plain if not unicodedata.combining(c)).casefold()
+
+
+FormOf = Callable[[Asking, str], Form | None]
+Filled = Mapping[str, tuple[str, ...]]
+Read = Callable[[Asking, str, Filled], list[Value]]
+OrdersOf = Callable[[Asking, str, Sequence[Value]], list[Value]]
+PlanOf = Callable[[Asking, Sequence[Told]], list[Value]]
+
+
+def cells(scene: Scene) -> list[tuple[str, str]]:
+    """List the cells of a map of hexagons, as name and id."""
+    view = scene.view
+    found: Iterable[str] = getattr(view, "tiles", ()) or getattr(view, "spaces", ())
+    return [(cell, cell) for cell in sorted(found, key=natural)]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Manners:
+    """How a family of games is asked.
+
+    ``panels``: controls of a decision, by its id. ``public``: decisions whose answers everybody may
+    read, so that the table shows their controls. ``drafts``: decisions whose controls edit a draft.
+    ``free``: actions that answer no question. ``presets``: decisions that may have a standing answer;
+    ``codes``: what the ids of the decisions of one game alone have in their middle, by game.
+    ``forms`` and ``read``: the forms by name, and the actions that a filled form says.
+    ``plans``: ready-made answers. ``orders``: what a menu of orders
+    changes, by decision. ``beside``: buttons and
+    menus of the free actions. ``pictures``: what shows a question best; ``lands``: what
+    shows the viewer's own part of the map. ``pictured``: events after which the table shows a new picture.
+    ``sheet``: what a seat has, on a panel that only its owner reads. ``subjects``: what the log can
+    be about, with the tags of the events that are. ``areas``: the places around which a map can be
+    drawn, as name and id. ``badges``: how the seats are told apart beside the channel: the colour,
+    by its name or as ``#rrggbb``, and what is played, if that differs between seats.
+    """
+
+    panels: Mapping[str, Callable[[Asking], tuple[Part, ...]]] = field(default_factory=dict)
+    public: frozenset[str] = frozenset()
+    drafts: frozenset[str] = frozenset()
+    free: tuple[type[Value], ...] = ()
+    presets: frozenset[str] = frozenset()
+    codes: Mapping[str, str] = field(default_factory=dict)
+    forms: Mapping[str, FormOf] = field(default_factory=dict)
+    read: Mapping[str, Read] = field(default_factory=dict)
+    plans: Mapping[str, PlanOf] = field(default_factory=dict)
+    orders: Mapping[str, OrdersOf] = field(default_factory=dict)
+    beside: Callable[[Asking], Sequence[Button | Menu]] | None = None
+    pictures: Callable[[Look, Question], tuple[Picture, ...]] = lambda look, question: ()
+    lands: Callable[[Look], tuple[Picture, ...]] = lambda look: ()
+    pictured: tuple[type[Value], ...] = ()
+    sheet: Callable[[Scene, Seat], Panel] | None = None
+    subjects: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    areas: Callable[[Scene], list[tuple[str, str]]] = cells
+    badges: Callable[[Scene], Mapping[Seat, tuple[str, str | None]]] = lambda scene: {}
+
+    def standing(self, game: str) -> tuple[str, ...]:
+        """List the decisions of a game that may have a standing answer."""
+        others = {code for name, code in self.codes.items() if name != game}
+        return tuple(sorted(d for d in self.presets if not others.intersection(d.split("-")[1:2])))
+
+    def place(self, scene: Scene, text: str) -> str | None:
+        """Find the place that somebody means, by its name or its id; None if there is none."""
+        wanted = _bare(text)
+        turned = re.fullmatch(r"(\d+)([a-z]+)", wanted)  # ``8h`` is H8
+        wanted = f"{turned[2]}{turned[1]}" if turned else wanted
+        for name, place in self.areas(scene):
+            if wanted in (_bare(name), place.casefold()):
+                return place
+        return None
+
+    def controls(self, asking: Asking) -> tuple[Part, ...]:
+        """Build the controls of a question."""
+        return self.panels.get(asking.question.decision.id, generic)(asking)
+
+
+def joined(first: Manners, *others: Manners) -> Manners:
+    """Put the manners of *others* beside those of *first*, which says how pictures are chosen."""
+    every = (first, *others)
+    return replace(
+        first,
+        panels={k: v for one in every for k, v in one.panels.items()},
+        public=frozenset[str]().union(*(one.public for one in every)),
+        drafts=frozenset[str]().union(*(one.drafts for one in every)),
+        free=tuple(dict.fromkeys(kind for one in every for kind in one.free)),
+        presets=frozenset[str]().union(*(one.presets for one in every)),
+        forms={k: v for one in every for k, v in one.forms.items()},
+        read={k: v for one in every for k, v in one.read.items()},
+        plans={k: v for one in every for k, v in one.plans.items()},
+        orders={k: v for one in every for k, v in one.orders.items()},
+        pictured=tuple(dict.fromkeys(kind for one in every for kind in one.pictured)),
+    )
+
+
+def subject_tags(subjects: Mapping[str, str]) -> dict[str, frozenset[str]]:
+    """Read the subjects of a game, written as the tags of events with spaces between."""
+    return {name: frozenset(tags.split()) for name, tags in subjects.items()}

@@ -1,0 +1,193 @@
+"""The controls of a question, from what is legal: buttons, menus, pages (UX 3.8).
+
+Nothing here knows a rule. What a game says differently stands in a module of its own; any other
+question gets its controls from the classes of its legal actions.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from dataclasses import replace as with_
+
+from msgspec.structs import replace
+
+from bot.lang import say
+from bot.matches import Question
+from bot.model.control_id import Press, write_action
+from bot.model.limits import BUTTON_LABEL_ADVISED
+from bot.model.panel_parts import Button, Choice, Menu, Part, Row, Text, rows_of
+from bot.store import MatchId
+from rules.core.data import Value
+from rules.core.wording import Scene, Wording, tag_of
+from rules.lang import keys
+from rules.lang import say as say_rule
+
+BUTTONS = 5
+CHOICES = 25
+EXPLAINED = 6
+"""The spellbooks of a faction; more would push the controls off a screen."""
+MENUS = 4
+"""More menus than this of one kind of action are paged."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Asking:
+    """A question as a panel sees it: its words, its answers, the match that asks.
+
+    ``page``: which page of menus is shown. ``public``: everybody reads it.
+    """
+
+    match: MatchId
+    wording: Wording
+    scene: Scene
+    question: Question
+    legal: Sequence[Value]
+    page: int = 0
+    draft: bool = False
+    public: bool = False
+
+    def press(self, verb: str, arg: str = "") -> Press:
+        """Make the press of a control of this question."""
+        asked = self.question
+        number = -asked.shown if self.public else asked.opened if self.draft else asked.moved
+        return Press(self.match, verb, arg, number)
+
+    def of(self, legal: Sequence[Value]) -> Asking:
+        """Look at some of the answers alone."""
+        return with_(self, legal=legal)
+
+    def label(self, action: Value) -> str:
+        """Say an action."""
+        return self.wording.label(self.scene, action, self.question.decision)
+
+    def detail(self, action: Value) -> str:
+        """Say more about an action."""
+        return self.wording.detail(self.scene, action, self.question.decision)
+
+    @property
+    def verb(self) -> str:
+        """What a control that answers asks for: ``ed`` edits a draft, ``do`` plays."""
+        return "ed" if self.draft else "do"
+
+
+def by_kind(legal: Sequence[Value]) -> dict[type[Value], list[Value]]:
+    """Group actions by their class, in the order in which they are listed."""
+    found: dict[type[Value], list[Value]] = {}
+    for action in legal:
+        found.setdefault(type(action), []).append(action)
+    return found
+
+
+def button(asking: Asking, action: Value, style: str = "secondary") -> Button:
+    """Make the button that plays *action*."""
+    return Button(
+        asking.label(action),
+        asking.press(asking.verb, write_action(action)),
+        "primary" if style == "primary" else "danger" if style == "danger" else "secondary",
+    )
+
+
+def leading(buttons: Sequence[Button]) -> list[Button]:
+    """Make the first button the one that catches the eye."""
+    return [replace(b, style="primary" if n == 0 else b.style) for n, b in enumerate(buttons)]
+
+
+def menus(asking: Asking, actions: Sequence[Value], placeholder: str) -> list[Part]:
+    """Lay actions out in menus of 25, each named by its first and last line; pages beyond that."""
+    pages = [actions[i : i + CHOICES * MENUS] for i in range(0, len(actions), CHOICES * MENUS)] or [
+        []
+    ]
+    page = min(asking.page, len(pages) - 1)
+    tag = tag_of(actions[0]) if actions else "none"
+    found: list[Part] = []
+    for start in range(0, len(pages[page]), CHOICES):
+        part = pages[page][start : start + CHOICES]
+        said = placeholder
+        if len(actions) > CHOICES:
+            said = f"{placeholder} {asking.label(part[0])} … {asking.label(part[-1])}"
+        found.append(
+            Menu(
+                said,
+                asking.press(asking.verb, f"{tag}.{page}.{start}"),
+                tuple(Choice(asking.label(a), write_action(a), asking.detail(a)) for a in part),
+            )
+        )
+    if len(pages) > 1:
+        found.append(turning(asking, page, len(pages)))
+    return found
+
+
+def natural(text: str) -> tuple[tuple[int, int, str], ...]:
+    """Sort key of a text in which numbers count as numbers: B4 comes before B12."""
+    found = re.findall(r"\d+|\D+", text)
+    return tuple((1, int(p), "") if p.isdigit() else (0, 0, p.casefold()) for p in found)
+
+
+def turning(asking: Asking, page: int, pages: int) -> Row:
+    """Make the buttons that turn pages, with the number of the page (UX 3.8.2)."""
+    locale = asking.scene.locale
+    before, after = (page - 1) % pages, (page + 1) % pages
+    return Row(
+        (
+            Button(
+                say(locale, "page-before", page=page + 1, pages=pages),
+                asking.press("page", f"{before}.b"),
+            ),
+            Button(
+                say(locale, "page-after", page=page + 1, pages=pages),
+                asking.press("page", f"{after}.a"),
+            ),
+        )
+    )
+
+
+def generic(asking: Asking) -> tuple[Part, ...]:
+    """Build the controls of any question from its legal actions.
+
+    What is few and short is a button each; the rest is listed in menus, whose lines are longer.
+    """
+    buttons: list[Button] = []
+    listed: list[Part] = []
+    kinds = by_kind(asking.legal)
+    ends = [kind for kind in kinds if kind.__name__ == "Done"]  # to stop is the last thing to offer
+    one = (
+        sum(len(kinds[kind]) for kind in kinds if kind not in ends) <= 1
+    )  # among equals none leads
+    for kind in [*(kind for kind in kinds if kind not in ends), *ends]:
+        actions = kinds[kind]
+        short = all(len(asking.label(a)) <= BUTTON_LABEL_ADVISED for a in actions)
+        if short and len(actions) <= BUTTONS and len(buttons) + len(actions) <= BUTTONS * 3:
+            buttons += [
+                button(asking, a, "primary" if one and not buttons else "secondary")
+                for a in actions
+            ]
+        else:
+            listed += menus(asking, actions, kind_words(asking, kind))
+    explained = [a for a in asking.legal if asking.wording.explains(a)][:EXPLAINED]
+    said = "\n".join(
+        f"- **{asking.label(a)}** · {asking.detail(a)}" for a in explained if asking.detail(a)
+    )
+    text = (Text(said),) if said else ()
+    return (*text, *listed, *rows_of(buttons))
+
+
+def kind_words(asking: Asking, kind: type[Value]) -> str:
+    """Say what a menu of actions of one class is for: the question itself, if all answers choose."""
+    choosing = all(tag.startswith(("choose-", "done")) for tag in map(tag_of, asking.legal))
+    if choosing:
+        asked = asking.wording.asks(asking.scene, asking.question.decision)
+        return f"{asked[0].upper()}{asked[1:]}"
+    return menu_words(asking, kind)
+
+
+def menu_words(asking: Asking, kind: type[Value]) -> str:
+    """Say what a menu of actions of one class is for, as short as a phone shows it (UX 1.4.3)."""
+    short = f"menu-{tag_of(kind)}"
+    locale = asking.scene.locale
+    return (
+        say_rule(locale, short)
+        if short in keys(locale)
+        else asking.wording.kind(asking.scene, kind)
+    )

@@ -1,0 +1,151 @@
+"""/match log, /match digest, /match replay: what has happened."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+
+from bot.app.container import Services
+from bot.app.match_commands import meant, suggest_match
+from bot.history.panel import Sieve, round_name, subject_name, subjects_of
+from bot.interactions.command_texts import named, words
+from bot.interactions.i18n import names_of
+from bot.interactions.match_lookup import find_match
+from bot.model.control_id import Press
+from bot.play.action_commands import fold
+from bot.store import MatchInfo
+
+MOST_ROUNDS = 10_000
+"""No round has a greater number."""
+
+
+def add_knowing(services: Services, group: app_commands.Group) -> None:
+    """Add to ``/match`` what tells of the past."""
+    house, knowing = services.house, services.knowing
+
+    async def suggest(
+        interaction: discord.Interaction, current: str, field: str
+    ) -> list[app_commands.Choice[str]]:
+        """Suggest players, or subjects of the log, of the match of the channel."""
+        info = await find_match(house, interaction)
+        if not isinstance(info, MatchInfo):
+            return []
+        locale, family = await house.locale(interaction), house.game(info).family
+        if field == "seat":
+            offered = [(name, str(seat + 1)) for seat, name in sorted(names_of(info).items())]
+        else:
+            offered = [(subject_name(locale, family, one), one) for one in subjects_of(family)]
+        wanted = fold(current)
+        return [
+            app_commands.Choice(name=name[:100], value=value)
+            for name, value in offered
+            if wanted in fold(name) or wanted == value
+        ][:25]
+
+    async def suggest_player(
+        interaction: discord.Interaction, current: str
+    ) -> list[app_commands.Choice[str]]:
+        return await suggest(interaction, current, "seat")
+
+    async def suggest_subject(
+        interaction: discord.Interaction, current: str
+    ) -> list[app_commands.Choice[str]]:
+        return await suggest(interaction, current, "subject")
+
+    async def suggest_round(
+        interaction: discord.Interaction, current: str
+    ) -> list[app_commands.Choice[int]]:
+        info = await find_match(house, interaction)
+        if not isinstance(info, MatchInfo) or info.seq < 0:
+            return []
+        locale, family = await house.locale(interaction), house.game(info).family
+        rounds = sorted(set(await house.tables.rounds(info.id)), reverse=True)
+        named_ = [(round_name(locale, family, one), one) for one in rounds]
+        wanted = fold(current)
+        return [
+            app_commands.Choice(name=name, value=one)
+            for name, one in named_
+            if wanted in fold(name)
+        ][:25]
+
+    _whatif(services, group)
+
+    @group.command(name=named("log", "c-log"), description=words("c-log"))
+    @app_commands.describe(
+        player=words("c-log-seat"),
+        round=words("c-log-round"),
+        subject=words("c-log-subject"),
+        match=words("c-match.id"),
+    )
+    @app_commands.autocomplete(player=suggest_player, subject=suggest_subject, match=suggest_match)
+    @app_commands.autocomplete(round=suggest_round)
+    async def log(
+        interaction: discord.Interaction,
+        player: str | None = None,
+        round: app_commands.Range[int, 0, MOST_ROUNDS] | None = None,  # noqa: A002 - its name
+        subject: str | None = None,
+        match: str | None = None,
+    ) -> None:
+        async with services.thinking(interaction) as reply:
+            info = await meant(services, reply, match, "log")
+            if info is None:
+                return
+            sieve = Sieve(
+                seat=_seat_meant(info, player),
+                round=round,
+                subject=_subject_meant(house.game(info).family, reply.locale, subject),
+            )
+            await knowing.log(reply, info, sieve)
+
+    @group.command(name=named("digest", "c-digest"), description=words("c-digest"))
+    @app_commands.describe(match=words("c-match.id"))
+    @app_commands.autocomplete(match=suggest_match)
+    async def digest(interaction: discord.Interaction, match: str | None = None) -> None:
+        async with services.thinking(interaction) as reply:
+            info = await meant(services, reply, match, "since")
+            if info is not None:
+                await knowing.since(reply, info)
+
+    @group.command(name=named("replay", "c-replay"), description=words("c-replay"))
+    @app_commands.describe(round=words("c-replay.round"), match=words("c-match.id"))
+    @app_commands.autocomplete(match=suggest_match)
+    @app_commands.autocomplete(round=suggest_round)
+    async def replay(
+        interaction: discord.Interaction,
+        round: app_commands.Range[int, 0, MOST_ROUNDS] | None = None,  # noqa: A002 - its name
+        match: str | None = None,
+    ) -> None:
+        async with services.thinking(interaction) as reply:
+            info = await meant(services, reply, match, "replay")
+            if info is not None:
+                await knowing.replay_round(reply, info, round)
+
+
+def _whatif(services: Services, group: app_commands.Group) -> None:
+    @group.command(name=named("what-if", "c-what-if"), description=words("c-what-if"))
+    @app_commands.describe(match=words("c-match.id"))
+    @app_commands.autocomplete(match=suggest_match)
+    async def what_if(interaction: discord.Interaction, match: str | None = None) -> None:
+        async with services.thinking(interaction) as reply:
+            info = await meant(services, reply, match, "whatif")
+            if info is not None:
+                await services.trying.begin(reply, info, Press(info.id, "whatif"), ())
+
+
+def _seat_meant(info: MatchInfo, text: str | None) -> int | None:
+    """Find the seat that was typed: its number from 1, or a name; None for all of them."""
+    if not text:
+        return None
+    names = names_of(info)
+    if text.isdecimal():
+        return int(text) - 1
+    return next((seat for seat, name in names.items() if fold(name) == fold(text)), -1)
+
+
+def _subject_meant(family: str, locale: str, text: str | None) -> str | None:
+    """Find the subject that was typed, by its id or its name; what is unknown finds nothing."""
+    if not text:
+        return None
+    known = subjects_of(family)
+    named_ = {fold(subject_name(locale, family, one)): one for one in known}
+    return text if text in known else named_.get(fold(text), text)

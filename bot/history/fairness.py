@@ -1,0 +1,72 @@
+"""Fair chance, explained and shown: the fingerprint, what everybody added, the key, the check."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Sequence
+from typing import Final
+
+from bot.context import House
+from bot.history.fairness_panel import fairness_panel
+from bot.interactions.responder import Reply
+from bot.lang import say
+from bot.model import limits
+from bot.model.control_id import Press
+from bot.moderation.dashboard import hand_out
+from bot.ops import archive
+from bot.store import MatchId, MatchInfo
+
+_KEPT: Final = 64
+"""Matches of which it is remembered what verifying them found."""
+
+
+_Checked = tuple[int, archive.UnverifiedError | None, str]
+"""How many entries were found right, what was not, the fingerprint of the last position."""
+
+
+class Fairness:
+    """``/match verify`` and its button."""
+
+    def __init__(self, house: House) -> None:
+        """Verify the matches of *house*."""
+        self.house = house
+        self._checked: OrderedDict[MatchId, _Checked] = OrderedDict()
+        self.verbs = {"verify": self.verify, "record": self.record}
+
+    async def verify(
+        self, reply: Reply, info: MatchInfo, press: Press, values: Sequence[str]
+    ) -> None:
+        """Explain how chance is made and, once the match is over, check all of it."""
+        entries, why, after = None, "", ""
+        if info.status == "over" and info.seq >= 0:
+            entries, wrong, after = await self._verified(info.id)
+            if wrong is not None:
+                key = "fair-outgrown" if wrong.verdict.is_outgrown else "fair-wrong"
+                why = say(reply.locale, key, why=wrong.told(reply.locale))
+        await reply.show(fairness_panel(info, reply.locale, entries=entries, why=why, after=after))
+
+    async def _verified(self, match: MatchId) -> _Checked:
+        """Play a match that is over again, once however often this is asked for."""
+        if match not in self._checked:
+            record = archive.read_export(await archive.export(self.house.store, match))
+            game = archive.game_of(record, self.house.games)
+            found = await asyncio.to_thread(archive.verdict_of, record, game)
+            wrong = None if found.problem is None else archive.UnverifiedError(found)
+            self._checked[match] = found.entries, wrong, record.entries[-1].after
+            while len(self._checked) > _KEPT:
+                self._checked.popitem(last=False)
+        return self._checked[match]
+
+    async def record(
+        self, reply: Reply, info: MatchInfo, press: Press, values: Sequence[str]
+    ) -> None:
+        """Give the whole record of a match that is over, key and hands included."""
+        if info.status != "over" or info.seq < 0:
+            await reply.say(say(reply.locale, "record-later"))
+            return
+        data = await archive.export(self.house.store, info.id)
+        if len(data) > limits.FILE_SIZE:
+            await reply.say(say(reply.locale, "record-large", match=info.id))
+            return
+        await hand_out(reply, say(reply.locale, "record-given"), data, f"{info.id}.hexarch")

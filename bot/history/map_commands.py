@@ -1,0 +1,99 @@
+"""/map, /settings colours: the map as somebody wants to see it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+from msgspec.structs import replace
+
+from bot.app.container import Services
+from bot.app.match_commands import meant, suggest_match
+from bot.games.registry import manners_of
+from bot.history.private_map import ME, VARIANTS, Wanted
+from bot.interactions.command_texts import both, named, words
+from bot.interactions.i18n import scene_of
+from bot.interactions.match_lookup import find_match
+from bot.lang import say
+from bot.play.action_commands import fold
+from bot.store import MatchInfo
+from render.vision import COLOURS
+
+
+def _choices(keys: dict[str, str]) -> list[app_commands.Choice[str]]:
+    return [
+        app_commands.Choice(name=both(say("en", key), say("fr", key)), value=value)
+        for value, key in keys.items()
+    ]
+
+
+def map_command(services: Services) -> app_commands.Command[Any, ..., None]:
+    """Build ``/map``."""
+    house = services.house
+
+    async def suggest_area(
+        interaction: discord.Interaction, current: str
+    ) -> list[app_commands.Choice[str]]:
+        """Suggest what a map can be drawn around: one's own lands, then the places of the map."""
+        locale = await house.locale(interaction)
+        found = await find_match(house, interaction)
+        offered = [(say(locale, "map-around-me"), ME)]
+        if isinstance(found, MatchInfo) and found.seq >= 0:
+            look = await house.tables.view(found.id, None)
+            scene = scene_of(look, found, locale)
+            offered += manners_of(house.game(found).family).areas(scene)
+        wanted = fold(current)
+        return [
+            app_commands.Choice(name=name[:100], value=value)
+            for name, value in offered
+            if wanted in fold(name) or wanted in fold(value)
+        ][:25]
+
+    @app_commands.command(name=named("map", "c-map"), description=words("c-map"))
+    @app_commands.describe(
+        area=words("c-map.area"),
+        variant=words("c-map-variant"),
+        format=words("c-map-format"),
+        match=words("c-match.id"),
+    )
+    @app_commands.choices(
+        variant=_choices({one: f"map-as-{one}" for one in VARIANTS}),
+        format=_choices({"picture": "map-picture", "text": "map-text"}),
+    )
+    @app_commands.autocomplete(match=suggest_match, area=suggest_area)
+    async def map_(
+        interaction: discord.Interaction,
+        area: str | None = None,
+        variant: str | None = None,
+        format: str | None = None,  # noqa: A002 - its name
+        match: str | None = None,
+    ) -> None:
+        async with services.thinking(interaction) as reply:
+            info = await meant(services, reply, match, "map")
+            if info is None:
+                return
+            if format == "text":
+                await services.mapping.say(reply, info)
+            else:
+                await services.mapping.show(
+                    reply, info, Wanted((area or "").strip(), variant or "")
+                )
+
+    return map_
+
+
+def add_colours(services: Services, group: app_commands.Group) -> None:
+    """Add ``/settings colours``."""
+    house = services.house
+
+    @group.command(name=named("colours", "c-colours"), description=words("c-colours"))
+    @app_commands.describe(palette=words("c-colours.palette"))
+    @app_commands.choices(palette=_choices({one: f"colours-{one}" for one in ("usual", *COLOURS)}))
+    async def colours(interaction: discord.Interaction, palette: str) -> None:
+        async with services.thinking(interaction) as reply:
+            chosen = palette if palette in COLOURS else ""
+            settings = await house.store.people.user(reply.user)
+            await house.store.people.put_user(replace(settings, colours=chosen))
+            house.colours[reply.user] = chosen
+            await reply.say(say(reply.locale, "colours-set", palette=chosen or "usual"))

@@ -1,0 +1,349 @@
+"""What was: the log, the news since one's last turn, the match again step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from msgspec.structs import replace
+
+from bot.games.registry import manners_of
+from bot.interactions.i18n import gathered, lines_of, names_of, scene_of, wording_of
+from bot.lang import keys, say
+from bot.matches import AnyGame, Look, Told
+from bot.model.control_id import Press
+from bot.model.limits import SELECT_OPTIONS
+from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Picture, Row, Text
+from bot.play.table_panel import told_text
+from bot.store import MatchInfo
+from rules.core.data import Value
+from rules.core.ids import Seat
+from rules.core.wording import Scene, tag_of
+
+LOG_PAGE: Final = 2400
+"""Characters on a page of the log."""
+UNDONE: Final = "undone"
+"""The subject that every game has: what was taken back."""
+_ANY: Final = "-"
+
+
+# --- the log ---
+
+
+class Sieve(Value, frozen=True, kw_only=True):
+    """What of the log is wanted: of one seat, of one round, about one subject; None is all."""
+
+    seat: int | None = None
+    round: int | None = None
+    subject: str | None = None
+
+    def text(self) -> str:
+        """Write it for a control."""
+        parts = (self.seat, self.round, self.subject)
+        return ".".join(_ANY if part is None else str(part) for part in parts)
+
+
+ALL: Final = Sieve()
+
+
+def read_sieve(text: str) -> tuple[int, Sieve, str]:
+    """Read ``page.seat.round.subject.field``; what is missing or cannot be read is nothing."""
+    page, seat, turn, subject, field = (*text.split("."), *[_ANY] * 5)[:5]
+    sieve = Sieve(
+        seat=int(seat) if seat.isdecimal() else None,
+        round=int(turn) if turn.isdecimal() else None,
+        subject=None if subject == _ANY else subject,
+    )
+    return (int(page) if page.isdecimal() else 0), sieve, field
+
+
+def sieved(sieve: Sieve, field: str, value: str) -> Sieve:
+    """Return *sieve* with what was chosen in the menu of *field*."""
+    number = int(value) if value.isdecimal() else None
+    match field:
+        case "seat":
+            return replace(sieve, seat=number)
+        case "round":
+            return replace(sieve, round=number)
+        case "subject":
+            return replace(sieve, subject=None if value == _ANY else value)
+        case _:
+            return sieve
+
+
+def subjects_of(family: str) -> tuple[str, ...]:
+    """List what the log of a family of games can be about."""
+    return (*manners_of(family).subjects, UNDONE)
+
+
+def subject_name(locale: str, family: str, subject: str) -> str:
+    """Name a subject of the log, as the game calls it if it has a word of its own."""
+    own = f"subject-{family}-{subject}"
+    return say(locale, own if own in keys(locale) else f"subject-{subject}")
+
+
+def chosen_entries(
+    told: Sequence[Told], sieve: Sieve, rounds: Sequence[int], family: str
+) -> tuple[Told, ...]:
+    """Leave out what is not wanted. *rounds*: the round after each entry, as far as it is known."""
+    about = manners_of(family).subjects.get(sieve.subject or "")
+    found = []
+    for entry in told:
+        if sieve.seat is not None and entry.seat != sieve.seat:
+            continue
+        if sieve.round is not None and sieve.round not in _rounds_at(rounds, entry.seq):
+            continue
+        if sieve.subject == UNDONE:
+            if entry.undone_by is None and entry.kind not in ("undo", "rewind"):
+                continue
+        elif sieve.subject is not None:
+            sights = tuple(s for s in entry.sights if about is not None and tag_of(s) in about)
+            if not sights:
+                continue
+            entry = replace(entry, sights=sights)  # noqa: PLW2901 - the entry, with less of it
+        found.append(entry)
+    return tuple(found)
+
+
+def public_numbers(told: Sequence[Told]) -> dict[int, int]:
+    """Number what everybody, or one viewer, may know of a match, by its entries.
+
+    The numbers of the entries themselves would tell how often a sealed answer was changed.
+    """
+    return {entry.seq: number for number, entry in enumerate(told, 1)}
+
+
+def _rounds_at(rounds: Sequence[int], seq: int) -> set[int]:
+    """Return the round in which entry *seq* was made, and the one to which it led."""
+    return {rounds[at] for at in (seq - 1, seq) if 0 <= at < len(rounds)}
+
+
+@dataclass(frozen=True, kw_only=True)
+class LogScene:
+    """What the log is made of; everybody may read all of it."""
+
+    game: AnyGame
+    info: MatchInfo
+    look: Look
+    locale: str
+    told: tuple[Told, ...]
+    rounds: Sequence[int] = ()
+    sieve: Sieve = ALL
+    page: int = 0
+
+
+def log_panel(scene: LogScene) -> Panel:
+    """Show a page of the log, the latest first, with menus for what of it is wanted."""
+    locale, info, sieve = scene.locale, scene.info, scene.sieve
+    wording = wording_of(scene.game.family)
+    words = scene_of(scene.look, info, locale)
+    lines_of(scene.told, words, wording, everything=True)  # places are named as they come up
+    wanted = chosen_entries(scene.told, sieve, scene.rounds, scene.game.family)
+    numbers = public_numbers(scene.told)
+    said = lines_of(wanted, words, wording, everything=True)
+    lines = [f"`{numbers[seq]}` {line}" for seq, line in said]
+    pages = _paged(lines)
+    page = max(0, min(scene.page, len(pages) - 1))
+    parts: list[Part] = [
+        Text(say(locale, "log-head", match=info.id, page=page + 1, pages=len(pages)))
+    ]
+    empty = "log-none" if sieve != ALL else "log-empty"
+    parts.append(Text("\n".join(pages[page]) or say(locale, empty)))
+    parts += _log_menus(scene)
+    buttons = []
+    for label, to in (("older", page + 1), ("newer", page - 1)):
+        if 0 <= to < len(pages):
+            press = Press(info.id, "log", f"{to}.{sieve.text()}")
+            buttons.append(Button(say(locale, label), press))
+    buttons.append(Button(say(locale, "replay"), Press(info.id, "replay")))
+    return Panel((*parts, Row(tuple(buttons))))
+
+
+def _paged(lines: Sequence[str]) -> list[list[str]]:
+    """Lay lines out in pages, the latest first; within a page they stand in order."""
+    pages: list[list[str]] = [[]]
+    size = 0
+    for line in reversed(lines):
+        if pages[-1] and size + len(line) > LOG_PAGE:
+            pages.append([])
+            size = 0
+        pages[-1].append(line)
+        size += len(line) + 1
+    return [page[::-1] for page in pages]
+
+
+def _log_menus(scene: LogScene) -> list[Part]:
+    locale, sieve, family = scene.locale, scene.sieve, scene.game.family
+    names = sorted(names_of(scene.info).items())
+    seats = [(say(locale, "log-all-seats"), _ANY), *((name, str(seat)) for seat, name in names)]
+    known = sorted(set(scene.rounds))[-(SELECT_OPTIONS - 1) :]
+    rounds = [(say(locale, "log-all-rounds"), _ANY)]
+    rounds += [(round_name(locale, family, one), str(one)) for one in reversed(known)]
+    subjects = [(say(locale, "log-all-subjects"), _ANY)]
+    subjects += [(subject_name(locale, family, one), one) for one in subjects_of(family)]
+    menus: list[Part] = []
+    for field, offered in (("seat", seats), ("round", rounds), ("subject", subjects)):
+        now = getattr(sieve, field)
+        held = _ANY if now is None else str(now)
+        choices = tuple(
+            Choice(label, value, chosen=value == held) for label, value in offered[:SELECT_OPTIONS]
+        )
+        press = Press(scene.info.id, "log", f"0.{sieve.text()}.{field}")
+        if len(choices) > 1:
+            menus.append(Menu(say(locale, f"log-by-{field}"), press, choices))
+    return menus
+
+
+def round_name(locale: str, family: str, number: int) -> str:
+    """Name a round: a day, a turn, as the game counts; before the first one it is set up."""
+    own = f"round-{family}"
+    return say(locale, own if own in keys(locale) else "round-any", n=number)
+
+
+# --- since one's last turn ---
+
+
+def since_when(told: Sequence[Told], seat: Seat) -> int:
+    """Return the last entry of *seat* before the others did something last; 0 if there is none.
+
+    While a seat goes on acting, that entry stays the same, so what came before can still be read.
+    """
+    others = [t.seq for t in told if t.seat not in (None, seat) and t.sights]
+    last = max(others, default=0)
+    return max((t.seq for t in told if t.seat == seat and t.seq < last), default=0)
+
+
+def digest_panel(
+    game: AnyGame,
+    info: MatchInfo,
+    look: Look,
+    told: tuple[Told, ...],
+    locale: str,
+    *,
+    step: int,
+) -> Panel:
+    """Say privately what a seat has seen since its last turn, with pictures of then and now.
+
+    *look* is that of the seat, with what it saw then as ``before``. *step*: how far the log was then.
+    """
+    wording, words = wording_of(game.family), scene_of(look, info, locale)
+    lines_of(told, words, wording, everything=True)  # places are named as they come up
+    news = tuple(t for t in told if t.seq > look.since)
+    lines = gathered(news, words, wording)
+    said = told_text(locale, lines, 3000) or say(locale, "since-nothing")
+    last = len(told) - len(news)
+    parts: list[Part] = [Text(say(locale, "since-head", n=step)), Text(said)]
+    if look.before is not None and lines:
+        parts += [Picture("then"), Picture("map", "moves")]
+    buttons = [
+        Button(say(locale, "answer"), Press(info.id, "hand"), "primary"),
+        Button(say(locale, "replay"), Press(info.id, "replay", f"{last}.o.since")),
+        Button(say(locale, "log"), Press(info.id, "log", "0")),
+    ]
+    return Panel((*parts, Row(tuple(buttons))))
+
+
+# --- the match again, step by step ---
+
+
+class Stop(Value, frozen=True):
+    """A step at which something was seen: its entry, its number for its viewer, what is said of it."""
+
+    seq: int
+    number: int
+    lines: tuple[str, ...]
+
+
+def stops_of(told: tuple[Told, ...], words: Scene, game: AnyGame) -> tuple[Stop, ...]:
+    """List the steps of a match at which its viewer saw something; the first is its start."""
+    lines: dict[int, list[str]] = {0: []}
+    for seq, line in lines_of(told, words, wording_of(game.family)):
+        lines.setdefault(seq, []).append(line)
+    numbers = public_numbers(told)
+    return tuple(Stop(seq, numbers.get(seq, 0), tuple(lines[seq])) for seq in sorted(lines))
+
+
+def stop_at(stops: Sequence[Stop], seq: int) -> int:
+    """Find the last step at or before entry *seq*."""
+    return max((i for i, stop in enumerate(stops) if stop.seq <= seq), default=0)
+
+
+def stop_of(stops: Sequence[Stop], number: int) -> int:
+    """Find the last step that has this number, or a lower one."""
+    return max((i for i, stop in enumerate(stops) if stop.number <= number), default=0)
+
+
+@dataclass(frozen=True, kw_only=True)
+class ReplayScene:
+    """What one step is shown with. *look*: how it stood then. *mine*: as a seat saw it.
+
+    *other*: the number of the step as seen the other way, by the seat or by everybody.
+    """
+
+    game: AnyGame
+    info: MatchInfo
+    look: Look
+    locale: str
+    stops: Sequence[Stop]
+    at: int
+    rounds: Sequence[int]
+    mine: bool
+    seated: bool
+    other: int
+
+
+def replay_panel(scene: ReplayScene) -> Panel:
+    """Show how a match stood after one step: what happened, the picture, where to go from there."""
+    locale, info, stops, at = scene.locale, scene.info, scene.stops, scene.at
+    wording = wording_of(scene.game.family)
+    words = scene_of(scene.look, info, locale)
+    stands = wording.phase(words) or round_name(locale, scene.game.family, scene.look.round)
+    whose = "own" if scene.mine else "all"
+    head = say(
+        locale, "again-head", match=info.id, at=at + 1, of=len(stops), stands=stands, whose=whose
+    )
+    said = told_text(locale, stops[at].lines, 1500) or say(locale, "again-start")
+    view = "o" if scene.mine else "a"
+    last = len(stops) - 1
+    ways = (("first", 0), ("back", at - 1), ("forward", at + 1), ("last", last))
+    buttons = [
+        Button(
+            say(locale, f"again-{role}"),
+            Press(info.id, "replay", f"{stops[max(0, min(to, last))].number}.{view}.{role}"),
+            "primary" if role == "forward" else "secondary",
+            disabled=not 0 <= to <= last or to == at,
+        )
+        for role, to in ways
+    ]
+    parts: list[Part] = [Text(head), Text(said), Picture("map", "moves"), Row(tuple(buttons))]
+    if jumps := _jumps(scene):
+        press = Press(info.id, "replay", f"0.{view}.round")
+        parts.append(Menu(say(locale, "again-jump"), press, jumps))
+    if scene.seated:
+        other = "a" if scene.mine else "o"
+        press = Press(info.id, "replay", f"{scene.other}.{other}.whose")
+        label = say(locale, "again-as-all" if scene.mine else "again-as-me")
+        parts.append(Row((Button(label, press),)))
+    return Panel(tuple(parts))
+
+
+def _jumps(scene: ReplayScene) -> tuple[Choice, ...]:
+    """Offer the first step of each round, those around the present one if there are too many."""
+    first: dict[int, int] = {}
+    for stop in scene.stops:
+        if stop.seq < len(scene.rounds):
+            first.setdefault(scene.rounds[stop.seq], stop.number)
+    known = sorted(first)
+    if len(known) < 2:
+        return ()
+    now = known.index(scene.look.round) if scene.look.round in known else 0
+    begin = max(0, min(now - SELECT_OPTIONS // 2, len(known) - SELECT_OPTIONS))
+    return tuple(
+        Choice(
+            round_name(scene.locale, scene.game.family, one),
+            str(first[one]),
+            chosen=one == scene.look.round,
+        )
+        for one in known[begin : begin + SELECT_OPTIONS]
+    )

@@ -1,0 +1,180 @@
+"""The map, for one person alone: around a place, in a variant, in their colours, or in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from msgspec.structs import replace
+
+from bot.context import House
+from bot.games.painting import board
+from bot.games.registry import manners_of
+from bot.history.panel import since_when
+from bot.interactions.i18n import clean, names_of, scene_of, standings, wording_of
+from bot.interactions.responder import Reply
+from bot.lang import say
+from bot.matches import AnyGame, Look, Told
+from bot.model.control_id import Press
+from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Picture, Row, Text
+from bot.play.router import Verb
+from bot.store import MatchInfo
+from rules.core.data import Value
+from rules.core.wording import Scene
+
+ME: Final = "me"
+"""The area around what the person holds."""
+VARIANTS: Final = ("moves", "clean", "labels", "ownership")
+"""What a map can be for beside the usual one (UX 3.11.4)."""
+PAGE: Final = 1800
+"""Characters on a page of the map in words."""
+
+
+class Wanted(Value, frozen=True):
+    """Which map: around what (a place, ``me``, or everything), in which variant (or the usual)."""
+
+    area: str = ""
+    variant: str = ""
+
+    def text(self) -> str:
+        """Write it for a control."""
+        return f"{self.area};{self.variant}"
+
+
+def read_wanted(text: str) -> Wanted:
+    """Read what ``Wanted.text`` wrote; a variant that there is not is the usual map."""
+    area, _, variant = text.partition(";")
+    return Wanted(area, variant if variant in VARIANTS else "")
+
+
+def standing_lines(words: Scene, game: AnyGame) -> list[str]:
+    """Say when it is, and what everybody may know of each seat, a line each."""
+    wording = wording_of(game.family)
+    stands = wording.phase(words)
+    lines = [f"**{stands}**"] if stands else []
+    return lines + standings(words, wording)
+
+
+def map_panel(
+    game: AnyGame, info: MatchInfo, look: Look, locale: str, wanted: Wanted
+) -> Panel | None:
+    """Show a map with the standing in words; None if there is no such place."""
+    manners, words = manners_of(game.family), scene_of(look, info, locale)
+    shown: tuple[Picture, ...] = ()
+    if wanted.area.lower() == ME:
+        shown = manners.lands(look)
+    elif wanted.area:
+        place = manners.place(words, wanted.area)
+        if place is None:
+            return None
+        shown = (Picture("zoom", place),)
+    ending = f";{wanted.variant}" if wanted.variant else ""
+    shown = tuple(replace(picture, arg=picture.arg + ending) for picture in shown)
+    shown = shown or (Picture("map", wanted.variant),)
+    parts: list[Part] = [*shown, Text("\n".join(standing_lines(words, game)))]
+    parts.append(
+        Menu(
+            say(locale, "map-as"),
+            Press(info.id, "view", f"{wanted.area};"),
+            tuple(
+                Choice(
+                    say(locale, f"map-as-{one or 'usual'}"),
+                    one or "usual",
+                    chosen=one == wanted.variant,
+                )
+                for one in ("", *VARIANTS)
+            ),
+        )
+    )
+    return Panel((*parts, Row((Button(say(locale, "map-text"), Press(info.id, "board", "0")),))))
+
+
+def text_panel(game: AnyGame, info: MatchInfo, look: Look, locale: str, page: int = 0) -> Panel:
+    """Say all that the map shows in plain lines, a page of them."""
+    words = scene_of(look, info, locale)
+    lines = [f"- {line}" for line in board(game, look, names_of(info), locale)]
+    pages: list[list[str]] = [[]]
+    for line in lines or standing_lines(words, game):
+        if pages[-1] and sum(len(one) + 1 for one in pages[-1]) + len(line) > PAGE:
+            pages.append([])
+        pages[-1].append(line)
+    page = max(0, min(page, len(pages) - 1))
+    head = say(locale, "map-text-head", match=info.id, page=page + 1, pages=len(pages))
+    parts: list[Part] = [Text(head), Text("\n".join(pages[page]))]
+    buttons = [
+        Button(say(locale, key), Press(info.id, "read", str(to)))
+        for key, to in (("map-text-back", page - 1), ("map-text-on", page + 1))
+        if 0 <= to < len(pages)
+    ]
+    return Panel((*parts, Row(tuple(buttons))) if buttons else tuple(parts))
+
+
+class Mapping:
+    """Answers everything about the map, each time from the view of who asks."""
+
+    touching = frozenset({"view", "read"})
+    """Controls whose answer takes the place of the message that carries them."""
+
+    def __init__(self, house: House) -> None:
+        """Read the tables of *house*."""
+        self.house = house
+        self.verbs: dict[str, Verb] = {
+            "map": self._map,
+            "view": self._view,
+            "board": self._board,
+            "read": self._board,
+        }
+
+    async def _map(
+        self, reply: Reply, info: MatchInfo, press: Press, values: Sequence[str]
+    ) -> None:
+        await self.show(reply, info, read_wanted(press.arg))
+
+    async def _view(
+        self, reply: Reply, info: MatchInfo, press: Press, values: Sequence[str]
+    ) -> None:
+        area = read_wanted(press.arg).area
+        await self.show(reply, info, read_wanted(f"{area};{values[0] if values else ''}"))
+
+    async def _board(
+        self, reply: Reply, info: MatchInfo, press: Press, values: Sequence[str]
+    ) -> None:
+        await self.say(reply, info, int(press.arg) if press.arg.isdecimal() else 0)
+
+    async def show(self, reply: Reply, info: MatchInfo, wanted: Wanted) -> None:
+        """Show a map to the person alone."""
+        if info.seq < 0:
+            await reply.say(say(reply.locale, "lobby-first"))
+            return
+        game, look = self.house.game(info), await self.house.look(info, reply.user)
+        panel = map_panel(game, info, look, reply.locale, wanted)
+        if panel is None:
+            await reply.say(say(reply.locale, "unknown-cell", cell=clean(wanted.area)[:20]))
+            return
+        if wanted.variant == "moves":
+            look = await self._moved(info, look)
+        await reply.show(panel, game=game, look=look, info=info)
+
+    async def _moved(self, info: MatchInfo, look: Look) -> Look:
+        """Add what the viewer saw after their own last turn, or before that of whoever acted last."""
+        tables = self.house.tables
+        told = await tables.events_since(info.id, -1, look.seat)
+        since = last_turn(told) if look.seat is None else since_when(told, look.seat)
+        then = (await tables.looks(info.id, [since], look.seat)).get(since)
+        return look if then is None else replace(look, before=then.view, since=since)
+
+    async def say(self, reply: Reply, info: MatchInfo, page: int = 0) -> None:
+        """Say the map in words to the person alone."""
+        if info.seq < 0:
+            await reply.say(say(reply.locale, "lobby-first"))
+            return
+        look = await self.house.look(info, reply.user)
+        await reply.show(text_panel(self.house.game(info), info, look, reply.locale, page))
+
+
+def last_turn(told: Sequence[Told]) -> int:
+    """Return the entry before the last stretch of one seat's steps."""
+    acts = [(t.seq, t.seat) for t in told if t.seat is not None and t.sights]
+    if not acts:
+        return 0
+    return max((seq for seq, seat in acts if seat != acts[-1][1]), default=0)

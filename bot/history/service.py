@@ -1,0 +1,182 @@
+"""Looking back: the log, what is new since one's last turn, the match again step by step."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from msgspec.structs import replace
+
+from bot.context import House
+from bot.history import panel as history_panel
+from bot.history.panel import LogScene, ReplayScene, Sieve, Stop
+from bot.interactions.i18n import scene_of
+from bot.interactions.responder import Reply
+from bot.lang import say
+from bot.model.control_id import Press
+from bot.play.router import Verb
+from bot.store import MatchInfo
+from rules.core.ids import Seat
+
+_KEPT: Final = 16
+"""Of how many matches, seats and languages the steps are remembered, in words."""
+
+
+class Knowing:
+    """Answers what somebody wants to know of what has happened, each to them alone."""
+
+    touching = frozenset({"log", "replay"})
+    """Controls whose answer takes the place of the message that carries them."""
+
+    def __init__(self, house: House) -> None:
+        """Read the tables of *house*."""
+        self.house = house
+        self._stops: OrderedDict[tuple[object, ...], tuple[Stop, ...]] = OrderedDict()
+        self.verbs: Mapping[str, Verb] = {
+            "log": self._log,
+            "since": self._since,
+            "replay": self._replay,
+        }
+
+    async def _begun(self, reply: Reply, info: MatchInfo) -> bool:
+        if info.seq < 0:
+            await reply.say(say(reply.locale, "lobby-first"))
+        return info.seq >= 0
+
+    # --- the log ---
+
+    async def _log(
+        self, reply: Reply, info: MatchInfo, press: Press, values: Sequence[str]
+    ) -> None:
+        page, sieve, field = history_panel.read_sieve(press.arg)
+        if values:
+            sieve = history_panel.sieved(sieve, field, values[0])
+        await self.log(reply, info, sieve, page)
+
+    async def log(self, reply: Reply, info: MatchInfo, sieve: Sieve, page: int = 0) -> None:
+        """Show a page of the public record in words, or of the part of it that is wanted."""
+        if not await self._begun(reply, info):
+            return
+        tables = self.house.tables
+        scene = LogScene(
+            game=self.house.game(info),
+            info=info,
+            look=await tables.view(info.id, None),
+            locale=reply.locale,
+            told=await tables.events_since(info.id, -1, None),
+            rounds=await tables.rounds(info.id),
+            sieve=sieve,
+            page=page,
+        )
+        await reply.show(history_panel.log_panel(scene))
+
+    # --- since one's last turn ---
+
+    async def _since(
+        self, reply: Reply, info: MatchInfo, press: Press, values: Sequence[str]
+    ) -> None:
+        await self.since(reply, info)
+
+    async def since(self, reply: Reply, info: MatchInfo) -> None:
+        """Tell a seat what it has seen since its last turn, with the map then and now."""
+        if not await self._begun(reply, info):
+            return
+        tables = self.house.tables
+        seat = await tables.seat_of(info.id, reply.user)
+        if seat is None:
+            await reply.say(say(reply.locale, "no-seat"))
+            return
+        told = await tables.events_since(info.id, -1, seat)
+        start = history_panel.since_when(told, seat)
+        look = await tables.view(info.id, seat)
+        then = (await tables.looks(info.id, [start], seat)).get(start)
+        if then is not None:
+            look = replace(look, before=then.view, since=start)
+        else:
+            look = replace(look, since=start)
+        game = self.house.game(info)
+        step = await tables.number_at(info.id, None, start)
+        panel = history_panel.digest_panel(game, info, look, told, reply.locale, step=step)
+        await reply.show(panel, game=game, look=look, info=info)
+
+    # --- step by step ---
+
+    async def _replay(
+        self, reply: Reply, info: MatchInfo, press: Press, values: Sequence[str]
+    ) -> None:
+        step, _, more = press.arg.partition(".")
+        wanted = values[0] if values else step
+        at = int(wanted) if wanted.isdecimal() else None
+        mine = more.partition(".")[0] == "o"
+        if press.entries:
+            await self.replay(reply, info, at, mine=mine)
+        else:
+            await self.replay(reply, info, number=at, mine=mine)
+
+    async def replay_round(self, reply: Reply, info: MatchInfo, number: int | None) -> None:
+        """Show the match again from the first step of a round on."""
+        at = None
+        if number is not None and info.seq >= 0:
+            rounds = await self.house.tables.rounds(info.id)
+            at = next((seq for seq, one in enumerate(rounds) if one >= number), None)
+        await self.replay(reply, info, at)
+
+    async def replay(
+        self,
+        reply: Reply,
+        info: MatchInfo,
+        at: int | None = None,
+        *,
+        number: int | None = None,
+        mine: bool = False,
+    ) -> None:
+        """Show how the match stood after entry *at* (None: the last step), to this person alone.
+
+        *number*: the step that has this number for its viewer, instead. *mine*: as their seat saw it
+        then, not as everybody did.
+        """
+        if not await self._begun(reply, info):
+            return
+        tables, game = self.house.tables, self.house.game(info)
+        own = await tables.seat_of(info.id, reply.user)
+        seat: Seat | None = own if mine else None
+        stops = await self._stops_of(info, seat, reply.locale)
+        index = len(stops) - 1 if at is None else history_panel.stop_at(stops, at)
+        if number is not None:
+            index = history_panel.stop_of(stops, number)
+        here, before = stops[index].seq, stops[max(0, index - 1)].seq
+        looks = await tables.looks(info.id, {here, before}, seat)
+        if here not in looks:
+            await reply.say(say(reply.locale, "again-lost"))
+            return
+        look = looks[here]
+        if index and before in looks:
+            look = replace(look, before=looks[before].view, since=before)
+        scene = ReplayScene(
+            game=game,
+            info=info,
+            look=look,
+            locale=reply.locale,
+            stops=stops,
+            at=index,
+            rounds=await tables.rounds(info.id),
+            mine=seat is not None,
+            seated=own is not None,
+            other=await tables.number_at(info.id, None if mine else own, here),
+        )
+        await reply.show(history_panel.replay_panel(scene), game=game, look=look, info=info)
+
+    async def _stops_of(self, info: MatchInfo, seat: Seat | None, locale: str) -> tuple[Stop, ...]:
+        """List the steps of a match, from those remembered as long as it stands where it stood."""
+        key = (info.id, info.revision, seat, locale)
+        if key not in self._stops:
+            told = await self.house.tables.events_since(info.id, -1, seat)
+            now = await self.house.tables.view(info.id, seat)
+            words, game = scene_of(now, info, locale), self.house.game(info)
+            self._stops[key] = await asyncio.to_thread(history_panel.stops_of, told, words, game)
+        self._stops.move_to_end(key)
+        while len(self._stops) > _KEPT:
+            self._stops.popitem(last=False)
+        return self._stops[key]

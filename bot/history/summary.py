@@ -1,0 +1,92 @@
+"""The summary of a match that is over: a film of it, and a plot of who held how much."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
+
+from bot.games.painting import plot
+from bot.history.panel import stops_of
+from bot.interactions.components import Drawn
+from bot.interactions.i18n import names_of, scene_of
+from bot.lang import say
+from bot.matches import Look, Told
+from bot.model.panel_parts import Picture
+from bot.store import MatchInfo
+from render.paint import film
+
+if TYPE_CHECKING:
+    from bot.context import House
+
+FILM: Final = Picture("film")
+PLOT: Final = Picture("plot")
+SECONDS: Final = 90.0
+"""How long frames are drawn; those that are not drawn by then are left out, evenly."""
+FEWEST: Final = 3
+"""With fewer frames or rounds there is nothing to see."""
+
+
+def turns(told: Sequence[Told], seqs: Sequence[int]) -> list[int]:
+    """Keep the last of the entries *seqs* of each stretch in which the same seat acts."""
+    seats = {entry.seq: entry.seat for entry in told}
+    return [
+        seq
+        for seq, after in zip(seqs, [*seqs[1:], None], strict=True)
+        if after is None or seats.get(seq) != seats.get(after)
+    ]
+
+
+def round_ends(rounds: Sequence[int]) -> dict[int, int]:
+    """Return the last entry of each round; what comes before the first round is left out."""
+    ends = {number: seq for seq, number in enumerate(rounds)}
+    return {number: ends[number] for number in sorted(ends) if number > 0}
+
+
+async def summary(house: House, info: MatchInfo) -> dict[Picture, Drawn]:
+    """Draw what everybody could see of a match; empty if it was too short, or nothing is drawn."""
+    if not house.pictures.draws:
+        return {}
+    tables, game, locale = house.tables, house.game(info), info.language
+    told = await tables.events_since(info.id, -1, None)
+    now = await tables.view(info.id, None)
+    stops = stops_of(told, scene_of(now, info, locale), game)
+    steps = turns(told, [stop.seq for stop in stops])
+    steps = [steps[i] for i in film.chosen(len(steps))]
+    ends = round_ends(await tables.rounds(info.id))
+    looks = await tables.looks(info.id, {*steps, *ends.values()}, None)
+    found = await _film(house, info, [looks[seq] for seq in steps if seq in looks])
+    moments = [(number, looks[seq]) for number, seq in ends.items() if seq in looks]
+    if len(moments) >= FEWEST:
+        drawn = await house.pictures.drawn(partial(plot, game, moments, names_of(info), locale))
+        if drawn is not None:
+            found[PLOT] = drawn
+    return found
+
+
+async def _film(house: House, info: MatchInfo, looks: Sequence[Look]) -> dict[Picture, Drawn]:
+    """Draw one frame after the other, each when it is its turn among other pictures."""
+    if len(looks) < FEWEST:
+        return {}
+    frames: dict[int, film.Frame] = {}
+    began = time.monotonic()
+    for number in film.evenly(len(looks)):
+        if time.monotonic() - began > SECONDS and len(frames) >= FEWEST:
+            break
+        look = looks[number]
+        if number:
+            look = replace(look, before=looks[number - 1].view, since=looks[number - 1].seq)
+        frame = await house.pictures.frame(house.game(info), look, info, info.language)
+        if frame is not None:
+            frames[number] = frame
+    if len(frames) < FEWEST:
+        return {}
+    shown = [frames[number] for number in sorted(frames)]
+    data = await house.pictures.drawn(partial(film.gif, shown))
+    if data is None:
+        return {}
+    name = f"{house.game(info).family}-{info.id}-film.gif"
+    return {FILM: Drawn(data, name, say(info.language, "film-alt", n=len(shown), match=info.id))}

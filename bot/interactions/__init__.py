@@ -1,0 +1,1 @@
+"""What comes in from Discord: responses in time, errors, permissions, language, components."""

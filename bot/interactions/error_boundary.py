@@ -1,0 +1,195 @@
+"""Every answer to an interaction is guarded: whatever happens, the person is told."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections import OrderedDict
+from collections.abc import AsyncIterator
+from typing import Any
+
+import discord
+
+from bot.context import House, reference
+from bot.delivery.sender import Mail
+from bot.interactions.discord_errors import EXPIRED, TROUBLE, code_of, hindrance, short
+from bot.interactions.i18n import locale_of
+from bot.interactions.rate_limit import Flood
+from bot.interactions.responder import Reply, TooLateError
+from bot.lang import say
+from bot.matches import UnavailableError
+from bot.model.limits import FIRST_ANSWER
+from bot.model.panel_parts import Panel, Text
+from bot.model.redacted_traceback import traced
+from bot.store import DatabaseFailedError, RowDamagedError
+
+log = logging.getLogger("hexarch")
+
+_SEEN = 512
+_NEARLY = FIRST_ANSWER - 0.7
+"""Seconds after which an interaction that nobody has answered gets a polite word (UX 2.1)."""
+
+
+class NotBegunError(Exception):
+    """What came to nothing before it was begun has been dealt with."""
+
+
+class Guard:
+    """Guards the answers: each interaction is answered once, in time, and not in silence."""
+
+    def __init__(self, house: House, mail: Mail) -> None:
+        """Guard the answers of *house*; hosts hear of its errors through *mail*."""
+        self.house, self.mail = house, mail
+        self._seen: OrderedDict[int, None] = OrderedDict()
+        self._replies: dict[int, Reply] = {}
+        self._watched: OrderedDict[int, None] = OrderedDict()
+        self._silenced: OrderedDict[int, None] = OrderedDict()
+        self._flood = Flood()
+
+    def twice(self, interaction: int) -> bool:
+        """Tell whether an interaction has already come in, and remember it (UX 1.12.5)."""
+        return _known(self._seen, interaction)
+
+    def leaves(self, interaction: discord.Interaction[Any]) -> bool:
+        """Tell whether an interaction is left alone: it came before, or its person sends too many.
+
+        They are told so once, then nothing until they pause (UX 3.9.7).
+        """
+        if self.twice(interaction.id):
+            return True
+        verdict = self._flood.weigh(interaction.user.id) if self.house.limited else "fine"
+        if verdict == "fine":
+            return False
+        _known(self._silenced, interaction.id)
+        if verdict == "told":
+            log.warning("user %s sends too many interactions", interaction.user.id)
+            self.house.spawn(self._slow_down(interaction), f"slow-down-{interaction.id}")
+        return True
+
+    async def _slow_down(self, interaction: discord.Interaction[Any]) -> None:
+        text = say(locale_of(interaction.locale), "slow-down")
+        await self._try(Reply(self.house, interaction, "").rescue(text))
+
+    async def old_command(self, interaction: discord.Interaction[Any]) -> None:
+        """Say that a command is not one of this version; nothing is suggested for it."""
+        log.warning("a command was used that is not one of this version of the bot")
+        if interaction.type is discord.InteractionType.autocomplete:
+            await self._try(interaction.response.autocomplete([]))
+            return
+        text = say(locale_of(interaction.locale), "command-old")
+        await self._try(Reply(self.house, interaction, "").rescue(text))
+
+    @contextlib.asynccontextmanager
+    async def answering(self, interaction: discord.Interaction[Any]) -> AsyncIterator[Reply]:
+        """Guard the answer to an interaction: whatever happens, the person is told."""
+        reply = Reply(self.house, interaction, locale_of(interaction.locale))
+        self.house.begin()
+        self._replies[interaction.id] = reply
+        try:
+            reply.locale = await self.house.locale(interaction)
+            yield reply
+            await reply.close()
+        except TooLateError:
+            log.info("interaction %s came too late and was not carried out", interaction.id)
+        except UnavailableError as error:
+            fields = {n: getattr(error.reason, n) for n in error.reason.__struct_fields__}
+            tag = error.reason.__struct_config__.tag
+            await self._try(reply.say(say(reply.locale, f"denied-{tag}", **fields)))
+        except RowDamagedError as error:
+            log.error("%s", error)  # noqa: TRY400 - it says all there is to say
+            await self._try(reply.say(error.told(reply.locale)))
+        except DatabaseFailedError as error:
+            self.house.failed(error)
+            await self._try(reply.say(say(reply.locale, "store-failed-told")))
+        except TROUBLE as error:
+            if hindrance(error) == "refused":
+                await self.report(interaction, error, reply)
+                return
+            log.warning("the answer to %s met %s", interaction.id, short(error))
+            if code_of(error) not in EXPIRED:
+                await self._try(reply.say(say(reply.locale, "discord-trouble")))
+        except Exception as error:  # noqa: BLE001 - the last guard before the person
+            await self.report(interaction, error, reply)
+        finally:
+            reply.drop()
+            self._replies.pop(interaction.id, None)
+            self.house.end()
+
+    @contextlib.asynccontextmanager
+    async def thinking(self, interaction: discord.Interaction[Any]) -> AsyncIterator[Reply]:
+        """Guard the private answer to a command; Discord is told at once that it is coming.
+
+        Raises:
+            NotBegunError: if that could not be told; nothing is to be done then, and nothing said.
+        """
+        begun = False
+        async with self.answering(interaction) as reply:
+            await reply.think()
+            begun = True
+            yield reply
+        if not begun:
+            raise NotBegunError
+
+    async def _try(self, work: Any) -> None:
+        try:
+            await work
+        except (*TROUBLE, TooLateError) as error:
+            log.warning("an answer could not be given: %s", type(error).__name__)
+
+    async def report(
+        self,
+        interaction: discord.Interaction[Any],
+        error: BaseException,
+        reply: Reply | None = None,
+    ) -> None:
+        """Tell the person that the fault is ours, with a reference; the log has the rest."""
+        mark = reference()
+        self.house.health.count("error")
+        log.error("error %s in interaction %s:\n%s", mark, interaction.id, traced(error))
+        chosen = self.house.locales.get(interaction.user.id, (None,))[0]
+        locale = locale_of(interaction.locale, chosen)
+        told = reply or Reply(self.house, interaction, locale)
+        await self._try(told.say(say(locale, "our-fault", mark=mark)))
+        await self._tell_hosts(interaction.guild_id, mark, type(error).__name__)
+
+    async def _tell_hosts(self, guild: int | None, mark: str, kind: str) -> None:
+        """Name the error, never its contents, in the private channels that hosts have named."""
+        there = None if guild is None else await self.house.store.people.guild(guild)
+        named = None if there is None else there.error_channel
+        for channel in {named, self.house.error_channel} - {None}:
+            assert channel is not None
+            spoken = (there.language if there is not None else None) or self.house.language or "en"
+            panel = Panel((Text(say(spoken, "host-error", mark=mark, kind=kind)),))
+            await self._try(self.mail.post(channel, panel, nonce=f"err{mark}"))
+
+    def watch(self, interaction: discord.Interaction[Any]) -> None:
+        """See to it that an interaction is answered before Discord gives it up."""
+        if not _known(self._watched, interaction.id):
+            self.house.spawn(self._safety_net(interaction), f"net-{interaction.id}")
+
+    async def _safety_net(self, interaction: discord.Interaction[Any]) -> None:
+        """Answer shortly before the deadline what nobody has answered (UX 2.1, 3.3.5).
+
+        Whoever works on it finds it answered then, and does not carry it out.
+        """
+        await asyncio.sleep(_NEARLY)
+        if interaction.response.is_done() or interaction.id in self._silenced:
+            return
+        key = "one-moment" if interaction.id in self._seen else "out-of-date"
+        locale = locale_of(interaction.locale)
+        reply = self._replies.get(interaction.id) or Reply(self.house, interaction, locale)
+        with contextlib.suppress(
+            discord.HTTPException, discord.RateLimited, discord.InteractionResponded
+        ):
+            await reply.rescue(say(locale, key))
+
+
+def _known(ids: OrderedDict[int, None], one: int) -> bool:
+    """Tell whether an id is among the last few; it is afterwards."""
+    if one in ids:
+        return True
+    ids[one] = None
+    while len(ids) > _SEEN:
+        ids.popitem(last=False)
+    return False

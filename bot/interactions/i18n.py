@@ -1,0 +1,284 @@
+"""The words of the bot: in whose language, about which match, for whom."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any, Final
+
+import discord
+
+from bot.lang import say
+from bot.matches import AnyGame, Look, Question, Told
+from bot.model.refusals import Denial
+from bot.store import MatchInfo
+from rules.clash.wording import ClashWording
+from rules.core.data import Value
+from rules.core.errors import Refusal
+from rules.core.game import Decision
+from rules.core.ids import Seat
+from rules.core.repair import Fix
+from rules.core.wording import Scene, Wording, fields_of, tag_of
+from rules.cthulhu.wording import CthulhuWording
+from rules.eden.wording import EdenWording
+from rules.lang import keys as rule_keys
+from rules.lang import say as say_rule
+
+_WORDINGS: dict[str, Wording] = {
+    "eden": EdenWording(),
+    "cthulhu": CthulhuWording(),
+    "clash": ClashWording(),
+}
+
+
+def wording_of(family: str) -> Wording:
+    """Return the words of a family of games."""
+    return _WORDINGS.get(family) or _WORDINGS.setdefault(family, Wording(family))
+
+
+def locale_of(discord_locale: object, chosen: str | None = None) -> str:
+    """Choose a language of ours: what the person chose, else their client's."""
+    wanted = chosen or str(discord_locale or "")
+    return "fr" if wanted.startswith("fr") else "en"
+
+
+_JOINERS: Final = "\u200c\u200d"
+_BLANK: Final = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters that look like nothing."""
+
+_ACCENTS: Final = "\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff"
+_TOWER: Final = re.compile(f"([{_ACCENTS}]{{3}})[{_ACCENTS}]+")
+
+
+def tidy(name: str) -> str:
+    """Make a name that somebody else wrote fit to be shown where nothing is formatted.
+
+    It stays on its line and reads in its order: no breaks, nothing that turns the direction or is
+    not seen (but for what joins emojis), no towers of accents. A name of nothing else is a "?".
+    """
+    shown = "".join(" " if c.isspace() else c for c in name if not _unseen(c))
+    plain = " ".join(_TOWER.sub(r"\1", shown).split())
+    if not plain.strip(_JOINERS):
+        return "?" if name else ""
+    return plain
+
+
+@lru_cache(4096)
+def clean(name: str) -> str:
+    """Make the same fit for a message, in which it formats nothing and calls nobody."""
+    return discord.utils.escape_markdown(discord.utils.escape_mentions(tidy(name)))
+
+
+def _unseen(letter: str) -> bool:
+    if letter in _JOINERS or letter.isspace():
+        return False
+    return letter in _BLANK or unicodedata.category(letter) in ("Cc", "Cf", "Co", "Cs")
+
+
+def names_of(info: MatchInfo) -> dict[int, str]:
+    """Name the seats of a match that has started; two of one name are numbered."""
+    found = {s.seat: clean(s.name) for s in info.seats if s.seat is not None}
+    twice = [name for name in found.values() if list(found.values()).count(name) > 1]
+    return {
+        seat: f"{name} ({seat + 1})".strip() if name in twice or not name else name
+        for seat, name in found.items()
+    }
+
+
+def scene_of(look: Look, info: MatchInfo, locale: str) -> Scene:
+    """Set the scene for the words of a match, as the viewer of *look* may know it."""
+    return Scene(view=look.view, names=names_of(info), locale=locale, viewer=look.seat)
+
+
+def reason(scene: Scene | None, wording: Wording, why: Refusal | Denial, locale: str) -> str:
+    """Say why something was turned down; a refusal of the rules names its rule."""
+    if isinstance(why, Denial):
+        fields: dict[str, Any] = {name: getattr(why, name) for name in why.__struct_fields__}
+        return say(locale, f"denied-{tag_of(why)}", **fields)
+    if scene is None:
+        return say_rule(locale, f"refusal-{tag_of(why)}")
+    return f"{wording.reason(scene, why)} `{wording.rule(scene, why)}`"
+
+
+def rule_title(locale: str, rule: str) -> str | None:
+    """Return the title of a rule that has words, or None."""
+    key = f"rule-{rule}"
+    return say_rule(locale, key) if key in rule_keys(locale) else None
+
+
+def rules_known(locale: str) -> list[str]:
+    """List the ids of the rules that have words."""
+    return sorted(
+        key.removeprefix("rule-")
+        for key in rule_keys(locale)
+        if key.startswith("rule-") and "." not in key
+    )
+
+
+def lines_of(
+    told: tuple[Told, ...], scene: Scene, wording: Wording, *, everything: bool = False
+) -> list[tuple[int, str]]:
+    """Tell entries in words, a line for each thing that happened, with the number of its entry.
+
+    What was taken back since is left out of the channel; the whole log strikes it through.
+    """
+    lines: list[tuple[int, str]] = []
+    for entry in told:
+        if entry.undone_by is not None and not everything:
+            continue
+        if plainly := told_plainly(entry, scene, wording):
+            lines.append((entry.seq, plainly))
+            continue
+        for sight in entry.sights:
+            if wording.quiet(sight) and not everything:
+                continue
+            if line := wording.tell(scene, sight):
+                lines.append((entry.seq, f"~~{line}~~" if entry.undone_by is not None else line))
+    return lines
+
+
+def told_plainly(entry: Told, scene: Scene, wording: Wording) -> str:
+    """Tell an entry that is none of the game: a step taken back, a repair; else nothing."""
+    if entry.kind in ("undo", "rewind"):
+        return told_back(entry, scene, wording)
+    if entry.fix is not None:
+        return fix_words(entry.fix, scene, wording)
+    return ""
+
+
+def fix_words(fix: Fix, scene: Scene, wording: Wording) -> str:
+    """Say what a repair set right, and why."""
+    return say(
+        scene.locale,
+        "told-repair",
+        what=wording.repair(scene, fix),
+        was=fix.was,
+        value=fix.value,
+        reason=clean(fix.reason) or "none",
+    )
+
+
+def gathered(told: tuple[Told, ...], scene: Scene, wording: Wording) -> list[str]:
+    """Tell entries in as few lines as it takes; what was taken back since is left out."""
+    lines: list[str] = []
+    sights: list[Value] = []
+    for entry in told:
+        if entry.undone_by is not None:
+            continue
+        if plainly := told_plainly(entry, scene, wording):
+            lines += wording.digest(scene, sights)
+            sights = []
+            lines.append(plainly)
+        sights += entry.sights
+    return lines + wording.digest(scene, sights)
+
+
+def told_back(entry: Told, scene: Scene, wording: Wording) -> str:
+    """Say that something was taken back, and why where a reason was given."""
+    if entry.kind == "rewind":
+        return say(scene.locale, "told-rewind", reason=clean(entry.reason) or "none")
+    who = wording.name(scene, entry.seat) if entry.seat is not None else ""
+    return say(scene.locale, "told-undo", who=who)
+
+
+def asked_seats(look: Look) -> dict[int, list[Question]]:
+    """Group the open questions by the seat that owes the answer."""
+    found: dict[int, list[Question]] = {}
+    for question in look.questions:
+        if question.decision.asked:
+            found.setdefault(question.decision.seat, []).append(question)
+    return found
+
+
+def what_is_asked(
+    wording: Wording, scene: Scene, decision: Decision, *, others: bool = False
+) -> str:
+    """Say what is asked, with the place that it is about; *others*: to those who are not asked."""
+    said = (wording.awaits if others else wording.asks)(scene, decision)
+    about = wording.about(scene, decision)
+    return f"{said} ({about})" if about else said
+
+
+def standings(scene: Scene, wording: Wording) -> list[str]:
+    """Say in a line for each seat what everybody may know of it."""
+    found = []
+    for seat in sorted(scene.names):
+        line = wording.seat_line(scene, Seat(seat))
+        found.append(f"{seat + 1}. **{scene.names[seat]}**" + (f" · {line}" if line else ""))
+    return found
+
+
+def since(question: Question) -> str:
+    """Write the time since which a question is open; each reader sees it in their own zone."""
+    return f"<t:{int(question.asked_at)}:R>"
+
+
+def mention(info: MatchInfo, seat: int) -> str:
+    """Mention the person on a seat, or name whoever plays there."""
+    who = info.of_seat(Seat(seat))
+    if who is None:
+        return str(seat + 1)
+    return f"<@{who.user}>" if who.user else f"**{clean(who.name)}**"
+
+
+def option_words(
+    game: AnyGame, wording: Wording, options: Mapping[str, Any], locale: str
+) -> list[str]:
+    """Say the match options that differ from the usual, as ``name: value``."""
+    said = []
+    for option in game.options:
+        value = options.get(option.id, option.default)
+        if value == option.default:
+            continue
+        name = option_name(option.id, locale)
+        if option.kind == "flag":
+            said.append(name if value else say(locale, "without", what=name))
+        else:
+            said.append(f"{name} {wording.option_value(locale, option.id, value)}")
+    return said
+
+
+def option_name(option: str, locale: str) -> str:
+    """Name a match option."""
+    key = f"option-{option}"
+    return say_rule(locale, key) if key in rule_keys(locale) else option
+
+
+def choice_title(choice: str, locale: str) -> str:
+    """Name something that each participant may choose in the lobby."""
+    key = f"choice-{choice}"
+    return say_rule(locale, key) if key in rule_keys(locale) else choice
+
+
+def choice_help(choice: str, locale: str) -> str:
+    """Explain something that may be chosen in the lobby."""
+    return _rule_or(locale, f"choice-{choice}.help", "")
+
+
+def game_title(game: AnyGame, locale: str) -> str:
+    """Name a game."""
+    return say_rule(locale, game.id) if game.id in rule_keys(locale) else str(game.id)
+
+
+def action_words(action: type[Value], locale: str) -> dict[str, str]:
+    """Return the words of the command of an action: its description, its names, its fields'."""
+    tag, key = tag_of(action), action_key(action)
+    found = {"": _rule_or(locale, key, tag)}
+    found["name"] = _rule_or(locale, f"{key}.name", tag)
+    for field in fields_of(action):
+        found[field] = _rule_or(locale, f"{key}.{field}", field)
+        found[f"{field}-name"] = _rule_or(locale, f"{key}.{field}-name", field)
+    return found
+
+
+def action_key(action: type[Value]) -> str:
+    """Return the message of an action's command: that of its family, or one that families share."""
+    key = f"action-{tag_of(action)}"
+    own = f"{action.__module__.split('.')[1]}-{key}"
+    return own if own in rule_keys("en") else key
+
+
+def _rule_or(locale: str, key: str, otherwise: str) -> str:
+    return say_rule(locale, key) if key in rule_keys(locale) else otherwise

@@ -1,0 +1,89 @@
+"""Which match a person means: that of the channel, else the one they play in."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.context import House
+from bot.model.fingerprint import where
+from bot.store import MatchId, MatchInfo, MatchMissingError, Status
+from rules.core.data import Value
+
+LIVE: tuple[Status, ...] = ("lobby", "running", "paused", "suspended")
+
+
+class NoMatch(Value, frozen=True):
+    """No match could be meant; ``several``: those among which to choose."""
+
+    several: tuple[MatchInfo, ...] = ()
+
+
+def concerns(interaction: discord.Interaction, info: MatchInfo) -> bool:
+    """Say whether a match is somebody's business where they are: of that server, or their own."""
+    there = interaction.guild_id is not None and info.guild == interaction.guild_id
+    return there or info.of_user(interaction.user.id) is not None
+
+
+async def find_match(
+    house: House, interaction: discord.Interaction, wanted: str | None = None
+) -> MatchInfo | NoMatch:
+    """Find the match that a command is about.
+
+    A match of another server is nobody's business here, unless the person plays in it.
+    """
+    user = interaction.user.id
+    if wanted:
+        try:
+            info = await house.store.matches.get(MatchId(wanted.strip().lower()))
+        except MatchMissingError:
+            return NoMatch()
+        return info if concerns(interaction, info) else NoMatch()
+    if interaction.guild_id is not None and interaction.channel_id is not None:
+        here = await _of_channel(house, interaction.channel_id)
+        if here is not None:
+            return here
+    mine_now = await house.store.matches.find(user=user, status=LIVE)
+    if interaction.guild_id is not None:
+        mine_now = [info for info in mine_now if info.guild == interaction.guild_id]
+    if len(mine_now) == 1:
+        return mine_now[0]
+    return NoMatch(tuple(mine_now))
+
+
+async def _of_channel(house: House, channel: int) -> MatchInfo | None:
+    """Find the match that a channel shows: the live one, else the newest that is over.
+
+    A live match stays the only one that is shown in its channel, so it is remembered as long as it
+    is. One that was begun there and is shown elsewhere now counts less.
+    """
+    known = house.channels.get(channel)
+    if known is not None:
+        info = await house.tables.info(known)
+        if info.status in LIVE and where(info) == channel:
+            return info
+        del house.channels[channel]
+    found = await house.store.matches.find(channel=channel)
+    live = [info for info in found if info.status in LIVE]
+    shown = [info for info in live if where(info) == channel]
+    if shown:
+        house.channels[channel] = shown[0].id
+    return next(iter(shown or live or found), None)
+
+
+async def suggest_matches(
+    house: House, interaction: discord.Interaction, typed: str, *, filed: bool | None = None
+) -> list[MatchInfo]:
+    """List the matches that a person may mean: their own, and those of this server.
+
+    *filed*: only those that are put away, or none of them; None: those come last.
+    """
+    mine = await house.store.matches.find(user=interaction.user.id, filed=filed)
+    if interaction.guild_id is not None:
+        known = {info.id for info in mine}
+        there = await house.store.matches.find(guild=interaction.guild_id, filed=filed)
+        mine = [i for i in mine if i.guild == interaction.guild_id] + [
+            i for i in there if i.id not in known
+        ]
+    mine.sort(key=lambda info: info.filed_at is not None)
+    wanted = typed.strip().lower()
+    return [i for i in mine if wanted in i.id or wanted in i.title.lower()][:25]

@@ -1,0 +1,68 @@
+"""What is said when something was turned down: what, why with its rule, what is possible instead."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.games.registry import manners_of
+from bot.interactions.i18n import reason, rule_title, scene_of, wording_of
+from bot.lang import say
+from bot.matches import AnyGame, Look
+from bot.model.control_id import Press, write_action
+from bot.model.panel_parts import Button, Panel, Part, Text, rows_of
+from bot.model.refusals import Denial
+from bot.play.seat_panel import waiting_words
+from bot.store import MatchInfo
+from rules.core.data import Value
+from rules.core.errors import NotYourTurn, Refusal
+
+_ALTERNATIVES = 4
+
+
+def refusal_panel(
+    why: Refusal | Denial,
+    *,
+    game: AnyGame,
+    info: MatchInfo,
+    look: Look,
+    legal: Sequence[Value],
+    locale: str,
+    there: str = "",
+    attempted: Value | None = None,
+) -> Panel:
+    """Build the private answer to a mistake (UX 3.9.1); *there*: where the match stands."""
+    wording = wording_of(game.family)
+    words = scene_of(look, info, locale)
+    question = next((q for q in look.questions if q.decision.seat == look.seat), None)
+    decision = question.decision if question is not None else None
+    parts: list[Part] = []
+    if attempted is not None:
+        what = wording.label(words, attempted, decision)
+        parts.append(Text(say(locale, "refused-what", what=what)))
+    parts.append(Text(reason(words, wording, why, locale)))
+    buttons: list[Button] = []
+    free = manners_of(game.family).free
+    if question is not None and question.decision.asked and look.seat is not None:
+        same = [a for a in legal if attempted is not None and type(a) is type(attempted)]
+        others = [a for a in legal if not isinstance(a, free)]
+        others.sort(key=lambda a: type(a).__name__ == "Done")  # to stop is the last thing to offer
+        shown = (same or others)[:_ALTERNATIVES]
+        if shown:
+            parts.append(Text(say(locale, "possible-now")))
+        drafts = question.decision.id in manners_of(game.family).drafts
+        number, verb = (question.opened, "ed") if drafts else (question.moved, "do")
+        buttons += [
+            Button(
+                wording.label(words, action, decision),
+                Press(info.id, verb, write_action(action), number),
+            )
+            for action in shown
+        ]
+        buttons.append(Button(say(locale, "all-answers"), Press(info.id, "hand"), "primary"))
+    elif isinstance(why, (NotYourTurn, Denial)):
+        parts.append(Text(waiting_words(look, info, game, locale)))
+        if there:
+            buttons.append(Button(say(locale, "to-table"), url=there))
+    if isinstance(why, Refusal) and rule_title(locale, rule := wording.rule(words, why)):
+        buttons.append(Button(say(locale, "explain", rule=rule), Press(info.id, "rule", rule)))
+    return Panel((*parts, *rows_of(buttons)))

@@ -1,0 +1,264 @@
+"""One answer to one interaction, in one response where the work ends soon (UX 3.3)."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any, Literal
+
+import discord
+from msgspec.structs import replace
+
+from bot.context import House
+from bot.interactions.components import Drawn, Files, attachments, layout, modal, present
+from bot.matches import AnyGame, Look
+from bot.model.panel_parts import Form, Panel, Picture, Text
+from bot.store import MatchInfo
+
+log = logging.getLogger("hexarch")
+
+Surface = Literal["command", "table", "private", "dm"]
+
+SOON = 0.2
+"""Seconds in which most work ends; what takes longer is acknowledged then (UX 3.3.2)."""
+
+_OLD = 1.0
+"""Seconds after which an interaction is acknowledged before anything is done for it."""
+
+_CALM = discord.AllowedMentions.none()
+_LATE = (10062, 40060)
+"""The errors of a first response that comes too late, or second (UX 1.19)."""
+
+
+class TooLateError(Exception):
+    """The interaction can no longer be answered, so it must not be carried out."""
+
+
+class Reply:
+    """The answer to an interaction; it knows where the interaction came from.
+
+    ``think`` and ``touch`` say what kind of answer is to come. The answer itself is the first
+    response if it comes soon; a timer acknowledges otherwise, and the answer is an edit then.
+    """
+
+    def __init__(self, house: House, interaction: discord.Interaction, locale: str) -> None:
+        """Answer *interaction* in the language *locale*."""
+        self.house, self.interaction, self.locale = house, interaction, locale
+        self.user = interaction.user.id
+        self._began = time.monotonic()
+        self.id = interaction.id
+        self.mark: Callable[[Panel], Panel] = _plain
+        """Says on every panel of this answer what must be said on all of them."""
+        self._kind: Literal["none", "think", "touch"] = "none"
+        self._original: Literal["none", "ours", "theirs"] = "none"  # whose message @original is
+        self._said = False  # @original is ours and says something
+        self._message: discord.WebhookMessage | None = None  # what was said after it
+        self._turn = asyncio.Lock()  # for the one first response
+        self._timer: asyncio.TimerHandle | None = None
+        self._lost: TooLateError | None = None
+
+    @property
+    def surface(self) -> Surface:
+        """Say where the control stands that was used."""
+        message = self.interaction.message
+        if message is None:
+            return "command"
+        if message.flags.ephemeral:
+            return "private"
+        return "dm" if self.interaction.guild_id is None else "table"
+
+    # --- acknowledging ---
+
+    async def think(self) -> None:
+        """Begin the work on a private answer.
+
+        Raises:
+            TooLateError: if the interaction cannot be answered any more.
+        """
+        await self._begin("think")
+
+    async def touch(self) -> None:
+        """Begin the work on a control whose message may be edited.
+
+        Raises:
+            TooLateError: if the interaction cannot be answered any more.
+        """
+        await self._begin("think" if self.interaction.message is None else "touch")
+
+    async def _begin(self, kind: Literal["think", "touch"]) -> None:
+        self.check()
+        self._kind = kind
+        if self.house.clock() - self.interaction.created_at.timestamp() > _OLD:
+            await self._acknowledge()
+        else:
+            self._timer = asyncio.get_running_loop().call_later(SOON, self._time_is_up)
+
+    def check(self) -> None:
+        """Make sure that the work still makes sense, before something is changed.
+
+        Raises:
+            TooLateError: if somebody else has answered, or nobody can.
+        """
+        if self._lost is not None:
+            raise self._lost
+        if self._original == "none" and self.interaction.response.is_done():
+            raise TooLateError
+
+    def _time_is_up(self) -> None:
+        self.house.spawn(self._in_time(), f"acknowledge-{self.id}")
+
+    async def _in_time(self) -> None:
+        """Acknowledge while the work goes on; what goes wrong is met again by the answer."""
+        try:
+            await self._acknowledge()
+        except TooLateError as error:
+            self._lost = error
+        except (discord.HTTPException, discord.RateLimited, OSError) as error:
+            log.warning("interaction %s was not acknowledged: %s", self.id, type(error).__name__)
+
+    async def _acknowledge(self) -> None:
+        async with self._turn:
+            if self._original != "none":
+                return
+            if self._kind == "touch":
+                await self._first(self.interaction.response.defer(), "theirs")
+            else:
+                await self._first(
+                    self.interaction.response.defer(ephemeral=True, thinking=True), "ours"
+                )
+
+    async def _first(self, work: Awaitable[Any], whose: Literal["ours", "theirs"]) -> None:
+        """Give the first response; ``@original`` is *whose* message from then on."""
+        try:
+            await work
+        except discord.InteractionResponded as error:
+            raise TooLateError from error
+        except discord.HTTPException as error:
+            if error.code in _LATE:
+                raise TooLateError from error
+            raise
+        self._original = whose
+        self.house.health.took("acknowledge", time.monotonic() - self._began)
+        if self._timer is not None:
+            self._timer.cancel()
+
+    async def close(self) -> None:
+        """End the work: what was begun and got no answer is acknowledged now."""
+        if self._timer is not None:
+            self._timer.cancel()
+        if self._kind != "none" and self._lost is None:
+            await self._acknowledge()
+
+    def drop(self) -> None:
+        """Leave the interaction alone, because the work was cancelled."""
+        if self._timer is not None:
+            self._timer.cancel()
+
+    async def rescue(self, text: str) -> None:
+        """Say *text* if nobody has answered, and no first response is on its way."""
+        async with self._turn:
+            if not self.interaction.response.is_done():
+                await self.interaction.response.send_message(text, ephemeral=True)
+
+    # --- answering ---
+
+    async def form(self, form: Form) -> None:
+        """Open a form as the first answer."""
+        async with self._turn:
+            await self._first(self.interaction.response.send_modal(modal(form)), "theirs")
+
+    async def say(self, text: str) -> None:
+        """Answer privately with a text."""
+        await self.whisper(Panel((Text(text),)))
+
+    async def show(
+        self,
+        panel: Panel,
+        *,
+        game: AnyGame | None = None,
+        look: Look | None = None,
+        info: MatchInfo | None = None,
+    ) -> None:
+        """Give the private answer, or edit the private message that carries the control.
+
+        With pictures that are not ready at once, the text goes first (UX 3.3.7).
+        """
+        if game is None or look is None or info is None:
+            await self._put(panel, {})
+            return
+        look = replace(look, colours=await self.house.palette(self.user))
+        ready = self.house.pictures.ready(panel, look, info, self.locale)
+        await self._put(panel, ready or {})
+        if ready is None:
+            drawn = await self.house.pictures.of(panel, game, look, info, self.locale)
+            if drawn:
+                await self._put(panel, drawn)
+
+    async def _put(self, panel: Panel, pictures: dict[Picture, Drawn]) -> None:
+        if self._message is not None:
+            await self._message.edit(
+                view=layout(self.mark(panel), pictures),
+                attachments=_files(pictures),
+                allowed_mentions=_CALM,
+            )
+        elif self._said:
+            await self.interaction.edit_original_response(
+                view=layout(self.mark(panel), pictures),
+                attachments=_files(pictures),
+                allowed_mentions=_CALM,
+            )
+        elif self._kind == "touch" and self.surface != "table":
+            await self.edit(panel, pictures)
+        else:
+            await self.whisper(panel, pictures)
+
+    async def edit(
+        self, panel: Panel, pictures: Mapping[Picture, Drawn], there: Files | None = None
+    ) -> None:
+        """Edit the message that carries the control; its files are those of *pictures* afterwards.
+
+        *there*: the files that it has, if some of *pictures* are to be kept.
+        """
+        drawn = present(pictures, there or {})
+        view, files = layout(self.mark(panel), drawn), attachments(drawn, there or {})
+        async with self._turn:
+            if self._original == "none":
+                work = self.interaction.response.edit_message(
+                    view=view, attachments=files, allowed_mentions=_CALM
+                )
+                await self._first(work, "theirs")
+                return
+        await self.interaction.edit_original_response(
+            view=view, attachments=files, allowed_mentions=_CALM
+        )
+
+    async def whisper(self, panel: Panel, pictures: Mapping[Picture, Drawn] | None = None) -> None:
+        """Send a private message of its own."""
+        view, files = layout(self.mark(panel), pictures or {}), _files(pictures or {})
+        async with self._turn:
+            if self._original == "none":
+                work = self.interaction.response.send_message(
+                    view=view, files=files, ephemeral=True, allowed_mentions=_CALM
+                )
+                await self._first(work, "ours")
+                self._said = True
+                return
+        if self._original == "ours" and not self._said:
+            await self.interaction.edit_original_response(
+                view=view, attachments=files, allowed_mentions=_CALM
+            )
+            self._said = True
+            return
+        self._message = await self.interaction.followup.send(
+            view=view, files=files, ephemeral=True, allowed_mentions=_CALM, wait=True
+        )
+
+
+def _files(pictures: Mapping[Picture, Drawn]) -> list[discord.File]:
+    return [drawn.file() for drawn in pictures.values()]
+
+
+def _plain(panel: Panel) -> Panel:
+    return panel

@@ -1,0 +1,204 @@
+"""Seats that are looking for somebody, and what somebody new in a seat has to know."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from bot.interactions.i18n import (
+    clean,
+    game_title,
+    names_of,
+    option_words,
+    scene_of,
+    standings,
+    wording_of,
+)
+from bot.interactions.time_texts import pace_words
+from bot.lang import say
+from bot.matches import AnyGame
+from bot.matches.lobby_changes import open_seats, seats_of
+from bot.model.control_id import Press
+from bot.model.limits import DISPLAYED_TEXT
+from bot.model.panel_parts import Button, Panel, Part, Picture, Row, Text, rows_of
+from bot.play.rules_panel import asked_words, primer_panel
+from bot.play.seat_panel import HAND_PAGE, SeatScene
+from bot.play.table_panel import told_text
+from bot.store import MatchInfo, SeatInfo
+from rules.lang import keys as rule_keys
+from rules.lang import say as say_rule
+
+_ROUND: Final = 1400
+"""Characters of what happened last, where there is room."""
+
+_TAKEN: Final = 10
+"""Buttons for seats at most: more are taken by command."""
+
+
+def seek_panel(info: MatchInfo, game: AnyGame, opened: Sequence[SeatInfo], *, link: str) -> Panel:
+    """Build the card by which a match looks for players: in a lobby, or for seats that are open."""
+    locale = info.language
+    head = say(
+        locale,
+        "seek-head",
+        game=game_title(game, locale),
+        match=info.id,
+        title=clean(info.title) or "none",
+    )
+    if info.status == "lobby":
+        return _for_lobby(info, game, head, link)
+    if opened and info.status in ("running", "paused"):
+        return _for_seats(info, game, head, opened, link)
+    key = "seek-over" if info.status == "over" else "seek-full"
+    return Panel((Text(f"{head}\n{say(locale, key)}"), Row((_to_table(locale, link),))))
+
+
+def _for_lobby(info: MatchInfo, game: AnyGame, head: str, link: str) -> Panel:
+    locale = info.language
+    seats = seats_of(info, game)
+    least, most = min(seats), max(seats)
+    lines = [head]
+    if options := option_words(game, wording_of(game.family), info.options, locale):
+        lines.append(" · ".join(options))
+    lines.append(pace_words(info.clocks, locale))
+    people = [f"<@{s.user}>" if s.user else f"**{clean(s.name)}**" for s in info.seats]
+    lines.append(", ".join(people) or say(locale, "seek-nobody"))
+    lines.append(say(locale, "lobby-count", now=len(info.seats), least=least, most=most))
+    full = len(info.seats) >= most
+    buttons = [Button(say(locale, "join"), Press(info.id, "join"), "primary", full)]
+    return Panel((Text("\n".join(lines)), Row((*buttons, *_reading(info, game, link)))))
+
+
+def _for_seats(
+    info: MatchInfo, game: AnyGame, head: str, opened: Sequence[SeatInfo], link: str
+) -> Panel:
+    locale, names = info.language, names_of(info)
+    lines = [head]
+    buttons: list[Button] = []
+    for one in opened[:_TAKEN]:
+        assert one.seat is not None
+        who = names[one.seat]
+        lines.append(say(locale, "seek-seat", seat=one.seat + 1, who=who))
+        press = Press(info.id, "takeseat", str(one.seat))
+        label = say(locale, "seek-take", seat=one.seat + 1, who=who)
+        buttons.append(Button(label, press, "primary" if not buttons else "secondary"))
+    lines.append("-# " + say(locale, "seek-overlap"))
+    parts: list[Part] = [Text("\n".join(lines)), *rows_of(buttons)]
+    return Panel((*parts, Row(_reading(info, game, link))))
+
+
+def _reading(info: MatchInfo, game: AnyGame, link: str) -> tuple[Button, ...]:
+    locale = info.language
+    found = [_to_table(locale, link)]
+    if primer_panel(locale, game.family, game.id) is not None:
+        found.append(Button(say(locale, "primer"), Press(info.id, "primer")))
+    return tuple(found)
+
+
+def _to_table(locale: str, link: str) -> Button:
+    return Button(say(locale, "to-table"), url=link)
+
+
+def seat_buttons(info: MatchInfo, user: int, locale: str) -> list[Button]:
+    """Offer what somebody may do with their own seat, or with one that is open."""
+    mine = info.of_user(user)
+    if info.seq < 0:
+        return []
+    found = []
+    if info.status in ("running", "paused"):
+        if mine is not None:
+            verb = "stay" if mine.leaving else "leave"
+            found.append(Button(say(locale, "briefing"), Press(info.id, "brief")))
+            found.append(Button(say(locale, f"seat-{verb}"), Press(info.id, verb)))
+        elif open_seats(info):
+            found.append(Button(say(locale, "seek-any"), Press(info.id, "takeseat")))
+    if any(seat.kind for seat in info.seats):
+        found.append(Button(say(locale, "why"), Press(info.id, "why")))
+    return found
+
+
+def leaving_panel(info: MatchInfo, locale: str) -> Panel:
+    """Tell somebody that their seat is offered, and let them change their mind."""
+    stay = Button(say(locale, "stay-after-all"), Press(info.id, "stay"), "primary")
+    return Panel((Text(say(locale, "leaving-noted")), Row((stay,))))
+
+
+def newcomer_panel(info: MatchInfo, seat: int, user: int) -> Panel:
+    """Call somebody who has got a seat, without saying anything of what it holds."""
+    locale = info.language
+    text = say(locale, "newcomer", who=f"<@{user}>", seat=seat + 1)
+    buttons = (
+        Button(say(locale, "briefing"), Press(info.id, "brief"), "primary"),
+        Button(say(locale, "my-hand"), Press(info.id, "hand")),
+    )
+    return Panel((Text(text), Row(buttons)), (user,))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Briefing:
+    """What is told to somebody new in a seat: all of it is what that seat may know.
+
+    ``lines``: what happened since the beginning of the last whole round.
+    """
+
+    scene: SeatScene
+    lines: Sequence[str]
+
+
+def briefing_panel(briefing: Briefing) -> Panel:
+    """Brief somebody in private: the goal, the hand, what is asked now, the last round, the map."""
+    scene = briefing.scene
+    game, info, locale = scene.game, scene.info, scene.locale
+    seat = scene.look.seat
+    assert seat is not None
+    wording = wording_of(game.family)
+    words = scene_of(scene.look, info, locale)
+    head = say(
+        locale,
+        "brief-head",
+        game=game_title(game, locale),
+        match=info.id,
+        seat=seat + 1,
+        stands=wording.phase(words) or "none",
+    )
+    parts: list[Part] = [Text(head)]
+    if (goal := f"goal-{game.id}") in rule_keys(locale):
+        parts.append(Text(f"**{say(locale, 'brief-goal')}** {say_rule(locale, goal)}"))
+    pages = -(-wording.hand_size(words) // HAND_PAGE)
+    parts += [Picture("hand", f"{seat}/{page + 1}") for page in range(min(pages, 3))]
+    if lines := wording.hand_lines(words):
+        parts.append(Text(say(locale, "hand-title", n=len(lines)) + "\n" + "\n".join(lines)))
+    parts.append(
+        Text(f"**{say(locale, 'brief-standing')}**\n" + "\n".join(standings(words, wording)))
+    )
+    parts += [Text(text) for text in asked_words(scene)]
+    room = DISPLAYED_TEXT - sum(len(part.text) for part in parts if isinstance(part, Text)) - 100
+    told = told_text(locale, briefing.lines, min(_ROUND, room)) or say(locale, "brief-nothing")
+    parts.append(Text(f"**{say(locale, 'brief-round')}**\n{told}"))
+    parts.append(Picture("map"))
+    hand = Press(info.id, "hand")
+    buttons = [
+        Button(say(locale, "answer"), hand, "primary")
+        if any(question.decision.asked for question in scene.mine)
+        else Button(say(locale, "my-hand"), hand)
+    ]
+    if primer_panel(locale, game.family, game.id) is not None:
+        buttons.append(Button(say(locale, "primer"), Press(info.id, "primer")))
+    buttons.append(Button(say(locale, "log"), Press(info.id, "log", "0")))
+    return Panel((*parts, *rows_of(buttons)))
+
+
+def invite_panel(made: MatchInfo, before: MatchInfo, others: Sequence[int], *, by: str) -> Panel:
+    """Call those who played the match *before* to its rematch."""
+    locale = made.language
+    text = say(
+        locale,
+        "rematch-invite",
+        who=", ".join(f"<@{user}>" for user in others),
+        by=by,
+        before=before.id,
+        match=made.id,
+    )
+    join = Button(say(locale, "join"), Press(made.id, "join"), "primary")
+    return Panel((Text(text), Row((join,))), tuple(others))

@@ -1,0 +1,272 @@
+"""The lobby card: who plays, with what; join, leave, choose, add automated players, start."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from bot.interactions.i18n import (
+    choice_help,
+    choice_title,
+    clean,
+    game_title,
+    option_name,
+    option_words,
+    wording_of,
+)
+from bot.interactions.time_texts import clock_menus, pace_words
+from bot.lang import say
+from bot.matches import AnyGame
+from bot.matches.lobby_changes import seats_of
+from bot.model.control_id import Press
+from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Text, rows_of
+from bot.play.table_panel import ACCENT
+from bot.store import CONSENTS, MatchInfo, SeatInfo
+from rules.core.game import SeatChoice
+from rules.core.wording import Wording
+from rules.lang import LOCALES
+
+CHANCE = "?"
+
+
+def choices_of(game: AnyGame, *, named: bool = False) -> tuple[SeatChoice, ...]:
+    """List what each participant may choose, for the content that a new match is pinned to.
+
+    *named*: what the host says of participants instead.
+    """
+    found: tuple[SeatChoice, ...] = game.seat_choices(game.install(game.content()))
+    return tuple(choice for choice in found if choice.named == named)
+
+
+def lobby_panel(info: MatchInfo, game: AnyGame, kinds: Sequence[str]) -> Panel:
+    """Build the card of a match that has not begun."""
+    locale = info.language
+    wording = wording_of(game.family)
+    options = option_words(game, wording, info.options, locale)
+    head = say(
+        locale,
+        "lobby-head",
+        game=game_title(game, locale),
+        match=info.id,
+        title=clean(info.title) or "none",
+    )
+    parts: list[Part] = [Text(head)]
+    if options:
+        parts.append(Text(" · ".join(options)))
+    parts.append(Text(pace_words(info.clocks, locale)))
+    lines = [_seat(seat, info, game) for seat in info.seats]
+    seats = seats_of(info, game)
+    least, most = min(seats), max(seats)
+    lines.append(say(locale, "lobby-count", now=len(info.seats), least=least, most=most))
+    parts.append(Text("\n".join(lines)))
+    parts.append(Text("-# " + say(locale, "lobby-fair", hash=info.commitment)))
+    content = game.install(game.content())
+    for choice in choices_of(game):
+        taken = {s.choices.get(choice.id) for s in info.seats} if choice.unique else set()
+        free = [value for value in choice.choices if value not in taken]
+        parts.append(
+            Menu(
+                say(locale, "lobby-choose", what=choice_title(choice.id, locale)),
+                Press(info.id, "choose", choice.id),
+                (
+                    Choice(say(locale, "by-chance"), CHANCE),
+                    *(
+                        Choice(wording.choice_name(locale, choice.id, value, content), value)
+                        for value in free[:24]
+                    ),
+                ),
+            )
+        )
+    full, ready = len(info.seats) >= most, len(info.seats) >= least
+    buttons = [
+        Button(
+            say(locale, "start"),
+            Press(info.id, "start"),
+            "primary" if ready else "secondary",
+            not ready,
+        ),
+        Button(
+            say(locale, "join"), Press(info.id, "join"), "secondary" if ready else "primary", full
+        ),
+        Button(say(locale, "leave"), Press(info.id, "leave")),
+    ]
+    if kinds:
+        buttons.append(
+            Button(say(locale, "add-player"), Press(info.id, "add", kinds[-1]), disabled=full)
+        )
+    buttons.append(Button(say(locale, "options"), Press(info.id, "options")))
+    parts += rows_of(buttons)
+    return Panel(tuple(parts), (), ACCENT)
+
+
+def _seat(seat: SeatInfo, info: MatchInfo, game: AnyGame) -> str:
+    locale = info.language
+    wording, content = wording_of(game.family), game.install(game.content())
+    said = [
+        wording.choice_name(locale, choice.id, seat.choices[choice.id], content)
+        for choice in (*choices_of(game), *choices_of(game, named=True))
+        if choice.id in seat.choices
+    ]
+    who = f"<@{seat.user}>" if seat.user else f"**{clean(seat.name)}**"
+    kind = say(locale, "automated") if seat.kind else ""
+    parts = [part for part in (who, kind, *said) if part]
+    return f"{seat.number + 1}. " + " · ".join(parts)
+
+
+APART = 8
+"""Options that have room in a message each with a text of its own; more are told together."""
+
+
+def options_panel(
+    info: MatchInfo, game: AnyGame, kinds: Sequence[str], locale: str, *, fixed: bool = False
+) -> Panel:
+    """Build the private panel of the match options, automated players, and their removal.
+
+    *fixed*: the server lets the person change who plays only.
+    """
+    parts: list[Part] = []
+    if fixed:
+        said = option_words(game, wording_of(game.family), info.options, locale)
+        parts.append(Text(fixed_words(game, locale)))
+        parts.append(Text(" · ".join([*said, pace_words(info.clocks, locale)])))
+    else:
+        parts.append(Text(say(locale, "options-head")))
+        parts += option_menus(
+            game, info.options, lambda option: Press(info.id, "option", option), locale
+        )
+        parts += clock_menus(info, locale)
+        parts += _consent_menu(info, locale)
+        parts.append(_language_menu(info, locale))
+    parts += _naming_menus(info, game, locale)
+    if kinds:
+        parts.append(
+            Menu(
+                say(locale, "add-player"),
+                Press(info.id, "addkind", "menu"),
+                tuple(Choice(kind_name(kind, locale), kind) for kind in kinds),
+            )
+        )
+    automated = [s for s in info.seats if s.kind]
+    if automated:
+        parts.append(
+            Menu(
+                say(locale, "remove-player"),
+                Press(info.id, "drop", "menu"),
+                tuple(Choice(f"{s.number + 1}. {s.name}", str(s.number)) for s in automated),
+            )
+        )
+    return Panel(tuple(parts))
+
+
+def _naming_menus(info: MatchInfo, game: AnyGame, locale: str) -> list[Part]:
+    """Let the host say something of a participant, who is named by what does not move up."""
+    parts: list[Part] = []
+    for choice in choices_of(game, named=True) if info.seats else ():
+        title = choice_title(choice.id, locale)
+        who = [
+            Choice(f"{s.number + 1}. {s.name}", who_of(s), chosen=choice.id in s.choices)
+            for s in info.seats
+        ]
+        nobody = not any(one.chosen for one in who)
+        parts.append(Text(f"**{title}** · {choice_help(choice.id, locale)}"))
+        parts.append(
+            Menu(
+                title,
+                Press(info.id, "name", choice.id),
+                (Choice(say(locale, "by-chance"), CHANCE, chosen=nobody), *who),
+            )
+        )
+    return parts
+
+
+def who_of(seat: SeatInfo) -> str:
+    """Name a participant of a lobby for a control; others may leave without changing it."""
+    return f"u{seat.user}" if seat.user else f"a{seat.name}"
+
+
+def fixed_words(game: AnyGame, locale: str) -> str:
+    """Say that the settings of matches of a game are the server's."""
+    return say(locale, "settings-fixed", game=game_title(game, locale))
+
+
+def option_menus(
+    game: AnyGame,
+    stands: Mapping[str, str | int | bool | None],
+    press: Callable[[str], Press],
+    locale: str,
+) -> list[Part]:
+    """Build a menu for each option of a game, with what it is for; *stands*: the values chosen."""
+    wording = wording_of(game.family)
+    parts: list[Part] = []
+    offered = [o for o in game.options if o.kind == "flag" or len(o.choices) > 1]
+    many = len(offered) > APART
+    if many:
+        helps = [_help(wording, option.id, locale) for option in offered]
+        parts.append(Text("\n".join(f"- {text}" for text in helps)))
+    for option in game.options:
+        now = stands.get(option.id, option.default)
+        values = [v for v in option.allowed if v not in option.former or v == now]
+        if len(values) == 1:
+            continue
+        name = option_name(option.id, locale)
+        choices = []
+        for value in values:
+            if option.kind == "flag":
+                said = say(locale, "on" if value else "off")
+            else:
+                said = wording.option_value(locale, option.id, value)
+            said = f"{name} · {said}" if many else said
+            choices.append(Choice(said, write_value(value), chosen=value == now))
+        if not many:
+            parts.append(Text(_help(wording, option.id, locale)))
+        parts.append(Menu(name, press(option.id), tuple(choices)))
+    return parts
+
+
+def _help(wording: Wording, option: str, locale: str) -> str:
+    return f"**{option_name(option, locale)}** · {wording.option_help(locale, option)}"
+
+
+def _consent_menu(info: MatchInfo, locale: str) -> list[Part]:
+    choices = tuple(
+        Choice(say(locale, f"undo-consent-{one}"), one, chosen=one == info.consent)
+        for one in CONSENTS
+    )
+    name = say(locale, "undo-consent")
+    return [
+        Text(f"**{name}** · {say(locale, 'undo-consent-help')}"),
+        Menu(name, Press(info.id, "consent"), choices),
+    ]
+
+
+def _language_menu(info: MatchInfo, locale: str) -> Menu:
+    choices = tuple(
+        Choice(say(locale, "table-language", language=one), one, chosen=one == info.language)
+        for one in LOCALES
+    )
+    return Menu(say(locale, "c-create.language"), Press(info.id, "language"), choices)
+
+
+def kind_name(kind: str, locale: str) -> str:
+    """Name a kind of automated player."""
+    from bot.lang import keys
+
+    key = f"kind-{kind}"
+    return say(locale, key) if key in keys(locale) else kind
+
+
+def write_value(value: object) -> str:
+    """Write the value of an option for a control."""
+    if value is None:
+        return "none"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return f"n{value}" if isinstance(value, int) else f"s{value}"
+
+
+def read_value(text: str) -> str | int | bool | None:
+    """Read what ``write_value`` wrote."""
+    fixed: dict[str, bool | None] = {"none": None, "yes": True, "no": False}
+    if text in fixed:
+        return fixed[text]
+    number = text[1:]
+    return int(number) if text.startswith("n") and number.isdecimal() else number

@@ -1,0 +1,107 @@
+"""The next match of the same people: same game, same options, a lobby of its own."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from bot.context import House
+from bot.delivery.mentions import INVITE, invitation
+from bot.interactions.i18n import reason, wording_of
+from bot.interactions.permissions import barred, preset_of, settings_fixed
+from bot.interactions.responder import Reply
+from bot.lang import say
+from bot.lobby.service import Lobbying
+from bot.matches import Refused
+from bot.model.clocks import USUAL, Clocks
+from bot.model.control_id import Press
+from bot.model.fingerprint import where
+from bot.play.router import Verb
+from bot.store import MatchInfo, SeatInfo
+
+if TYPE_CHECKING:
+    from bot.delivery.reconciler import Delivery
+
+
+class Rematch:
+    """Opens the lobby of a rematch once; whoever asks for it again sits down there."""
+
+    def __init__(self, house: House, delivery: Delivery, lobbying: Lobbying) -> None:
+        """Open lobbies at the tables of *house*."""
+        self.house, self.delivery, self.lobbying = house, delivery, lobbying
+        self._opening = asyncio.Lock()
+        self.verbs: dict[str, Verb] = {"rematch": self.rematch}
+
+    async def rematch(
+        self, reply: Reply, info: MatchInfo, press: Press, values: Sequence[str]
+    ) -> None:
+        """Open the lobby, or sit down in the one that somebody else has opened."""
+        locale = reply.locale
+        if info.status != "over" or info.seq < 0:
+            await reply.say(say(locale, "rematch-not-over"))
+            return
+        if info.of_user(reply.user) is None:
+            await reply.say(say(locale, "rematch-not-played"))
+            return
+        async with self._opening:
+            known = await self._known(info)
+            if known is not None:
+                await self.lobbying.join(reply, known, press, values)
+                return
+            thread = self.delivery.client.get_channel(where(info))
+            here = {info.channel, info.thread, getattr(thread, "parent_id", None)}
+            why = await barred(self.house, info.guild or 0, here, info.game, locale)
+            if why is not None:
+                await reply.say(why)
+                return
+            made = await self._opened(reply, info)
+        if isinstance(made, Refused):
+            await reply.say(reason(None, wording_of(""), made.reason, locale))
+            return
+        await self.delivery.bring(made.id)
+        await reply.whisper(await self.lobbying.joined_panel(reply, made))
+
+    async def _known(self, info: MatchInfo) -> MatchInfo | None:
+        """Find the rematch whose lobby is open."""
+        for place in await self.house.store.places.keyed(INVITE, info.id):
+            made = await self.house.store.matches.get(place.match)
+            if made.status == "lobby":
+                return made
+        return None
+
+    async def _opened(self, reply: Reply, info: MatchInfo) -> MatchInfo | Refused:
+        """Open the lobby with the same options, the automated players, and whoever asked for it.
+
+        All of it is written at once, with the invitation that the others are owed.
+        """
+        first = SeatInfo(
+            number=0,
+            user=reply.user,
+            name=reply.interaction.user.display_name,
+            contribution=str(reply.id),
+        )
+        automated = [
+            SeatInfo(number=0, kind=seat.kind, name=seat.name, contribution=f"{seat.kind}/None")
+            for seat in info.seats
+            if seat.kind is not None
+        ]
+        settings = await self.house.store.people.guild(info.guild or 0)
+        options, pace = info.options, info.clocks.pace
+        if await settings_fixed(self.house, reply.interaction, info.game):
+            options, pace = preset_of(settings, self.house.game(info)), settings.clock or USUAL
+        return await self.house.tables.create_lobby(
+            game=info.game,
+            guild=info.guild,
+            channel=info.channel,
+            thread=info.thread,
+            by=reply.user,
+            language=info.language,
+            interaction=reply.id,
+            title=info.title,
+            options=options,
+            clocks=Clocks(pace=pace, at_zero=info.clocks.at_zero),
+            consent=info.consent,
+            seats=(first, *automated),
+            places=(invitation(info),),
+        )

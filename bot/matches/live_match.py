@@ -1,0 +1,172 @@
+"""What the tables hold of one live match, and what can be told from it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+import msgspec
+
+from bot.matches import question_numbers
+from bot.model.clocks import Clocks, Move
+from bot.model.refusals import (
+    Denial,
+    MatchEnded,
+    MatchPaused,
+    MatchSuspended,
+    NotSeated,
+    StillLobby,
+)
+from bot.model.results import Look, Question
+from bot.store import AuditLine, MatchInfo
+from rules.core.data import Value
+from rules.core.errors import MatchOver, Refusal
+from rules.core.game import Decision, Game
+from rules.core.ids import NOBODY, Seat
+from rules.core.record import Match, Moved
+
+AnyGame = Game[Any, Any, Any, Any]  # Any: the tables serve every game alike
+AnyMatch = Match[Any, Any, Any, Any]
+AnyMoved = Moved[Any, Any, Any, Any]
+
+ATTEMPTS: Final = 5  # at a place of the record that another process may take first
+
+
+class KeptDeed(Value, frozen=True, kw_only=True):
+    """What is kept with an interaction, to answer a second delivery."""
+
+    seat: Seat = NOBODY
+    first: int = -1
+    seq: int = -1
+
+
+KEPT_DEED: Final = msgspec.json.Decoder(KeptDeed)
+
+
+@dataclass
+class Table:
+    """One live match; ``info`` is None until it is loaded, ``match`` until it is started.
+
+    ``turns``: how many hold or await the lock. ``floor``: seq of the barrier in the store.
+    ``looked``: what somebody saw last, with what it was a look at. ``void``: as in ``Look``.
+    ``news``: an entry, and the last one until then that everybody knows of.
+    """
+
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    turns: int = 0
+    floor: int = -1
+    info: MatchInfo | None = None
+    match: AnyMatch | None = None
+    asked: tuple[question_numbers.Asked, ...] = ()
+    looked: tuple[AnyMatch, MatchInfo, Look] | None = None
+    void: tuple[tuple[int, int], ...] = ()
+    news: tuple[int, int] = (-1, -1)
+
+
+Change = Callable[[MatchInfo], MatchInfo | Denial]
+Deal = Callable[[Table, AnyMatch], tuple[Seat, AnyMoved] | Refusal | Denial]
+Retime = Callable[[MatchInfo, float], Clocks | Denial]
+
+
+def known(table: Table) -> MatchInfo:
+    """Return the row of a match that is loaded."""
+    assert table.info is not None, "the table is loaded"
+    return table.info
+
+
+def line_of(
+    info: MatchInfo,
+    by: int | None,
+    what: str,
+    details: Mapping[str, str | int | bool | None] | None = None,
+) -> AuditLine:
+    """Make the line of the audit log that says what *by* did to a match; None: the bot itself."""
+    return AuditLine(
+        match=info.id, guild=info.guild, user=by, what=what, details=dict(details or {})
+    )
+
+
+def not_running(info: MatchInfo) -> Denial | None:
+    """Say why a match does not run; None if it does."""
+    match info.status:
+        case "running":
+            return None
+        case "lobby":
+            return StillLobby(info.id)
+        case "paused":
+            return MatchPaused(info.id)
+        case "suspended":
+            return MatchSuspended(info.id)
+        case "over":
+            return MatchEnded(info.id)
+
+
+def why_stopped(info: MatchInfo, match: AnyMatch | None) -> Refusal | Denial:
+    """Say why nothing can be played in a match that does not run."""
+    if match is not None and match.state.over:
+        return MatchOver()
+    return not_running(info) or MatchSuspended(info.id)
+
+
+def seat_for(info: MatchInfo, user: int | None, seat: Seat | None) -> Seat | Denial:
+    """Find the seat that a person, or the automated player of *seat*, may act for."""
+    if user is None:
+        mine = None if seat is None else info.of_seat(seat)
+        held = mine is not None and mine.kind is not None
+    else:
+        mine = info.of_user(user)
+        held = mine is not None
+    return mine.seat if held and mine is not None and mine.seat is not None else NotSeated(info.id)
+
+
+def move_of(moved: AnyMoved, actor: Seat | None, fresh: frozenset[Seat]) -> Move:
+    """Say what a change of the position means for the clocks."""
+    entries = moved.entries
+    return Move(
+        actor=actor,
+        seq=entries[-1].seq,
+        fresh=fresh,
+        back=any(entry.kind in ("undo", "rewind") for entry in entries),
+        undoes=frozenset(seq for entry in entries for seq in entry.undoes),
+        to=next((entry.to for entry in entries if entry.to is not None), None),
+    )
+
+
+def voided(moved: AnyMoved) -> tuple[tuple[int, int], ...]:
+    """Say which positions a step back has taken back: from this entry, before that one."""
+    return tuple(
+        (min([*entry.undoes, *(() if entry.to is None else (entry.to + 1,))]), entry.seq)
+        for entry in moved.entries
+        if entry.undoes or entry.to is not None
+    )
+
+
+def seating(game: AnyGame, moved: AnyMoved) -> tuple[int, ...]:
+    """Return, seat by seat, the number of the participant who sits there (places are drawn)."""
+    return game.seating(moved.match.state)
+
+
+def questions_of(table: Table, live: AnyMatch) -> tuple[Question, ...]:
+    """List what a match that goes on asks, numbered by when it was asked first."""
+    if live.state.over or known(table).status == "over":
+        return ()
+    return question_numbers.questions(live, table.asked)
+
+
+def asked_of(live: AnyMatch, seat: Seat) -> Decision | None:
+    """Find what the match waits for from *seat*; its bounds may shrink as answers come."""
+    return next(
+        (
+            msgspec.structs.replace(d, at_least=0, at_most=0)
+            for d in live.game.pending(live.state)
+            if d.seat == seat and d.asked
+        ),
+        None,
+    )
+
+
+def tag_of(action: Any) -> str | int | None:  # Any: an action of any game
+    """Return the tag by which the class of an action is written."""
+    return action.__struct_config__.tag  # type: ignore[no-any-return] # every action is a tagged record

@@ -1,0 +1,247 @@
+"""Lobbies: who sits down, what is chosen, the start."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import secrets
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from msgspec.structs import replace
+
+from bot.matches import lobby_changes
+from bot.matches.actor import Held
+from bot.matches.live_match import ATTEMPTS, known, line_of, seating
+from bot.model.clocks import Clocks
+from bot.model.refusals import Busy, Denial, UnknownGame, UnknownPlayer
+from bot.model.results import Refused, UnavailableError
+from bot.store import (
+    ConflictError,
+    Consent,
+    DuplicateError,
+    MatchId,
+    MatchInfo,
+    Place,
+    SeatInfo,
+)
+from bot.store.match_records import Deed
+from rules.core.chance import commitment
+from rules.core.ids import Seat
+from rules.core.record import Header, begin, chance_of
+
+_DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
+
+
+class Lobbies(Held):
+    """What is done with a match before it begins."""
+
+    async def create_lobby(
+        self,
+        *,
+        game: str,
+        guild: int | None,
+        channel: int,
+        by: int,
+        language: str,
+        interaction: int | None,
+        thread: int | None = None,
+        title: str = "",
+        options: Mapping[str, lobby_changes.OptionValue] | None = None,
+        clocks: Clocks | None = None,
+        consent: Consent = "all",
+        seats: Sequence[SeatInfo] = (),
+        places: Sequence[Place] = (),
+    ) -> MatchInfo | Refused:
+        """Open a lobby: draw the secret key, publish its commitment.
+
+        *seats*: who has a seat already. *places*: messages that are owed then; they get the id of
+        the match. The other arguments are fields of the match.
+        """
+        if game not in self._games:
+            return Refused(UnknownGame(game))
+        for option, value in (options or {}).items():
+            if denial := lobby_changes.option_denied(self._games[game], option, value):
+                return Refused(denial)
+        secret = secrets.token_bytes(32)
+        async with self._opening:
+            again = await self._done(interaction)
+            if again is not None:
+                return await self.info(MatchId(again.match))
+            place = channel if thread is None else thread
+            if taken := await self._taken(place):
+                return Refused(taken)
+            for attempt in range(ATTEMPTS):
+                info = MatchInfo(
+                    id=MatchId("".join(secrets.choice(_DIGITS) for _ in range(4 + attempt))),
+                    game=game,
+                    guild=guild,
+                    channel=channel,
+                    thread=thread,
+                    language=language,
+                    title=title,
+                    options=dict(options or {}),
+                    created_by=by,
+                    created_at=self._clock(),
+                    commitment=commitment(secret),
+                    clocks=clocks or Clocks(),
+                    consent=consent,
+                    seats=tuple(replace(seat, number=n) for n, seat in enumerate(seats)),
+                )
+                deed = Deed(
+                    interaction=interaction,
+                    user=by,
+                    audit=line_of(info, by, "create"),
+                    places=tuple(replace(place, match=info.id) for place in places),
+                )
+                with contextlib.suppress(ConflictError):
+                    await self._store.records.create(info, secret.hex(), deed)
+                    self._tell(info)
+                    return info
+        raise ConflictError(game)
+
+    async def join(
+        self, match: MatchId, user: int, name: str, interaction: int
+    ) -> MatchInfo | Refused:
+        """Seat a person; the interaction id is their contribution to the chance of the match."""
+        who = SeatInfo(number=0, user=user, name=name, contribution=str(interaction))
+        return await self._edit(
+            match, interaction, lambda info: lobby_changes.joined(info, self.game_of(info), who)
+        )
+
+    async def add_player(
+        self, match: MatchId, kind: str, name: str, interaction: int | None
+    ) -> MatchInfo | Refused:
+        """Seat an automated player of this kind."""
+        if kind not in self._players:
+            return Refused(UnknownPlayer(kind))
+        who = SeatInfo(number=0, kind=kind, name=name, contribution=f"{kind}/{interaction}")
+        return await self._edit(
+            match, interaction, lambda info: lobby_changes.joined(info, self.game_of(info), who)
+        )
+
+    async def leave(
+        self, match: MatchId, user: int, interaction: int | None
+    ) -> MatchInfo | Refused:
+        """Give the seat up: at once in the lobby; later, play on until it is taken over."""
+        return await self._edit(match, interaction, lambda info: lobby_changes.left(info, user))
+
+    async def remove_player(
+        self, match: MatchId, number: int, by: int, interaction: int | None
+    ) -> MatchInfo | Refused:
+        """Take participant *number* out of the lobby."""
+        return await self._edit(
+            match,
+            interaction,
+            lambda info: lobby_changes.removed(info, number),
+            by=by,
+            what="remove",
+        )
+
+    async def choose(
+        self, match: MatchId, number: int, choice: str, value: str | None, interaction: int | None
+    ) -> MatchInfo | Refused:
+        """Set a choice of participant *number* ("world", "colour"); None leaves it to chance."""
+
+        def change(info: MatchInfo) -> MatchInfo | Denial:
+            game = self.game_of(info)
+            known = game.seat_choices(self._content_of(game)[0])
+            own = tuple(one for one in known if not one.named)
+            return lobby_changes.chosen(info, own, number, choice, value)
+
+        return await self._edit(match, interaction, change)
+
+    async def name(
+        self, match: MatchId, choice: str, number: int | None, interaction: int | None
+    ) -> MatchInfo | Refused:
+        """Give participant *number* what only the host may give ("first"); None: nobody."""
+
+        def change(info: MatchInfo) -> MatchInfo | Denial:
+            game = self.game_of(info)
+            choices = game.seat_choices(self._content_of(game)[0])
+            return lobby_changes.named(info, choices, choice, number)
+
+        return await self._edit(match, interaction, change)
+
+    async def set_option(
+        self,
+        match: MatchId,
+        option: str,
+        value: lobby_changes.OptionValue,
+        interaction: int | None,
+    ) -> MatchInfo | Refused:
+        """Set a match option before the match begins."""
+        return await self._edit(
+            match,
+            interaction,
+            lambda info: lobby_changes.option_set(info, self.game_of(info), option, value),
+        )
+
+    async def set_clock(
+        self, match: MatchId, choice: str, value: str, interaction: int | None
+    ) -> MatchInfo | Refused:
+        """Choose the pace of a match (``pace``) or what becomes of lost time (``at_zero``)."""
+        return await self._edit(
+            match, interaction, lambda info: lobby_changes.clock_set(info, choice, value)
+        )
+
+    async def set_consent(
+        self, match: MatchId, value: str, interaction: int | None
+    ) -> MatchInfo | Refused:
+        """Choose who must agree before the match goes back further than one may alone."""
+        return await self._edit(
+            match, interaction, lambda info: lobby_changes.consent_set(info, value)
+        )
+
+    async def set_language(
+        self, match: MatchId, value: str, interaction: int | None
+    ) -> MatchInfo | Refused:
+        """Choose the language of the table."""
+        return await self._edit(
+            match, interaction, lambda info: lobby_changes.language_set(info, value)
+        )
+
+    async def start(self, match: MatchId, by: int, interaction: int | None) -> MatchInfo | Refused:
+        """Start the match with those who have joined."""
+        try:
+            async with self._turn(match) as table:
+                if await self._done(interaction) is not None:
+                    return known(table)
+                before = known(table)
+                game = self.game_of(before)
+                fingerprint, content = self._content_of(game)
+                choices = game.seat_choices(fingerprint)
+                setup = lobby_changes.setup_of(before, game, choices, fingerprint)
+                if isinstance(setup, Denial):
+                    return Refused(setup)
+                header = Header(
+                    game=game.id,
+                    match=match,
+                    commitment=before.commitment,
+                    contributions=tuple(seat.contribution for seat in before.seats),
+                    setup=setup,
+                    content=content,
+                    rules=game.rules,
+                    secret=await self._store.records.secret(match),
+                )
+                # A quick map may take its time; the other matches go on meanwhile.
+                moved = await asyncio.to_thread(begin, game, setup, chance_of(header))
+                seats = {number: Seat(s) for s, number in enumerate(seating(game, moved))}
+                seated = replace(
+                    before,
+                    started_at=self._clock(),
+                    status="running",
+                    seats=tuple(replace(s, seat=seats[s.number]) for s in before.seats),
+                )
+                deed = Deed(interaction=interaction, user=by, audit=line_of(before, by, "start"))
+                try:
+                    habits = await self._habits(*(s.user for s in seated.seats))
+                    await self._write(table, seated, moved, deed, header=header, habits=habits)
+                except ConflictError:  # another process has changed the lobby meanwhile
+                    table.info = None
+                    return Refused(Busy())
+                return known(table)
+        except DuplicateError:
+            return await self.info(match)
+        except UnavailableError as error:
+            return Refused(error.reason)

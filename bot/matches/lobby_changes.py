@@ -1,0 +1,198 @@
+"""What happens to a match before it begins: pure changes of what is public about it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.model.clocks import Clocks
+from bot.model.refusals import (
+    AlreadyJoined,
+    ChoiceTaken,
+    Denial,
+    MatchEnded,
+    NotInLobby,
+    NotSeated,
+    TableFull,
+    TooFewPlayers,
+    UnknownChoice,
+    UnknownOption,
+    UnknownPlayer,
+)
+from bot.store import CONSENTS, MatchInfo, SeatInfo
+from rules.core.game import Game, SeatChoice, SeatSetup, Setup
+from rules.core.ids import Seat
+from rules.lang import LOCALES
+
+AnyGame = Game[Any, Any, Any, Any]  # Any: a lobby is the same for every game
+OptionValue = str | int | bool | None
+
+
+def joined(info: MatchInfo, game: AnyGame, who: SeatInfo) -> MatchInfo | Denial:
+    """Seat one more participant."""
+    if info.status != "lobby":
+        return NotInLobby(info.id)
+    if who.user is not None and info.of_user(who.user):
+        return AlreadyJoined(info.id)
+    if len(info.seats) >= game.seats.stop - 1:
+        return TableFull(game.seats.stop - 1)
+    return replace(info, seats=(*info.seats, replace(who, number=len(info.seats))))
+
+
+def removed(info: MatchInfo, number: int) -> MatchInfo | Denial:
+    """Take a participant out; those who joined later move up."""
+    if info.status != "lobby":
+        return NotInLobby(info.id)
+    if not 0 <= number < len(info.seats):
+        return UnknownPlayer(str(number + 1))
+    stay = (seat for seat in info.seats if seat.number != number)
+    return replace(info, seats=tuple(replace(seat, number=n) for n, seat in enumerate(stay)))
+
+
+def left(info: MatchInfo, user: int) -> MatchInfo | Denial:
+    """Give up a seat: at once in the lobby, later when somebody takes it over."""
+    seat = info.of_user(user)
+    if seat is None:
+        return NotSeated(info.id)
+    if info.status == "over":
+        return MatchEnded(info.id)
+    return (
+        removed(info, seat.number) if info.status == "lobby" else changed(info, seat, leaving=True)
+    )
+
+
+def open_seats(info: MatchInfo, free: Collection[Seat] = ()) -> list[SeatInfo]:
+    """List the seats of a match that somebody may take over, in the order of the seats."""
+    found = [s for s in info.seats if s.seat is not None and (s.leaving or s.seat in free)]
+    return sorted(found, key=lambda s: s.seat or 0)
+
+
+def changed(info: MatchInfo, seat: SeatInfo, **values: Any) -> MatchInfo:  # Any: fields of a seat
+    """Change some fields of one participant."""
+    new = replace(seat, **values)
+    return replace(info, seats=tuple(new if s.number == seat.number else s for s in info.seats))
+
+
+def chosen(
+    info: MatchInfo,
+    choices: tuple[SeatChoice, ...],
+    number: int,
+    choice: str,
+    value: str | None,
+) -> MatchInfo | Denial:
+    """Set or clear a choice of a participant."""
+    if info.status != "lobby":
+        return NotInLobby(info.id)
+    if not 0 <= number < len(info.seats):
+        return UnknownPlayer(str(number + 1))
+    seat = info.seats[number]
+    mine = {name: was for name, was in seat.choices.items() if name != choice}
+    if value is not None:
+        if denial := _choice_denied(info, choices, number, choice, value):
+            return denial
+        mine[choice] = value
+    return changed(info, seat, choices=mine)
+
+
+def named(
+    info: MatchInfo, choices: tuple[SeatChoice, ...], choice: str, number: int | None
+) -> MatchInfo | Denial:
+    """Give a participant what only the host may give (``SeatChoice.named``); None: nobody."""
+    known = next((c for c in choices if c.id == choice and c.named), None)
+    if info.status != "lobby":
+        return NotInLobby(info.id)
+    if known is None:
+        return UnknownChoice(choice, str(number))
+    seats = tuple(
+        replace(seat, choices={name: v for name, v in seat.choices.items() if name != choice})
+        for seat in info.seats
+    )
+    bare = replace(info, seats=seats)
+    return bare if number is None else chosen(bare, choices, number, choice, known.choices[0])
+
+
+def _choice_denied(
+    info: MatchInfo, choices: tuple[SeatChoice, ...], number: int, choice: str, value: str
+) -> Denial | None:
+    known = next((c for c in choices if c.id == choice), None)
+    if known is None or value not in known.choices:
+        return UnknownChoice(choice, value)
+    others = (seat.choices.get(choice) for seat in info.seats if seat.number != number)
+    return ChoiceTaken(choice, value) if known.unique and value in others else None
+
+
+def option_set(
+    info: MatchInfo, game: AnyGame, option: str, value: OptionValue
+) -> MatchInfo | Denial:
+    """Set a match option."""
+    if info.status != "lobby":
+        return NotInLobby(info.id)
+    return option_denied(game, option, value) or replace(
+        info, options={**info.options, option: value}
+    )
+
+
+def clock_set(info: MatchInfo, choice: str, value: str) -> MatchInfo | Denial:
+    """Choose the pace of the clocks, or what becomes of time that has run out."""
+    if info.status != "lobby":
+        return NotInLobby(info.id)
+    try:
+        chosen = msgspec.convert({**msgspec.to_builtins(info.clocks), choice: value}, Clocks)
+    except msgspec.ValidationError:
+        return UnknownOption(choice, value)
+    return replace(info, clocks=chosen)
+
+
+def consent_set(info: MatchInfo, value: str) -> MatchInfo | Denial:
+    """Choose who must agree before the match goes back further than one may alone."""
+    if info.status != "lobby":
+        return NotInLobby(info.id)
+    consent = next((one for one in CONSENTS if one == value), None)
+    return UnknownOption("consent", value) if consent is None else replace(info, consent=consent)
+
+
+def language_set(info: MatchInfo, value: str) -> MatchInfo | Denial:
+    """Choose the language of what everybody at the table reads."""
+    if info.status != "lobby":
+        return NotInLobby(info.id)
+    return replace(info, language=value) if value in LOCALES else UnknownOption("language", value)
+
+
+def option_denied(game: AnyGame, option: str, value: OptionValue) -> Denial | None:
+    """Say why a game has no such option, or not this value of it."""
+    known = next((o for o in game.options if o.id == option), None)
+    allowed = () if known is None else known.allowed
+    if any(value == one and type(value) is type(one) for one in allowed):
+        return None
+    return UnknownOption(option, str(value))
+
+
+def seats_of(info: MatchInfo, game: AnyGame) -> range:
+    """List the numbers of players with which the match may start, as its options are now."""
+    if game.seats_for is None:
+        return game.seats
+    return game.seats_for({**{o.id: o.default for o in game.options}, **info.options})
+
+
+def setup_of(
+    info: MatchInfo, game: AnyGame, choices: tuple[SeatChoice, ...], content: str
+) -> Setup | Denial:
+    """Return what the match starts from, checking every choice against *content* once more."""
+    if info.status != "lobby":
+        return NotInLobby(info.id)
+    seats = seats_of(info, game)
+    if len(info.seats) not in seats:
+        return TooFewPlayers(seats.start, len(info.seats))
+    for seat in info.seats:
+        for choice, value in seat.choices.items():
+            if denial := _choice_denied(info, choices, seat.number, choice, value):
+                return denial
+    options: Mapping[str, OptionValue] = {o.id: o.default for o in game.options}
+    return Setup(
+        participants=tuple(SeatSetup(seat.choices) for seat in info.seats),
+        options={**options, **info.options},
+        content=content,
+    )

@@ -1,0 +1,72 @@
+"""What a viewer may read of the entries of a record."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.model.results import Told
+from bot.store.match_records import Dated
+from rules.core.game import Game
+from rules.core.ids import NOBODY, Seat
+from rules.core.record import Match, Moved, events_from, fix_from
+
+AnyGame = Game[Any, Any, Any, Any]  # Any: every game is told in the same way
+AnyMoved = Moved[Any, Any, Any, Any]
+
+
+def sights(game: AnyGame, events: Sequence[Any], viewer: Seat | None) -> tuple[Any, ...]:
+    """Return what *viewer* learns of *events*; what teaches nothing is left out."""
+    seen = (game.seen_by(viewer, event) for event in events)
+    return tuple(sight for sight in seen if sight is not None)
+
+
+def learnt(game: AnyGame, before: Match[Any, Any, Any, Any] | None, moved: AnyMoved) -> bool:
+    """Say whether everybody learns that something was done; *before*: the match until then."""
+    gone = {seq for entry in moved.entries for seq in entry.undoes}
+    back = [e for p in (before.past if before else ()) if p.seq in gone for e in p.events]
+    acts = all(entry.kind in ("act", "undo") for entry in moved.entries)
+    return not acts or bool(sights(game, (*moved.events, *back), None))
+
+
+def lines(
+    game: AnyGame,
+    dated: Sequence[Dated],
+    since: int,
+    viewer: Seat | None,
+    undone: Mapping[int, int],
+) -> tuple[Told, ...]:
+    """Tell the entries after *since*; what *viewer* may not know of is left out.
+
+    *dated* holds these entries, and the earlier ones that they take back. *undone* says by which
+    entry each entry was taken back.
+    """
+    read = {d.entry.seq: _line(game, d, viewer) for d in dated}
+    said = []
+    for d in dated:
+        line = read[d.entry.seq]
+        undoes = tuple(s for s in d.entry.undoes if read[s].sights or not read[s].readable)
+        open_to_all = line.kind in {"start", "rewind", "repair"} or not line.readable
+        if line.seq > since and (open_to_all or line.sights or undoes):
+            said.append(replace(line, undoes=undoes, undone_by=undone.get(line.seq)))
+    return tuple(said)
+
+
+def _line(game: AnyGame, dated: Dated, viewer: Seat | None) -> Told:
+    entry = dated.entry
+    line = Told(
+        seq=entry.seq,
+        kind=entry.kind,
+        seat=None if entry.seat == NOBODY else entry.seat,
+        at=dated.at,
+        to=entry.to,
+    )
+    try:
+        if entry.kind == "repair":
+            return replace(line, fix=fix_from(entry))
+        return replace(line, sights=sights(game, events_from(game, entry), viewer))
+    except msgspec.DecodeError:
+        return replace(line, readable=False)

@@ -1,0 +1,228 @@
+"""Tending: what moderators, clocks and votes do with a match."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from msgspec.structs import replace
+
+from bot.matches import lobby_changes, question_numbers
+from bot.matches.actor import Held
+from bot.matches.live_match import AnyMatch, AnyMoved, Retime, Table, asked_of, known, not_running
+from bot.model.clocks import Term
+from bot.model.records import CHANNEL_GONE
+from bot.model.refusals import (
+    Denial,
+    Filed,
+    MatchEnded,
+    NotFiled,
+    NotHeld,
+    NothingAsked,
+    NotOver,
+    QuestionClosed,
+    SeatTaken,
+    StillLobby,
+    UnknownPlayer,
+)
+from bot.model.results import Acted, AlreadyDone, Refused
+from bot.store import MatchId, MatchInfo, Place
+from rules.core.errors import Refusal
+from rules.core.ids import Seat
+
+_SKIPS: Final = 250  # answers that one question may take: the edits of a draft, and some
+
+
+class Tending(Held):
+    """What is done with a match from outside."""
+
+    async def expire(self, match: MatchId, term: Term) -> Acted | Refused | AlreadyDone:
+        """Give the default answer for somebody whom a question that has expired still asks."""
+
+        def move(table: Table, live: AnyMatch) -> tuple[Seat, AnyMoved] | Refusal | Denial:
+            opened = question_numbers.expiring(live, table.asked, known(table).options)
+            if opened is None or opened[:2] != (term.id, term.since):
+                return QuestionClosed()
+            asked = [d.seat for d in live.game.pending(live.state) if d.id == term.id and d.asked]
+            if not asked:
+                return QuestionClosed()
+            moved = live.act(asked[0], live.game.default(live.state, asked[0]))
+            return moved if isinstance(moved, Refusal) else (asked[0], moved)
+
+        return await self._move(match, None, 0, move, what="expire")
+
+    async def skip(
+        self, match: MatchId, seat: Seat, by: int, interaction: int | None
+    ) -> Acted | Refused | AlreadyDone:
+        """Give the default answer for a seat that the match waits for.
+
+        A question may take several answers (a draft is put back first, losses are taken one by
+        one): they are given until the seat is no longer asked that question.
+        """
+
+        def move(_: Table, live: AnyMatch) -> tuple[Seat, AnyMoved] | Refusal | Denial:
+            question = asked_of(live, seat)
+            if question is None:
+                return NothingAsked(seat + 1)
+            answers = [live.game.default(live.state, seat)]
+            moved = live.act(seat, *answers)
+            while not isinstance(moved, Refusal) and len(answers) < _SKIPS:
+                if asked_of(moved.match, seat) != question:
+                    break
+                answers.append(live.game.default(moved.match.state, seat))
+                moved = live.act(seat, *answers)
+            return moved if isinstance(moved, Refusal) else (seat, moved)
+
+        return await self._move(match, interaction, by, move, what="skip", details={"seat": seat})
+
+    async def replace(
+        self,
+        match: MatchId,
+        seat: Seat,
+        by: int,
+        interaction: int | None,
+        *,
+        user: int | None = None,
+        kind: str | None = None,
+        name: str,
+        places: Sequence[Place] = (),
+    ) -> MatchInfo | Refused:
+        """Hand a seat over, with all it holds, to another person or to an automated player.
+
+        *places*: messages that are owed then.
+        """
+        if (user is None) == (kind is None):
+            raise ValueError("a seat is for a person or for an automated player")
+        if kind is not None and kind not in self._players:
+            return Refused(UnknownPlayer(kind))
+        before = await self.info(match)
+        was = before.of_seat(seat)
+
+        def change(info: MatchInfo) -> MatchInfo | Denial:
+            if info.status == "over":
+                return MatchEnded(info.id)
+            if info.seq < 0:
+                return StillLobby(info.id)
+            if user is not None and info.of_user(user):
+                return SeatTaken(info.id)
+            was = info.of_seat(seat)
+            if was is None:
+                return UnknownPlayer(str(seat + 1))
+            return lobby_changes.changed(
+                info, was, user=user, kind=kind, name=name, dm=None, presets={}, leaving=False
+            )
+
+        return await self._edit(
+            match,
+            interaction,
+            change,
+            by=by,
+            what="replace",
+            details={
+                "seat": seat,
+                "user": user,
+                "kind": kind,
+                "was": was.kind if was is not None else None,
+                "seq": before.seq,
+            },
+            habits=await self._habits(user),
+            places=places,
+        )
+
+    async def pause(
+        self, match: MatchId, by: int, interaction: int | None, reason: str = ""
+    ) -> MatchInfo | Refused:
+        """Stop a running match until it is resumed."""
+
+        def change(info: MatchInfo) -> MatchInfo | Denial:
+            denial = not_running(info)
+            return denial or replace(info, status="paused", reason=reason)
+
+        return await self._edit(
+            match, interaction, change, by=by, what="pause", details={"reason": reason}
+        )
+
+    async def resume(self, match: MatchId, by: int, interaction: int | None) -> MatchInfo | Refused:
+        """Let a paused match go on; for a suspended one, try again to read its position."""
+
+        def change(info: MatchInfo) -> MatchInfo | Denial:
+            if info.status not in {"paused", "suspended"}:
+                return NotHeld(info.id)
+            return replace(info, status="running", reason="")
+
+        return await self._edit(match, interaction, change, by=by, what="resume", read_again=True)
+
+    async def end(
+        self, match: MatchId, by: int, interaction: int | None, reason: str = ""
+    ) -> MatchInfo | Refused:
+        """End a match, or close a lobby, without a winner; the secret key is revealed."""
+
+        def change(info: MatchInfo) -> MatchInfo | Denial:
+            if info.status == "over":
+                return MatchEnded(info.id)
+            return replace(info, status="over", reason=reason, ended_at=self._clock())
+
+        return await self._edit(
+            match, interaction, change, by=by, what="end", details={"reason": reason}
+        )
+
+    async def file(
+        self, match: MatchId, by: int, interaction: int | None, *, back: bool = False
+    ) -> MatchInfo | Refused:
+        """Put a match that is over away: kept and readable, not listed any more; or bring it *back*."""
+
+        def change(info: MatchInfo) -> MatchInfo | Denial:
+            if info.status != "over":
+                return NotOver(info.id)
+            if (info.filed_at is None) == back:
+                return NotFiled(info.id) if back else Filed(info.id)
+            return replace(info, filed_at=None if back else self._clock())
+
+        return await self._edit(
+            match, interaction, change, by=by, what="unfile" if back else "file"
+        )
+
+    async def rebind(
+        self, match: MatchId, channel: int, by: int, interaction: int | None
+    ) -> MatchInfo | Refused:
+        """Show a match in another channel or thread; one whose channel was deleted goes on."""
+
+        def change(info: MatchInfo) -> MatchInfo | Denial:
+            if info.status == "over":
+                return MatchEnded(info.id)
+            moved = replace(info, thread=None if channel == info.channel else channel)
+            if info.status == "paused" and info.reason == CHANNEL_GONE:
+                moved = replace(moved, status="running", reason="")
+            return moved
+
+        async with self._opening:  # nobody opens a match there meanwhile
+            if await self._done(interaction) is None and (taken := await self._taken(channel)):
+                return Refused(taken)
+            return await self._edit(
+                match, interaction, change, by=by, what="rebind", details={"channel": channel}
+            )
+
+    async def retime(
+        self,
+        match: MatchId,
+        change: Retime,
+        interaction: int | None = None,
+        *,
+        by: int | None = None,
+        what: str | None = None,
+        details: Mapping[str, str | int | bool | None] | None = None,
+    ) -> MatchInfo | Refused:
+        """Change the clocks of a match; nothing is written where that changes nothing.
+
+        *change* gets the match and the moment; it is made again if another process was faster.
+        """
+
+        def clocks(info: MatchInfo) -> MatchInfo | Denial:
+            if info.status == "over":
+                return MatchEnded(info.id)
+            changed = change(info, self._clock())
+            return changed if isinstance(changed, Denial) else replace(info, clocks=changed)
+
+        return await self._edit(
+            match, interaction, clocks, by=by, what=what, details=details, idle=what is None
+        )

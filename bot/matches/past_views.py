@@ -1,0 +1,131 @@
+"""The past: what a seat, or the public, could know after any entry of the record.
+
+A match is walked again from the last position kept before what is wanted, in a thread; nothing but
+views leaves this module.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import itertools
+from collections import OrderedDict
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from bot.matches.actor import Held
+from bot.matches.checkpoints import start_of, way_to
+from bot.matches.live_match import AnyGame, AnyMatch
+from bot.model.results import Look
+from bot.store import MatchId
+from rules.core.ids import Seat
+from rules.core.record import Entry, Header, Position, RecordError, walked
+
+KEPT: Final = 64
+"""Of how many matches the rounds are remembered."""
+
+
+@dataclass(frozen=True)
+class _Road:
+    """What was met on the way, by entry: the rounds, and the views that were wanted."""
+
+    rounds: Mapping[int, int]
+    views: Mapping[int, Any]  # Any: of the view type of the game
+    over: Mapping[int, bool]
+
+
+class Past(Held):
+    """How a match stood; each method raises ``UnavailableError`` for a match that cannot be read."""
+
+    def __init__(self, *args: Any, **more: Any) -> None:  # Any: what every part of the tables takes
+        """Remember nothing yet."""
+        super().__init__(*args, **more)
+        self._rounds: OrderedDict[MatchId, tuple[int, ...]] = OrderedDict()
+        self._walking = asyncio.Semaphore(1)
+
+    async def rounds(self, match: MatchId) -> tuple[int, ...]:
+        """Return the round, day or turn after each entry of the record, by its number.
+
+        It is shorter than the record if the rules of today lead elsewhere from some entry on.
+        """
+        kept = self._rounds
+        _, live = await self._live(match)
+        known = kept.get(match, ())
+        if len(known) <= live.seq:
+            met = (await self._walked(match, len(known), None, (), None)).rounds
+            after = itertools.takewhile(met.__contains__, itertools.count(len(known)))
+            kept[match] = (*known, *(met[seq] for seq in after))
+        kept.move_to_end(match)
+        while len(kept) > KEPT:
+            kept.popitem(last=False)
+        return kept[match]
+
+    async def looks(
+        self, match: MatchId, seqs: Collection[int], seat: Seat | None
+    ) -> dict[int, Look]:
+        """Return what *seat* (None: the public) could know after each of the entries *seqs*.
+
+        Those that the rules of today do not reach are left out.
+        """
+        info = await self.info(match)
+        if not seqs:
+            return {}
+        road = await self._walked(match, min(seqs), max(seqs), seqs, seat)
+        return {
+            seq: Look(
+                match=match,
+                game=info.game,
+                seq=seq,
+                seat=seat,
+                view=view,
+                round=road.rounds[seq],
+                questions=(),
+                over=road.over[seq],
+                winners=info.winners if road.over[seq] else (),
+                past=True,
+            )
+            for seq, view in road.views.items()
+        }
+
+    async def _walked(
+        self,
+        match: MatchId,
+        since: int,
+        until: int | None,
+        seqs: Collection[int],
+        seat: Seat | None,
+    ) -> _Road:
+        """Walk a match again from entry *since* at the latest, to *until* or its end."""
+        await self._live(match)  # it can be read, and its content is known
+        game, records = self.game_of(await self.info(match)), self._store.records
+        header = await records.header(match)
+        way = await way_to(records, match, until, since)
+        async with self._walking:  # one at a time, so that the others are answered meanwhile
+            return await asyncio.to_thread(_walk, game, header, way, (frozenset(seqs), seat))
+
+
+def _walk(
+    game: AnyGame,
+    header: Header,
+    way: tuple[Position | None, Sequence[Entry]],
+    wanted: tuple[frozenset[int], Seat | None],
+) -> _Road:
+    """Walk a part of a record; *wanted*: of which entries a view is wanted, and of which seat."""
+    (kept, entries), (seqs, seat) = way, wanted
+    first = start_of(game, header, kept)
+    rounds: dict[int, int] = {}
+    views: dict[int, Any] = {}
+    over: dict[int, bool] = {}
+
+    def met(match: AnyMatch) -> None:
+        rounds[match.seq] = game.round_of(match.state)
+        if match.seq in seqs:
+            views[match.seq], over[match.seq] = match.view(seat), bool(match.state.over)
+
+    met(first)
+    # What rules of another version led elsewhere stays unseen.
+    with contextlib.suppress(RecordError):
+        for match in walked(first, entries):
+            met(match)
+    return _Road(rounds, views, over)

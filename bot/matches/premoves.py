@@ -1,0 +1,112 @@
+"""Orders in advance, when their time has come."""
+
+from __future__ import annotations
+
+import msgspec
+
+from bot.matches.actor import Held
+from bot.matches.live_match import AnyMatch, AnyMoved, Table, known, questions_of, seat_for
+from bot.model.refusals import Denial
+from bot.model.results import Acted, AlreadyDone, Refused
+from bot.store import MatchId
+from bot.store.premoves import Prepared
+from rules.core.errors import ConditionFalse, NotNow, Refusal
+from rules.core.ids import Seat
+from rules.core.orders import Branch, Errand, passing, unmet
+from rules.core.record import action_from
+
+
+class Ordering(Held):
+    """Carries out what somebody has prepared."""
+
+    async def due(self, match: MatchId, seat: Seat, prepared: Prepared) -> int | None:
+        """Return the question that the next errand answers, by its ``since``, legal or not.
+
+        None: it answers nothing that *seat* is asked now, or it has been begun at that question.
+        """
+        table, live = await self._live(match)
+        asked = [
+            q for q in questions_of(table, live) if q.decision.seat == seat and q.decision.asked
+        ]
+        errand = prepared.next
+        if errand is None or not asked:
+            return None
+        if errand.question:
+            asked = [q for q in asked if q.decision.id == errand.question]
+        else:
+            try:
+                kind = type(action_from(live.game, errand.action.encode(), prepared.order.rules))
+            except msgspec.DecodeError:
+                kind = None  # its time has come as well as it ever will: it is void
+            if kind is not None and not any(type(action) is kind for action in live.legal(seat)):
+                return None
+        if not prepared.done:
+            asked = [q for q in asked if q.since != prepared.question]
+        return asked[0].since if asked else None
+
+    async def round_of(self, match: MatchId) -> int:
+        """Return the round that a match is in."""
+        _, live = await self._live(match)
+        return live.game.round_of(live.state)
+
+    async def interfered(
+        self, match: MatchId, seat: Seat, prepared: Prepared, since: int = -1
+    ) -> bool:
+        """Tell whether an order is overtaken: its seat went on by other means, or took it back.
+
+        Of an order that has been begun, anything else that the seat did counts; of one that is used
+        again, that what it did last was taken back. *since*: the entry up to which that is known.
+        """
+        if prepared.last < 0:
+            return False
+        dated = await self._store.records.entries(match, max(prepared.last, since))
+        if prepared.done:
+            return any(d.entry.seat == seat or d.entry.kind == "rewind" for d in dated)
+        return any(
+            prepared.last in d.entry.undoes
+            or (d.entry.kind == "rewind" and d.entry.to is not None and d.entry.to < prepared.last)
+            for d in dated
+        )
+
+    async def carry_out(
+        self, match: MatchId, user: int, prepared: Prepared, once: int
+    ) -> tuple[Branch, Acted | Refused | AlreadyDone]:
+        """Do the next errand; before the first, see in the person's own view whether all holds.
+
+        One errand at a time: what is refused later must not tell what chance would have brought.
+        *once* names it: what has this name is done a single time. Returns which part was done.
+        """
+        branch: Branch = prepared.branch
+        order = prepared.order
+
+        def move(table: Table, live: AnyMatch) -> tuple[Seat, AnyMoved] | Refusal | Denial:
+            nonlocal branch
+            mine = seat_for(known(table), user, None)
+            if isinstance(mine, Denial):
+                return mine
+            branch = prepared.branch
+            if not branch:
+                why = unmet(live.game, live.view(mine), mine, order.conditions)
+                nothing = order.otherwise in ("ask", "wait") or (
+                    order.otherwise == "do" and not order.instead
+                )
+                if why is not None and (nothing or not isinstance(why, ConditionFalse)):
+                    return why
+                branch = "do" if why is None else "else"
+                if why is not None and order.otherwise == "pass":
+                    said = passing(live.legal(mine))
+                    return why if said is None else _played(live, mine, said)
+            errand: Errand = order.of(branch)[prepared.done]
+            try:
+                action = action_from(live.game, errand.action.encode(), order.rules)
+            except msgspec.DecodeError:
+                return NotNow()
+            return _played(live, mine, action)
+
+        result = await self._move(match, once, user, move)
+        return branch, result
+
+
+def _played(live: AnyMatch, seat: Seat, action: object) -> tuple[Seat, AnyMoved] | Refusal:
+    moved = live.act(seat, action)
+    return moved if isinstance(moved, Refusal) else (seat, moved)

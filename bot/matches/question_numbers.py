@@ -1,0 +1,191 @@
+"""The numbers of the open questions, by which a control knows whether it came too late.
+
+Entries are numbered across the match, hidden ones among them, so their numbers would tell how often
+a sealed answer was changed. What controls carry instead counts what its readers know of.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.model.refusals import Denial, QuestionClosed, TermsChanged
+from bot.model.results import Question
+from rules.core.data import Value
+from rules.core.ids import NOBODY, Seat
+from rules.core.record import Match
+
+AnyMatch = Match[Any, Any, Any, Any]  # Any: questions are the same for every game
+
+
+class Asked(Value, frozen=True):
+    """When a question was opened, and the seat's own last entry since (see ``Question``).
+
+    A question may be open long before its answer is owed; ``owed`` is -1 until then. ``since``, ``at``
+    and ``owed`` are entries; ``opened``, ``moved`` and ``shown`` are for controls (see ``Question``).
+    A row without ``id`` keeps the highest of these that a seat has come to.
+    """
+
+    seat: Seat
+    id: str
+    subject: int | None
+    since: int
+    at: int
+    asked_at: float
+    owed: int = -1
+    by: Seat = NOBODY
+    opened: int = 1
+    moved: int = 1
+    shown: int = 1
+
+
+_READER: Final = msgspec.json.Decoder(tuple[Asked, ...])
+
+
+def read(text: str) -> tuple[Asked, ...]:
+    """Read what ``written`` wrote.
+
+    Raises:
+        msgspec.DecodeError: if it is something else.
+    """
+    return _READER.decode(text)
+
+
+def written(asked: tuple[Asked, ...]) -> str:
+    """Write the numbers as JSON."""
+    return msgspec.json.encode(asked).decode()
+
+
+def numbered(
+    live: AnyMatch,
+    before: tuple[Asked, ...],
+    actor: Seat | None,
+    now: float,
+    by: Seat = NOBODY,
+    *,
+    told: bool = True,
+) -> tuple[Asked, ...]:
+    """Number the open questions; one that was open already keeps its number.
+
+    *actor*: the seat for which something was done; *by*: the same if it did that by itself.
+    *told*: everybody has learnt that something was done.
+    Where one's terms are part of what the others agree to, what one says makes their panels old.
+    """
+    known = {(q.seat, q.id, q.subject): q for q in before}
+    asked = []
+    for d in live.game.pending(live.state):
+        was = known.get((d.seat, d.id, d.subject))
+        moved, shown = _highest(before, d.seat)
+        moved, shown = moved + 1, shown + 1 if told or not shown else shown
+        if was is None:
+            was = Asked(
+                d.seat,
+                d.id,
+                d.subject,
+                live.seq,
+                live.seq,
+                now,
+                opened=moved,
+                moved=moved,
+                shown=shown,
+            )
+        elif d.seat == actor or (d.together and (actor, d.id, d.subject) in known):
+            was = replace(was, at=live.seq, moved=moved, shown=shown if told else was.shown)
+        if not d.asked:
+            was = replace(was, owed=-1, by=NOBODY)
+        elif was.owed < 0:
+            was = replace(was, owed=live.seq, by=by)
+        asked.append(was)
+    return (*asked, *closed((*before, *asked)))
+
+
+def closed(asked: Iterable[Asked]) -> tuple[Asked, ...]:
+    """Keep nothing of questions but how far the numbers of each seat have come."""
+    rows = tuple(asked)
+    return tuple(
+        Asked(seat, "", None, -1, -1, 0.0, moved=moved, shown=shown)
+        for seat in sorted({q.seat for q in rows})
+        for moved, shown in (_highest(rows, seat),)
+    )
+
+
+def _highest(asked: Iterable[Asked], seat: Seat) -> tuple[int, int]:
+    mine = [q for q in asked if q.seat == seat]
+    return max((q.moved for q in mine), default=0), max((q.shown for q in mine), default=0)
+
+
+def fresh(live: AnyMatch, asked: tuple[Asked, ...]) -> frozenset[Seat]:
+    """List the seats that are asked nothing that was asked before the last entry."""
+    asked = tuple(q for q in asked if q.id)
+    old = {q.seat for q in asked if q.since < live.seq}
+    return frozenset(q.seat for q in asked) - old
+
+
+def still_open(asked: tuple[Asked, ...], seat: Seat, question: int, *, draft: bool) -> bool:
+    """Say whether a control with this number belongs to the question that the seat has now."""
+    return any(
+        q.since <= question <= q.at if draft else question == q.at
+        for q in asked
+        if q.seat == seat and q.id
+    )
+
+
+def denied(live: AnyMatch, asked: tuple[Asked, ...], seat: Seat, question: int) -> Denial:
+    """Say why a control with this number came too late."""
+    known = {(q.seat, q.id, q.subject): q for q in asked}
+    for d in live.game.pending(live.state):
+        q = known.get((d.seat, d.id, d.subject))
+        if d.together and d.seat == seat and q is not None and q.since <= question <= q.at:
+            return TermsChanged()
+    return QuestionClosed()
+
+
+def entry_of(questions: Iterable[Question], seat: Seat | None, number: int) -> int | None:
+    """Find the entry that the number of a control stands for, as ``still_open`` takes it.
+
+    None: it belongs to no question that the seat has now.
+    """
+    mine = [q for q in questions if q.decision.seat == seat]
+    for q in mine:
+        if number in (q.moved, -q.shown):
+            return q.at
+    late = [q for q in mine if q.opened <= number < q.moved]
+    return max(late, key=lambda q: q.opened).since if late else None
+
+
+def questions(live: AnyMatch, asked: tuple[Asked, ...]) -> tuple[Question, ...]:
+    """List the open questions with their numbers."""
+    known = {(q.seat, q.id, q.subject): q for q in asked}
+    return tuple(
+        Question(
+            decision=d,
+            since=q.since,
+            at=q.at,
+            asked_at=q.asked_at,
+            owed=q.owed,
+            by=q.by,
+            opened=q.opened,
+            moved=q.moved,
+            shown=q.shown,
+        )
+        for d in live.game.pending(live.state)
+        if (q := known.get((d.seat, d.id, d.subject))) is not None
+    )
+
+
+def expiring(
+    live: AnyMatch, asked: tuple[Asked, ...], options: Mapping[str, Any]
+) -> tuple[str, int, float] | None:
+    """Find the open question that expires: its id, the entry that opened it, its seconds."""
+    wanted = live.game.expiring
+    if not wanted:
+        return None
+    usual = {option.id: option.default for option in live.game.options}
+    for d in live.game.pending(live.state):
+        seconds = options.get(wanted[d.id], usual[wanted[d.id]]) if d.id in wanted else None
+        if seconds is not None:
+            return d.id, min(q.since for q in asked if q.id == d.id), float(seconds)
+    return None

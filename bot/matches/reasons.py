@@ -1,0 +1,146 @@
+"""Why automated players did what they did, told to whoever may know."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from bot.matches import log_entries
+from bot.matches.checkpoints import start_of, way_to
+from bot.matches.live_match import AnyGame, known
+from bot.matches.rewind import GoingBack
+from bot.model.results import Explained
+from bot.store import AuditLine, MatchId, MatchInfo
+from bot.store.match_records import Dated
+from rules.core.ids import Seat
+from rules.core.record import (
+    FAULTS,
+    Entry,
+    Header,
+    Position,
+    RecordError,
+    action_from,
+    events_from,
+    walked,
+)
+from rules.seats.reasons import Reason, explain
+
+Kinds = Callable[[Seat, int], str | None]
+
+_LOOKED_AT = 400
+"""Entries that everybody knows of among which moves are looked for, the last ones."""
+
+
+class Reasons(GoingBack):
+    """Explains what nobody's hand has moved."""
+
+    async def explained(
+        self, match: MatchId, viewer: Seat | None, *, most: int = 6
+    ) -> tuple[Explained, ...]:
+        """Explain the last moves of automated players that everybody has seen, the latest first.
+
+        A reason that went by hidden things is told to nobody but the holder of that seat, until the
+        match is over.
+        """
+        table, live = await self._live(match)
+        info, game = known(table), live.game
+        dated = await self._store.records.entries(match, await self.back(match, None, _LOOKED_AT))
+        undone = await self._store.records.undone(match)
+        kinds = _kinds(info, await self._store.audit.read(match))
+        found: dict[int, tuple[Dated, str]] = {}
+        for d in reversed(dated):
+            entry = d.entry
+            kind = kinds(entry.seat, entry.seq) if d.user is None and entry.kind == "act" else None
+            if kind is not None and entry.seq not in undone and _seen(game, entry, None):
+                found[entry.seq] = d, kind
+            if len(found) == most:
+                break
+        said = {n: kind for n, (_, kind) in found.items()}
+        reasons = await self._reasons(match, game, said, viewer)
+        over = info.status == "over"
+        return tuple(
+            Explained(
+                seq=seq,
+                seat=d.entry.seat,
+                at=d.at,
+                sights=_seen(game, d.entry, viewer),
+                why=why if over or why.open or viewer == d.entry.seat else None,
+                before=before,
+            )
+            for seq, (d, _) in found.items()
+            if seq in reasons
+            for why, before in (reasons[seq],)
+        )
+
+    async def _reasons(
+        self, match: MatchId, game: AnyGame, kinds: Mapping[int, str], viewer: Seat | None
+    ) -> dict[int, tuple[Reason, Any]]:
+        """Work out why entries were said, and what *viewer* saw before.
+
+        Those that the rules of today do not reach are left out.
+        """
+        if not kinds:
+            return {}
+        header = await self._store.records.header(match)
+        game.install(header.content)
+        kept, entries = await way_to(self._store.records, match, max(kinds), min(kinds) - 1)
+        return await asyncio.to_thread(
+            _worked_out, game, header, kept, entries, kinds=kinds, viewer=viewer
+        )
+
+
+def _worked_out(
+    game: AnyGame,
+    header: Header,
+    kept: Position | None,
+    entries: Sequence[Entry],
+    *,
+    kinds: Mapping[int, str],
+    viewer: Seat | None,
+) -> dict[int, tuple[Reason, Any]]:
+    found: dict[int, tuple[Reason, Any]] = {}
+    match = start_of(game, header, kept)
+    follow = walked(match, entries)
+    for entry in entries:
+        try:
+            if (kind := kinds.get(entry.seq)) is not None:
+                action = action_from(game, entry.action, entry.rules)
+                view = match.view(entry.seat)
+                legal = match.legal(entry.seat)
+                why = explain(game.id, kind, view, entry.seat, action, legal=legal)
+                found[entry.seq] = why, match.view(viewer)
+            match = next(follow)
+        except (RecordError, msgspec.DecodeError, *FAULTS):
+            break
+    return found
+
+
+def _seen(game: AnyGame, entry: Entry, viewer: Seat | None) -> tuple[object, ...]:
+    try:
+        return log_entries.sights(game, events_from(game, entry), viewer)
+    except msgspec.DecodeError:  # too old for these rules
+        return ()
+
+
+def _kinds(info: MatchInfo, audit: Sequence[AuditLine]) -> Kinds:
+    """Tell which kind of automated player said an entry for a seat; None: a person held it."""
+    changes: dict[Seat, list[tuple[int, str | None, str | None]]] = {}
+    for line in audit:
+        seat, seq = line.details.get("seat"), line.details.get("seq")
+        if line.what == "replace" and isinstance(seat, int) and isinstance(seq, int):
+            kind, was = line.details.get("kind"), line.details.get("was")
+            changed = seq, str(was) if was else None, str(kind) if kind else None
+            changes.setdefault(Seat(seat), []).append(changed)
+
+    def kind_of(seat: Seat, seq: int) -> str | None:
+        mine = changes.get(seat)
+        if not mine:
+            who = info.of_seat(seat)
+            return who.kind if who is not None else None
+        before = [kind for since, _, kind in mine if since < seq]
+        return before[-1] if before else mine[0][1]
+
+    return kind_of

@@ -1,0 +1,82 @@
+"""Seats that change hands while a match goes on: offered, kept after all, taken over."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from bot.matches import lobby_changes
+from bot.matches.actor import Held
+from bot.model.refusals import Denial, MatchEnded, NoOpenSeat, NotSeated, SeatTaken, StillLobby
+from bot.model.results import Refused
+from bot.store import MatchId, MatchInfo
+from rules.core.ids import Seat
+
+
+class Seats(Held):
+    """What people do with their seats once a match has begun."""
+
+    async def stay(self, match: MatchId, user: int, interaction: int | None) -> MatchInfo | Refused:
+        """Keep a seat that was offered to others."""
+
+        def change(info: MatchInfo) -> MatchInfo | Denial:
+            mine = info.of_user(user)
+            return (
+                NotSeated(info.id)
+                if mine is None
+                else lobby_changes.changed(info, mine, leaving=False)
+            )
+
+        return await self._edit(match, interaction, change, idle=True)
+
+    async def take(
+        self,
+        match: MatchId,
+        user: int,
+        name: str,
+        interaction: int | None,
+        *,
+        seat: Seat | None = None,
+        free: Collection[Seat] = (),
+    ) -> MatchInfo | Refused:
+        """Take over a seat that its owner has offered, with all it holds.
+
+        Args:
+            match: A match that has begun.
+            user: Who sits down.
+            name: How they are called.
+            interaction: The interaction that asked for it.
+            seat: The seat; without one, the first that is open.
+            free: Seats that are open because the others have decided so.
+        """
+
+        def change(info: MatchInfo) -> MatchInfo | Denial:
+            if info.status == "over":
+                return MatchEnded(info.id)
+            if info.seq < 0:
+                return StillLobby(info.id)
+            if info.of_user(user):
+                return SeatTaken(info.id)
+            opened = [
+                s for s in lobby_changes.open_seats(info, free) if seat is None or s.seat == seat
+            ]
+            if not opened:
+                return NoOpenSeat(info.id)
+            return lobby_changes.changed(
+                info,
+                opened[0],
+                user=user,
+                kind=None,
+                name=name,
+                dm=None,
+                presets={},
+                leaving=False,
+            )
+
+        return await self._edit(
+            match,
+            interaction,
+            change,
+            by=user,
+            what="take",
+            habits=await self._habits(user),
+        )

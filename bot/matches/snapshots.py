@@ -1,0 +1,161 @@
+"""Looks: what can be read of a match; each raises ``UnavailableError``."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections import OrderedDict
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from bot.matches import log_entries
+from bot.matches.actor import Held
+from bot.matches.live_match import known, questions_of
+from bot.model.results import Look, Question, Told
+from bot.store import MatchId
+from rules.core.errors import Refusal
+from rules.core.ids import Seat
+
+_AT_ONCE: Final = 50
+"""Entries that are read together where few are looked for."""
+
+_READ: Final = 64
+"""Of how many matches and viewers it is remembered which entries tell something."""
+
+
+class Looks(Held):
+    """What a seat, or the public, may know."""
+
+    def __init__(self, *args: Any, **more: Any) -> None:  # Any: what every part of the tables takes
+        """Remember nothing yet."""
+        super().__init__(*args, **more)
+        self._read: OrderedDict[tuple[MatchId, Seat | None], tuple[int, tuple[int, ...]]] = (
+            OrderedDict()
+        )
+
+    async def view(self, match: MatchId, seat: Seat | None) -> Look:
+        """Return what *seat* (None: the public) may know now."""
+        table, live = await self._live(match)
+        info = known(table)
+        last = table.looked  # an answer looks several times at what it has led to
+        if last is not None and last[0] is live and last[1] is info and last[2].seat == seat:
+            return last[2]
+        view = live.view(seat)
+        if info.status == "over" and getattr(view, "pending", None):  # ended before its end
+            view = replace(view, pending=())
+        if table.news[0] != live.seq:
+            table.news = live.seq, await self.back(match, None, 1, live.seq) + 1
+        look = Look(
+            match=match,
+            game=info.game,
+            seq=live.seq,
+            seat=seat,
+            view=view,
+            round=live.game.round_of(live.state),
+            questions=questions_of(table, live),
+            over=info.status == "over",
+            winners=info.winners,
+            void=table.void,
+            news=table.news[1],
+        )
+        table.looked = live, info, look
+        return look
+
+    async def pending(self, match: MatchId) -> tuple[Question, ...]:
+        """List the open questions."""
+        return questions_of(*await self._live(match))
+
+    async def legal(self, match: MatchId, seat: Seat) -> list[Any]:
+        """List what *seat* may do now; nothing while the match does not run."""
+        table, live = await self._live(match)
+        return live.legal(seat) if known(table).status == "running" else []
+
+    async def why_not(self, match: MatchId, seat: Seat, action: Any) -> Refusal | None:
+        """Say why *seat* may not do this now; None if it may."""
+        _, live = await self._live(match)
+        return live.why_not(seat, action)
+
+    async def events_since(
+        self, match: MatchId, since: int, viewer: Seat | None
+    ) -> tuple[Told, ...]:
+        """Tell what happened after entry *since* (-1: from the start) as *viewer* may know it."""
+        undone = await self._store.records.undone(match)
+        told = await self._told(match, since, None, viewer, undone)
+        return await self._reasoned(match, told)
+
+    async def _told(
+        self,
+        match: MatchId,
+        since: int,
+        until: int | None,
+        viewer: Seat | None,
+        undone: Mapping[int, int],
+    ) -> tuple[Told, ...]:
+        game = self.game_of(await self.info(match))
+        dated = await self._store.records.entries(match, since, until)
+        gone = {seq for d in dated for seq in d.entry.undoes}
+        before = [seq for seq in gone if seq <= since]
+        earlier = await self._store.records.entries(match, min(before) - 1, since) if before else []
+        return log_entries.lines(game, (*earlier, *dated), since, viewer, undone)
+
+    # --- what is numbered for a viewer: entries themselves would tell how many are hidden ---
+
+    async def back(
+        self, match: MatchId, viewer: Seat | None, most: int, until: int | None = None
+    ) -> int:
+        """Return the entry after which *viewer* was told *most* times, up to *until*; at least -1."""
+        _, live = await self._live(match)
+        end, found = live.seq if until is None else until, list[int]()
+        while end >= 0 and len(found) < most:
+            start = max(-1, end - max(most, _AT_ONCE))
+            found[:0] = [t.seq for t in await self._told(match, start, end, viewer, {})]
+            end = start
+        return found[-most] - 1 if len(found) >= most else -1
+
+    async def told_by(self, match: MatchId, viewer: Seat | None) -> Sequence[int]:
+        """Return the entries by which *viewer* is told something: their places are their numbers."""
+        _, live = await self._live(match)
+        read, known = self._read.get((match, viewer), (-1, ()))
+        if read < live.seq:
+            told = await self._told(match, read, live.seq, viewer, {})
+            known = (*known, *(line.seq for line in told))
+            self._read[match, viewer] = live.seq, known
+        self._read.move_to_end((match, viewer))
+        while len(self._read) > _READ:
+            self._read.popitem(last=False)
+        return known
+
+    async def number_at(self, match: MatchId, viewer: Seat | None, seq: int | None = None) -> int:
+        """Return how often *viewer* has been told something, up to entry *seq* (None: to the end)."""
+        known = await self.told_by(match, viewer)
+        return len(known) if seq is None else bisect_right(known, seq)
+
+    async def entry_at(self, match: MatchId, viewer: Seat | None, number: int) -> int | None:
+        """Return the entry that has a number for *viewer*; None if there is none."""
+        known = await self.told_by(match, viewer)
+        return known[number - 1] if 0 < number <= len(known) else None
+
+    async def _reasoned(self, match: MatchId, told: tuple[Told, ...]) -> tuple[Told, ...]:
+        """Add to each rewind why it was made, as it was written down for everybody."""
+        if all(line.kind != "rewind" for line in told):
+            return told
+        audit = await self._store.audit.read(match)
+        why = {a.details.get("seq"): a.details.get("reason") for a in audit if a.what == "rewind"}
+        return tuple(
+            replace(line, reason=str(why.get(line.seq) or "")) if line.kind == "rewind" else line
+            for line in told
+        )
+
+    async def seat_of(self, match: MatchId, user: int) -> Seat | None:
+        """Find the seat of *user* in a match that has started."""
+        mine = (await self.info(match)).of_user(user)
+        return None if mine is None else mine.seat
+
+    async def automated(self) -> list[tuple[MatchId, Seat, str]]:
+        """List the automated seats of running matches, with their kinds (for their driver)."""
+        return await self._store.matches.automated()
+
+    async def moved(self) -> list[MatchId]:
+        """List the running matches with automated seats or standing answers."""
+        return await self._store.matches.moved()

@@ -1,0 +1,295 @@
+"""What if: matches that one person plays on alone, from what their seat sees, in memory only.
+
+What is hidden is dealt at random as the view allows (``possible``), so nothing of the true position
+is in them; automated players answer for the other seats. Nothing of them is written anywhere.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from bot.matches import log_entries, question_numbers
+from bot.matches.live_match import AnyGame, AnyMatch
+from bot.model.clocks import Clocks
+from bot.model.refusals import Denial, NotSeated, UnknownMatch
+from bot.model.results import Acted, AlreadyDone, Look, Question, Refused, Told, UnavailableError
+from bot.store import MatchId, MatchInfo
+from bot.store.match_records import Dated
+from rules.core.chance import Keyed
+from rules.core.data import pack
+from rules.core.errors import NothingToUndo, Refusal
+from rules.core.ids import Seat
+from rules.core.record import Position, events_from, resume
+from rules.seats import PLAYERS, Player
+
+KEPT: Final = 100
+"""How many trials there are at most; the one that was used longest ago goes first."""
+SECONDS: Final = 1.5
+"""How long the others think in one go."""
+STEPS: Final = 300
+"""How many answers the others give in one go."""
+
+Choose = Callable[[AnyGame, Look, Sequence[Any]], list[Any]]
+"""Leaves out of what is legal what answers no question."""
+
+
+@dataclass
+class _Trial:
+    """One trial; ``before`` holds the match before each of the person's own steps."""
+
+    info: MatchInfo
+    seat: Seat
+    live: AnyMatch
+    asked: tuple[question_numbers.Asked, ...]
+    minds: dict[Seat, Player]
+    entries: list[Dated] = field(default_factory=list)
+    before: list[tuple[AnyMatch, int]] = field(default_factory=list)
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+
+class Trials:
+    """The trials, one a person; it answers like the tables, about trials alone.
+
+    A trial has the id of its match with a hyphen and a number; no match has a hyphen in its id.
+    """
+
+    def __init__(self, choose: Choose, *, clock: Callable[[], float] = time.time) -> None:
+        """Hold none yet. *choose*: which of the legal actions an automated player may say."""
+        self._choose, self._clock = choose, clock
+        self._trials: OrderedDict[MatchId, _Trial] = OrderedDict()
+        self._games: dict[str, AnyGame] = {}
+
+    @staticmethod
+    def owns(match: MatchId) -> bool:
+        """Say whether an id is that of a trial, though it may be gone."""
+        return len(match) > 1 and "-" in match
+
+    def begin(self, game: AnyGame, info: MatchInfo, look: Look, user: int, kind: str) -> MatchInfo:
+        """Begin a trial of *user* from what their seat sees; an earlier one of theirs ends."""
+        assert look.seat is not None
+        for match, trial in list(self._trials.items()):
+            if trial.info.of_user(user) is not None:
+                del self._trials[match]
+        key = secrets.token_bytes(32)
+        packed = pack(game.possible(look.view, Keyed(key)))
+        start = Position(0, packed)
+        live: AnyMatch = resume(game, Keyed(key), start, start, ())
+        mine = look.seat
+        seats = tuple(
+            replace(s, presets={}, user=user)
+            if s.seat == mine
+            else replace(s, presets={}, user=None, kind=kind)
+            for s in info.seats
+        )
+        named = replace(
+            info,
+            id=MatchId(f"{info.id}-{secrets.randbelow(36**4)}"),
+            status="over" if live.state.over else "running",
+            seq=0,
+            seats=seats,
+            clocks=Clocks(),
+            secret=None,
+        )
+        minds = {
+            s.seat: PLAYERS[kind](game, s.seat, key + bytes([s.seat]))
+            for s in seats
+            if s.seat is not None and s.seat != mine
+        }
+        asked = question_numbers.numbered(live, (), None, self._clock())
+        self._trials[named.id] = _Trial(named, mine, live, asked, minds)
+        self._games[game.id] = game
+        while len(self._trials) > KEPT:
+            self._trials.popitem(last=False)
+        return named
+
+    def has(self, match: MatchId, user: int) -> bool:
+        """Say whether a trial still is, and is this person's."""
+        trial = self._trials.get(match)
+        return trial is not None and trial.info.of_user(user) is not None
+
+    def end(self, match: MatchId, user: int) -> None:
+        """Throw a trial away, if it is this person's."""
+        if self.has(match, user):
+            del self._trials[match]
+
+    async def back(self, match: MatchId) -> bool:
+        """Go back before the person's own last step; say whether there was one."""
+        trial = self._of(match)
+        async with trial.lock:
+            if not trial.before:
+                return False
+            trial.live, entries = trial.before.pop()
+            del trial.entries[entries:]
+            known = question_numbers.closed(trial.asked)
+            trial.asked = question_numbers.numbered(trial.live, known, None, self._clock())
+            self._put(trial)
+            return True
+
+    async def played_on(self, match: MatchId) -> None:
+        """Let the others answer until the person is asked, or for a while."""
+        trial = self._of(match)
+        async with trial.lock:
+            began = time.monotonic()
+            for _ in range(STEPS):
+                if time.monotonic() - began > SECONDS or not await self._answered(trial):
+                    break
+
+    async def _answered(self, trial: _Trial) -> bool:
+        """Give one answer of another seat; False if none is due, or the person is asked."""
+        live, game = trial.live, trial.live.game
+        due = [d.seat for d in game.pending(live.state) if d.asked]
+        if live.state.over or not due or trial.seat in due:
+            return False
+        seat = due[0]
+        answers = self._choose(game, self._look(trial, seat), live.legal(seat))
+        if not answers:
+            return False
+        mind = trial.minds[seat]
+        said = await asyncio.to_thread(mind.think, live.view(seat) if mind.looks else None, answers)
+        return not isinstance(self._step(trial, seat, [said]), Refusal)
+
+    def _step(self, trial: _Trial, seat: Seat, actions: Sequence[Any]) -> tuple[Any, ...] | Refusal:
+        """Play in place; return what the seat learnt."""
+        moved = trial.live.act(seat, *actions)
+        if isinstance(moved, Refusal):
+            return moved
+        now = self._clock()
+        trial.entries += [Dated(entry, now) for entry in moved.entries]
+        trial.live = moved.match
+        trial.asked = question_numbers.numbered(trial.live, trial.asked, seat, now)
+        self._put(trial)
+        return log_entries.sights(moved.match.game, moved.events, seat)
+
+    @staticmethod
+    def _seen(trial: _Trial, entries: Sequence[Dated]) -> tuple[Any, ...]:
+        game = trial.live.game
+        return tuple(
+            sight
+            for dated in entries
+            for sight in log_entries.sights(game, events_from(game, dated.entry), trial.seat)
+        )
+
+    @staticmethod
+    def _put(trial: _Trial) -> None:
+        live = trial.live
+        trial.info = replace(
+            trial.info,
+            seq=live.seq,
+            revision=trial.info.revision + 1,
+            status="over" if live.state.over else "running",
+            winners=live.game.winners(live.state),
+        )
+
+    def _of(self, match: MatchId) -> _Trial:
+        trial = self._trials.get(match)
+        if trial is None:
+            raise UnavailableError(UnknownMatch(match))
+        self._trials.move_to_end(match)
+        return trial
+
+    # --- what the tables answer too ---
+
+    def game_of(self, info: MatchInfo) -> AnyGame:
+        """Return the game of a trial."""
+        return self._games[info.game]
+
+    async def info(self, match: MatchId) -> MatchInfo:
+        """Return what is known of a trial beside its position."""
+        return self._of(match).info
+
+    async def view(self, match: MatchId, seat: Seat | None) -> Look:
+        """Return what *seat* may know of a trial now; to its person it is their own seat's."""
+        trial = self._of(match)
+        return self._look(trial, trial.seat if seat is None else seat)
+
+    def _look(self, trial: _Trial, seat: Seat) -> Look:
+        live = trial.live
+        return Look(
+            match=trial.info.id,
+            game=trial.info.game,
+            seq=live.seq,
+            seat=seat,
+            view=live.view(seat),
+            round=live.game.round_of(live.state),
+            questions=self._questions(trial),
+            over=bool(live.state.over),
+            winners=trial.info.winners,
+        )
+
+    @staticmethod
+    def _questions(trial: _Trial) -> tuple[Question, ...]:
+        return () if trial.live.state.over else question_numbers.questions(trial.live, trial.asked)
+
+    async def pending(self, match: MatchId) -> tuple[Question, ...]:
+        """List the open questions of a trial."""
+        return self._questions(self._of(match))
+
+    async def legal(self, match: MatchId, seat: Seat) -> list[Any]:
+        """List what *seat* may do now."""
+        return self._of(match).live.legal(seat)
+
+    async def why_not(self, match: MatchId, seat: Seat, action: Any) -> Refusal | None:
+        """Say why *seat* may not do this now; None if it may."""
+        return self._of(match).live.why_not(seat, action)
+
+    async def may_undo(self, match: MatchId, seat: Seat) -> Refusal:
+        """Offer no undo: a trial has a way back of its own."""
+        return NothingToUndo()
+
+    async def seat_of(self, match: MatchId, user: int) -> Seat | None:
+        """Find the seat of the person whose trial this is."""
+        mine = self._of(match).info.of_user(user)
+        return None if mine is None else mine.seat
+
+    async def events_since(
+        self, match: MatchId, since: int, viewer: Seat | None
+    ) -> tuple[Told, ...]:
+        """Tell what happened in a trial, as its person may know it."""
+        trial = self._of(match)
+        return log_entries.lines(trial.live.game, trial.entries, since, trial.seat, {})
+
+    async def act(
+        self,
+        match: MatchId,
+        user: int | None,
+        actions: Sequence[Any],
+        interaction: int | None,
+        *,
+        seat: Seat | None = None,
+        question: int | None = None,
+        draft: bool = False,
+    ) -> Acted | Refused | AlreadyDone:
+        """Play *actions* for the person of a trial, all or nothing; then the others answer."""
+        trial = self._of(match)
+        if user is None or trial.info.of_user(user) is None:
+            return Refused(NotSeated(match))
+        async with trial.lock:
+            mine, first = trial.seat, trial.live.seq + 1
+            if question is not None and not question_numbers.still_open(
+                trial.asked, mine, question, draft=draft
+            ):
+                return Refused(question_numbers.denied(trial.live, trial.asked, mine, question))
+            was = trial.live, len(trial.entries)
+            sights: tuple[Any, ...] | Refusal | Denial = self._step(trial, mine, actions)
+            if isinstance(sights, Refusal | Denial):
+                return Refused(sights)
+            trial.before.append(was)
+            seq = trial.live.seq
+        await self.played_on(match)
+        followed = trial.entries[was[1] + len(actions) :]
+        return Acted(
+            match=match,
+            seat=mine,
+            first=first,
+            seq=seq,
+            sights=(*sights, *self._seen(trial, followed)),
+            over=bool(trial.live.state.over),
+        )

@@ -1,0 +1,1 @@
+"""Plain records that every part of the bot shares: matches, seats, clocks, panels, control ids, refusals."""

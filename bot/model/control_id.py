@@ -1,0 +1,180 @@
+"""What a control carries: the grammar of ``custom_id`` (UX 3.10.5), and actions as short text.
+
+A text of a message without controls carries its match as the number of its component.
+
+``v2:<match>:<question>:<verb>:<argument>``. Nothing in it is trusted and nothing in it is secret: who
+presses, the question and the legality are looked at again when it arrives.
+
+Its numbers count what its readers know of. Those of ``v1`` are entries of the record, which count
+what others have hidden; controls that were posted with them still work.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import msgspec
+
+from bot.model.limits import COMPONENT_NUMBER, CUSTOM_ID, SELECT_VALUE
+from bot.store import MatchId
+from rules.core.data import Value
+from rules.core.wording import fields_of, tag_of, without_none
+
+VERSION = "v2"
+_BEFORE = "v1"
+TEMPLATE = r"v\d+:[0-9a-z-]*:[0-9a-z-]*:[a-z-]+:(?:.|\n)*"
+_DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+_BASE36 = re.compile(r"[0-9a-z]{1,13}")
+_MATCH = re.compile(r"[0-9a-z]{2,}")
+_HEAD = "1"
+"""Stands before the match in a number, which keeps no zeros at its head."""
+_GAP = "~"
+_NUMBER = 9
+"""Digits of the numbers that an argument may hold."""
+
+AND = "&"
+"""Parts the actions of a choice that stands for several."""
+
+
+class Press(Value, frozen=True):
+    """What a control asks for.
+
+    ``question`` is the number of its question (see ``Question``), None if it has none; what everybody
+    reads carries ``-Question.shown``. ``entries``: its numbers are entries of the record.
+    """
+
+    match: MatchId
+    verb: str
+    arg: str = ""
+    question: int | None = None
+    entries: bool = False
+
+    def custom_id(self) -> str:
+        """Write it down.
+
+        Raises:
+            ValueError: if it does not fit into a control.
+        """
+        text = self._text()
+        if len(text) > CUSTOM_ID:
+            raise ValueError(f"a control ({self.verb}) cannot carry {len(text)} characters")
+        return text
+
+    @property
+    def fits(self) -> bool:
+        """Whether it fits into a control."""
+        return len(self._text()) <= CUSTOM_ID
+
+    def _text(self) -> str:
+        number = self.question
+        question = "-" if number is None else "-" * (number < 0) + base36(abs(number))
+        version = _BEFORE if self.entries else VERSION
+        return f"{version}:{self.match}:{question}:{self.verb}:{self.arg}"
+
+
+def numbers_of(text: str) -> tuple[int, ...]:
+    """Read numbers that points part; empty if something else stands there, or a huge one."""
+    parts = text.split(".")
+    if all(part.isdecimal() and len(part) <= _NUMBER for part in parts):
+        return tuple(map(int, parts))
+    return ()
+
+
+def base36(number: int) -> str:
+    """Write a number from 0 in base 36."""
+    text = ""
+    while True:
+        number, digit = divmod(number, 36)
+        text = _DIGITS[digit] + text
+        if not number:
+            return text
+
+
+def read_press(custom_id: str) -> Press | None:
+    """Read a control; None if it is of another version or not one of ours."""
+    parts = custom_id.split(":", 4)
+    if len(parts) != 5 or parts[0] not in (VERSION, _BEFORE):
+        return None
+    version, match, question, verb, arg = parts
+    entries = version == _BEFORE
+    if question == "-":
+        return Press(MatchId(match), verb, arg, entries=entries)
+    digits = question if entries else question.removeprefix("-")
+    if not _BASE36.fullmatch(digits):
+        return None
+    number = int(digits, 36) * (1 if digits == question else -1)
+    return Press(MatchId(match), verb, arg, number, entries=entries)
+
+
+def number_of(match: str) -> int | None:
+    """Write a match as the number of a component; None if there is no room for it."""
+    if not _MATCH.fullmatch(match):
+        return None
+    number = int(_HEAD + match, 36)
+    return number if number <= COMPONENT_NUMBER else None
+
+
+def numbered(number: int) -> MatchId | None:
+    """Read the match that a component's number carries; None if Discord has counted it."""
+    text = base36(number)
+    match = text.removeprefix(_HEAD)
+    return MatchId(match) if match != text and _MATCH.fullmatch(match) else None
+
+
+def write_action(action: Value) -> str:
+    """Write an action as its tag and its fields; ``read_action`` reads it.
+
+    Raises:
+        ValueError: if it is too long for the value of a choice.
+    """
+    fields = [_field(getattr(action, name)) for name in action.__struct_fields__]
+    text = _GAP.join([tag_of(action), *fields])
+    if len(text) > SELECT_VALUE:
+        raise ValueError(f"an action ({tag_of(action)}) is {len(text)} characters long")
+    return text
+
+
+def _field(value: Any) -> str:  # Any: whatever a field of an action holds
+    if value is None:
+        return "null"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return str(value)
+
+
+def read_action(actions: tuple[type[Value], ...], text: str) -> Value | None:
+    """Read what ``write_action`` wrote; None if it is no action of these types."""
+    if len(text) > SELECT_VALUE:
+        return None
+    tag, *values = text.split(_GAP)
+    for kind in actions:
+        if tag_of(kind) == tag and len(values) == len(kind.__struct_fields__):
+            fields = dict(zip(kind.__struct_fields__, values, strict=True))
+            return made(kind, fields)
+    return None
+
+
+def made(kind: type[Value], fields: dict[str, Any]) -> Value | None:
+    """Make an action from fields given as text; None if one of them does not fit its type."""
+    raw: dict[str, Any] = {"type": tag_of(kind)}
+    for name, value in fields.items():
+        if isinstance(value, str) and str in _plain_types(without_none(fields_of(kind)[name])):
+            raw[name] = None if value == "null" and _may_be_none(kind, name) else value
+        else:
+            raw[name] = value
+    try:
+        return msgspec.convert(raw, kind, strict=False)
+    except (msgspec.ValidationError, ValueError):
+        return None
+
+
+def _plain_types(kind: Any) -> tuple[Any, ...]:
+    """Return what a type is at run time: ``Cell`` is ``str``."""
+    while hasattr(kind, "__supertype__"):
+        kind = kind.__supertype__
+    return (kind,)
+
+
+def _may_be_none(kind: type[Value], name: str) -> bool:
+    return type(None) in getattr(fields_of(kind)[name], "__args__", ())

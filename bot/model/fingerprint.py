@@ -1,0 +1,28 @@
+"""What a message shows, in short: to know whether it must be edited."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Final
+
+import msgspec
+
+from bot.model.panel_parts import Panel
+from bot.store import MatchInfo
+
+Extra = dict[str, str | int | bool | None]
+"""What is noted of a place beside its message."""
+
+
+AGAIN: Final = "again"
+"""Notes that the message of a place is to be posted anew, where it is seen."""
+
+
+def digest_of(panel: Panel) -> str:
+    """Fingerprint a panel, to know whether a message already shows it."""
+    return hashlib.blake2b(msgspec.msgpack.encode(panel), digest_size=12).hexdigest()
+
+
+def where(info: MatchInfo) -> int:
+    """Return the channel or thread that shows a match; 0 for one that is shown nowhere."""
+    return info.thread or info.channel

@@ -1,0 +1,111 @@
+"""What a panel is made of, before it becomes Discord's components: plain data.
+
+A panel is built from a view and tested as a value; ``bot.interactions.components`` alone knows discord.py.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from bot.model.control_id import Press
+from rules.core.data import Value
+
+Style = Literal["primary", "secondary", "success", "danger"]
+
+
+class Text(Value, frozen=True, omit_defaults=True):
+    """A paragraph in Discord's markdown; *match*: what it is about, where no control names that."""
+
+    text: str
+    match: str = ""
+
+
+FILE = "file"
+"""The kind of a ``Picture`` that is a file to keep, not one to look at."""
+
+
+class Picture(Value, frozen=True):
+    """A picture that travels with the message: which one to draw, and for whom."""
+
+    kind: str
+    arg: str = ""
+
+
+class Rule(Value, frozen=True):
+    """A line between two parts."""
+
+
+class Button(Value, frozen=True):
+    """A button; with ``url`` a link, which carries no press."""
+
+    label: str
+    press: Press | None = None
+    style: Style = "secondary"
+    disabled: bool = False
+    url: str | None = None
+
+
+class Choice(Value, frozen=True):
+    """A line of a menu."""
+
+    label: str
+    value: str
+    description: str = ""
+    chosen: bool = False
+
+
+class Menu(Value, frozen=True):
+    """A menu of at most 25 choices, of which *least* to *most* may be picked."""
+
+    placeholder: str
+    press: Press
+    choices: tuple[Choice, ...]
+    least: int = 1
+    most: int = 1
+
+
+class Row(Value, frozen=True):
+    """Up to five buttons side by side."""
+
+    buttons: tuple[Button, ...]
+
+
+Part = Text | Picture | Rule | Menu | Row
+
+
+class Panel(Value, frozen=True):
+    """A message with controls. ``pings``: users whom it calls. ``accent``: colour of its edge."""
+
+    parts: tuple[Part, ...]
+    pings: tuple[int, ...] = ()
+    accent: int | None = None
+
+
+class Field(Value, frozen=True):
+    """A question of a form: a menu (with choices), or a line of text without them.
+
+    ``least`` and ``most``: how many choices are picked; of a number that is typed, its bounds.
+    """
+
+    id: str
+    label: str
+    description: str = ""
+    choices: tuple[Choice, ...] = ()
+    least: int = 1
+    most: int = 1
+    value: str = ""
+    placeholder: str = ""
+    required: bool = True
+
+
+class Form(Value, frozen=True):
+    """A form of one to five fields (a modal)."""
+
+    title: str
+    press: Press
+    fields: tuple[Field, ...]
+
+
+def rows_of(buttons: list[Button], width: int = 5) -> list[Row]:
+    """Lay buttons out in rows."""
+    return [Row(tuple(buttons[i : i + width])) for i in range(0, len(buttons), width)]

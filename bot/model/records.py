@@ -1,0 +1,171 @@
+"""What the database holds about matches and people, as values without any game state."""
+
+from __future__ import annotations
+
+from typing import Final, Literal, NewType
+
+from bot.model.clocks import Clocks, Habits, Pacing, Rhythm
+from bot.model.quiet_hours import Quiet
+from rules.core.data import Value
+from rules.core.ids import Seat
+
+MatchId = NewType("MatchId", str)
+"""The short name of a match in base 36, ``k3f2``: in commands, in controls, in exports."""
+
+Status = Literal["lobby", "running", "paused", "over", "suspended"]
+
+Consent = Literal["all", "majority"]
+"""Who must agree before a match goes back past what came to light: all the others, or most."""
+
+CONSENTS: Final[tuple[Consent, ...]] = ("all", "majority")
+
+CHANNEL_GONE: Final = "channel-gone"
+"""The reason of a match that is paused or ended because its channel was deleted."""
+
+
+class SeatInfo(Value, frozen=True, kw_only=True):
+    """A participant. ``number`` counts from 0 in the order of joining; ``seat`` once started.
+
+    ``user`` is None for an automated player (``kind``) and for a seat nobody plays.
+    ``dm``: whether the hand is brought by direct message; None: as the user's settings say.
+    ``presets``: standing answers, by name ("always decline"...).
+    ``leaving``: plays on until somebody takes the seat over. ``contribution``: what was mixed
+    into the chance of the match for this participant.
+    """
+
+    number: int
+    seat: Seat | None = None
+    user: int | None = None
+    kind: str | None = None
+    name: str = ""
+    choices: dict[str, str] = {}
+    dm: bool | None = None
+    presets: dict[str, str] = {}
+    leaving: bool = False
+    contribution: str = ""
+
+
+class MatchInfo(Value, frozen=True, kw_only=True):
+    """All that is public about a match beside its position.
+
+    ``seq`` is that of the last entry of the record (-1 in the lobby, 0 when just started).
+    ``revision`` counts every change, those of the lobby and of the people too.
+    ``reason``: why it is paused, ended or suspended. Times are seconds since the epoch.
+    ``secret`` is the secret key in hexadecimal once the match is over, else None.
+    ``clocks``: how much time each seat has to answer. ``consent``: who must agree to going back.
+    ``filed_at``: since when a match that is over has been put away; None if it has not.
+    """
+
+    id: MatchId
+    game: str
+    guild: int | None
+    channel: int
+    thread: int | None = None
+    language: str = "en"
+    title: str = ""
+    options: dict[str, str | int | bool | None] = {}
+    status: Status = "lobby"
+    reason: str = ""
+    created_by: int
+    created_at: float
+    started_at: float | None = None
+    ended_at: float | None = None
+    commitment: str
+    secret: str | None = None
+    winners: tuple[Seat, ...] = ()
+    seq: int = -1
+    revision: int = 0
+    seats: tuple[SeatInfo, ...] = ()
+    clocks: Clocks = Clocks()
+    consent: Consent = "all"
+    filed_at: float | None = None
+
+    def of_user(self, user: int) -> SeatInfo | None:
+        """Find the participant that *user* is."""
+        return next((s for s in self.seats if s.user == user), None)
+
+    def of_seat(self, seat: Seat) -> SeatInfo | None:
+        """Find the participant who has *seat*, once the match has started."""
+        return next((s for s in self.seats if s.seat == seat), None)
+
+
+class Place(Value, frozen=True, kw_only=True):
+    """A message that shows a match: what it showed last. ``kind`` and ``key`` name it.
+
+    ``seq`` and ``revision``: those of the match when it was last brought up to date (-1: never).
+    ``message`` is None as long as it was never posted.
+    """
+
+    match: MatchId
+    kind: str
+    key: str = ""
+    channel: int
+    message: int | None = None
+    seq: int = -1
+    revision: int = -1
+    extra: dict[str, str | int | bool | None] = {}
+
+
+class GuildSettings(Value, frozen=True, kw_only=True):
+    """What a server has chosen. Roles None: whoever may manage the server.
+
+    ``clock``: the pace of new matches; None: the one of the house. ``games``: the ids of those that
+    may be opened, ``channels``: where; none: any. ``most``: how many may be open at once; 0: any number.
+    ``presets``: the options that matches of a game begin with, if they are not those of the game;
+    ``fixed``: the games in whose lobbies only those who tend matches may change the settings.
+    """
+
+    guild: int
+    language: str | None = None
+    create_role: int | None = None
+    tend_role: int | None = None
+    everyone_creates: bool = False
+    error_channel: int | None = None
+    clock: Pacing | None = None
+    games: tuple[str, ...] = ()
+    channels: tuple[int, ...] = ()
+    most: int = 0
+    presets: dict[str, dict[str, str | int | bool | None]] = {}
+    fixed: tuple[str, ...] = ()
+
+
+class UserSettings(Value, frozen=True, kw_only=True):
+    """What a person has chosen, and what was learnt about their direct messages.
+
+    ``language``: what they chose; ``heard``: that of their Discord when they last did something.
+    ``dm_closed``: since when (seconds since the epoch) Discord refuses them.
+    ``zone``: their time zone (IANA). ``quiet``: their quiet hours, the first and the last minute of
+    the day. ``rhythm``: how often they are reminded. ``colours``: the palette of the pictures that
+    only they see; empty for that of everybody.
+    """
+
+    user: int
+    language: str | None = None
+    heard: str | None = None
+    dm: bool = True
+    dm_channel: int | None = None
+    dm_closed: float | None = None
+    presets: dict[str, str] = {}
+    zone: str | None = None
+    quiet: tuple[int, int] | None = None
+    rhythm: Rhythm = "usual"
+    colours: str = ""
+
+    @property
+    def habits(self) -> Habits:
+        """What they have chosen about time, as their clocks need it."""
+        hours = None
+        if self.zone is not None and self.quiet is not None:
+            hours = Quiet(self.zone, *self.quiet)
+        return Habits(hours, self.rhythm)
+
+
+class AuditLine(Value, frozen=True, kw_only=True):
+    """Something a moderator or the bot did to a match, readable by its players."""
+
+    match: MatchId | None
+    guild: int | None
+    user: int | None
+    what: str
+    details: dict[str, str | int | bool | None] = {}
+    at: float = 0

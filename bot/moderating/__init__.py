@@ -1,1 +1,0 @@
-"""What moderators do: the desk, repairs, a report that gives nothing away."""

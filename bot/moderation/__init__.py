@@ -1,0 +1,1 @@
+"""What moderators do: dashboard, repairs, audit, defaults of a server, reports."""

@@ -1,0 +1,128 @@
+"""/gm desk, audit, report, repair; /match audit, verify: tending in the open."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+
+from bot.app.container import Services, services_of
+from bot.app.match_commands import meant, suggest_match
+from bot.interactions.command_texts import named, words
+from bot.interactions.match_lookup import find_match
+from bot.matches import UnavailableError
+from bot.model.control_id import Press
+from bot.moderation.repair_panel import group_of, groups
+from bot.play.action_commands import fold
+from bot.store import MatchId, MatchInfo
+
+_MOST = 25
+
+
+def _reading(services: Services, group: app_commands.Group, name: str, key: str, verb: str) -> None:
+    """Add a sub-command that does what the control of this verb does."""
+
+    @group.command(name=named(name, key), description=words(key))
+    @app_commands.describe(match=words("c-match.id"))
+    @app_commands.autocomplete(match=suggest_match)
+    async def run(interaction: discord.Interaction, match: str | None = None) -> None:
+        async with services.thinking(interaction) as reply:
+            info = await meant(services, reply, match, verb)
+            if info is not None:
+                await services.presses.verbs[verb](reply, info, Press(info.id, verb), ())
+
+
+def add_reading(services: Services, group: app_commands.Group) -> None:
+    """Add what every player may read to ``/match``."""
+    _reading(services, group, "audit", "c-audit", "audit")
+    _reading(services, group, "verify", "c-verify", "verify")
+    _reading(services, group, "report", "c-report", "report")
+
+
+def add_desk(services: Services, group: app_commands.Group) -> None:
+    """Add the desk and what stands on it to ``/gm``."""
+    _reading(services, group, "desk", "c-desk", "desk")
+    _reading(services, group, "audit", "c-audit", "audit")
+    _reading(services, group, "report", "c-report", "report")
+
+    @group.command(name=named("archive", "c-archive"), description=words("c-archive"))
+    @app_commands.describe(match=words("c-match.id"), restore=words("c-archive.restore"))
+    @app_commands.autocomplete(match=suggest_match)
+    async def archive(
+        interaction: discord.Interaction, match: str | None = None, *, restore: bool = False
+    ) -> None:
+        async with services.thinking(interaction) as reply:
+            info = await meant(services, reply, match)
+            if info is not None:
+                await services.desk.file(reply, info, back=restore)
+
+    @group.command(name=named("health", "c-health"), description=words("c-health"))
+    async def health(interaction: discord.Interaction) -> None:
+        async with services.thinking(interaction) as reply:
+            await services.daily.health(reply, Press(MatchId("-"), "health"), ())
+
+    @group.command(name=named("repair", "c-repair"), description=words("c-repair"))
+    @app_commands.describe(
+        what=words("c-repair.what"),
+        place=words("c-repair.place"),
+        value=words("c-repair.value"),
+        reason=words("c-pause.reason"),
+        match=words("c-match.id"),
+    )
+    @app_commands.autocomplete(match=suggest_match, what=_suggest_what, place=_suggest_place)
+    async def repair(
+        interaction: discord.Interaction,
+        what: str | None = None,
+        place: str = "",
+        value: app_commands.Range[int, 0, 9999] | None = None,
+        *,
+        reason: str = "",
+        match: str | None = None,
+    ) -> None:
+        async with services.thinking(interaction) as reply:
+            info = await meant(services, reply, match)
+            if info is None:
+                return
+            if what is None:
+                await services.repairs.panel(reply, info, Press(info.id, "repair"), ())
+                return
+            number = "" if value is None else str(value)
+            await services.repairs.repair(reply, info, what, place=place, value=number, why=reason)
+
+
+async def _suggest_what(
+    interaction: discord.Interaction, current: str
+) -> list[app_commands.Choice[str]]:
+    """Suggest what may be set right in the match of the channel."""
+    return await _suggested(interaction, current, None)
+
+
+async def _suggest_place(
+    interaction: discord.Interaction, current: str
+) -> list[app_commands.Choice[str]]:
+    """Suggest where what is named already may be set right."""
+    return await _suggested(interaction, current, str(getattr(interaction.namespace, "what", "")))
+
+
+async def _suggested(
+    interaction: discord.Interaction, current: str, group: str | None
+) -> list[app_commands.Choice[str]]:
+    services = services_of(interaction)
+    wanted = getattr(interaction.namespace, "match", None)
+    info = await find_match(services.house, interaction, wanted)
+    if not isinstance(info, MatchInfo) or info.seq < 0:
+        return []
+    locale = await services.house.locale(interaction)
+    try:
+        offered, scene, wording = await services.repairs.words(info, locale)
+    except UnavailableError:
+        return []
+    if group is None:
+        named_ = {k: wording.repair_group(scene, first) for k, first in groups(offered).items()}
+    else:
+        mine = [one for one in offered if one.place and group_of(one) == group]
+        named_ = {one.place: wording.repair_place(scene, one) for one in mine}
+    return [
+        app_commands.Choice(name=name[:100], value=key)
+        for key, name in named_.items()
+        if fold(current) in fold(name)
+    ][:_MOST]

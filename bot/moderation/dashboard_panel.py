@@ -1,0 +1,120 @@
+"""The desk of those who tend matches: what stands, what can be done about it; never a hand (UX 3.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import discord
+
+from bot.interactions.i18n import asked_seats, clean, names_of, since, wording_of
+from bot.interactions.i18n import scene_of as words_of
+from bot.interactions.time_texts import pace_name, pace_words
+from bot.lang import say
+from bot.matches import AnyGame, Look
+from bot.model.clocks import USUAL
+from bot.model.control_id import Press
+from bot.model.discord_permissions import ASKED, lacked
+from bot.model.panel_parts import Button, Panel, Part, Row, Text, rows_of
+from bot.store import GuildSettings, MatchInfo
+
+_SKIPS = 5
+
+
+def desk_panel(info: MatchInfo, game: AnyGame, look: Look | None, locale: str) -> Panel:
+    """Build the desk of a match. *look* is what everybody sees, None before it has begun."""
+    filed = "over" if info.filed_at is None else "filed"
+    status = filed if info.status == "over" else info.status
+    lines = [say(locale, "desk-head", match=info.id, status=status)]
+    if info.reason:
+        lines.append(say(locale, "audit-of-reason", value=clean(info.reason)))
+    parts: list[Part] = [Text("\n".join(lines))]
+    if look is not None:
+        parts.append(Text("\n".join(_seats(info, game, look, locale))))
+    match = info.id
+    acts: list[Button] = []
+    if info.status == "running":
+        acts.append(Button(say(locale, "desk-pause"), Press(match, "deskdo", "pause")))
+    elif info.status in ("paused", "suspended"):
+        acts.append(Button(say(locale, "desk-resume"), Press(match, "deskdo", "resume"), "primary"))
+    elif info.status == "over":
+        what = "file" if info.filed_at is None else "unfile"
+        acts.append(Button(say(locale, f"desk-{what}"), Press(match, "deskdo", what)))
+    if look is not None and info.status == "running":
+        for seat in sorted(asked_seats(look))[:_SKIPS]:
+            who = names_of(info).get(seat, str(seat + 1))
+            press = Press(match, "deskdo", f"skip.{seat}")
+            acts.append(Button(say(locale, "desk-skip", who=who), press))
+    parts += rows_of(acts)
+    reads = [Button(say(locale, "desk-refresh"), Press(match, "desk"))]
+    reads.append(Button(say(locale, "desk-audit"), Press(match, "audit", "0")))
+    if look is not None:
+        reads.append(Button(say(locale, "desk-report"), Press(match, "report")))
+    if look is not None and info.status != "over" and game.repairs is not None:
+        reads.append(Button(say(locale, "desk-repair"), Press(match, "repair")))
+    parts.append(Row(tuple(reads)))
+    return Panel(tuple(parts))
+
+
+def _seats(info: MatchInfo, game: AnyGame, look: Look, locale: str) -> list[str]:
+    wording, words = wording_of(game.family), words_of(look, info, locale)
+    asked = asked_seats(look)
+    lines = [f"**{stands}**"] if (stands := wording.phase(words)) else []
+    for seat, name in sorted(names_of(info).items()):
+        line = f"{seat + 1}. **{name}**"
+        if seat in asked and info.status == "running":
+            first = asked[seat][0]
+            what = wording.awaits(words, first.decision)
+            line += " · " + say(locale, "desk-asked", what=what, since=since(first))
+        lines.append(line)
+    return [*lines, "-# " + pace_words(info.clocks, locale)]
+
+
+def check_panel(
+    mine: discord.Permissions,
+    settings: GuildSettings,
+    locale: str,
+    *,
+    thread: bool,
+    everyone: str,
+    language: str | None,
+    limits: Sequence[str],
+    errors_reachable: bool,
+    shown: MatchInfo | None,
+) -> Panel:
+    """Say what the bot may do in a channel, what each thing is for, and how the server is set up.
+
+    *thread*: the channel is one. *everyone*: whether anybody may open matches; *language*: that of
+    new tables, if it is chosen; *limits*: which matches may be opened, in words.
+    """
+    names = [one.name for one in ASKED]
+    if lacked(mine, "all", thread=thread):
+        lines = [say(locale, "check-blocked")]
+    else:
+        fine = all(getattr(mine, name) for name in names)
+        lines = [say(locale, "check-fine" if fine else "check-missing")]
+    for name in names:
+        mark = "✓" if getattr(mine, name) else "✗"
+        what = say(locale, f"permission-{name}")
+        why = "" if getattr(mine, name) else ": " + say(locale, f"permission-for-{name}")
+        lines.append(f"{mark} {what}{why}")
+    setup = [say(locale, "check-setup")]
+    setup.append(
+        say(
+            locale,
+            "check-create",
+            role=f"<@&{settings.create_role}>" if settings.create_role else "none",
+            everyone=everyone,
+        )
+    )
+    role = f"<@&{settings.tend_role}>" if settings.tend_role else "none"
+    setup.append(say(locale, "check-tend", role=role))
+    setup.append(say(locale, "check-hidden"))
+    setup += limits
+    setup.append(say(locale, "check-language", language=language or "auto"))
+    setup.append(say(locale, "check-clock", clock=pace_name(settings.clock or USUAL, locale)))
+    where = f"<#{settings.error_channel}>" if settings.error_channel else "none"
+    setup.append(
+        say(locale, "check-errors", where=where, ok="true" if errors_reachable else "false")
+    )
+    setup.append(say(locale, "check-match", match=shown.id if shown is not None else "none"))
+    return Panel((Text("\n".join(lines)), Text("\n".join(setup))))

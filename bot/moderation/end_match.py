@@ -1,0 +1,71 @@
+"""A moderator ends a match without a winner, once he has said that he means it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.context import House
+from bot.delivery.reconciler import Delivery
+from bot.interactions.i18n import clean, names_of, wording_of
+from bot.interactions.i18n import reason as why
+from bot.interactions.permissions import may_tend
+from bot.interactions.responder import Reply
+from bot.lang import say
+from bot.matches import Refused
+from bot.model.control_id import Press
+from bot.model.panel_parts import Button, Panel, Row, Text
+from bot.moderation.pending_confirmations import plain_reason, put_wish, wish_of
+from bot.store import MatchInfo
+
+_WISH = "gm-end"
+
+
+class Ending:
+    """Carries out ``/gm end``: a match that is played is asked about first (UX 3.10.1).
+
+    Nothing brings it back, and the secret key is shown. The reason waits in a row.
+    """
+
+    def __init__(self, house: House, delivery: Delivery) -> None:
+        """End matches of *house*; *delivery* shows it."""
+        self.house, self.delivery = house, delivery
+        self.verbs = {"gmend": self.confirmed}
+
+    async def propose(self, reply: Reply, info: MatchInfo, reason: str) -> None:
+        """Ask whether this match is meant; close a lobby at once."""
+        reason = plain_reason(reason)
+        if info.status in ("lobby", "over"):
+            await self._end(reply, info, reason)
+            return
+        await put_wish(self.house, reply, info, _WISH, reason)
+        title = clean(info.title)
+        asked = say(
+            reply.locale,
+            "gm-end-ask",
+            match=info.id,
+            title=title or "none",
+            who=", ".join(name for _, name in sorted(names_of(info).items())),
+        )
+        yes = Button(say(reply.locale, "gm-end-yes"), Press(info.id, "gmend"), "danger")
+        await reply.show(Panel((Text(asked), Row((yes,)))))
+
+    async def confirmed(
+        self, reply: Reply, info: MatchInfo, press: Press, values: Sequence[str]
+    ) -> None:
+        """End the match."""
+        if not await may_tend(self.house, reply.interaction, info):
+            await reply.say(say(reply.locale, "may-not-tend"))
+            return
+        request = await wish_of(self.house, reply, info, _WISH)
+        if request is None:  # a button that nobody was given
+            await reply.say(say(reply.locale, "out-of-date"))
+            return
+        await self._end(reply, info, request.reason)
+
+    async def _end(self, reply: Reply, info: MatchInfo, reason: str) -> None:
+        made = await self.house.tables.end(info.id, reply.user, reply.id, reason)
+        if isinstance(made, Refused):
+            await reply.say(why(None, wording_of(""), made.reason, reply.locale))
+            return
+        self.delivery.wake(info.id, 0.1)
+        await reply.say(say(reply.locale, "gm-ended"))

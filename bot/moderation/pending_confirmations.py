@@ -1,0 +1,39 @@
+"""What a moderator wishes waits in a row, with its reason, until he says that he means it."""
+
+from __future__ import annotations
+
+from bot.context import House
+from bot.interactions.responder import Reply
+from bot.store import MatchInfo, Request
+
+LONGEST = 200
+"""Characters of a reason."""
+
+
+def plain_reason(text: str) -> str:
+    """Return a reason as it is kept: on one line, not too long."""
+    return " ".join(text.split())[:LONGEST]
+
+
+async def put_wish(house: House, reply: Reply, info: MatchInfo, what: str, reason: str) -> None:
+    """Keep what a moderator wishes for a match; it takes the place of his last wish of that kind."""
+    request = Request(
+        match=info.id,
+        kind=_kind(reply, what),
+        user=reply.user,
+        to=-1,
+        seq=info.seq,
+        reason=reason,
+        at=house.clock(),
+    )
+    await house.store.requests.put(request)
+
+
+async def wish_of(house: House, reply: Reply, info: MatchInfo, what: str) -> Request | None:
+    """Return what the moderator has wished; None if that was nothing of this kind."""
+    return await house.store.requests.get(info.id, _kind(reply, what))
+
+
+def _kind(reply: Reply, what: str) -> str:
+    """Name the wish of one moderator: another's does not take its place."""
+    return f"{what}/{reply.user}"

@@ -1,0 +1,112 @@
+"""Repairs by hand: found among what the game offers, checked by the kernel, read by everybody."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from bot.context import House
+from bot.interactions.i18n import fix_words, reason, scene_of, wording_of
+from bot.interactions.responder import Reply
+from bot.lang import say
+from bot.matches import Refused, UnavailableError
+from bot.model.control_id import Press, numbers_of
+from bot.moderation.dashboard import Desk
+from bot.moderation.repair_panel import group_of, repair_form, repair_panel
+from bot.play.action_commands import fold
+from bot.store import MatchInfo
+from rules.core.repair import Fix, Repair
+from rules.core.wording import Scene, Wording
+
+REASON = 200
+"""Characters that are kept of why something was set right."""
+
+
+class RepairDesk:
+    """``/gm repair``, its menus and its form."""
+
+    def __init__(self, house: House, desk: Desk) -> None:
+        """Repair matches of *house*, for those whom *desk* lets."""
+        self.house, self.desk = house, desk
+        self.verbs = {"repair": self.panel}
+
+    async def words(
+        self, info: MatchInfo, locale: str
+    ) -> tuple[tuple[Repair, ...], Scene, Wording]:
+        """Return what may be set right now, and the words for it, of what everybody sees."""
+        offered = await self.house.tables.repairs(info.id)
+        look = await self.house.tables.view(info.id, None)
+        return offered, scene_of(look, info, locale), wording_of(self.house.game(info).family)
+
+    async def _begun(self, reply: Reply, info: MatchInfo) -> bool:
+        """Tell whether the person may set right what has begun; say so if not."""
+        if not await self.desk.may(reply, info):
+            return False
+        if info.seq < 0:
+            await reply.say(say(reply.locale, "lobby-first"))
+            return False
+        return True
+
+    async def panel(
+        self, reply: Reply, info: MatchInfo, press: Press, values: Sequence[str]
+    ) -> None:
+        """Show what may be set right."""
+        if not await self._begun(reply, info):
+            return
+        offered, words, wording = await self.words(info, reply.locale)
+        await reply.show(repair_panel(info.id, offered, words, wording))
+
+    async def form(self, reply: Reply, press: Press, values: Sequence[str]) -> None:
+        """Open the form for what was chosen in a menu, as the first answer."""
+        try:
+            info = await self.house.tables.info(press.match)
+            if not await self.desk.may(reply, info):
+                return
+            offered, words, wording = await self.words(info, reply.locale)
+            form = repair_form(info.id, values[0] if values else "", offered, words, wording)
+        except UnavailableError:
+            form = None  # its match is not to be had any more
+        if form is None:
+            await reply.say(say(reply.locale, "out-of-date"))
+            return
+        await reply.form(form)
+
+    async def filled(
+        self, reply: Reply, info: MatchInfo, press: Press, fields: Mapping[str, tuple[str, ...]]
+    ) -> None:
+        """Set right what the form says."""
+        place, value, why = (
+            next(iter(fields.get(n, ())), "") for n in ("place", "value", "reason")
+        )
+        await self.repair(reply, info, press.arg, place=place, value=value, why=why)
+
+    async def repair(
+        self, reply: Reply, info: MatchInfo, group: str, *, place: str, value: str, why: str
+    ) -> None:
+        """Set a number right, or say why not."""
+        if not await self._begun(reply, info):
+            return
+        offered, words, wording = await self.words(info, reply.locale)
+        group_ = [r for r in offered if group_of(r) == group]
+        known = {fold(wording.repair_place(words, r)): r.place for r in group_}
+        there = known.get(fold(place), place) if place else ""
+        mine = [r for r in group_ if there in (r.place, "")]
+        number = numbers_of(value.strip())
+        if len(mine) != 1 or len(number) != 1 or not why.strip():
+            await reply.say(say(reply.locale, "repair-unreadable"))
+            return
+        found = mine[0]
+        fix = Fix(
+            id=found.id,
+            place=found.place,
+            what=found.what,
+            seat=found.seat,
+            was=found.now,
+            value=number[0],
+            reason=" ".join(why.split())[:REASON],
+        )
+        made = await self.house.tables.repair(info.id, fix, reply.user, reply.id)
+        if isinstance(made, Refused):
+            await reply.say(reason(words, wording, made.reason, reply.locale))
+            return
+        self.desk.delivery.wake(info.id, 0.1)
+        await reply.say(fix_words(fix, words, wording))

@@ -1,0 +1,1 @@
+"""Running the bot: health, retention of data, redacted logs, match files."""

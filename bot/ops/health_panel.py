@@ -1,0 +1,75 @@
+"""How the bot fares, in figures that tell nothing of any match.
+
+What is counted is told in round numbers: where little goes on, one more would tell a moderator that
+a sealed answer was changed, or that somebody was written to in private.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.interactions.time_texts import moment
+from bot.lang import say
+from bot.model.control_id import Press
+from bot.model.health import Health, Timed
+from bot.model.panel_parts import Button, Panel, Part, Row, Text
+from bot.store import MatchId
+
+_TIMED: tuple[Timed, ...] = ("acknowledge", "commit", "draw")
+_ROUND: Final = 100
+
+
+def health_panel(health: Health, locale: str, *, button: bool = True) -> Panel:
+    """Show the figures of today (*button*: which can be asked for again)."""
+    hours = int((health.clock() - health.since) / 3600)
+    lines = [say(locale, "health-head", hours=hours)]
+    for what in _TIMED:
+        t = health.times(what)
+        lines.append(
+            "• "
+            + say(
+                locale,
+                f"health-{what}",
+                n=_round(t.n),
+                median=_ms(t.median),
+                p95=_ms(t.p95),
+                most=_ms(t.most),
+            )
+        )
+    lines.append("• " + say(locale, "health-behind", n=health.behind, seconds=round(health.oldest)))
+    lines.append(
+        "• "
+        + say(
+            locale,
+            "health-refused",
+            requests=_round(health.counted("requests")),
+            slow=health.counted("429"),
+            forbidden=health.counted("403"),
+            broken=health.counted("5xx"),
+            closed=health.counted("dm-closed"),
+            errors=health.counted("error"),
+            undrawn=health.counted("undrawn"),
+        )
+    )
+    if health.away is not None:
+        lines.append("• " + away_words(health.away, locale))
+    lines.append(say(locale, f"health-{health.load}"))
+    parts: list[Part] = [Text("\n".join(lines))]
+    if button:
+        again = Button(say(locale, "desk-refresh"), Press(MatchId("-"), "health"))
+        parts.append(Row((again,)))
+    return Panel(tuple(parts))
+
+
+def away_words(away: tuple[float, float], locale: str) -> str:
+    """Say when the bot was last not there, and what that means."""
+    since, until = (moment(at, "f") for at in away)
+    return say(locale, "health-away", since=since, until=until)
+
+
+def _round(count: int) -> int:
+    return count - count % _ROUND
+
+
+def _ms(seconds: float) -> int:
+    return round(seconds * 1000)

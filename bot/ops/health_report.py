@@ -1,0 +1,83 @@
+"""The health of the bot: on demand, and as a line a day in the log and the hosts' channel (UX 3.13.7)."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Sequence
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Final
+
+import aiohttp
+
+from bot.context import House
+from bot.interactions.discord_errors import TROUBLE, short
+from bot.interactions.permissions import manages
+from bot.interactions.responder import Reply
+from bot.lang import say
+from bot.model.control_id import Press
+from bot.model.health import Health
+from bot.model.quiet_hours import DAY
+from bot.ops.health_panel import health_panel
+
+if TYPE_CHECKING:
+    from bot.delivery.reconciler import Delivery
+
+log = logging.getLogger("hexarch")
+
+_NOTE: Final = "health-day"
+
+
+def counting(health: Health) -> aiohttp.TraceConfig:
+    """Count what Discord answers to requests; nothing of what was asked is looked at."""
+    trace = aiohttp.TraceConfig()
+
+    async def ended(
+        _: aiohttp.ClientSession, __: SimpleNamespace, done: aiohttp.TraceRequestEndParams
+    ) -> None:
+        health.count("requests")
+        status = done.response.status
+        if status == 429:
+            health.count("429")
+        elif status == 403:
+            health.count("403")
+        elif status >= 500:
+            health.count("5xx")
+
+    trace.on_request_end.append(ended)
+    return trace
+
+
+class Daily:
+    """``/gm health``, and the line of each day."""
+
+    def __init__(self, house: House, delivery: Delivery) -> None:
+        """Tell the health of *house*, in the hosts' channel through *delivery*."""
+        self.house, self.delivery = house, delivery
+
+    async def health(self, reply: Reply, press: Press, values: Sequence[str]) -> None:
+        """Show how the bot fares, to those who manage a server."""
+        if not manages(reply.interaction):
+            await reply.say(say(reply.locale, "may-not-manage"))
+            return
+        await reply.show(health_panel(self.house.health, reply.locale))
+
+    async def look(self, now: float) -> None:
+        """Tell the day that has ended, once, and begin to measure anew."""
+        today = str(int(now // DAY))
+        noted = await self.house.store.notes.get(_NOTE)
+        if noted == today:
+            return
+        await self.house.store.notes.put(_NOTE, today)
+        if noted is None:
+            return
+        health = self.house.health
+        log.info("the last %d hours: %s", (time.monotonic() - health.since) / 3600, health.line())
+        if self.house.error_channel is not None:
+            panel = health_panel(health, self.house.language or "en", button=False)
+            try:
+                channel = self.house.error_channel
+                await self.delivery.mail.post(channel, panel, nonce=f"health{today}")
+            except TROUBLE as error:
+                log.warning("the health of the day was not posted: %s", short(error))
+        health.new_day()

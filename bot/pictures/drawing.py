@@ -1,0 +1,208 @@
+"""Pictures for messages: drawn off the event loop, once for each position, view and language."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import Any, TypeVar
+
+from msgspec.structs import replace
+
+from bot.interactions.components import Drawn
+from bot.interactions.i18n import names_of
+from bot.matches import AnyGame, Look
+from bot.model.health import Health
+from bot.model.panel_parts import Panel, Picture
+from bot.model.redacted_traceback import traced
+from bot.pictures.past_battles import Past, as_fought
+from bot.store import MatchId, MatchInfo
+from render.paint import film
+
+T = TypeVar("T")
+
+log = logging.getLogger("hexarch")
+
+Painter = Callable[[AnyGame, Look, dict[int, str], str, Picture], Drawn | None]
+"""Draws a picture of a view: game, look, names of the seats, language, which picture."""
+
+_KEPT = 64
+
+
+class Pictures:
+    """Draws what a panel asks for, and keeps the last few.
+
+    ``past``: looks at earlier positions, for pictures of what has been put away since.
+    """
+
+    def __init__(self, painter: Painter | None = None, workers: int = 1) -> None:
+        """Draw with *painter*; without one nothing is drawn and texts stand alone."""
+        self._painter = painter
+        self._pool = ThreadPoolExecutor(workers, "painter")
+        self.health: Health | None = None
+        self.past: Past | None = None
+        self._kept: OrderedDict[tuple[object, ...], Drawn] = OrderedDict()
+        self._newest: dict[tuple[object, ...], int] = {}
+        self._under_way: dict[tuple[object, ...], asyncio.Task[Drawn | None]] = {}
+        self._shown: OrderedDict[MatchId, tuple[Look, ...]] = OrderedDict()
+
+    async def of(
+        self, panel: Panel, game: AnyGame, look: Look, info: MatchInfo, locale: str
+    ) -> dict[Picture, Drawn]:
+        """Draw the pictures of *panel* from the view of *look*; what fails is left out."""
+        wanted = [part for part in panel.parts if isinstance(part, Picture)]
+        found: dict[Picture, Drawn] = {}
+        for picture in wanted:
+            drawn = await self.one(picture, game, look, info, locale)
+            if drawn is not None:
+                found[picture] = drawn
+        return found
+
+    def ready(
+        self, panel: Panel, look: Look, info: MatchInfo, locale: str
+    ) -> dict[Picture, Drawn] | None:
+        """Return the pictures of *panel* if none has to be drawn first."""
+        if self._painter is None:
+            return {}
+        found: dict[Picture, Drawn] = {}
+        for part in panel.parts:
+            if isinstance(part, Picture):
+                key = self._key(part, look, info, locale)
+                if key not in self._kept:
+                    return None
+                found[part] = self._kept[key]
+        return found
+
+    @staticmethod
+    def _key(picture: Picture, look: Look, info: MatchInfo, locale: str) -> tuple[object, ...]:
+        names = tuple(names_of(info).items())
+        seen = (look.match, look.seq, look.seat, look.since, look.past, look.colours)
+        return (*seen, locale, picture, names)
+
+    async def one(
+        self, picture: Picture, game: AnyGame, look: Look, info: MatchInfo, locale: str
+    ) -> Drawn | None:
+        """Draw one picture, or take it from those kept."""
+        if self._painter is None:
+            return None
+        names = names_of(info)
+        key = self._key(picture, look, info, locale)
+        if key in self._kept:
+            self._kept.move_to_end(key)
+            return self._kept[key]
+        if self.sheds:
+            return None  # texts go on without it (UX 3.13.6)
+        if picture.kind == "battle" and self.past is not None:
+            look = await as_fought(look, picture.arg, self.past)
+        task = self._under_way.get(key)
+        if task is None:
+            if look.before is None and not look.past:
+                look = replace(look, before=self._before(look))
+            work = partial(self._painter, game, look, names, locale, picture)
+            if not look.past:
+                what = (look.match, look.seat, locale, picture)
+                self._newest[what] = max(look.seq, self._newest.get(what, 0))
+                work = partial(self._unless_older, what, look.seq, work)
+            task = asyncio.create_task(self._draw(key, picture, work))
+            self._under_way[key] = task
+        return await asyncio.shield(task)
+
+    @property
+    def draws(self) -> bool:
+        """Whether anything is drawn at all."""
+        return self._painter is not None
+
+    @property
+    def sheds(self) -> bool:
+        """Whether nothing new is drawn just now, because there is too much to do."""
+        return self.draws and self.health is not None and self.health.load != "usual"
+
+    async def frame(
+        self, game: AnyGame, look: Look, info: MatchInfo, locale: str
+    ) -> film.Frame | None:
+        """Draw the map of a position of the past as a frame of a film; None if that fails.
+
+        Under load it is left out.
+        """
+        if self._painter is None or self.sheds:
+            return None
+        paint = partial(self._painter, game, look, names_of(info), locale, Picture("map", "moves"))
+
+        def framed() -> film.Frame | None:
+            picture = paint()
+            return None if picture is None else film.still(picture.data)
+
+        return await self.drawn(framed)
+
+    async def drawn(self, work: Callable[[], T]) -> T | None:
+        """Do *work* where pictures are drawn, when it is its turn; None if it fails."""
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._pool, work)
+        except Exception as error:  # noqa: BLE001 - a summary is worth less than the rest
+            log.error("a summary was not drawn:\n%s", traced(error))  # noqa: TRY400
+            self._failed()
+            return None
+
+    def _failed(self) -> None:
+        if self.health is not None:
+            self.health.count("undrawn")
+
+    def shown(self, look: Look) -> None:
+        """Remember that everybody has seen a map of this position: the next marks what moved."""
+        earlier = [one for one in self._shown.get(look.match, ()) if one.news < look.news]
+        self._shown[look.match] = (*earlier[-1:], look)
+        self._shown.move_to_end(look.match)
+        while len(self._shown) > _KEPT:
+            self._shown.popitem(last=False)
+
+    def _before(self, look: Look) -> Any:
+        """Return the last position before this one of which everybody has seen a map.
+
+        What was taken back is none: nobody has moved from there to here.
+        """
+        earlier = [
+            one
+            for one in self._shown.get(look.match, ())
+            if one.news < look.news and not any(a <= one.seq < b for a, b in look.void)
+        ]
+        return earlier[-1].view if earlier else None
+
+    def _unless_older(
+        self, what: tuple[object, ...], seq: int, paint: Callable[[], Drawn | None]
+    ) -> Drawn | None:
+        """Draw when it is this picture's turn, unless a newer one is wanted by now (UX 3.11.2)."""
+        return None if self._newest.get(what, seq) > seq else paint()
+
+    async def _draw(
+        self, key: tuple[object, ...], picture: Picture, work: Callable[[], Drawn | None]
+    ) -> Drawn | None:
+        began = time.monotonic()
+        try:
+            drawn = await asyncio.get_running_loop().run_in_executor(self._pool, work)
+        except Exception as error:  # noqa: BLE001 - a picture is never worth more than its text
+            log.error("a picture (%s) was not drawn:\n%s", picture.kind, traced(error))  # noqa: TRY400
+            self._failed()
+            return None
+        finally:
+            self._under_way.pop(key, None)
+        if self.health is not None:
+            self.health.took("draw", time.monotonic() - began)
+        if drawn is not None:
+            if picture.kind != "map":  # a message may hold several
+                stem, _, kind = drawn.name.rpartition(".")
+                page = picture.arg if picture.kind == "battle" else picture.arg.partition("/")[2]
+                drawn = Drawn(drawn.data, f"{stem}-{picture.kind}{page}.{kind}", drawn.alt)
+            self._kept[key] = drawn
+            while len(self._kept) > _KEPT:
+                self._kept.popitem(last=False)
+            if len(self._newest) > _KEPT * 8:
+                self._newest.clear()
+        return drawn
+
+    def close(self) -> None:
+        """Stop drawing."""
+        self._pool.shutdown(wait=False, cancel_futures=True)

@@ -1,0 +1,45 @@
+"""Battles as they were fought, once their units have been put away."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Collection, Mapping
+from typing import Final
+
+from msgspec.structs import replace
+
+from bot.matches import Look
+from bot.store import MatchId
+from rules.core.ids import Seat
+from rules.eden.views import Combat, View
+
+Past = Callable[[MatchId, Collection[int], Seat | None], Awaitable[Mapping[int, Look]]]
+"""Looks at a match after some of its entries, as ``Tables.looks`` does."""
+
+_FAR: Final = 100
+"""Entries that are looked back at: those of the questions after a battle, with drafts and hands."""
+
+
+async def as_fought(look: Look, number: str, past: Past) -> Look:
+    """Put back the units of battle *number* that have been put away, as *past* last showed them.
+
+    A position forgets them as soon as they have gone home: what is fought is no secret, and can
+    be read from the entries before.
+    """
+    if not isinstance(look.view, View) or look.past or not _put_away(look.view.combats.get(number)):
+        return look
+    earlier = await past(look.match, range(max(0, look.seq - _FAR), look.seq), None)
+    combat = look.view.combats[number]
+    for seq in sorted(earlier, reverse=True):
+        then = earlier[seq].view.combats.get(number)
+        stood = {army.seat: army.rows for army in then.armies} if then is not None else {}
+        armies = [replace(a, rows=a.rows or stood.get(a.seat, [])) for a in combat.armies]
+        combat = replace(combat, armies=armies)
+        if then is None or not _put_away(combat):
+            break
+    return replace(look, view=replace(look.view, combats={**look.view.combats, number: combat}))
+
+
+def _put_away(combat: Combat | None) -> bool:
+    """Tell whether a battle is decided and an army in it stands without units."""
+    decided = combat is not None and (combat.post or bool(combat.won))
+    return combat is not None and decided and any(not army.rows for army in combat.armies)

@@ -1,0 +1,329 @@
+"""The slash commands of a family of games, made from its action classes (architecture, bot/)."""
+
+from __future__ import annotations
+
+import difflib
+import inspect
+import re
+import unicodedata
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal, get_args, get_origin, get_type_hints
+
+import discord
+import msgspec
+from discord import app_commands
+
+from bot.interactions.command_texts import both, command_name, short
+from bot.interactions.i18n import action_key, action_words
+from bot.matches import AnyGame
+from bot.model.control_id import made
+from bot.store import MatchInfo
+from rules.core.data import Value
+from rules.core.game import Decision
+from rules.core.ids import Card, Cell, Seat
+from rules.core.wording import Scene, Wording, fields_of, tag_of, without_none
+from rules.lang import keys
+from rules.lang import say as say_rule
+
+
+@dataclass(frozen=True)
+class Known:
+    """What is known when somebody types: the words of their seat, what it is asked, what is legal."""
+
+    info: MatchInfo
+    scene: Scene
+    wording: Wording
+    legal: Sequence[Value]
+    decision: Decision | None = None
+
+
+Look = Callable[[discord.Interaction], Awaitable[Known | None]]
+Act = Callable[[discord.Interaction, type[Value], dict[str, Any]], Awaitable[None]]
+
+GROUP = "answer"
+"""The group of an action whose words name none."""
+
+_MOST = 25
+_WHOLE = re.compile(r"\s+")
+
+
+class UnknownFieldError(TypeError):
+    """An action has a field for which Discord has no option; said at the start of the bot."""
+
+
+def actions_of(games: Sequence[AnyGame]) -> list[type[Value]]:
+    """List the action classes of the editions of a family, each once."""
+    return list(dict.fromkeys(kind for game in games for kind in game.actions))
+
+
+def group_of(action: type[Value]) -> str:
+    """Return the group of commands that an action belongs to, by its words."""
+    key = f"{action_key(action)}.group"
+    return say_rule("en", key) if key in keys("en") else GROUP
+
+
+def family_group(family: str, games: Sequence[AnyGame], act: Act, look: Look) -> app_commands.Group:
+    """Build ``/eden``: a group for each phase, a command for each action."""
+    about = {locale: _about(family, games, locale) for locale in ("en", "fr")}
+    root = app_commands.Group(name=family, description=both(about["en"], about["fr"]))
+    parts: dict[str, app_commands.Group] = {}
+    for action in actions_of(games):
+        name = group_of(action)
+        if name not in parts:
+            parts[name] = app_commands.Group(
+                name=both(name, _group_word("fr", name, "")),
+                description=both(
+                    _group_word("en", name, ".text"), _group_word("fr", name, ".text")
+                ),
+                parent=root,
+            )
+        parts[name].add_command(command_for(action, act, look))
+    return root
+
+
+def paths_of(game: AnyGame) -> list[str]:
+    """List the commands by which a game is played, as they are registered."""
+    return [f"{game.family} {group_of(one)} {_name_of(one)}" for one in actions_of([game])]
+
+
+def _about(family: str, games: Sequence[AnyGame], locale: str) -> str:
+    """Name what the commands of a family are about: the game, or what its editions share."""
+    key = games[0].id if len(games) == 1 else f"family-{family}"
+    return short(say_rule(locale, key)) if key in keys(locale) else str(games[0].id)
+
+
+def _name_of(action: type[Value], locale: str = "en") -> str:
+    return command_name(action_words(action, locale)["name"], tag_of(action))
+
+
+def _group_word(locale: str, name: str, attribute: str) -> str:
+    key = f"group-{name}"
+    return short(say_rule(locale, key + attribute)) if key in keys(locale) else name
+
+
+def command_for(action: type[Value], act: Act, look: Look) -> app_commands.Command[Any, ..., None]:
+    """Build the slash command that asks for *action*, with one option per field.
+
+    Raises:
+        UnknownFieldError: if a field has a type that no option can take.
+    """
+
+    async def run(interaction: discord.Interaction, **fields: object) -> None:
+        await act(interaction, action, fields)
+
+    en, fr = action_words(action, "en"), action_words(action, "fr")
+    first = inspect.Parameter(
+        "interaction", inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=discord.Interaction
+    )
+    options = [_option(action, name) for name in action.__struct_fields__]
+    run.__signature__ = inspect.Signature([first, *options])  # type: ignore[attr-defined]  # by hand
+    if options:
+        names = {
+            o.name: both(
+                command_name(en[f"{o.name}-name"], o.name),
+                command_name(fr[f"{o.name}-name"], o.name),
+            )
+            for o in options
+        }
+        said = {o.name: both(short(en[o.name]), short(fr[o.name])) for o in options}
+        app_commands.describe(**said)(run)
+        app_commands.rename(**names)(run)
+    listed = {
+        name: [app_commands.Choice(name=_said(name, value), value=value) for value in values]
+        for name in action.__struct_fields__
+        if (values := _values(action, name))
+    }
+    if listed:
+        app_commands.choices(**listed)(run)
+    command: app_commands.Command[Any, ..., None] = app_commands.Command(
+        name=both(_name_of(action), _name_of(action, "fr")),
+        description=both(short(en[""]), short(fr[""])),
+        callback=run,
+    )
+    for option in options:
+        if _suggests(action, option.name):
+            command.autocomplete(option.name)(_suggest(action, option.name, look))
+    return command
+
+
+def _kind(action: type[Value], name: str) -> Any:
+    """Return the plain type of a field: ``str``, ``int``, ``bool`` or a ``Literal``."""
+    kind = without_none(fields_of(action)[name])
+    while hasattr(kind, "__supertype__"):
+        kind = kind.__supertype__
+    return kind
+
+
+def _values(action: type[Value], name: str) -> tuple[str, ...]:
+    """List the few texts that a field can be; none for a field that can be more."""
+    kind = _kind(action, name)
+    return get_args(kind) if get_origin(kind) is Literal else ()
+
+
+def _said(name: str, value: str) -> app_commands.locale_str:
+    """Say one of the few texts that a field can be: by ``resource-ore``, else as it is."""
+    key = f"{name}-{value}"
+    en, fr = (say_rule(locale, key) if key in keys(locale) else value for locale in ("en", "fr"))
+    return both(en, fr)
+
+
+def _option(action: type[Value], name: str) -> inspect.Parameter:
+    kind = _kind(action, name)
+    field = next(f for f in msgspec.structs.fields(action) if f.name == name)
+    annotation: Any
+    if kind is bool or kind is str:
+        annotation = kind
+    elif kind is int:
+        low, high = _bounds(action, name)
+        annotation = app_commands.Range[int, low, high]
+    elif get_origin(kind) is Literal:
+        annotation = str  # its values are listed with their words
+    else:
+        raise UnknownFieldError(f"{action.__name__}.{name}: {kind}")
+    default: Any = inspect.Parameter.empty
+    if not field.required:
+        default = None
+    return inspect.Parameter(
+        name, inspect.Parameter.KEYWORD_ONLY, annotation=annotation, default=default
+    )
+
+
+def _bounds(action: type[Value], name: str) -> tuple[int, int]:
+    """Return the bounds that a field states, or wide ones; seats are typed from 1."""
+    if _is_seat(action, name):
+        return 1, 12
+    low, high = 0, 9999
+    for note in getattr(get_type_hints(action, include_extras=True)[name], "__metadata__", ()):
+        low = note.ge if getattr(note, "ge", None) is not None else low
+        high = note.le if getattr(note, "le", None) is not None else high
+    return low, high
+
+
+def _is_seat(action: type[Value], name: str) -> bool:
+    return without_none(fields_of(action)[name]) is Seat
+
+
+def _suggests(action: type[Value], name: str) -> bool:
+    return _kind(action, name) in (str, int)
+
+
+def _suggest(action: type[Value], name: str, look: Look) -> Any:
+    """Make the autocomplete of a field: what is legal for the seat that types, and only that."""
+
+    async def suggest(
+        interaction: discord.Interaction, current: Any
+    ) -> list[app_commands.Choice[Any]]:
+        found = await look(interaction)
+        if found is None:
+            return []
+        scene, wording = found.scene, found.wording
+        typed = {
+            key: value
+            for key, value in interaction.namespace
+            if key != name and value not in (None, "")
+        }
+        there = [a for a in found.legal if type(a) is action and _agrees(a, typed, name)]
+        wanted = fold(str(current if current is not None else ""))
+        choices: list[app_commands.Choice[Any]] = []
+        seen = set()
+        for one in there:
+            value = getattr(one, name)
+            if value in seen or value is None or value == "":
+                continue  # what says nothing is left out when typing
+            seen.add(value)
+            said = spoken(scene, wording, one, name, found.decision)
+            shown = value + 1 if _is_seat(action, name) else value
+            if wanted in fold(said) or wanted in fold(str(shown)):
+                choices.append(app_commands.Choice(name=said[:100], value=shown))
+        return choices[:_MOST]
+
+    return suggest
+
+
+def _agrees(action: Value, typed: dict[str, Any], name: str) -> bool:
+    """Tell whether the fields typed so far fit; what is only partly typed decides nothing."""
+    fields = action.__struct_fields__
+    for key, value in typed.items():
+        if key not in fields or key == name:
+            continue
+        mine = getattr(action, key)
+        if isinstance(mine, int) and not isinstance(mine, bool):
+            shown = mine + 1 if _is_seat(type(action), key) else mine
+            if str(value).lstrip("-").isdigit() and int(value) != shown:
+                return False
+        elif isinstance(mine, str) and fold(str(value)) != fold(mine):
+            return False
+    return True
+
+
+def spoken(
+    scene: Scene, wording: Wording, action: Value, name: str, decision: Decision | None = None
+) -> str:
+    """Say the value of one field of an action, as the typing person would look for it."""
+    if len(action.__struct_fields__) == 1 or _names_the_action(action, name):
+        return wording.label(scene, action, decision)
+    kind = fields_of(type(action))[name]
+    return str(wording.word(scene, kind, getattr(action, name)))
+
+
+def _names_the_action(action: Value, name: str) -> bool:
+    """Tell whether a field is a number or a code that only the label of the action makes clear."""
+    kind = without_none(fields_of(type(action))[name])
+    if kind is str:
+        return True
+    return (
+        kind is int and name == action.__struct_fields__[0] and name in ("combat", "unit", "camp")
+    )
+
+
+def fold(text: str) -> str:
+    """Reduce a text to what is compared: ``b 4`` is ``B4``, ``pretresse`` is ``Prêtresse``."""
+    plain = unicodedata.normalize("NFKD", text.replace("’", "'"))
+    bare = "".join(c for c in plain if not unicodedata.combining(c))
+    return _WHOLE.sub("", bare).casefold()
+
+
+def read_fields(action: type[Value], given: dict[str, Any], known: Known) -> Value | None:
+    """Make the action that was typed; names and sloppy spellings are understood where legal."""
+    fields: dict[str, Any] = {}
+    for name, value in given.items():
+        if value is None:
+            continue
+        if _is_seat(action, name):
+            fields[name] = int(value) - 1
+        elif isinstance(value, str):
+            fields[name] = _meant(action, name, value, known)
+        else:
+            fields[name] = value
+    return made(action, fields)
+
+
+def _meant(action: type[Value], name: str, text: str, known: Known) -> str:
+    scene, wording = known.scene, known.wording
+    kind = without_none(fields_of(action)[name])
+    legal = [one for one in known.legal if type(one) is action]
+    if any(getattr(one, name) == text for one in legal):
+        return text  # as a suggestion that was taken says it
+    wanted = fold(text)
+    values: dict[str, str] = {}
+    for one in legal:
+        values.setdefault(fold(str(getattr(one, name))), str(getattr(one, name)))
+        said = spoken(scene, wording, one, name, known.decision)
+        values.setdefault(fold(said), str(getattr(one, name)))
+    if wanted in values:
+        return values[wanted]
+    if kind is Cell:
+        plain = _WHOLE.sub("", text).upper()
+        turned = re.fullmatch(r"(\d+)([A-Z]+)", plain)
+        return f"{turned[2]}{turned[1]}" if turned else plain
+    if kind is Card:
+        for code, said in wording.readable(scene):
+            if fold(said) == wanted:
+                return code
+    return text.strip()
+
+
+def nearest(text: str, known: Sequence[str]) -> list[str]:
+    """Find the three known things most like *text* (UX 3.9.5)."""
+    return difflib.get_close_matches(text, known, 3, 0.3)

@@ -1,0 +1,37 @@
+"""Standing answers: what is let pass for a seat without asking, set and lifted at any time (UX 3.4.10)."""
+
+from __future__ import annotations
+
+from bot.games.registry import manners_of
+from bot.interactions.i18n import scene_of, wording_of
+from bot.lang import say
+from bot.model.control_id import Press
+from bot.model.panel_parts import Button, Panel, Part, Row, Text
+from bot.play.seat_panel import SeatScene
+from rules.core.game import Decision
+
+LIST = "list"
+"""Ends the argument of a control that stands in the list of all standing answers."""
+
+
+def standing_panel(scene: SeatScene) -> Panel:
+    """List the questions that may have a standing answer, each with what holds and what may hold."""
+    locale, match, seat = scene.locale, scene.info.id, scene.look.seat
+    assert seat is not None
+    wording = wording_of(scene.game.family)
+    words = scene_of(scene.look, scene.info, locale)
+    who = scene.info.of_seat(seat)
+    held = who.presets if who is not None else {}
+    parts: list[Part] = [Text(say(locale, "standing-head"))]
+    for decision in manners_of(scene.game.family).standing(scene.game.id):
+        now = held.get(decision, "off")
+        asked = wording.asks(words, Decision(seat, decision))
+        parts.append(Text(say(locale, "standing-line", what=asked, now=now)))
+        offered = [how for how in ("turn", "always", "off") if how != now]
+        buttons = [
+            Button(say(locale, f"preset-{how}"), Press(match, "preset", f"{decision}.{how}.{LIST}"))
+            for how in offered
+        ]
+        parts.append(Row(tuple(buttons)))
+    parts.append(Row((Button(say(locale, "orders"), Press(match, "orders")),)))
+    return Panel(tuple(parts))

@@ -1,0 +1,232 @@
+"""What one seat sees: its hand, what is asked of it, the controls to answer (the private panel)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from bot.games.question_controls import Asking
+from bot.games.registry import manners_of
+from bot.interactions.i18n import (
+    asked_seats,
+    game_title,
+    scene_of,
+    since,
+    what_is_asked,
+    wording_of,
+)
+from bot.interactions.time_texts import clock_words, term_words
+from bot.lang import keys, say
+from bot.matches import AnyGame, Look, Question
+from bot.model.control_id import Press
+from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Picture, Rule, Text, rows_of
+from bot.premoves.panel import order_note
+from bot.store import MatchInfo
+from bot.store.premoves import Listed
+from rules.core.data import Value
+from rules.core.game import Decision
+from rules.core.ids import Seat
+
+HAND_PAGE = 7
+"""Cards on one picture of a hand."""
+
+Where = Literal["private", "dm"]
+
+
+@dataclass(frozen=True, kw_only=True)
+class SeatScene:
+    """Everything that the panel of a seat is built from; nothing of it is another seat's."""
+
+    game: AnyGame
+    info: MatchInfo
+    look: Look
+    legal: Sequence[Value]
+    locale: str
+    where: Where = "private"
+    page: int = 0
+    note: str = ""
+    presets: tuple[str, ...] = ()
+    link: str = ""
+    prepared: Listed = ()
+
+    @property
+    def mine(self) -> list[Question]:
+        """The open questions of the seat, those it owes first."""
+        seat = self.look.seat
+        return [q for q in self.look.questions if q.decision.seat == seat]
+
+    def asking(self, question: Question) -> Asking:
+        """Look at a question with everything its controls need."""
+        manners = manners_of(self.game.family)
+        answers = [a for a in self.legal if not isinstance(a, manners.free)]
+        if question.decision.id in manners.panels and not answers:
+            answers = list(self.legal)
+        drafts = question.decision.id in manners.drafts
+        return Asking(
+            match=self.info.id,
+            wording=wording_of(self.game.family),
+            scene=scene_of(self.look, self.info, self.locale),
+            question=question,
+            legal=answers if question.decision.id != "D-FR-REFINE" else list(self.legal),
+            page=self.page,
+            draft=drafts,
+        )
+
+
+def seat_panel(scene: SeatScene) -> Panel:
+    """Build the panel that only this seat reads."""
+    wording = wording_of(scene.game.family)
+    words = scene_of(scene.look, scene.info, scene.locale)
+    locale = scene.locale
+    seat = scene.look.seat
+    assert seat is not None
+    idle = scene.where == "dm" and not any(q.decision.asked for q in scene.mine)
+    head = say(
+        locale,
+        "seat-head",
+        stands="none" if idle else wording.phase(words),
+        game=game_title(scene.game, locale),
+        match=scene.info.id,
+        who=wording.name(words, seat),
+        seat=seat + 1,
+    )
+    parts: list[Part] = [Text(head)]
+    if scene.note:
+        parts.append(Text(scene.note))
+    if ordered := order_note(scene.game, words, wording, scene.prepared):
+        parts.append(Text("\n".join(f"-# {line}" for line in ordered.splitlines())))
+    pages = -(-wording.hand_size(words) // HAND_PAGE)
+    parts += [Picture("hand", f"{seat}/{page + 1}") for page in range(min(pages, 3))]
+    lines = wording.hand_lines(words)
+    if lines:
+        parts.append(Text(say(locale, "hand-title", n=len(lines)) + "\n" + "\n".join(lines)))
+    if not idle and (own := wording.seat_line(words, seat)):
+        parts.append(Text(f"-# {own}"))
+    parts.append(Rule())
+    parts += _questions(scene)
+    parts += _foot(scene)
+    return Panel(tuple(parts))
+
+
+def _questions(scene: SeatScene) -> list[Part]:
+    wording = wording_of(scene.game.family)
+    words = scene_of(scene.look, scene.info, scene.locale)
+    manners = manners_of(scene.game.family)
+    locale = scene.locale
+    parts: list[Part] = []
+    free: list[Button | Menu] = []
+    for number, question in enumerate(scene.mine[:2]):
+        asking = scene.asking(question)
+        asked = what_is_asked(wording, words, question.decision)
+        if question.decision.asked:
+            said = say(locale, "asked-you", what=asked, since=since(question))
+            said += term_words(scene.info, [question.decision], locale)
+            said += clock_words(scene.info, question.decision.seat, locale) if number == 0 else ""
+            explained = wording.help(words, question.decision)
+            parts.append(Text(f"{said}\n-# {explained}" if explained else said))
+        else:
+            said = say(locale, "may-change", what=asked)
+            parts.append(Text(said + term_words(scene.info, [question.decision], locale)))
+        if number == 0:
+            parts += manners.pictures(scene.look, question)
+        parts += manners.controls(asking)
+        if number == 0 and manners.beside is not None and question.decision.id != "D-FR-REFINE":
+            free = [*manners.beside(_whole(scene, question))]
+        if question.decision.asked and question.decision.id in manners.presets:
+            free += preset_buttons(scene, question)
+    if not scene.mine:
+        if scene.where == "dm":  # what others do must not edit this message
+            parts.append(Text(say(locale, "not-asked")))
+        else:
+            parts.append(Text(waiting_words(scene.look, scene.info, scene.game, locale)))
+        if manners.beside is not None and scene.legal and not scene.look.over:
+            free = [*manners.beside(free_asking(scene))]
+    parts += [one for one in free if isinstance(one, Menu)]
+    return parts + rows_of([one for one in free if isinstance(one, Button)])
+
+
+def _whole(scene: SeatScene, question: Question) -> Asking:
+    return Asking(
+        match=scene.info.id,
+        wording=wording_of(scene.game.family),
+        scene=scene_of(scene.look, scene.info, scene.locale),
+        question=question,
+        legal=scene.legal,
+        draft=True,
+    )
+
+
+def free_asking(scene: SeatScene) -> Asking:
+    """Look at what may be done beside any question; its controls carry the number 0."""
+    seat = scene.look.seat
+    assert seat is not None
+    nothing = Question(decision=Decision(seat, "free"), since=0, at=0, asked_at=0)
+    return _whole(scene, nothing)
+
+
+def preset_buttons(scene: SeatScene, question: Question) -> list[Button]:
+    """Offer to let all such questions pass (UX 3.4.10)."""
+    decision = question.decision.id
+    on = decision in scene.presets
+    locale = scene.locale
+    press = Press(scene.info.id, "preset", f"{decision}.{'off' if on else 'always'}")
+    turn = Press(scene.info.id, "preset", f"{decision}.turn")
+    if on:
+        return [Button(say(locale, "preset-off"), press)]
+    return [Button(say(locale, "preset-turn"), turn), Button(say(locale, "preset-always"), press)]
+
+
+def _foot(scene: SeatScene) -> list[Part]:
+    locale, match = scene.locale, scene.info.id
+    buttons = [Button(say(locale, "refresh"), Press(match, "refresh", scene.where))]
+    if scene.info.status == "running":  # where one cannot alone, the others can be asked
+        buttons.append(Button(say(locale, "undo"), Press(match, "undo", scene.where)))
+    if manners_of(scene.game.family).sheet is not None:
+        own = f"sheet-{scene.game.family}"
+        label = say(locale, own if own in keys(locale) else "sheet")
+        buttons.append(Button(label, Press(match, "sheet")))
+    buttons.append(Button(say(locale, "map"), Press(match, "map")))
+    buttons.append(Button(say(locale, "since"), Press(match, "since")))
+    if scene.info.status == "running":
+        buttons.append(Button(say(locale, "whatif"), Press(match, "whatif", scene.where)))
+    buttons.append(Button(say(locale, "help"), Press(match, "help")))
+    if scene.info.status == "running":  # where there are standing answers, orders stand beside them
+        key = "standing" if manners_of(scene.game.family).standing(scene.game.id) else "orders"
+        buttons.append(Button(say(locale, key), Press(match, key)))
+    if scene.link:
+        buttons.append(Button(say(locale, "to-table"), url=scene.link))
+    if scene.where == "dm":
+        buttons.append(Button(say(locale, "dm-stop"), Press(match, "dmoff")))
+    wording = wording_of(scene.game.family)
+    words = scene_of(scene.look, scene.info, locale)
+    readable = wording.readable(words)
+    parts: list[Part] = list(rows_of(buttons))
+    if readable:
+        parts.append(
+            Menu(
+                say(locale, "read-card"),
+                Press(match, "card", "menu"),
+                tuple(Choice(name, code) for code, name in readable[:25]),
+            )
+        )
+    return parts
+
+
+def waiting_words(look: Look, info: MatchInfo, game: AnyGame, locale: str) -> str:
+    """Say who is waited for and for what."""
+    wording = wording_of(game.family)
+    words = scene_of(look, info, locale)
+    asked = asked_seats(look)
+    if look.over:
+        return say(locale, "match-is-over")
+    if not asked:
+        return say(locale, "nobody-asked")
+    lines = []
+    for seat, questions in sorted(asked.items()):
+        what = ", ".join(what_is_asked(wording, words, q.decision, others=True) for q in questions)
+        who = wording.name(words, Seat(seat))
+        waits = say(locale, "waiting-for", who=who, what=what, since=since(questions[0]))
+        waits += term_words(info, [q.decision for q in questions], locale)
+        lines.append(waits + clock_words(info, seat, locale))
+    return "\n".join(lines)

@@ -1,0 +1,208 @@
+"""What everybody sees of a match under way: whom it waits for, what happened, the public answers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Final
+
+from bot.games.question_controls import Asking
+from bot.games.registry import manners_of
+from bot.interactions.i18n import (
+    asked_seats,
+    clean,
+    mention,
+    scene_of,
+    since,
+    what_is_asked,
+    wording_of,
+)
+from bot.interactions.time_texts import clock_words, term_words
+from bot.lang import say
+from bot.matches import AnyGame, Look, Question
+from bot.model.control_id import Press
+from bot.model.limits import BUTTON_LABEL_ADVISED
+from bot.model.panel_parts import Button, Panel, Part, Picture, Text, rows_of
+from bot.store import MatchInfo
+from rules.core.data import Value
+from rules.core.ids import Seat
+from rules.core.wording import Scene, Wording
+
+ACCENT = 0xFFC94D
+
+
+@dataclass(frozen=True, kw_only=True)
+class TableScene:
+    """Everything that the table panel is built from: the public view and what is public of legal.
+
+    ``legal``: the answers of the one seat that is asked, given only when everybody may know them.
+    ``ping``: the seats mentioned. ``earlier``: what the last panel told; ``lines``: what happened since.
+    ``edits``: the panel takes the place of one that may have a map already.
+    """
+
+    game: AnyGame
+    info: MatchInfo
+    look: Look
+    locale: str
+    legal: Sequence[Value] = ()
+    ping: tuple[int, ...] = ()
+    earlier: Sequence[str] = ()
+    lines: Sequence[str] = ()
+    picture: bool = False
+    edits: bool = False
+
+
+def public_question(look: Look, game: AnyGame) -> Question | None:
+    """Find the one open question if its answers are everybody's to know."""
+    asked = asked_seats(look)
+    if len(asked) != 1:
+        return None
+    (questions,) = asked.values()
+    if len(questions) != 1 or questions[0].decision.id not in manners_of(game.family).public:
+        return None
+    return questions[0]
+
+
+def told_text(locale: str, lines: Sequence[str], most: int = 2200) -> str:
+    """Join lines of the log, the latest kept when there are too many; equal ones in a row once."""
+    runs = [(line, len(list(run))) for line, run in groupby(lines)]
+    lines = [line if n == 1 else say(locale, "told-again", line=line, n=n) for line, n in runs]
+    kept: list[str] = []
+    length = 0
+    for line in reversed(lines):
+        if length + len(line) > most:
+            break
+        kept.append(line)
+        length += len(line) + 1
+    kept.reverse()
+    if len(kept) < len(lines):
+        kept.insert(0, say(locale, "told-more", n=len(lines) - len(kept)))
+    return "\n".join(kept)
+
+
+BESIDE: Final = 2
+"""How many pictures may stand beside the map: an offensive has two fronts at most."""
+KEPT: Final = {
+    "map": Picture("kept"),
+    **{
+        f"beside{number or ''}": Picture("kept", f"beside{number or ''}")
+        for number in range(BESIDE)
+    },
+}
+"""The pictures that the message of a table has already, by what they are to it."""
+
+
+def act_asked(scene: TableScene) -> str:
+    """Label the button that leads to the answers with the act itself (UX 1.4.3).
+
+    Where several acts are asked for, or one that is long to say, it says that an answer is.
+    """
+    wording = wording_of(scene.game.family)
+    words = scene_of(scene.look, scene.info, scene.locale)
+    acts = {
+        wording.asks(words, question.decision)
+        for questions in asked_seats(scene.look).values()
+        for question in questions
+    }
+    said = "".join(acts) if len(acts) == 1 else ""
+    if 0 < len(said) < BUTTON_LABEL_ADVISED:
+        return f"{said[0].upper()}{said[1:]}…"
+    return say(scene.locale, "answer")
+
+
+def table_panel(scene: TableScene) -> Panel:
+    """Build the turn panel: mention first, what is asked, since when, then what can be pressed."""
+    wording = wording_of(scene.game.family)
+    words = scene_of(scene.look, scene.info, scene.locale)
+    locale, match = scene.locale, scene.info.id
+    parts: list[Part] = []
+    if scene.lines:
+        parts.append(Text(told_text(locale, scene.lines)))
+    stands = wording.phase(words)
+    asked = asked_seats(scene.look)
+    for seat, questions in sorted(asked.items()):
+        named = scene.info.of_seat(Seat(seat))
+        others = named is None or named.user is None  # nobody reads it as addressed to them
+        what = ", ".join(
+            what_is_asked(wording, words, q.decision, others=others) for q in questions
+        )
+        who = mention(scene.info, seat)
+        turn = say(locale, "turn", who=who, stands=stands, what=what, since=since(questions[0]))
+        turn += term_words(scene.info, [q.decision for q in questions], locale)
+        parts.append(Text(turn + clock_words(scene.info, seat, locale)))
+    if not asked:
+        parts.append(Text(say(locale, "nobody-asked")))
+    parts += _pictures(scene)
+    question = public_question(scene.look, scene.game)
+    if question is not None and scene.legal:
+        asking = Asking(
+            match=match,
+            wording=wording,
+            scene=words,
+            question=question,
+            legal=scene.legal,
+            public=True,
+        )
+        parts += manners_of(scene.game.family).controls(asking)
+    buttons = []
+    if question is None and asked:
+        buttons.append(Button(act_asked(scene), Press(match, "hand"), "primary"))
+    else:
+        buttons.append(Button(say(locale, "my-hand"), Press(match, "hand")))
+    buttons.append(Button(say(locale, "map"), Press(match, "map")))
+    buttons.append(Button(say(locale, "since"), Press(match, "since")))
+    buttons.append(Button(say(locale, "help"), Press(match, "help")))
+    parts += rows_of(buttons)
+    seated = [scene.info.of_seat(Seat(seat)) for seat in scene.ping]
+    pings = tuple(one.user for one in seated if one is not None and one.user)
+    return Panel(tuple(parts), pings, ACCENT)
+
+
+def _pictures(scene: TableScene) -> list[Part]:
+    """Show the map when it has changed, and the battles that are asked about."""
+    found: list[Part] = [Picture("map")] if scene.picture else [Picture("kept")]
+    choose = manners_of(scene.game.family).pictures
+    asked = [q for questions in asked_seats(scene.look).values() for q in questions]
+    chosen = dict.fromkeys(one for question in asked for one in choose(scene.look, question))
+    return found + [*chosen][:BESIDE]
+
+
+def closed_panel(scene: TableScene) -> Panel:
+    """Build what is left of a turn panel when it is over: what it told, no controls."""
+    said = told_text(scene.locale, scene.earlier) or say(scene.locale, "see-below")
+    return Panel((Text(said, scene.info.id), *KEPT.values()))
+
+
+def ended_words(info: MatchInfo, words: Scene, wording: Wording) -> str:
+    """Say how a match ended: who won, or why nobody did."""
+    if not info.winners:
+        return say(words.locale, "over-ended", reason=clean(info.reason) or "none")
+    who = wording.listing(words, [wording.name(words, seat) for seat in info.winners])
+    return say(words.locale, "over-won", who=who)
+
+
+def over_panel(scene: TableScene) -> Panel:
+    """Build the last panel of a match: who won, the secret key, how to check it."""
+    info, locale = scene.info, scene.locale
+    wording = wording_of(scene.game.family)
+    words = scene_of(scene.look, info, locale)
+    parts: list[Part] = []
+    if scene.lines:
+        parts.append(Text(told_text(locale, scene.lines)))
+    parts.append(Text(ended_words(info, words, wording)))
+    if scene.picture or scene.edits:
+        parts.append(Picture("map" if scene.picture else "kept"))
+    if info.secret:
+        parts.append(Text(say(locale, "over-key", secret=info.secret, hash=info.commitment)))
+    buttons = [
+        Button(say(locale, "map"), Press(info.id, "map")),
+        Button(say(locale, "log"), Press(info.id, "log", "0")),
+        Button(say(locale, "replay"), Press(info.id, "replay", "0")),
+    ]
+    if info.filed_at is None:
+        buttons.insert(0, Button(say(locale, "rematch"), Press(info.id, "rematch"), "primary"))
+    else:
+        parts.append(Text(say(locale, "over-filed")))
+    parts += rows_of(buttons)
+    return Panel(tuple(parts), (), ACCENT)

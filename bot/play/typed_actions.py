@@ -1,0 +1,75 @@
+"""The commands of games: what somebody typed is read, suggested and played."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+
+from bot.context import House
+from bot.interactions.error_boundary import Guard
+from bot.interactions.i18n import scene_of, wording_of
+from bot.interactions.match_lookup import NoMatch, find_match
+from bot.interactions.responder import Reply
+from bot.lang import say
+from bot.play.action_commands import Known, read_fields
+from bot.play.service import Acting
+from bot.store import MatchInfo
+from rules.core.data import Value
+
+
+class Typed:
+    """Plays what is typed, and says what may be."""
+
+    def __init__(self, house: House, guard: Guard, acting: Acting) -> None:
+        """Play through *acting*; *guard* sees to the answers."""
+        self.house, self.guard, self.acting = house, guard, acting
+
+    async def play(
+        self, interaction: discord.Interaction[Any], action: type[Value], fields: dict[str, Any]
+    ) -> None:
+        """Play what somebody typed."""
+        async with self.guard.thinking(interaction) as reply:
+            info = await self._match_of(reply)
+            if info is None:
+                return
+            known = await self.seat_known(info, reply.user, reply.locale)
+            if known is None:
+                await reply.say(say(reply.locale, "no-seat"))
+                return
+            made = read_fields(action, fields, known)
+            if made is None:
+                await reply.say(say(reply.locale, "unreadable"))
+                return
+            await self.acting.act(reply, info, [made])
+
+    async def _match_of(self, reply: Reply) -> MatchInfo | None:
+        found = await find_match(self.house, reply.interaction)
+        if isinstance(found, NoMatch):
+            key = "several-matches" if found.several else "no-match"
+            await reply.say(say(reply.locale, key))
+            return None
+        if found.seq < 0:
+            await reply.say(say(reply.locale, "lobby-first"))
+            return None
+        return found
+
+    async def known(self, interaction: discord.Interaction[Any]) -> Known | None:
+        """Return what autocomplete may know: only what is legal for the seat that types."""
+        found = await find_match(self.house, interaction)
+        if not isinstance(found, MatchInfo) or found.status != "running":
+            return None
+        locale = await self.house.locale(interaction)
+        return await self.seat_known(found, interaction.user.id, locale)
+
+    async def seat_known(self, info: MatchInfo, user: int, locale: str) -> Known | None:
+        """Return what the seat of a person knows of a match; None without a seat."""
+        seat = await self.house.tables.seat_of(info.id, user)
+        if seat is None:
+            return None
+        look = await self.house.tables.view(info.id, seat)
+        legal = await self.house.tables.legal(info.id, seat) if info.status == "running" else []
+        words = scene_of(look, info, locale)
+        mine = [q.decision for q in look.questions if q.decision.seat == seat]
+        wording = wording_of(self.house.game(info).family)
+        return Known(info, words, wording, legal, mine[0] if mine else None)

@@ -1,1 +1,0 @@
-"""What people and automated players do in a match: presses, commands, orders in advance."""

@@ -1,0 +1,459 @@
+"""How an order in advance is put together: by menus of what may come, or typed."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import time
+from collections import OrderedDict
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.context import House
+from bot.games.registry import manners_of
+from bot.interactions.i18n import action_words, clean, reason, scene_of, wording_of
+from bot.interactions.responder import Reply
+from bot.lang import say
+from bot.matches import AnyGame, Look
+from bot.model.control_id import Press, numbers_of, read_action
+from bot.model.panel_parts import Choice, Panel
+from bot.play.action_commands import actions_of
+from bot.play.typed_actions import Typed
+from bot.premoves.action_fields import choices_of
+from bot.premoves.composer_panel import (
+    GAP,
+    MOST_NUMBER,
+    TURNED,
+    Composing,
+    answers_panel,
+    field_panel,
+    kinds_panel,
+    need_panel,
+    questions_panel,
+    relations_panel,
+)
+from bot.premoves.list_service import Lists, Values, number_in
+from bot.premoves.panel import CONDITIONS, MOST, NAME, errand_action, order_form
+from bot.premoves.parser import TYPED, meant, read_actions, read_condition
+from bot.premoves.runner import Ordering
+from bot.store import MatchInfo
+from rules.core.data import Value
+from rules.core.errors import ConditionFalse
+from rules.core.ids import Seat
+from rules.core.orders import (
+    NEEDS,
+    Condition,
+    Errand,
+    Need,
+    Order,
+    Otherwise,
+    Relation,
+    unmet,
+)
+from rules.core.wording import fields_of, tag_of
+from rules.seats.imagining import Imagined, imagined
+from rules.seats.random import DULL
+
+SECONDS: Final = 0.8
+"""How long the futures of one menu may take."""
+KEPT: Final = 32
+"""For how many menus the futures are kept."""
+
+OTHERWISE: Final[dict[str, Otherwise]] = {"ask": "ask", "pass": "pass", "do": "do", "wait": "wait"}
+
+
+class Spot(NamedTuple):
+    """Where an action goes: which order, which part of it, and the question that it answers."""
+
+    number: int
+    branch: str
+    question: str
+
+
+class Composer(Lists):
+    """``/match orders``: its menus, its form, and what they make.
+
+    The argument of a control begins with the number of the order that it is about, 0: a new one.
+    """
+
+    def __init__(self, house: House, typed: Typed, ordering: Ordering) -> None:
+        """Keep the orders of *house*: *typed* reads them, *ordering* carries them out."""
+        super().__init__(house, ordering)
+        self.typed = typed
+        edits = {
+            "orderat": self.opened,
+            "orderadd": self.add,
+            "orderask": self.asked,
+            "ordernext": self.narrowed,
+            "orderpage": self.turned,
+            "ordermake": self.made,
+            "orderif": self.condition,
+            "orderelse": self.otherwise,
+            "orderless": self.less,
+            "orderkeep": self.keep,
+            "ordereach": self.each,
+            "ordermove": self.moved,
+            "orderdrop": self.drop,
+            "orderclear": self.clear,
+        }
+        self.verbs = {"orders": self.listed, **edits}
+        self.forms = {"orderform": self.form, "ordercall": self.name_form}
+        self.filling = {"orderdo": self.filled, "ordercall": self.called}
+        self.editing = frozenset(edits)
+        self._futures: OrderedDict[tuple[Any, ...], list[Imagined]] = OrderedDict()
+
+    async def _scene(
+        self, reply: Reply, info: MatchInfo, number: int, said: Sequence[Errand] | None = None
+    ) -> Composing | None:
+        """Gather what the menus of an order are made from; *said*: the errands before them."""
+        look = await self.look(reply, info)
+        if look is None:
+            return None
+        assert look.seat is not None
+        game = self.house.game(info)
+        found = [] if said is None else await self._imagined(game, info, look, look.seat, said)
+        return Composing(
+            match=info.id,
+            number=number,
+            words=scene_of(look, info, reply.locale),
+            wording=wording_of(game.family),
+            imagined=found,
+        )
+
+    async def _imagined(
+        self, game: AnyGame, info: MatchInfo, look: Look, seat: Seat, said: Sequence[Errand]
+    ) -> list[Imagined]:
+        """Play on from what the seat sees; the same menu is made from the same futures."""
+        key = info.id, seat, look.seq, tuple(said)
+        if key not in self._futures:
+            answers = [(one.question, errand_action(game, one)) for one in said]
+            luck = hashlib.blake2b(repr(key).encode(), digest_size=30).digest()
+            ends = time.monotonic() + SECONDS
+            self._futures[key] = await asyncio.to_thread(
+                imagined,
+                game,
+                look.view,
+                seat,
+                answers,
+                key=luck,
+                go_on=lambda: time.monotonic() < ends,
+            )
+            while len(self._futures) > KEPT:
+                self._futures.popitem(last=False)
+        return self._futures[key]
+
+    # --- actions ---
+
+    async def add(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+        """Ask for a further action: at which question, or at once which if only one may come."""
+        number, branch = number_in(press.arg), _branch(_args(press.arg, 2)[1])
+        order = await self.order(info, reply.user, number)
+        scene = await self._scene(reply, info, number, _part(order, branch))
+        if scene is None:
+            return
+        questions = scene.questions()
+        begins = order.errands[0].question if order.errands else ""
+        if branch == "else" and not order.instead and begins in questions:
+            questions = [begins]  # otherwise something else is done, at the same question
+        if len(questions) == 1:
+            await reply.show(answers_panel(scene, branch, questions[0]))
+        else:
+            await reply.show(questions_panel(scene, branch))
+
+    async def asked(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+        """List the answers to the question that was chosen."""
+        number, branch = number_in(press.arg), _branch(_args(press.arg, 2)[1])
+        await self._answers(reply, info, Spot(number, branch, _first(values)))
+
+    async def narrowed(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+        """Add the action that was chosen, or list those that have what was chosen in common."""
+        _, branch, question, _ = _args(press.arg, 4)
+        number = number_in(press.arg)
+        order = await self.order(info, reply.user, number)
+        scene = await self._scene(reply, info, number, _part(order, branch))
+        if scene is None:
+            return
+        action = scene.action(question, _first(values))
+        if action is None:
+            await self._answers(
+                reply, info, Spot(number, _branch(branch), question), _first(values)
+            )
+            return
+        await self._add(reply, info, Spot(number, branch, question), action)
+
+    async def _add(self, reply: Reply, info: MatchInfo, spot: Spot, action: Value) -> None:
+        """Add an action to a part of an order."""
+        number, branch, question = spot
+        order = await self.order(info, reply.user, number)
+        before = _part(order, branch)
+        if len(before) >= MOST:
+            await self.show(reply, info, say(reply.locale, "out-of-date"), number)
+            return
+        errands = (*before, Errand(msgspec.json.encode(action).decode(), question))
+        if _branch(branch) == "else":
+            order = replace(order, instead=errands)
+        else:
+            order = replace(order, errands=errands)
+        await self.redraft(reply, info, number, order)
+
+    async def turned(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+        """Turn a page."""
+        _, page, branch, question, prefix = _args(press.arg, 5)
+        spot = Spot(number_in(press.arg), _branch(branch), question)
+        await self._answers(reply, info, spot, prefix, _page(page))
+
+    async def _answers(
+        self, reply: Reply, info: MatchInfo, spot: Spot, prefix: str = "", page: int = 0
+    ) -> None:
+        number, branch, question = spot
+        order = await self.order(info, reply.user, number)
+        scene = await self._scene(reply, info, number, _part(order, branch))
+        if scene is not None and not scene.carries(branch, question, prefix):
+            await self.show(reply, info, say(reply.locale, "out-of-date"), number)
+        elif scene is not None:
+            await reply.show(answers_panel(scene, branch, question, prefix, page))
+
+    async def made(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+        """Put an action together field by field, whether it is possible now or not."""
+        _, mark, branch, question, written = _args(press.arg, 5)
+        number, branch = number_in(press.arg), _branch(branch)
+        order = await self.order(info, reply.user, number)
+        scene = await self._scene(reply, info, number, _part(order, branch))
+        if scene is None:
+            return
+        game = self.house.game(info)
+        turned = not mark.isdecimal()
+        if not turned:
+            written = GAP.join([written, _first(values)] if written else [_first(values)])
+        kinds: list[type[Value]] = [
+            kind
+            for kind in game.actions
+            if tag_of(kind) not in DULL and (not question or kind in scene.kinds(question))
+        ]
+        tag, *given = written.split(GAP)
+        kind = next((one for one in kinds if tag_of(one) == tag), None)
+        whole = kind is not None and len(given) >= len(fields_of(kind))
+        if not whole and not scene.carries(branch, question, written):
+            await self.show(reply, info, say(reply.locale, "out-of-date"), number)
+        elif kind is None:
+            await reply.show(kinds_panel(scene, branch, question, kinds))
+        elif whole:
+            action = read_action(game.actions, written)
+            if action is None:
+                await self.show(reply, info, say(reply.locale, "out-of-date"), number)
+            else:
+                await self._add(reply, info, Spot(number, branch, question), action)
+        else:
+            page = _page(mark) if turned else 0
+            panel = self._field(info, scene, (branch, question, written), kind, page)
+            if panel is None:
+                await self.show(reply, info, say(reply.locale, "order-nothing-there"), number)
+            else:
+                await reply.show(panel)
+
+    def _field(
+        self,
+        info: MatchInfo,
+        scene: Composing,
+        args: tuple[str, str, str],
+        kind: type[Value],
+        page: int,
+    ) -> Panel | None:
+        """Ask for the next field of an action; None: it cannot be listed, and must be typed."""
+        given, words = args[2].split(GAP)[1:], scene.words
+        areas = manners_of(self.house.game(info).family).areas(words)
+        choices = choices_of(kind, given, scene, areas)
+        name = list(fields_of(kind))[len(given)]
+        field = action_words(kind, words.locale)[name]
+        what = scene.wording.kind(words, kind)
+        said = say(words.locale, "order-other-field", action=what, field=field)
+        return field_panel(scene, said, args, choices, page)
+
+    # --- conditions ---
+
+    async def condition(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+        """Ask for a further condition, its kind first, then one field after the other."""
+        number = number_in(press.arg)
+        scene = await self._scene(reply, info, number)
+        if scene is None:
+            return
+        _, mark, *given = press.arg.split("|") if "|" in press.arg else ("", TURNED)
+        if mark.isdecimal():
+            given = [*given, _first(values)]
+        facts = self.house.game(info).facts
+        relation = next((one for one in facts.relations if given[:1] == [one]), None)
+        if relation is None:
+            await reply.show(relations_panel(scene, facts.relations))
+            return
+        known = dict(zip(NEEDS[relation], given[1:], strict=False))
+        lacking = [need for need in NEEDS[relation] if need not in known]
+        if lacking:
+            choices = self._choices(info, scene, relation, lacking[0])
+            page = 0 if mark.isdecimal() else _page(mark)
+            await reply.show(need_panel(scene, relation, known, (lacking[0], choices), page))
+            return
+        await self._add_condition(
+            reply,
+            info,
+            number,
+            {"relation": str(relation), **{str(need): value for need, value in known.items()}},
+        )
+
+    def _choices(
+        self, info: MatchInfo, scene: Composing, relation: Relation, need: Need
+    ) -> list[Choice]:
+        """List what a field of a condition can be."""
+        game, words, wording = self.house.game(info), scene.words, scene.wording
+        match need:
+            case "place":
+                areas = manners_of(game.family).areas(words)
+                return [Choice(name, place) for name, place in areas]
+            case "seat":
+                seats = range(game.facts.seats(words.view))
+                return [
+                    Choice(wording.name(words, seat), str(seat))
+                    for seat in seats
+                    if seat != words.viewer
+                ]
+            case "what" if relation == "phase":
+                return [Choice(wording.stage(words, one), one) for one in game.facts.phases]
+            case "what":
+                return [Choice(wording.good(words, one), one) for one in game.facts.goods]
+            case "number":
+                least = 1 if relation in ("from-round", "until-round") else 0
+                return [Choice(str(n), str(n)) for n in range(least, MOST_NUMBER + 1)]
+
+    async def _add_condition(
+        self, reply: Reply, info: MatchInfo, number: int, said: Mapping[str, str]
+    ) -> None:
+        look = await self.look(reply, info)
+        if look is None:
+            return
+        assert look.seat is not None
+        order = await self.order(info, reply.user, number)
+        one = read_condition(said)
+        if one is None or not order.errands or len(order.conditions) >= CONDITIONS:
+            await self.show(reply, info, say(reply.locale, "out-of-date"), number)
+            return
+        why = unmet(self.house.game(info), look.view, look.seat, (one,))
+        if why is not None and not isinstance(why, ConditionFalse):
+            words = scene_of(look, info, reply.locale)
+            said_why = reason(words, wording_of(self.house.game(info).family), why, reply.locale)
+            await self.show(reply, info, said_why, number)
+            return
+        conditions = (*(c for c in order.conditions if c != one), one)
+        await self.redraft(reply, info, number, replace(order, conditions=conditions))
+
+    async def otherwise(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+        """Set what is done if the conditions do not hold."""
+        number = number_in(press.arg)
+        order = await self.order(info, reply.user, number)
+        if not order.errands:
+            await self.show(reply, info, number=number)
+            return
+        chosen = OTHERWISE.get(_first(values), "ask")
+        instead = order.instead if chosen == "do" else ()
+        order = replace(order, otherwise=chosen, instead=instead)
+        if chosen == "do" and not instead:
+            await self.put(info, reply.user, number, order, ready=False)
+            await self.add(reply, info, Press(info.id, "orderadd", f"{number}|else"), ())
+        else:
+            await self.redraft(reply, info, number, order)
+
+    async def less(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+        """Take one part out of an order; the actions after it go too, for they came after it."""
+        number = number_in(press.arg)
+        order = await self.order(info, reply.user, number)
+        mark, at = _first(values)[:1], (numbers_of(_first(values)[1:]) or (0,))[0]
+        match mark:
+            case "c":
+                left = (*order.conditions[:at], *order.conditions[at + 1 :])
+                order = replace(order, conditions=left)
+            case "e":
+                order = replace(order, errands=order.errands[:at])
+            case "i":
+                order = replace(order, instead=order.instead[:at])
+            case _:
+                await self.show(reply, info, say(reply.locale, "out-of-date"), number)
+                return
+        if not order.errands:
+            await self.drop(reply, info, press, values)
+            return
+        await self.redraft(reply, info, number, order)
+
+    # --- typing ---
+
+    async def form(self, reply: Reply, press: Press, values: Values) -> None:
+        """Open the form for an order, as the first answer."""
+        info = await self.concerned(reply, press)
+        if info is not None:
+            await reply.form(order_form(info.id, reply.locale, self.house.game(info)))
+
+    async def filled(
+        self, reply: Reply, info: MatchInfo, press: Press, fields: Mapping[str, tuple[str, ...]]
+    ) -> None:
+        """Prepare what a form says."""
+        said = {name: next(iter(values), "") for name, values in fields.items()}
+        await self.prepare(reply, info, said)
+
+    async def prepare(self, reply: Reply, info: MatchInfo, said: Mapping[str, str]) -> None:
+        """Read an order and put it in force, at the end of the list.
+
+        *said*: ``do``, ``otherwise``, ``each``, ``name`` and, for a condition, ``relation``,
+        ``place``, ``who``, ``what`` and ``number``, as they were typed.
+        """
+        known = await self.typed.seat_known(info, reply.user, reply.locale)
+        if known is None or known.scene.viewer is None:
+            await reply.say(say(reply.locale, "no-seat"))
+            return
+        game = self.house.game(info)
+        actions = read_actions(actions_of([game]), said.get("do", ""), known)
+        if actions is None:
+            await reply.say(say(reply.locale, "order-unreadable"))
+            return
+        conditions: tuple[Condition, ...] = ()
+        if said.get("relation", "-") not in ("", "-"):
+            one = read_condition(meant(game, known, said))
+            if one is None:
+                what = said.get("number", "") or said["relation"]
+                await reply.say(say(reply.locale, "order-incomplete", what=what))
+                return
+            conditions = (one,)
+            why = unmet(game, known.scene.view, known.scene.viewer, conditions)
+            if why is not None and not isinstance(why, ConditionFalse):
+                await reply.say(reason(known.scene, known.wording, why, reply.locale))
+                return
+        order = Order(
+            errands=tuple(Errand(msgspec.json.encode(one).decode()) for one in actions),
+            conditions=conditions,
+            otherwise=TYPED.get(said.get("otherwise", ""), "ask"),
+            rules=game.rules,
+            repeats=said.get("each") == "yes",
+            name=clean(" ".join(said.get("name", "").split()))[:NAME],
+        )
+        await self.kept(reply, info, 0, order)
+
+
+def _branch(text: str) -> str:
+    return "else" if text == "else" else "do"
+
+
+def _part(order: Order, branch: str) -> tuple[Errand, ...]:
+    return order.instead if _branch(branch) == "else" else order.errands
+
+
+def _first(values: Values) -> str:
+    return values[0] if values else ""
+
+
+def _args(text: str, n: int) -> list[str]:
+    """Read the arguments of a control; what is missing is empty."""
+    parts = text.split("|", n - 1)
+    return [*parts, *[""] * (n - len(parts))]
+
+
+def _page(text: str) -> int:
+    return (numbers_of(text.rstrip("ab")) or (0,))[0]

@@ -1,0 +1,184 @@
+"""Channels, threads, direct messages: opened, changed, closed."""
+
+from bot.model import limits
+from bot.sandbox import media, payloads, permissions
+from bot.sandbox.broadcast import GUILDS
+from bot.sandbox.core import Core
+from bot.sandbox.errors import Json, RefusedError
+from bot.sandbox.model import (
+    DM,
+    PRIVATE_THREAD,
+    TEXT,
+    THREADS,
+    Channel,
+    Message,
+    User,
+)
+
+
+class Places:
+    """Where people write."""
+
+    def __init__(self, core: Core) -> None:
+        self._core = core
+
+    def direct(self, person: User) -> Channel:
+        """The bot's direct messages with a person, opened if need be (UX 1.10.3)."""
+        world = self._core.world
+        for place in world.channels.values():
+            if place.recipient == person.id:
+                return place
+        place = Channel(
+            id=self._core.ids(),
+            type=DM,
+            recipient=person.id,
+            created=self._core.clock.now(),
+        )
+        world.channels[place.id] = place
+        self._tell_pages("CHANNEL_CREATE", place)
+        return place
+
+    def text(self, name: str, topic: str | None = None) -> Channel:
+        """A new text channel.
+
+        Raises:
+            RefusedError: 30013
+        """
+        texts = [place for place in self._core.world.channels.values() if place.type == TEXT]
+        if len(texts) >= limits.CHANNELS:
+            raise RefusedError(30013)
+        place = Channel(
+            id=self._core.ids(),
+            type=TEXT,
+            name=name,
+            topic=topic,
+            position=len(texts),
+            created=self._core.clock.now(),
+        )
+        self._core.world.channels[place.id] = place
+        self._tell("CHANNEL_CREATE", place)
+        return place
+
+    def thread(
+        self,
+        parent: Channel,
+        name: str,
+        kind: int,
+        body: Json,
+        start: Message | None = None,
+        *,
+        owner: str | None = None,
+    ) -> Channel:
+        """A new thread.
+
+        `kind`: public or private
+        `start`: the message it hangs on, whose id it takes
+        `owner`: who has opened it; the bot if left out
+
+        Raises:
+            RefusedError: 50024, 160004, 160006
+        """
+        core, world = self._core, self._core.world
+        if parent.type != TEXT or kind not in THREADS:
+            raise RefusedError(50024)
+        if start is not None and start.id in world.channels:
+            raise RefusedError(160004)
+        active = [p for p in world.channels.values() if p.type in THREADS and not p.archived]
+        if len(active) >= limits.ACTIVE_THREADS:
+            raise RefusedError(160006)
+        now = core.clock.now()
+        place = Channel(
+            id=core.ids() if start is None else start.id,
+            type=kind,
+            name=name,
+            parent=parent.id,
+            owner=owner or world.application,
+            auto_archive=body.get("auto_archive_duration") or 4320,
+            slow_mode=body.get("rate_limit_per_user") or 0,
+            invitable=body.get("invitable") is not False,
+            archived_at=now,
+            created=now,
+            members={world.application: now},
+        )
+        world.channels[place.id] = place
+        created = {**payloads.channel(world, place), "newly_created": True}
+        core.hub.tell_bot("THREAD_CREATE", created, GUILDS)
+        self._tell_pages("CHANNEL_CREATE", place)
+        return place
+
+    def join(self, thread: Channel, user_id: str) -> None:
+        """Add somebody to a thread.
+
+        Raises:
+            RefusedError: 50024, not a thread
+        """
+        if thread.type not in THREADS:
+            raise RefusedError(50024)
+        if user_id not in thread.members:
+            thread.members[user_id] = self._core.clock.now()
+            self._tell_pages("CHANNEL_CREATE", thread, user_id)
+
+    def leave(self, thread: Channel, user_id: str) -> None:
+        """Take somebody out of a thread.
+
+        Raises:
+            RefusedError: 50024, not a thread
+        """
+        if thread.type not in THREADS:
+            raise RefusedError(50024)
+        thread.members.pop(user_id, None)
+
+    def change(self, place: Channel, body: Json) -> None:
+        """Apply a checked body to a channel or thread."""
+        for name, field in (
+            ("name", "name"),
+            ("topic", "topic"),
+            ("rate_limit_per_user", "slow_mode"),
+            ("auto_archive_duration", "auto_archive"),
+            ("locked", "locked"),
+            ("invitable", "invitable"),
+        ):
+            if name in body:
+                setattr(place, field, body[name])
+        if body.get("archived") is not None:
+            self.archive(place, archived=body["archived"], tell=False)
+        self._tell("CHANNEL_UPDATE", place)
+
+    def archive(self, thread: Channel, *, archived: bool, tell: bool = True) -> None:
+        """Close a thread, or wake it up."""
+        if thread.archived is not archived:
+            thread.archived = archived
+            thread.archived_at = self._core.clock.now()
+            if tell:
+                self._tell("CHANNEL_UPDATE", thread)
+
+    def delete(self, place: Channel) -> None:
+        """Take a channel away, with its threads."""
+        for child in list(self._core.world.channels.values()):
+            if child.parent == place.id:
+                self.delete(child)
+        for message in place.messages.values():
+            media.forget_all(self._core, message)
+        del self._core.world.channels[place.id]
+        self._tell("CHANNEL_DELETE", place)
+
+    def _tell(self, event: str, place: Channel) -> None:
+        shown = payloads.channel(self._core.world, place)
+        if place.type in THREADS:
+            name = event.replace("CHANNEL", "THREAD")
+            if event == "CHANNEL_DELETE":
+                keys = ("id", "guild_id", "parent_id", "type")
+                shown = {key: shown[key] for key in keys}
+            self._core.hub.tell_bot(name, shown, GUILDS)
+        elif place.type != DM:
+            self._core.hub.tell_bot(event, shown, GUILDS)
+        self._tell_pages(event, place)
+
+    def _tell_pages(self, event: str, place: Channel, audience: str | None = None) -> None:
+        shown = payloads.channel(self._core.world, place)
+        if place.type == PRIVATE_THREAD and audience is None:
+            for user in self._core.world.users.values():
+                if permissions.sees(self._core.world, user, place):
+                    self._core.hub.tell_pages(event, shown, user.id)
+        else:
+            self._core.hub.tell_pages(event, shown, audience or place.recipient)

@@ -1,0 +1,460 @@
+"""The records and positions of matches: secret, for the tables and the archive only."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Any, Final, Literal
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy.exc import IntegrityError
+
+from bot.model.records import AuditLine, MatchId, MatchInfo, Place
+from bot.store import matches, schema
+from bot.store.database import Database, rows_of
+from bot.store.errors import ConflictError, DuplicateError, RowDamagedError
+from bot.store.matches import text
+from bot.store.message_slots import put_place
+from rules.core.chance import commitment
+from rules.core.data import Value, digest
+from rules.core.ids import Seat
+from rules.core.record import NOTHING, Entry, Header, Position, sealed
+
+log: Final = logging.getLogger(__name__)
+
+SNAPSHOT_EVERY: Final = 64
+"""A position is kept for good each so many entries, for rewinds and for repair."""
+
+_HEADER: Final = msgspec.json.Decoder(Header)
+_NUMBERS: Final = msgspec.json.Decoder(tuple[int, ...])
+
+
+class Written(Value, frozen=True, kw_only=True):
+    """Where a match stands: its position, the last barrier, and JSON about the open questions."""
+
+    seq: int
+    state: bytes
+    floor_seq: int
+    floor_state: bytes | None  # None: as it was
+    questions: str
+
+
+class Stored(Value, frozen=True, kw_only=True):
+    """Where a match stood when it was last written. ``since``: the entries after the floor.
+
+    ``last`` and ``after``: the last entry of the record and its fingerprint. ``damaged``: what is not as it was written, and must
+    not be used: the position, the floor, the questions, the options.
+    """
+
+    info: MatchInfo
+    header: Header
+    at: Position
+    floor: Position
+    since: tuple[Entry, ...]
+    questions: str
+    last: int
+    after: str
+    damaged: tuple[Literal["position", "floor", "questions", "options"], ...] = ()
+
+
+class Dated(Value, frozen=True):
+    """An entry, when it was written (seconds since the epoch), and by whom (None: nobody's hand)."""
+
+    entry: Entry
+    at: float
+    user: int | None = None
+
+
+class Deed(Value, frozen=True, kw_only=True):
+    """Who asked for a change: the interaction (kept with *result*), the user, an audit line.
+
+    ``places``: messages that are owed because of it, made with it or not at all.
+    """
+
+    interaction: int | None = None
+    user: int | None = None
+    result: str = "{}"
+    audit: AuditLine | None = None
+    places: tuple[Place, ...] = ()
+
+
+class Records:
+    """Everything that changes a match passes here, each time in one transaction."""
+
+    def __init__(self, database: Database, clock: Callable[[], float]) -> None:
+        self._database, self._clock = database, clock
+        self.took: Callable[[Literal["commit"], float], None] = lambda what, seconds: None
+
+    async def create(
+        self,
+        info: MatchInfo,
+        secret: str,
+        deed: Deed,
+        *,
+        entries: Sequence[Entry] = (),
+        written: Written | None = None,
+        header: Header | None = None,
+        positions: Sequence[Position] = (),
+    ) -> None:
+        """Write a new match: a lobby, or one that comes from elsewhere with its record.
+
+        *positions*: earlier ones that are kept for good.
+
+        Raises:
+            ConflictError: if there is a match of that id.
+            DuplicateError: if the interaction was carried out before.
+        """
+
+        def create(connection: sa.Connection) -> None:
+            matches.insert(connection, info, secret)
+            self._keep(connection, info.id, deed, entries=entries, written=written, header=header)
+            for one in positions:
+                _put_snapshot(connection, info.id, one.seq, one.packed)
+
+        await self._write(info.id, deed, create)
+
+    async def commit(
+        self,
+        before: MatchInfo,
+        after: MatchInfo,
+        deed: Deed,
+        *,
+        entries: Sequence[Entry] = (),
+        written: Written | None = None,
+        header: Header | None = None,
+    ) -> None:
+        """Write a change of a match: entries, position, people, interaction, all or nothing.
+
+        Raises:
+            ConflictError: if somebody else has changed the match since *before*.
+            DuplicateError: if the interaction was carried out before.
+        """
+
+        def change(connection: sa.Connection) -> None:
+            matches.update(connection, before, after)
+            self._keep(connection, after.id, deed, entries=entries, written=written, header=header)
+
+        await self._write(after.id, deed, change)
+
+    def _keep(
+        self,
+        connection: sa.Connection,
+        match: MatchId,
+        deed: Deed,
+        *,
+        entries: Sequence[Entry],
+        written: Written | None,
+        header: Header | None,
+    ) -> None:
+        now = self._clock()
+        if deed.interaction is not None:
+            row = {"id": deed.interaction, "match": match, "result": deed.result, "at": now}
+            connection.execute(_INTERACTION, row)
+        if deed.audit is not None:
+            connection.execute(sa.insert(schema.audit), audit_row(deed.audit, now))
+        for place in deed.places:
+            put_place(connection, place)
+        if header is not None:
+            _put_header(connection, match, header)
+        if entries:
+            rows = [_row_of(match, entry, deed.user, now) for entry in entries]
+            connection.execute(_ENTRY, rows)
+        if written is not None:
+            _put_state(connection, match, written)
+            if any(entry.seq % SNAPSHOT_EVERY == 0 for entry in entries):
+                _put_snapshot(connection, match, written.seq, written.state)
+
+    async def _write(
+        self, match: MatchId, deed: Deed, work: Callable[[sa.Connection], None]
+    ) -> None:
+        """Do *work* in a transaction; a row that exists already is a repetition or a conflict."""
+        began = time.monotonic()
+        try:
+            await self._database.writing(work)
+            self.took("commit", time.monotonic() - began)
+        except IntegrityError as error:
+            again = None if deed.interaction is None else await self.done(deed.interaction)
+            raise again or ConflictError(match) from error
+
+    async def done(self, interaction: int) -> DuplicateError | None:
+        """Say what this interaction did, if it was carried out before."""
+        table = schema.interactions
+        chosen = sa.select(table).where(table.c.id == interaction)
+        rows = await rows_of(self._database, chosen)
+        return DuplicateError(rows[0].match, rows[0].result) if rows else None
+
+    async def load(self, match: MatchId) -> Stored:
+        """Return where a started match stands.
+
+        Raises:
+            MatchMissingError: if there is none of that id.
+            LookupError: if it has no position (it was not started, or the row is lost).
+            msgspec.DecodeError: if a row cannot be read.
+            RowDamagedError: if the header or an entry since the floor is not what was written.
+        """
+        return await self._database.reading(lambda connection: _stored(connection, match))
+
+    async def header(self, match: MatchId) -> Header:
+        """Return the header of a started match, with its content and its secret key.
+
+        Raises:
+            LookupError: if it was not started, or its content is lost.
+            RowDamagedError: if it is not what was written.
+        """
+        return await self._database.reading(lambda connection: _header(connection, match))
+
+    async def secret(self, match: MatchId) -> str:
+        """Return the secret key of a match, in hexadecimal.
+
+        Raises:
+            RowDamagedError: if it is not the one whose hash was published.
+        """
+        table = schema.matches
+        chosen = sa.select(table.c.secret, table.c.commitment).where(table.c.id == match)
+        (row,) = await rows_of(self._database, chosen)
+        _fits(match, row.secret, row.commitment)
+        return str(row.secret)
+
+    async def entries(
+        self, match: MatchId, since: int = -1, until: int | None = None
+    ) -> list[Dated]:
+        """Return the entries after *since*, up to and with *until*, in order.
+
+        Raises:
+            RowDamagedError: if one of them is not what was written.
+        """
+        return await self._database.reading(
+            lambda connection: _entries(connection, match, since, until)
+        )
+
+    async def acts_of(self, match: MatchId, seat: Seat) -> list[int]:
+        """List the entries of what was done for a seat, in order."""
+        table = schema.entries
+        chosen = sa.select(table.c.seq).where(
+            table.c.match == match, table.c.seat == seat, table.c.kind == "act"
+        )
+        rows = await rows_of(self._database, chosen.order_by(table.c.seq))
+        return [row.seq for row in rows]
+
+    async def undone(self, match: MatchId) -> dict[int, int]:
+        """Say by which entry each entry that was taken back was taken back."""
+        table = schema.entries
+        chosen = sa.select(table.c.seq, table.c.undoes, table.c.back_to).where(
+            table.c.match == match, table.c.kind.in_(("undo", "rewind"))
+        )
+        rows = await rows_of(self._database, chosen.order_by(table.c.seq))
+        undone: dict[int, int] = {}
+        for row in rows:
+            gone = _NUMBERS.decode(row.undoes)
+            if row.back_to is not None:
+                gone = tuple(range(row.back_to + 1, row.seq))
+            undone = dict.fromkeys(gone, row.seq) | undone  # by the first that did
+        return undone
+
+    async def snapshot(self, match: MatchId, until: int) -> Position | None:
+        """Return the last position kept for good at or before entry *until*.
+
+        One that its entry did not lead to is passed over: it is not what was written.
+        """
+        table, entries = schema.snapshots, schema.entries
+        same = sa.and_(entries.c.match == table.c.match, entries.c.seq == table.c.seq)
+        while True:
+            chosen = (
+                sa.select(table, entries.c.after)
+                .join(entries, same)
+                .where(table.c.match == match, table.c.seq <= until)
+                .order_by(table.c.seq.desc())
+                .limit(1)
+            )
+            rows = await rows_of(self._database, chosen)
+            if not rows:
+                return None
+            row = rows[0]
+            if digest(row.state) == row.after:
+                return Position(row.seq, row.state)
+            log.error("match %s: the position kept after entry %d is damaged", match, row.seq)
+            until = row.seq - 1
+
+
+def _stored(connection: sa.Connection, match: MatchId) -> Stored:
+    info, states = matches.one(connection, match), schema.states
+    row = connection.execute(sa.select(states).where(states.c.match == match)).one_or_none()
+    if row is None:
+        raise LookupError(f"match {match} has no position")
+    header = _header(connection, match)
+    dated = _entries(connection, match, row.floor_seq - 1)
+    if not dated:  # the floor cannot be after the last entry
+        dated = _entries(connection, match, -1)[-1:]
+    if not dated:
+        raise LookupError(f"match {match} has no entries")
+    floor, last = dated[0].entry, dated[-1].entry
+    damaged: list[Any] = []
+    if not last.seq == row.seq == info.seq or digest(row.state) != last.after:
+        damaged.append("position")
+    if floor.seq != row.floor_seq or digest(row.floor_state) != floor.after:
+        damaged.append("floor")
+    if row.seal is not None and row.seal != digest(row.questions.encode()):
+        damaged.append("questions")
+    if any(header.setup.options.get(name) != value for name, value in info.options.items()):
+        damaged.append("options")
+    return Stored(
+        info=info,
+        header=header,
+        at=Position(row.seq, row.state),
+        floor=Position(row.floor_seq, row.floor_state),
+        since=tuple(d.entry for d in dated[1:]),
+        questions=row.questions,
+        last=last.seq,
+        after=last.after,
+        damaged=tuple(damaged),
+    )
+
+
+def _row_of(match: MatchId, entry: Entry, user: int | None, now: float) -> dict[str, Any]:
+    return {
+        "match": match,
+        "seq": entry.seq,
+        "kind": entry.kind,
+        "seat": entry.seat,
+        "user": user,
+        "action": None if entry.action == NOTHING else bytes(entry.action).decode(),
+        "together": entry.group,
+        "undoes": text(entry.undoes),
+        "back_to": entry.to,
+        "events": bytes(entry.events).decode(),
+        "after": entry.after,
+        "rules": entry.rules,
+        "at": now,
+        "seal": digest(sealed(entry)),
+    }
+
+
+def _entries(
+    connection: sa.Connection, match: MatchId, since: int, until: int | None = None
+) -> list[Dated]:
+    table = schema.entries
+    chosen = sa.select(table).where(table.c.match == match, table.c.seq > since)
+    if until is not None:
+        chosen = chosen.where(table.c.seq <= until)
+    rows = connection.execute(chosen.order_by(table.c.seq))
+    return [Dated(_entry_of(row), row.at, row.user) for row in rows]
+
+
+def _entry_of(row: sa.Row[Any]) -> Entry:
+    try:
+        undoes = _NUMBERS.decode(row.undoes)
+    except msgspec.DecodeError as error:
+        raise RowDamagedError(row.match, "entry", row.seq) from error
+    entry = Entry(
+        seq=row.seq,
+        kind=row.kind,
+        seat=Seat(row.seat),
+        action=NOTHING if row.action is None else msgspec.Raw(row.action),
+        group=row.together,
+        undoes=undoes,
+        to=row.back_to,
+        events=msgspec.Raw(row.events),
+        after=row.after,
+        rules=row.rules,
+    )
+    if row.seal is not None and row.seal != digest(sealed(entry)):
+        raise RowDamagedError(row.match, "entry", row.seq)
+    return entry
+
+
+def _fits(match: str, secret: str, committed: str) -> None:
+    """See that a secret key is the one whose hash was published."""
+    try:
+        if commitment(bytes.fromhex(secret)) == committed:
+            return
+    except ValueError:  # not even hexadecimal
+        pass
+    raise RowDamagedError(match, "secret")
+
+
+def _header(connection: sa.Connection, match: MatchId) -> Header:
+    table, contents = schema.matches, schema.contents
+    chosen = sa.select(table.c.header, table.c.secret, table.c.commitment, table.c.seal).where(
+        table.c.id == match
+    )
+    row = connection.execute(chosen).one_or_none()
+    if row is None or row.header is None:
+        raise LookupError(f"match {match} was not started")
+    if row.seal is not None and row.seal != digest(row.header.encode()):
+        raise RowDamagedError(match, "header")
+    header = _HEADER.decode(row.header)
+    if header.commitment != row.commitment:
+        raise RowDamagedError(match, "header")
+    if row.secret:  # a record that was taken in without its key has none
+        _fits(match, row.secret, row.commitment)
+    content = (
+        connection.execute(
+            sa.select(contents.c.content).where(contents.c.fingerprint == header.setup.content)
+        )
+    ).scalar_one_or_none()
+    if content is None:
+        raise LookupError(f"the content of match {match} is lost")
+    return msgspec.structs.replace(header, content=content, secret=row.secret)
+
+
+def _put_header(connection: sa.Connection, match: MatchId, header: Header) -> None:
+    table, contents = schema.matches, schema.contents
+    fingerprint = header.setup.content
+    kept = sa.select(sa.func.count()).where(contents.c.fingerprint == fingerprint)
+    if not (connection.execute(kept)).scalar_one():
+        row = {"fingerprint": fingerprint, "content": header.content}
+        connection.execute(sa.insert(contents), row)
+    bare = text(msgspec.structs.replace(header, content=b"", secret=None))
+    sealed_header = {"header": bare, "seal": digest(bare.encode())}
+    connection.execute(sa.update(table).where(table.c.id == match).values(sealed_header))
+
+
+_INTERACTION: Final = sa.insert(schema.interactions)
+_ENTRY: Final = sa.insert(schema.entries)
+"""Made once: to make a statement anew takes longer than to execute it."""
+
+
+@cache
+def _moving(columns: tuple[str, ...]) -> sa.Update:
+    """Return the statement that puts another position in the place of a match's last."""
+    table = schema.states
+    return (
+        sa.update(table)
+        .where(table.c.match == sa.bindparam("of"))
+        .values({name: sa.bindparam(name) for name in columns})
+    )
+
+
+def _put_state(connection: sa.Connection, match: MatchId, written: Written) -> None:
+    table = schema.states
+    values: dict[str, Any] = {
+        "seq": written.seq,
+        "state": written.state,
+        "questions": written.questions,
+        "seal": digest(written.questions.encode()),
+    }
+    if written.floor_state is not None:
+        values |= {"floor_seq": written.floor_seq, "floor_state": written.floor_state}
+    done = connection.execute(_moving(tuple(values)), {"of": match, **values})
+    if done.rowcount == 0:
+        connection.execute(sa.insert(table), {"match": match, **values})
+
+
+def _put_snapshot(connection: sa.Connection, match: MatchId, seq: int, state: bytes) -> None:
+    row = {"match": match, "seq": seq, "state": state}
+    connection.execute(sa.insert(schema.snapshots), row)
+
+
+def audit_row(line: AuditLine, now: float) -> dict[str, Any]:
+    """Write an audit line as a row."""
+    return {
+        "match": line.match,
+        "guild": line.guild,
+        "user": line.user,
+        "what": line.what,
+        "details": text(line.details),
+        "at": now,
+    }

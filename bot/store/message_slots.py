@@ -1,0 +1,122 @@
+"""Where matches are shown, and what was shown there last."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+import sqlalchemy as sa
+
+from bot.model.records import MatchId, Place
+from bot.store import schema
+from bot.store.database import Database, put_in, rows_of
+from bot.store.matches import text
+
+WHOLE: Final = "whole"
+"""The kind of the place that notes when all others were last up to date."""
+
+_EXTRA: Final = msgspec.json.Decoder(dict[str, str | int | bool | None])
+
+
+def _place_of(row: sa.Row[Any]) -> Place:
+    return Place(
+        match=MatchId(row.match),
+        kind=row.kind,
+        key=row.key,
+        channel=row.channel,
+        message=row.message,
+        seq=row.seq,
+        revision=row.revision,
+        extra=_EXTRA.decode(row.extra),
+    )
+
+
+def put_place(connection: sa.Connection, place: Place) -> None:
+    """Note a place within a transaction."""
+    values: dict[str, Any] = {
+        "channel": place.channel,
+        "message": place.message,
+        "seq": place.seq,
+        "revision": place.revision,
+        "extra": text(place.extra),
+    }
+    name = {"match": place.match, "kind": place.kind, "key": place.key}
+    put_in(connection, schema.places, name, values)
+
+
+class Places:
+    """Where matches are shown, and what was shown there last (delivery is level-triggered)."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def put(self, place: Place) -> None:
+        """Note a place, or what it shows now."""
+        await self._database.writing(lambda connection: put_place(connection, place))
+
+    async def get(self, match: MatchId, kind: str, key: str = "") -> Place | None:
+        """Find a place."""
+        found = await self._read(sa.select(schema.places).where(_is(match, kind, key)))
+        return found[0] if found else None
+
+    async def of_match(self, match: MatchId) -> list[Place]:
+        """List the places that show a match."""
+        table = schema.places
+        chosen = sa.select(table).where(table.c.match == match)
+        return await self._read(chosen.order_by(table.c.kind, table.c.key))
+
+    async def of_kind(self, kind: str) -> list[Place]:
+        """List the places of a kind, of all matches."""
+        table = schema.places
+        chosen = sa.select(table).where(table.c.kind == kind)
+        return await self._read(chosen.order_by(table.c.match, table.c.key))
+
+    async def keyed(self, kind: str, key: str) -> list[Place]:
+        """List the places of a kind with a key, of all matches."""
+        table = schema.places
+        chosen = sa.select(table).where(table.c.kind == kind, table.c.key == key)
+        return await self._read(chosen.order_by(table.c.match))
+
+    async def of_message(self, channel: int, message: int) -> Place | None:
+        """Find the place that a message is."""
+        table = schema.places
+        chosen = sa.select(table).where(table.c.channel == channel, table.c.message == message)
+        found = await self._read(chosen)
+        return found[0] if found else None
+
+    async def behind(self, limit: int = 100, after: str = "") -> list[MatchId]:
+        """List matches that have changed since every place of theirs was brought up to date.
+
+        The first *limit* are listed, by their ids, of those that come after the match *after*.
+        A place of the kind ``whole`` notes the revision at which that was so. A match that is over
+        and was never shown anywhere needs to be shown no more; one without a channel cannot be.
+        """
+        table, matches, other = schema.places, schema.matches, schema.places.alias()
+        whole = sa.and_(table.c.match == matches.c.id, table.c.kind == WHOLE)
+        begun = sa.exists().where(other.c.match == matches.c.id)
+        changed = sa.or_(
+            table.c.revision < matches.c.revision,
+            sa.and_(table.c.match.is_(None), sa.or_(matches.c.status != "over", begun)),
+        )
+        shown = sa.func.coalesce(matches.c.thread, matches.c.channel) != 0
+        chosen = (
+            sa.select(matches.c.id)
+            .select_from(matches.outerjoin(table, whole))
+            .where(changed, shown, matches.c.id > after)
+            .order_by(matches.c.id)
+            .limit(limit)
+        )
+        return [MatchId(row.id) for row in await rows_of(self._database, chosen)]
+
+    async def remove(self, match: MatchId, kind: str, key: str = "") -> None:
+        """Forget a place."""
+        chosen = sa.delete(schema.places).where(_is(match, kind, key))
+        await self._database.writing(lambda connection: connection.execute(chosen))
+
+    async def _read(self, chosen: sa.Select[Any]) -> list[Place]:
+        return [_place_of(row) for row in await rows_of(self._database, chosen)]
+
+
+def _is(match: MatchId, kind: str, key: str) -> sa.ColumnElement[bool]:
+    table = schema.places
+    return sa.and_(table.c.match == match, table.c.kind == kind, table.c.key == key)

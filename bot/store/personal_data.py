@@ -1,0 +1,174 @@
+"""What is stored about a person or a server, and how it is forgotten."""
+
+from __future__ import annotations
+
+from typing import Any, Final, Literal
+
+import sqlalchemy as sa
+
+from bot.model.records import MatchId
+from bot.store import schema
+from bot.store.database import Database, put_row, rows_of
+from rules.core.data import Value
+
+Kind = Literal["guild", "user"]
+
+NOBODY: Final = 0
+"""Stands for a person who was forgotten, where a number must stand."""
+
+
+class Sat(Value, frozen=True, kw_only=True):
+    """A seat of a person."""
+
+    match: MatchId
+    game: str
+    status: str
+    seat: int | None
+    name: str
+
+
+class About(Value, frozen=True, kw_only=True):
+    """All that is stored about a person.
+
+    ``settings``: JSON, None if there are none. ``opened``: matches that they opened. ``tended``:
+    lines of the audit log by them. ``said``: entries of records that they made, by match.
+    """
+
+    user: int
+    settings: str | None
+    sat: tuple[Sat, ...]
+    opened: tuple[MatchId, ...]
+    tended: int
+    said: dict[str, int]
+
+    @property
+    def going_on(self) -> tuple[Sat, ...]:
+        """The seats in matches that are not over."""
+        return tuple(one for one in self.sat if one.status != "over")
+
+
+class Personal:
+    """What is stored about persons and servers."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def about(self, user: int) -> About:
+        """Return all that is stored about a person."""
+        return await self._database.reading(lambda connection: _about(connection, user))
+
+    async def forget(self, user: int) -> list[MatchId]:
+        """Forget a person: their settings, and who they were in matches that are over.
+
+        What was played stays, under a name that is empty. Returns the matches that have changed.
+        """
+        return await self._database.writing(lambda connection: _forget(connection, user))
+
+    async def drop_guild(self, guild: int) -> list[MatchId]:
+        """Delete the matches of a server, its settings and its audit log; return the matches."""
+        return await self._database.writing(lambda connection: _drop_guild(connection, guild))
+
+    async def guilds(self) -> set[int]:
+        """List the servers of which something is stored."""
+        matches = sa.select(schema.matches.c.guild).where(schema.matches.c.guild.is_not(None))
+        chosen = sa.union(matches, sa.select(schema.guilds.c.guild))
+        return {int(row[0]) for row in await rows_of(self._database, sa.select(chosen.subquery()))}
+
+    # --- what goes later ---
+
+    async def put_due(self, kind: Kind, number: int, due: float) -> None:
+        """Note when something goes."""
+        await put_row(self._database, schema.dues, {"kind": kind, "id": number}, {"due": due})
+
+    async def lift_due(self, kind: Kind, number: int) -> None:
+        """Let it stay."""
+        table = schema.dues
+        chosen = sa.delete(table).where(table.c.kind == kind, table.c.id == number)
+        await self._database.writing(lambda connection: connection.execute(chosen))
+
+    async def dues(self, kind: Kind) -> dict[int, float]:
+        """List when the things of a kind go."""
+        table = schema.dues
+        rows = await rows_of(self._database, sa.select(table).where(table.c.kind == kind))
+        return {int(row.id): float(row.due) for row in rows}
+
+
+def _about(connection: sa.Connection, user: int) -> About:
+    users, seats, matches = schema.users, schema.seats, schema.matches
+    audit, entries = schema.audit, schema.entries
+    settings = connection.execute(sa.select(users.c.settings).where(users.c.user == user))
+    sat = connection.execute(
+        sa.select(matches.c.id, matches.c.game, matches.c.status, seats.c.seat, seats.c.name)
+        .join(matches, matches.c.id == seats.c.match)
+        .where(seats.c.user == user)
+        .order_by(matches.c.created_at, matches.c.id)
+    )
+    opened = connection.execute(sa.select(matches.c.id).where(matches.c.created_by == user))
+    tended = sa.select(sa.func.count()).where(audit.c.user == user)
+    said = connection.execute(
+        sa.select(entries.c.match, sa.func.count())
+        .where(entries.c.user == user)
+        .group_by(entries.c.match)
+    )
+    return About(
+        user=user,
+        settings=settings.scalar_one_or_none(),
+        sat=tuple(
+            Sat(match=MatchId(r.id), game=r.game, status=r.status, seat=r.seat, name=r.name)
+            for r in sat
+        ),
+        opened=tuple(MatchId(row.id) for row in opened),
+        tended=connection.execute(tended).scalar_one(),
+        said={match: int(count) for match, count in said},
+    )
+
+
+def _forget(connection: sa.Connection, user: int) -> list[MatchId]:
+    matches, seats = schema.matches, schema.seats
+    over = sa.select(matches.c.id).where(matches.c.status == "over")
+    mine = sa.select(seats.c.match).where(seats.c.user == user, seats.c.match.in_(over))
+    opened = sa.select(matches.c.id).where(matches.c.created_by == user, matches.c.status == "over")
+    changed = {MatchId(row[0]) for row in connection.execute(mine)}
+    changed |= {MatchId(row[0]) for row in connection.execute(opened)}
+    connection.execute(
+        sa.update(seats)
+        .where(seats.c.user == user, seats.c.match.in_(over))
+        .values(user=None, name="")
+    )
+    connection.execute(
+        sa.update(matches)
+        .where(matches.c.created_by == user, matches.c.status == "over")
+        .values(created_by=NOBODY)
+    )
+    for table in (schema.entries, schema.audit):
+        gone = sa.or_(table.c.match.in_(over), table.c.match.is_(None))
+        connection.execute(sa.update(table).where(table.c.user == user, gone).values(user=None))
+    requests = schema.requests
+    asked = sa.and_(requests.c.user == user, requests.c.match.in_(over))
+    own = requests.c.kind.endswith(f"/{user}", autoescape=True)  # what a moderator had in mind
+    connection.execute(sa.delete(requests).where(asked, own))
+    connection.execute(sa.update(requests).where(asked).values(user=NOBODY))
+    written: list[tuple[Any, Any, Any]] = [
+        (schema.places, schema.places.c.extra, schema.places.c.match),
+        (schema.audit, schema.audit.c.details, schema.audit.c.match),
+        (requests, requests.c.votes, requests.c.match),
+        (matches, matches.c.clocks, matches.c.id),
+    ]
+    for table, column, match in written:
+        named = sa.and_(column.contains(str(user), autoescape=True), match.in_(over))
+        without = sa.func.replace(column, str(user), str(NOBODY))
+        connection.execute(sa.update(table).where(named).values({column.name: without}))
+    ordered = schema.orders
+    connection.execute(sa.delete(ordered).where(ordered.c.user == user, ordered.c.match.in_(over)))
+    connection.execute(sa.delete(schema.users).where(schema.users.c.user == user))
+    return sorted(changed)
+
+
+def _drop_guild(connection: sa.Connection, guild: int) -> list[MatchId]:
+    matches, audit, guilds = schema.matches, schema.audit, schema.guilds
+    rows = connection.execute(sa.select(matches.c.id).where(matches.c.guild == guild))
+    gone = sorted(MatchId(row.id) for row in rows)
+    connection.execute(sa.delete(audit).where(audit.c.guild == guild))
+    connection.execute(sa.delete(matches).where(matches.c.guild == guild))
+    connection.execute(sa.delete(guilds).where(guilds.c.guild == guild))
+    return gone

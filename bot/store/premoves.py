@@ -1,0 +1,148 @@
+"""Orders in advance, a list for each person and match: secret, like a hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+import msgspec
+import sqlalchemy as sa
+
+from bot.model.records import MatchId, Place
+from bot.store import schema
+from bot.store.database import Database, put_in, rows_of
+from bot.store.matches import text
+from bot.store.message_slots import WHOLE, put_place
+from rules.core.data import Value
+from rules.core.orders import Branch, Errand, Order
+
+
+class Prepared(Value, frozen=True, kw_only=True):
+    """An order, and what has become of it.
+
+    ``seq``: the last entry when it was given. ``number``: by which it is known in its list.
+    ``ready``: it is in force, not still being put together. ``branch``: which part is carried out,
+    ``done``: how many errands of it are, ``last``: the entry of the latest. ``over``: nothing more
+    will be done. ``void``: why it came to nothing. ``question``: the one (its ``since``) at which it
+    was begun last; ``times``: how often it has been carried out, ``lately``: how often in ``round``.
+    """
+
+    order: Order
+    seq: int
+    number: int = 1
+    ready: bool = True
+    branch: Branch = ""
+    done: int = 0
+    last: int = -1
+    over: bool = False
+    void: str = ""
+    question: int = -1
+    times: int = 0
+    lately: int = 0
+    round: int = -1
+
+    @property
+    def live(self) -> bool:
+        """Whether it waits for its time."""
+        return self.ready and not self.over
+
+    @property
+    def begun(self) -> bool:
+        """Whether some of its errands are done, and others are not."""
+        return self.live and self.done > 0
+
+    @property
+    def next(self) -> Errand | None:
+        """The errand that is to be done next."""
+        errands = self.order.of(self.branch)
+        return errands[self.done] if self.done < len(errands) else None
+
+
+Listed = tuple[Prepared, ...]
+"""The orders of somebody in a match, in the order in which they are tried."""
+
+_READER: Final = msgspec.json.Decoder(Listed)
+
+
+def numbered(listed: Listed, number: int) -> Prepared | None:
+    """Find an order of a list; None if there is none of that number (any more)."""
+    return next((one for one in listed if one.number == number), None)
+
+
+def changed(listed: Listed, one: Prepared) -> Listed:
+    """Return a list in which *one* is as given; nothing changes if it is not there any more."""
+    return tuple(one if other.number == one.number else other for other in listed)
+
+
+class Orders:
+    """The orders of all matches."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._matches: set[MatchId] | None = None  # those that may have some
+
+    async def change(
+        self,
+        match: MatchId,
+        user: int,
+        how: Callable[[Listed], Listed],
+        *,
+        owes: Sequence[Place] = (),
+    ) -> Listed:
+        """Change the list of somebody, in one transaction; an empty one is forgotten.
+
+        *owes*: messages that are owed because of it; then the match is looked at again, come what
+        may.
+        """
+        table = schema.orders
+        mine = sa.and_(table.c.match == match, table.c.user == user)
+
+        def work(connection: sa.Connection) -> Listed:
+            chosen = sa.select(table.c.prepared).where(mine).with_for_update()
+            row = connection.execute(chosen).one_or_none()
+            before = () if row is None else _READER.decode(row.prepared)
+            after = how(before)
+            if not after:
+                connection.execute(sa.delete(table).where(mine))
+            elif after != before:
+                name: dict[str, Any] = {"match": match, "user": user}
+                put_in(connection, table, name, {"prepared": text(after)})
+            for place in owes:
+                put_place(connection, place)
+                whole = sa.and_(schema.places.c.match == match, schema.places.c.kind == WHOLE)
+                connection.execute(sa.delete(schema.places).where(whole))
+            return after
+
+        after = await self._database.writing(work)
+        if after:
+            (await self.matches()).add(match)
+        return after
+
+    async def of_match(self, match: MatchId) -> dict[int, Listed]:
+        """Return the orders of a match, by person."""
+        if match not in await self.matches():
+            return {}
+        table = schema.orders
+        rows = await rows_of(self._database, sa.select(table).where(table.c.match == match))
+        if not rows:
+            (await self.matches()).discard(match)
+        return {int(row.user): _READER.decode(row.prepared) for row in rows}
+
+    async def of_user(self, match: MatchId, user: int | None) -> Listed:
+        """Return what somebody has prepared in a match."""
+        return () if user is None else (await self.of_match(match)).get(user, ())
+
+    def may_have(self, match: MatchId) -> bool:
+        """Say whether somebody may have prepared something in a match."""
+        return self._matches is None or match in self._matches
+
+    async def matches(self) -> set[MatchId]:
+        """List the matches in which somebody may have prepared an order."""
+        if self._matches is None:
+            rows = await rows_of(self._database, sa.select(schema.orders.c.match).distinct())
+            self._matches = {MatchId(row.match) for row in rows}
+        return self._matches
+
+    async def remove(self, match: MatchId, user: int) -> None:
+        """Forget the orders of somebody."""
+        await self.change(match, user, lambda listed: ())

@@ -1,0 +1,1 @@
+"""Taking back: one's own actions, with the consent of the table, or by a moderator."""

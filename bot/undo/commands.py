@@ -1,0 +1,107 @@
+"""/undo and /gm rewind: taking back alone, together, or as a moderator."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.app.container import Services, services_of
+from bot.app.match_commands import meant, suggest_match
+from bot.history.event_texts import said_until
+from bot.interactions.command_texts import both, named, words
+from bot.interactions.i18n import wording_of
+from bot.interactions.match_lookup import find_match
+from bot.interactions.permissions import may_tend
+from bot.lang import say
+from bot.model.control_id import Press
+from bot.moderation.commands import tended
+from bot.store import MatchInfo
+from bot.undo.panel import step_name
+
+_WHAT = {
+    "own": "c-undo-own",
+    "ask": "c-undo-asking",
+    "agree": "c-undo-agree",
+    "decline": "c-undo-decline",
+    "withdraw": "c-undo-withdraw",
+}
+
+
+def undo_command(services: Services) -> app_commands.Command[Any, ..., None]:
+    """Build ``/undo``: all that the buttons about taking back do."""
+    undoing = services.undoing
+    verbs = {
+        "ask": undoing.choose,
+        "agree": undoing.agree,
+        "decline": undoing.decline,
+        "withdraw": undoing.withdraw,
+    }
+
+    @app_commands.command(name=named("undo", "c-undo"), description=words("c-undo"))
+    @app_commands.describe(what=words("c-undo-what"), match=words("c-match.id"))
+    @app_commands.choices(
+        what=[
+            app_commands.Choice(name=both(say("en", key), say("fr", key)), value=value)
+            for value, key in _WHAT.items()
+        ]
+    )
+    @app_commands.autocomplete(match=suggest_match)
+    async def undo(
+        interaction: discord.Interaction, what: str = "own", match: str | None = None
+    ) -> None:
+        async with services.thinking(interaction) as reply:
+            info = await meant(services, reply, match, "undo" if what == "own" else "")
+            if info is None:
+                return
+            if what in verbs:
+                await verbs[what](reply, info, Press(info.id, what), ())
+            else:
+                await services.acting.ask_undo(reply, info)
+
+    return undo
+
+
+async def suggest_step(
+    interaction: discord.Interaction, current: str
+) -> list[app_commands.Choice[int]]:
+    """Suggest the last steps of a match in public words, to those who may tend it."""
+    house = services_of(interaction).house
+    found = await find_match(house, interaction)
+    if not isinstance(found, MatchInfo) or found.seq < 0:
+        return []
+    if not await may_tend(house, interaction, found):
+        return []
+    locale = await house.locale(interaction)
+    wording = wording_of(house.game(found).family)
+    scene = await said_until(house, found, None, locale)
+    steps = await house.tables.steps(found.id, None, most=200)
+    named_ = [(step_name(step, scene, wording), step.number) for step in steps]
+    wanted = str(current or "").casefold()
+    return [
+        app_commands.Choice(name=name[:100], value=number)
+        for name, number in named_
+        if wanted in name.casefold()
+    ][:25]
+
+
+def add_rewind(services: Services, group: app_commands.Group) -> None:
+    """Add ``/gm rewind``."""
+
+    @group.command(name=named("rewind", "c-rewind"), description=words("c-rewind"))
+    @app_commands.describe(
+        reason=words("c-rewind.reason"), step=words("c-rewind.step"), match=words("c-match.id")
+    )
+    @app_commands.autocomplete(match=suggest_match)
+    @app_commands.autocomplete(step=suggest_step)
+    async def rewind(
+        interaction: discord.Interaction,
+        reason: str,
+        step: int | None = None,
+        match: str | None = None,
+    ) -> None:
+        async with services.thinking(interaction) as reply:
+            info = await tended(services, reply, match)
+            if info is not None:
+                await services.rewinding.propose(reply, info, step, reason)

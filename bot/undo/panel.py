@@ -1,0 +1,136 @@
+"""Taking back: what would be taken back, who is asked for it, how that ended."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from bot.interactions.i18n import reason, rule_title
+from bot.interactions.time_texts import moment
+from bot.lang import say
+from bot.model.control_id import Press
+from bot.model.panel_parts import Button, Choice, Menu, Panel, Row, Text, rows_of
+from bot.model.results import Step, Undoable
+from bot.store import MatchInfo, Request
+from rules.core.errors import MatchOver, Refusal
+from rules.core.wording import Scene, Wording
+
+_MARKS = re.compile(r"[*`~]|(?<!\\)_")
+_LINES = 12
+"""Lines that tell what would be taken back; those before are only counted."""
+
+
+def mark_of(request: Request) -> str:
+    """Name a request for its controls: those of another one are refused."""
+    return str(int(request.at * 1000))
+
+
+def mark_before(request: Request) -> str:
+    """Name it as controls of before do, by the entries that it is about."""
+    return f"{request.to}.{request.seq}"
+
+
+def undo_panel(
+    info: MatchInfo,
+    words: Scene,
+    wording: Wording,
+    may: Undoable | Refusal,
+    steps: Sequence[Step] = (),
+) -> Panel:
+    """List what the person can take back alone, and offer to ask the others for more.
+
+    *steps*: what was done by it, which says more than the names of the actions.
+    """
+    locale = words.locale
+    further = Button(say(locale, "undo-further"), Press(info.id, "undoask"))
+    if isinstance(may, Undoable):
+        what = ", ".join(wording.label(words, action) for action in may.actions)
+        take = Button(say(locale, "undo-yes"), Press(info.id, "undone", str(may.number)), "primary")
+        text = say(locale, "undo-ask", what=what)
+        if lines := step_lines(steps, words, wording):
+            text = say(locale, "undo-will", lines=listed(lines, locale))
+        return Panel((Text(text), Row((take, further))))
+    buttons = [] if isinstance(may, MatchOver) else [further]
+    if rule_title(locale, may.rule):
+        explain = Press(info.id, "rule", may.rule)
+        buttons.append(Button(say(locale, "explain", rule=may.rule), explain))
+    return Panel((Text(reason(words, wording, may, locale)), *rows_of(buttons)))
+
+
+def step_lines(steps: Sequence[Step], words: Scene, wording: Wording) -> list[str]:
+    """Say steps, the earliest first, a line for each thing that happened."""
+    said = []
+    for step in reversed(steps):
+        told = [line for sight in step.sights if (line := wording.tell(words, sight))]
+        said += told
+    return said
+
+
+def steps_panel(
+    info: MatchInfo, steps: Sequence[Step], words: Scene, wording: Wording, *, verb: str, head: str
+) -> Panel:
+    """Let somebody choose the step before which the match would stand again."""
+    locale = words.locale
+    if not steps:
+        return Panel((Text(say(locale, "undo-nothing")),))
+    choices = tuple(
+        Choice(step_name(step, words, wording), str(step.number)) for step in steps[:25]
+    )
+    menu = Menu(say(locale, "undo-which"), Press(info.id, verb, "menu"), choices)
+    return Panel((Text(say(locale, head)), menu))
+
+
+def step_name(step: Step, words: Scene, wording: Wording) -> str:
+    """Say a step in one line without marks, with its number."""
+    line = " ".join(step_lines((step,), words, wording)) or say(words.locale, "undo-unsaid")
+    return f"{step.number} · {_MARKS.sub('', line)}"
+
+
+def preview_panel(
+    info: MatchInfo, lines: Sequence[str], locale: str, press: Press, key: str
+) -> Panel:
+    """List what would be taken back, before anything is (UX 3.10.4). *key*: what the button does."""
+    text = say(locale, "undo-preview", lines=listed(lines, locale))
+    button = Button(say(locale, key), press, "danger" if key == "rewind-do" else "primary")
+    return Panel((Text(text), Text("-# " + say(locale, f"{key}.help")), Row((button,))))
+
+
+def listed(lines: Sequence[str], locale: str) -> str:
+    """Write lines as a list, the latest where there are too many."""
+    if not lines:
+        return say(locale, "undo-secret")
+    shown = [f"- {line}" for line in lines[-_LINES:]]
+    if len(lines) > _LINES:
+        shown.insert(0, say(locale, "undo-more", n=len(lines) - _LINES))
+    return "\n".join(shown)
+
+
+def request_panel(
+    info: MatchInfo, request: Request, lines: Sequence[str], *, asked: Sequence[int], needed: int
+) -> Panel:
+    """Ask the others, in public, whether the match shall go back; nothing hidden is in it."""
+    locale, mark = info.language, mark_of(request)
+    agreed = sum(request.votes.get(str(user), False) for user in asked)
+    text = say(
+        locale,
+        "undo-request",
+        who=f"<@{request.user}>",
+        asked=", ".join(f"<@{user}>" for user in asked),
+        lines=listed(lines, locale),
+        rule=info.consent,
+        agreed=agreed,
+        needed=needed,
+        expires=moment(request.expires or request.at),
+    )
+    buttons = (
+        Button(say(locale, "undo-agree"), Press(info.id, "undoyes", mark), "primary"),
+        Button(say(locale, "undo-decline"), Press(info.id, "undono", mark)),
+        Button(say(locale, "undo-withdraw"), Press(info.id, "undostop", mark)),
+    )
+    return Panel((Text(text), Row(buttons)), tuple(asked))
+
+
+def settled_panel(info: MatchInfo, request: Request) -> Panel:
+    """Say how a request ended."""
+    who = f"<@{request.user}>"
+    return Panel((Text(say(info.language, f"undo-{request.outcome}", who=who)),))

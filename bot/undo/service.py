@@ -1,0 +1,339 @@
+"""Going back past what came to light: the others are asked, or a moderator decides it."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
+
+from bot.context import House
+from bot.delivery.sweep import Round
+from bot.history.event_texts import before_step, last_seen, said_until
+from bot.interactions.discord_errors import TROUBLE, short
+from bot.interactions.i18n import reason, wording_of
+from bot.interactions.responder import Reply
+from bot.interactions.time_texts import moment
+from bot.lang import say
+from bot.matches import Changed, Refused, UnavailableError
+from bot.model.control_id import Press, numbers_of
+from bot.model.fingerprint import digest_of, where
+from bot.model.panel_parts import Panel
+from bot.model.refusals import Busy, PlayedOn, Restarting
+from bot.store import MatchId, MatchInfo, Place, Request
+from bot.store.requests import Outcome
+from bot.undo.panel import (
+    mark_before,
+    mark_of,
+    preview_panel,
+    request_panel,
+    settled_panel,
+    step_lines,
+    steps_panel,
+)
+from bot.undo.quorum import decided, needed, others
+from rules.core.ids import Seat
+
+if TYPE_CHECKING:
+    from bot.delivery.reconciler import Delivery
+
+log = logging.getLogger("hexarch")
+
+KIND: Final = "undo"
+EXPIRES: Final = 24 * 3600.0
+"""Seconds after which a request that nobody settles is over."""
+
+AGAIN: Final = 600.0
+"""Seconds after which somebody whose request was turned down may ask again."""
+
+Verb = Callable[[Reply, MatchInfo, Press, Sequence[str]], Awaitable[None]]
+
+
+class Undoing:
+    """Asks those who play whether the match shall go back, and lets it if they agree.
+
+    The request is a row, its message a place of the kind ``undo``. Both are compared with the match
+    whenever something changes, so that neither a crash nor a second delivery does anything twice.
+    """
+
+    def __init__(self, house: House, delivery: Delivery) -> None:
+        """Keep requests in the store of *house*, in messages of *delivery*."""
+        self.house, self.delivery = house, delivery
+        self._open: set[MatchId] = set()
+        self._round = Round(house, self.bring, "deliver-undo")
+        self.verbs: dict[str, Verb] = {
+            "undoask": self.choose,
+            "undostep": self.preview,
+            "undosend": self.ask,
+            "undoyes": self.agree,
+            "undono": self.decline,
+            "undostop": self.withdraw,
+        }
+
+    # --- what time and others bring about ---
+
+    async def begin(self) -> None:
+        """Find what was asked, and settle what is decided, before the bot went down or since."""
+        store = self.house.store
+        self._open = {request.match for request in await store.requests.standing(KIND)}
+        self._open |= {place.match for place in await store.places.of_kind(KIND)}
+        self._round.add(self._open)
+
+    def heard(self, changed: Changed) -> None:
+        """Look at the request of a match that has changed."""
+        if changed.match in self._open and not self.house.closing:
+            self._wake(changed.match)
+
+    async def look(self, now: float) -> None:
+        """Settle the requests whose time is over."""
+        for request in await self.house.store.requests.standing(KIND, now):
+            await self.bring(request.match)
+
+    def _wake(self, match: MatchId) -> None:
+        self.house.spawn(self.bring(match), f"deliver-undo-{match}")
+
+    async def bring(self, match: MatchId) -> None:
+        """Settle the request of a match if it is decided, and show it as it stands."""
+        try:
+            async with self.delivery.lock(match):
+                request = await self.house.store.requests.get(match, KIND)
+                if request is not None:
+                    await self._brought(request)
+        except UnavailableError as error:
+            log.warning("the request of match %s waits: %s", match, error)
+
+    async def _brought(self, request: Request) -> Request:
+        """Settle and show a request; whoever calls this holds the lock of its messages."""
+        info = await self.house.tables.info(request.match)
+        absent = await self.house.tables.absent(info.id) if info.status != "over" else ()
+        asked = others(info, request.user, absent)
+        if request.outcome == "open":
+            outcome = await self._outcome(info, request, asked)
+            if outcome != request.outcome:
+                request = replace(request, outcome=outcome)
+                await self.house.store.requests.put(request)
+        try:
+            await self._shown(info, request, asked)
+        except TROUBLE as error:  # it stands all the same, and commands answer it
+            log.warning("the request of match %s is not shown: %s", info.id, short(error))
+        return request
+
+    async def _outcome(self, info: MatchInfo, request: Request, asked: Sequence[int]) -> Outcome:
+        """Say what has become of an open request; if all is agreed, go back."""
+        tables = self.house.tables
+        if info.status == "over":
+            return "lapsed"
+        if await tables.went_back(info.id, request.seq, request.to):
+            return "agreed"
+        gone = info.of_user(request.user) is None
+        if gone or await tables.played_on(info.id, request.seq):
+            return "lapsed"
+        outcome = decided(info, request, asked, self.house.clock())
+        if outcome != "agreed":
+            return outcome
+        made = await tables.rewind(info.id, request.to, request.user, None, seen=request.seq)
+        if not isinstance(made, Refused):
+            self.delivery.wake(info.id, 0.1)
+            return "agreed"
+        if isinstance(made.reason, Busy | Restarting):
+            return "open"  # it is tried again when the match changes, or after the start
+        return "lapsed"
+
+    async def _shown(self, info: MatchInfo, request: Request, asked: Sequence[int]) -> None:
+        """Post the request, edit it, or say how it ended."""
+        places = self.house.store.places
+        place = await places.get(info.id, KIND)
+        mark = f"{mark_of(request)}/{request.at}"
+        if request.outcome != "open":
+            self._open.discard(info.id)
+            if place is None:
+                return
+            self._open.add(info.id)
+            place = await self.delivery.posting.settled(place)
+            if place.message is not None:
+                panel = settled_panel(info, request)
+                await self.delivery.mail.try_edit(place.channel, place.message, panel)
+            await places.remove(info.id, KIND)
+            self._open.discard(info.id)
+            return
+        panel = await self._panel(info, request, asked)
+        place = place or Place(match=info.id, kind=KIND, channel=where(info))
+        place = await self.delivery.posting.settled(place)
+        if place.message is not None and place.extra.get("hash") == digest_of(panel):
+            return
+        extra = {"mark": mark, "hash": digest_of(panel)}
+        then = replace(
+            place, channel=where(info), seq=info.seq, revision=info.revision, extra=extra
+        )
+        if place.message is None:
+            await self.delivery.posting.post(place, then, panel, users=asked)
+        else:
+            await self.delivery.posting.show(place, then, panel)
+
+    async def _panel(self, info: MatchInfo, request: Request, asked: Sequence[int]) -> Panel:
+        words = await said_until(self.house, info, None, info.language)
+        steps = await self.house.tables.steps(info.id, None, since=request.to)
+        lines = step_lines(steps, words, wording_of(self.house.game(info).family))
+        return request_panel(info, request, lines, asked=asked, needed=needed(info, asked))
+
+    # --- asking ---
+
+    async def choose(
+        self, reply: Reply, info: MatchInfo, press: Press, values: Sequence[str]
+    ) -> None:
+        """Let somebody choose how far back they would like to go: before which step of theirs."""
+        seat = await self._seat(reply, info)
+        if seat is None:
+            return
+        words = await said_until(self.house, info, seat, reply.locale)
+        wording = wording_of(self.house.game(info).family)
+        steps = await self.house.tables.steps(info.id, seat, seat=seat)
+        await reply.show(
+            steps_panel(info, steps, words, wording, verb="undostep", head="undo-choose")
+        )
+
+    async def preview(
+        self, reply: Reply, info: MatchInfo, press: Press, values: Sequence[str]
+    ) -> None:
+        """List what would be taken back, as the person may know it."""
+        seat = await self._seat(reply, info)
+        numbers = numbers_of(values[0] if values else press.arg)
+        if seat is None:
+            return
+        to = await before_step(self.house, info, seat, press, numbers)
+        if to is None:
+            await reply.say(say(reply.locale, "out-of-date"))
+            return
+        words = await said_until(self.house, info, seat, reply.locale)
+        tables = self.house.tables
+        step, seen = (
+            await tables.number_at(info.id, seat, to) + 1,
+            await tables.number_at(info.id, None),
+        )
+        steps = await tables.steps(info.id, seat, since=to, most=200)
+        lines = step_lines(steps, words, wording_of(self.house.game(info).family))
+        send = Press(info.id, "undosend", f"{step}.{seen}")
+        await reply.show(preview_panel(info, lines, reply.locale, send, "undo-send"))
+
+    async def ask(self, reply: Reply, info: MatchInfo, press: Press, values: Sequence[str]) -> None:
+        """Ask the others; where there are none, go back at once."""
+        seat, numbers = await self._seat(reply, info), numbers_of(press.arg)
+        if seat is None:
+            return
+        if len(numbers) != 2:
+            await reply.say(say(reply.locale, "out-of-date"))
+            return
+        to = await before_step(self.house, info, seat, press, numbers)
+        seen = await last_seen(self.house, info, press, numbers)
+        tables = self.house.tables
+        async with self.delivery.lock(info.id):
+            steps = await tables.steps(info.id, seat, seat=seat)
+            known = {step.to for step in steps}
+            if to is None or to not in known or await tables.played_on(info.id, seen):
+                await reply.say(reason(None, wording_of(""), PlayedOn(), reply.locale))
+                return
+            if await self._held_back(reply, info):
+                return
+            request = Request(
+                match=info.id,
+                kind=KIND,
+                user=reply.user,
+                seat=seat,
+                to=to,
+                seq=(await tables.info(info.id)).seq,
+                at=self.house.clock(),
+                expires=self.house.clock() + EXPIRES,
+            )
+            await self.house.store.requests.put(request)
+            self._open.add(info.id)
+            request = await self._brought(request)
+        key = "undo-asked" if request.outcome == "open" else f"undo-you-{request.outcome}"
+        await reply.say(say(reply.locale, key))
+
+    async def _held_back(self, reply: Reply, info: MatchInfo) -> bool:
+        """Refuse a second request while one stands, and the next one soon after a refusal."""
+        last = await self.house.store.requests.get(info.id, KIND)
+        if last is None:
+            return False
+        if last.outcome == "open":
+            last = await self._brought(last)
+        if last.outcome == "open":
+            key = "undo-standing-own" if last.user == reply.user else "undo-standing"
+            await reply.say(say(reply.locale, key))
+            return True
+        again = last.at + AGAIN
+        refused = last.outcome in ("declined", "expired") and last.user == reply.user
+        if refused and self.house.clock() < again:
+            await reply.say(say(reply.locale, "undo-wait", until=moment(again)))
+            return True
+        return False
+
+    # --- answering ---
+
+    async def agree(
+        self, reply: Reply, info: MatchInfo, press: Press, values: Sequence[str]
+    ) -> None:
+        """Agree that the match goes back."""
+        await self._vote(reply, info, press, agrees=True)
+
+    async def decline(
+        self, reply: Reply, info: MatchInfo, press: Press, values: Sequence[str]
+    ) -> None:
+        """Let the match go on from where it is."""
+        await self._vote(reply, info, press, agrees=False)
+
+    async def _vote(self, reply: Reply, info: MatchInfo, press: Press, *, agrees: bool) -> None:
+        async with self.delivery.lock(info.id):
+            request = await self._standing(reply, info, press)
+            if request is None:
+                return
+            absent = await self.house.tables.absent(info.id)
+            if request.user == reply.user:
+                await reply.say(say(reply.locale, "undo-own"))
+                return
+            if reply.user not in others(info, request.user, absent):
+                await reply.say(say(reply.locale, "no-seat"))
+                return
+            votes = {**request.votes, str(reply.user): agrees}
+            request = replace(request, votes=votes)
+            await self.house.store.requests.put(request)
+            request = await self._brought(request)
+        await reply.say(say(reply.locale, f"undo-voted-{request.outcome}"))
+
+    async def withdraw(
+        self, reply: Reply, info: MatchInfo, press: Press, values: Sequence[str]
+    ) -> None:
+        """Take one's own request back."""
+        async with self.delivery.lock(info.id):
+            request = await self._standing(reply, info, press)
+            if request is None:
+                return
+            if request.user != reply.user:
+                await reply.say(say(reply.locale, "undo-not-yours"))
+                return
+            request = replace(request, outcome="withdrawn")
+            await self.house.store.requests.put(request)
+            await self._brought(request)
+        await reply.say(say(reply.locale, "undo-you-withdrawn"))
+
+    async def _standing(self, reply: Reply, info: MatchInfo, press: Press) -> Request | None:
+        """Find the request that an answer is about; a command, without a mark, means the open one."""
+        request = await self.house.store.requests.get(info.id, KIND)
+        if request is not None and request.outcome == "open":
+            mark = mark_before(request) if press.entries else mark_of(request)
+            if press.arg in ("", mark):
+                return request
+        await reply.say(say(reply.locale, "undo-settled"))
+        return None
+
+    async def _seat(self, reply: Reply, info: MatchInfo) -> Seat | None:
+        """Find the seat of somebody who plays in a running match, or say why there is none."""
+        seat = await self.house.tables.seat_of(info.id, reply.user)
+        if seat is None:
+            await reply.say(say(reply.locale, "no-seat"))
+            return None
+        if info.status != "running":
+            await reply.say(say(reply.locale, "nudge-not-running"))
+            return None
+        return seat
