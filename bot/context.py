@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 from msgspec.structs import replace
 
 from bot.interactions.i18n import locale_of
-from bot.matches import AnyGame, Look, Tables
+from bot.matches import AnyGame, Matches, Snapshot
 from bot.model.health import Health
 from bot.model.redacted_traceback import traced
 from bot.pictures.drawing import Pictures
@@ -33,7 +33,7 @@ _COURTESY: Final = 0.3
 
 
 @dataclass(kw_only=True)
-class House:
+class AppContext:
     """The running bot, without Discord's client.
 
     ``merge``: seconds that changes are gathered before the places are brought up to date.
@@ -51,7 +51,7 @@ class House:
     """
 
     store: Store
-    tables: Tables
+    tables: Matches
     games: Mapping[str, AnyGame]
     kinds: Sequence[str] = ("random", "heuristic")
     merge: float = 3.0
@@ -148,7 +148,7 @@ class House:
         if self.resume is not None:
             await self.resume()
 
-    async def look(self, info: MatchInfo, user: int) -> Look:
+    async def look(self, info: MatchInfo, user: int) -> Snapshot:
         """Look at a match as *user* may: from their seat, else with everybody."""
         seat = await self.tables.seat_of(info.id, user)
         return await self.tables.view(info.id, seat)

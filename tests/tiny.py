@@ -16,7 +16,7 @@ from rules.core.agenda import Agenda, Step, lane_of, tops
 from rules.core.chance import Chance
 from rules.core.data import Data, Value, digest
 from rules.core.errors import MatchOver, NotNow, NotYourTurn, Refusal
-from rules.core.game import Base, Decision, Event, Game, Option, Play, SeatChoice, Setup
+from rules.core.game import Base, Event, Game, Option, Play, Question, SeatChoice, Setup
 from rules.core.ids import Seat
 
 # --- steps ---
@@ -157,9 +157,9 @@ def start(setup: Setup, chance: Chance) -> Play[State, AnyEvent]:
     return play
 
 
-def pending(state: State) -> tuple[Decision, ...]:
+def pending(state: State) -> tuple[Question, ...]:
     return tuple(
-        Decision(seat, f"D-TINY-{type(step).__name__.upper()}", seat in step.asked())
+        Question(seat, f"D-TINY-{type(step).__name__.upper()}", seat in step.asked())
         for _, step in tops(state.agenda)
         for seat in step.welcome()
     )

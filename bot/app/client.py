@@ -14,17 +14,17 @@ from discord.gateway import KeepAliveHandler
 
 from bot.app.command_registration import Registering
 from bot.app.command_tree import Tree, add_commands
-from bot.app.container import Services
-from bot.context import House
+from bot.app.container import Container
+from bot.context import AppContext
 from bot.delivery.sender import nonce_of
 from bot.interactions.command_texts import FrenchTranslator
 from bot.interactions.components import Control, submitted
 from bot.interactions.discord_errors import LONGEST, unwaited
 from bot.interactions.i18n import locale_of
-from bot.interactions.responder import Reply
+from bot.interactions.responder import Responder
 from bot.lang import say
 from bot.lobby.service import greeting
-from bot.model.control_id import Press, read_press
+from bot.model.control_id import ControlId, read_control_id
 from bot.ops.health_report import counting
 from bot.store import DatabaseFailedError, MatchId
 
@@ -40,9 +40,9 @@ _REGISTERING = 5.0
 class Hexarch(discord.AutoShardedClient):
     """The bot on Discord, or on the sandbox: the same code."""
 
-    def __init__(self, house: House) -> None:
-        """Serve *house*; no privileged intent, no mention unless it is opened (UX 1.7, 1.14)."""
-        trace = counting(house.health)
+    def __init__(self, context: AppContext) -> None:
+        """Serve *context*; no privileged intent, no mention unless it is opened (UX 1.7, 1.14)."""
+        trace = counting(context.health)
         trace.on_request_end.append(unwaited)
         super().__init__(
             intents=discord.Intents(guilds=True),
@@ -54,8 +54,8 @@ class Hexarch(discord.AutoShardedClient):
             http_trace=trace,
             max_ratelimit_timeout=LONGEST,
         )
-        self.house = house
-        self.services = Services(house, self, self.connected)
+        self.context = context
+        self.services = Container(context, self, self.connected)
         self.tree = Tree(self, self.services.guard)
         self.up = asyncio.Event()
         self._greeted = False
@@ -68,8 +68,8 @@ class Hexarch(discord.AutoShardedClient):
 
     async def setup_hook(self) -> None:
         """Prepare what must exist before the first event."""
-        self.house.pictures.health = self.house.health
-        self.house.store.records.took = self.house.health.took
+        self.context.pictures.health = self.context.health
+        self.context.store.records.took = self.context.health.took
         self.add_dynamic_items(Control)
         await self.plant()
         await self._register()
@@ -82,21 +82,21 @@ class Hexarch(discord.AutoShardedClient):
 
     async def _register(self) -> None:
         """Begin to register the commands; trouble with that keeps nobody waiting for long."""
-        registering = Registering(self, self.house.store, self.tree)
-        self.house.spawn(registering.keep(), "commands")
+        registering = Registering(self, self.context.store, self.tree)
+        self.context.spawn(registering.keep(), "commands")
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(registering.tried.wait(), _REGISTERING)
 
     async def on_ready(self) -> None:
         """Look again at everything that may have changed meanwhile."""
-        self.house.begin()  # stopping waits for it
+        self.context.begin()  # stopping waits for it
         try:
             await self.services.look_again([guild.id for guild in self.guilds])
-            if self.house.welcome and not self._greeted:
+            if self.context.welcome and not self._greeted:
                 self._greeted = True
                 await self._greet()
         finally:
-            self.house.end()
+            self.context.end()
             self.up.set()
 
     async def _greet(self) -> None:
@@ -104,16 +104,16 @@ class Hexarch(discord.AutoShardedClient):
         for guild in self.guilds:
             channels = sorted(guild.text_channels, key=lambda c: c.position)
             note = f"greeted-{guild.id}"
-            if not channels or await self.house.store.notes.get(note):
+            if not channels or await self.context.store.notes.get(note):
                 continue
-            settings = await self.house.store.people.guild(guild.id)
-            spoken = locale_of(guild.preferred_locale, settings.language or self.house.language)
+            settings = await self.context.store.people.guild(guild.id)
+            spoken = locale_of(guild.preferred_locale, settings.language or self.context.language)
             await self.services.delivery.mail.post(
                 channels[0].id,
-                greeting(spoken, self.house.kinds, self.house.games),
+                greeting(spoken, self.context.kinds, self.context.games),
                 nonce=nonce_of(note),
             )
-            await self.house.store.notes.put(note, "yes")
+            await self.context.store.notes.put(note, "yes")
 
     # --- where a match may be shown again, or no more ---
 
@@ -171,8 +171,8 @@ class Hexarch(discord.AutoShardedClient):
         if self.services.guard.leaves(interaction):
             return
         async with self.services.answering(interaction) as reply:
-            press = read_press(custom_id)
-            if self.house.closing:
+            press = read_control_id(custom_id)
+            if self.context.closing:
                 await reply.say(say(reply.locale, "restarting"))
             elif press is None:
                 await reply.touch()
@@ -188,10 +188,10 @@ class Hexarch(discord.AutoShardedClient):
             else:
                 await self.services.presses.handle(reply, press, values)
 
-    async def _which(self, reply: Reply, press: Press, values: Sequence[str]) -> None:
+    async def _which(self, reply: Responder, press: ControlId, values: Sequence[str]) -> None:
         """Go on with the match that was chosen among several."""
         chosen = values[0] if values else ""
-        await self.services.presses.handle(reply, Press(MatchId(chosen), press.arg), ())
+        await self.services.presses.handle(reply, ControlId(MatchId(chosen), press.arg), ())
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Answer forms, which the library forgets in a restart, and what nobody else answers."""
@@ -206,8 +206,8 @@ class Hexarch(discord.AutoShardedClient):
             return
         data: Any = interaction.data
         async with self.services.answering(interaction) as reply:
-            press = read_press(str(data.get("custom_id", "")))
-            if press is None or self.house.closing:
+            press = read_control_id(str(data.get("custom_id", "")))
+            if press is None or self.context.closing:
                 await reply.say(say(reply.locale, "restarting" if press else "out-of-date"))
                 return
             if self.services.trying.owns(press):
@@ -219,18 +219,18 @@ class Hexarch(discord.AutoShardedClient):
 
     async def close(self) -> None:
         """Finish what is being done, make one last delivery pass, hang up (UX 3.13.3)."""
-        if self.house.closing:
+        if self.context.closing:
             await self.hang_up()
             return
-        self.house.closing = True
+        self.context.closing = True
         await self.services.pilots.close()
         with contextlib.suppress(TimeoutError, DatabaseFailedError):  # shown at the next start
             async with asyncio.timeout(_FINISHING):
-                if self.house.answering:
-                    await self.house.idle.wait()
+                if self.context.answering:
+                    await self.context.idle.wait()
                 if self.is_ready():
                     await self.services.delivery.last_pass()
-        running = list(self.house.tasks)
+        running = list(self.context.tasks)
         for task in running:
             task.cancel()
         await asyncio.gather(*running, return_exceptions=True)
@@ -238,7 +238,7 @@ class Hexarch(discord.AutoShardedClient):
             await self.services.timekeeper.stop()
         except DatabaseFailedError as error:
             log.error("%s", error)  # noqa: TRY400 - it says all there is to say
-        self.house.pictures.close()
+        self.context.pictures.close()
         await self.hang_up()
 
     async def hang_up(self) -> None:

@@ -8,13 +8,13 @@ from typing import Any, Final
 import discord
 from discord import app_commands
 
-from bot.app.container import Services
+from bot.app.container import Container
 from bot.app.context_menus import explain_menu
 from bot.app.match_commands import match_group, settings_group, single_commands
 from bot.clock.commands import add_absence, add_habits, add_set_clock, nudge_command
 from bot.history.commands import add_knowing
 from bot.history.map_commands import add_colours, map_command
-from bot.interactions.error_boundary import Guard, NotBegunError
+from bot.interactions.error_boundary import ErrorBoundary, NotBegunError
 from bot.interactions.i18n import locale_of
 from bot.lang import say
 from bot.lobby.commands import add_people
@@ -39,7 +39,7 @@ allows, which since 2025 includes the accounts of people (UX 1.10.6)."""
 class Tree(app_commands.CommandTree[discord.Client]):
     """The commands; until the bot is ready, and once it is closing, they say so."""
 
-    def __init__(self, client: discord.Client, guard: Guard) -> None:
+    def __init__(self, client: discord.Client, guard: ErrorBoundary) -> None:
         """Grow on *client*; *guard* sees to the answers."""
         super().__init__(client, allowed_contexts=_ANYWHERE, allowed_installs=_INSTALLED)
         self.guard = guard
@@ -48,10 +48,10 @@ class Tree(app_commands.CommandTree[discord.Client]):
         """Let commands through while the bot can carry them out (UX 3.13.2)."""
         guard = self.guard
         if interaction.type is discord.InteractionType.autocomplete:
-            return not guard.house.closing and not guard.twice(interaction.id)
+            return not guard.context.closing and not guard.twice(interaction.id)
         if guard.leaves(interaction):
             return False
-        if guard.house.closing:
+        if guard.context.closing:
             text = say(locale_of(interaction.locale), "restarting")
             await interaction.response.send_message(text, ephemeral=True)
             return False
@@ -73,7 +73,7 @@ class Tree(app_commands.CommandTree[discord.Client]):
         await self.guard.report(interaction, error)
 
 
-def add_commands(tree: Tree, services: Services) -> None:
+def add_commands(tree: Tree, services: Container) -> None:
     """Put every command on the tree: ours, and those that the games' actions make."""
     match, personal, tending = match_group(services), settings_group(services), gm_group(services)
     add_absence(services, match)
@@ -98,7 +98,7 @@ def add_commands(tree: Tree, services: Services) -> None:
     for group in (match, personal, tending):
         tree.add_command(group)
     families: defaultdict[str, list[AnyGame]] = defaultdict(list)
-    for game in services.house.games.values():
+    for game in services.context.games.values():
         families[game.family].append(game)
     for family, games in families.items():
         tree.add_command(family_group(family, games, services.typed.play, services.typed.known))

@@ -9,77 +9,79 @@ from typing import Any
 import discord
 
 from bot.autoplay.reasons import Why
-from bot.autoplay.runner import Pilots
-from bot.clock.deadline_worker import Timekeeper
+from bot.autoplay.runner import AutoplayRunner
+from bot.clock.deadline_worker import DeadlineWorker
 from bot.clock.nudge import Nudging
-from bot.context import House
-from bot.delivery.reconciler import Delivery
+from bot.context import AppContext
+from bot.delivery.reconciler import Reconciler
 from bot.delivery.turn_notices import owe_turn
 from bot.history.explain_message import Explaining
 from bot.history.fairness import Fairness
 from bot.history.private_map import Mapping
-from bot.history.service import Knowing
+from bot.history.service import HistoryService
 from bot.history.what_if import Trying
-from bot.interactions.error_boundary import Guard
+from bot.interactions.error_boundary import ErrorBoundary
 from bot.lobby.end_vote import Voting
 from bot.lobby.open_seats import Seats
 from bot.lobby.rematch import Rematch
-from bot.lobby.service import Lobbying
-from bot.moderation.dashboard import Desk
+from bot.lobby.service import LobbyService
+from bot.moderation.dashboard import Dashboard
 from bot.moderation.end_match import Ending
 from bot.moderation.match_defaults import Presets
 from bot.moderation.repairs import RepairDesk
-from bot.ops.health_report import Daily
-from bot.ops.retention import Keeping
-from bot.play.router import Presses
-from bot.play.service import Acting
-from bot.play.typed_actions import Typed
+from bot.ops.health_report import HealthReport
+from bot.ops.retention import Retention
+from bot.play.router import Router
+from bot.play.service import ActionService
+from bot.play.typed_actions import TypedActions
 from bot.premoves.composer import Composer
 from bot.premoves.runner import Ordering
 from bot.undo.rewind import Rewinding
-from bot.undo.service import Undoing
+from bot.undo.service import UndoService
 
 
-class Services:
+class Container:
     """What commands and controls call; each part knows only the parts it is made with."""
 
-    def __init__(self, house: House, client: discord.Client, connected: Callable[[], bool]) -> None:
-        """Build them over *house*; *client* sends, *connected* tells whether Discord is heard."""
-        self.house, self.client = house, client
-        self.delivery = Delivery(house, client)
-        self.guard = Guard(house, self.delivery.mail)
+    def __init__(
+        self, context: AppContext, client: discord.Client, connected: Callable[[], bool]
+    ) -> None:
+        """Build them over *context*; *client* sends, *connected* tells whether Discord is heard."""
+        self.context, self.client = context, client
+        self.delivery = Reconciler(context, client)
+        self.guard = ErrorBoundary(context, self.delivery.mail)
         self.answering, self.thinking = self.guard.answering, self.guard.thinking
-        self.acting = Acting(house, self.delivery)
-        self.lobbying = Lobbying(house, self.delivery)
-        self.voting = Voting(house, self.delivery)
-        self.pilots = Pilots(house)
+        self.acting = ActionService(context, self.delivery)
+        self.lobbying = LobbyService(context, self.delivery)
+        self.voting = Voting(context, self.delivery)
+        self.pilots = AutoplayRunner(context)
         self.pilots.answered = partial(owe_turn, self.delivery)
-        self.timekeeper = Timekeeper(house, self.delivery, connected)
-        self.nudging = Nudging(house, self.timekeeper.reminders)
-        self.knowing = Knowing(house)
-        self.mapping = Mapping(house)
-        self.undoing, self.rewinding = Undoing(house, self.delivery), Rewinding(house)
-        self.ending = Ending(house, self.delivery)
-        self.seats = Seats(house, self.delivery, self.acting, self.lobbying)
-        self.rematch = Rematch(house, self.delivery, self.lobbying)
-        self.why = Why(house)
-        self.desk = Desk(house, self.delivery)
-        self.presets = Presets(house)
-        self.repairs = RepairDesk(house, self.desk)
-        self.fairness = Fairness(house)
-        self.explaining = Explaining(house, self.acting, self.delivery)
-        self.typed = Typed(house, self.guard, self.acting)
-        self.ordering = Ordering(house, self.delivery)
-        self.composer = Composer(house, self.typed, self.ordering)
-        self.daily = Daily(house, self.delivery)
-        self.keeping = Keeping(house)
-        self.trying = Trying(house, self.delivery, self.lobbying)
+        self.timekeeper = DeadlineWorker(context, self.delivery, connected)
+        self.nudging = Nudging(context, self.timekeeper.reminders)
+        self.knowing = HistoryService(context)
+        self.mapping = Mapping(context)
+        self.undoing, self.rewinding = UndoService(context, self.delivery), Rewinding(context)
+        self.ending = Ending(context, self.delivery)
+        self.seats = Seats(context, self.delivery, self.acting, self.lobbying)
+        self.rematch = Rematch(context, self.delivery, self.lobbying)
+        self.why = Why(context)
+        self.desk = Dashboard(context, self.delivery)
+        self.presets = Presets(context)
+        self.repairs = RepairDesk(context, self.desk)
+        self.fairness = Fairness(context)
+        self.explaining = Explaining(context, self.acting, self.delivery)
+        self.typed = TypedActions(context, self.guard, self.acting)
+        self.ordering = Ordering(context, self.delivery)
+        self.composer = Composer(context, self.typed, self.ordering)
+        self.daily = HealthReport(context, self.delivery)
+        self.keeping = Retention(context)
+        self.trying = Trying(context, self.delivery, self.lobbying)
         self.presses = self._presses()
         self.timekeeper.also += [self.undoing.look, self.daily.look, self.keeping.look]
 
-    def _presses(self) -> Presses:
+    def _presses(self) -> Router:
         """Say which control calls what."""
-        presses = Presses(self.house, self.acting, self.lobbying)
+        presses = Router(self.context, self.acting, self.lobbying)
         offers = self.timekeeper.offers
         presses.verbs |= {
             "voteend": self.voting.vote,
@@ -116,7 +118,7 @@ class Services:
 
     async def listen(self) -> None:
         """Hear of every change of a match, let pictures look back, and take up the clocks."""
-        self.house.pictures.past = self.house.tables.looks
+        self.context.pictures.past = self.context.tables.looks
         for heard in (
             self.delivery.heard,
             self.pilots.heard,
@@ -124,8 +126,8 @@ class Services:
             self.timekeeper.offers.heard,
             self.undoing.heard,
         ):
-            self.house.tables.listen(heard)
-        self.house.resume = self.resume
+            self.context.tables.listen(heard)
+        self.context.resume = self.resume
         await self.timekeeper.begin()
 
     async def look_again(self, guilds: list[int]) -> None:
@@ -143,8 +145,8 @@ class Services:
         await self.voting.begin()
 
 
-def services_of(interaction: discord.Interaction[Any]) -> Services:
+def services_of(interaction: discord.Interaction[Any]) -> Container:
     """Return the services of the bot that an interaction reached."""
     client: Any = interaction.client
-    services: Services = client.services
+    services: Container = client.services
     return services

@@ -5,14 +5,14 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
-from bot.app.container import Services
+from bot.app.container import Container
 from bot.interactions.command_texts import named
 
 EXPLAIN = "Explain this"
 """The name of the command; servers attach permissions to it, so it never changes."""
 
 
-def explain_menu(services: Services) -> app_commands.ContextMenu:
+def explain_menu(services: Container) -> app_commands.ContextMenu:
     """Build *Explain this*."""
 
     async def explain(interaction: discord.Interaction, message: discord.Message) -> None:

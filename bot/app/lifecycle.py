@@ -11,8 +11,8 @@ from enum import IntEnum
 import discord
 
 from bot.app.client import Hexarch
-from bot.context import House
-from bot.matches import AnyGame, Tables
+from bot.context import AppContext
+from bot.matches import AnyGame, Matches
 from bot.pictures.drawing import Painter, Pictures
 from bot.store import Store
 
@@ -42,7 +42,7 @@ async def run_bot(
     token: str,
     *,
     store: Store,
-    tables: Tables,
+    tables: Matches,
     games: Mapping[str, AnyGame],
     kinds: Sequence[str] = ("random", "heuristic"),
     welcome: bool = False,
@@ -75,7 +75,7 @@ async def run_bot(
         WrongTokenError: if Discord does not know the token.
         HungUpError: if Discord ends the connection and wants no other.
     """
-    house = House(
+    context = AppContext(
         store=store,
         tables=tables,
         games=games,
@@ -88,7 +88,7 @@ async def run_bot(
         language=language,
         pictures=Pictures(painter),
     )
-    client = Hexarch(house)
+    client = Hexarch(context)
     running = asyncio.create_task(client.start(token), name="discord")
     waiting = [running]
     if stop is not None:

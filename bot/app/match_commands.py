@@ -8,7 +8,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.app.container import Services, services_of
+from bot.app.container import Container, services_of
 from bot.interactions.command_texts import CLOCKS, LANGUAGES, named, pacing_of, words
 from bot.interactions.i18n import (
     clean,
@@ -22,12 +22,12 @@ from bot.interactions.i18n import (
 )
 from bot.interactions.match_lookup import NoMatch, find_match, suggest_matches
 from bot.interactions.permissions import may_tend
-from bot.interactions.responder import Reply
+from bot.interactions.responder import Responder
 from bot.interactions.time_texts import moment, pace_words
 from bot.lang import say
 from bot.lobby.open_seats_panel import seat_buttons
 from bot.matches import AnyGame, UnavailableError
-from bot.model.control_id import Press
+from bot.model.control_id import ControlId
 from bot.model.panel_parts import Button, Choice, Menu, Panel, Picture, Row, Text, rows_of
 from bot.model.quiet_hours import DAY
 from bot.moderation.audit_panel import audit_line
@@ -47,17 +47,17 @@ _RUNNING: tuple[Status, ...] = ("running",)
 
 
 async def meant(
-    services: Services, reply: Reply, wanted: str | None, verb: str = ""
+    services: Container, reply: Responder, wanted: str | None, verb: str = ""
 ) -> MatchInfo | None:
     """Find the match that a command is about, or say that there is none, or ask which."""
-    found = await find_match(services.house, reply.interaction, wanted)
+    found = await find_match(services.context, reply.interaction, wanted)
     if isinstance(found, MatchInfo):
         return found
     assert isinstance(found, NoMatch)
     if found.several and verb:
         menu = Menu(
             say(reply.locale, "which-match"),
-            Press(MatchId("-"), "which", verb),
+            ControlId(MatchId("-"), "which", verb),
             tuple(Choice(f"{i.id} {i.title}".strip(), i.id) for i in found.several[:25]),
         )
         await reply.show(Panel((Text(say(reply.locale, "several-matches")), menu)))
@@ -74,7 +74,7 @@ async def suggest_match(
 ) -> list[app_commands.Choice[str]]:
     """Suggest matches by id and title."""
     services = services_of(interaction)
-    found = await suggest_matches(services.house, interaction, current)
+    found = await suggest_matches(services.context, interaction, current)
     return [
         app_commands.Choice(name=f"{info.id} {tidy(info.title)}".strip()[:100], value=info.id)
         for info in found
@@ -82,7 +82,7 @@ async def suggest_match(
 
 
 def add_simple(
-    services: Services, group: app_commands.Group, name: str, verb: str, *, menu: bool = False
+    services: Container, group: app_commands.Group, name: str, verb: str, *, menu: bool = False
 ) -> None:
     """Add a sub-command that does what a button does; with *menu* it asks which match by a menu."""
 
@@ -93,16 +93,16 @@ def add_simple(
         async with services.thinking(interaction) as reply:
             info = await meant(services, reply, match, verb if menu else "")
             if info is not None:
-                await services.presses.verbs[verb](reply, info, Press(info.id, verb), ())
+                await services.presses.verbs[verb](reply, info, ControlId(info.id, verb), ())
 
 
-def match_group(services: Services) -> app_commands.Group:
+def match_group(services: Container) -> app_commands.Group:
     """Build ``/match``."""
-    house, lobbying, acting = services.house, services.lobbying, services.acting
+    context, lobbying, acting = services.context, services.lobbying, services.acting
     group = app_commands.Group(name=named("match", "c-match"), description=words("c-match"))
     games = [
         app_commands.Choice(name=game_title(game, "en"), value=game.id)
-        for game in house.games.values()
+        for game in context.games.values()
     ][:25]
 
     @group.command(name=named("create", "c-create"), description=words("c-create"))
@@ -126,7 +126,7 @@ def match_group(services: Services) -> app_commands.Group:
         clock: str | None = None,
     ) -> None:
         async with services.thinking(interaction) as reply:
-            wanted = house.games[game.value] if game else next(iter(house.games.values()))
+            wanted = context.games[game.value] if game else next(iter(context.games.values()))
             known = {option.id for option in wanted.options}
             options = {"quick_map": quick} if quick is not None and "quick_map" in known else {}
             info = await lobbying.create(
@@ -156,7 +156,7 @@ def match_group(services: Services) -> app_commands.Group:
     @app_commands.describe(archived=words("c-list.archived"))
     async def list_(interaction: discord.Interaction, *, archived: bool = False) -> None:
         async with services.thinking(interaction) as reply:
-            found = await suggest_matches(house, interaction, "", filed=archived)
+            found = await suggest_matches(context, interaction, "", filed=archived)
             lines = [match_line(services, info, reply.locale) for info in found]
             await reply.say("\n".join(lines) or say(reply.locale, "list-empty"))
 
@@ -168,9 +168,11 @@ def match_group(services: Services) -> app_commands.Group:
             info = await meant(services, reply, match)
             if info is None:
                 return
-            game = house.game(info)
+            game = context.game(info)
             if any(tag_of(kind) == "concede" for kind in game.actions):
-                yes = Button(say(reply.locale, "concede-yes"), Press(info.id, "concede"), "danger")
+                yes = Button(
+                    say(reply.locale, "concede-yes"), ControlId(info.id, "concede"), "danger"
+                )
                 await reply.show(Panel((Text(say(reply.locale, "concede-ask")), Row((yes,)))))
             else:
                 title = game_title(game, reply.locale)
@@ -189,13 +191,13 @@ def match_group(services: Services) -> app_commands.Group:
     return group
 
 
-def match_line(services: Services, info: MatchInfo, locale: str) -> str:
+def match_line(services: Container, info: MatchInfo, locale: str) -> str:
     """Say a match in one line."""
     return say(
         locale,
         "match-line",
         match=info.id,
-        game=game_title(services.house.game(info), locale),
+        game=game_title(services.context.game(info), locale),
         title=clean(info.title) or "none",
         status="filed" if info.filed_at is not None else info.status,
         channel=f"<#{info.thread or info.channel}>",
@@ -203,9 +205,9 @@ def match_line(services: Services, info: MatchInfo, locale: str) -> str:
     )
 
 
-async def status_panel(services: Services, reply: Reply, info: MatchInfo) -> Panel:
+async def status_panel(services: Container, reply: Responder, info: MatchInfo) -> Panel:
     """Say in one screen where a match stands (UX 3.4.9)."""
-    locale, house = reply.locale, services.house
+    locale, context = reply.locale, services.context
     lines = [match_line(services, info, locale)]
     if info.status == "paused":
         lines.append(say(locale, "paused", reason=clean(info.reason) or "none"))
@@ -213,9 +215,9 @@ async def status_panel(services: Services, reply: Reply, info: MatchInfo) -> Pan
         names = ", ".join(clean(seat.name) for seat in info.seats)
         lines.append(say(locale, "status-lobby", names=names or "none"))
         return Panel((Text("\n".join(lines)), *rows_of(await anew_buttons(services, reply, info))))
-    look = await house.tables.view(info.id, None)
-    info = await house.tables.info(info.id)
-    game = house.game(info)
+    look = await context.tables.view(info.id, None)
+    info = await context.tables.info(info.id)
+    game = context.game(info)
     wording, words_ = wording_of(game.family), scene_of(look, info, locale)
     if stands := wording.phase(words_):
         lines.append(f"**{stands}**")
@@ -229,43 +231,43 @@ async def status_panel(services: Services, reply: Reply, info: MatchInfo) -> Pan
         who = info.of_seat(Seat(seat))
         extra = f" ({say(locale, 'leaving')})" if who is not None and who.leaving else ""
         clock = info.clocks.of(seat)
-        if clock is not None and clock.gone_away(house.clock()):
+        if clock is not None and clock.gone_away(context.clock()):
             extra += f" ({say(locale, 'away-until', until=moment(clock.away, 'd'))})"
         lines.append(" · ".join(part for part in (f"{seat + 1}. **{name}**{extra}", line) if part))
-    away = house.health.away
-    if away is not None and away[1] > max(info.started_at or 0, house.clock() - DAY):
+    away = context.health.away
+    if away is not None and away[1] > max(info.started_at or 0, context.clock() - DAY):
         lines.append(f"-# {away_words(away, locale)}")
-    audit = await house.store.audit.read(info.id)
+    audit = await context.store.audit.read(info.id)
     lines += [f"-# {audit_line(entry, info, locale)}" for entry in audit[-5:]]
     buttons = [
         Button(say(locale, "to-table"), url=await services.delivery.jump(info)),
-        Button(say(locale, "map"), Press(info.id, "map")),
-        Button(say(locale, "log"), Press(info.id, "log", "0")),
+        Button(say(locale, "map"), ControlId(info.id, "map")),
+        Button(say(locale, "log"), ControlId(info.id, "log", "0")),
     ]
     if info.of_user(reply.user) is not None:
-        buttons.append(Button(say(locale, "since"), Press(info.id, "since")))
+        buttons.append(Button(say(locale, "since"), ControlId(info.id, "since")))
     if info.status == "running" and info.of_user(reply.user) is not None:
-        buttons.append(Button(say(locale, "nudge"), Press(info.id, "nudge")))
+        buttons.append(Button(say(locale, "nudge"), ControlId(info.id, "nudge")))
     buttons += await anew_buttons(services, reply, info)
     return Panel(
         (Text("\n".join(lines)), *rows_of([*buttons, *seat_buttons(info, reply.user, locale)]))
     )
 
 
-async def anew_buttons(services: Services, reply: Reply, info: MatchInfo) -> list[Button]:
+async def anew_buttons(services: Container, reply: Responder, info: MatchInfo) -> list[Button]:
     """Offer to post the table anew in its channel, where it was deleted or is far above."""
     there = reply.interaction.channel_id == (info.thread or info.channel)
     if not there or info.status not in ("lobby", "running", "paused"):
         return []
     mine = info.of_user(reply.user) is not None
-    if not mine and not await may_tend(services.house, reply.interaction, info):
+    if not mine and not await may_tend(services.context, reply.interaction, info):
         return []
-    return [Button(say(reply.locale, "table-anew"), Press(info.id, "anew"))]
+    return [Button(say(reply.locale, "table-anew"), ControlId(info.id, "anew"))]
 
 
-def single_commands(services: Services) -> list[app_commands.Command[Any, ..., None]]:
+def single_commands(services: Container) -> list[app_commands.Command[Any, ..., None]]:
     """Build the commands of one word."""
-    house, acting = services.house, services.acting
+    context, acting = services.context, services.acting
 
     @app_commands.command(name=named("hand", "c-hand"), description=words("c-hand"))
     @app_commands.describe(match=words("c-match.id"))
@@ -295,7 +297,7 @@ def single_commands(services: Services) -> list[app_commands.Command[Any, ..., N
     async def topics(
         interaction: discord.Interaction, current: str
     ) -> list[app_commands.Choice[str]]:
-        locale = await house.locale(interaction)
+        locale = await context.locale(interaction)
         wanted = fold(current)
         found = [(f"{r} · {rule_title(locale, r)}", r) for r in rules_known(locale)]
         found += [(say_rule(locale, f"phase-{p}"), f"phase:{p}") for p in _phases(locale)]
@@ -318,25 +320,25 @@ def _phases(locale: str) -> list[str]:
 
 
 async def shelves(
-    services: Services, interaction: discord.Interaction
+    services: Container, interaction: discord.Interaction
 ) -> list[tuple[AnyGame, str]]:
     """List the games with their content: the match that is meant first, pinned to its own."""
-    house = services.house
-    found = [(game, game.install(game.content())) for game in house.games.values()]
-    here = await find_match(house, interaction)
+    context = services.context
+    found = [(game, game.install(game.content())) for game in context.games.values()]
+    here = await find_match(context, interaction)
     if isinstance(here, MatchInfo) and here.seq >= 0:
         with contextlib.suppress(UnavailableError):
-            look = await house.tables.view(here.id, None)
+            look = await context.tables.view(here.id, None)
             if content := getattr(look.view, "content", ""):
-                found.insert(0, (house.game(here), content))
+                found.insert(0, (context.game(here), content))
     return found
 
 
 async def card_topics(
-    services: Services, interaction: discord.Interaction
+    services: Container, interaction: discord.Interaction
 ) -> list[tuple[str, str]]:
     """List the cards that somebody may ask about: every card of the games, by code and name."""
-    locale = await services.house.locale(interaction)
+    locale = await services.context.locale(interaction)
     found: dict[str, str] = {}
     for game, content in await shelves(services, interaction):
         cards = wording_of(game.family).all_cards(content, game.id, locale)
@@ -344,13 +346,13 @@ async def card_topics(
     return list(found.items())
 
 
-async def rules_answer(services: Services, reply: Reply, topic: str | None) -> None:
+async def rules_answer(services: Container, reply: Responder, topic: str | None) -> None:
     """Answer ``/rules``: without a topic, what the person can do now."""
-    house = services.house
-    found = await find_match(house, reply.interaction)
+    context = services.context
+    found = await find_match(context, reply.interaction)
     if not topic:
         if isinstance(found, MatchInfo) and found.seq >= 0:
-            await show_help(house, services.acting, reply, found)
+            await show_help(context, services.acting, reply, found)
             return
         parts = (Text(say(reply.locale, "rules-head")), *rule_menus(MatchId("-"), reply.locale))
         await reply.show(Panel(parts))
@@ -370,7 +372,7 @@ async def rules_answer(services: Services, reply: Reply, topic: str | None) -> N
     await reply.show(panel)
 
 
-async def card_panel(services: Services, reply: Reply, code: str) -> Panel | None:
+async def card_panel(services: Container, reply: Responder, code: str) -> Panel | None:
     """Say a card of any game."""
     for game, content in await shelves(services, reply.interaction):
         wording = wording_of(game.family)
@@ -380,22 +382,22 @@ async def card_panel(services: Services, reply: Reply, code: str) -> Panel | Non
 
 
 async def _show_card(
-    services: Services, reply: Reply, info: MatchInfo, code: str, panel: Panel
+    services: Container, reply: Responder, info: MatchInfo, code: str, panel: Panel
 ) -> None:
     """Show a card with its picture, if it is one of this match that the person may read there."""
-    house = services.house
+    context = services.context
     try:
-        look = await house.look(info, reply.user)
+        look = await context.look(info, reply.user)
     except UnavailableError:  # the words do without the match
         await reply.show(panel)
         return
-    game, words = house.game(info), scene_of(look, info, reply.locale)
+    game, words = context.game(info), scene_of(look, info, reply.locale)
     if code in dict(wording_of(game.family).readable(words)):
         panel = Panel((Picture("card", code), *panel.parts))
     await reply.show(panel, game=game, look=look, info=info)
 
 
-async def _closest(services: Services, reply: Reply, topic: str) -> Panel:
+async def _closest(services: Container, reply: Responder, topic: str) -> Panel:
     """Look for a topic by its name, else propose the nearest (UX 3.9.5)."""
     names = {name: f"card:{code}" for code, name in await card_topics(services, reply.interaction)}
     names |= {say_rule(reply.locale, f"phase-{p}"): f"phase:{p}" for p in _phases(reply.locale)}
@@ -418,11 +420,11 @@ async def _closest(services: Services, reply: Reply, topic: str) -> Panel:
     return Panel((Text(text),))
 
 
-def settings_group(services: Services) -> app_commands.Group:
+def settings_group(services: Container) -> app_commands.Group:
     """Build ``/settings``."""
     from msgspec.structs import replace
 
-    house = services.house
+    context = services.context
     group = app_commands.Group(
         name=named("settings", "c-settings"), description=words("c-settings")
     )
@@ -433,20 +435,20 @@ def settings_group(services: Services) -> app_commands.Group:
     async def language(interaction: discord.Interaction, language: str) -> None:
         async with services.thinking(interaction) as reply:
             chosen = None if language == "auto" else language
-            settings = await house.store.people.user(reply.user)
-            await house.store.people.put_user(replace(settings, language=chosen))
-            house.locales.pop(reply.user, None)
-            reply.locale = await house.locale(interaction)
+            settings = await context.store.people.user(reply.user)
+            await context.store.people.put_user(replace(settings, language=chosen))
+            context.locales.pop(reply.user, None)
+            reply.locale = await context.locale(interaction)
             await reply.say(say(reply.locale, "language-set", language=language))
 
     @group.command(name=named("dm", "c-dm"), description=words("c-dm"))
     @app_commands.describe(hands=words("c-dm.hands"))
     async def dm(interaction: discord.Interaction, hands: bool) -> None:
         async with services.thinking(interaction) as reply:
-            settings = await house.store.people.user(reply.user)
+            settings = await context.store.people.user(reply.user)
             changed = replace(settings, dm=hands, dm_closed=None if hands else settings.dm_closed)
-            await house.store.people.put_user(changed)
-            for info in await house.store.matches.find(user=reply.user, status=_RUNNING):
+            await context.store.people.put_user(changed)
+            for info in await context.store.matches.find(user=reply.user, status=_RUNNING):
                 await services.delivery.forget_hand(info, reply.user)
                 services.delivery.wake(info.id, 0.1)
             await reply.say(say(reply.locale, "dm-set-on" if hands else "dm-set-off"))

@@ -28,7 +28,7 @@ def waiting(begun: bool) -> float:
     return least + (most - least) * secrets.randbelow(1000) / 1000
 
 
-class Beat:
+class Pacer:
     """Lets what automated players do be seen a whole number of beats after what was seen before."""
 
     def __init__(

@@ -9,11 +9,11 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
-from bot.autoplay.pacing import Beat, waiting
-from bot.context import House
-from bot.delivery.sweep import Round
-from bot.games.registry import manners_of
-from bot.matches import Acted, AnyGame, Changed, Look, Question, Refused, UnavailableError
+from bot.autoplay.pacing import Pacer, waiting
+from bot.context import AppContext
+from bot.delivery.sweep import Sweep
+from bot.games.registry import prompts_of
+from bot.matches import Acted, AnyGame, Changed, OpenQuestion, Refused, Snapshot, UnavailableError
 from bot.store import MatchId, MatchInfo, SeatInfo
 from rules.core.ids import Seat
 from rules.seats import PLAYERS, Player
@@ -28,28 +28,28 @@ _STEPS = 400
 """Answers given in one go before others get their turn."""
 
 
-class Pilots:
+class AutoplayRunner:
     """Acts for every seat that nobody's hand moves."""
 
     def __init__(
         self,
-        house: House,
+        context: AppContext,
         makers: Mapping[str, Make] = PLAYERS,
         wait: Callable[[bool], float] = waiting,
     ) -> None:
-        """Play on the tables of *house*.
+        """Play on the tables of *context*.
 
         *makers* make players, by their kind; *wait* draws the seconds before a standing answer, and
         ``answered`` hears of each, by its entry.
         """
-        self.house, self.makers, self.wait = house, makers, wait
-        self.beat = Beat()
+        self.context, self.makers, self.wait = context, makers, wait
+        self.beat = Pacer()
         self.answered: Callable[[MatchId, Seat, int], Awaitable[None]] | None = None
         self._passing: set[tuple[MatchId, Seat, str, int]] = set()
         self._minds: OrderedDict[tuple[MatchId, Seat, str], Player] = OrderedDict()
         self._busy: set[MatchId] = set()
         self._again: set[MatchId] = set()
-        self._round = Round(house, self._play, "pilot")
+        self._round = Sweep(context, self._play, "pilot")
 
     def heard(self, changed: Changed) -> None:
         """Look at a match that has changed."""
@@ -57,16 +57,16 @@ class Pilots:
 
     def wake(self, match: MatchId) -> None:
         """Play in *match* where automated seats are asked."""
-        if self.house.closing:
+        if self.context.closing:
             return
         if match in self._busy:
             self._again.add(match)
             return
-        self.house.spawn(self._play(match), f"pilot-{match}")
+        self.context.spawn(self._play(match), f"pilot-{match}")
 
     async def wake_all(self) -> None:
         """Look at every running match with automated seats or standing answers, after a start."""
-        self._round.add(await self.house.tables.moved())
+        self._round.add(await self.context.tables.moved())
 
     async def _play(self, match: MatchId) -> None:
         if match in self._busy:
@@ -76,7 +76,7 @@ class Pilots:
         try:
             for _ in range(_STEPS):
                 self._again.discard(match)
-                if self.house.closing or not await self._step(match):
+                if self.context.closing or not await self._step(match):
                     break
                 await asyncio.sleep(0)
             else:
@@ -91,10 +91,10 @@ class Pilots:
 
     async def _step(self, match: MatchId) -> bool:
         """Give one answer; False if nobody here has one to give."""
-        info = await self.house.tables.info(match)
+        info = await self.context.tables.info(match)
         if info.status != "running" or not any(s.kind or s.presets for s in info.seats):
             return False
-        look = await self.house.tables.view(match, None)
+        look = await self.context.tables.view(match, None)
         for question in look.questions:
             decision = question.decision
             who = info.of_seat(decision.seat)
@@ -109,10 +109,10 @@ class Pilots:
         return False
 
     async def _answer(self, info: MatchInfo, who: SeatInfo, seat: Seat) -> bool:
-        tables = self.house.tables
+        tables = self.context.tables
         look = await tables.view(info.id, seat)
         legal = await tables.legal(info.id, seat)
-        free = manners_of(self.house.game(info).family).free
+        free = prompts_of(self.context.game(info).family).free
         answers = [a for a in legal if not isinstance(a, free) or _asks_for(look, seat, a)]
         if not answers:
             return False
@@ -120,7 +120,7 @@ class Pilots:
         action = await asyncio.to_thread(mind.think, look.view if mind.looks else None, answers)
         shown = await tables.shows(info.id, seat, action)
         if shown:
-            await self.beat.next(info.id, self.house.beat)
+            await self.beat.next(info.id, self.context.beat)
         result = await tables.act(info.id, None, [action], None, seat=seat)
         if shown:
             self.beat.begin(info.id)
@@ -132,7 +132,7 @@ class Pilots:
         """Return the player of a seat; one that was forgotten is made anew."""
         key = (info.id, seat, kind)
         if key not in self._minds:
-            game = self.house.game(info)
+            game = self.context.game(info)
             self._minds[key] = self.makers[kind](game, seat, secrets.token_bytes(32))
             while len(self._minds) > _MINDS:
                 self._minds.popitem(last=False)
@@ -140,24 +140,24 @@ class Pilots:
 
     # --- standing answers of people ---
 
-    def _own_turn(self, info: MatchInfo, look: Look, seat: Seat) -> bool:
-        presets = manners_of(self.house.game(info).family).presets
+    def _own_turn(self, info: MatchInfo, look: Snapshot, seat: Seat) -> bool:
+        presets = prompts_of(self.context.game(info).family).presets
         return any(
             q.decision.seat == seat and q.decision.asked and q.decision.id not in presets
             for q in look.questions
         )
 
-    def _pass_later(self, match: MatchId, question: Question) -> None:
+    def _pass_later(self, match: MatchId, question: OpenQuestion) -> None:
         """Begin to wait with a standing answer; others are not kept waiting meanwhile."""
         decision = question.decision
         key = match, decision.seat, decision.id, question.at
         if key not in self._passing:
             self._passing.add(key)
-            self.house.spawn(self._let_pass(*key), f"pilot-{match}")
+            self.context.spawn(self._let_pass(*key), f"pilot-{match}")
 
     async def _let_pass(self, match: MatchId, seat: Seat, decision: str, at: int) -> None:
         """Answer "no" for somebody who said so before, after a time that tells nothing."""
-        tables = self.house.tables
+        tables = self.context.tables
         try:
             await asyncio.sleep(self.wait(True))
             info = await tables.info(match)
@@ -175,21 +175,21 @@ class Pilots:
         finally:
             self._passing.discard((match, seat, decision, at))
 
-    async def _turns_over(self, info: MatchInfo, look: Look) -> None:
+    async def _turns_over(self, info: MatchInfo, look: Snapshot) -> None:
         """Forget "until my turn" once it is one's turn."""
         for who in info.seats:
             if who.user is None or who.seat is None or "turn" not in who.presets.values():
                 continue
             if self._own_turn(info, look, who.seat):
                 kept = {k: v for k, v in who.presets.items() if v != "turn"}
-                await self.house.tables.prefer(info.id, who.user, presets=kept)
+                await self.context.tables.prefer(info.id, who.user, presets=kept)
 
     async def close(self) -> None:
         """Stop; what is being answered is finished by the tables."""
         self._again.clear()
 
 
-def _asks_for(look: Look, seat: Seat, action: Any) -> bool:
+def _asks_for(look: Snapshot, seat: Seat, action: Any) -> bool:
     """Tell whether a free action answers the open question: refining, when it was announced."""
     asked = [q.decision.id for q in look.questions if q.decision.seat == seat]
     return "D-FR-REFINE" in asked and type(action).__name__ == "Refine"

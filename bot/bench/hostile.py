@@ -29,7 +29,7 @@ from bot.bench import doors, fuzz
 from bot.bench.doors import PATIENCE
 from bot.bench.soak import Evening
 from bot.bench.stage import Stage
-from bot.matches import Tables
+from bot.matches import Matches
 from bot.model import limits
 from bot.ops import archive
 from bot.sandbox import permissions
@@ -403,7 +403,7 @@ async def _playing(stage: Stage, url: str) -> AsyncIterator[None]:
     point_discord_at(stage.box.url)
     clock = stage.core.clock.now
     store = await Store.open(url, clock=clock)
-    tables = Tables(store, GAMES, clock=clock, players=tuple(PLAYERS))
+    tables = Matches(store, GAMES, clock=clock, players=tuple(PLAYERS))
     stop, ready = asyncio.Event(), asyncio.Event()
     running = asyncio.create_task(
         run_bot(

@@ -13,9 +13,9 @@ from bot.app.client import Hexarch
 from bot.bench.figure import Figure, Goal
 from bot.bench.matches import GAME
 from bot.bench.stage import Game, Stage
-from bot.context import House
+from bot.context import AppContext
 from bot.games.painting import paint
-from bot.matches import Tables
+from bot.matches import Matches
 from bot.pictures.drawing import Pictures
 from bot.sandbox.client import point_discord_at
 from bot.store import Store
@@ -44,7 +44,7 @@ async def figures() -> AsyncGenerator[Figure, None]:
         ):
             slow, quick = stage.games
             yield await _one_a_minute(stage, slow, client)
-            client.house.merge = MERGE_ON_DISCORD
+            client.context.merge = MERGE_ON_DISCORD
             yield await _bursts(stage, quick, client)
 
 
@@ -55,8 +55,8 @@ async def _bot(stage: Stage, url: str) -> AsyncIterator[Hexarch]:
     await stage.prepare(url, SEATS, {"quick_map": True, "day_limit": DAYS})
     point_discord_at(stage.box.url)
     store = await Store.open(url, clock=clock)
-    tables = Tables(store, {GAME.id: GAME}, clock=clock)
-    house = House(
+    tables = Matches(store, {GAME.id: GAME}, clock=clock)
+    context = AppContext(
         store=store,
         tables=tables,
         games={GAME.id: GAME},
@@ -65,7 +65,7 @@ async def _bot(stage: Stage, url: str) -> AsyncIterator[Hexarch]:
         clock=clock,
         pictures=Pictures(paint),
     )
-    client = Hexarch(house)
+    client = Hexarch(context)
     running = asyncio.create_task(client.start("sandbox"))
     try:
         await asyncio.wait_for(client.up.wait(), 30)
@@ -80,7 +80,7 @@ async def _bot(stage: Stage, url: str) -> AsyncIterator[Hexarch]:
 async def _quiet(client: Hexarch) -> None:
     """Wait until everything is shown that has changed."""
     while True:
-        work = [task for task in client.house.tasks if task.get_name().startswith("deliver")]
+        work = [task for task in client.context.tasks if task.get_name().startswith("deliver")]
         if not work:
             return
         await asyncio.wait(work)

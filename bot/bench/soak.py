@@ -25,15 +25,15 @@ from bot.bench.crashes import open_panels
 from bot.bench.stage import AnyMatch, Process, Stage, StageError, followed, hexarch, typed
 from bot.delivery.hand_messages import NUDGE
 from bot.delivery.summary_message import KIND as SUMMARY
-from bot.matches import AnyGame, Tables, question_numbers
-from bot.model.control_id import Press
+from bot.matches import AnyGame, Matches, question_numbers
+from bot.model.control_id import ControlId
 from bot.ops import archive
 from bot.sandbox.model import Message
 from bot.sandbox.person import NoAnswerError
 from bot.sandbox.slash import NotPossibleError
 from bot.sandbox.snowflake import moment
 from bot.sandbox.validate.components import walk
-from bot.store import MatchId, MatchInfo, Place, Store
+from bot.store import MatchId, MatchInfo, MessageSlot, Store
 from bot.store.match_records import Deed, Written
 from rules import GAMES
 from rules.core.agenda import asked
@@ -148,7 +148,7 @@ class Evening:
         users = list(self.stage.people)
         clock = self.stage.core.clock.now
         store = await Store.open(self.url, clock=clock)
-        tables = Tables(store, GAMES, clock=clock)
+        tables = Matches(store, GAMES, clock=clock)
         games = list(GAMES.values())
         for number, channel in enumerate(self.stage.channels):
             game = games[number % len(games)]
@@ -173,7 +173,7 @@ class Evening:
             if not isinstance(info, MatchInfo):
                 raise StageError(str(info))
             self.matches[lobby.id] = game
-            card = Place(match=lobby.id, kind="lobby", channel=int(channel))  # gone meanwhile
+            card = MessageSlot(match=lobby.id, kind="lobby", channel=int(channel))  # gone meanwhile
             await store.places.put(card)
             if late:
                 await self._lead_on(store, info, game)
@@ -199,7 +199,7 @@ class Evening:
     async def hand_over(self) -> None:
         """Let automated players sit where people do, wherever a match goes on."""
         store = await Store.open(self.url, clock=self.stage.core.clock.now)
-        tables = Tables(store, GAMES, clock=self.stage.core.clock.now)
+        tables = Matches(store, GAMES, clock=self.stage.core.clock.now)
         for match in self.matches:
             info = await tables.info(match)
             for who in info.seats if info.status == "running" else ():
@@ -318,7 +318,7 @@ class Evening:
                 yield "misshown", "the summary is missing"
         nudges = [p for p in await store.places.of_match(info.id) if p.kind == NUDGE]
         offers = {str(p.message) for p in nudges if info.status == "running"}
-        mine = Press(info.id, "hand").custom_id()
+        mine = ControlId(info.id, "hand").custom_id()
         panels = [m for m in open_panels(ours) if mine in str(m.data) and m.id not in offers]
         if len(panels) > 1:
             yield "misshown", f"{len(panels)} panels can be used: {', '.join(map(_words, panels))}"

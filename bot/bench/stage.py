@@ -16,7 +16,7 @@ from typing import Any, Final, Self
 from bot.bench.matches import GAME
 from bot.interactions.command_texts import command_name
 from bot.interactions.i18n import action_words
-from bot.matches import AnyGame, Tables
+from bot.matches import AnyGame, Matches
 from bot.model.clocks import Clocks
 from bot.play.action_commands import group_of
 from bot.sandbox.core import Core
@@ -152,7 +152,7 @@ class Stage:
         """Write one running match a channel into a new database; people sit on all seats."""
         users = list(self.people)
         store = await Store.open(url, clock=self.core.clock.now)
-        tables = Tables(store, {GAME.id: GAME}, clock=self.core.clock.now)
+        tables = Matches(store, {GAME.id: GAME}, clock=self.core.clock.now)
         for number, channel in enumerate(self.channels):
             sitting = [users[(number + i) % len(users)] for i in range(seats)]
             game = await self._seated(
@@ -165,7 +165,7 @@ class Stage:
     async def _seated(
         self,
         store: Store,
-        tables: Tables,
+        tables: Matches,
         channel: str,
         users: Sequence[str],
         *,

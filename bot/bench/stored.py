@@ -14,8 +14,8 @@ from typing import Final
 
 from bot.bench.figure import Figure, Goal, Peer
 from bot.bench.stage import Stage, hexarch
-from bot.matches import Tables
-from bot.store import Place, Store
+from bot.matches import Matches
+from bot.store import MessageSlot, Store
 from bot.store.message_slots import WHOLE
 from rules import GAMES
 
@@ -79,7 +79,7 @@ async def _pattern(stage: Stage, url: str) -> None:
     """Write two matches: one that goes on after some actions, one that was ended there."""
     await stage.prepare(url, SEATS, {"quick_map": True})
     store = await Store.open(url)
-    tables = Tables(store, GAMES)
+    tables = Matches(store, GAMES)
     for game in stage.games:
         for _ in range(ACTIONS):
             user, seat, action = game.turn()
@@ -88,7 +88,7 @@ async def _pattern(stage: Stage, url: str) -> None:
     await tables.end(stage.games[1].id, 0, None)
     for game in stage.games:
         info = await tables.info(game.id)
-        place = Place(
+        place = MessageSlot(
             match=game.id,
             kind=WHOLE,
             channel=info.channel,

@@ -16,7 +16,7 @@ from bot.app.command_registration import Json, difference, registered
 from bot.cli.host import settings
 from bot.cli.output import as_json, tell
 from bot.cli.rest import games_of, our_commands, signed_in, token_of
-from bot.delivery.sender import Mail
+from bot.delivery.sender import Sender
 from bot.interactions.components import Drawn
 from bot.interactions.discord_errors import DM_CLOSED, TROUBLE, code_of, short
 from bot.lang import say
@@ -148,7 +148,7 @@ class Doctor:
 
     async def message(self, channel: int, mine: discord.Permissions) -> Finding:
         """Post a message with a picture, edit its words, see that it kept its file, delete it."""
-        about, mail = "message", Mail(self.client)
+        about, mail = "message", Sender(self.client)
         picture = Picture("doctor")
         name = "hexarch-doctor.png"
         drawn = {picture: Drawn(_DOT, name, say(self.locale, "doctor-picture"))}
@@ -194,7 +194,7 @@ class Doctor:
             place = await self.client.create_dm(discord.Object(owner))
             panel = Panel((Text(say(self.locale, "doctor-hello")),))
             nonce = f"doctor-{secrets.token_hex(6)}"
-            await Mail(self.client).post(place.id, panel, nonce=nonce)
+            await Sender(self.client).post(place.id, panel, nonce=nonce)
         except TROUBLE as error:
             if code_of(error) in DM_CLOSED:
                 return self._found(about, "wrong", "direct-closed")

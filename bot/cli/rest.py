@@ -25,10 +25,10 @@ from bot.app.command_registration import (
 )
 from bot.cli.host import settings
 from bot.cli.output import as_json, fail, tell
-from bot.context import House
+from bot.context import AppContext
 from bot.games.installed_worlds import games
 from bot.lang import say
-from bot.matches import AnyGame, Tables
+from bot.matches import AnyGame, Matches
 from bot.model.config import Settings
 from bot.sandbox.client import SANDBOX_TOKEN, point_discord_at
 from bot.store import Store
@@ -74,8 +74,8 @@ async def our_commands(available: Mapping[str, AnyGame]) -> list[Json]:
     with tempfile.TemporaryDirectory() as folder:  # commands are described without any match
         store = await Store.open(f"sqlite:///{Path(folder) / 'none.sqlite3'}")
         try:
-            house = House(store=store, tables=Tables(store, available), games=available)
-            bot = Hexarch(house)
+            context = AppContext(store=store, tables=Matches(store, available), games=available)
+            bot = Hexarch(context)
             await bot.plant()
             return await payload_of(bot.tree)
         finally:

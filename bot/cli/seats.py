@@ -8,10 +8,10 @@ from typing import Any
 
 from aiohttp import web
 
-from bot.games.registry import manners_of
+from bot.games.registry import prompts_of
 from bot.interactions.i18n import scene_of, wording_of
 from bot.interactions.match_lookup import LIVE
-from bot.matches import Tables, UnavailableError
+from bot.matches import Matches, UnavailableError
 from bot.play.action_commands import paths_of
 from bot.store import MatchInfo, Store
 from rules.core.ids import Seat
@@ -21,7 +21,7 @@ _CHANNEL = re.compile(r"[0-9]{1,18}")
 _PLAIN = (None, None)
 
 
-def routes(store: Store, tables: Tables) -> list[web.RouteDef]:
+def routes(store: Store, tables: Matches) -> list[web.RouteDef]:
     """Answer ``GET /page/table/{channel}?locale=``: everything in it is public."""
 
     async def seats(request: web.Request) -> web.Response:
@@ -45,7 +45,7 @@ def routes(store: Store, tables: Tables) -> list[web.RouteDef]:
     return [web.get("/page/table/{channel}", seats)]
 
 
-async def _seats(tables: Tables, info: MatchInfo, locale: str) -> list[dict[str, Any]]:
+async def _seats(tables: Matches, info: MatchInfo, locale: str) -> list[dict[str, Any]]:
     asked: dict[int, str] = {}
     known: Mapping[Seat, tuple[str, str | None]] = {}
     game = tables.game_of(info)
@@ -59,7 +59,7 @@ async def _seats(tables: Tables, info: MatchInfo, locale: str) -> list[dict[str,
         for question in look.questions:
             if question.decision.asked and not look.over:
                 asked[question.decision.seat] = wording.awaits(scene, question.decision)
-        known = manners_of(game.family).badges(scene)
+        known = prompts_of(game.family).badges(scene)
     listed = sorted(info.seats, key=lambda s: s.number if s.seat is None else s.seat)
     return [
         {

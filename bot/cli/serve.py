@@ -21,7 +21,7 @@ from bot.cli.output import fail, tell
 from bot.games.installed_worlds import games
 from bot.games.painting import paint
 from bot.lang import say
-from bot.matches import AnyGame, Tables
+from bot.matches import AnyGame, Matches
 from bot.model.config import Settings, host_language
 from bot.model.redacted_traceback import traced
 from bot.ops.logs import redacting
@@ -86,7 +86,7 @@ async def _serve(known: Settings, url: str, port: int, available: dict[str, AnyG
     store = await Store.open(url, later=True, alone=True)
     try:
         tell(say(known.language, "serving-database", place=store.name))
-        tables = Tables(store, available, players=tuple(PLAYERS))
+        tables = Matches(store, available, players=tuple(PLAYERS))
         gc.freeze()  # what has been imported is needed to the end: it is looked through no more
         gc.enable()
         async with (
@@ -141,7 +141,7 @@ async def _looked_through(
 
 
 @asynccontextmanager
-async def _discord(known: Settings, port: int, store: Store, tables: Tables) -> AsyncIterator[str]:
+async def _discord(known: Settings, port: int, store: Store, tables: Matches) -> AsyncIterator[str]:
     """Reach Discord, a sandbox that runs by itself, or one started here; yield the token."""
     if known.token is not None:
         yield known.token
@@ -158,7 +158,7 @@ async def _discord(known: Settings, port: int, store: Store, tables: Tables) -> 
 
 @asynccontextmanager
 async def _started(
-    known: Settings, port: int, store: Store, tables: Tables
+    known: Settings, port: int, store: Store, tables: Matches
 ) -> AsyncIterator[Sandbox]:
     """Start a sandbox on *port*, or on a free one if somebody else has it.
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bot.model.clocks import NUDGE_EVERY, PACES, Clock, Clocks, Habits, Pacing, each, settled
 from bot.model.due_times import reminders
 from bot.model.quiet_hours import DAY
-from bot.model.refusals import AwayTooLong, Denial, NotAway, NothingAsked
+from bot.model.refusals import AwayTooLong, NotAway, NothingAsked, ShellRefusal
 from rules.core.ids import Seat
 
 
@@ -28,7 +28,7 @@ def paced(clocks: Clocks, pace: Pacing, now: float) -> Clocks:
     return each(changed, change)
 
 
-def extended(clocks: Clocks, seat: int, seconds: float, now: float) -> Clocks | Denial:
+def extended(clocks: Clocks, seat: int, seconds: float, now: float) -> Clocks | ShellRefusal:
     """Give the seat more time for its answer, counted from now if it has none left."""
     clock = clocks.of(seat)
     if clock is None or not clock.open or PACES[clocks.pace] is None:
@@ -44,7 +44,7 @@ def _given(clocks: Clocks, clock: Clock, left: float, now: float) -> Clock:
     return replace(changed, told=reminders(clocks, changed, now))
 
 
-def away(clocks: Clocks, seat: int, days: int, now: float) -> Clocks | Denial:
+def away(clocks: Clocks, seat: int, days: int, now: float) -> Clocks | ShellRefusal:
     """Let a seat be away for some days from now, in the place of an absence it announced before."""
     clock = clocks.of(seat)
     if clock is None:
@@ -56,7 +56,7 @@ def away(clocks: Clocks, seat: int, days: int, now: float) -> Clocks | Denial:
     return clocks.with_clock(seat, gone)
 
 
-def back(clocks: Clocks, seat: int, now: float) -> Clocks | Denial:
+def back(clocks: Clocks, seat: int, now: float) -> Clocks | ShellRefusal:
     """End an absence early; what is left of it may be taken later."""
     clock = clocks.of(seat)
     if clock is None or not clock.gone_away(now):

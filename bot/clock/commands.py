@@ -13,19 +13,19 @@ import msgspec
 from discord import app_commands
 from msgspec.structs import replace
 
-from bot.app.container import Services
+from bot.app.container import Container
 from bot.app.match_commands import meant, suggest_match
 from bot.clock import changes
 from bot.interactions.command_texts import CLOCKS, both, named, pacing_of, words
 from bot.interactions.i18n import asked_seats, reason, wording_of
-from bot.interactions.responder import Reply
+from bot.interactions.responder import Responder
 from bot.interactions.time_texts import moment, pace_words
 from bot.lang import say
 from bot.matches import Refused
 from bot.model.clocks import HOUR, Clocks, Rhythm
-from bot.model.control_id import Press
+from bot.model.control_id import ControlId
 from bot.model.quiet_hours import LONGEST
-from bot.model.refusals import Denial, NothingAsked, NotSeated
+from bot.model.refusals import NothingAsked, NotSeated, ShellRefusal
 from bot.moderation.commands import suggest_seat, tended, told
 from bot.play.action_commands import fold
 from bot.store import MatchInfo, Status, UserSettings
@@ -45,7 +45,7 @@ def _choices(keys: Sequence[tuple[str, str]]) -> list[app_commands.Choice[str]]:
 # --- everybody ---
 
 
-def nudge_command(services: Services) -> app_commands.Command[Any, ..., None]:
+def nudge_command(services: Container) -> app_commands.Command[Any, ..., None]:
     """Build ``/nudge``."""
 
     @app_commands.command(name=named("nudge", "c-nudge"), description=words("c-nudge"))
@@ -55,12 +55,12 @@ def nudge_command(services: Services) -> app_commands.Command[Any, ..., None]:
         async with services.thinking(interaction) as reply:
             info = await meant(services, reply, match, "nudge")
             if info is not None:
-                await services.nudging.nudge(reply, info, Press(info.id, "nudge"), ())
+                await services.nudging.nudge(reply, info, ControlId(info.id, "nudge"), ())
 
     return nudge
 
 
-def add_absence(services: Services, group: app_commands.Group) -> None:
+def add_absence(services: Container, group: app_commands.Group) -> None:
     """Add ``/match away`` and ``/match back``."""
 
     @group.command(name=named("away", "c-away"), description=words("c-away"))
@@ -86,21 +86,23 @@ def add_absence(services: Services, group: app_commands.Group) -> None:
                 return
             mine = info.of_user(reply.user)
             if mine is not None and mine.leaving:
-                await services.seats.stay(reply, info, Press(info.id, "stay"), ())
+                await services.seats.stay(reply, info, ControlId(info.id, "stay"), ())
             else:
                 await _absence(services, reply, info, None)
 
 
-async def _absence(services: Services, reply: Reply, info: MatchInfo, days: int | None) -> None:
+async def _absence(
+    services: Container, reply: Responder, info: MatchInfo, days: int | None
+) -> None:
     """Announce an absence of some days; None ends it."""
-    tables = services.house.tables
+    tables = services.context.tables
     if info.status == "lobby":
         await reply.say(say(reply.locale, "lobby-first"))
         return
     await tables.view(info.id, None)  # its clocks are brought in line when it is loaded
     seat = await tables.seat_of(info.id, reply.user)
 
-    def change(known: MatchInfo, now: float) -> Clocks | Denial:
+    def change(known: MatchInfo, now: float) -> Clocks | ShellRefusal:
         if seat is None:
             return NotSeated(known.id)
         if days is None:
@@ -123,7 +125,7 @@ async def _absence(services: Services, reply: Reply, info: MatchInfo, days: int 
 # --- personal settings ---
 
 
-def add_habits(services: Services, group: app_commands.Group) -> None:
+def add_habits(services: Container, group: app_commands.Group) -> None:
     """Add ``/settings rhythm``, ``quiet`` and ``timezone``."""
 
     @group.command(name=named("rhythm", "c-rhythm"), description=words("c-rhythm"))
@@ -131,7 +133,7 @@ def add_habits(services: Services, group: app_commands.Group) -> None:
     @app_commands.choices(every=_choices([(f"rhythm-{one}", one) for one in _RHYTHMS]))
     async def rhythm(interaction: discord.Interaction, every: str) -> None:
         async with services.thinking(interaction) as reply:
-            settings = await services.house.store.people.user(reply.user)
+            settings = await services.context.store.people.user(reply.user)
             await _put(services, reply, replace(settings, rhythm=msgspec.convert(every, Rhythm)))
 
     @group.command(name=named("quiet", "c-quiet"), description=words("c-quiet"))
@@ -154,12 +156,12 @@ def add_habits(services: Services, group: app_commands.Group) -> None:
                 more = " " + say(reply.locale, "did-you-mean", list=near) if near else ""
                 await reply.say(text + more)
                 return
-            settings = await services.house.store.people.user(reply.user)
+            settings = await services.context.store.people.user(reply.user)
             await _put(services, reply, replace(settings, zone=known))
 
 
-async def _quiet(services: Services, reply: Reply, start: str | None, end: str | None) -> None:
-    settings = await services.house.store.people.user(reply.user)
+async def _quiet(services: Container, reply: Responder, start: str | None, end: str | None) -> None:
+    settings = await services.context.store.people.user(reply.user)
     if start is None and end is None:
         await _put(services, reply, replace(settings, quiet=None))
         return
@@ -174,16 +176,16 @@ async def _quiet(services: Services, reply: Reply, start: str | None, end: str |
         await _put(services, reply, replace(settings, quiet=(begins, ends)))
 
 
-async def _put(services: Services, reply: Reply, settings: UserSettings) -> None:
+async def _put(services: Container, reply: Responder, settings: UserSettings) -> None:
     """Keep what a person has chosen, let their clocks follow it from now on, and show it."""
-    house, user = services.house, reply.user
-    await house.store.people.put_user(settings)
+    context, user = services.context, reply.user
+    await context.store.people.put_user(settings)
 
     def change(info: MatchInfo, now: float) -> Clocks:
         return changes.habits(info.clocks, user, settings.habits, now)
 
-    for info in await house.store.matches.find(user=user, status=_LIVE, limit=1000):
-        await house.tables.retime(info.id, change)
+    for info in await context.store.matches.find(user=user, status=_LIVE, limit=1000):
+        await context.tables.retime(info.id, change)
     hours = None if settings.quiet is None else "–".join(map(_clock_time, settings.quiet))
     await reply.say(
         say(
@@ -247,7 +249,7 @@ def _plain(text: str) -> str:
 # --- moderators ---
 
 
-def add_set_clock(services: Services, group: app_commands.Group) -> None:
+def add_set_clock(services: Container, group: app_commands.Group) -> None:
     """Add ``/gm set-clock``."""
 
     @group.command(name=named("set-clock", "c-set-clock"), description=words("c-set-clock"))
@@ -279,15 +281,15 @@ def add_set_clock(services: Services, group: app_commands.Group) -> None:
                 await _extend(services, reply, info, hours or 0, seat)
 
 
-async def _pace(services: Services, reply: Reply, info: MatchInfo, clock: str) -> None:
+async def _pace(services: Container, reply: Responder, info: MatchInfo, clock: str) -> None:
     pace = pacing_of(clock) or "none"
     if info.seq >= 0:
-        await services.house.tables.view(info.id, None)
+        await services.context.tables.view(info.id, None)
 
     def change(known: MatchInfo, now: float) -> Clocks:
         return changes.paced(known.clocks, pace, now)
 
-    made = await services.house.tables.retime(
+    made = await services.context.tables.retime(
         info.id, change, reply.id, by=reply.user, what="set-clock", details={"pace": pace}
     )
     if isinstance(made, Refused):
@@ -297,25 +299,25 @@ async def _pace(services: Services, reply: Reply, info: MatchInfo, clock: str) -
 
 
 async def _extend(
-    services: Services, reply: Reply, info: MatchInfo, hours: int, seat: int | None
+    services: Container, reply: Responder, info: MatchInfo, hours: int, seat: int | None
 ) -> None:
     """Give the seats that the match waits for, or one of them, more time (or less)."""
     if info.seq < 0:
         await reply.say(say(reply.locale, "lobby-first"))
         return
-    asked = sorted(asked_seats(await services.house.tables.view(info.id, None)))
+    asked = sorted(asked_seats(await services.context.tables.view(info.id, None)))
     wanted = asked if seat is None else [seat - 1]
 
-    def change(known: MatchInfo, now: float) -> Clocks | Denial:
+    def change(known: MatchInfo, now: float) -> Clocks | ShellRefusal:
         clocks = known.clocks
         for one in wanted:
             longer = changes.extended(clocks, one, hours * HOUR, now)
-            if isinstance(longer, Denial):
+            if isinstance(longer, ShellRefusal):
                 return longer
             clocks = longer
         return clocks if wanted else NothingAsked((seat or 0) or 1)
 
-    made = await services.house.tables.retime(
+    made = await services.context.tables.retime(
         info.id, change, reply.id, by=reply.user, what="set-clock", details={"hours": hours}
     )
     await told(services, reply, made, "gm-clock")

@@ -13,8 +13,8 @@ from msgspec.structs import replace
 from bot.clock import changes
 from bot.clock.reminders import Reminders
 from bot.clock.timeout_votes import Offers
-from bot.context import House
-from bot.delivery.reconciler import BARRED, Delivery
+from bot.context import AppContext
+from bot.delivery.reconciler import BARRED, Reconciler
 from bot.interactions import discord_errors
 from bot.interactions.discord_errors import HeldBackError
 from bot.matches import Refused, UnavailableError
@@ -55,7 +55,7 @@ class _Life(msgspec.Struct, frozen=True):
     gaps: tuple[tuple[float, float], ...] = ()
 
 
-class Timekeeper:
+class DeadlineWorker:
     """Brings about what time brings about: reminders, the offer at zero, the end of absences.
 
     All of it is level-triggered: a look that comes late, or twice, or after a crash, finds in the
@@ -63,17 +63,19 @@ class Timekeeper:
     evenly; everything in rows is wall time. ``also``: what else looks whether its time has come.
     """
 
-    def __init__(self, house: House, delivery: Delivery, connected: Callable[[], bool]) -> None:
-        """Look after the matches of *house*.
+    def __init__(
+        self, context: AppContext, delivery: Reconciler, connected: Callable[[], bool]
+    ) -> None:
+        """Look after the matches of *context*.
 
         Args:
-            house: The store, the tables and the clock.
+            context: The store, the tables and the clock.
             delivery: Through which people are written to.
             connected: Says whether Discord can be heard at all.
         """
-        self.house = house
-        self.reminders = Reminders(house, delivery)
-        self.offers = Offers(house, delivery)
+        self.context = context
+        self.reminders = Reminders(context, delivery)
+        self.offers = Offers(context, delivery)
         self.also: list[Callable[[float], Awaitable[None]]] = [
             self.reminders.look,
             self.offers.look,
@@ -85,11 +87,11 @@ class Timekeeper:
 
     async def begin(self) -> None:
         """Leave out of every clock the time since the last sign of life, before anything else."""
-        noted = await self.house.store.notes.get(_NOTE)
-        now = self.house.clock()
+        noted = await self.context.store.notes.get(_NOTE)
+        now = self.context.clock()
         life = msgspec.json.decode(noted, type=_Life) if noted else _Life(now)
         gaps = tuple(gap for gap in life.gaps if gap[0] > 0)  # noted by bots that had not begun
-        await self.house.tables.leave_out(gaps)
+        await self.context.tables.leave_out(gaps)
         self._life = replace(life, gaps=gaps)
         await self._beat(self._life)
 
@@ -98,10 +100,10 @@ class Timekeeper:
         if not self._started:
             self._started = True
             await self.offers.begin()
-            self.house.spawn(self._go_on(), "time")
+            self.context.spawn(self._go_on(), "time")
 
     async def _go_on(self) -> None:
-        while not self.house.closing:
+        while not self.context.closing:
             try:
                 await self.look()
             except Exception as error:  # noqa: BLE001 - one look must not be the last (UX 2.13)
@@ -111,11 +113,11 @@ class Timekeeper:
     async def _pause(self) -> float:
         """Return the seconds until the next look: fewer where a deadline comes before."""
         try:
-            due = await self.house.store.matches.next_due()
+            due = await self.context.store.matches.next_due()
         except DatabaseFailedError as error:
-            self.house.failed(error)
+            self.context.failed(error)
             return EVERY
-        return EVERY if due is None else min(EVERY, max(_SOON, due - self.house.clock()))
+        return EVERY if due is None else min(EVERY, max(_SOON, due - self.context.clock()))
 
     async def look(self) -> None:
         """Deal with every deadline that has passed.
@@ -127,13 +129,13 @@ class Timekeeper:
             if not self._heard or self._life is None:
                 return
             await self._beat(self._life)
-            now = self.house.clock()
-            for match in await self.house.store.matches.due(now, _AT_ONCE):
+            now = self.context.clock()
+            for match in await self.context.store.matches.due(now, _AT_ONCE):
                 try:
                     await self._deal(match, now)
                 except UnavailableError as error:
                     log.warning("a deadline of match %s waits: %s", match, error)
-                    await self.house.store.matches.put_off(match, now, now + EVERY)
+                    await self.context.store.matches.put_off(match, now, now + EVERY)
             for look in self.also:
                 await look(now)
 
@@ -145,7 +147,7 @@ class Timekeeper:
 
     async def _beat(self, life: _Life) -> None:
         """Give a sign of life, and note how long there was none."""
-        now, last, gaps = self.house.clock(), life.last, life.gaps
+        now, last, gaps = self.context.clock(), life.last, life.gaps
         if now - last > MISSED:
             gap = (last, now)
             from babel.dates import format_timedelta  # most starts have nothing to say
@@ -153,13 +155,13 @@ class Timekeeper:
             away = format_timedelta(round(now - last), threshold=1.5, locale="en")
             log.info("the bot was not there for %s; no clock counts that time", away)
             gaps = (*gaps, gap)[-_KEPT:]
-            await self.house.tables.leave_out((gap,))
+            await self.context.tables.leave_out((gap,))
         self._life = _Life(now, gaps)
-        self.house.health.away = gaps[-1] if gaps else None
-        await self.house.store.notes.put(_NOTE, msgspec.json.encode(self._life).decode())
+        self.context.health.away = gaps[-1] if gaps else None
+        await self.context.store.notes.put(_NOTE, msgspec.json.encode(self._life).decode())
 
     async def _deal(self, match: MatchId, now: float) -> None:
-        tables = self.house.tables
+        tables = self.context.tables
         await tables.view(match, None)  # loads it, with the downtime left out
         info, least = await tables.info(match), 0.0
         if info.status == "running":
@@ -178,10 +180,10 @@ class Timekeeper:
         until = next_due(info.clocks) if info.status == "running" else None
         if until is not None:
             until = max(until, least)
-        await self.house.store.matches.put_off(match, now, until)
+        await self.context.store.matches.put_off(match, now, until)
 
     async def _deal_with(self, match: MatchId, seat: Seat, now: float) -> None:
-        info = await self.house.tables.info(match)
+        info = await self.context.tables.info(match)
         clocks, clock = info.clocks, info.clocks.of(seat)
         if clock is None:
             return
@@ -191,23 +193,23 @@ class Timekeeper:
             if clocks.at_zero == "skip" and await self._skip(info, seat):
                 return
             await self.offers.make(info, seat)
-            await self.house.tables.retime(
+            await self.context.tables.retime(
                 match, lambda i, at: changes.expired(i.clocks, seat, since, at)
             )
         if count > clock.told:
             await self.reminders.remind(info, seat, count)
-            await self.house.tables.retime(
+            await self.context.tables.retime(
                 match, lambda i, _: changes.reminded(i.clocks, seat, since, count)
             )
 
     async def _expire(self, match: MatchId, now: float) -> None:
         """End the question whose time is over: those whom it asks give the default, one by one."""
-        term = (await self.house.tables.info(match)).clocks.term
+        term = (await self.context.tables.info(match)).clocks.term
         if term is None or term.ends is None or now + 1e-6 < term.ends:
             return
         made: Any = None
         for _ in range(_ANSWERS):
-            made = await self.house.tables.expire(match, term)
+            made = await self.context.tables.expire(match, term)
             if isinstance(made, Refused):
                 break
         if isinstance(made, Refused) and isinstance(made.reason, Busy | Restarting):
@@ -215,7 +217,7 @@ class Timekeeper:
 
     async def _skip(self, info: MatchInfo, seat: Seat) -> bool:
         """Give the default answer, as the match was created (UX 3.4.7); say whether that went."""
-        made = await self.house.tables.skip(info.id, seat, 0, None)
+        made = await self.context.tables.skip(info.id, seat, 0, None)
         if isinstance(made, Refused):
             if isinstance(made.reason, Busy | Restarting):
                 raise UnavailableError(made.reason)

@@ -5,25 +5,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.clock.reminders import Reminders
-from bot.context import House
+from bot.context import AppContext
 from bot.interactions.i18n import names_of, reason, wording_of
-from bot.interactions.responder import Reply
+from bot.interactions.responder import Responder
 from bot.interactions.time_texts import nudge_words
 from bot.lang import say
 from bot.matches import Refused
-from bot.model.control_id import Press
+from bot.model.control_id import ControlId
 from bot.store import MatchInfo
 
 
 class Nudging:
     """Carries out ``/nudge`` and its button."""
 
-    def __init__(self, house: House, reminders: Reminders) -> None:
+    def __init__(self, context: AppContext, reminders: Reminders) -> None:
         """Call people through *reminders*."""
-        self.house, self.reminders = house, reminders
+        self.context, self.reminders = context, reminders
 
     async def nudge(
-        self, reply: Reply, info: MatchInfo, press: Press, values: Sequence[str]
+        self, reply: Responder, info: MatchInfo, press: ControlId, values: Sequence[str]
     ) -> None:
         """Nudge everybody else whom the match waits for, each at most once an hour."""
         mine = info.of_user(reply.user)
@@ -34,7 +34,7 @@ class Nudging:
             key = "lobby-first" if info.status == "lobby" else "nudge-not-running"
             await reply.say(say(reply.locale, key))
             return
-        await self.house.tables.view(info.id, None)  # it waits for nobody until it is loaded
+        await self.context.tables.view(info.id, None)  # it waits for nobody until it is loaded
         made = await self.reminders.nudge(info, mine, reply.id)
         if isinstance(made, Refused):
             await reply.say(reason(None, wording_of(""), made.reason, reply.locale))

@@ -9,8 +9,8 @@ import discord
 from msgspec.structs import replace
 
 from bot.clock import changes
-from bot.context import House
-from bot.delivery.rate_limit import Bucket
+from bot.context import AppContext
+from bot.delivery.rate_limit import TokenBucket
 from bot.interactions import discord_errors
 from bot.interactions.discord_errors import HeldBackError
 from bot.interactions.time_texts import reminder_text
@@ -21,11 +21,11 @@ from bot.model.fingerprint import where
 from bot.model.health import MINUTE
 from bot.model.panel_parts import Button, Panel, Row, Text
 from bot.model.quiet_hours import quiet_until
-from bot.store import MatchInfo, Place, SeatInfo
+from bot.store import MatchInfo, MessageSlot, SeatInfo
 from rules.core.ids import Seat
 
 if TYPE_CHECKING:
-    from bot.delivery.reconciler import Delivery
+    from bot.delivery.reconciler import Reconciler
 
 log = logging.getLogger("hexarch")
 
@@ -42,10 +42,10 @@ _NUDGE: Final = "called"
 class Reminders:
     """Calls the people whom a match waits for, each in the way they have chosen."""
 
-    def __init__(self, house: House, delivery: Delivery) -> None:
+    def __init__(self, context: AppContext, delivery: Reconciler) -> None:
         """Write through *delivery*."""
-        self.house, self.delivery = house, delivery
-        self.written = Bucket(*WRITTEN)
+        self.context, self.delivery = context, delivery
+        self.written = TokenBucket(*WRITTEN)
 
     async def remind(self, info: MatchInfo, seat: Seat, number: int) -> None:
         """Remind whoever holds a seat, for the time *number* of its obligation.
@@ -56,7 +56,7 @@ class Reminders:
         """
         clock = info.clocks.of(seat)
         if clock is not None:
-            if self.house.health.load != "usual":
+            if self.context.health.load != "usual":
                 raise HeldBackError(MINUTE)
             if wait := self.written.take():
                 raise HeldBackError(wait)
@@ -91,7 +91,7 @@ class Reminders:
                     called.append(seat)
             return changes.nudged(now_.clocks, called, now)
 
-        made = await self.house.tables.retime(info.id, change, interaction)
+        made = await self.context.tables.retime(info.id, change, interaction)
         if isinstance(made, Refused):
             return made
         for seat in called:
@@ -104,10 +104,12 @@ class Reminders:
     async def _owe(self, info: MatchInfo, seat: Seat, mark: str, by: str) -> None:
         """Note that somebody is to be nudged, until it is done."""
         async with self.delivery.lock(info.id):
-            place = await self.house.store.places.get(info.id, _NUDGE, str(seat))
-            place = place or Place(match=info.id, kind=_NUDGE, key=str(seat), channel=where(info))
-            owed = {"owed": mark, "by": by, "until": int(self.house.clock() + OWED_FOR)}
-            await self.house.store.places.put(replace(place, extra={**place.extra, **owed}))
+            place = await self.context.store.places.get(info.id, _NUDGE, str(seat))
+            place = place or MessageSlot(
+                match=info.id, kind=_NUDGE, key=str(seat), channel=where(info)
+            )
+            owed = {"owed": mark, "by": by, "until": int(self.context.clock() + OWED_FOR)}
+            await self.context.store.places.put(replace(place, extra={**place.extra, **owed}))
 
     async def _try(self, info: MatchInfo, seat: Seat, mark: str, by: str) -> None:
         try:
@@ -117,18 +119,18 @@ class Reminders:
 
     async def look(self, now: float) -> None:
         """Nudge again whom Discord did not let be nudged, as long as it makes sense."""
-        for place in await self.house.store.places.of_kind(_NUDGE):
+        for place in await self.context.store.places.of_kind(_NUDGE):
             mark = place.extra.get("owed")
             if mark is None:
                 continue
-            info, seat = await self.house.tables.info(place.match), Seat(int(place.key))
+            info, seat = await self.context.tables.info(place.match), Seat(int(place.key))
             clock = info.clocks.of(seat)
             asked = info.status == "running" and clock is not None and clock.open
             if asked and now < float(place.extra.get("until") or 0):
                 await self._try(info, seat, str(mark), str(place.extra.get("by") or ""))
             else:
                 kept = {k: v for k, v in place.extra.items() if k not in ("owed", "by", "until")}
-                await self.house.store.places.put(replace(place, extra=kept))
+                await self.context.store.places.put(replace(place, extra=kept))
 
     async def _call(
         self, info: MatchInfo, seat: Seat, kind: str, mark: str, *, by: str = ""
@@ -138,15 +140,17 @@ class Reminders:
         if who is None or who.user is None:
             return
         async with self.delivery.lock(info.id):
-            place = await self.house.store.places.get(info.id, kind, str(seat))
-            place = place or Place(match=info.id, kind=kind, key=str(seat), channel=where(info))
+            place = await self.context.store.places.get(info.id, kind, str(seat))
+            place = place or MessageSlot(
+                match=info.id, kind=kind, key=str(seat), channel=where(info)
+            )
             place = await self.delivery.posting.settled(place)
             if place.extra.get("mark") == mark:
                 return
             then = replace(
                 place, message=None, revision=info.revision, seq=info.seq, extra={"mark": mark}
             )
-            settings = await self.house.store.people.user(who.user)
+            settings = await self.context.store.people.user(who.user)
             wanted = who.dm if who.dm is not None else settings.dm
             wanted = wanted and settings.dm_closed is None
             if wanted and await self._write(info, who, place, then, by):
@@ -158,16 +162,16 @@ class Reminders:
             await self.delivery.posting.post(place, here, panel, users=(who.user,))
 
     async def _write(
-        self, info: MatchInfo, who: SeatInfo, now: Place, then: Place, by: str
+        self, info: MatchInfo, who: SeatInfo, now: MessageSlot, then: MessageSlot, by: str
     ) -> bool:
         """Write a direct message; say whether that is possible."""
         assert who.user is not None
         assert who.seat is not None
-        locale = await self.house.spoken(who.user, info.language)
+        locale = await self.context.spoken(who.user, info.language)
         text = await self._text(info, who.seat, locale, by)
         link = Button(say(locale, "to-table"), url=await self.delivery.jump(info))
         panel = Panel((Text(text), Row((link,))))
-        people = self.house.store.people
+        people = self.context.store.people
         try:
             channel = await self.delivery.hands.direct(who.user)
             await self.delivery.posting.post(now, replace(then, channel=channel), panel)
@@ -178,13 +182,13 @@ class Reminders:
             if not closed and error.code not in discord_errors.GONE:
                 raise
             settings = await people.user(who.user)
-            since = self.house.clock() if closed else settings.dm_closed
+            since = self.context.clock() if closed else settings.dm_closed
             if closed:
-                self.house.health.count("dm-closed")
+                self.context.health.count("dm-closed")
             await people.put_user(replace(settings, dm_closed=since, dm_channel=None))
             return False
         return True
 
     async def _text(self, info: MatchInfo, seat: Seat, locale: str, by: str) -> str:
-        look = await self.house.tables.view(info.id, None)
-        return reminder_text(self.house.game(info), info, look, seat, locale, by=by)
+        look = await self.context.tables.view(info.id, None)
+        return reminder_text(self.context.game(info), info, look, seat, locale, by=by)

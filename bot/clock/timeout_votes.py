@@ -9,26 +9,26 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 
 from bot.clock import changes
-from bot.context import House
-from bot.delivery.sweep import Round
+from bot.context import AppContext
+from bot.delivery.sweep import Sweep
 from bot.interactions.discord_errors import TROUBLE, short
 from bot.interactions.i18n import mention, reason, wording_of
 from bot.interactions.permissions import may_tend
-from bot.interactions.responder import Reply
+from bot.interactions.responder import Responder
 from bot.interactions.time_texts import OFFERED, back_panel, offer_panel
 from bot.lang import say
 from bot.matches import Changed, Refused
 from bot.model.clocks import PACES, Clock, Clocks
-from bot.model.control_id import Press
+from bot.model.control_id import ControlId
 from bot.model.fingerprint import where
 from bot.model.panel_parts import Panel, Text
-from bot.model.refusals import Denial
+from bot.model.refusals import ShellRefusal
 from bot.model.robot_names import robot_name
-from bot.store import MatchId, MatchInfo, Place
+from bot.store import MatchId, MatchInfo, MessageSlot
 from rules.core.ids import Seat
 
 if TYPE_CHECKING:
-    from bot.delivery.reconciler import Delivery
+    from bot.delivery.reconciler import Reconciler
 
 log = logging.getLogger("hexarch")
 
@@ -41,28 +41,28 @@ class Offers:
     """Asks a table what becomes of a seat that does not answer, and does what it decides.
 
     A majority of the others decides, or one who tends matches. A place of the kind ``late``, with
-    the seat as its key, keeps in ``Place.extra``: ``mark``: whose obligation, and
+    the seat as its key, keeps in ``MessageSlot.extra``: ``mark``: whose obligation, and
     until when; ``user``: whose;
     ``u…``: how each person voted; ``free``: the seat may be taken.
     """
 
-    def __init__(self, house: House, delivery: Delivery) -> None:
-        """Keep the votes in the store of *house*, in a message of *delivery*."""
-        self.house, self.delivery = house, delivery
+    def __init__(self, context: AppContext, delivery: Reconciler) -> None:
+        """Keep the votes in the store of *context*, in a message of *delivery*."""
+        self.context, self.delivery = context, delivery
         self._made: set[MatchId] = set()
-        self._round = Round(house, self.bring, "deliver-late")
+        self._round = Sweep(context, self.bring, "deliver-late")
 
     # --- the message ---
 
     async def begin(self) -> None:
         """Find the offers that stand, and close those that are settled meanwhile."""
-        self._made = {place.match for place in await self.house.store.places.of_kind(_LATE)}
+        self._made = {place.match for place in await self.context.store.places.of_kind(_LATE)}
         self._round.add(self._made)
 
     def heard(self, changed: Changed) -> None:
         """Look at the offers of a match that has changed."""
-        if changed.match in self._made and not self.house.closing:
-            self.house.spawn(self.bring(changed.match), f"deliver-late-{changed.match}")
+        if changed.match in self._made and not self.context.closing:
+            self.context.spawn(self.bring(changed.match), f"deliver-late-{changed.match}")
 
     async def make(self, info: MatchInfo, seat: Seat) -> None:
         """Post the offer for a seat whose time has run out, once for each obligation.
@@ -73,8 +73,10 @@ class Offers:
         clock = info.clocks.of(seat)
         assert clock is not None
         async with self.delivery.lock(info.id):
-            place = await self.house.store.places.get(info.id, _LATE, str(seat))
-            place = place or Place(match=info.id, kind=_LATE, key=str(seat), channel=where(info))
+            place = await self.context.store.places.get(info.id, _LATE, str(seat))
+            place = place or MessageSlot(
+                match=info.id, kind=_LATE, key=str(seat), channel=where(info)
+            )
             place = await self.delivery.posting.settled(place)
             if place.message is not None and _is_about(place, clock):
                 return
@@ -95,24 +97,26 @@ class Offers:
         clock = info.clocks.of(seat)
         mark = _mark(clock) if clock is not None else ""
         async with self.delivery.lock(info.id):
-            place = await self.house.store.places.get(info.id, _AUTO, str(seat))
-            place = place or Place(match=info.id, kind=_AUTO, key=str(seat), channel=where(info))
+            place = await self.context.store.places.get(info.id, _AUTO, str(seat))
+            place = place or MessageSlot(
+                match=info.id, kind=_AUTO, key=str(seat), channel=where(info)
+            )
             owed = replace(place, extra={**place.extra, "owed": mark})
-            await self.house.store.places.put(owed)
+            await self.context.store.places.put(owed)
             await self._say_skipped(info, seat, owed)
 
     async def look(self, now: float) -> None:
         """Say what could not be said of seats that were skipped."""
-        for found in await self.house.store.places.of_kind(_AUTO):
+        for found in await self.context.store.places.of_kind(_AUTO):
             if found.extra.get("owed") is None:
                 continue
-            info = await self.house.tables.info(found.match)
+            info = await self.context.tables.info(found.match)
             async with self.delivery.lock(info.id):
-                place = await self.house.store.places.get(info.id, _AUTO, found.key)
+                place = await self.context.store.places.get(info.id, _AUTO, found.key)
                 if place is not None and place.extra.get("owed") is not None:
                     await self._say_skipped(info, Seat(int(place.key)), place)
 
-    async def _say_skipped(self, info: MatchInfo, seat: Seat, owed: Place) -> None:
+    async def _say_skipped(self, info: MatchInfo, seat: Seat, owed: MessageSlot) -> None:
         panel = Panel((Text(say(info.language, "late-auto", who=mention(info, seat))),))
         try:
             place = await self.delivery.posting.settled(owed)
@@ -133,8 +137,8 @@ class Offers:
     async def bring(self, match: MatchId) -> None:
         """Close the offers of a match that are about nothing any more."""
         async with self.delivery.lock(match):
-            info = await self.house.tables.info(match)
-            places = await self.house.store.places.of_match(match)
+            info = await self.context.tables.info(match)
+            places = await self.context.store.places.of_match(match)
             standing = False
             for place in places:
                 if place.kind != _LATE:
@@ -152,7 +156,7 @@ class Offers:
             if not standing:
                 self._made.discard(match)
 
-    async def _close(self, info: MatchInfo, seat: Seat, noted: Place) -> None:
+    async def _close(self, info: MatchInfo, seat: Seat, noted: MessageSlot) -> None:
         place = await self.delivery.posting.settled(noted)
         who, holder = f"<@{place.extra.get('user')}>", info.of_seat(seat)
         clock, key = info.clocks.of(seat), "late-over"
@@ -160,16 +164,16 @@ class Offers:
             key = "late-changed"
         elif clock is not None and clock.open and _begun(clock) in str(place.extra.get("mark")):
             key = "late-waiting"
-        stood_in = await self.house.store.places.get(info.id, _STOOD_IN, str(seat))
+        stood_in = await self.context.store.places.get(info.id, _STOOD_IN, str(seat))
         if stood_in is not None and holder is not None and holder.kind is not None:
             panel = back_panel(info, seat, who)
         else:
             panel = Panel((Text(say(info.language, key, who=who)),))
         if place.message is not None:
             await self.delivery.mail.try_edit(place.channel, place.message, panel)
-        await self.house.store.places.remove(info.id, _LATE, place.key)
+        await self.context.store.places.remove(info.id, _LATE, place.key)
 
-    def _panel(self, info: MatchInfo, seat: Seat, clock: Clock, place: Place | None) -> Panel:
+    def _panel(self, info: MatchInfo, seat: Seat, clock: Clock, place: MessageSlot | None) -> Panel:
         free = place is not None and bool(place.extra.get("free"))
         ends = clock.expired or clock.reached(clock.bank)
         votes = _votes(info, place, clock.user)
@@ -180,15 +184,15 @@ class Offers:
     # --- what is pressed ---
 
     async def vote(
-        self, reply: Reply, info: MatchInfo, press: Press, values: Sequence[str]
+        self, reply: Responder, info: MatchInfo, press: ControlId, values: Sequence[str]
     ) -> None:
         """Count a vote; carry out what is decided."""
         number, _, choice = press.arg.partition(".")
         seat = Seat(int(number)) if number.isdecimal() else Seat(-1)
-        tends = await may_tend(self.house, reply.interaction, info)
+        tends = await may_tend(self.context, reply.interaction, info)
         async with self.delivery.lock(info.id):
-            info = await self.house.tables.info(info.id)
-            place = await self.house.store.places.get(info.id, _LATE, str(seat))
+            info = await self.context.tables.info(info.id)
+            place = await self.context.store.places.get(info.id, _LATE, str(seat))
             clock = info.clocks.of(seat)
             stands = place is not None and clock is not None and _is_about(place, clock)
             if not stands or place is None or clock is None or choice not in OFFERED:
@@ -207,7 +211,7 @@ class Offers:
             if decided and choice == "free":
                 await self.delivery.doubt(info.id)  # a card that looks for players may stand
                 place = replace(place, extra={**place.extra, "free": True})
-            await self.house.store.places.put(place)
+            await self.context.store.places.put(place)
             if place.message is not None and (not decided or choice == "free"):
                 panel = self._panel(info, seat, clock, place)
                 try:
@@ -222,9 +226,9 @@ class Offers:
             self.delivery.wake(info.id, 0.1)
 
     async def _decided(
-        self, reply: Reply, info: MatchInfo, seat: Seat, clock: Clock, choice: str
+        self, reply: Responder, info: MatchInfo, seat: Seat, clock: Clock, choice: str
     ) -> None:
-        tables = self.house.tables
+        tables = self.context.tables
         match choice:
             case "skip":
                 skipped = await tables.skip(info.id, seat, reply.user, reply.id)
@@ -235,7 +239,7 @@ class Offers:
                 pace = PACES[info.clocks.pace]
                 more = pace.increment if pace is not None else 0.0
 
-                def longer(now_: MatchInfo, now: float) -> Clocks | Denial:
+                def longer(now_: MatchInfo, now: float) -> Clocks | ShellRefusal:
                     return changes.extended(now_.clocks, seat, more, now)
 
                 made = await tables.retime(
@@ -245,9 +249,9 @@ class Offers:
             case _:
                 await reply.say(say(reply.locale, "late-is-free"))
 
-    async def _stand_in(self, reply: Reply, info: MatchInfo, seat: Seat, clock: Clock) -> None:
-        kind = self.house.kinds[-1]
-        stood_in = Place(
+    async def _stand_in(self, reply: Responder, info: MatchInfo, seat: Seat, clock: Clock) -> None:
+        kind = self.context.kinds[-1]
+        stood_in = MessageSlot(
             match=info.id,
             kind=_STOOD_IN,
             key=str(seat),
@@ -256,17 +260,17 @@ class Offers:
             seq=info.seq,
             revision=info.revision,
         )
-        await self.house.store.places.put(stood_in)
-        made = await self.house.tables.replace(
+        await self.context.store.places.put(stood_in)
+        made = await self.context.tables.replace(
             info.id, seat, reply.user, reply.id, kind=kind, name=robot_name(info, kind)
         )
         await self._told(reply, made, "gm-replaced")
 
     async def back(
-        self, reply: Reply, info: MatchInfo, press: Press, values: Sequence[str]
+        self, reply: Responder, info: MatchInfo, press: ControlId, values: Sequence[str]
     ) -> None:
         """Give a seat back to the person in whose place an automated player sat."""
-        place = await self.house.store.places.get(info.id, _STOOD_IN, press.arg)
+        place = await self.context.store.places.get(info.id, _STOOD_IN, press.arg)
         seat = Seat(int(press.arg)) if press.arg.isdecimal() else Seat(-1)
         holder = info.of_seat(seat)
         if place is None or holder is None or holder.kind is None:
@@ -276,13 +280,13 @@ class Offers:
             await reply.say(say(reply.locale, "late-not-yours"))
             return
         await self._seat(reply, info, seat)
-        await self.house.store.places.remove(info.id, _STOOD_IN, press.arg)
+        await self.context.store.places.remove(info.id, _STOOD_IN, press.arg)
         if reply.surface == "table" and (carrier := reply.interaction.message) is not None:
             panel = Panel((Text(say(info.language, "late-came-back", who=f"<@{reply.user}>")),))
             await self.delivery.mail.try_edit(carrier.channel.id, carrier.id, panel)
 
-    async def _seat(self, reply: Reply, info: MatchInfo, seat: Seat) -> None:
-        made = await self.house.tables.replace(
+    async def _seat(self, reply: Responder, info: MatchInfo, seat: Seat) -> None:
+        made = await self.context.tables.replace(
             info.id,
             seat,
             reply.user,
@@ -292,7 +296,7 @@ class Offers:
         )
         await self._told(reply, made, "late-seated")
 
-    async def _told(self, reply: Reply, made: object, key: str) -> None:
+    async def _told(self, reply: Responder, made: object, key: str) -> None:
         if isinstance(made, Refused):
             await reply.say(reason(None, wording_of(""), made.reason, reply.locale))
         else:
@@ -308,7 +312,7 @@ def _begun(clock: Clock) -> str:
     return f"{clock.since:.3f}/"
 
 
-def _is_about(place: Place, clock: Clock) -> bool:
+def _is_about(place: MessageSlot, clock: Clock) -> bool:
     """Whether an offer is about the time that a clock counts."""
     return place.extra.get("mark") == _mark(clock) and place.extra.get("user") == clock.user
 
@@ -322,7 +326,7 @@ def _needed(info: MatchInfo, late: int) -> int:
     return len(_others(info, late)) // 2 + 1
 
 
-def _votes(info: MatchInfo, place: Place | None, late: int) -> dict[int, str]:
+def _votes(info: MatchInfo, place: MessageSlot | None, late: int) -> dict[int, str]:
     """Return how those others have voted who still play."""
     extra = place.extra if place is not None else {}
     return {user: str(extra[f"u{user}"]) for user in _others(info, late) if f"u{user}" in extra}

@@ -9,15 +9,15 @@ from typing import Final
 import discord
 from msgspec.structs import replace
 
-from bot.context import House
+from bot.context import AppContext
 from bot.delivery.hand_messages import Hands
-from bot.delivery.outbox import Posting
+from bot.delivery.outbox import Outbox
 from bot.interactions import discord_errors
 from bot.lang import say
 from bot.model.fingerprint import Extra, where
 from bot.model.panel_parts import Panel, Text
 from bot.model.records import CHANNEL_GONE
-from bot.store import AuditLine, MatchInfo, Place
+from bot.store import AuditLine, MatchInfo, MessageSlot
 
 log = logging.getLogger("hexarch")
 
@@ -31,17 +31,17 @@ TOLD: Final = "host"
 """The place, what is told its key, of a message to those who can mend it."""
 
 
-class Hosts:
+class AdminNotices:
     """Those who can mend what the bot cannot: whoever opened the match, or owns the server.
 
     A place of kind ``host`` keeps ``at``: since when it is so; ``done``: nobody else is told.
     """
 
     def __init__(
-        self, house: House, client: discord.Client, posting: Posting, hands: Hands
+        self, context: AppContext, client: discord.Client, posting: Outbox, hands: Hands
     ) -> None:
         """Write to them through *client* and *posting*, where *hands* reaches them."""
-        self.house, self.client, self.posting, self.hands = house, client, posting, hands
+        self.context, self.client, self.posting, self.hands = context, client, posting, hands
 
     async def hindered(self, info: MatchInfo, why: str, lacks: tuple[str, ...]) -> None:
         """Say why a match is not shown as it should be, unless that was said within a day.
@@ -71,23 +71,23 @@ class Hosts:
 
     async def _noted(
         self, info: MatchInfo, key: str, what: str, details: Extra, again: float | None = None
-    ) -> Place:
+    ) -> MessageSlot:
         """Note since when it is so; it is so anew after *again* seconds, if that is given."""
-        place = await self.house.store.places.get(info.id, TOLD, key)
-        now = self.house.clock()
+        place = await self.context.store.places.get(info.id, TOLD, key)
+        now = self.context.clock()
         if place is not None and (again is None or now - float(place.extra["at"] or 0) < again):
             return await self.posting.settled(place)
         log.warning("match %s is not shown as it should be: %s", info.id, key)
         line = AuditLine(match=info.id, guild=info.guild, user=None, what=what, details=details)
-        await self.house.store.audit.write(line)
-        place = Place(match=info.id, kind=TOLD, key=key, channel=0, extra={"at": int(now)})
-        await self.house.store.places.put(place)
+        await self.context.store.audit.write(line)
+        place = MessageSlot(match=info.id, kind=TOLD, key=key, channel=0, extra={"at": int(now)})
+        await self.context.store.places.put(place)
         return place
 
     async def _tell(
         self,
         info: MatchInfo,
-        place: Place,
+        place: MessageSlot,
         key: str,
         *,
         lacks: tuple[str, ...] = (),
@@ -108,11 +108,11 @@ class Hosts:
                 log.info("not told of match %s: %s", info.id, discord_errors.short(error))
             else:
                 return
-        await self.house.store.places.put(done)
+        await self.context.store.places.put(done)
 
     async def _doors(self, info: MatchInfo, besides: int | None) -> AsyncIterator[tuple[int, str]]:
         """Go through the channels where somebody who can mend it may read, the best first."""
-        people = self.house.store.people
+        people = self.context.store.people
         guild = self.client.get_guild(info.guild) if info.guild is not None else None
         if info.guild is not None:
             settings = await people.guild(info.guild)
@@ -127,7 +127,7 @@ class Hosts:
                 _unless_passing(error)
                 log.info("nobody to tell of match %s: %s", info.id, discord_errors.short(error))
                 continue
-            yield channel, await self.house.spoken(user, info.language)
+            yield channel, await self.context.spoken(user, info.language)
 
 
 def _unless_passing(error: discord.HTTPException) -> None:

@@ -9,19 +9,19 @@ from typing import Final
 import discord
 from msgspec.structs import replace
 
-from bot.context import House
-from bot.delivery.outbox import Posting
-from bot.delivery.rate_limit import Bucket
-from bot.delivery.sender import Mail
-from bot.games.registry import manners_of
+from bot.context import AppContext
+from bot.delivery.outbox import Outbox
+from bot.delivery.rate_limit import TokenBucket
+from bot.delivery.sender import Sender
+from bot.games.registry import prompts_of
 from bot.interactions import discord_errors
 from bot.interactions.discord_errors import HeldBackError, ShedError
 from bot.lang import say
-from bot.model.control_id import Press
+from bot.model.control_id import ControlId
 from bot.model.fingerprint import Extra, digest_of, where
 from bot.model.panel_parts import Button, Panel, Picture, Row, Rule, Text
 from bot.play.seat_panel import SeatScene, seat_panel
-from bot.store import MatchInfo, Place, SeatInfo
+from bot.store import MatchInfo, MessageSlot, SeatInfo
 from rules.core.ids import Seat
 
 EDIT_UNTIL: Final = 50 * 60.0
@@ -37,18 +37,20 @@ NUDGE: Final = "nudge"
 class Hands:
     """Brings the hands up to date.
 
-    A place of kind ``hand``, with the seat as its key, keeps beside its message (``Place.extra``):
+    A place of kind ``hand``, with the seat as its key, keeps beside its message (``MessageSlot.extra``):
     ``at``: when it was posted; ``user`` and ``locale``: for whom; ``hash``: what it shows;
     ``old``: the message before it, as long as that one still has its controls;
     ``basis``: what it asks, and what the seat holds; ``left``: what it would show, but need not;
     ``shed``: its pictures wait until there is less to do.
     """
 
-    def __init__(self, house: House, client: discord.Client, mail: Mail, posting: Posting) -> None:
-        """Bring the hands of *house* to people through *client*."""
-        self.house, self.client = house, client
+    def __init__(
+        self, context: AppContext, client: discord.Client, mail: Sender, posting: Outbox
+    ) -> None:
+        """Bring the hands of *context* to people through *client*."""
+        self.context, self.client = context, client
         self.mail, self.posting = mail, posting
-        self._opened = Bucket(*OPENED)
+        self._opened = TokenBucket(*OPENED)
 
     # --- who gets one ---
 
@@ -62,7 +64,7 @@ class Hands:
         """
         if who.user is None or who.seat is None:
             return
-        settings = await self.house.store.people.user(who.user)
+        settings = await self.context.store.people.user(who.user)
         if not (who.dm if who.dm is not None else settings.dm):
             await self.forget(info, who.seat)
             return
@@ -87,24 +89,24 @@ class Hands:
         for who in info.seats:
             if who.seat is None:
                 continue
-            place = await self.house.store.places.get(info.id, "hand", str(who.seat))
+            place = await self.context.store.places.get(info.id, "hand", str(who.seat))
             if place is not None and _owner(place) != who.user:
                 await self.forget(info, who.seat)
 
     async def forget(self, info: MatchInfo, seat: Seat) -> None:
         """Empty the hand message of a seat whose owner does not want it, or plays no more."""
-        place = await self.house.store.places.get(info.id, "hand", str(seat))
+        place = await self.context.store.places.get(info.id, "hand", str(seat))
         if place is None:
             return
         place = await self._old_emptied(await self.posting.settled(place), info)
         if place.message is not None:
             panel = Panel((Text(say(_locale(place, info), "hand-gone")),))
             await self.mail.try_edit(place.channel, place.message, panel)
-        await self.house.store.places.remove(info.id, "hand", str(seat))
+        await self.context.store.places.remove(info.id, "hand", str(seat))
 
     async def over(self, info: MatchInfo) -> None:
         """Say in each hand message, and wherever somebody was called, that the match is over."""
-        for found in await self.house.store.places.of_match(info.id):
+        for found in await self.context.store.places.of_match(info.id):
             if found.kind not in ("hand", NUDGE, *_CALLS) or found.extra.get("over"):
                 continue
             if found.extra.get("passed"):
@@ -116,15 +118,15 @@ class Hands:
                 await self.mail.try_edit(place.channel, place.message, Panel((Text(text),)))
             extra: Extra = {**place.extra, "over": True}
             done = replace(place, seq=info.seq, revision=info.revision, extra=extra)
-            await self.house.store.places.put(done)
+            await self.context.store.places.put(done)
 
-    async def _spoken(self, place: Place, info: MatchInfo) -> str:
+    async def _spoken(self, place: MessageSlot, info: MatchInfo) -> str:
         """Return the language of a message: that of the table, or of whom it was written to."""
         who = info.of_seat(Seat(int(place.key))) if place.key.isdecimal() else None
         direct = place.kind in _CALLS and place.channel != where(info)
         user = _owner(place) or (who.user if who is not None else None)
         if direct and user is not None:
-            return await self.house.spoken(user, info.language)
+            return await self.context.spoken(user, info.language)
         return _locale(place, info)
 
     # --- one hand ---
@@ -133,35 +135,37 @@ class Hands:
         assert who.user is not None
         assert who.seat is not None
         key = str(who.seat)
-        place = await self.house.store.places.get(info.id, "hand", key)
+        place = await self.context.store.places.get(info.id, "hand", key)
         if place is not None:
             place = await self._old_emptied(await self.posting.settled(place), info)
             if place.seq >= info.seq and place.revision >= info.revision:
                 if not place.extra.get("shed"):
                     return
-                if self.house.pictures.sheds:
+                if self.context.pictures.sheds:
                     raise ShedError
-        spoken = await self.house.spoken(who.user, info.language)
+        spoken = await self.context.spoken(who.user, info.language)
         scene = await self._scene(info, who.seat, spoken, link)
         panel = seat_panel(scene)
         mark, basis = digest_of(panel), basis_of(scene, panel)
         if place is not None and place.message is not None:
             same = mark in (place.extra.get("hash"), place.extra.get("left"))
-            young = self.house.clock() - _at(place) < EDIT_UNTIL
+            young = self.context.clock() - _at(place) < EDIT_UNTIL
             shed = place.extra.get("shed")
-            lacking = same and young and shed and not self.house.pictures.sheds  # can be drawn now
+            lacking = (
+                same and young and shed and not self.context.pictures.sheds
+            )  # can be drawn now
             if not lacking and (same or await self._own_draft(info, scene, place, basis)):
                 left: Extra = {} if mark == place.extra.get("hash") else {"left": mark}
                 extra: Extra = {**place.extra, **left, "shed": young and shed}
                 done = replace(place, seq=info.seq, revision=info.revision, extra=extra)
-                await self.house.store.places.put(done)
+                await self.context.store.places.put(done)
                 return
         channel = await self.direct(who.user)
-        blank = Place(
+        blank = MessageSlot(
             match=info.id, kind="hand", key=key, channel=channel, extra={"user": who.user}
         )
         now = place or blank
-        then = Place(
+        then = MessageSlot(
             match=info.id,
             kind="hand",
             key=key,
@@ -175,23 +179,25 @@ class Hands:
             await self._written(now, then, scene, panel)
         except discord.HTTPException as error:
             if error.code in discord_errors.GONE or discord_errors.hindrance(error) == "missing":
-                settings = await self.house.store.people.user(who.user)
-                await self.house.store.people.put_user(replace(settings, dm_channel=None))
+                settings = await self.context.store.people.user(who.user)
+                await self.context.store.people.put_user(replace(settings, dm_channel=None))
             raise
 
-    async def _own_draft(self, info: MatchInfo, scene: SeatScene, place: Place, basis: str) -> bool:
+    async def _own_draft(
+        self, info: MatchInfo, scene: SeatScene, place: MessageSlot, basis: str
+    ) -> bool:
         """Say whether all the news is what the seat itself has drafted elsewhere.
 
         Whoever drafts sees it where they do it; the message follows when the question closes, when
         other cards are held, or when it is used.
         """
-        drafts = manners_of(scene.game.family).drafts
+        drafts = prompts_of(scene.game.family).drafts
         if place.extra.get("basis") != basis or not any(
             q.decision.id in drafts and q.decision.asked for q in scene.mine
         ):
             return False
-        seat, tables = scene.look.seat, self.house.tables
-        dated = await self.house.store.records.entries(info.id, place.seq)
+        seat, tables = scene.look.seat, self.context.tables
+        dated = await self.context.store.records.entries(info.id, place.seq)
         told = await tables.events_since(
             info.id, place.seq, seat
         )  # unseen by it, others did nothing
@@ -199,19 +205,21 @@ class Hands:
             line.kind in ("act", "undo") and line.seat == seat for line in told
         )
 
-    async def _written(self, now: Place, then: Place, scene: SeatScene, panel: Panel) -> None:
+    async def _written(
+        self, now: MessageSlot, then: MessageSlot, scene: SeatScene, panel: Panel
+    ) -> None:
         """Edit the hand message while it is young, else send a new one below (UX 3.5).
 
         A new one is heard only where the seat is asked.
         """
         who = None if scene.look.seat is None else scene.info.of_seat(scene.look.seat)
-        look, sheds = scene.look, self.house.pictures.sheds
+        look, sheds = scene.look, self.context.pictures.sheds
         if who is not None and who.user is not None:
-            look = replace(look, colours=await self.house.palette(who.user))
-        pictures = await self.house.pictures.of(panel, scene.game, look, scene.info, scene.locale)
+            look = replace(look, colours=await self.context.palette(who.user))
+        pictures = await self.context.pictures.of(panel, scene.game, look, scene.info, scene.locale)
         shed = sheds and any(isinstance(p, Picture) and p not in pictures for p in panel.parts)
         then = replace(then, extra={**then.extra, "shed": shed or None})
-        clock, old = self.house.clock(), now.message
+        clock, old = self.context.clock(), now.message
         if old is not None and now.channel == then.channel and clock - _at(now) < EDIT_UNTIL:
             try:
                 await self.mail.edit(then.channel, old, panel, pictures)
@@ -220,7 +228,7 @@ class Hands:
                     raise
             else:
                 extra: Extra = {**then.extra, "at": int(_at(now))}
-                await self.house.store.places.put(replace(then, extra=extra))
+                await self.context.store.places.put(replace(then, extra=extra))
                 await self._arrived(scene.info, then)
                 if shed:
                     raise ShedError
@@ -234,7 +242,7 @@ class Hands:
         if shed:
             raise ShedError
 
-    async def _old_emptied(self, place: Place, info: MatchInfo) -> Place:
+    async def _old_emptied(self, place: MessageSlot, info: MatchInfo) -> MessageSlot:
         """Edit the hand message before this one, once: it says where the hand is now."""
         noted = place.extra.get("old")
         if noted is None:
@@ -243,21 +251,21 @@ class Hands:
         below = Panel((Text(say(_locale(place, info), "see-below")),))
         await self.mail.try_edit(int(channel), int(message), below)
         done = replace(place, extra={k: v for k, v in place.extra.items() if k != "old"})
-        await self.house.store.places.put(done)
+        await self.context.store.places.put(done)
         return done
 
     async def _scene(self, info: MatchInfo, seat: Seat, locale: str, link: str) -> SeatScene:
-        tables = self.house.tables
+        tables = self.context.tables
         who = info.of_seat(seat)
         return SeatScene(
-            game=self.house.game(info),
+            game=self.context.game(info),
             info=info,
             look=await tables.view(info.id, seat),
             legal=await tables.legal(info.id, seat),
             locale=locale,
             where="dm",
             presets=tuple(who.presets) if who else (),
-            prepared=await self.house.store.orders.of_user(info.id, who.user if who else None),
+            prepared=await self.context.store.orders.of_user(info.id, who.user if who else None),
             link=link,
         )
 
@@ -265,7 +273,7 @@ class Hands:
         self, info: MatchInfo, seat: Seat, interaction: discord.Interaction
     ) -> bool:
         """Say whether a newer message shows the hand than the one that was pressed."""
-        place = await self.house.store.places.get(info.id, "hand", str(seat))
+        place = await self.context.store.places.get(info.id, "hand", str(seat))
         message = interaction.message
         if place is None or message is None:
             return False
@@ -276,7 +284,7 @@ class Hands:
         self, info: MatchInfo, seat: Seat, scene: SeatScene, interaction: discord.Interaction
     ) -> None:
         """Note that a hand message shows what the answer to a press has put there."""
-        place = await self.house.store.places.get(info.id, "hand", str(seat))
+        place = await self.context.store.places.get(info.id, "hand", str(seat))
         message = interaction.message
         if place is None or message is None or place.message != message.id:
             return
@@ -289,16 +297,16 @@ class Hands:
             "left": None,
         }
         done = replace(place, seq=scene.look.seq, revision=info.revision, extra=extra)
-        await self.house.store.places.put(done)
+        await self.context.store.places.put(done)
 
     # --- direct messages ---
 
     async def closed(self, user: int) -> None:
         """Note that somebody's direct messages are closed."""
-        settings = await self.house.store.people.user(user)
-        noted = replace(settings, dm_closed=self.house.clock(), dm_channel=None)
-        await self.house.store.people.put_user(noted)
-        self.house.health.count("dm-closed")
+        settings = await self.context.store.people.user(user)
+        noted = replace(settings, dm_closed=self.context.clock(), dm_channel=None)
+        await self.context.store.people.put_user(noted)
+        self.context.health.count("dm-closed")
 
     async def direct(self, user: int) -> int:
         """Return the channel of the direct messages with somebody, opened if need be.
@@ -307,7 +315,7 @@ class Hands:
             discord.HTTPException: if Discord refuses.
             HeldBackError: if too many have been opened just now.
         """
-        settings = await self.house.store.people.user(user)
+        settings = await self.context.store.people.user(user)
         if settings.dm_channel is not None:
             return settings.dm_channel
         if wait := self._opened.take():
@@ -319,14 +327,14 @@ class Hands:
                 raise
             self._opened.hold()
             raise HeldBackError(OPENED[1]) from error
-        settings = await self.house.store.people.user(user)
-        await self.house.store.people.put_user(replace(settings, dm_channel=channel.id))
+        settings = await self.context.store.people.user(user)
+        await self.context.store.people.put_user(replace(settings, dm_channel=channel.id))
         return channel.id
 
     async def _nudge(self, info: MatchInfo, who: SeatInfo) -> None:
         """Say once, without content, where the hand of a seat is (UX 3.7.3)."""
         key = f"{who.seat}"
-        place = await self.house.store.places.get(info.id, NUDGE, key)
+        place = await self.context.store.places.get(info.id, NUDGE, key)
         if place is not None:
             place = await self.posting.settled(place)
             if place.message is not None:
@@ -334,26 +342,26 @@ class Hands:
                     return
                 await self._answered(place, say(info.language, "hand-gone"))
         text = say(info.language, "hand-ready", who=f"<@{who.user}>")
-        hand = Button(say(info.language, "my-hand"), Press(info.id, "hand"))
-        blank = Place(match=info.id, kind=NUDGE, key=key, channel=where(info))
+        hand = Button(say(info.language, "my-hand"), ControlId(info.id, "hand"))
+        blank = MessageSlot(match=info.id, kind=NUDGE, key=key, channel=where(info))
         then = replace(blank, seq=info.seq, revision=info.revision, extra={"user": who.user})
         users = (who.user,) if who.user else ()
         await self.posting.post(
             place or blank, then, Panel((Text(text), Row((hand,)))), users=users
         )
 
-    async def _arrived(self, info: MatchInfo, hand: Place) -> None:
+    async def _arrived(self, info: MatchInfo, hand: MessageSlot) -> None:
         """Take the offer back that the channel makes, once the hand itself is there."""
-        found = await self.house.store.places.get(info.id, NUDGE, hand.key)
+        found = await self.context.store.places.get(info.id, NUDGE, hand.key)
         if found is None:
             return
         place, user = await self.posting.settled(found), _owner(hand)
         gone = say(info.language, "hand-gone")
         there = say(info.language, "hand-there", who=f"<@{user}>")
         await self._answered(place, there if _owner(place) == user else gone)
-        await self.house.store.places.remove(info.id, NUDGE, hand.key)
+        await self.context.store.places.remove(info.id, NUDGE, hand.key)
 
-    async def _answered(self, nudge: Place, text: str) -> None:
+    async def _answered(self, nudge: MessageSlot, text: str) -> None:
         """Let what was posted as *nudge* only say *text*."""
         if nudge.message is not None:
             await self.mail.try_edit(nudge.channel, nudge.message, Panel((Text(text),)))
@@ -370,16 +378,16 @@ _CALLS: Final = ("turn", "void", "reminder", "called", "vote")
 """Kinds of other messages that ask for something, of which none is left when a match is over."""
 
 
-def _owner(place: Place) -> int | None:
+def _owner(place: MessageSlot) -> int | None:
     found = place.extra.get("user")
     return None if found is None else int(found)
 
 
-def _locale(place: Place, info: MatchInfo) -> str:
+def _locale(place: MessageSlot, info: MatchInfo) -> str:
     """Return the language that a hand message is in."""
     return str(place.extra.get("locale") or info.language)
 
 
-def _at(place: Place) -> float:
+def _at(place: MessageSlot) -> float:
     """Return when the message of *place* was posted, in seconds since the epoch."""
     return float(place.extra.get("at") or 0)

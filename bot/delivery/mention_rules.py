@@ -10,7 +10,7 @@ from collections.abc import Collection
 from typing import Final, NamedTuple
 
 from bot.interactions.i18n import asked_seats
-from bot.matches import Look, Question
+from bot.matches import OpenQuestion, Snapshot
 from bot.store import MatchInfo
 from rules.core.ids import Seat
 
@@ -23,12 +23,12 @@ def holder(info: MatchInfo, seat: int) -> str:
     return f"{seat}:{who.user if who is not None else None}"
 
 
-def asked_mark(info: MatchInfo, look: Look) -> str:
+def asked_mark(info: MatchInfo, look: Snapshot) -> str:
     """Note whom a match waits for."""
     return _GAP.join(holder(info, seat) for seat in sorted(asked_seats(look)))
 
 
-def posed_mark(info: MatchInfo, look: Look) -> str:
+def posed_mark(info: MatchInfo, look: Snapshot) -> str:
     """Note what it waits for."""
     return _GAP.join(
         _posed(info, question) for questions in asked_seats(look).values() for question in questions
@@ -54,7 +54,7 @@ class Shown(NamedTuple):
     acted: Collection[int] = ()
 
 
-def newly_asked(info: MatchInfo, look: Look, shown: Shown) -> tuple[int, ...]:
+def newly_asked(info: MatchInfo, look: Snapshot, shown: Shown) -> tuple[int, ...]:
     """List the seats that owe an answer for which nobody has called them."""
     return tuple(
         seat
@@ -63,7 +63,7 @@ def newly_asked(info: MatchInfo, look: Look, shown: Shown) -> tuple[int, ...]:
     )
 
 
-def _new(info: MatchInfo, question: Question, shown: Shown) -> bool:
+def _new(info: MatchInfo, question: OpenQuestion, shown: Shown) -> bool:
     seat = question.decision.seat
     if question.owed <= shown.since:
         return holder(info, seat) not in shown.asked  # somebody else sits there now
@@ -72,6 +72,6 @@ def _new(info: MatchInfo, question: Question, shown: Shown) -> bool:
     return question.by != seat
 
 
-def _posed(info: MatchInfo, question: Question) -> str:
+def _posed(info: MatchInfo, question: OpenQuestion) -> str:
     decision = question.decision
     return f"{holder(info, decision.seat)}/{decision.id}/{decision.subject}"

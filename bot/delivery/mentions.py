@@ -11,13 +11,13 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bot.context import House
-from bot.delivery.outbox import Posting
+from bot.context import AppContext
+from bot.delivery.outbox import Outbox
 from bot.interactions.i18n import clean
 from bot.lobby.open_seats_panel import invite_panel, newcomer_panel
 from bot.model.fingerprint import where
 from bot.model.panel_parts import Panel
-from bot.store import MatchId, MatchInfo, MatchMissingError, Place
+from bot.store import MatchId, MatchInfo, MatchMissingError, MessageSlot
 from rules.core.ids import Seat
 
 NEWCOMER: Final = "newcomer"
@@ -25,25 +25,27 @@ INVITE: Final = "invite"
 _DONE: Final = "done"
 
 
-def newcomer(info: MatchInfo, seat: Seat, user: int, interaction: int) -> Place:
+def newcomer(info: MatchInfo, seat: Seat, user: int, interaction: int) -> MessageSlot:
     """Owe a call to somebody whom *interaction* has put on a seat of a match that goes on."""
     key = f"{seat}/{interaction}"
-    return Place(match=info.id, kind=NEWCOMER, key=key, channel=where(info), extra={"user": user})
+    return MessageSlot(
+        match=info.id, kind=NEWCOMER, key=key, channel=where(info), extra={"user": user}
+    )
 
 
-def invitation(before: MatchInfo) -> Place:
+def invitation(before: MatchInfo) -> MessageSlot:
     """Owe an invitation to the rematch of *before*; it also tells which match that is."""
-    return Place(match=MatchId(""), kind=INVITE, key=before.id, channel=where(before))
+    return MessageSlot(match=MatchId(""), kind=INVITE, key=before.id, channel=where(before))
 
 
-class Calls:
+class Mentions:
     """Posts the calls of a match that are owed."""
 
-    def __init__(self, house: House, posting: Posting) -> None:
-        """Call for the tables of *house* through *posting*."""
-        self.house, self.posting = house, posting
+    def __init__(self, context: AppContext, posting: Outbox) -> None:
+        """Call for the tables of *context* through *posting*."""
+        self.context, self.posting = context, posting
 
-    async def bring(self, info: MatchInfo, places: Sequence[Place]) -> None:
+    async def bring(self, info: MatchInfo, places: Sequence[MessageSlot]) -> None:
         """Post what is owed among the *places* of a match.
 
         Raises:
@@ -57,17 +59,17 @@ class Calls:
             if place.message is None:
                 await self._post(info, place, await self._panel(info, place))
 
-    async def _post(self, info: MatchInfo, place: Place, panel: Panel | None) -> None:
+    async def _post(self, info: MatchInfo, place: MessageSlot, panel: Panel | None) -> None:
         extra = {**place.extra, _DONE: True}
         then = replace(
             place, channel=where(info), seq=info.seq, revision=info.revision, extra=extra
         )
         if panel is None:
-            await self.house.store.places.put(then)
+            await self.context.store.places.put(then)
         else:
             await self.posting.post(place, then, panel, users=panel.pings)
 
-    async def _panel(self, info: MatchInfo, place: Place) -> Panel | None:
+    async def _panel(self, info: MatchInfo, place: MessageSlot) -> Panel | None:
         """Build a call; None if it would be about nothing any more."""
         if place.kind == INVITE:
             return await self._invitation(info, place)
@@ -77,12 +79,12 @@ class Calls:
             return None
         return newcomer_panel(info, seat, who.user)
 
-    async def _invitation(self, info: MatchInfo, place: Place) -> Panel | None:
+    async def _invitation(self, info: MatchInfo, place: MessageSlot) -> Panel | None:
         """Call those who played before and have no seat yet; each of them decides."""
         if info.status != "lobby":
             return None
         try:
-            before = await self.house.store.matches.get(MatchId(place.key))
+            before = await self.context.store.matches.get(MatchId(place.key))
         except MatchMissingError:
             return None
         there = {info.created_by, *(seat.user for seat in info.seats)}

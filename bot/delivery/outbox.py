@@ -9,12 +9,12 @@ import discord
 import msgspec
 from msgspec.structs import replace
 
-from bot.context import House
-from bot.delivery.sender import Mail, Pictured, drawn_nonce, signs_in, signs_of
+from bot.context import AppContext
+from bot.delivery.sender import Pictured, Sender, drawn_nonce, signs_in, signs_of
 from bot.interactions.discord_errors import DELETED, UNEDITABLE
 from bot.model.limits import NONCE_LIFE
 from bot.model.panel_parts import Panel
-from bot.store import Place
+from bot.store import MessageSlot
 from rules.core.data import Value
 
 _INTENT: Final = "posting"
@@ -35,10 +35,10 @@ class Intent(Value, frozen=True, kw_only=True):
     nonce: str
     at: float
     signs: str
-    then: Place
+    then: MessageSlot
 
 
-class Posting:
+class Outbox:
     """Notes what is about to be posted, posts it, notes what came of it.
 
     What is found noted only by half is looked for in the channel before anything is posted again;
@@ -47,11 +47,11 @@ class Posting:
     and deleted.
     """
 
-    def __init__(self, house: House, mail: Mail) -> None:
-        """Post through *mail*, and keep notes in the store of *house*."""
-        self._house, self._mail = house, mail
+    def __init__(self, context: AppContext, mail: Sender) -> None:
+        """Post through *mail*, and keep notes in the store of *context*."""
+        self._context, self._mail = context, mail
 
-    async def settled(self, place: Place) -> Place:
+    async def settled(self, place: MessageSlot) -> MessageSlot:
         """Find the message of *place* that was posted without an answer, if there is one.
 
         Raises:
@@ -65,11 +65,11 @@ class Posting:
             newest, *twins = found
             await self._withdrawn(intent.then.channel, twins)
             return await self._noted(intent, newest)
-        if self._house.clock() - intent.at < _TRUSTED:
+        if self._context.clock() - intent.at < _TRUSTED:
             return place  # the nonce may still be known where the message is not seen
         return replace(place, extra=_without(place))
 
-    async def met(self, place: Place, message: discord.Message) -> Place:
+    async def met(self, place: MessageSlot, message: discord.Message) -> MessageSlot:
         """Know *message*, which somebody has pressed, if it is what *place* waits to hear of."""
         intent = _intent(place)
         if intent is None or intent.then.channel != message.channel.id:
@@ -78,13 +78,13 @@ class Posting:
             return place
         return await self._noted(intent, message.id)
 
-    async def _noted(self, intent: Intent, message: int) -> Place:
+    async def _noted(self, intent: Intent, message: int) -> MessageSlot:
         """Note that what was to be posted is *message*."""
         done = replace(intent.then, message=message)
-        await self._house.store.places.put(done)
+        await self._context.store.places.put(done)
         return done
 
-    async def _found(self, place: Place, intent: Intent) -> list[int]:
+    async def _found(self, place: MessageSlot, intent: Intent) -> list[int]:
         """Look for what *intent* has posted beside the message of *place*, newest first."""
         after = place.message
         if after is None or place.channel != intent.then.channel:
@@ -97,14 +97,14 @@ class Posting:
 
     async def post(
         self,
-        now: Place,
-        then: Place,
+        now: MessageSlot,
+        then: MessageSlot,
         panel: Panel,
         pictures: Pictured | None = None,
         *,
         users: Sequence[int] = (),
         silent: bool = False,
-    ) -> Place:
+    ) -> MessageSlot:
         """Post the message of *then*, which *now* has been until here and ``settled`` has seen.
 
         *silent*: no device makes a sound for it.
@@ -113,7 +113,7 @@ class Posting:
             discord.HTTPException: if Discord refuses, or answers nothing.
         """
         then = replace(then, extra=_without(then))
-        known, clock = _intent(now), self._house.clock()
+        known, clock = _intent(now), self._context.clock()
         again = known is not None and known.then.channel == then.channel
         if again and known is not None:
             nonce, since = known.nonce, known.at
@@ -121,7 +121,7 @@ class Posting:
             nonce, since = drawn_nonce(), clock
         intent = Intent(nonce=nonce, at=since, signs=signs_of(panel), then=then)
         extra = {**now.extra, _INTENT: msgspec.json.encode(intent).decode()}
-        await self._house.store.places.put(replace(now, extra=extra))
+        await self._context.store.places.put(replace(now, extra=extra))
         try:
             sent = await self._mail.post(
                 then.channel, panel, pictures, nonce=nonce, users=users, silent=silent
@@ -134,17 +134,17 @@ class Posting:
             sent = await self._mail.post(
                 then.channel, panel, pictures, nonce=other, users=users, silent=silent
             )
-        if self._house.clock() - since > _TRUSTED:
+        if self._context.clock() - since > _TRUSTED:
             found = await self._found(now, intent)
             await self._withdrawn(then.channel, [one for one in found if one != sent.message])
         if again and not sent.same:  # it is the first attempt that Discord has returned
             await self._mail.edit(then.channel, sent.message, panel, pictures)
         more: dict[str, bool] = {"bare": True} if sent.bare else {}
         done = replace(then, message=sent.message, extra={**then.extra, **more})
-        await self._house.store.places.put(done)
+        await self._context.store.places.put(done)
         return done
 
-    async def show(self, now: Place, then: Place, panel: Panel) -> Place:
+    async def show(self, now: MessageSlot, then: MessageSlot, panel: Panel) -> MessageSlot:
         """Edit the message of *now*; post it where there is none, or none that can be edited.
 
         Raises:
@@ -159,17 +159,17 @@ class Posting:
                     raise
             else:
                 done = replace(then, message=now.message)
-                await self._house.store.places.put(done)
+                await self._context.store.places.put(done)
                 return done
         return await self.post(now, then, panel)
 
 
-def _intent(place: Place) -> Intent | None:
+def _intent(place: MessageSlot) -> Intent | None:
     noted = place.extra.get(_INTENT)
     return msgspec.json.decode(noted, type=Intent) if isinstance(noted, str) else None
 
 
-def _without(place: Place) -> dict[str, str | int | bool | None]:
+def _without(place: MessageSlot) -> dict[str, str | int | bool | None]:
     return {name: value for name, value in place.extra.items() if name != _INTENT}
 
 

@@ -8,42 +8,44 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.delivery.private_notices import Whispers
+from bot.delivery.private_notices import PrivateNotices
 from bot.interactions.i18n import scene_of, wording_of
 from bot.lang import say
-from bot.model.control_id import Press
+from bot.model.control_id import ControlId
 from bot.model.panel_parts import Button, Panel, Row, Text
 from bot.premoves.panel import told_void
-from bot.store import MatchInfo, Place, SeatInfo
-from bot.store.premoves import Prepared, numbered
+from bot.store import MatchInfo, MessageSlot, SeatInfo
+from bot.store.premoves import Premove, numbered
 from rules.core.ids import Seat
 
 VOID: Final = "void"
 
 
-def owed(info: MatchInfo, seat: Seat, user: int, one: Prepared) -> Place:
+def owed(info: MatchInfo, seat: Seat, user: int, one: Premove) -> MessageSlot:
     """Owe somebody the word that order *one* has come to nothing."""
     key = f"{seat}/{one.number}/{info.seq}/{one.seq}"
-    return Place(match=info.id, kind=VOID, key=key, channel=0, extra={"user": user})
+    return MessageSlot(match=info.id, kind=VOID, key=key, channel=0, extra={"user": user})
 
 
-class Voids(Whispers):
+class Voids(PrivateNotices):
     """Tells of orders that came to nothing."""
 
     kind = VOID
 
-    async def _panel(self, info: MatchInfo, who: SeatInfo, place: Place, link: str) -> Panel | None:
+    async def _panel(
+        self, info: MatchInfo, who: SeatInfo, place: MessageSlot, link: str
+    ) -> Panel | None:
         assert who.user is not None
-        listed = await self.house.store.orders.of_user(info.id, who.user)
+        listed = await self.context.store.orders.of_user(info.id, who.user)
         one = numbered(listed, int(place.key.split("/")[1]))
         if one is None or not one.void or info.status == "over":
             return None
-        look = await self.house.tables.view(info.id, who.seat)
-        spoken = await self.house.spoken(who.user, info.language)
-        game = self.house.game(info)
+        look = await self.context.tables.view(info.id, who.seat)
+        spoken = await self.context.spoken(who.user, info.language)
+        game = self.context.game(info)
         words, wording = scene_of(look, info, spoken), wording_of(game.family)
         rows = (
-            Button(say(spoken, "orders"), Press(info.id, "orders")),
+            Button(say(spoken, "orders"), ControlId(info.id, "orders")),
             Button(say(spoken, "to-table"), url=link),
         )
         return Panel((Text(told_void(info, game, words, wording, one)), Row(rows)))

@@ -12,25 +12,25 @@ from typing import ClassVar
 import discord
 from msgspec.structs import replace
 
-from bot.context import House
+from bot.context import AppContext
 from bot.delivery.hand_messages import Hands
-from bot.delivery.outbox import Posting
+from bot.delivery.outbox import Outbox
 from bot.interactions import discord_errors
 from bot.model.panel_parts import Panel
-from bot.store import MatchInfo, Place, SeatInfo
+from bot.store import MatchInfo, MessageSlot, SeatInfo
 from rules.core.ids import Seat
 
 
-class Whispers:
+class PrivateNotices:
     """Tells what is owed in places of one kind, whose keys begin with a seat, each once."""
 
     kind: ClassVar[str]
 
-    def __init__(self, house: House, hands: Hands, posting: Posting) -> None:
-        """Tell people of *house* through *posting*, where *hands* brings them their hands."""
-        self.house, self.hands, self.posting = house, hands, posting
+    def __init__(self, context: AppContext, hands: Hands, posting: Outbox) -> None:
+        """Tell people of *context* through *posting*, where *hands* brings them their hands."""
+        self.context, self.hands, self.posting = context, hands, posting
 
-    async def bring(self, info: MatchInfo, places: Sequence[Place], link: str) -> None:
+    async def bring(self, info: MatchInfo, places: Sequence[MessageSlot], link: str) -> None:
         """Post what is owed among the *places* of a match.
 
         Raises:
@@ -44,15 +44,15 @@ class Whispers:
             if place.message is None:
                 await self._bring(info, place, link)
 
-    async def _bring(self, info: MatchInfo, place: Place, link: str) -> None:
+    async def _bring(self, info: MatchInfo, place: MessageSlot, link: str) -> None:
         seat, user = Seat(int(place.key.partition("/")[0])), int(place.extra.get("user") or 0)
         who = info.of_seat(seat)
         mine = who is not None and who.user == user
         panel = await self._panel(info, who, place, link) if who is not None and mine else None
         if who is None or panel is None:
-            await self.house.store.places.remove(info.id, self.kind, place.key)
+            await self.context.store.places.remove(info.id, self.kind, place.key)
             return
-        settings = await self.house.store.people.user(user)
+        settings = await self.context.store.people.user(user)
         wanted = who.dm if who.dm is not None else settings.dm
         if not wanted or settings.dm_closed is not None:
             return  # the hand says it
@@ -65,6 +65,8 @@ class Whispers:
                 raise
             await self.hands.closed(user)
 
-    async def _panel(self, info: MatchInfo, who: SeatInfo, place: Place, link: str) -> Panel | None:
+    async def _panel(
+        self, info: MatchInfo, who: SeatInfo, place: MessageSlot, link: str
+    ) -> Panel | None:
         """Say what is owed to *who*; None if it would be about nothing any more."""
         raise NotImplementedError

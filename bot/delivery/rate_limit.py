@@ -6,7 +6,7 @@ import time
 from collections import deque
 
 
-class Bucket:
+class TokenBucket:
     """At most *most* things within *span* seconds, and none before ``hold`` ends."""
 
     def __init__(self, most: int, span: float) -> None:

@@ -16,16 +16,16 @@ from weakref import WeakValueDictionary
 import discord
 from msgspec.structs import replace
 
-from bot.context import House
-from bot.delivery.admin_notices import Hosts
+from bot.context import AppContext
+from bot.delivery.admin_notices import AdminNotices
 from bot.delivery.hand_messages import Hands
-from bot.delivery.mentions import Calls
-from bot.delivery.outbox import Posting
+from bot.delivery.mentions import Mentions
+from bot.delivery.outbox import Outbox
 from bot.delivery.premove_notices import Voids
 from bot.delivery.seat_cards import Cards
-from bot.delivery.sender import Mail
+from bot.delivery.sender import Sender
 from bot.delivery.summary_message import Summaries
-from bot.delivery.sweep import Round
+from bot.delivery.sweep import Sweep
 from bot.delivery.table_message import Table
 from bot.delivery.thread_archive import Threads
 from bot.delivery.turn_notices import Turns
@@ -37,12 +37,12 @@ from bot.model.fingerprint import AGAIN, Extra, where
 from bot.model.panel_parts import Panel, Text
 from bot.model.records import CHANNEL_GONE
 from bot.play.seat_panel import SeatScene
-from bot.store import MatchId, MatchInfo, MatchMissingError, Place, RowDamagedError, Status
+from bot.store import MatchId, MatchInfo, MatchMissingError, MessageSlot, RowDamagedError, Status
 from bot.store.message_slots import WHOLE
 from rules.core.ids import Seat
 
 if TYPE_CHECKING:
-    from bot.interactions.responder import Reply
+    from bot.interactions.responder import Responder
 
 log = logging.getLogger("hexarch")
 
@@ -69,68 +69,68 @@ class Due(NamedTuple):
     task: asyncio.Task[Any]
 
 
-class Delivery:
+class Reconciler:
     """Brings every place that shows a match up to date."""
 
-    def __init__(self, house: House, client: discord.Client) -> None:
-        """Deliver for *house* through *client*."""
-        self.house, self.client = house, client
-        self.mail = Mail(client)
-        self.posting = Posting(house, self.mail)
-        self.table = Table(house, self.mail, self.posting)
-        self.hands = Hands(house, client, self.mail, self.posting)
-        self.hosts = Hosts(house, client, self.posting, self.hands)
-        self.summaries = Summaries(house, self.posting, self.wake)
-        self.calls = Calls(house, self.posting)
-        self.cards = Cards(house, self.mail, self.posting)
-        self.threads = Threads(house, client)
-        self.voids = Voids(house, self.hands, self.posting)
-        self.turns = Turns(house, self.hands, self.posting)
+    def __init__(self, context: AppContext, client: discord.Client) -> None:
+        """Deliver for *context* through *client*."""
+        self.context, self.client = context, client
+        self.mail = Sender(client)
+        self.posting = Outbox(context, self.mail)
+        self.table = Table(context, self.mail, self.posting)
+        self.hands = Hands(context, client, self.mail, self.posting)
+        self.hosts = AdminNotices(context, client, self.posting, self.hands)
+        self.summaries = Summaries(context, self.posting, self.wake)
+        self.calls = Mentions(context, self.posting)
+        self.cards = Cards(context, self.mail, self.posting)
+        self.threads = Threads(context, client)
+        self.voids = Voids(context, self.hands, self.posting)
+        self.turns = Turns(context, self.hands, self.posting)
         self._locks: WeakValueDictionary[MatchId, asyncio.Lock] = WeakValueDictionary()
         self._due: dict[MatchId, Due] = {}
         self._trouble: dict[MatchId, int] = {}
-        self._round = Round(house, self._again, "deliver")
+        self._round = Sweep(context, self._again, "deliver")
 
     # --- waking up ---
 
     def heard(self, changed: Changed) -> None:
         """Note that a match has changed; its pass is made after the merging time."""
-        self.house.health.changed(changed.match)
+        self.context.health.changed(changed.match)
         self.wake(changed.match)
 
     def wake(self, match: MatchId, after: float | None = None) -> None:
         """Make a pass of *match* soon, once however often this is called."""
-        if self.house.closing:
+        if self.context.closing:
             return
-        delay = self.house.merge if after is None else after
+        delay = self.context.merge if after is None else after
         due = asyncio.get_running_loop().time() + delay
         if known := self._due.get(match):
             if known.at <= due:
                 return
             known.task.cancel()  # it only sleeps
         name = "deliver" if delay < BARRED else "look-again"
-        task = self.house.spawn(self._soon(match, delay), f"{name}-{match}")
+        task = self.context.spawn(self._soon(match, delay), f"{name}-{match}")
         self._due[match] = Due(due, task)
 
     async def wake_all(self) -> None:
         """Look at every match that is not shown as it stands, after a start."""
-        behind, last = self.house.store.places.behind, ""
+        behind, last = self.context.store.places.behind, ""
         while found := await behind(_PAGE, after=last):
             self._round.add(found)
             last = found[-1]
 
     async def wake_guild(self, guild: int) -> None:
         """Look at the matches of a server in which something may be allowed again, or gone."""
-        self._round.add(await self.house.store.matches.of_guild(guild, _LIVE))
+        self._round.add(await self.context.store.matches.of_guild(guild, _LIVE))
 
     async def wake_channel(self, channel: int) -> None:
         """Look at the matches that a channel or thread shows."""
-        found = await self.house.store.matches.find(channel=channel, status=_LIVE)
+        found = await self.context.store.matches.find(channel=channel, status=_LIVE)
         self._round.add(info.id for info in found)
 
     async def lose_channel(self, channel: int) -> None:
         """Stop the matches that a channel or thread has shown until it was deleted."""
-        for info in await self.house.store.matches.find(channel=channel, status=_LIVE):
+        for info in await self.context.store.matches.find(channel=channel, status=_LIVE):
             if where(info) == channel:
                 async with self.lock(info.id):
                     await self._gone(info)
@@ -143,17 +143,17 @@ class Delivery:
     async def _stands(self, match: MatchId) -> bool:
         """Say whether a match is shown as it stands and nothing hinders the next change."""
         try:
-            info = await self.house.store.matches.get(match)
+            info = await self.context.store.matches.get(match)
         except MatchMissingError:
             return True
-        places = await self.house.store.places.of_match(match)
+        places = await self.context.store.places.of_match(match)
         shown = any(p.kind == WHOLE and p.revision >= info.revision for p in places)
         owes = any(p.kind == "table" and self.table.owes(p) for p in places)
         return shown and not owes and not discord_errors.lacking(self.client, where(info))
 
     async def _soon(self, match: MatchId, delay: float) -> None:
         await asyncio.sleep(delay)
-        await self.house.spare()
+        await self.context.spare()
         if due := self._due.pop(match, None):
             due.task.set_name(f"deliver-{match}")
         await self.bring(match)
@@ -163,7 +163,7 @@ class Delivery:
 
         Whatever happens before that place is brought up to date, the match is looked at again.
         """
-        await self.house.store.places.remove(match, WHOLE)
+        await self.context.store.places.remove(match, WHOLE)
 
     def lock(self, match: MatchId) -> asyncio.Lock:
         """Return the lock that keeps the messages of a match in order."""
@@ -175,17 +175,17 @@ class Delivery:
             try:
                 met = await self._pass(match)
             except MatchMissingError:
-                self.house.health.shown(match)
+                self.context.health.shown(match)
                 return
             except RowDamagedError as error:  # it does not mend itself
                 log.error("%s", error)  # noqa: TRY400 - it says all there is to say
-                self.house.health.shown(match)
+                self.context.health.shown(match)
                 return
             except UnavailableError as error:
                 met = [("match", error)]
             if not met:
                 self._trouble.pop(match, None)
-                self.house.health.shown(match)
+                self.context.health.shown(match)
                 return
             for kind, trouble in met:
                 level = (
@@ -208,7 +208,7 @@ class Delivery:
 
     async def _pass(self, match: MatchId) -> list[Met]:
         """Bring every place up to date that can be; list what the others met."""
-        info = await self.house.store.matches.get(match)
+        info = await self.context.store.matches.get(match)
         revision, met, waits = info.revision, list[Met](), False
         if not where(info):
             return met  # there is nowhere to show it; hands still come when they are asked for
@@ -217,7 +217,7 @@ class Delivery:
         elif info.reason == CHANNEL_GONE:  # nothing more until it is shown elsewhere
             await _tried(met, "host", self.hosts.gone(info))
         else:
-            places = await self.house.store.places.of_match(match)
+            places = await self.context.store.places.of_match(match)
             if info.filed_at is None:  # a closed thread is opened before anything is written there
                 await _tried(met, "thread", self.threads.bring(info))
             if await self.threads.locked(where(info)):
@@ -237,14 +237,14 @@ class Delivery:
             await self._gone(info)  # which is told in the pass that follows
             return []
         if not await self._hindered(info, met) and not met and not waits:
-            whole = Place(match=match, kind=WHOLE, channel=where(info), revision=revision)
-            await self.house.store.places.put(whole)
+            whole = MessageSlot(match=match, kind=WHOLE, channel=where(info), revision=revision)
+            await self.context.store.places.put(whole)
         return met
 
     async def _begun(self, match: MatchId, met: list[Met]) -> bool:
         """Bring what shows a match that has begun; say whether something is still being drawn."""
-        look = await self.house.tables.view(match, None)
-        info = await self.house.tables.info(match)
+        look = await self.context.tables.view(match, None)
+        info = await self.context.tables.info(match)
         await _tried(met, "table", self.table.bring(info, look))
         await _tried(met, "hand", self.hands.handed_over(info))
         if info.status == "running":
@@ -266,13 +266,13 @@ class Delivery:
 
     async def _gone(self, info: MatchInfo) -> None:
         """Pause a match whose channel is gone; trying again by itself is of no use."""
-        info = await self.house.tables.info(info.id)
+        info = await self.context.tables.info(info.id)
         if info.reason == CHANNEL_GONE:
             return
         if info.status == "running":
-            await self.house.tables.pause(info.id, 0, None, CHANNEL_GONE)
+            await self.context.tables.pause(info.id, 0, None, CHANNEL_GONE)
         elif info.status == "lobby":  # nothing is lost
-            await self.house.tables.end(info.id, 0, None, CHANNEL_GONE)
+            await self.context.tables.end(info.id, 0, None, CHANNEL_GONE)
 
     async def _hindered(self, info: MatchInfo, met: list[Met]) -> bool:
         """Tell those who can mend it what stands in the way of what everybody sees, if any."""
@@ -289,8 +289,8 @@ class Delivery:
 
     async def _suspended(self, info: MatchInfo) -> None:
         """Tell the channel, and whoever opened it, that a match cannot be read."""
-        place = await self.house.store.places.get(info.id, "suspended")
-        place = place or Place(match=info.id, kind="suspended", channel=where(info))
+        place = await self.context.store.places.get(info.id, "suspended")
+        place = place or MessageSlot(match=info.id, kind="suspended", channel=where(info))
         place = await self.posting.settled(place)
         if place.message is not None:
             return
@@ -302,10 +302,10 @@ class Delivery:
     # --- the lobby ---
 
     async def _lobby(self, info: MatchInfo) -> None:
-        place = await self.house.store.places.get(info.id, "lobby")
+        place = await self.context.store.places.get(info.id, "lobby")
         if place is None and info.status != "lobby":
             return
-        place = place or Place(match=info.id, kind="lobby", channel=where(info))
+        place = place or MessageSlot(match=info.id, kind="lobby", channel=where(info))
         again, closed = bool(place.extra.get(AGAIN)), info.status != "lobby"
         if place.extra.get("closed") or (place.revision >= info.revision and not again):
             return
@@ -321,23 +321,23 @@ class Delivery:
             return
         if place.message is not None:
             await self.mail.try_edit(place.channel, place.message, panel)
-        await self.house.store.places.put(then)
+        await self.context.store.places.put(then)
 
     def _card(self, info: MatchInfo) -> Panel:
         """Build the card of a lobby, or what is left of it."""
         if info.status == "lobby":
-            return lobby_panel(info, self.house.game(info), self.house.kinds)
+            return lobby_panel(info, self.context.game(info), self.context.kinds)
         key = "lobby-closed" if info.status == "over" and info.seq < 0 else "lobby-begun"
         return Panel((Text(say(info.language, key, match=info.id)),))
 
-    async def lobby_pressed(self, info: MatchInfo, reply: Reply) -> bool:
+    async def lobby_pressed(self, info: MatchInfo, reply: Responder) -> bool:
         """After a press on the lobby card, let the answer to the press show the card anew."""
         async with self.lock(info.id):
-            place = await self.house.store.places.get(info.id, "lobby")
+            place = await self.context.store.places.get(info.id, "lobby")
             message = reply.interaction.message
             if place is None or message is None or place.message != message.id:
                 return False
-            info = await self.house.tables.info(info.id)
+            info = await self.context.tables.info(info.id)
             try:
                 await reply.edit(self._card(info), {})
             except discord_errors.TROUBLE as error:
@@ -345,31 +345,31 @@ class Delivery:
                     raise
                 return False
             extra: Extra = {**place.extra, "closed": info.status != "lobby"}
-            await self.house.store.places.put(replace(place, revision=info.revision, extra=extra))
+            await self.context.store.places.put(replace(place, revision=info.revision, extra=extra))
             return True
 
     async def call_back(self, match: MatchId) -> None:
         """Show the lobby or the table of a match anew, below what was written since."""
         async with self.lock(match):
             for kind in ("lobby", "table"):
-                place = await self.house.store.places.get(match, kind)
+                place = await self.context.store.places.get(match, kind)
                 if place is not None and not place.extra.get("closed"):
                     await self.doubt(match)
                     again = replace(place, extra={**place.extra, AGAIN: True})
-                    await self.house.store.places.put(again)
+                    await self.context.store.places.put(again)
         self.wake(match, 0.0)
 
     # --- what the answers to presses show ---
 
-    async def table_pressed(self, info: MatchInfo, reply: Reply) -> None:
+    async def table_pressed(self, info: MatchInfo, reply: Responder) -> None:
         """After an answer on the table's own panel, let the answer to the press show it at once."""
         async with self.lock(info.id):
-            place = await self.house.store.places.get(info.id, "table")
+            place = await self.context.store.places.get(info.id, "table")
             message = reply.interaction.message
             if place is None or message is None or place.message != message.id:
                 return
-            look = await self.house.tables.view(info.id, None)
-            info = await self.house.tables.info(info.id)
+            look = await self.context.tables.view(info.id, None)
+            info = await self.context.tables.info(info.id)
             try:
                 await self.table.pressed(place, info, look, reply)
             except discord_errors.TROUBLE as error:
@@ -402,7 +402,7 @@ class Delivery:
 
     async def jump(self, info: MatchInfo) -> str:
         """Return a link to the message of the table; to its channel as long as there is none."""
-        place = await self.house.store.places.get(info.id, "table")
+        place = await self.context.store.places.get(info.id, "table")
         if place is None or place.message is None or place.channel != where(info):
             return self.link(info)
         return f"{self.link(info)}/{place.message}"

@@ -8,15 +8,15 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bot.context import House
-from bot.delivery.outbox import Posting
-from bot.delivery.sender import Mail
+from bot.context import AppContext
+from bot.delivery.outbox import Outbox
+from bot.delivery.sender import Sender
 from bot.interactions import discord_errors
 from bot.lobby.open_seats_panel import seek_panel
 from bot.matches.lobby_changes import open_seats
 from bot.model.fingerprint import Extra, digest_of, where
 from bot.model.panel_parts import Panel
-from bot.store import MatchInfo, Place
+from bot.store import MatchInfo, MessageSlot
 from rules.core.ids import Seat
 
 log = logging.getLogger("hexarch")
@@ -24,7 +24,7 @@ log = logging.getLogger("hexarch")
 SEEK: Final = "seek"
 
 
-def freed(places: Sequence[Place]) -> frozenset[Seat]:
+def freed(places: Sequence[MessageSlot]) -> frozenset[Seat]:
     """List the seats that the others have declared open."""
     return frozenset(Seat(int(p.key)) for p in places if p.kind == "late" and p.extra.get("free"))
 
@@ -36,11 +36,11 @@ class Cards:
     makes due, else with the channel that it stands in as its key.
     """
 
-    def __init__(self, house: House, mail: Mail, posting: Posting) -> None:
-        """Show the cards of *house*."""
-        self.house, self.mail, self.posting = house, mail, posting
+    def __init__(self, context: AppContext, mail: Sender, posting: Outbox) -> None:
+        """Show the cards of *context*."""
+        self.context, self.mail, self.posting = context, mail, posting
 
-    async def bring(self, info: MatchInfo, places: Sequence[Place], link: str) -> None:
+    async def bring(self, info: MatchInfo, places: Sequence[MessageSlot], link: str) -> None:
         """Bring the cards of a match up to date; those that look for nobody are closed.
 
         *places*: all those of the match.
@@ -52,11 +52,11 @@ class Cards:
         goes_on = info.status in ("running", "paused")
         offered = goes_on and any(seat.leaving for seat in info.seats)
         if offered and not any(not card.key for card in cards):
-            cards.append(Place(match=info.id, kind=SEEK, channel=where(info)))
+            cards.append(MessageSlot(match=info.id, kind=SEEK, channel=where(info)))
         if not cards:
             return
         opened = open_seats(info, freed(places))
-        panel = seek_panel(info, self.house.game(info), opened, link=link)
+        panel = seek_panel(info, self.context.game(info), opened, link=link)
         stands = info.status == "lobby" or (goes_on and bool(opened))
         for card in cards:
             try:
@@ -68,14 +68,16 @@ class Cards:
                 log.warning(
                     "a card of match %s is given up: %s", info.id, discord_errors.short(error)
                 )
-                await self.house.store.places.remove(info.id, SEEK, card.key)
+                await self.context.store.places.remove(info.id, SEEK, card.key)
 
-    async def _shown(self, info: MatchInfo, card: Place, panel: Panel, *, stands: bool) -> None:
+    async def _shown(
+        self, info: MatchInfo, card: MessageSlot, panel: Panel, *, stands: bool
+    ) -> None:
         place = await self.posting.settled(card)
         if not stands:
             if place.message is not None:
                 await self.mail.try_edit(place.channel, place.message, panel)
-            await self.house.store.places.remove(info.id, SEEK, place.key)
+            await self.context.store.places.remove(info.id, SEEK, place.key)
             return
         mark = digest_of(panel)
         if place.message is None or place.extra.get("hash") != mark:

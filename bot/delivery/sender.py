@@ -57,7 +57,7 @@ class Sent(NamedTuple):
     bare: bool = False
 
 
-class Mail:
+class Sender:
     """Sends and edits messages by the ids of their channels."""
 
     def __init__(self, client: discord.Client) -> None:

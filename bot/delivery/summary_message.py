@@ -8,16 +8,16 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bot.context import House
-from bot.delivery.outbox import Posting
+from bot.context import AppContext
+from bot.delivery.outbox import Outbox
 from bot.history.summary import FILM, PLOT, summary
 from bot.interactions.components import Drawn
 from bot.interactions.discord_errors import ShedError
 from bot.lang import say
-from bot.model.control_id import Press
+from bot.model.control_id import ControlId
 from bot.model.fingerprint import where
 from bot.model.panel_parts import Button, Panel, Picture, Row, Text
-from bot.store import MatchId, MatchInfo, Place
+from bot.store import MatchId, MatchInfo, MessageSlot
 
 KIND: Final = "summary"
 
@@ -26,10 +26,10 @@ class Summaries:
     """Draws the summaries of matches that are over, beside everything else, and posts them."""
 
     def __init__(
-        self, house: House, posting: Posting, wake: Callable[[MatchId, float], None]
+        self, context: AppContext, posting: Outbox, wake: Callable[[MatchId, float], None]
     ) -> None:
         """Post through *posting*; *wake* asks for another pass when something is drawn."""
-        self.house, self.posting, self.wake = house, posting, wake
+        self.context, self.posting, self.wake = context, posting, wake
         self._drawn: dict[MatchId, dict[Picture, Drawn]] = {}
         self._under_way: set[MatchId] = set()
         self._one = asyncio.Semaphore(1)
@@ -41,22 +41,22 @@ class Summaries:
             discord.HTTPException: if Discord refuses.
             ShedError: if it waits until there is less to do.
         """
-        place = await self.house.store.places.get(info.id, KIND)
-        if not self.house.pictures.draws or (place is not None and place.extra.get("done")):
+        place = await self.context.store.places.get(info.id, KIND)
+        if not self.context.pictures.draws or (place is not None and place.extra.get("done")):
             return True
         if place is not None:
             place = await self.posting.settled(place)
             if place.message is not None:
                 return True
         if info.id not in self._drawn:
-            if self.house.pictures.sheds:
+            if self.context.pictures.sheds:
                 raise ShedError
             if info.id not in self._under_way:
                 self._under_way.add(info.id)
-                self.house.spawn(self._draw(info), f"deliver-{KIND}-{info.id}")
+                self.context.spawn(self._draw(info), f"deliver-{KIND}-{info.id}")
             return False
         pictures = self._drawn[info.id]
-        now = place or Place(match=info.id, kind=KIND, channel=where(info))
+        now = place or MessageSlot(match=info.id, kind=KIND, channel=where(info))
         then = replace(
             now,
             channel=where(info),
@@ -67,14 +67,14 @@ class Summaries:
         if pictures:
             await self.posting.post(now, then, summary_panel(info, pictures), pictures)
         else:
-            await self.house.store.places.put(then)
+            await self.context.store.places.put(then)
         del self._drawn[info.id]
         return True
 
     async def _draw(self, info: MatchInfo) -> None:
         try:
             async with self._one:  # what is drawn of many at once would be held for long
-                self._drawn[info.id] = await summary(self.house, info)
+                self._drawn[info.id] = await summary(self.context, info)
         finally:
             self._under_way.discard(info.id)
         self.wake(info.id, 0.0)
@@ -84,8 +84,8 @@ def summary_panel(info: MatchInfo, pictures: dict[Picture, Drawn]) -> Panel:
     """Build the message with the film and the plot of a match."""
     locale = info.language
     buttons = (
-        Button(say(locale, "replay"), Press(info.id, "replay", "0")),
-        Button(say(locale, "log"), Press(info.id, "log", "0")),
+        Button(say(locale, "replay"), ControlId(info.id, "replay", "0")),
+        Button(say(locale, "log"), ControlId(info.id, "log", "0")),
     )
     shown = [picture for picture in (FILM, PLOT) if picture in pictures]
     return Panel((Text(say(locale, "summary-head", match=info.id)), *shown, Row(buttons)))

@@ -9,17 +9,17 @@ from typing import TYPE_CHECKING, Any
 from bot.store import MatchId
 
 if TYPE_CHECKING:
-    from bot.context import House
+    from bot.context import AppContext
 
 
-class Round:
+class Sweep:
     """Looks at matches one after the other, each once, while no interaction is being answered."""
 
     def __init__(
-        self, house: House, look: Callable[[MatchId], Coroutine[Any, Any, None]], name: str
+        self, context: AppContext, look: Callable[[MatchId], Coroutine[Any, Any, None]], name: str
     ) -> None:
-        """Do *look* for each match, in a task of *house* whose name begins with *name*."""
-        self.house, self.look, self.name = house, look, name
+        """Do *look* for each match, in a task of *context* whose name begins with *name*."""
+        self.context, self.look, self.name = context, look, name
         self._waiting: dict[MatchId, None] = {}  # in the order in which they came
         self._going = False
 
@@ -28,18 +28,18 @@ class Round:
         self._waiting |= dict.fromkeys(matches)
         if self._waiting and not self._going:
             self._going = True
-            self.house.spawn(self._go(), f"{self.name}-round")
+            self.context.spawn(self._go(), f"{self.name}-round")
 
     async def _go(self) -> None:
         try:
             while self._waiting:
-                while self.house.answering and not self.house.closing:
-                    await self.house.idle.wait()
-                if self.house.closing:
+                while self.context.answering and not self.context.closing:
+                    await self.context.idle.wait()
+                if self.context.closing:
                     return
                 match = next(iter(self._waiting))
                 del self._waiting[match]
-                one = self.house.spawn(self.look(match), f"{self.name}-{match}")
+                one = self.context.spawn(self.look(match), f"{self.name}-{match}")
                 await asyncio.wait([one])  # what goes wrong in it is reported there
         finally:
             self._going = False

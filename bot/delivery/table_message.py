@@ -9,16 +9,16 @@ import discord
 import msgspec
 from msgspec.structs import replace
 
-from bot.context import House
+from bot.context import AppContext
 from bot.delivery.mention_rules import Shown, asked_mark, newly_asked, posed_mark, read
-from bot.delivery.outbox import Posting
-from bot.delivery.sender import Mail
-from bot.games.registry import manners_of
+from bot.delivery.outbox import Outbox
+from bot.delivery.sender import Sender
+from bot.games.registry import prompts_of
 from bot.interactions import discord_errors
 from bot.interactions.components import Drawn
 from bot.interactions.i18n import asked_seats, gathered, lines_of, scene_of, wording_of
 from bot.lang import say
-from bot.matches import Look, Told
+from bot.matches import LogEntry, Snapshot
 from bot.model.fingerprint import AGAIN, Extra, digest_of, where
 from bot.model.panel_parts import Panel, Picture, Text
 from bot.play.table_panel import (
@@ -29,12 +29,12 @@ from bot.play.table_panel import (
     public_question,
     table_panel,
 )
-from bot.store import MatchInfo, Place
+from bot.store import MatchInfo, MessageSlot
 from rules.core.ids import Seat
 from rules.core.wording import Scene
 
 if TYPE_CHECKING:
-    from bot.interactions.responder import Reply
+    from bot.interactions.responder import Responder
 
 _NAMED: Final = 60
 """Entries, of those that everybody knows, after whose words the places of combats are known."""
@@ -45,7 +45,7 @@ MAP: Final = Picture("map")
 class Table:
     """Brings the table's message up to date.
 
-    A place of kind ``table`` keeps beside its message (``Place.extra``):
+    A place of kind ``table`` keeps beside its message (``MessageSlot.extra``):
 
     - ``asked``: whom the message asks, ``posed``: what; ``from`` and ``said``: the entries between
       which it tells;
@@ -61,18 +61,18 @@ class Table:
       because nothing can be posted where it is.
     """
 
-    def __init__(self, house: House, mail: Mail, posting: Posting) -> None:
-        """Show the tables of *house*."""
-        self.house, self.mail, self.posting = house, mail, posting
+    def __init__(self, context: AppContext, mail: Sender, posting: Outbox) -> None:
+        """Show the tables of *context*."""
+        self.context, self.mail, self.posting = context, mail, posting
 
-    async def bring(self, info: MatchInfo, look: Look) -> None:
+    async def bring(self, info: MatchInfo, look: Snapshot) -> None:
         """Bring the table of a match up to date.
 
         Raises:
             discord.HTTPException: if Discord refuses.
             lost.ShedError: if its map waits.
         """
-        place, moved = await self.house.store.places.get(info.id, "table"), False
+        place, moved = await self.context.store.places.get(info.id, "table"), False
         if place is not None:
             place = await self._old_closed(info, look, await self.posting.settled(place))
             moved = place.channel != where(info)
@@ -94,31 +94,33 @@ class Table:
         else:
             await self._edited(info, look, scene, place)
 
-    def owes(self, place: Place) -> bool:
+    def owes(self, place: MessageSlot) -> bool:
         """Say whether a message that is up to date, or one before it, can be bettered now."""
         bare = bool(place.extra.get("bare")) and not self.mail.bare(place.channel)
-        shed = bool(place.extra.get("shed")) and not self.house.pictures.sheds
+        shed = bool(place.extra.get("shed")) and not self.context.pictures.sheds
         return (
             bare
             or shed
             or any(place.extra.get(name) is not None for name in ("owed", "old", AGAIN))
         )
 
-    async def told(self, info: MatchInfo, look: Look, since: int) -> tuple[Scene, tuple[Told, ...]]:
+    async def told(
+        self, info: MatchInfo, look: Snapshot, since: int
+    ) -> tuple[Scene, tuple[LogEntry, ...]]:
         """Gather what everybody may know since entry *since*, and the words to tell it in."""
-        told = await self.house.tables.events_since(info.id, since, None)
+        told = await self.context.tables.events_since(info.id, since, None)
         words = scene_of(look, info, info.language)
         if since >= 0:  # combats are named by what was said before
-            start = await self.house.tables.back(info.id, None, _NAMED, since)
-            earlier = await self.house.tables.events_since(info.id, start, None)
-            lines_of(earlier, words, wording_of(self.house.game(info).family), everything=True)
+            start = await self.context.tables.back(info.id, None, _NAMED, since)
+            earlier = await self.context.tables.events_since(info.id, start, None)
+            lines_of(earlier, words, wording_of(self.context.game(info).family), everything=True)
         return words, told
 
     async def scene(
-        self, info: MatchInfo, look: Look, place: Place | None
+        self, info: MatchInfo, look: Snapshot, place: MessageSlot | None
     ) -> tuple[TableScene, bool]:
         """Build the scene of the table now, and say whether a new obligation has come up."""
-        game = self.house.game(info)
+        game = self.context.game(info)
         since = _since(place)
         start, said = _from(place), _said(place)
         words, told = await self.told(info, look, start)
@@ -132,7 +134,7 @@ class Table:
             shown = Shown(since, read(asked), read(posed), await self._acted(info, since))
         new = newly_asked(info, look, shown)
         people = tuple(s for s in new if self._is_person(info, s))
-        pictured = manners_of(game.family).pictured
+        pictured = prompts_of(game.family).pictured
         drawn = _pictured(place)
         again = place is not None and bool(place.extra.get("over"))
         new_ = place is None or place.message is None or bool(place.extra.get("shed"))
@@ -150,8 +152,8 @@ class Table:
         question = public_question(look, game)
         legal = []
         if question is not None and info.status == "running":
-            legal = await self.house.tables.legal(info.id, Seat(question.decision.seat))
-            legal = [a for a in legal if not isinstance(a, manners_of(game.family).free)]
+            legal = await self.context.tables.legal(info.id, Seat(question.decision.seat))
+            legal = [a for a in legal if not isinstance(a, prompts_of(game.family).free)]
         scene = TableScene(
             game=game,
             info=info,
@@ -170,7 +172,7 @@ class Table:
 
     async def _acted(self, info: MatchInfo, since: int) -> set[int]:
         """List the seats that did something after entry *since*, seen or unseen."""
-        dated = await self.house.store.records.entries(info.id, since)
+        dated = await self.context.store.records.entries(info.id, since)
         return {d.entry.seat for d in dated}
 
     def _is_person(self, info: MatchInfo, seat: int) -> bool:
@@ -180,14 +182,19 @@ class Table:
     # --- a new message ---
 
     async def _posted(
-        self, info: MatchInfo, look: Look, scene: TableScene, place: Place | None, start: int
+        self,
+        info: MatchInfo,
+        look: Snapshot,
+        scene: TableScene,
+        place: MessageSlot | None,
+        start: int,
     ) -> None:
         """Post the message, which tells what came after entry *start*; close the one before."""
-        panel, sheds = self._panel(info, scene), self.house.pictures.sheds
+        panel, sheds = self._panel(info, scene), self.context.pictures.sheds
         pictures = await self._drawn(info, look, scene, panel)
         shed = sheds and MAP in panel.parts and MAP not in pictures
-        now = place or Place(match=info.id, kind="table", channel=where(info))
-        then = Place(
+        now = place or MessageSlot(match=info.id, kind="table", channel=where(info))
+        then = MessageSlot(
             match=info.id,
             kind="table",
             channel=where(info),
@@ -202,7 +209,7 @@ class Table:
                 "shed": shed or None,
                 "hash": self._mark(info, scene),
                 **_files_of(pictures),
-                "at": int(self.house.clock()),
+                "at": int(self.context.clock()),
                 "over": info.status == "over",
                 "filed": info.filed_at is not None or None,
                 **_old(place),
@@ -220,7 +227,7 @@ class Table:
             raise discord_errors.ShedError
 
     async def _called_back(
-        self, info: MatchInfo, look: Look, scene: TableScene, place: Place, *, new: bool
+        self, info: MatchInfo, look: Snapshot, scene: TableScene, place: MessageSlot, *, new: bool
     ) -> None:
         """Post what the message says anew; the message goes, so that no two ask the same."""
         if place.message is not None:
@@ -229,10 +236,10 @@ class Table:
         anew = with_(scene, lines=told, picture=True)
         await self._posted(info, look, anew, replace(place, message=None), _from(place))
 
-    async def _old_closed(self, info: MatchInfo, look: Look, place: Place) -> Place:
+    async def _old_closed(self, info: MatchInfo, look: Snapshot, place: MessageSlot) -> MessageSlot:
         """Edit the panels before this one: they keep what they said, without controls (UX 3.5)."""
         while isinstance(noted := place.extra.get("old"), str):
-            old = msgspec.json.decode(noted, type=Place)
+            old = msgspec.json.decode(noted, type=MessageSlot)
             assert old.message is not None
             scene, _ = await self.scene(info, look, old)
             try:
@@ -244,7 +251,7 @@ class Table:
                 if why in ("missing", "locked") and old.channel == where(info):
                     return place  # closed once the bot may write there again
             place = replace(place, extra={**_but(place.extra, "old"), **_before(old)})
-            await self.house.store.places.put(place)
+            await self.context.store.places.put(place)
         return place
 
     # --- the same message ---
@@ -252,9 +259,9 @@ class Table:
     async def _edited(
         self,
         info: MatchInfo,
-        look: Look,
+        look: Snapshot,
         scene: TableScene,
-        place: Place,
+        place: MessageSlot,
         *,
         owed: bool = False,
     ) -> None:
@@ -279,7 +286,7 @@ class Table:
                 "owed": None,
             }
         panel = self._panel(info, with_(scene, ping=(), edits=True))
-        sheds = self.house.pictures.sheds
+        sheds = self.context.pictures.sheds
         pictures: dict[Picture, Drawn] = {}
         if changed or MAP in panel.parts:
             pictures = await self._drawn(info, look, scene, panel)
@@ -300,7 +307,7 @@ class Table:
                 if owed or error.code not in discord_errors.UNEDITABLE:
                     raise
                 if info.filed_at is not None:  # nothing new is written about what is put away
-                    await self.house.store.places.put(then)
+                    await self.context.store.places.put(then)
                     return
                 gone = error.code == discord_errors.DELETED
                 last = replace(place, message=None) if gone else place
@@ -308,11 +315,13 @@ class Table:
                 await self._posted(info, look, anew, last, _from(place))
                 return
             then = replace(then, extra={**then.extra, "bare": bare or None})
-        await self.house.store.places.put(then)
+        await self.context.store.places.put(then)
         if shed:
             raise discord_errors.ShedError
 
-    async def pressed(self, place: Place, info: MatchInfo, look: Look, reply: Reply) -> None:
+    async def pressed(
+        self, place: MessageSlot, info: MatchInfo, look: Snapshot, reply: Responder
+    ) -> None:
         """After an answer on the table's own panel, let the answer to the press show it at once."""
         scene, new = await self.scene(info, look, place)
         assert place.message is not None
@@ -320,7 +329,7 @@ class Table:
         if new or info.status != "running":
             await reply.edit(closed_panel(scene), _kept(place), there)
             extra: Extra = {**place.extra, "shut": True, "from": _said(place)}
-            await self.house.store.places.put(replace(place, extra=extra))
+            await self.context.store.places.put(replace(place, extra=extra))
             return
         panel = self._panel(info, with_(scene, picture=False, ping=()))
         extra = {
@@ -331,7 +340,7 @@ class Table:
             "said": info.seq,
         }
         await reply.edit(panel, _kept(place), there)
-        await self.house.store.places.put(
+        await self.context.store.places.put(
             replace(place, seq=info.seq, revision=info.revision, extra=extra)
         )
 
@@ -352,21 +361,21 @@ class Table:
         return digest_of(self._panel(info, with_(scene, picture=False, ping=())))
 
     async def _drawn(
-        self, info: MatchInfo, look: Look, scene: TableScene, panel: Panel
+        self, info: MatchInfo, look: Snapshot, scene: TableScene, panel: Panel
     ) -> dict[Picture, Drawn]:
         """Draw the pictures of the table."""
-        found = await self.house.pictures.of(panel, scene.game, look, info, info.language)
+        found = await self.context.pictures.of(panel, scene.game, look, info, info.language)
         if MAP in found:
-            self.house.pictures.shown(look)
+            self.context.pictures.shown(look)
         return found
 
 
-def _refiled(info: MatchInfo, place: Place) -> bool:
+def _refiled(info: MatchInfo, place: MessageSlot) -> bool:
     """Say whether a match was put away, or brought back, since its message was last changed."""
     return (info.filed_at is not None) != bool(place.extra.get("filed"))
 
 
-def _old(place: Place | None) -> Extra:
+def _old(place: MessageSlot | None) -> Extra:
     """Note the message before, if it still has its controls, and those before it that have."""
     if place is None:
         return {}
@@ -376,7 +385,7 @@ def _old(place: Place | None) -> Extra:
     return {"old": msgspec.json.encode(noted).decode()}
 
 
-def _before(place: Place) -> Extra:
+def _before(place: MessageSlot) -> Extra:
     """Return what *place* has noted of the messages before it."""
     return {name: value for name, value in place.extra.items() if name == "old"}
 
@@ -401,7 +410,7 @@ def _files_of(pictures: dict[Picture, Drawn]) -> dict[str, str | None]:
     return found
 
 
-def _kept(place: Place) -> dict[Picture, Drawn]:
+def _kept(place: MessageSlot) -> dict[Picture, Drawn]:
     """Return the pictures that the message of *place* has already."""
     found: dict[Picture, Drawn] = {}
     for role, picture in KEPT.items():
@@ -411,19 +420,19 @@ def _kept(place: Place) -> dict[Picture, Drawn]:
     return found
 
 
-def _from(place: Place | None) -> int:
+def _from(place: MessageSlot | None) -> int:
     """Return the entry after which the lines of the panel begin."""
     found = place.extra.get("from") if place is not None else None
     return -1 if found is None else int(found)
 
 
-def _said(place: Place | None) -> int:
+def _said(place: MessageSlot | None) -> int:
     """Return the last entry that the panel has told."""
     found = place.extra.get("said") if place is not None else None
     return _from(place) if found is None else int(found)
 
 
-def _since(place: Place | None) -> int:
+def _since(place: MessageSlot | None) -> int:
     """Return the last entry whose obligations have been called out."""
     if place is None:
         return -1
@@ -431,7 +440,7 @@ def _since(place: Place | None) -> int:
     return place.seq if owed is None else int(owed)
 
 
-def _pictured(place: Place | None) -> int:
+def _pictured(place: MessageSlot | None) -> int:
     """Return the entry whose map the message shows; -1 if it shows none."""
     found = place.extra.get("pic") if place is not None else None
     return -1 if found is None else int(found)

@@ -8,10 +8,10 @@ from typing import Final
 import discord
 from msgspec.structs import replace
 
-from bot.context import House
+from bot.context import AppContext
 from bot.interactions import discord_errors
 from bot.model.fingerprint import where
-from bot.store import MatchInfo, Place
+from bot.store import MatchInfo, MessageSlot
 
 log = logging.getLogger("hexarch")
 
@@ -34,9 +34,9 @@ class Threads:
     A place of the kind ``thread`` notes in ``shut`` that it has done so; its message is none.
     """
 
-    def __init__(self, house: House, client: discord.Client) -> None:
-        """Look after the threads of the matches of *house*."""
-        self.house, self.client = house, client
+    def __init__(self, context: AppContext, client: discord.Client) -> None:
+        """Look after the threads of the matches of *context*."""
+        self.context, self.client = context, client
 
     async def bring(self, info: MatchInfo) -> None:
         """Close or open the thread of a match that is over, if that is still to be done.
@@ -44,11 +44,11 @@ class Threads:
         Raises:
             discord.HTTPException: if Discord is in trouble; what it forbids is left as it is.
         """
-        noted = await self.house.store.places.get(info.id, KIND)
+        noted = await self.context.store.places.get(info.id, KIND)
         away = info.filed_at is not None
         if away == (noted is not None):
             return
-        place = noted or Place(match=info.id, kind=KIND, channel=where(info))
+        place = noted or MessageSlot(match=info.id, kind=KIND, channel=where(info))
         shut = bool(place.extra.get("shut"))
         if away or shut:
             try:
@@ -65,9 +65,9 @@ class Threads:
         if away:
             revision = info.revision
             done = replace(place, seq=info.seq, revision=revision, extra={"shut": shut})
-            await self.house.store.places.put(done)
+            await self.context.store.places.put(done)
         else:
-            await self.house.store.places.remove(info.id, KIND, "")
+            await self.context.store.places.remove(info.id, KIND, "")
 
     async def locked(self, channel: int) -> bool:
         """Say whether somebody has locked a thread; one that is archived has to be asked for.

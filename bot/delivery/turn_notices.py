@@ -11,75 +11,79 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
-from bot.context import House
-from bot.delivery.private_notices import Whispers
+from bot.context import AppContext
+from bot.delivery.private_notices import PrivateNotices
 from bot.interactions.i18n import scene_of, what_is_asked, wording_of
 from bot.lang import say
-from bot.matches import Question
-from bot.model.control_id import Press
+from bot.matches import OpenQuestion
+from bot.model.control_id import ControlId
 from bot.model.panel_parts import Button, Panel, Row, Text
-from bot.store import MatchId, MatchInfo, Place, SeatInfo
+from bot.store import MatchId, MatchInfo, MessageSlot, SeatInfo
 from rules.core.ids import Seat
 
 if TYPE_CHECKING:
-    from bot.delivery.reconciler import Delivery
+    from bot.delivery.reconciler import Reconciler
 
 TURN: Final = "turn"
 
 
-async def owe_turn(delivery: Delivery, match: MatchId, seat: Seat, since: int) -> None:
+async def owe_turn(delivery: Reconciler, match: MatchId, seat: Seat, since: int) -> None:
     """Owe the owner of *seat* the word that the match waits for what entry *since* has led to.
 
     Nothing is owed where another standing answer or order of theirs will do.
     """
-    house = delivery.house
-    info = await house.tables.info(match)
+    context = delivery.context
+    info = await context.tables.info(match)
     who = info.of_seat(seat)
     if who is None or who.user is None:
         return
-    open_ = await _waits(house, info, seat, since)
+    open_ = await _waits(context, info, seat, since)
     if open_ is None or open_.decision.id in who.presets:
         return
-    for one in await house.store.orders.of_user(match, who.user):
-        if one.live and await house.tables.due(match, seat, one) is not None:
+    for one in await context.store.orders.of_user(match, who.user):
+        if one.live and await context.tables.due(match, seat, one) is not None:
             return
-    place = Place(match=match, kind=TURN, key=str(seat), channel=0)
+    place = MessageSlot(match=match, kind=TURN, key=str(seat), channel=0)
     async with delivery.lock(match):
         await delivery.doubt(match)
         extra: dict[str, str | int | bool | None] = {"user": who.user, "since": open_.owed}
-        await house.store.places.put(replace(place, extra=extra))
+        await context.store.places.put(replace(place, extra=extra))
     delivery.wake(match)
 
 
-async def _waits(house: House, info: MatchInfo, seat: Seat, since: int) -> Question | None:
+async def _waits(
+    context: AppContext, info: MatchInfo, seat: Seat, since: int
+) -> OpenQuestion | None:
     """Find what a seat owes since entry *since*, by what was done for it."""
     if info.status != "running":
         return None
-    for question in await house.tables.pending(info.id):
+    for question in await context.tables.pending(info.id):
         mine = question.decision.seat == seat and question.by == seat
         if mine and question.decision.asked and question.owed >= since:
             return question
     return None
 
 
-class Turns(Whispers):
+class Turns(PrivateNotices):
     """Tells of turns that were brought to their owner by what was answered for them."""
 
     kind = TURN
 
-    async def _panel(self, info: MatchInfo, who: SeatInfo, place: Place, link: str) -> Panel | None:
+    async def _panel(
+        self, info: MatchInfo, who: SeatInfo, place: MessageSlot, link: str
+    ) -> Panel | None:
         assert who.user is not None
         assert who.seat is not None
         since = int(place.extra.get("since") or 0)
-        question = await _waits(self.house, info, who.seat, since)
+        question = await _waits(self.context, info, who.seat, since)
         if question is None or question.owed != since:
             return None
-        look = await self.house.tables.view(info.id, who.seat)
-        spoken = await self.house.spoken(who.user, info.language)
-        wording = wording_of(self.house.game(info).family)
+        look = await self.context.tables.view(info.id, who.seat)
+        spoken = await self.context.spoken(who.user, info.language)
+        wording = wording_of(self.context.game(info).family)
         what = what_is_asked(wording, scene_of(look, info, spoken), question.decision)
         rows = (
-            Button(say(spoken, "orders"), Press(info.id, "orders")),
+            Button(say(spoken, "orders"), ControlId(info.id, "orders")),
             Button(say(spoken, "to-table"), url=link),
         )
         return Panel((Text(say(spoken, "turn-reached", match=info.id, what=what)), Row(rows)))

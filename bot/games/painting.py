@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.games.eden import as_drafted
 from bot.interactions.components import Drawn
-from bot.matches import AnyGame, Look
+from bot.matches import AnyGame, Snapshot
 from bot.model.panel_parts import Picture
 from render import clash, cthulhu, eden
 from render.picture import Picture as Painted
@@ -22,7 +22,7 @@ from rules.eden.views import View
 
 
 def paint(
-    game: AnyGame, look: Look, names: dict[int, str], locale: str, picture: Picture
+    game: AnyGame, look: Snapshot, names: dict[int, str], locale: str, picture: Picture
 ) -> Drawn | None:
     """Draw a picture of the view of *look*; None if there is nothing to draw.
 
@@ -46,7 +46,7 @@ def paint(
 
 
 def plot(
-    game: AnyGame, moments: Sequence[tuple[int, Look]], names: dict[int, str], locale: str
+    game: AnyGame, moments: Sequence[tuple[int, Snapshot]], names: dict[int, str], locale: str
 ) -> Drawn | None:
     """Draw who held how much at the end of each round; None for games that count nothing."""
     draw = _PLOTS.get(game.family)
@@ -58,7 +58,7 @@ def plot(
     return Drawn(painted.data, f"{game.family}-{last.match}-plot.{painted.format}", painted.alt)
 
 
-def _eden(look: Look, names: list[str], locale: Locale, picture: Picture) -> Painted | None:
+def _eden(look: Snapshot, names: list[str], locale: Locale, picture: Picture) -> Painted | None:
     view: View = look.view
     before: View | None = look.before
     seat = look.seat
@@ -90,7 +90,7 @@ def _eden(look: Look, names: list[str], locale: Locale, picture: Picture) -> Pai
             return None
 
 
-def _cthulhu(look: Look, names: list[str], locale: Locale, picture: Picture) -> Painted | None:
+def _cthulhu(look: Snapshot, names: list[str], locale: Locale, picture: Picture) -> Painted | None:
     view: CthulhuView = look.view
     arg, _, variant = picture.arg.partition(";")
     what, _, page = arg.partition("/")
@@ -109,7 +109,7 @@ def _cthulhu(look: Look, names: list[str], locale: Locale, picture: Picture) -> 
             return None
 
 
-def _clash(look: Look, names: list[str], locale: Locale, picture: Picture) -> Painted | None:
+def _clash(look: Snapshot, names: list[str], locale: Locale, picture: Picture) -> Painted | None:
     view: ClashView = look.view
     before: ClashView | None = look.before
     seat = look.seat
@@ -138,7 +138,7 @@ def _clash(look: Look, names: list[str], locale: Locale, picture: Picture) -> Pa
             return None
 
 
-_PAINTERS: Final[dict[str, Callable[[Look, list[str], Locale, Picture], Painted | None]]] = {
+_PAINTERS: Final[dict[str, Callable[[Snapshot, list[str], Locale, Picture], Painted | None]]] = {
     "eden": _eden,
     "cthulhu": _cthulhu,
     "clash": _clash,
@@ -146,7 +146,7 @@ _PAINTERS: Final[dict[str, Callable[[Look, list[str], Locale, Picture], Painted 
 """How each family of games is drawn."""
 
 
-def board(game: AnyGame, look: Look, names: dict[int, str], locale: str) -> list[str]:
+def board(game: AnyGame, look: Snapshot, names: dict[int, str], locale: str) -> list[str]:
     """Say in words all that the map shows; nothing for games without a painter of their own."""
     say_all = _BOARDS.get(game.family)
     if say_all is None:

@@ -7,8 +7,8 @@ import unicodedata
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from bot.games.question_controls import Asking, generic, natural
-from bot.matches import Look, Question, Told
+from bot.games.question_controls import QuestionPrompt, generic, natural
+from bot.matches import LogEntry, OpenQuestion, Snapshot
 from bot.model.panel_parts import Button, Form, Menu, Panel, Part, Picture
 from rules.core.data import Value
 from rules.core.ids import Seat
@@ -23,11 +23,11 @@ def _bare(text: str) -> str:
     return "".join(c for c in plain if not unicodedata.combining(c)).casefold()
 
 
-FormOf = Callable[[Asking, str], Form | None]
+FormOf = Callable[[QuestionPrompt, str], Form | None]
 Filled = Mapping[str, tuple[str, ...]]
-Read = Callable[[Asking, str, Filled], list[Value]]
-OrdersOf = Callable[[Asking, str, Sequence[Value]], list[Value]]
-PlanOf = Callable[[Asking, Sequence[Told]], list[Value]]
+Read = Callable[[QuestionPrompt, str, Filled], list[Value]]
+OrdersOf = Callable[[QuestionPrompt, str, Sequence[Value]], list[Value]]
+PlanOf = Callable[[QuestionPrompt, Sequence[LogEntry]], list[Value]]
 
 
 def cells(scene: Scene) -> list[tuple[str, str]]:
@@ -38,7 +38,7 @@ def cells(scene: Scene) -> list[tuple[str, str]]:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Manners:
+class Prompts:
     """How a family of games is asked.
 
     ``panels``: controls of a decision, by its id. ``public``: decisions whose answers everybody may
@@ -56,7 +56,7 @@ class Manners:
     by its name or as ``#rrggbb``, and what is played, if that differs between seats.
     """
 
-    panels: Mapping[str, Callable[[Asking], tuple[Part, ...]]] = field(default_factory=dict)
+    panels: Mapping[str, Callable[[QuestionPrompt], tuple[Part, ...]]] = field(default_factory=dict)
     public: frozenset[str] = frozenset()
     drafts: frozenset[str] = frozenset()
     free: tuple[type[Value], ...] = ()
@@ -66,9 +66,9 @@ class Manners:
     read: Mapping[str, Read] = field(default_factory=dict)
     plans: Mapping[str, PlanOf] = field(default_factory=dict)
     orders: Mapping[str, OrdersOf] = field(default_factory=dict)
-    beside: Callable[[Asking], Sequence[Button | Menu]] | None = None
-    pictures: Callable[[Look, Question], tuple[Picture, ...]] = lambda look, question: ()
-    lands: Callable[[Look], tuple[Picture, ...]] = lambda look: ()
+    beside: Callable[[QuestionPrompt], Sequence[Button | Menu]] | None = None
+    pictures: Callable[[Snapshot, OpenQuestion], tuple[Picture, ...]] = lambda look, question: ()
+    lands: Callable[[Snapshot], tuple[Picture, ...]] = lambda look: ()
     pictured: tuple[type[Value], ...] = ()
     sheet: Callable[[Scene, Seat], Panel] | None = None
     subjects: Mapping[str, frozenset[str]] = field(default_factory=dict)
@@ -90,12 +90,12 @@ class Manners:
                 return place
         return None
 
-    def controls(self, asking: Asking) -> tuple[Part, ...]:
+    def controls(self, asking: QuestionPrompt) -> tuple[Part, ...]:
         """Build the controls of a question."""
         return self.panels.get(asking.question.decision.id, generic)(asking)
 
 
-def joined(first: Manners, *others: Manners) -> Manners:
+def joined(first: Prompts, *others: Prompts) -> Prompts:
     """Put the manners of *others* beside those of *first*, which says how pictures are chosen."""
     every = (first, *others)
     return replace(

@@ -14,8 +14,8 @@ from dataclasses import replace as with_
 from msgspec.structs import replace
 
 from bot.lang import say
-from bot.matches import Question
-from bot.model.control_id import Press, write_action
+from bot.matches import OpenQuestion
+from bot.model.control_id import ControlId, write_action
 from bot.model.limits import BUTTON_LABEL_ADVISED
 from bot.model.panel_parts import Button, Choice, Menu, Part, Row, Text, rows_of
 from bot.store import MatchId
@@ -33,7 +33,7 @@ MENUS = 4
 
 
 @dataclass(frozen=True, kw_only=True)
-class Asking:
+class QuestionPrompt:
     """A question as a panel sees it: its words, its answers, the match that asks.
 
     ``page``: which page of menus is shown. ``public``: everybody reads it.
@@ -42,19 +42,19 @@ class Asking:
     match: MatchId
     wording: Wording
     scene: Scene
-    question: Question
+    question: OpenQuestion
     legal: Sequence[Value]
     page: int = 0
     draft: bool = False
     public: bool = False
 
-    def press(self, verb: str, arg: str = "") -> Press:
+    def press(self, verb: str, arg: str = "") -> ControlId:
         """Make the press of a control of this question."""
         asked = self.question
         number = -asked.shown if self.public else asked.opened if self.draft else asked.moved
-        return Press(self.match, verb, arg, number)
+        return ControlId(self.match, verb, arg, number)
 
-    def of(self, legal: Sequence[Value]) -> Asking:
+    def of(self, legal: Sequence[Value]) -> QuestionPrompt:
         """Look at some of the answers alone."""
         return with_(self, legal=legal)
 
@@ -80,7 +80,7 @@ def by_kind(legal: Sequence[Value]) -> dict[type[Value], list[Value]]:
     return found
 
 
-def button(asking: Asking, action: Value, style: str = "secondary") -> Button:
+def button(asking: QuestionPrompt, action: Value, style: str = "secondary") -> Button:
     """Make the button that plays *action*."""
     return Button(
         asking.label(action),
@@ -94,7 +94,7 @@ def leading(buttons: Sequence[Button]) -> list[Button]:
     return [replace(b, style="primary" if n == 0 else b.style) for n, b in enumerate(buttons)]
 
 
-def menus(asking: Asking, actions: Sequence[Value], placeholder: str) -> list[Part]:
+def menus(asking: QuestionPrompt, actions: Sequence[Value], placeholder: str) -> list[Part]:
     """Lay actions out in menus of 25, each named by its first and last line; pages beyond that."""
     pages = [actions[i : i + CHOICES * MENUS] for i in range(0, len(actions), CHOICES * MENUS)] or [
         []
@@ -125,7 +125,7 @@ def natural(text: str) -> tuple[tuple[int, int, str], ...]:
     return tuple((1, int(p), "") if p.isdigit() else (0, 0, p.casefold()) for p in found)
 
 
-def turning(asking: Asking, page: int, pages: int) -> Row:
+def turning(asking: QuestionPrompt, page: int, pages: int) -> Row:
     """Make the buttons that turn pages, with the number of the page (UX 3.8.2)."""
     locale = asking.scene.locale
     before, after = (page - 1) % pages, (page + 1) % pages
@@ -143,7 +143,7 @@ def turning(asking: Asking, page: int, pages: int) -> Row:
     )
 
 
-def generic(asking: Asking) -> tuple[Part, ...]:
+def generic(asking: QuestionPrompt) -> tuple[Part, ...]:
     """Build the controls of any question from its legal actions.
 
     What is few and short is a button each; the rest is listed in menus, whose lines are longer.
@@ -173,7 +173,7 @@ def generic(asking: Asking) -> tuple[Part, ...]:
     return (*text, *listed, *rows_of(buttons))
 
 
-def kind_words(asking: Asking, kind: type[Value]) -> str:
+def kind_words(asking: QuestionPrompt, kind: type[Value]) -> str:
     """Say what a menu of actions of one class is for: the question itself, if all answers choose."""
     choosing = all(tag.startswith(("choose-", "done")) for tag in map(tag_of, asking.legal))
     if choosing:
@@ -182,7 +182,7 @@ def kind_words(asking: Asking, kind: type[Value]) -> str:
     return menu_words(asking, kind)
 
 
-def menu_words(asking: Asking, kind: type[Value]) -> str:
+def menu_words(asking: QuestionPrompt, kind: type[Value]) -> str:
     """Say what a menu of actions of one class is for, as short as a phone shows it (UX 1.4.3)."""
     short = f"menu-{tag_of(kind)}"
     locale = asking.scene.locale

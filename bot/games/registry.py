@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from functools import cache
 
-from bot.games.prompts import Manners
+from bot.games.prompts import Prompts
 
 
 @cache
-def manners_of(family: str) -> Manners:
+def prompts_of(family: str) -> Prompts:
     """Return the manners of a family of games."""
     if family == "eden":
         from bot.games.eden import MANNERS
@@ -22,4 +22,4 @@ def manners_of(family: str) -> Manners:
         from bot.games.clash import MANNERS as CLASH
 
         return CLASH
-    return Manners()
+    return Prompts()

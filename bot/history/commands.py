@@ -5,13 +5,13 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
-from bot.app.container import Services
+from bot.app.container import Container
 from bot.app.match_commands import meant, suggest_match
 from bot.history.panel import Sieve, round_name, subject_name, subjects_of
 from bot.interactions.command_texts import named, words
 from bot.interactions.i18n import names_of
 from bot.interactions.match_lookup import find_match
-from bot.model.control_id import Press
+from bot.model.control_id import ControlId
 from bot.play.action_commands import fold
 from bot.store import MatchInfo
 
@@ -19,18 +19,18 @@ MOST_ROUNDS = 10_000
 """No round has a greater number."""
 
 
-def add_knowing(services: Services, group: app_commands.Group) -> None:
+def add_knowing(services: Container, group: app_commands.Group) -> None:
     """Add to ``/match`` what tells of the past."""
-    house, knowing = services.house, services.knowing
+    context, knowing = services.context, services.knowing
 
     async def suggest(
         interaction: discord.Interaction, current: str, field: str
     ) -> list[app_commands.Choice[str]]:
         """Suggest players, or subjects of the log, of the match of the channel."""
-        info = await find_match(house, interaction)
+        info = await find_match(context, interaction)
         if not isinstance(info, MatchInfo):
             return []
-        locale, family = await house.locale(interaction), house.game(info).family
+        locale, family = await context.locale(interaction), context.game(info).family
         if field == "seat":
             offered = [(name, str(seat + 1)) for seat, name in sorted(names_of(info).items())]
         else:
@@ -55,11 +55,11 @@ def add_knowing(services: Services, group: app_commands.Group) -> None:
     async def suggest_round(
         interaction: discord.Interaction, current: str
     ) -> list[app_commands.Choice[int]]:
-        info = await find_match(house, interaction)
+        info = await find_match(context, interaction)
         if not isinstance(info, MatchInfo) or info.seq < 0:
             return []
-        locale, family = await house.locale(interaction), house.game(info).family
-        rounds = sorted(set(await house.tables.rounds(info.id)), reverse=True)
+        locale, family = await context.locale(interaction), context.game(info).family
+        rounds = sorted(set(await context.tables.rounds(info.id)), reverse=True)
         named_ = [(round_name(locale, family, one), one) for one in rounds]
         wanted = fold(current)
         return [
@@ -93,7 +93,7 @@ def add_knowing(services: Services, group: app_commands.Group) -> None:
             sieve = Sieve(
                 seat=_seat_meant(info, player),
                 round=round,
-                subject=_subject_meant(house.game(info).family, reply.locale, subject),
+                subject=_subject_meant(context.game(info).family, reply.locale, subject),
             )
             await knowing.log(reply, info, sieve)
 
@@ -121,7 +121,7 @@ def add_knowing(services: Services, group: app_commands.Group) -> None:
                 await knowing.replay_round(reply, info, round)
 
 
-def _whatif(services: Services, group: app_commands.Group) -> None:
+def _whatif(services: Container, group: app_commands.Group) -> None:
     @group.command(name=named("what-if", "c-what-if"), description=words("c-what-if"))
     @app_commands.describe(match=words("c-match.id"))
     @app_commands.autocomplete(match=suggest_match)
@@ -129,7 +129,7 @@ def _whatif(services: Services, group: app_commands.Group) -> None:
         async with services.thinking(interaction) as reply:
             info = await meant(services, reply, match, "whatif")
             if info is not None:
-                await services.trying.begin(reply, info, Press(info.id, "whatif"), ())
+                await services.trying.begin(reply, info, ControlId(info.id, "whatif"), ())
 
 
 def _seat_meant(info: MatchInfo, text: str | None) -> int | None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from bot.context import House
+from bot.context import AppContext
 from bot.interactions.i18n import lines_of, scene_of, wording_of
-from bot.model.control_id import Press
+from bot.model.control_id import ControlId
 from bot.store import MatchInfo
 from rules.core.ids import Seat
 from rules.core.wording import Scene
@@ -17,26 +17,32 @@ _NAMED: Final = 200
 
 
 async def before_step(
-    house: House, info: MatchInfo, seat: Seat | None, press: Press, numbers: Sequence[int]
+    context: AppContext,
+    info: MatchInfo,
+    seat: Seat | None,
+    press: ControlId,
+    numbers: Sequence[int],
 ) -> int | None:
     """Return the entry before the step that a control names, by the number it has for its reader."""
     if press.entries or not numbers:
         return numbers[0] if numbers else None
-    return await house.tables.before_step(info.id, seat, numbers[0])
+    return await context.tables.before_step(info.id, seat, numbers[0])
 
 
-async def last_seen(house: House, info: MatchInfo, press: Press, numbers: Sequence[int]) -> int:
+async def last_seen(
+    context: AppContext, info: MatchInfo, press: ControlId, numbers: Sequence[int]
+) -> int:
     """Return the last entry that everybody knew of when a control with two numbers was made."""
     if press.entries:
         return numbers[1]
-    return await house.tables.entry_at(info.id, None, numbers[1]) or 0
+    return await context.tables.entry_at(info.id, None, numbers[1]) or 0
 
 
-async def said_until(house: House, info: MatchInfo, seat: Seat | None, locale: str) -> Scene:
+async def said_until(context: AppContext, info: MatchInfo, seat: Seat | None, locale: str) -> Scene:
     """Set the scene for the words of what has happened, with what was named on the way."""
-    look = await house.tables.view(info.id, seat)
+    look = await context.tables.view(info.id, seat)
     words = scene_of(look, info, locale)
-    since = await house.tables.back(info.id, seat, _NAMED)
-    earlier = await house.tables.events_since(info.id, since, seat)
-    lines_of(earlier, words, wording_of(house.game(info).family), everything=True)
+    since = await context.tables.back(info.id, seat, _NAMED)
+    earlier = await context.tables.events_since(info.id, since, seat)
+    lines_of(earlier, words, wording_of(context.game(info).family), everything=True)
     return words

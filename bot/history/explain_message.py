@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import discord
 
-from bot.context import House
+from bot.context import AppContext
 from bot.history.explain_panel import (
     AT_THE_TABLE,
     ExplainScene,
@@ -19,18 +19,18 @@ from bot.history.explain_panel import (
 from bot.interactions.components import files_in
 from bot.interactions.i18n import scene_of, wording_of
 from bot.interactions.match_lookup import concerns
-from bot.interactions.responder import Reply
+from bot.interactions.responder import Responder
 from bot.lang import say
-from bot.matches import Told, UnavailableError
+from bot.matches import LogEntry, UnavailableError
 from bot.matches.question_numbers import entry_of
-from bot.model.control_id import Press, numbered, read_press
+from bot.model.control_id import ControlId, numbered, read_control_id
 from bot.play.seat_panel import SeatScene
-from bot.store import MatchId, MatchInfo, Place
+from bot.store import MatchId, MatchInfo, MessageSlot
 from rules.core.data import Value
 
 if TYPE_CHECKING:
-    from bot.delivery.reconciler import Delivery
-    from bot.play.service import Acting
+    from bot.delivery.reconciler import Reconciler
+    from bot.play.service import ActionService
 
 _PLACES: Final[dict[str, Sort]] = {
     "table": "table",
@@ -78,18 +78,18 @@ _BACK: Final = 400
 class Explaining:
     """Answers *Explain this*, each reader to them alone and from their own view."""
 
-    def __init__(self, house: House, acting: Acting, delivery: Delivery) -> None:
-        """Read the tables of *house*."""
-        self.house, self.acting, self.delivery = house, acting, delivery
+    def __init__(self, context: AppContext, acting: ActionService, delivery: Reconciler) -> None:
+        """Read the tables of *context*."""
+        self.context, self.acting, self.delivery = context, acting, delivery
 
-    async def explain(self, reply: Reply, message: discord.Message) -> None:
+    async def explain(self, reply: Responder, message: discord.Message) -> None:
         """Explain *message*; refuse clearly what is not the bot's or of no match."""
         me = reply.interaction.client.user
         if me is None or message.author.id != me.id or message.is_system():
             await reply.say(say(reply.locale, "explain-foreign"))
             return
         presses = [*presses_in(message.components)]
-        place = await self.house.store.places.of_message(message.channel.id, message.id)
+        place = await self.context.store.places.of_message(message.channel.id, message.id)
         info = await self._match(reply, message, presses, place)
         if info is None:
             await reply.say(say(reply.locale, "explain-no-match"))
@@ -97,27 +97,27 @@ class Explaining:
         if info.seq < 0:
             sort = _sort(message, presses, place)
             sort = sort if sort == "seek" else "lobby"
-            await reply.show(lobby_explained(info, self.house.game(info), sort, reply.locale))
+            await reply.show(lobby_explained(info, self.context.game(info), sort, reply.locale))
             return
         await reply.show(explained_panel(await self._scene(reply, message, info, presses, place)))
 
     async def _scene(
         self,
-        reply: Reply,
+        reply: Responder,
         message: discord.Message,
         info: MatchInfo,
-        presses: Sequence[Press],
-        place: Place | None,
+        presses: Sequence[ControlId],
+        place: MessageSlot | None,
     ) -> ExplainScene:
         """Gather what the reader may see of what a message shows."""
-        tables, sort = self.house.tables, _sort(message, presses, place)
+        tables, sort = self.context.tables, _sort(message, presses, place)
         seat = await tables.seat_of(info.id, reply.user)
         if seat is not None:
             scene = await self.acting.scene(info, seat, reply.locale)
         else:
             look = await tables.view(info.id, None)
             scene = SeatScene(
-                game=self.house.game(info), info=info, look=look, legal=[], locale=reply.locale
+                game=self.context.game(info), info=info, look=look, legal=[], locale=reply.locale
             )
         card = _card(message, scene) if not presses else ""
         if card:
@@ -139,7 +139,7 @@ class Explaining:
         )
 
     @staticmethod
-    def _still_asks(presses: Sequence[Press], scene: SeatScene) -> bool:
+    def _still_asks(presses: Sequence[ControlId], scene: SeatScene) -> bool:
         """Tell whether the questions of a hand message are open, or it asks nothing."""
         asks = [press for press in presses if press.question]
         opened = {n for question in scene.mine for n in (question.since, question.at)}
@@ -155,10 +155,10 @@ class Explaining:
 
     async def _match(
         self,
-        reply: Reply,
+        reply: Responder,
         message: discord.Message,
-        presses: Sequence[Press],
-        place: Place | None,
+        presses: Sequence[ControlId],
+        place: MessageSlot | None,
     ) -> MatchInfo | None:
         """Find the match of a message that is its reader's business; None if there is none.
 
@@ -173,11 +173,11 @@ class Explaining:
         for url in _links(message):
             if found := _LINK.match(url):
                 channel, number = int(found["channel"]), int(found["message"])
-                to = await self.house.store.places.of_message(channel, number)
+                to = await self.context.store.places.of_message(channel, number)
                 named += [to.match] if to is not None else []
         for match in dict.fromkeys(one for one in named if one):
             try:
-                info = await self.house.tables.info(match)
+                info = await self.context.tables.info(match)
             except UnavailableError:
                 continue
             return info if concerns(reply.interaction, info) else None
@@ -186,31 +186,33 @@ class Explaining:
     # --- what it tells ---
 
     async def _sights(
-        self, info: MatchInfo, message: discord.Message, sort: Sort, place: Place | None
+        self, info: MatchInfo, message: discord.Message, sort: Sort, place: MessageSlot | None
     ) -> list[Value]:
         """List what everybody learnt by a message of the table; nothing for any other."""
         if sort not in AT_THE_TABLE:
             return []
         if place is not None and isinstance(since := place.extra.get("from"), int):
-            told = await self.house.tables.events_since(info.id, int(since), None)
+            told = await self.context.tables.events_since(info.id, int(since), None)
         else:
             told = await self._until(info, message)
         return [sight for entry in told if entry.undone_by is None for sight in entry.sights]
 
-    async def _until(self, info: MatchInfo, message: discord.Message) -> tuple[Told, ...]:
+    async def _until(self, info: MatchInfo, message: discord.Message) -> tuple[LogEntry, ...]:
         """Tell what happened last before a message was written."""
         until = message.created_at.timestamp() + _SLACK
-        for since in (await self.house.tables.back(info.id, None, _BACK), -1):
-            told = await self.house.tables.events_since(info.id, since, None)
+        for since in (await self.context.tables.back(info.id, None, _BACK), -1):
+            told = await self.context.tables.events_since(info.id, since, None)
             if since == -1 or (told and told[0].at <= until):
                 return tuple(entry for entry in told if entry.at <= until)[-_TOLD:]
         return ()
 
 
-def presses_in(components: Sequence[Any]) -> Iterator[Press]:  # Any: the library's components
+def presses_in(components: Sequence[Any]) -> Iterator[ControlId]:  # Any: the library's components
     """List what the controls of a message carry."""
     for component in components:
-        if (text := getattr(component, "custom_id", None)) and (press := read_press(str(text))):
+        if (text := getattr(component, "custom_id", None)) and (
+            press := read_control_id(str(text))
+        ):
             yield press
         yield from presses_in(getattr(component, "children", None) or ())
 
@@ -243,7 +245,9 @@ def _texts(components: Sequence[Any]) -> Iterator[str]:  # Any: as above
         yield from _texts(getattr(component, "children", None) or ())
 
 
-def _sort(message: discord.Message, presses: Sequence[Press], place: Place | None) -> Sort:
+def _sort(
+    message: discord.Message, presses: Sequence[ControlId], place: MessageSlot | None
+) -> Sort:
     """Say what a message is: by its place, else by its controls, else by where it stands."""
     if place is not None and place.kind in _PLACES:
         return _PLACES[place.kind]

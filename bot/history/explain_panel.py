@@ -9,7 +9,7 @@ from typing import Final, Literal
 from bot.interactions.i18n import game_title, scene_of, what_is_asked, wording_of
 from bot.lang import say
 from bot.matches import AnyGame
-from bot.model.control_id import Press
+from bot.model.control_id import ControlId
 from bot.model.limits import DISPLAYED_TEXT
 from bot.model.panel_parts import Button, Panel, Part, Text, rows_of
 from bot.play.rules_panel import asked_words, phase_panel, rule_words
@@ -159,15 +159,15 @@ def _buttons(scene: ExplainScene) -> list[Button]:
         asked = any(question.decision.asked for question in scene.seat.mine)
         key = "answer" if asked else "my-hand"
         style: Literal["primary", "secondary"] = "primary" if asked else "secondary"
-        buttons.append(Button(say(locale, key), Press(info.id, "hand"), style))
+        buttons.append(Button(say(locale, key), ControlId(info.id, "hand"), style))
     if scene.sort in AT_THE_TABLE:
-        buttons.append(Button(say(locale, "log"), Press(info.id, "log", "0")))
+        buttons.append(Button(say(locale, "log"), ControlId(info.id, "log", "0")))
         if any(seat.kind for seat in info.seats):
-            buttons.append(Button(say(locale, "why"), Press(info.id, "why")))
+            buttons.append(Button(say(locale, "why"), ControlId(info.id, "why")))
     if scene.sort == "map":
-        buttons.append(Button(say(locale, "map"), Press(info.id, "map")))
+        buttons.append(Button(say(locale, "map"), ControlId(info.id, "map")))
     if info.status == "running":
-        buttons.append(Button(say(locale, "help"), Press(info.id, "help")))
+        buttons.append(Button(say(locale, "help"), ControlId(info.id, "help")))
     if scene.link:
         buttons.append(Button(say(locale, "to-table"), url=scene.link))
     return buttons
@@ -187,6 +187,6 @@ def lobby_explained(info: MatchInfo, game: AnyGame, sort: Sort, locale: str) -> 
     now = say(locale, "explain-now-over" if over else "explain-lobby.do")
     buttons = []
     if f"{game.family}-primer" in rule_keys(locale):
-        buttons.append(Button(say(locale, "primer"), Press(info.id, "primer")))
+        buttons.append(Button(say(locale, "primer"), ControlId(info.id, "primer")))
     parts = (Text(head), Text(f"{say(locale, 'explain-now')}\n{now}"))
     return Panel((*parts, *rows_of(buttons)))

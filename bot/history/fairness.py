@@ -7,12 +7,12 @@ from collections import OrderedDict
 from collections.abc import Sequence
 from typing import Final
 
-from bot.context import House
+from bot.context import AppContext
 from bot.history.fairness_panel import fairness_panel
-from bot.interactions.responder import Reply
+from bot.interactions.responder import Responder
 from bot.lang import say
 from bot.model import limits
-from bot.model.control_id import Press
+from bot.model.control_id import ControlId
 from bot.moderation.dashboard import hand_out
 from bot.ops import archive
 from bot.store import MatchId, MatchInfo
@@ -28,14 +28,14 @@ _Checked = tuple[int, archive.UnverifiedError | None, str]
 class Fairness:
     """``/match verify`` and its button."""
 
-    def __init__(self, house: House) -> None:
-        """Verify the matches of *house*."""
-        self.house = house
+    def __init__(self, context: AppContext) -> None:
+        """Verify the matches of *context*."""
+        self.context = context
         self._checked: OrderedDict[MatchId, _Checked] = OrderedDict()
         self.verbs = {"verify": self.verify, "record": self.record}
 
     async def verify(
-        self, reply: Reply, info: MatchInfo, press: Press, values: Sequence[str]
+        self, reply: Responder, info: MatchInfo, press: ControlId, values: Sequence[str]
     ) -> None:
         """Explain how chance is made and, once the match is over, check all of it."""
         entries, why, after = None, "", ""
@@ -49,8 +49,8 @@ class Fairness:
     async def _verified(self, match: MatchId) -> _Checked:
         """Play a match that is over again, once however often this is asked for."""
         if match not in self._checked:
-            record = archive.read_export(await archive.export(self.house.store, match))
-            game = archive.game_of(record, self.house.games)
+            record = archive.read_export(await archive.export(self.context.store, match))
+            game = archive.game_of(record, self.context.games)
             found = await asyncio.to_thread(archive.verdict_of, record, game)
             wrong = None if found.problem is None else archive.UnverifiedError(found)
             self._checked[match] = found.entries, wrong, record.entries[-1].after
@@ -59,13 +59,13 @@ class Fairness:
         return self._checked[match]
 
     async def record(
-        self, reply: Reply, info: MatchInfo, press: Press, values: Sequence[str]
+        self, reply: Responder, info: MatchInfo, press: ControlId, values: Sequence[str]
     ) -> None:
         """Give the whole record of a match that is over, key and hands included."""
         if info.status != "over" or info.seq < 0:
             await reply.say(say(reply.locale, "record-later"))
             return
-        data = await archive.export(self.house.store, info.id)
+        data = await archive.export(self.context.store, info.id)
         if len(data) > limits.FILE_SIZE:
             await reply.say(say(reply.locale, "record-large", match=info.id))
             return

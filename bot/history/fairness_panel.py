@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.interactions.i18n import clean
 from bot.lang import say
-from bot.model.control_id import Press
+from bot.model.control_id import ControlId
 from bot.model.panel_parts import Button, Panel, Part, Row, Text
 from bot.store import MatchInfo
 
@@ -36,5 +36,5 @@ def fairness_panel(
         parts.append(Text(why))
     else:
         parts.append(Text(say(locale, "fair-right", entries=entries)))
-    parts.append(Row((Button(say(locale, "fair-record"), Press(info.id, "record")),)))
+    parts.append(Row((Button(say(locale, "fair-record"), ControlId(info.id, "record")),)))
     return Panel(tuple(parts))

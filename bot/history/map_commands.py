@@ -8,9 +8,9 @@ import discord
 from discord import app_commands
 from msgspec.structs import replace
 
-from bot.app.container import Services
+from bot.app.container import Container
 from bot.app.match_commands import meant, suggest_match
-from bot.games.registry import manners_of
+from bot.games.registry import prompts_of
 from bot.history.private_map import ME, VARIANTS, Wanted
 from bot.interactions.command_texts import both, named, words
 from bot.interactions.i18n import scene_of
@@ -28,21 +28,21 @@ def _choices(keys: dict[str, str]) -> list[app_commands.Choice[str]]:
     ]
 
 
-def map_command(services: Services) -> app_commands.Command[Any, ..., None]:
+def map_command(services: Container) -> app_commands.Command[Any, ..., None]:
     """Build ``/map``."""
-    house = services.house
+    context = services.context
 
     async def suggest_area(
         interaction: discord.Interaction, current: str
     ) -> list[app_commands.Choice[str]]:
         """Suggest what a map can be drawn around: one's own lands, then the places of the map."""
-        locale = await house.locale(interaction)
-        found = await find_match(house, interaction)
+        locale = await context.locale(interaction)
+        found = await find_match(context, interaction)
         offered = [(say(locale, "map-around-me"), ME)]
         if isinstance(found, MatchInfo) and found.seq >= 0:
-            look = await house.tables.view(found.id, None)
+            look = await context.tables.view(found.id, None)
             scene = scene_of(look, found, locale)
-            offered += manners_of(house.game(found).family).areas(scene)
+            offered += prompts_of(context.game(found).family).areas(scene)
         wanted = fold(current)
         return [
             app_commands.Choice(name=name[:100], value=value)
@@ -83,9 +83,9 @@ def map_command(services: Services) -> app_commands.Command[Any, ..., None]:
     return map_
 
 
-def add_colours(services: Services, group: app_commands.Group) -> None:
+def add_colours(services: Container, group: app_commands.Group) -> None:
     """Add ``/settings colours``."""
-    house = services.house
+    context = services.context
 
     @group.command(name=named("colours", "c-colours"), description=words("c-colours"))
     @app_commands.describe(palette=words("c-colours.palette"))
@@ -93,7 +93,7 @@ def add_colours(services: Services, group: app_commands.Group) -> None:
     async def colours(interaction: discord.Interaction, palette: str) -> None:
         async with services.thinking(interaction) as reply:
             chosen = palette if palette in COLOURS else ""
-            settings = await house.store.people.user(reply.user)
-            await house.store.people.put_user(replace(settings, colours=chosen))
-            house.colours[reply.user] = chosen
+            settings = await context.store.people.user(reply.user)
+            await context.store.people.put_user(replace(settings, colours=chosen))
+            context.colours[reply.user] = chosen
             await reply.say(say(reply.locale, "colours-set", palette=chosen or "usual"))

@@ -8,11 +8,11 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bot.games.registry import manners_of
+from bot.games.registry import prompts_of
 from bot.interactions.i18n import gathered, lines_of, names_of, scene_of, wording_of
 from bot.lang import keys, say
-from bot.matches import AnyGame, Look, Told
-from bot.model.control_id import Press
+from bot.matches import AnyGame, LogEntry, Snapshot
+from bot.model.control_id import ControlId
 from bot.model.limits import SELECT_OPTIONS
 from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Picture, Row, Text
 from bot.play.table_panel import told_text
@@ -74,7 +74,7 @@ def sieved(sieve: Sieve, field: str, value: str) -> Sieve:
 
 def subjects_of(family: str) -> tuple[str, ...]:
     """List what the log of a family of games can be about."""
-    return (*manners_of(family).subjects, UNDONE)
+    return (*prompts_of(family).subjects, UNDONE)
 
 
 def subject_name(locale: str, family: str, subject: str) -> str:
@@ -84,10 +84,10 @@ def subject_name(locale: str, family: str, subject: str) -> str:
 
 
 def chosen_entries(
-    told: Sequence[Told], sieve: Sieve, rounds: Sequence[int], family: str
-) -> tuple[Told, ...]:
+    told: Sequence[LogEntry], sieve: Sieve, rounds: Sequence[int], family: str
+) -> tuple[LogEntry, ...]:
     """Leave out what is not wanted. *rounds*: the round after each entry, as far as it is known."""
-    about = manners_of(family).subjects.get(sieve.subject or "")
+    about = prompts_of(family).subjects.get(sieve.subject or "")
     found = []
     for entry in told:
         if sieve.seat is not None and entry.seat != sieve.seat:
@@ -106,7 +106,7 @@ def chosen_entries(
     return tuple(found)
 
 
-def public_numbers(told: Sequence[Told]) -> dict[int, int]:
+def public_numbers(told: Sequence[LogEntry]) -> dict[int, int]:
     """Number what everybody, or one viewer, may know of a match, by its entries.
 
     The numbers of the entries themselves would tell how often a sealed answer was changed.
@@ -125,9 +125,9 @@ class LogScene:
 
     game: AnyGame
     info: MatchInfo
-    look: Look
+    look: Snapshot
     locale: str
-    told: tuple[Told, ...]
+    told: tuple[LogEntry, ...]
     rounds: Sequence[int] = ()
     sieve: Sieve = ALL
     page: int = 0
@@ -154,9 +154,9 @@ def log_panel(scene: LogScene) -> Panel:
     buttons = []
     for label, to in (("older", page + 1), ("newer", page - 1)):
         if 0 <= to < len(pages):
-            press = Press(info.id, "log", f"{to}.{sieve.text()}")
+            press = ControlId(info.id, "log", f"{to}.{sieve.text()}")
             buttons.append(Button(say(locale, label), press))
-    buttons.append(Button(say(locale, "replay"), Press(info.id, "replay")))
+    buttons.append(Button(say(locale, "replay"), ControlId(info.id, "replay")))
     return Panel((*parts, Row(tuple(buttons))))
 
 
@@ -189,7 +189,7 @@ def _log_menus(scene: LogScene) -> list[Part]:
         choices = tuple(
             Choice(label, value, chosen=value == held) for label, value in offered[:SELECT_OPTIONS]
         )
-        press = Press(scene.info.id, "log", f"0.{sieve.text()}.{field}")
+        press = ControlId(scene.info.id, "log", f"0.{sieve.text()}.{field}")
         if len(choices) > 1:
             menus.append(Menu(say(locale, f"log-by-{field}"), press, choices))
     return menus
@@ -204,7 +204,7 @@ def round_name(locale: str, family: str, number: int) -> str:
 # --- since one's last turn ---
 
 
-def since_when(told: Sequence[Told], seat: Seat) -> int:
+def since_when(told: Sequence[LogEntry], seat: Seat) -> int:
     """Return the last entry of *seat* before the others did something last; 0 if there is none.
 
     While a seat goes on acting, that entry stays the same, so what came before can still be read.
@@ -217,8 +217,8 @@ def since_when(told: Sequence[Told], seat: Seat) -> int:
 def digest_panel(
     game: AnyGame,
     info: MatchInfo,
-    look: Look,
-    told: tuple[Told, ...],
+    look: Snapshot,
+    told: tuple[LogEntry, ...],
     locale: str,
     *,
     step: int,
@@ -237,9 +237,9 @@ def digest_panel(
     if look.before is not None and lines:
         parts += [Picture("then"), Picture("map", "moves")]
     buttons = [
-        Button(say(locale, "answer"), Press(info.id, "hand"), "primary"),
-        Button(say(locale, "replay"), Press(info.id, "replay", f"{last}.o.since")),
-        Button(say(locale, "log"), Press(info.id, "log", "0")),
+        Button(say(locale, "answer"), ControlId(info.id, "hand"), "primary"),
+        Button(say(locale, "replay"), ControlId(info.id, "replay", f"{last}.o.since")),
+        Button(say(locale, "log"), ControlId(info.id, "log", "0")),
     ]
     return Panel((*parts, Row(tuple(buttons))))
 
@@ -255,7 +255,7 @@ class Stop(Value, frozen=True):
     lines: tuple[str, ...]
 
 
-def stops_of(told: tuple[Told, ...], words: Scene, game: AnyGame) -> tuple[Stop, ...]:
+def stops_of(told: tuple[LogEntry, ...], words: Scene, game: AnyGame) -> tuple[Stop, ...]:
     """List the steps of a match at which its viewer saw something; the first is its start."""
     lines: dict[int, list[str]] = {0: []}
     for seq, line in lines_of(told, words, wording_of(game.family)):
@@ -283,7 +283,7 @@ class ReplayScene:
 
     game: AnyGame
     info: MatchInfo
-    look: Look
+    look: Snapshot
     locale: str
     stops: Sequence[Stop]
     at: int
@@ -310,7 +310,7 @@ def replay_panel(scene: ReplayScene) -> Panel:
     buttons = [
         Button(
             say(locale, f"again-{role}"),
-            Press(info.id, "replay", f"{stops[max(0, min(to, last))].number}.{view}.{role}"),
+            ControlId(info.id, "replay", f"{stops[max(0, min(to, last))].number}.{view}.{role}"),
             "primary" if role == "forward" else "secondary",
             disabled=not 0 <= to <= last or to == at,
         )
@@ -318,11 +318,11 @@ def replay_panel(scene: ReplayScene) -> Panel:
     ]
     parts: list[Part] = [Text(head), Text(said), Picture("map", "moves"), Row(tuple(buttons))]
     if jumps := _jumps(scene):
-        press = Press(info.id, "replay", f"0.{view}.round")
+        press = ControlId(info.id, "replay", f"0.{view}.round")
         parts.append(Menu(say(locale, "again-jump"), press, jumps))
     if scene.seated:
         other = "a" if scene.mine else "o"
-        press = Press(info.id, "replay", f"{scene.other}.{other}.whose")
+        press = ControlId(info.id, "replay", f"{scene.other}.{other}.whose")
         label = say(locale, "again-as-all" if scene.mine else "again-as-me")
         parts.append(Row((Button(label, press),)))
     return Panel(tuple(parts))

@@ -7,15 +7,15 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bot.context import House
+from bot.context import AppContext
 from bot.games.painting import board
-from bot.games.registry import manners_of
+from bot.games.registry import prompts_of
 from bot.history.panel import since_when
 from bot.interactions.i18n import clean, names_of, scene_of, standings, wording_of
-from bot.interactions.responder import Reply
+from bot.interactions.responder import Responder
 from bot.lang import say
-from bot.matches import AnyGame, Look, Told
-from bot.model.control_id import Press
+from bot.matches import AnyGame, LogEntry, Snapshot
+from bot.model.control_id import ControlId
 from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Picture, Row, Text
 from bot.play.router import Verb
 from bot.store import MatchInfo
@@ -56,10 +56,10 @@ def standing_lines(words: Scene, game: AnyGame) -> list[str]:
 
 
 def map_panel(
-    game: AnyGame, info: MatchInfo, look: Look, locale: str, wanted: Wanted
+    game: AnyGame, info: MatchInfo, look: Snapshot, locale: str, wanted: Wanted
 ) -> Panel | None:
     """Show a map with the standing in words; None if there is no such place."""
-    manners, words = manners_of(game.family), scene_of(look, info, locale)
+    manners, words = prompts_of(game.family), scene_of(look, info, locale)
     shown: tuple[Picture, ...] = ()
     if wanted.area.lower() == ME:
         shown = manners.lands(look)
@@ -75,7 +75,7 @@ def map_panel(
     parts.append(
         Menu(
             say(locale, "map-as"),
-            Press(info.id, "view", f"{wanted.area};"),
+            ControlId(info.id, "view", f"{wanted.area};"),
             tuple(
                 Choice(
                     say(locale, f"map-as-{one or 'usual'}"),
@@ -86,10 +86,12 @@ def map_panel(
             ),
         )
     )
-    return Panel((*parts, Row((Button(say(locale, "map-text"), Press(info.id, "board", "0")),))))
+    return Panel(
+        (*parts, Row((Button(say(locale, "map-text"), ControlId(info.id, "board", "0")),)))
+    )
 
 
-def text_panel(game: AnyGame, info: MatchInfo, look: Look, locale: str, page: int = 0) -> Panel:
+def text_panel(game: AnyGame, info: MatchInfo, look: Snapshot, locale: str, page: int = 0) -> Panel:
     """Say all that the map shows in plain lines, a page of them."""
     words = scene_of(look, info, locale)
     lines = [f"- {line}" for line in board(game, look, names_of(info), locale)]
@@ -102,7 +104,7 @@ def text_panel(game: AnyGame, info: MatchInfo, look: Look, locale: str, page: in
     head = say(locale, "map-text-head", match=info.id, page=page + 1, pages=len(pages))
     parts: list[Part] = [Text(head), Text("\n".join(pages[page]))]
     buttons = [
-        Button(say(locale, key), Press(info.id, "read", str(to)))
+        Button(say(locale, key), ControlId(info.id, "read", str(to)))
         for key, to in (("map-text-back", page - 1), ("map-text-on", page + 1))
         if 0 <= to < len(pages)
     ]
@@ -115,9 +117,9 @@ class Mapping:
     touching = frozenset({"view", "read"})
     """Controls whose answer takes the place of the message that carries them."""
 
-    def __init__(self, house: House) -> None:
-        """Read the tables of *house*."""
-        self.house = house
+    def __init__(self, context: AppContext) -> None:
+        """Read the tables of *context*."""
+        self.context = context
         self.verbs: dict[str, Verb] = {
             "map": self._map,
             "view": self._view,
@@ -126,27 +128,27 @@ class Mapping:
         }
 
     async def _map(
-        self, reply: Reply, info: MatchInfo, press: Press, values: Sequence[str]
+        self, reply: Responder, info: MatchInfo, press: ControlId, values: Sequence[str]
     ) -> None:
         await self.show(reply, info, read_wanted(press.arg))
 
     async def _view(
-        self, reply: Reply, info: MatchInfo, press: Press, values: Sequence[str]
+        self, reply: Responder, info: MatchInfo, press: ControlId, values: Sequence[str]
     ) -> None:
         area = read_wanted(press.arg).area
         await self.show(reply, info, read_wanted(f"{area};{values[0] if values else ''}"))
 
     async def _board(
-        self, reply: Reply, info: MatchInfo, press: Press, values: Sequence[str]
+        self, reply: Responder, info: MatchInfo, press: ControlId, values: Sequence[str]
     ) -> None:
         await self.say(reply, info, int(press.arg) if press.arg.isdecimal() else 0)
 
-    async def show(self, reply: Reply, info: MatchInfo, wanted: Wanted) -> None:
+    async def show(self, reply: Responder, info: MatchInfo, wanted: Wanted) -> None:
         """Show a map to the person alone."""
         if info.seq < 0:
             await reply.say(say(reply.locale, "lobby-first"))
             return
-        game, look = self.house.game(info), await self.house.look(info, reply.user)
+        game, look = self.context.game(info), await self.context.look(info, reply.user)
         panel = map_panel(game, info, look, reply.locale, wanted)
         if panel is None:
             await reply.say(say(reply.locale, "unknown-cell", cell=clean(wanted.area)[:20]))
@@ -155,24 +157,24 @@ class Mapping:
             look = await self._moved(info, look)
         await reply.show(panel, game=game, look=look, info=info)
 
-    async def _moved(self, info: MatchInfo, look: Look) -> Look:
+    async def _moved(self, info: MatchInfo, look: Snapshot) -> Snapshot:
         """Add what the viewer saw after their own last turn, or before that of whoever acted last."""
-        tables = self.house.tables
+        tables = self.context.tables
         told = await tables.events_since(info.id, -1, look.seat)
         since = last_turn(told) if look.seat is None else since_when(told, look.seat)
         then = (await tables.looks(info.id, [since], look.seat)).get(since)
         return look if then is None else replace(look, before=then.view, since=since)
 
-    async def say(self, reply: Reply, info: MatchInfo, page: int = 0) -> None:
+    async def say(self, reply: Responder, info: MatchInfo, page: int = 0) -> None:
         """Say the map in words to the person alone."""
         if info.seq < 0:
             await reply.say(say(reply.locale, "lobby-first"))
             return
-        look = await self.house.look(info, reply.user)
-        await reply.show(text_panel(self.house.game(info), info, look, reply.locale, page))
+        look = await self.context.look(info, reply.user)
+        await reply.show(text_panel(self.context.game(info), info, look, reply.locale, page))
 
 
-def last_turn(told: Sequence[Told]) -> int:
+def last_turn(told: Sequence[LogEntry]) -> int:
     """Return the entry before the last stretch of one seat's steps."""
     acts = [(t.seq, t.seat) for t in told if t.seat is not None and t.sights]
     if not acts:

@@ -9,13 +9,13 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bot.context import House
+from bot.context import AppContext
 from bot.history import panel as history_panel
 from bot.history.panel import LogScene, ReplayScene, Sieve, Stop
 from bot.interactions.i18n import scene_of
-from bot.interactions.responder import Reply
+from bot.interactions.responder import Responder
 from bot.lang import say
-from bot.model.control_id import Press
+from bot.model.control_id import ControlId
 from bot.play.router import Verb
 from bot.store import MatchInfo
 from rules.core.ids import Seat
@@ -24,15 +24,15 @@ _KEPT: Final = 16
 """Of how many matches, seats and languages the steps are remembered, in words."""
 
 
-class Knowing:
+class HistoryService:
     """Answers what somebody wants to know of what has happened, each to them alone."""
 
     touching = frozenset({"log", "replay"})
     """Controls whose answer takes the place of the message that carries them."""
 
-    def __init__(self, house: House) -> None:
-        """Read the tables of *house*."""
-        self.house = house
+    def __init__(self, context: AppContext) -> None:
+        """Read the tables of *context*."""
+        self.context = context
         self._stops: OrderedDict[tuple[object, ...], tuple[Stop, ...]] = OrderedDict()
         self.verbs: Mapping[str, Verb] = {
             "log": self._log,
@@ -40,7 +40,7 @@ class Knowing:
             "replay": self._replay,
         }
 
-    async def _begun(self, reply: Reply, info: MatchInfo) -> bool:
+    async def _begun(self, reply: Responder, info: MatchInfo) -> bool:
         if info.seq < 0:
             await reply.say(say(reply.locale, "lobby-first"))
         return info.seq >= 0
@@ -48,20 +48,20 @@ class Knowing:
     # --- the log ---
 
     async def _log(
-        self, reply: Reply, info: MatchInfo, press: Press, values: Sequence[str]
+        self, reply: Responder, info: MatchInfo, press: ControlId, values: Sequence[str]
     ) -> None:
         page, sieve, field = history_panel.read_sieve(press.arg)
         if values:
             sieve = history_panel.sieved(sieve, field, values[0])
         await self.log(reply, info, sieve, page)
 
-    async def log(self, reply: Reply, info: MatchInfo, sieve: Sieve, page: int = 0) -> None:
+    async def log(self, reply: Responder, info: MatchInfo, sieve: Sieve, page: int = 0) -> None:
         """Show a page of the public record in words, or of the part of it that is wanted."""
         if not await self._begun(reply, info):
             return
-        tables = self.house.tables
+        tables = self.context.tables
         scene = LogScene(
-            game=self.house.game(info),
+            game=self.context.game(info),
             info=info,
             look=await tables.view(info.id, None),
             locale=reply.locale,
@@ -75,15 +75,15 @@ class Knowing:
     # --- since one's last turn ---
 
     async def _since(
-        self, reply: Reply, info: MatchInfo, press: Press, values: Sequence[str]
+        self, reply: Responder, info: MatchInfo, press: ControlId, values: Sequence[str]
     ) -> None:
         await self.since(reply, info)
 
-    async def since(self, reply: Reply, info: MatchInfo) -> None:
+    async def since(self, reply: Responder, info: MatchInfo) -> None:
         """Tell a seat what it has seen since its last turn, with the map then and now."""
         if not await self._begun(reply, info):
             return
-        tables = self.house.tables
+        tables = self.context.tables
         seat = await tables.seat_of(info.id, reply.user)
         if seat is None:
             await reply.say(say(reply.locale, "no-seat"))
@@ -96,7 +96,7 @@ class Knowing:
             look = replace(look, before=then.view, since=start)
         else:
             look = replace(look, since=start)
-        game = self.house.game(info)
+        game = self.context.game(info)
         step = await tables.number_at(info.id, None, start)
         panel = history_panel.digest_panel(game, info, look, told, reply.locale, step=step)
         await reply.show(panel, game=game, look=look, info=info)
@@ -104,7 +104,7 @@ class Knowing:
     # --- step by step ---
 
     async def _replay(
-        self, reply: Reply, info: MatchInfo, press: Press, values: Sequence[str]
+        self, reply: Responder, info: MatchInfo, press: ControlId, values: Sequence[str]
     ) -> None:
         step, _, more = press.arg.partition(".")
         wanted = values[0] if values else step
@@ -115,17 +115,17 @@ class Knowing:
         else:
             await self.replay(reply, info, number=at, mine=mine)
 
-    async def replay_round(self, reply: Reply, info: MatchInfo, number: int | None) -> None:
+    async def replay_round(self, reply: Responder, info: MatchInfo, number: int | None) -> None:
         """Show the match again from the first step of a round on."""
         at = None
         if number is not None and info.seq >= 0:
-            rounds = await self.house.tables.rounds(info.id)
+            rounds = await self.context.tables.rounds(info.id)
             at = next((seq for seq, one in enumerate(rounds) if one >= number), None)
         await self.replay(reply, info, at)
 
     async def replay(
         self,
-        reply: Reply,
+        reply: Responder,
         info: MatchInfo,
         at: int | None = None,
         *,
@@ -139,7 +139,7 @@ class Knowing:
         """
         if not await self._begun(reply, info):
             return
-        tables, game = self.house.tables, self.house.game(info)
+        tables, game = self.context.tables, self.context.game(info)
         own = await tables.seat_of(info.id, reply.user)
         seat: Seat | None = own if mine else None
         stops = await self._stops_of(info, seat, reply.locale)
@@ -172,9 +172,9 @@ class Knowing:
         """List the steps of a match, from those remembered as long as it stands where it stood."""
         key = (info.id, info.revision, seat, locale)
         if key not in self._stops:
-            told = await self.house.tables.events_since(info.id, -1, seat)
-            now = await self.house.tables.view(info.id, seat)
-            words, game = scene_of(now, info, locale), self.house.game(info)
+            told = await self.context.tables.events_since(info.id, -1, seat)
+            now = await self.context.tables.view(info.id, seat)
+            words, game = scene_of(now, info, locale), self.context.game(info)
             self._stops[key] = await asyncio.to_thread(history_panel.stops_of, told, words, game)
         self._stops.move_to_end(key)
         while len(self._stops) > _KEPT:

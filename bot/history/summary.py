@@ -14,13 +14,13 @@ from bot.history.panel import stops_of
 from bot.interactions.components import Drawn
 from bot.interactions.i18n import names_of, scene_of
 from bot.lang import say
-from bot.matches import Look, Told
+from bot.matches import LogEntry, Snapshot
 from bot.model.panel_parts import Picture
 from bot.store import MatchInfo
 from render.paint import film
 
 if TYPE_CHECKING:
-    from bot.context import House
+    from bot.context import AppContext
 
 FILM: Final = Picture("film")
 PLOT: Final = Picture("plot")
@@ -30,7 +30,7 @@ FEWEST: Final = 3
 """With fewer frames or rounds there is nothing to see."""
 
 
-def turns(told: Sequence[Told], seqs: Sequence[int]) -> list[int]:
+def turns(told: Sequence[LogEntry], seqs: Sequence[int]) -> list[int]:
     """Keep the last of the entries *seqs* of each stretch in which the same seat acts."""
     seats = {entry.seq: entry.seat for entry in told}
     return [
@@ -46,11 +46,11 @@ def round_ends(rounds: Sequence[int]) -> dict[int, int]:
     return {number: ends[number] for number in sorted(ends) if number > 0}
 
 
-async def summary(house: House, info: MatchInfo) -> dict[Picture, Drawn]:
+async def summary(context: AppContext, info: MatchInfo) -> dict[Picture, Drawn]:
     """Draw what everybody could see of a match; empty if it was too short, or nothing is drawn."""
-    if not house.pictures.draws:
+    if not context.pictures.draws:
         return {}
-    tables, game, locale = house.tables, house.game(info), info.language
+    tables, game, locale = context.tables, context.game(info), info.language
     told = await tables.events_since(info.id, -1, None)
     now = await tables.view(info.id, None)
     stops = stops_of(told, scene_of(now, info, locale), game)
@@ -58,16 +58,18 @@ async def summary(house: House, info: MatchInfo) -> dict[Picture, Drawn]:
     steps = [steps[i] for i in film.chosen(len(steps))]
     ends = round_ends(await tables.rounds(info.id))
     looks = await tables.looks(info.id, {*steps, *ends.values()}, None)
-    found = await _film(house, info, [looks[seq] for seq in steps if seq in looks])
+    found = await _film(context, info, [looks[seq] for seq in steps if seq in looks])
     moments = [(number, looks[seq]) for number, seq in ends.items() if seq in looks]
     if len(moments) >= FEWEST:
-        drawn = await house.pictures.drawn(partial(plot, game, moments, names_of(info), locale))
+        drawn = await context.pictures.drawn(partial(plot, game, moments, names_of(info), locale))
         if drawn is not None:
             found[PLOT] = drawn
     return found
 
 
-async def _film(house: House, info: MatchInfo, looks: Sequence[Look]) -> dict[Picture, Drawn]:
+async def _film(
+    context: AppContext, info: MatchInfo, looks: Sequence[Snapshot]
+) -> dict[Picture, Drawn]:
     """Draw one frame after the other, each when it is its turn among other pictures."""
     if len(looks) < FEWEST:
         return {}
@@ -79,14 +81,14 @@ async def _film(house: House, info: MatchInfo, looks: Sequence[Look]) -> dict[Pi
         look = looks[number]
         if number:
             look = replace(look, before=looks[number - 1].view, since=looks[number - 1].seq)
-        frame = await house.pictures.frame(house.game(info), look, info, info.language)
+        frame = await context.pictures.frame(context.game(info), look, info, info.language)
         if frame is not None:
             frames[number] = frame
     if len(frames) < FEWEST:
         return {}
     shown = [frames[number] for number in sorted(frames)]
-    data = await house.pictures.drawn(partial(film.gif, shown))
+    data = await context.pictures.drawn(partial(film.gif, shown))
     if data is None:
         return {}
-    name = f"{house.game(info).family}-{info.id}-film.gif"
+    name = f"{context.game(info).family}-{info.id}-film.gif"
     return {FILM: Drawn(data, name, say(info.language, "film-alt", n=len(shown), match=info.id))}

@@ -6,24 +6,24 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace as with_
 from typing import TYPE_CHECKING, Any, Final, cast
 
-from bot.context import House
-from bot.games.registry import manners_of
+from bot.context import AppContext
+from bot.games.registry import prompts_of
 from bot.history.private_map import Mapping as Maps
-from bot.interactions.responder import Reply
+from bot.interactions.responder import Responder
 from bot.lang import say
-from bot.lobby.service import Lobbying
-from bot.matches import AnyGame, Look, Tables
+from bot.lobby.service import LobbyService
+from bot.matches import AnyGame, Matches, Snapshot
 from bot.matches.what_if import Trials
-from bot.model.control_id import Press
+from bot.model.control_id import ControlId
 from bot.model.panel_parts import Button, Menu, Panel, Part, Row, Rule, Text, rows_of
-from bot.play.router import Presses, Verb
+from bot.play.router import Router, Verb
 from bot.play.seat_panel import seat_panel
-from bot.play.service import Acting
+from bot.play.service import ActionService
 from bot.store import MatchId, MatchInfo
 from rules.seats import PLAYERS
 
 if TYPE_CHECKING:
-    from bot.delivery.reconciler import Delivery
+    from bot.delivery.reconciler import Reconciler
 
 COLOUR: Final = 0x8C96A6
 """The edge of everything that does not count."""
@@ -36,23 +36,23 @@ ALLOWED: Final = frozenset(
 """What can be pressed in a trial; everything else is about the match itself."""
 
 
-def answers_only(game: AnyGame, look: Look, legal: Sequence[Any]) -> list[Any]:
+def answers_only(game: AnyGame, look: Snapshot, legal: Sequence[Any]) -> list[Any]:
     """Leave out what answers no question, unless there is nothing else to say."""
-    free = manners_of(game.family).free
+    free = prompts_of(game.family).free
     return [a for a in legal if not isinstance(a, free)] or list(legal)
 
 
 class Trying:
     """Begins trials and answers what is pressed in them."""
 
-    def __init__(self, house: House, delivery: Delivery, lobbying: Lobbying) -> None:
-        """Play on from the tables of *house*, on tables of their own."""
-        self.house = house
-        self.trials = Trials(answers_only, clock=house.clock)
+    def __init__(self, context: AppContext, delivery: Reconciler, lobbying: LobbyService) -> None:
+        """Play on from the tables of *context*, on tables of their own."""
+        self.context = context
+        self.trials = Trials(answers_only, clock=context.clock)
         # The trials answer whatever the panels of a seat ask of the tables.
-        apart = with_(house, tables=cast("Tables", self.trials))
-        acting = Acting(apart, delivery)
-        self.presses = Presses(apart, acting, lobbying)
+        apart = with_(context, tables=cast("Matches", self.trials))
+        acting = ActionService(apart, delivery)
+        self.presses = Router(apart, acting, lobbying)
         maps = Maps(apart)
         self.presses.verbs = {
             name: verb
@@ -65,10 +65,10 @@ class Trying:
     # --- beginning and ending ---
 
     async def begin(
-        self, reply: Reply, info: MatchInfo, press: Press, values: Sequence[str]
+        self, reply: Responder, info: MatchInfo, press: ControlId, values: Sequence[str]
     ) -> None:
         """Begin a trial from what the person's seat sees now, and show it."""
-        tables = self.house.tables
+        tables = self.context.tables
         seat = None if info.seq < 0 else await tables.seat_of(info.id, reply.user)
         if seat is None:
             await reply.say(say(reply.locale, "lobby-first" if info.seq < 0 else "no-seat"))
@@ -76,17 +76,17 @@ class Trying:
         if info.status != "running":
             await reply.say(say(reply.locale, "whatif-over"))
             return
-        if self.house.health.load != "usual":
+        if self.context.health.load != "usual":
             await reply.say(say(reply.locale, "whatif-later"))
             return
         look = await tables.view(info.id, seat)
-        game = self.house.game(info)
-        kind = next((one for one in reversed(self.house.kinds) if one in PLAYERS), "random")
+        game = self.context.game(info)
+        kind = next((one for one in reversed(self.context.kinds) if one in PLAYERS), "random")
         trial = self.trials.begin(game, info, look, reply.user, kind)
         await self.trials.played_on(trial.id)
         await self._show(reply, trial.id)
 
-    async def _show(self, reply: Reply, match: MatchId, note: str = "") -> None:
+    async def _show(self, reply: Responder, match: MatchId, note: str = "") -> None:
         """Show the seat of a trial; from a hand by direct message it is an answer of its own."""
         info = await self.trials.info(match)
         seat = await self.trials.seat_of(match, reply.user)
@@ -95,15 +95,15 @@ class Trying:
         scene = await self.presses.acting.scene(info, seat, reply.locale, note=note)
         await reply.show(seat_panel(scene), game=scene.game, look=scene.look, info=info)
 
-    def _mark(self, reply: Reply, match: MatchId) -> Any:
+    def _mark(self, reply: Responder, match: MatchId) -> Any:
         """Make what says on every panel of a trial that it is one, and the ways out of it."""
         locale, true = reply.locale, _true(match)
 
         def mark(panel: Panel) -> Panel:
             buttons = [
-                Button(say(locale, "whatif-back"), Press(match, "tryback")),
-                Button(say(locale, "whatif-again"), Press(match, "tryagain")),
-                Button(say(locale, "whatif-end"), Press(match, "tryend"), "danger"),
+                Button(say(locale, "whatif-back"), ControlId(match, "tryback")),
+                Button(say(locale, "whatif-again"), ControlId(match, "tryagain")),
+                Button(say(locale, "whatif-end"), ControlId(match, "tryend"), "danger"),
             ]
             head = Text(say(locale, "whatif-head", match=true))
             kept = (part for old in panel.parts if (part := _allowed(old)) is not None)
@@ -113,11 +113,11 @@ class Trying:
 
     # --- what is pressed ---
 
-    def owns(self, press: Press) -> bool:
+    def owns(self, press: ControlId) -> bool:
         """Say whether a control is one of a trial."""
         return self.trials.owns(press.match)
 
-    async def pressed(self, reply: Reply, press: Press, values: Sequence[str]) -> None:
+    async def pressed(self, reply: Responder, press: ControlId, values: Sequence[str]) -> None:
         """Answer a button or a menu of a trial."""
         mine = self.trials.has(press.match, reply.user)
         if press.verb == "open" and mine:
@@ -135,7 +135,7 @@ class Trying:
                 await reply.show(Panel((Text(say(reply.locale, "whatif-ended")),)))
             case "tryagain":
                 await reply.touch()
-                info = await self.house.tables.info(_true(press.match))
+                info = await self.context.tables.info(_true(press.match))
                 await self.begin(reply, info, press, ())
             case "tryback":
                 await reply.touch()
@@ -152,7 +152,7 @@ class Trying:
                 await reply.say(say(reply.locale, "whatif-true-only"))
 
     async def submit(
-        self, reply: Reply, press: Press, fields: Mapping[str, tuple[str, ...]]
+        self, reply: Responder, press: ControlId, fields: Mapping[str, tuple[str, ...]]
     ) -> None:
         """Play what a form of a trial says."""
         if not self.trials.has(press.match, reply.user):
@@ -180,5 +180,5 @@ def _allowed(part: Part) -> Part | None:
             return part
 
 
-def _may(press: Press) -> bool:
+def _may(press: ControlId) -> bool:
     return press.verb in ALLOWED or press.verb == "open"

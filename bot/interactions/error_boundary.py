@@ -11,12 +11,12 @@ from typing import Any
 
 import discord
 
-from bot.context import House, reference
-from bot.delivery.sender import Mail
+from bot.context import AppContext, reference
+from bot.delivery.sender import Sender
 from bot.interactions.discord_errors import EXPIRED, TROUBLE, code_of, hindrance, short
 from bot.interactions.i18n import locale_of
-from bot.interactions.rate_limit import Flood
-from bot.interactions.responder import Reply, TooLateError
+from bot.interactions.rate_limit import UserRateLimiter
+from bot.interactions.responder import Responder, TooLateError
 from bot.lang import say
 from bot.matches import UnavailableError
 from bot.model.limits import FIRST_ANSWER
@@ -35,17 +35,17 @@ class NotBegunError(Exception):
     """What came to nothing before it was begun has been dealt with."""
 
 
-class Guard:
+class ErrorBoundary:
     """Guards the answers: each interaction is answered once, in time, and not in silence."""
 
-    def __init__(self, house: House, mail: Mail) -> None:
-        """Guard the answers of *house*; hosts hear of its errors through *mail*."""
-        self.house, self.mail = house, mail
+    def __init__(self, context: AppContext, mail: Sender) -> None:
+        """Guard the answers of *context*; hosts hear of its errors through *mail*."""
+        self.context, self.mail = context, mail
         self._seen: OrderedDict[int, None] = OrderedDict()
-        self._replies: dict[int, Reply] = {}
+        self._replies: dict[int, Responder] = {}
         self._watched: OrderedDict[int, None] = OrderedDict()
         self._silenced: OrderedDict[int, None] = OrderedDict()
-        self._flood = Flood()
+        self._flood = UserRateLimiter()
 
     def twice(self, interaction: int) -> bool:
         """Tell whether an interaction has already come in, and remember it (UX 1.12.5)."""
@@ -58,18 +58,18 @@ class Guard:
         """
         if self.twice(interaction.id):
             return True
-        verdict = self._flood.weigh(interaction.user.id) if self.house.limited else "fine"
+        verdict = self._flood.weigh(interaction.user.id) if self.context.limited else "fine"
         if verdict == "fine":
             return False
         _known(self._silenced, interaction.id)
         if verdict == "told":
             log.warning("user %s sends too many interactions", interaction.user.id)
-            self.house.spawn(self._slow_down(interaction), f"slow-down-{interaction.id}")
+            self.context.spawn(self._slow_down(interaction), f"slow-down-{interaction.id}")
         return True
 
     async def _slow_down(self, interaction: discord.Interaction[Any]) -> None:
         text = say(locale_of(interaction.locale), "slow-down")
-        await self._try(Reply(self.house, interaction, "").rescue(text))
+        await self._try(Responder(self.context, interaction, "").rescue(text))
 
     async def old_command(self, interaction: discord.Interaction[Any]) -> None:
         """Say that a command is not one of this version; nothing is suggested for it."""
@@ -78,16 +78,16 @@ class Guard:
             await self._try(interaction.response.autocomplete([]))
             return
         text = say(locale_of(interaction.locale), "command-old")
-        await self._try(Reply(self.house, interaction, "").rescue(text))
+        await self._try(Responder(self.context, interaction, "").rescue(text))
 
     @contextlib.asynccontextmanager
-    async def answering(self, interaction: discord.Interaction[Any]) -> AsyncIterator[Reply]:
+    async def answering(self, interaction: discord.Interaction[Any]) -> AsyncIterator[Responder]:
         """Guard the answer to an interaction: whatever happens, the person is told."""
-        reply = Reply(self.house, interaction, locale_of(interaction.locale))
-        self.house.begin()
+        reply = Responder(self.context, interaction, locale_of(interaction.locale))
+        self.context.begin()
         self._replies[interaction.id] = reply
         try:
-            reply.locale = await self.house.locale(interaction)
+            reply.locale = await self.context.locale(interaction)
             yield reply
             await reply.close()
         except TooLateError:
@@ -100,7 +100,7 @@ class Guard:
             log.error("%s", error)  # noqa: TRY400 - it says all there is to say
             await self._try(reply.say(error.told(reply.locale)))
         except DatabaseFailedError as error:
-            self.house.failed(error)
+            self.context.failed(error)
             await self._try(reply.say(say(reply.locale, "store-failed-told")))
         except TROUBLE as error:
             if hindrance(error) == "refused":
@@ -114,10 +114,10 @@ class Guard:
         finally:
             reply.drop()
             self._replies.pop(interaction.id, None)
-            self.house.end()
+            self.context.end()
 
     @contextlib.asynccontextmanager
-    async def thinking(self, interaction: discord.Interaction[Any]) -> AsyncIterator[Reply]:
+    async def thinking(self, interaction: discord.Interaction[Any]) -> AsyncIterator[Responder]:
         """Guard the private answer to a command; Discord is told at once that it is coming.
 
         Raises:
@@ -141,32 +141,34 @@ class Guard:
         self,
         interaction: discord.Interaction[Any],
         error: BaseException,
-        reply: Reply | None = None,
+        reply: Responder | None = None,
     ) -> None:
         """Tell the person that the fault is ours, with a reference; the log has the rest."""
         mark = reference()
-        self.house.health.count("error")
+        self.context.health.count("error")
         log.error("error %s in interaction %s:\n%s", mark, interaction.id, traced(error))
-        chosen = self.house.locales.get(interaction.user.id, (None,))[0]
+        chosen = self.context.locales.get(interaction.user.id, (None,))[0]
         locale = locale_of(interaction.locale, chosen)
-        told = reply or Reply(self.house, interaction, locale)
+        told = reply or Responder(self.context, interaction, locale)
         await self._try(told.say(say(locale, "our-fault", mark=mark)))
         await self._tell_hosts(interaction.guild_id, mark, type(error).__name__)
 
     async def _tell_hosts(self, guild: int | None, mark: str, kind: str) -> None:
         """Name the error, never its contents, in the private channels that hosts have named."""
-        there = None if guild is None else await self.house.store.people.guild(guild)
+        there = None if guild is None else await self.context.store.people.guild(guild)
         named = None if there is None else there.error_channel
-        for channel in {named, self.house.error_channel} - {None}:
+        for channel in {named, self.context.error_channel} - {None}:
             assert channel is not None
-            spoken = (there.language if there is not None else None) or self.house.language or "en"
+            spoken = (
+                (there.language if there is not None else None) or self.context.language or "en"
+            )
             panel = Panel((Text(say(spoken, "host-error", mark=mark, kind=kind)),))
             await self._try(self.mail.post(channel, panel, nonce=f"err{mark}"))
 
     def watch(self, interaction: discord.Interaction[Any]) -> None:
         """See to it that an interaction is answered before Discord gives it up."""
         if not _known(self._watched, interaction.id):
-            self.house.spawn(self._safety_net(interaction), f"net-{interaction.id}")
+            self.context.spawn(self._safety_net(interaction), f"net-{interaction.id}")
 
     async def _safety_net(self, interaction: discord.Interaction[Any]) -> None:
         """Answer shortly before the deadline what nobody has answered (UX 2.1, 3.3.5).
@@ -178,7 +180,7 @@ class Guard:
             return
         key = "one-moment" if interaction.id in self._seen else "out-of-date"
         locale = locale_of(interaction.locale)
-        reply = self._replies.get(interaction.id) or Reply(self.house, interaction, locale)
+        reply = self._replies.get(interaction.id) or Responder(self.context, interaction, locale)
         with contextlib.suppress(
             discord.HTTPException, discord.RateLimited, discord.InteractionResponded
         ):

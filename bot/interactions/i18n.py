@@ -11,13 +11,13 @@ from typing import Any, Final
 import discord
 
 from bot.lang import say
-from bot.matches import AnyGame, Look, Question, Told
-from bot.model.refusals import Denial
+from bot.matches import AnyGame, LogEntry, OpenQuestion, Snapshot
+from bot.model.refusals import ShellRefusal
 from bot.store import MatchInfo
 from rules.clash.wording import ClashWording
 from rules.core.data import Value
 from rules.core.errors import Refusal
-from rules.core.game import Decision
+from rules.core.game import Question
 from rules.core.ids import Seat
 from rules.core.repair import Fix
 from rules.core.wording import Scene, Wording, fields_of, tag_of
@@ -87,14 +87,14 @@ def names_of(info: MatchInfo) -> dict[int, str]:
     }
 
 
-def scene_of(look: Look, info: MatchInfo, locale: str) -> Scene:
+def scene_of(look: Snapshot, info: MatchInfo, locale: str) -> Scene:
     """Set the scene for the words of a match, as the viewer of *look* may know it."""
     return Scene(view=look.view, names=names_of(info), locale=locale, viewer=look.seat)
 
 
-def reason(scene: Scene | None, wording: Wording, why: Refusal | Denial, locale: str) -> str:
+def reason(scene: Scene | None, wording: Wording, why: Refusal | ShellRefusal, locale: str) -> str:
     """Say why something was turned down; a refusal of the rules names its rule."""
-    if isinstance(why, Denial):
+    if isinstance(why, ShellRefusal):
         fields: dict[str, Any] = {name: getattr(why, name) for name in why.__struct_fields__}
         return say(locale, f"denied-{tag_of(why)}", **fields)
     if scene is None:
@@ -118,7 +118,7 @@ def rules_known(locale: str) -> list[str]:
 
 
 def lines_of(
-    told: tuple[Told, ...], scene: Scene, wording: Wording, *, everything: bool = False
+    told: tuple[LogEntry, ...], scene: Scene, wording: Wording, *, everything: bool = False
 ) -> list[tuple[int, str]]:
     """Tell entries in words, a line for each thing that happened, with the number of its entry.
 
@@ -139,7 +139,7 @@ def lines_of(
     return lines
 
 
-def told_plainly(entry: Told, scene: Scene, wording: Wording) -> str:
+def told_plainly(entry: LogEntry, scene: Scene, wording: Wording) -> str:
     """Tell an entry that is none of the game: a step taken back, a repair; else nothing."""
     if entry.kind in ("undo", "rewind"):
         return told_back(entry, scene, wording)
@@ -160,7 +160,7 @@ def fix_words(fix: Fix, scene: Scene, wording: Wording) -> str:
     )
 
 
-def gathered(told: tuple[Told, ...], scene: Scene, wording: Wording) -> list[str]:
+def gathered(told: tuple[LogEntry, ...], scene: Scene, wording: Wording) -> list[str]:
     """Tell entries in as few lines as it takes; what was taken back since is left out."""
     lines: list[str] = []
     sights: list[Value] = []
@@ -175,7 +175,7 @@ def gathered(told: tuple[Told, ...], scene: Scene, wording: Wording) -> list[str
     return lines + wording.digest(scene, sights)
 
 
-def told_back(entry: Told, scene: Scene, wording: Wording) -> str:
+def told_back(entry: LogEntry, scene: Scene, wording: Wording) -> str:
     """Say that something was taken back, and why where a reason was given."""
     if entry.kind == "rewind":
         return say(scene.locale, "told-rewind", reason=clean(entry.reason) or "none")
@@ -183,9 +183,9 @@ def told_back(entry: Told, scene: Scene, wording: Wording) -> str:
     return say(scene.locale, "told-undo", who=who)
 
 
-def asked_seats(look: Look) -> dict[int, list[Question]]:
+def asked_seats(look: Snapshot) -> dict[int, list[OpenQuestion]]:
     """Group the open questions by the seat that owes the answer."""
-    found: dict[int, list[Question]] = {}
+    found: dict[int, list[OpenQuestion]] = {}
     for question in look.questions:
         if question.decision.asked:
             found.setdefault(question.decision.seat, []).append(question)
@@ -193,7 +193,7 @@ def asked_seats(look: Look) -> dict[int, list[Question]]:
 
 
 def what_is_asked(
-    wording: Wording, scene: Scene, decision: Decision, *, others: bool = False
+    wording: Wording, scene: Scene, decision: Question, *, others: bool = False
 ) -> str:
     """Say what is asked, with the place that it is about; *others*: to those who are not asked."""
     said = (wording.awaits if others else wording.asks)(scene, decision)
@@ -210,7 +210,7 @@ def standings(scene: Scene, wording: Wording) -> list[str]:
     return found
 
 
-def since(question: Question) -> str:
+def since(question: OpenQuestion) -> str:
     """Write the time since which a question is open; each reader sees it in their own zone."""
     return f"<t:{int(question.asked_at)}:R>"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import discord
 
-from bot.context import House
+from bot.context import AppContext
 from bot.model.fingerprint import where
 from bot.store import MatchId, MatchInfo, MatchMissingError, Status
 from rules.core.data import Value
@@ -25,7 +25,7 @@ def concerns(interaction: discord.Interaction, info: MatchInfo) -> bool:
 
 
 async def find_match(
-    house: House, interaction: discord.Interaction, wanted: str | None = None
+    context: AppContext, interaction: discord.Interaction, wanted: str | None = None
 ) -> MatchInfo | NoMatch:
     """Find the match that a command is about.
 
@@ -34,15 +34,15 @@ async def find_match(
     user = interaction.user.id
     if wanted:
         try:
-            info = await house.store.matches.get(MatchId(wanted.strip().lower()))
+            info = await context.store.matches.get(MatchId(wanted.strip().lower()))
         except MatchMissingError:
             return NoMatch()
         return info if concerns(interaction, info) else NoMatch()
     if interaction.guild_id is not None and interaction.channel_id is not None:
-        here = await _of_channel(house, interaction.channel_id)
+        here = await _of_channel(context, interaction.channel_id)
         if here is not None:
             return here
-    mine_now = await house.store.matches.find(user=user, status=LIVE)
+    mine_now = await context.store.matches.find(user=user, status=LIVE)
     if interaction.guild_id is not None:
         mine_now = [info for info in mine_now if info.guild == interaction.guild_id]
     if len(mine_now) == 1:
@@ -50,37 +50,37 @@ async def find_match(
     return NoMatch(tuple(mine_now))
 
 
-async def _of_channel(house: House, channel: int) -> MatchInfo | None:
+async def _of_channel(context: AppContext, channel: int) -> MatchInfo | None:
     """Find the match that a channel shows: the live one, else the newest that is over.
 
     A live match stays the only one that is shown in its channel, so it is remembered as long as it
     is. One that was begun there and is shown elsewhere now counts less.
     """
-    known = house.channels.get(channel)
+    known = context.channels.get(channel)
     if known is not None:
-        info = await house.tables.info(known)
+        info = await context.tables.info(known)
         if info.status in LIVE and where(info) == channel:
             return info
-        del house.channels[channel]
-    found = await house.store.matches.find(channel=channel)
+        del context.channels[channel]
+    found = await context.store.matches.find(channel=channel)
     live = [info for info in found if info.status in LIVE]
     shown = [info for info in live if where(info) == channel]
     if shown:
-        house.channels[channel] = shown[0].id
+        context.channels[channel] = shown[0].id
     return next(iter(shown or live or found), None)
 
 
 async def suggest_matches(
-    house: House, interaction: discord.Interaction, typed: str, *, filed: bool | None = None
+    context: AppContext, interaction: discord.Interaction, typed: str, *, filed: bool | None = None
 ) -> list[MatchInfo]:
     """List the matches that a person may mean: their own, and those of this server.
 
     *filed*: only those that are put away, or none of them; None: those come last.
     """
-    mine = await house.store.matches.find(user=interaction.user.id, filed=filed)
+    mine = await context.store.matches.find(user=interaction.user.id, filed=filed)
     if interaction.guild_id is not None:
         known = {info.id for info in mine}
-        there = await house.store.matches.find(guild=interaction.guild_id, filed=filed)
+        there = await context.store.matches.find(guild=interaction.guild_id, filed=filed)
         mine = [i for i in mine if i.guild == interaction.guild_id] + [
             i for i in there if i.id not in known
         ]

@@ -7,7 +7,7 @@ from typing import Final
 
 import discord
 
-from bot.context import House
+from bot.context import AppContext
 from bot.interactions.i18n import game_title, option_words, wording_of
 from bot.lang import say
 from bot.matches import AnyGame
@@ -27,38 +27,40 @@ def manages(interaction: discord.Interaction) -> bool:
     return interaction.guild_id is not None and interaction.permissions.manage_guild
 
 
-async def may_create(house: House, interaction: discord.Interaction) -> bool:
+async def may_create(context: AppContext, interaction: discord.Interaction) -> bool:
     """Tell whether the person may open matches here."""
     if interaction.guild_id is None:
         return False
     if manages(interaction):
         return True
-    settings: GuildSettings = await house.store.people.guild(interaction.guild_id)
-    everyone = everyone_creates(house, settings) != "false"
+    settings: GuildSettings = await context.store.people.guild(interaction.guild_id)
+    everyone = everyone_creates(context, settings) != "false"
     return everyone or _has_role(interaction, settings.create_role)
 
 
-def everyone_creates(house: House, settings: GuildSettings) -> str:
+def everyone_creates(context: AppContext, settings: GuildSettings) -> str:
     """Tell whether anybody may open matches on a server: "true", "false", or "welcome".
 
     Where newcomers are welcomed everybody may, whatever the server has chosen.
     """
-    if house.welcome:
+    if context.welcome:
         return "welcome"
     return "true" if settings.everyone_creates else "false"
 
 
-def table_language(house: House, settings: GuildSettings) -> str | None:
+def table_language(context: AppContext, settings: GuildSettings) -> str | None:
     """Return the language that a server, else the host, has chosen for its tables.
 
     None leaves it to whoever opens a match.
     """
-    return settings.language or house.language
+    return settings.language or context.language
 
 
-def games_words(house: House, settings: GuildSettings, locale: str) -> str:
+def games_words(context: AppContext, settings: GuildSettings, locale: str) -> str:
     """Name the games that may be opened on a server; "all" if every one of the house may."""
-    known = [game_title(house.games[one], locale) for one in settings.games if one in house.games]
+    known = [
+        game_title(context.games[one], locale) for one in settings.games if one in context.games
+    ]
     return ", ".join(known) or "all"
 
 
@@ -76,22 +78,22 @@ def preset_of(settings: GuildSettings, game: AnyGame) -> dict[str, OptionValue]:
     return {o: value for o, value in chosen.items() if option_denied(game, o, value) is None}
 
 
-async def settings_fixed(house: House, interaction: discord.Interaction, game: str) -> bool:
+async def settings_fixed(context: AppContext, interaction: discord.Interaction, game: str) -> bool:
     """Tell whether a server lets the person leave the settings of its matches as they are only."""
     if interaction.guild_id is None:
         return False
-    settings: GuildSettings = await house.store.people.guild(interaction.guild_id)
-    return game in settings.fixed and not await tends_here(house, interaction)
+    settings: GuildSettings = await context.store.people.guild(interaction.guild_id)
+    return game in settings.fixed and not await tends_here(context, interaction)
 
 
-def limits_lines(house: House, settings: GuildSettings, locale: str) -> list[str]:
+def limits_lines(context: AppContext, settings: GuildSettings, locale: str) -> list[str]:
     """Say which matches may be opened on a server, where, how many, and what they begin with."""
     lines = [
-        say(locale, "check-games", games=games_words(house, settings, locale)),
+        say(locale, "check-games", games=games_words(context, settings, locale)),
         say(locale, "check-channels", channels=channels_words(settings)),
         say(locale, "check-most", most=settings.most),
     ]
-    for game in house.games.values():
+    for game in context.games.values():
         words = option_words(game, wording_of(game.family), preset_of(settings, game), locale)
         fixed = game.id in settings.fixed
         if words or fixed:
@@ -102,20 +104,20 @@ def limits_lines(house: House, settings: GuildSettings, locale: str) -> list[str
 
 
 async def barred(
-    house: House, guild: int, here: Collection[int | None], game: str, locale: str
+    context: AppContext, guild: int, here: Collection[int | None], game: str, locale: str
 ) -> str | None:
     """Say why a server wants no new match of *game* now; None if it has no objection.
 
     *here*: the channel, and its parent if it is a thread.
     """
-    settings: GuildSettings = await house.store.people.guild(guild)
+    settings: GuildSettings = await context.store.people.guild(guild)
     if settings.channels and not set(here) & set(settings.channels):
         return say(locale, "may-not-here", channels=channels_words(settings))
     if settings.games and game not in settings.games:
-        title = game_title(house.games[game], locale)
-        return say(locale, "may-not-game", game=title, games=games_words(house, settings, locale))
+        title = game_title(context.games[game], locale)
+        return say(locale, "may-not-game", game=title, games=games_words(context, settings, locale))
     if settings.most:
-        found = await house.store.matches.find(
+        found = await context.store.matches.find(
             guild=settings.guild, status=_OPEN, limit=settings.most
         )
         if len(found) >= settings.most:
@@ -123,21 +125,21 @@ async def barred(
     return None
 
 
-async def may_tend(house: House, interaction: discord.Interaction, info: MatchInfo) -> bool:
+async def may_tend(context: AppContext, interaction: discord.Interaction, info: MatchInfo) -> bool:
     """Tell whether the person may tend a match: the server's choice, never who plays what."""
-    return info.guild == interaction.guild_id and await tends_here(house, interaction)
+    return info.guild == interaction.guild_id and await tends_here(context, interaction)
 
 
-async def tends_here(house: House, interaction: discord.Interaction) -> bool:
+async def tends_here(context: AppContext, interaction: discord.Interaction) -> bool:
     """Tell whether the person may tend the matches of the server where they are."""
     if interaction.guild_id is None:
         return False
     if manages(interaction):
         return True
-    settings: GuildSettings = await house.store.people.guild(interaction.guild_id)
+    settings: GuildSettings = await context.store.people.guild(interaction.guild_id)
     return _has_role(interaction, settings.tend_role)
 
 
-async def may_start(house: House, interaction: discord.Interaction, info: MatchInfo) -> bool:
+async def may_start(context: AppContext, interaction: discord.Interaction, info: MatchInfo) -> bool:
     """Tell whether the person may set up and start a lobby: whoever opened it, or tends matches."""
-    return info.created_by == interaction.user.id or await may_tend(house, interaction, info)
+    return info.created_by == interaction.user.id or await may_tend(context, interaction, info)

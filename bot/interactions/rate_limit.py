@@ -25,7 +25,7 @@ class _Record:
     until: float = 0.0
 
 
-class Flood:
+class UserRateLimiter:
     """Counts the interactions of each person.
 
     Whoever sends too many is told so once, and not answered until they have paused.

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.games.registry import manners_of
+from bot.games.registry import prompts_of
 from bot.interactions.i18n import reason, rule_title, scene_of, wording_of
 from bot.lang import say
-from bot.matches import AnyGame, Look
-from bot.model.control_id import Press, write_action
+from bot.matches import AnyGame, Snapshot
+from bot.model.control_id import ControlId, write_action
 from bot.model.panel_parts import Button, Panel, Part, Text, rows_of
-from bot.model.refusals import Denial
+from bot.model.refusals import ShellRefusal
 from bot.play.seat_panel import waiting_words
 from bot.store import MatchInfo
 from rules.core.data import Value
@@ -20,11 +20,11 @@ _ALTERNATIVES = 4
 
 
 def refusal_panel(
-    why: Refusal | Denial,
+    why: Refusal | ShellRefusal,
     *,
     game: AnyGame,
     info: MatchInfo,
-    look: Look,
+    look: Snapshot,
     legal: Sequence[Value],
     locale: str,
     there: str = "",
@@ -41,7 +41,7 @@ def refusal_panel(
         parts.append(Text(say(locale, "refused-what", what=what)))
     parts.append(Text(reason(words, wording, why, locale)))
     buttons: list[Button] = []
-    free = manners_of(game.family).free
+    free = prompts_of(game.family).free
     if question is not None and question.decision.asked and look.seat is not None:
         same = [a for a in legal if attempted is not None and type(a) is type(attempted)]
         others = [a for a in legal if not isinstance(a, free)]
@@ -49,20 +49,20 @@ def refusal_panel(
         shown = (same or others)[:_ALTERNATIVES]
         if shown:
             parts.append(Text(say(locale, "possible-now")))
-        drafts = question.decision.id in manners_of(game.family).drafts
+        drafts = question.decision.id in prompts_of(game.family).drafts
         number, verb = (question.opened, "ed") if drafts else (question.moved, "do")
         buttons += [
             Button(
                 wording.label(words, action, decision),
-                Press(info.id, verb, write_action(action), number),
+                ControlId(info.id, verb, write_action(action), number),
             )
             for action in shown
         ]
-        buttons.append(Button(say(locale, "all-answers"), Press(info.id, "hand"), "primary"))
-    elif isinstance(why, (NotYourTurn, Denial)):
+        buttons.append(Button(say(locale, "all-answers"), ControlId(info.id, "hand"), "primary"))
+    elif isinstance(why, (NotYourTurn, ShellRefusal)):
         parts.append(Text(waiting_words(look, info, game, locale)))
         if there:
             buttons.append(Button(say(locale, "to-table"), url=there))
     if isinstance(why, Refusal) and rule_title(locale, rule := wording.rule(words, why)):
-        buttons.append(Button(say(locale, "explain", rule=rule), Press(info.id, "rule", rule)))
+        buttons.append(Button(say(locale, "explain", rule=rule), ControlId(info.id, "rule", rule)))
     return Panel((*parts, *rows_of(buttons)))

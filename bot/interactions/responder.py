@@ -11,9 +11,9 @@ from typing import Any, Literal
 import discord
 from msgspec.structs import replace
 
-from bot.context import House
+from bot.context import AppContext
 from bot.interactions.components import Drawn, Files, attachments, layout, modal, present
-from bot.matches import AnyGame, Look
+from bot.matches import AnyGame, Snapshot
 from bot.model.panel_parts import Form, Panel, Picture, Text
 from bot.store import MatchInfo
 
@@ -36,16 +36,16 @@ class TooLateError(Exception):
     """The interaction can no longer be answered, so it must not be carried out."""
 
 
-class Reply:
+class Responder:
     """The answer to an interaction; it knows where the interaction came from.
 
     ``think`` and ``touch`` say what kind of answer is to come. The answer itself is the first
     response if it comes soon; a timer acknowledges otherwise, and the answer is an edit then.
     """
 
-    def __init__(self, house: House, interaction: discord.Interaction, locale: str) -> None:
+    def __init__(self, context: AppContext, interaction: discord.Interaction, locale: str) -> None:
         """Answer *interaction* in the language *locale*."""
-        self.house, self.interaction, self.locale = house, interaction, locale
+        self.context, self.interaction, self.locale = context, interaction, locale
         self.user = interaction.user.id
         self._began = time.monotonic()
         self.id = interaction.id
@@ -90,7 +90,7 @@ class Reply:
     async def _begin(self, kind: Literal["think", "touch"]) -> None:
         self.check()
         self._kind = kind
-        if self.house.clock() - self.interaction.created_at.timestamp() > _OLD:
+        if self.context.clock() - self.interaction.created_at.timestamp() > _OLD:
             await self._acknowledge()
         else:
             self._timer = asyncio.get_running_loop().call_later(SOON, self._time_is_up)
@@ -107,7 +107,7 @@ class Reply:
             raise TooLateError
 
     def _time_is_up(self) -> None:
-        self.house.spawn(self._in_time(), f"acknowledge-{self.id}")
+        self.context.spawn(self._in_time(), f"acknowledge-{self.id}")
 
     async def _in_time(self) -> None:
         """Acknowledge while the work goes on; what goes wrong is met again by the answer."""
@@ -140,7 +140,7 @@ class Reply:
                 raise TooLateError from error
             raise
         self._original = whose
-        self.house.health.took("acknowledge", time.monotonic() - self._began)
+        self.context.health.took("acknowledge", time.monotonic() - self._began)
         if self._timer is not None:
             self._timer.cancel()
 
@@ -178,7 +178,7 @@ class Reply:
         panel: Panel,
         *,
         game: AnyGame | None = None,
-        look: Look | None = None,
+        look: Snapshot | None = None,
         info: MatchInfo | None = None,
     ) -> None:
         """Give the private answer, or edit the private message that carries the control.
@@ -188,11 +188,11 @@ class Reply:
         if game is None or look is None or info is None:
             await self._put(panel, {})
             return
-        look = replace(look, colours=await self.house.palette(self.user))
-        ready = self.house.pictures.ready(panel, look, info, self.locale)
+        look = replace(look, colours=await self.context.palette(self.user))
+        ready = self.context.pictures.ready(panel, look, info, self.locale)
         await self._put(panel, ready or {})
         if ready is None:
-            drawn = await self.house.pictures.of(panel, game, look, info, self.locale)
+            drawn = await self.context.pictures.of(panel, game, look, info, self.locale)
             if drawn:
                 await self._put(panel, drawn)
 

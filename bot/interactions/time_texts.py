@@ -14,12 +14,12 @@ from bot.interactions.i18n import (
     wording_of,
 )
 from bot.lang import say
-from bot.matches import AnyGame, Look
+from bot.matches import AnyGame, Snapshot
 from bot.model.clocks import HOUR, PACES, AtZero, Clocks, Pacing
-from bot.model.control_id import Press
+from bot.model.control_id import ControlId
 from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Row, Text, rows_of
 from bot.store import MatchInfo
-from rules.core.game import Decision
+from rules.core.game import Question
 
 OFFERED = ("skip", "free", "standin", "wait")
 """What a table may do about a seat whose time has run out, the mildest last."""
@@ -45,7 +45,7 @@ def clock_words(info: MatchInfo, seat: int, locale: str) -> str:
     return " " + say(locale, "clock-out" if clock.expired else "clock-ends", ends=moment(ends))
 
 
-def term_words(info: MatchInfo, decisions: Sequence[Decision], locale: str) -> str:
+def term_words(info: MatchInfo, decisions: Sequence[Question], locale: str) -> str:
     """Say until when there is time for a question that expires; nothing for others."""
     term = info.clocks.term
     if term is None or term.ends is None or all(d.id != term.id for d in decisions):
@@ -78,14 +78,14 @@ def clock_menus(info: MatchInfo, locale: str) -> list[Part]:
     )
     parts: list[Part] = [
         Text(f"**{say(locale, 'clock')}** · {say(locale, 'clock-help')}"),
-        Menu(say(locale, "clock"), Press(info.id, "clock", "pace"), paces),
+        Menu(say(locale, "clock"), ControlId(info.id, "clock", "pace"), paces),
     ]
     if PACES[clocks.pace] is not None:
         zeros = tuple(
             Choice(say(locale, f"zero-{zero}"), zero, chosen=zero == clocks.at_zero)
             for zero in _ZERO
         )
-        parts.append(Menu(say(locale, "at-zero"), Press(info.id, "clock", "at_zero"), zeros))
+        parts.append(Menu(say(locale, "at-zero"), ControlId(info.id, "clock", "at_zero"), zeros))
     return parts
 
 
@@ -108,7 +108,7 @@ def offer_panel(
     buttons = []
     if free:
         text += "\n" + say(locale, "late-freed")
-        take = Press(info.id, "latetake", str(seat))
+        take = ControlId(info.id, "latetake", str(seat))
         buttons.append(Button(say(locale, "late-take"), take, "primary"))
     for choice in OFFERED:
         if free and choice == "free":
@@ -116,7 +116,7 @@ def offer_panel(
         label, count = say(locale, f"late-{choice}"), votes.get(choice, 0)
         if count:
             label = say(locale, "late-count", what=label, votes=count, needed=needed)
-        press = Press(info.id, "late", f"{seat}.{choice}")
+        press = ControlId(info.id, "late", f"{seat}.{choice}")
         primary = choice == "wait" and not free
         buttons.append(Button(label, press, "primary" if primary else "secondary"))
     return Panel((Text(text), *rows_of(buttons)))
@@ -124,15 +124,15 @@ def offer_panel(
 
 def back_panel(info: MatchInfo, seat: int, who: str) -> Panel:
     """Say that an automated player stands in, and let the person come back."""
-    back = Button(say(info.language, "late-back"), Press(info.id, "lateback", str(seat)))
-    why = Button(say(info.language, "why"), Press(info.id, "why"))
+    back = Button(say(info.language, "late-back"), ControlId(info.id, "lateback", str(seat)))
+    why = Button(say(info.language, "why"), ControlId(info.id, "why"))
     name = names_of(info).get(seat, "")
     text = say(info.language, "late-stood-in", name=name, who=who)
     return Panel((Text(text), Row((back, why))))
 
 
 def reminder_text(
-    game: AnyGame, info: MatchInfo, look: Look, seat: int, locale: str, *, by: str = ""
+    game: AnyGame, info: MatchInfo, look: Snapshot, seat: int, locale: str, *, by: str = ""
 ) -> str:
     """Remind somebody calmly of what the match waits for; *by*: the player who asks for it.
 

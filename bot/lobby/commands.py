@@ -5,12 +5,12 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
-from bot.app.container import Services
+from bot.app.container import Container
 from bot.app.match_commands import add_simple, meant, suggest_match
 from bot.interactions.command_texts import named, words
 
 
-def add_people(services: Services, group: app_commands.Group) -> None:
+def add_people(services: Container, group: app_commands.Group) -> None:
     """Add what concerns the people at a table to ``/match``."""
 
     @group.command(name=named("seek", "c-seek"), description=words("c-seek"))

@@ -8,19 +8,19 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bot.context import House
-from bot.delivery.reconciler import Delivery
-from bot.delivery.sweep import Round
+from bot.context import AppContext
+from bot.delivery.reconciler import Reconciler
+from bot.delivery.sweep import Sweep
 from bot.interactions.discord_errors import TROUBLE, short
 from bot.interactions.i18n import reason, wording_of
 from bot.interactions.permissions import may_start
-from bot.interactions.responder import Reply
+from bot.interactions.responder import Responder
 from bot.lang import say
 from bot.matches import Refused
-from bot.model.control_id import Press
+from bot.model.control_id import ControlId
 from bot.model.fingerprint import Extra, where
 from bot.model.panel_parts import Button, Panel, Row, Text
-from bot.store import MatchId, MatchInfo, Place
+from bot.store import MatchId, MatchInfo, MessageSlot
 
 log = logging.getLogger("hexarch")
 
@@ -35,21 +35,21 @@ class Voting:
     and in ``passed`` whose vote decided, until the match has ended.
     """
 
-    def __init__(self, house: House, delivery: Delivery) -> None:
-        """Keep votes in the store of *house*, in a message of *delivery*."""
-        self.house, self.delivery = house, delivery
-        self._round = Round(house, self._carry_out, "deliver-vote")
+    def __init__(self, context: AppContext, delivery: Reconciler) -> None:
+        """Keep votes in the store of *context*, in a message of *delivery*."""
+        self.context, self.delivery = context, delivery
+        self._round = Sweep(context, self._carry_out, "deliver-vote")
 
     async def begin(self) -> None:
         """Carry out what was decided when the bot went down."""
-        places = await self.house.store.places.of_kind(KIND)
+        places = await self.context.store.places.of_kind(KIND)
         self._round.add(place.match for place in places if place.extra.get(_PASSED))
 
     def panel(self, info: MatchInfo, votes: int) -> Panel:
         """Build the message that asks for votes."""
         needed = self.needed(info)
         text = say(info.language, "vote-end", match=info.id, votes=votes, needed=needed)
-        yes = Button(say(info.language, "vote-yes"), Press(info.id, "voteend"), "danger")
+        yes = Button(say(info.language, "vote-yes"), ControlId(info.id, "voteend"), "danger")
         return Panel((Text(text), Row((yes,))))
 
     @staticmethod
@@ -58,10 +58,10 @@ class Voting:
         people = sum(1 for seat in info.seats if seat.user is not None)
         return people // 2 + 1
 
-    async def propose(self, reply: Reply, info: MatchInfo) -> None:
+    async def propose(self, reply: Responder, info: MatchInfo) -> None:
         """Open the vote, or close a lobby at once if the person opened it."""
-        if info.status == "lobby" and await may_start(self.house, reply.interaction, info):
-            made = await self.house.tables.end(info.id, reply.user, reply.id)
+        if info.status == "lobby" and await may_start(self.context, reply.interaction, info):
+            made = await self.context.tables.end(info.id, reply.user, reply.id)
             if isinstance(made, Refused):
                 await reply.say(reason(None, wording_of(""), made.reason, reply.locale))
                 return
@@ -70,22 +70,22 @@ class Voting:
             return
         plays = info.of_user(reply.user) is not None and info.status in ("running", "paused")
         if plays and self.needed(info) == 1:  # nobody else could stop it
-            yes = Button(say(reply.locale, "vote-yes"), Press(info.id, "voteend"), "danger")
+            yes = Button(say(reply.locale, "vote-yes"), ControlId(info.id, "voteend"), "danger")
             asked = say(reply.locale, "vote-alone", match=info.id)
             await reply.show(Panel((Text(asked), Row((yes,)))))
             return
-        await self.vote(reply, info, Press(info.id, "voteend"), ())
+        await self.vote(reply, info, ControlId(info.id, "voteend"), ())
 
     async def vote(
-        self, reply: Reply, info: MatchInfo, press: Press, values: Sequence[str]
+        self, reply: Responder, info: MatchInfo, press: ControlId, values: Sequence[str]
     ) -> None:
         """Count one vote, and end the match when there are enough."""
         if info.of_user(reply.user) is None or info.status not in ("running", "paused"):
             await reply.say(say(reply.locale, "no-seat"))
             return
         async with self.delivery.lock(info.id):
-            place = await self.house.store.places.get(info.id, KIND)
-            place = place or Place(match=info.id, kind=KIND, channel=where(info))
+            place = await self.context.store.places.get(info.id, KIND)
+            place = place or MessageSlot(match=info.id, kind=KIND, channel=where(info))
             marks: Extra = {f"u{reply.user}": True}
             marks |= {k: True for k in place.extra if k[:1] == "u"}
             votes = sum(1 for s in info.seats if s.user is not None and f"u{s.user}" in marks)
@@ -93,7 +93,7 @@ class Voting:
             if enough:
                 marks[_PASSED] = str(reply.user)
             place = replace(place, extra={**place.extra, **marks})
-            await self.house.store.places.put(place)
+            await self.context.store.places.put(place)
             panel = self.panel(info, votes)
             if enough:
                 panel = Panel((Text(say(info.language, "vote-done", match=info.id)),))
@@ -109,14 +109,14 @@ class Voting:
 
     async def _carry_out(self, match: MatchId, interaction: int | None = None) -> None:
         """End a match for which the votes are enough; a kill before that is made good at a start."""
-        place = await self.house.store.places.get(match, KIND)
+        place = await self.context.store.places.get(match, KIND)
         decided = place.extra.get(_PASSED) if place is not None else None
         if decided is None:
             return
-        await self.house.tables.end(match, int(decided), interaction, "vote")
+        await self.context.tables.end(match, int(decided), interaction, "vote")
         self.delivery.wake(match, 0.1)
         async with self.delivery.lock(match):
-            place = await self.house.store.places.get(match, KIND)
+            place = await self.context.store.places.get(match, KIND)
             if place is not None:
                 left = {k: v for k, v in place.extra.items() if k != _PASSED}
-                await self.house.store.places.put(replace(place, extra={**left, "over": True}))
+                await self.context.store.places.put(replace(place, extra={**left, "over": True}))

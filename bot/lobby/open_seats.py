@@ -5,26 +5,26 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from bot.context import House
+from bot.context import AppContext
 from bot.delivery.seat_cards import SEEK, freed
 from bot.interactions.i18n import gathered, reason, scene_of, wording_of
 from bot.interactions.permissions import may_start
-from bot.interactions.responder import Reply
+from bot.interactions.responder import Responder
 from bot.lang import say
 from bot.lobby.open_seats_panel import Briefing, briefing_panel, leaving_panel
-from bot.lobby.service import Lobbying
+from bot.lobby.service import LobbyService
 from bot.matches import Refused
 from bot.matches.lobby_changes import open_seats
-from bot.model.control_id import Press, numbers_of
+from bot.model.control_id import ControlId, numbers_of
 from bot.model.fingerprint import where
 from bot.model.panel_parts import Panel, Text
 from bot.play.router import Verb
-from bot.play.service import Acting
-from bot.store import MatchInfo, Place
+from bot.play.service import ActionService
+from bot.store import MatchInfo, MessageSlot
 from rules.core.ids import Seat
 
 if TYPE_CHECKING:
-    from bot.delivery.reconciler import Delivery
+    from bot.delivery.reconciler import Reconciler
 
 
 class Seats:
@@ -33,10 +33,14 @@ class Seats:
     touching = frozenset({"stay"})
 
     def __init__(
-        self, house: House, delivery: Delivery, acting: Acting, lobbying: Lobbying
+        self,
+        context: AppContext,
+        delivery: Reconciler,
+        acting: ActionService,
+        lobbying: LobbyService,
     ) -> None:
-        """Seat people at the tables of *house*."""
-        self.house, self.delivery = house, delivery
+        """Seat people at the tables of *context*."""
+        self.context, self.delivery = context, delivery
         self.acting, self.lobbying = acting, lobbying
         self.verbs: dict[str, Verb] = {
             "join": self.join,
@@ -49,21 +53,23 @@ class Seats:
 
     # --- cards that look for players ---
 
-    async def seek(self, reply: Reply, info: MatchInfo) -> None:
+    async def seek(self, reply: Responder, info: MatchInfo) -> None:
         """Post a card that looks for players in the channel of the interaction."""
         interaction, locale = reply.interaction, reply.locale
         here = interaction.channel_id
         if interaction.guild_id is None or here is None or info.guild != interaction.guild_id:
             await reply.say(say(locale, "server-only"))
             return
-        if info.of_user(reply.user) is None and not await may_start(self.house, interaction, info):
+        if info.of_user(reply.user) is None and not await may_start(
+            self.context, interaction, info
+        ):
             await reply.say(say(locale, "seek-may-not"))
             return
         if missing := self.lobbying.missing(interaction):
             what = ", ".join(say(locale, f"permission-{name}") for name in missing)
             await reply.say(say(locale, "bot-lacks", what=what))
             return
-        opened = open_seats(info, freed(await self.house.store.places.of_match(info.id)))
+        opened = open_seats(info, freed(await self.context.store.places.of_match(info.id)))
         if info.status != "lobby" and (not opened or info.status == "over"):
             await reply.say(say(locale, "seek-nothing"))
             return
@@ -72,23 +78,23 @@ class Seats:
             await reply.say(say(locale, "seek-here"))
             return
         async with self.delivery.lock(info.id):
-            if await self.house.store.places.get(info.id, SEEK, key) is None:
+            if await self.context.store.places.get(info.id, SEEK, key) is None:
                 await self.delivery.doubt(info.id)
-                place = Place(match=info.id, kind=SEEK, key=key, channel=here)
-                await self.house.store.places.put(place)
+                place = MessageSlot(match=info.id, kind=SEEK, key=key, channel=here)
+                await self.context.store.places.put(place)
         await self.delivery.bring(info.id)
         await reply.say(say(locale, "seek-posted"))
 
     # --- offering a seat ---
 
     async def leave(
-        self, reply: Reply, info: MatchInfo, press: Press, values: Sequence[str]
+        self, reply: Responder, info: MatchInfo, press: ControlId, values: Sequence[str]
     ) -> None:
         """Give a seat up: at once in a lobby; else offer it, and play on until somebody takes it."""
         if info.status == "lobby":
             await self.lobbying.leave(reply, info, press, values)
             return
-        made = await self.house.tables.leave(info.id, reply.user, reply.id)
+        made = await self.context.tables.leave(info.id, reply.user, reply.id)
         if isinstance(made, Refused):
             await self._refused(reply, made)
             return
@@ -96,10 +102,10 @@ class Seats:
         await reply.whisper(leaving_panel(made, reply.locale))
 
     async def stay(
-        self, reply: Reply, info: MatchInfo, press: Press, values: Sequence[str]
+        self, reply: Responder, info: MatchInfo, press: ControlId, values: Sequence[str]
     ) -> None:
         """Keep a seat that was offered."""
-        made = await self.house.tables.stay(info.id, reply.user, reply.id)
+        made = await self.context.tables.stay(info.id, reply.user, reply.id)
         if isinstance(made, Refused):
             await self._refused(reply, made)
             return
@@ -109,29 +115,29 @@ class Seats:
     # --- taking one over ---
 
     async def join(
-        self, reply: Reply, info: MatchInfo, press: Press, values: Sequence[str]
+        self, reply: Responder, info: MatchInfo, press: ControlId, values: Sequence[str]
     ) -> None:
         """Take a seat in a lobby, or one that is open in a match that goes on."""
         if info.status == "lobby" or info.seq < 0:
             await self.lobbying.join(reply, info, press, values)
         else:
-            await self.take(reply, info, Press(info.id, "takeseat"), ())
+            await self.take(reply, info, ControlId(info.id, "takeseat"), ())
 
     async def take(
-        self, reply: Reply, info: MatchInfo, press: Press, values: Sequence[str]
+        self, reply: Responder, info: MatchInfo, press: ControlId, values: Sequence[str]
     ) -> None:
         """Take over a seat with all it holds, and be told what there is to know."""
         wanted = numbers_of(press.arg)
         if press.arg and not wanted:
             await reply.say(say(reply.locale, "out-of-date"))
             return
-        made = await self.house.tables.take(
+        made = await self.context.tables.take(
             info.id,
             reply.user,
             reply.interaction.user.display_name,
             reply.id,
             seat=Seat(wanted[0]) if wanted else None,
-            free=freed(await self.house.store.places.of_match(info.id)),
+            free=freed(await self.context.store.places.of_match(info.id)),
         )
         if isinstance(made, Refused):
             await self._refused(reply, made)
@@ -141,10 +147,10 @@ class Seats:
         await self.brief(reply, made, press, values)
 
     async def brief(
-        self, reply: Reply, info: MatchInfo, press: Press, values: Sequence[str]
+        self, reply: Responder, info: MatchInfo, press: ControlId, values: Sequence[str]
     ) -> None:
         """Tell somebody in private all that is good to know of their own seat."""
-        tables = self.house.tables
+        tables = self.context.tables
         info = await tables.info(info.id)
         seat = await tables.seat_of(info.id, reply.user)
         if seat is None or info.seq < 0:
@@ -160,5 +166,5 @@ class Seats:
         panel = briefing_panel(Briefing(scene=scene, lines=lines))
         await reply.show(panel, game=scene.game, look=scene.look, info=info)
 
-    async def _refused(self, reply: Reply, refused: Refused) -> None:
+    async def _refused(self, reply: Responder, refused: Refused) -> None:
         await reply.say(reason(None, wording_of(""), refused.reason, reply.locale))

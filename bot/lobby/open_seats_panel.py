@@ -19,7 +19,7 @@ from bot.interactions.time_texts import pace_words
 from bot.lang import say
 from bot.matches import AnyGame
 from bot.matches.lobby_changes import open_seats, seats_of
-from bot.model.control_id import Press
+from bot.model.control_id import ControlId
 from bot.model.limits import DISPLAYED_TEXT
 from bot.model.panel_parts import Button, Panel, Part, Picture, Row, Text, rows_of
 from bot.play.rules_panel import asked_words, primer_panel
@@ -66,7 +66,7 @@ def _for_lobby(info: MatchInfo, game: AnyGame, head: str, link: str) -> Panel:
     lines.append(", ".join(people) or say(locale, "seek-nobody"))
     lines.append(say(locale, "lobby-count", now=len(info.seats), least=least, most=most))
     full = len(info.seats) >= most
-    buttons = [Button(say(locale, "join"), Press(info.id, "join"), "primary", full)]
+    buttons = [Button(say(locale, "join"), ControlId(info.id, "join"), "primary", full)]
     return Panel((Text("\n".join(lines)), Row((*buttons, *_reading(info, game, link)))))
 
 
@@ -80,7 +80,7 @@ def _for_seats(
         assert one.seat is not None
         who = names[one.seat]
         lines.append(say(locale, "seek-seat", seat=one.seat + 1, who=who))
-        press = Press(info.id, "takeseat", str(one.seat))
+        press = ControlId(info.id, "takeseat", str(one.seat))
         label = say(locale, "seek-take", seat=one.seat + 1, who=who)
         buttons.append(Button(label, press, "primary" if not buttons else "secondary"))
     lines.append("-# " + say(locale, "seek-overlap"))
@@ -92,7 +92,7 @@ def _reading(info: MatchInfo, game: AnyGame, link: str) -> tuple[Button, ...]:
     locale = info.language
     found = [_to_table(locale, link)]
     if primer_panel(locale, game.family, game.id) is not None:
-        found.append(Button(say(locale, "primer"), Press(info.id, "primer")))
+        found.append(Button(say(locale, "primer"), ControlId(info.id, "primer")))
     return tuple(found)
 
 
@@ -109,18 +109,18 @@ def seat_buttons(info: MatchInfo, user: int, locale: str) -> list[Button]:
     if info.status in ("running", "paused"):
         if mine is not None:
             verb = "stay" if mine.leaving else "leave"
-            found.append(Button(say(locale, "briefing"), Press(info.id, "brief")))
-            found.append(Button(say(locale, f"seat-{verb}"), Press(info.id, verb)))
+            found.append(Button(say(locale, "briefing"), ControlId(info.id, "brief")))
+            found.append(Button(say(locale, f"seat-{verb}"), ControlId(info.id, verb)))
         elif open_seats(info):
-            found.append(Button(say(locale, "seek-any"), Press(info.id, "takeseat")))
+            found.append(Button(say(locale, "seek-any"), ControlId(info.id, "takeseat")))
     if any(seat.kind for seat in info.seats):
-        found.append(Button(say(locale, "why"), Press(info.id, "why")))
+        found.append(Button(say(locale, "why"), ControlId(info.id, "why")))
     return found
 
 
 def leaving_panel(info: MatchInfo, locale: str) -> Panel:
     """Tell somebody that their seat is offered, and let them change their mind."""
-    stay = Button(say(locale, "stay-after-all"), Press(info.id, "stay"), "primary")
+    stay = Button(say(locale, "stay-after-all"), ControlId(info.id, "stay"), "primary")
     return Panel((Text(say(locale, "leaving-noted")), Row((stay,))))
 
 
@@ -129,8 +129,8 @@ def newcomer_panel(info: MatchInfo, seat: int, user: int) -> Panel:
     locale = info.language
     text = say(locale, "newcomer", who=f"<@{user}>", seat=seat + 1)
     buttons = (
-        Button(say(locale, "briefing"), Press(info.id, "brief"), "primary"),
-        Button(say(locale, "my-hand"), Press(info.id, "hand")),
+        Button(say(locale, "briefing"), ControlId(info.id, "brief"), "primary"),
+        Button(say(locale, "my-hand"), ControlId(info.id, "hand")),
     )
     return Panel((Text(text), Row(buttons)), (user,))
 
@@ -177,15 +177,15 @@ def briefing_panel(briefing: Briefing) -> Panel:
     told = told_text(locale, briefing.lines, min(_ROUND, room)) or say(locale, "brief-nothing")
     parts.append(Text(f"**{say(locale, 'brief-round')}**\n{told}"))
     parts.append(Picture("map"))
-    hand = Press(info.id, "hand")
+    hand = ControlId(info.id, "hand")
     buttons = [
         Button(say(locale, "answer"), hand, "primary")
         if any(question.decision.asked for question in scene.mine)
         else Button(say(locale, "my-hand"), hand)
     ]
     if primer_panel(locale, game.family, game.id) is not None:
-        buttons.append(Button(say(locale, "primer"), Press(info.id, "primer")))
-    buttons.append(Button(say(locale, "log"), Press(info.id, "log", "0")))
+        buttons.append(Button(say(locale, "primer"), ControlId(info.id, "primer")))
+    buttons.append(Button(say(locale, "log"), ControlId(info.id, "log", "0")))
     return Panel((*parts, *rows_of(buttons)))
 
 
@@ -200,5 +200,5 @@ def invite_panel(made: MatchInfo, before: MatchInfo, others: Sequence[int], *, b
         before=before.id,
         match=made.id,
     )
-    join = Button(say(locale, "join"), Press(made.id, "join"), "primary")
+    join = Button(say(locale, "join"), ControlId(made.id, "join"), "primary")
     return Panel((Text(text), Row((join,))), tuple(others))

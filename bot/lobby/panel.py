@@ -17,7 +17,7 @@ from bot.interactions.time_texts import clock_menus, pace_words
 from bot.lang import say
 from bot.matches import AnyGame
 from bot.matches.lobby_changes import seats_of
-from bot.model.control_id import Press
+from bot.model.control_id import ControlId
 from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Text, rows_of
 from bot.play.table_panel import ACCENT
 from bot.store import CONSENTS, MatchInfo, SeatInfo
@@ -66,7 +66,7 @@ def lobby_panel(info: MatchInfo, game: AnyGame, kinds: Sequence[str]) -> Panel:
         parts.append(
             Menu(
                 say(locale, "lobby-choose", what=choice_title(choice.id, locale)),
-                Press(info.id, "choose", choice.id),
+                ControlId(info.id, "choose", choice.id),
                 (
                     Choice(say(locale, "by-chance"), CHANCE),
                     *(
@@ -80,20 +80,23 @@ def lobby_panel(info: MatchInfo, game: AnyGame, kinds: Sequence[str]) -> Panel:
     buttons = [
         Button(
             say(locale, "start"),
-            Press(info.id, "start"),
+            ControlId(info.id, "start"),
             "primary" if ready else "secondary",
             not ready,
         ),
         Button(
-            say(locale, "join"), Press(info.id, "join"), "secondary" if ready else "primary", full
+            say(locale, "join"),
+            ControlId(info.id, "join"),
+            "secondary" if ready else "primary",
+            full,
         ),
-        Button(say(locale, "leave"), Press(info.id, "leave")),
+        Button(say(locale, "leave"), ControlId(info.id, "leave")),
     ]
     if kinds:
         buttons.append(
-            Button(say(locale, "add-player"), Press(info.id, "add", kinds[-1]), disabled=full)
+            Button(say(locale, "add-player"), ControlId(info.id, "add", kinds[-1]), disabled=full)
         )
-    buttons.append(Button(say(locale, "options"), Press(info.id, "options")))
+    buttons.append(Button(say(locale, "options"), ControlId(info.id, "options")))
     parts += rows_of(buttons)
     return Panel(tuple(parts), (), ACCENT)
 
@@ -131,7 +134,7 @@ def options_panel(
     else:
         parts.append(Text(say(locale, "options-head")))
         parts += option_menus(
-            game, info.options, lambda option: Press(info.id, "option", option), locale
+            game, info.options, lambda option: ControlId(info.id, "option", option), locale
         )
         parts += clock_menus(info, locale)
         parts += _consent_menu(info, locale)
@@ -141,7 +144,7 @@ def options_panel(
         parts.append(
             Menu(
                 say(locale, "add-player"),
-                Press(info.id, "addkind", "menu"),
+                ControlId(info.id, "addkind", "menu"),
                 tuple(Choice(kind_name(kind, locale), kind) for kind in kinds),
             )
         )
@@ -150,7 +153,7 @@ def options_panel(
         parts.append(
             Menu(
                 say(locale, "remove-player"),
-                Press(info.id, "drop", "menu"),
+                ControlId(info.id, "drop", "menu"),
                 tuple(Choice(f"{s.number + 1}. {s.name}", str(s.number)) for s in automated),
             )
         )
@@ -171,7 +174,7 @@ def _naming_menus(info: MatchInfo, game: AnyGame, locale: str) -> list[Part]:
         parts.append(
             Menu(
                 title,
-                Press(info.id, "name", choice.id),
+                ControlId(info.id, "name", choice.id),
                 (Choice(say(locale, "by-chance"), CHANCE, chosen=nobody), *who),
             )
         )
@@ -191,7 +194,7 @@ def fixed_words(game: AnyGame, locale: str) -> str:
 def option_menus(
     game: AnyGame,
     stands: Mapping[str, str | int | bool | None],
-    press: Callable[[str], Press],
+    press: Callable[[str], ControlId],
     locale: str,
 ) -> list[Part]:
     """Build a menu for each option of a game, with what it is for; *stands*: the values chosen."""
@@ -234,7 +237,7 @@ def _consent_menu(info: MatchInfo, locale: str) -> list[Part]:
     name = say(locale, "undo-consent")
     return [
         Text(f"**{name}** · {say(locale, 'undo-consent-help')}"),
-        Menu(name, Press(info.id, "consent"), choices),
+        Menu(name, ControlId(info.id, "consent"), choices),
     ]
 
 
@@ -243,7 +246,7 @@ def _language_menu(info: MatchInfo, locale: str) -> Menu:
         Choice(say(locale, "table-language", language=one), one, chosen=one == info.language)
         for one in LOCALES
     )
-    return Menu(say(locale, "c-create.language"), Press(info.id, "language"), choices)
+    return Menu(say(locale, "c-create.language"), ControlId(info.id, "language"), choices)
 
 
 def kind_name(kind: str, locale: str) -> str:

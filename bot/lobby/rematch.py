@@ -6,35 +6,35 @@ import asyncio
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from bot.context import House
+from bot.context import AppContext
 from bot.delivery.mentions import INVITE, invitation
 from bot.interactions.i18n import reason, wording_of
 from bot.interactions.permissions import barred, preset_of, settings_fixed
-from bot.interactions.responder import Reply
+from bot.interactions.responder import Responder
 from bot.lang import say
-from bot.lobby.service import Lobbying
+from bot.lobby.service import LobbyService
 from bot.matches import Refused
 from bot.model.clocks import USUAL, Clocks
-from bot.model.control_id import Press
+from bot.model.control_id import ControlId
 from bot.model.fingerprint import where
 from bot.play.router import Verb
 from bot.store import MatchInfo, SeatInfo
 
 if TYPE_CHECKING:
-    from bot.delivery.reconciler import Delivery
+    from bot.delivery.reconciler import Reconciler
 
 
 class Rematch:
     """Opens the lobby of a rematch once; whoever asks for it again sits down there."""
 
-    def __init__(self, house: House, delivery: Delivery, lobbying: Lobbying) -> None:
-        """Open lobbies at the tables of *house*."""
-        self.house, self.delivery, self.lobbying = house, delivery, lobbying
+    def __init__(self, context: AppContext, delivery: Reconciler, lobbying: LobbyService) -> None:
+        """Open lobbies at the tables of *context*."""
+        self.context, self.delivery, self.lobbying = context, delivery, lobbying
         self._opening = asyncio.Lock()
         self.verbs: dict[str, Verb] = {"rematch": self.rematch}
 
     async def rematch(
-        self, reply: Reply, info: MatchInfo, press: Press, values: Sequence[str]
+        self, reply: Responder, info: MatchInfo, press: ControlId, values: Sequence[str]
     ) -> None:
         """Open the lobby, or sit down in the one that somebody else has opened."""
         locale = reply.locale
@@ -51,7 +51,7 @@ class Rematch:
                 return
             thread = self.delivery.client.get_channel(where(info))
             here = {info.channel, info.thread, getattr(thread, "parent_id", None)}
-            why = await barred(self.house, info.guild or 0, here, info.game, locale)
+            why = await barred(self.context, info.guild or 0, here, info.game, locale)
             if why is not None:
                 await reply.say(why)
                 return
@@ -64,13 +64,13 @@ class Rematch:
 
     async def _known(self, info: MatchInfo) -> MatchInfo | None:
         """Find the rematch whose lobby is open."""
-        for place in await self.house.store.places.keyed(INVITE, info.id):
-            made = await self.house.store.matches.get(place.match)
+        for place in await self.context.store.places.keyed(INVITE, info.id):
+            made = await self.context.store.matches.get(place.match)
             if made.status == "lobby":
                 return made
         return None
 
-    async def _opened(self, reply: Reply, info: MatchInfo) -> MatchInfo | Refused:
+    async def _opened(self, reply: Responder, info: MatchInfo) -> MatchInfo | Refused:
         """Open the lobby with the same options, the automated players, and whoever asked for it.
 
         All of it is written at once, with the invitation that the others are owed.
@@ -86,11 +86,11 @@ class Rematch:
             for seat in info.seats
             if seat.kind is not None
         ]
-        settings = await self.house.store.people.guild(info.guild or 0)
+        settings = await self.context.store.people.guild(info.guild or 0)
         options, pace = info.options, info.clocks.pace
-        if await settings_fixed(self.house, reply.interaction, info.game):
-            options, pace = preset_of(settings, self.house.game(info)), settings.clock or USUAL
-        return await self.house.tables.create_lobby(
+        if await settings_fixed(self.context, reply.interaction, info.game):
+            options, pace = preset_of(settings, self.context.game(info)), settings.clock or USUAL
+        return await self.context.tables.create_lobby(
             game=info.game,
             guild=info.guild,
             channel=info.channel,

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 from msgspec.structs import replace
 
-from bot.context import House
+from bot.context import AppContext
 from bot.interactions.discord_errors import DM_CLOSED, TROUBLE, HeldBackError, code_of, short
 from bot.interactions.i18n import choice_title, game_title, locale_of, reason, wording_of
 from bot.interactions.permissions import (
@@ -20,7 +20,7 @@ from bot.interactions.permissions import (
     settings_fixed,
     table_language,
 )
-from bot.interactions.responder import Reply
+from bot.interactions.responder import Responder
 from bot.lang import say
 from bot.lobby.panel import (
     CHANCE,
@@ -33,7 +33,7 @@ from bot.lobby.panel import (
 )
 from bot.matches import AnyGame, Refused
 from bot.model.clocks import USUAL, Clocks, Pacing
-from bot.model.control_id import Press
+from bot.model.control_id import ControlId
 from bot.model.discord_permissions import lacked
 from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Row, Text
 from bot.model.refusals import UnknownGame
@@ -42,7 +42,7 @@ from bot.play.rules_panel import primer_panel
 from bot.store import MatchId, MatchInfo
 
 if TYPE_CHECKING:
-    from bot.delivery.reconciler import Delivery
+    from bot.delivery.reconciler import Reconciler
 
 log = logging.getLogger("hexarch")
 
@@ -50,7 +50,7 @@ Values = Sequence[str]
 Made = MatchInfo | Refused
 
 
-class Lobbying:
+class LobbyService:
     """Opens lobbies and carries out what their cards and commands ask for."""
 
     touching = frozenset(
@@ -63,10 +63,12 @@ class Lobbying:
         {"choose", "option", "clock", "consent", "language", "addkind", "drop", "name"}
     )
 
-    def __init__(self, house: House, delivery: Delivery) -> None:
-        """Work on the tables of *house*; *delivery* owns the messages."""
-        self.house, self.delivery = house, delivery
-        self.verbs: dict[str, Callable[[Reply, MatchInfo, Press, Values], Awaitable[None]]] = {
+    def __init__(self, context: AppContext, delivery: Reconciler) -> None:
+        """Work on the tables of *context*; *delivery* owns the messages."""
+        self.context, self.delivery = context, delivery
+        self.verbs: dict[
+            str, Callable[[Responder, MatchInfo, ControlId, Values], Awaitable[None]]
+        ] = {
             "join": self.join,
             "leave": self.leave,
             "start": self.start,
@@ -87,7 +89,7 @@ class Lobbying:
 
     async def create(
         self,
-        reply: Reply,
+        reply: Responder,
         *,
         game: str | None = None,
         title: str = "",
@@ -104,15 +106,15 @@ class Lobbying:
         if interaction.guild_id is None or interaction.channel_id is None:
             await reply.say(say(reply.locale, "server-only"))
             return None
-        if self.house.health.load == "too-heavy":
+        if self.context.health.load == "too-heavy":
             await reply.say(say(reply.locale, "too-much"))
             return None
-        if not await may_create(self.house, interaction):
+        if not await may_create(self.context, interaction):
             await reply.say(say(reply.locale, "may-not-create"))
             return None
-        wanted = game or next(iter(self.house.games))
+        wanted = game or next(iter(self.context.games))
         here = {interaction.channel_id, getattr(interaction.channel, "parent_id", None)}
-        why = await barred(self.house, interaction.guild_id, here, wanted, reply.locale)
+        why = await barred(self.context, interaction.guild_id, here, wanted, reply.locale)
         if why is not None:
             await reply.say(why)
             return None
@@ -121,12 +123,12 @@ class Lobbying:
             await reply.say(say(reply.locale, "bot-lacks", what=what))
             return None
         chosen_by_hand = options or pace is not None
-        if chosen_by_hand and await settings_fixed(self.house, interaction, wanted):
-            await reply.say(fixed_words(self.house.games[wanted], reply.locale))
+        if chosen_by_hand and await settings_fixed(self.context, interaction, wanted):
+            await reply.say(fixed_words(self.context.games[wanted], reply.locale))
             return None
-        settings = await self.house.store.people.guild(interaction.guild_id)
-        chosen = language or table_language(self.house, settings)
-        made = await self.house.tables.create_lobby(
+        settings = await self.context.store.people.guild(interaction.guild_id)
+        chosen = language or table_language(self.context, settings)
+        made = await self.context.tables.create_lobby(
             game=wanted,
             guild=interaction.guild_id,
             channel=interaction.channel_id,
@@ -134,7 +136,7 @@ class Lobbying:
             language=locale_of(reply.locale, chosen),
             interaction=reply.id,
             title=title[:60],
-            options={**preset_of(settings, self.house.games[wanted]), **(options or {})},
+            options={**preset_of(settings, self.context.games[wanted]), **(options or {})},
             clocks=Clocks(pace=pace or settings.clock or USUAL),
         )
         if isinstance(made, Refused):
@@ -148,21 +150,21 @@ class Lobbying:
         thread = isinstance(interaction.channel, discord.Thread)
         return lacked(interaction.app_permissions, "all", thread=thread)
 
-    async def opened(self, reply: Reply, info: MatchInfo, key: str = "lobby-opened") -> None:
+    async def opened(self, reply: Responder, info: MatchInfo, key: str = "lobby-opened") -> None:
         """Show the card of a lobby, and say that it is open."""
         await self.delivery.bring(info.id)
-        game = self.house.game(info)
+        game = self.context.game(info)
         title = game_title(game, reply.locale)
         choose = "yes" if choices_of(game) else "no"
         buttons = {name: say(info.language, name) for name in ("join", "start")}
         text = say(reply.locale, key, game=title, match=info.id, choose=choose, **buttons)
         parts: list[Part] = [Text(text)]
         if primer_panel(reply.locale, game.family) is not None:
-            primer = Button(say(reply.locale, "primer"), Press(info.id, "primer"))
+            primer = Button(say(reply.locale, "primer"), ControlId(info.id, "primer"))
             parts.append(Row((primer,)))
         await reply.show(Panel(tuple(parts)))
 
-    async def welcome(self, reply: Reply, values: Values = ()) -> None:
+    async def welcome(self, reply: Responder, values: Values = ()) -> None:
         """Open a lobby with everything set for a newcomer: a seat, three opponents, a quick map.
 
         *values*: the id of a game; none for the first of the house.
@@ -170,53 +172,55 @@ class Lobbying:
         await reply.think()
         if await self._taken(reply):
             return
-        chosen = values[0] if values else next(iter(self.house.games))
-        if chosen not in self.house.games:
+        chosen = values[0] if values else next(iter(self.context.games))
+        if chosen not in self.context.games:
             await self._refused(reply, Refused(UnknownGame(chosen)))
             return
-        game = self.house.games[chosen]
-        guild = await self.house.store.people.guild(reply.interaction.guild_id or 0)
+        game = self.context.games[chosen]
+        guild = await self.context.store.people.guild(reply.interaction.guild_id or 0)
         options: dict[str, Any] = {}
         if chosen not in guild.fixed and chosen not in guild.presets:
             options = {o.id: True for o in game.options if o.id == "quick_map"}
         info = await self.create(reply, game=chosen, options=options)
         if info is None:
             return
-        joined = await self.house.tables.join(
+        joined = await self.context.tables.join(
             info.id, reply.user, reply.interaction.user.display_name, reply.id + 1
         )
         if isinstance(joined, Refused):
             await self._refused(reply, joined)
             return
         for _ in range(min(3, max(game.seats) - 1)):
-            await self._seat_automated(info.id, self.house.kinds[-1], None)
+            await self._seat_automated(info.id, self.context.kinds[-1], None)
         await self.opened(reply, info, "lobby-ready")
 
-    async def _taken(self, reply: Reply) -> bool:
+    async def _taken(self, reply: Responder) -> bool:
         """Lead a newcomer to the match that the channel shows already, if there is one."""
-        found = await self.house.store.matches.find(channel=reply.interaction.channel_id or 0)
+        found = await self.context.store.matches.find(channel=reply.interaction.channel_id or 0)
         info = next((one for one in found if one.status in ("lobby", "running")), None)
         if info is None:
             return False
         match, locale = info.id, reply.locale
         seated = info.of_user(reply.user) is not None
         if info.status == "lobby":
-            offered = Button(say(locale, "start"), Press(match, "start"), "primary")
+            offered = Button(say(locale, "start"), ControlId(match, "start"), "primary")
             if not seated:
-                offered = Button(say(locale, "join"), Press(match, "join"), "primary")
+                offered = Button(say(locale, "join"), ControlId(match, "join"), "primary")
         elif seated:
-            offered = Button(say(locale, "answer"), Press(match, "hand"), "primary")
+            offered = Button(say(locale, "answer"), ControlId(match, "hand"), "primary")
         else:
-            offered = Button(say(locale, "map"), Press(match, "map"), "primary")
+            offered = Button(say(locale, "map"), ControlId(match, "map"), "primary")
         text = Text(say(locale, "welcome-taken", match=match, status=info.status))
         await reply.show(Panel((text, Row((offered,)))))
         return True
 
     # --- the card ---
 
-    async def join(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+    async def join(
+        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
+    ) -> None:
         """Take a seat, and learn at once whether direct messages work (UX 3.7.1)."""
-        made = await self.house.tables.join(
+        made = await self.context.tables.join(
             info.id, reply.user, reply.interaction.user.display_name, reply.id
         )
         if isinstance(made, Refused):
@@ -225,10 +229,10 @@ class Lobbying:
         self.delivery.wake(info.id, 0.1)
         await reply.whisper(await self.joined_panel(reply, made))
 
-    async def joined_panel(self, reply: Reply, info: MatchInfo) -> Panel:
+    async def joined_panel(self, reply: Responder, info: MatchInfo) -> Panel:
         """Welcome somebody at the table: how the hand comes, what the game is."""
         locale = reply.locale
-        game = self.house.game(info)
+        game = self.context.game(info)
         works = await self.greet(reply.user, info, locale)
         names = ", ".join(choice_title(choice.id, locale) for choice in choices_of(game))
         welcome = say(
@@ -244,22 +248,22 @@ class Lobbying:
         ]
         buttons = []
         if primer_panel(locale, game.family) is not None:
-            buttons.append(Button(say(locale, "primer"), Press(info.id, "primer"), "primary"))
+            buttons.append(Button(say(locale, "primer"), ControlId(info.id, "primer"), "primary"))
         if works == "dm-closed":
-            buttons.append(Button(say(locale, "try-dm"), Press(info.id, "trydm")))
+            buttons.append(Button(say(locale, "try-dm"), ControlId(info.id, "trydm")))
         if buttons:
             parts.append(Row(tuple(buttons)))
         return Panel(tuple(parts))
 
     async def greet(self, user: int, info: MatchInfo, locale: str) -> str:
         """Try to write to somebody who has sat down, and say in a key what came of it (UX 3.7.1)."""
-        settings = await self.house.store.people.user(user)
+        settings = await self.context.store.people.user(user)
         if not settings.dm:
             return "dm-off"
         text = say(
             locale,
             "dm-hello",
-            game=game_title(self.house.game(info), locale),
+            game=game_title(self.context.game(info), locale),
             link=self.delivery.link(info),
         )
         try:
@@ -276,39 +280,49 @@ class Lobbying:
                 return "dm-later"
             await self.delivery.hands.closed(user)
             return "dm-closed"
-        await self.house.store.people.put_user(
+        await self.context.store.people.put_user(
             replace(settings, dm_channel=channel, dm_closed=None)
         )
         return "dm-works"
 
-    async def try_dm(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+    async def try_dm(
+        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
+    ) -> None:
         """Try direct messages again, because the person asked."""
         works = await self.greet(reply.user, info, reply.locale)
         self.delivery.wake(info.id)
         await reply.say(say(reply.locale, works, hand=say(info.language, "my-hand")))
 
-    async def leave(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+    async def leave(
+        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
+    ) -> None:
         """Give the seat up."""
-        made = await self.house.tables.leave(info.id, reply.user, reply.id)
+        made = await self.context.tables.leave(info.id, reply.user, reply.id)
         await self._card(reply, made, "left")
 
-    async def start(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+    async def start(
+        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
+    ) -> None:
         """Begin the match."""
         seated = info.of_user(reply.user) is not None
-        if not seated and not await may_start(self.house, reply.interaction, info):
+        if not seated and not await may_start(self.context, reply.interaction, info):
             await reply.say(say(reply.locale, "may-not-start"))
             return
-        made = await self.house.tables.start(info.id, reply.user, reply.id)
+        made = await self.context.tables.start(info.id, reply.user, reply.id)
         await self._card(reply, made, "started")
 
-    async def add(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+    async def add(
+        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
+    ) -> None:
         """Seat an automated player."""
         if not await self._may_set(reply, info):
             return
         made = await self._seat_automated(info.id, press.arg, reply.id)
         await self._card(reply, made, "added")
 
-    async def add_kind(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+    async def add_kind(
+        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
+    ) -> None:
         """Seat an automated player of the chosen kind."""
         if not await self._may_set(reply, info):
             return
@@ -316,103 +330,119 @@ class Lobbying:
         await self._options_again(reply, made)
 
     async def _seat_automated(self, match: MatchId, kind: str, interaction: int | None) -> Made:
-        info = await self.house.tables.info(match)
+        info = await self.context.tables.info(match)
         name = robot_name(info, kind)
-        return await self.house.tables.add_player(match, kind, name, interaction)
+        return await self.context.tables.add_player(match, kind, name, interaction)
 
-    async def drop(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+    async def drop(
+        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
+    ) -> None:
         """Take a participant out of the lobby."""
         if not await self._may_set(reply, info):
             return
         number = int(values[0]) if values[0].isdecimal() else -1
-        made = await self.house.tables.remove_player(info.id, number, reply.user, reply.id)
+        made = await self.context.tables.remove_player(info.id, number, reply.user, reply.id)
         await self._options_again(reply, made)
 
-    async def choose(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+    async def choose(
+        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
+    ) -> None:
         """Choose a World, a colour, or leave it to chance."""
         mine = info.of_user(reply.user)
         if mine is None:
             await reply.say(say(reply.locale, "join-first"))
             return
         value = None if values[0] == CHANCE else values[0]
-        made = await self.house.tables.choose(info.id, mine.number, press.arg, value, reply.id)
+        made = await self.context.tables.choose(info.id, mine.number, press.arg, value, reply.id)
         await self._card(reply, made, "chosen")
 
-    async def name(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+    async def name(
+        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
+    ) -> None:
         """Say something of a participant: who is the first player."""
         if not await self._may_set(reply, info):
             return
         found = (s.number for s in info.seats if who_of(s) == values[0])
         number = None if values[0] == CHANCE else next(found, -1)
-        made = await self.house.tables.name(info.id, press.arg, number, reply.id)
+        made = await self.context.tables.name(info.id, press.arg, number, reply.id)
         await self._options_again(reply, made)
 
-    async def options(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+    async def options(
+        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
+    ) -> None:
         """Show the options of the match."""
         if not await self._may_set(reply, info):
             return
         await self._show_options(reply, info)
 
-    async def _show_options(self, reply: Reply, info: MatchInfo) -> None:
-        game = self.house.game(info)
-        fixed = await settings_fixed(self.house, reply.interaction, info.game)
-        panel = options_panel(info, game, self.house.kinds, reply.locale, fixed=fixed)
+    async def _show_options(self, reply: Responder, info: MatchInfo) -> None:
+        game = self.context.game(info)
+        fixed = await settings_fixed(self.context, reply.interaction, info.game)
+        panel = options_panel(info, game, self.context.kinds, reply.locale, fixed=fixed)
         await reply.show(panel)
 
-    async def option(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+    async def option(
+        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
+    ) -> None:
         """Set an option of the match."""
         if not await self._may_settle(reply, info):
             return
-        made = await self.house.tables.set_option(
+        made = await self.context.tables.set_option(
             info.id, press.arg, read_value(values[0]), reply.id
         )
         await self._options_again(reply, made)
 
-    async def clock(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+    async def clock(
+        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
+    ) -> None:
         """Set how much time there is, or what becomes of time that has run out."""
         if not await self._may_settle(reply, info):
             return
-        made = await self.house.tables.set_clock(info.id, press.arg, values[0], reply.id)
+        made = await self.context.tables.set_clock(info.id, press.arg, values[0], reply.id)
         await self._options_again(reply, made)
 
-    async def consent(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+    async def consent(
+        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
+    ) -> None:
         """Set who must agree before the match goes back further than one may alone."""
         if not await self._may_settle(reply, info):
             return
-        made = await self.house.tables.set_consent(info.id, values[0], reply.id)
+        made = await self.context.tables.set_consent(info.id, values[0], reply.id)
         await self._options_again(reply, made)
 
-    async def language(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+    async def language(
+        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
+    ) -> None:
         """Set the language of the table."""
         if not await self._may_settle(reply, info):
             return
-        made = await self.house.tables.set_language(info.id, values[0], reply.id)
+        made = await self.context.tables.set_language(info.id, values[0], reply.id)
         await self._options_again(reply, made)
 
-    async def _options_again(self, reply: Reply, made: Made) -> None:
+    async def _options_again(self, reply: Responder, made: Made) -> None:
         if isinstance(made, Refused):
             await self._refused(reply, made)
             return
         self.delivery.wake(made.id, 0.1)
         await self._show_options(reply, made)
 
-    async def _may_set(self, reply: Reply, info: MatchInfo) -> bool:
+    async def _may_set(self, reply: Responder, info: MatchInfo) -> bool:
         seated = info.of_user(reply.user) is not None
-        if seated or await may_start(self.house, reply.interaction, info):
+        if seated or await may_start(self.context, reply.interaction, info):
             return True
         await reply.say(say(reply.locale, "may-not-set"))
         return False
 
-    async def _may_settle(self, reply: Reply, info: MatchInfo) -> bool:
+    async def _may_settle(self, reply: Responder, info: MatchInfo) -> bool:
         """Tell whether the person may set this up, and the server has not fixed it."""
         if not await self._may_set(reply, info):
             return False
-        if await settings_fixed(self.house, reply.interaction, info.game):
-            await reply.whisper(Panel((Text(fixed_words(self.house.game(info), reply.locale)),)))
+        if await settings_fixed(self.context, reply.interaction, info.game):
+            await reply.whisper(Panel((Text(fixed_words(self.context.game(info), reply.locale)),)))
             return False
         return True
 
-    async def _card(self, reply: Reply, made: Made, done: str) -> None:
+    async def _card(self, reply: Responder, made: Made, done: str) -> None:
         """Show the change: on the card that was pressed, else in a private word."""
         if isinstance(made, Refused):
             await self._refused(reply, made)
@@ -422,7 +452,7 @@ class Lobbying:
             self.delivery.wake(made.id, 0.1)
             await reply.say(say(reply.locale, f"lobby-{done}"))
 
-    async def _refused(self, reply: Reply, refused: Refused) -> None:
+    async def _refused(self, reply: Responder, refused: Refused) -> None:
         text = reason(None, wording_of(""), refused.reason, reply.locale)
         await reply.whisper(Panel((Text(text),)))
 
@@ -430,13 +460,13 @@ class Lobbying:
 def greeting(locale: str, kinds: Sequence[str], games: Mapping[str, AnyGame]) -> Panel:
     """Greet newcomers: what this is, one button to begin, and the other games to begin with."""
     opponents = kind_name(kinds[-1], locale) if kinds else ""
-    play = Press(MatchId("-"), "play")
+    play = ControlId(MatchId("-"), "play")
     parts: list[Part] = [
         Text(say(locale, "greeting", kind=opponents)),
         Row((Button(say(locale, "play-now"), play, "primary"),)),
     ]
     if others := list(games.values())[1:26]:
         choices = tuple(Choice(game_title(game, locale), game.id) for game in others)
-        other = Press(MatchId("-"), "play", "other")
+        other = ControlId(MatchId("-"), "play", "other")
         parts.append(Menu(say(locale, "play-other"), other, choices))
     return Panel(tuple(parts))

@@ -1,6 +1,6 @@
 """The live matches: one lock each, and the one way in for everything that changes a match.
 
-Slash commands, buttons, automated players, the sandbox and the tests all end in ``Tables.act``.
+Slash commands, buttons, automated players, the sandbox and the tests all end in ``Matches.act``.
 What is returned holds no state: views, sights, decisions, legal actions and numbers only.
 """
 
@@ -19,11 +19,11 @@ from bot.model.results import (
     Acted,
     AlreadyDone,
     Changed,
-    Look,
-    Question,
+    LogEntry,
+    OpenQuestion,
     Refused,
+    Snapshot,
     Step,
-    Told,
     UnavailableError,
 )
 
@@ -34,17 +34,17 @@ __all__ = [
     "AnyMatch",
     "AnyMoved",
     "Changed",
-    "Look",
-    "Question",
+    "LogEntry",
+    "Matches",
+    "OpenQuestion",
     "Refused",
+    "Snapshot",
     "Step",
-    "Tables",
-    "Told",
     "UnavailableError",
 ]
 
 
-class Tables(Lobbies, Playing, Ordering, Tending, Seats, Repairing, Reasons, Past):
+class Matches(Lobbies, Playing, Ordering, Tending, Seats, Repairing, Reasons, Past):
     """The live matches, loaded when somebody needs them and forgotten when idle.
 
     Every method that changes something takes the id of the interaction that asked for it; a

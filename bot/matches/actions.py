@@ -7,16 +7,16 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.matches import lobby_changes, log_entries, question_numbers
-from bot.matches.actor import Held
-from bot.matches.live_match import AnyMatch, AnyMoved, Table, known, seat_for, tag_of
-from bot.model.refusals import CannotConcede, Denial, NotSeated, PlayedOn
+from bot.matches.actor import MatchActor
+from bot.matches.live_match import AnyMatch, AnyMoved, LiveMatch, known, seat_for, tag_of
+from bot.model.refusals import CannotConcede, NotSeated, PlayedOn, ShellRefusal
 from bot.model.results import Acted, AlreadyDone, Refused, Undoable
 from bot.store import MatchId, MatchInfo
 from rules.core.errors import Refusal
 from rules.core.ids import Seat
 
 
-class Playing(Held):
+class Playing(MatchActor):
     """What those who hold a seat do."""
 
     async def act(
@@ -38,16 +38,18 @@ class Playing(Held):
             actions: Values of ``game.actions``, in order; at least one.
             interaction: The interaction that asked for it.
             seat: The seat of an automated player.
-            question: The number that the control carries: ``Question.at``, or ``Question.since``
+            question: The number that the control carries: ``OpenQuestion.at``, or ``OpenQuestion.since``
                 for a control of a draft. None (a typed command) skips the check.
             draft: The control edits a draft: any panel of the same question will do.
         """
         if not actions:
             raise ValueError("no action was given")
 
-        def move(table: Table, live: AnyMatch) -> tuple[Seat, AnyMoved] | Refusal | Denial:
+        def move(
+            table: LiveMatch, live: AnyMatch
+        ) -> tuple[Seat, AnyMoved] | Refusal | ShellRefusal:
             mine = seat_for(known(table), user, seat)
-            if isinstance(mine, Denial):
+            if isinstance(mine, ShellRefusal):
                 return mine
             if question is not None and not question_numbers.still_open(
                 table.asked, mine, question, draft=draft
@@ -79,9 +81,11 @@ class Playing(Held):
         *last*: the last entry of what was shown to the user; anything else is refused.
         """
 
-        def move(table: Table, live: AnyMatch) -> tuple[Seat, AnyMoved] | Refusal | Denial:
+        def move(
+            table: LiveMatch, live: AnyMatch
+        ) -> tuple[Seat, AnyMoved] | Refusal | ShellRefusal:
             mine = seat_for(known(table), user, None)
-            if isinstance(mine, Denial):
+            if isinstance(mine, ShellRefusal):
                 return mine
             moved = live.undo(mine)
             if isinstance(moved, Refusal):
@@ -112,9 +116,11 @@ class Playing(Held):
     ) -> Acted | Refused | AlreadyDone:
         """Concede, by the game's own action."""
 
-        def move(table: Table, live: AnyMatch) -> tuple[Seat, AnyMoved] | Refusal | Denial:
+        def move(
+            table: LiveMatch, live: AnyMatch
+        ) -> tuple[Seat, AnyMoved] | Refusal | ShellRefusal:
             mine = seat_for(known(table), user, None)
-            if isinstance(mine, Denial):
+            if isinstance(mine, ShellRefusal):
                 return mine
             said = next((a for a in live.legal(mine) if tag_of(a) == "concede"), None)
             if said is None:
@@ -137,7 +143,7 @@ class Playing(Held):
         What is None stays as it is.
         """
 
-        def change(info: MatchInfo) -> MatchInfo | Denial:
+        def change(info: MatchInfo) -> MatchInfo | ShellRefusal:
             seat = info.of_user(user)
             if seat is None:
                 return NotSeated(info.id)

@@ -24,7 +24,7 @@ from bot.matches.live_match import (
     Change,
     Deal,
     KeptDeed,
-    Table,
+    LiveMatch,
     known,
     line_of,
     move_of,
@@ -37,8 +37,8 @@ from bot.model.redacted_traceback import named, traced
 from bot.model.refusals import (
     Busy,
     ChannelTaken,
-    Denial,
     Restarting,
+    ShellRefusal,
     StillLobby,
     UnknownGame,
     UnknownMatch,
@@ -51,7 +51,7 @@ from bot.store import (
     MatchId,
     MatchInfo,
     MatchMissingError,
-    Place,
+    MessageSlot,
     RowDamagedError,
     Status,
     Store,
@@ -68,7 +68,7 @@ _VOID: Final = 8
 """Steps back of a match that are remembered for its pictures."""
 
 
-class Held:
+class MatchActor:
     """The live matches, loaded when somebody needs them and forgotten when idle."""
 
     def __init__(
@@ -93,7 +93,7 @@ class Held:
         """
         self._store, self._games, self._players = store, games, frozenset(players)
         self._clock, self._patience, self._keep = clock, patience, keep
-        self._tables: OrderedDict[MatchId, Table] = OrderedDict()
+        self._tables: OrderedDict[MatchId, LiveMatch] = OrderedDict()
         self._listeners: list[Callable[[Changed], None]] = []
         self._content: dict[str, tuple[str, bytes]] = {}
         self._opening = asyncio.Lock()
@@ -128,11 +128,11 @@ class Held:
         return self._games[info.game]
 
     @contextlib.asynccontextmanager
-    async def _turn(self, match: MatchId) -> AsyncIterator[Table]:
+    async def _turn(self, match: MatchId) -> AsyncIterator[LiveMatch]:
         """Hold the lock of a match, loaded if need be."""
         if self._closing:
             raise UnavailableError(Restarting())
-        table = self._tables.setdefault(match, Table())
+        table = self._tables.setdefault(match, LiveMatch())
         self._tables.move_to_end(match)
         table.turns += 1
         try:
@@ -157,7 +157,7 @@ class Held:
             if not table.turns and (table.info is None or len(self._tables) > self._keep):
                 del self._tables[match]
 
-    async def _load(self, match: MatchId, table: Table) -> None:
+    async def _load(self, match: MatchId, table: LiveMatch) -> None:
         """Read a match from the store; what is not as it was written is rebuilt from the record.
 
         If that fails, or anything cannot be read, it is suspended.
@@ -187,7 +187,7 @@ class Held:
                 return
         table.info = self._without(info, self._gaps)
 
-    async def _resumed(self, game: AnyGame, stored: Stored, table: Table) -> MatchInfo:
+    async def _resumed(self, game: AnyGame, stored: Stored, table: LiveMatch) -> MatchInfo:
         """Let a match stand where it was; what is damaged is made anew, and written."""
         info, header = stored.info, stored.header
         if game.install(header.content) != header.setup.content:
@@ -209,7 +209,11 @@ class Held:
         return info
 
     async def _mended(
-        self, stored: Stored, live: AnyMatch, asked: tuple[question_numbers.Asked, ...], what: str
+        self,
+        stored: Stored,
+        live: AnyMatch,
+        asked: tuple[question_numbers.QuestionNumber, ...],
+        what: str,
     ) -> MatchInfo:
         """Write what was made anew in the place of what was damaged."""
         before = stored.info
@@ -239,7 +243,7 @@ class Held:
             async with table.lock:
                 table.info, table.match, table.asked, table.looked = None, None, (), None
 
-    async def _live(self, match: MatchId) -> tuple[Table, AnyMatch]:
+    async def _live(self, match: MatchId) -> tuple[LiveMatch, AnyMatch]:
         """Return a table whose match has begun."""
         table = self._tables.get(match)
         if table is None or table.info is None:
@@ -274,7 +278,7 @@ class Held:
         read_again: bool = False,
         idle: bool = False,
         habits: Mapping[int, Habits] | None = None,
-        places: Sequence[Place] = (),
+        places: Sequence[MessageSlot] = (),
     ) -> MatchInfo | Refused:
         """Change what is public about a match, again from the start if another was faster.
 
@@ -288,7 +292,7 @@ class Held:
                 for _ in range(ATTEMPTS):
                     before = known(table)
                     after = change(before)
-                    if isinstance(after, Denial):
+                    if isinstance(after, ShellRefusal):
                         return Refused(after)
                     if idle and after == before:
                         return before
@@ -366,7 +370,7 @@ class Held:
         raise ConflictError(match)
 
     async def _turned_down(
-        self, interaction: int | None, reason: Refusal | Denial
+        self, interaction: int | None, reason: Refusal | ShellRefusal
     ) -> Refused | AlreadyDone:
         """Refuse, unless the reason is that the same interaction has been carried out before.
 
@@ -377,7 +381,7 @@ class Held:
 
     async def _write(
         self,
-        table: Table,
+        table: LiveMatch,
         info: MatchInfo,
         moved: AnyMoved,
         deed: Deed,
@@ -424,7 +428,7 @@ class Held:
         table.void = (*table.void, *voided(moved))[-_VOID:]
         await self._put(table, after)
 
-    async def _put(self, table: Table, after: MatchInfo) -> None:
+    async def _put(self, table: LiveMatch, after: MatchInfo) -> None:
         """Put in place what was committed, then tell the listeners."""
         if after.status == "over":  # the store reveals the secret key
             after = await self._store.matches.get(after.id)
@@ -480,7 +484,7 @@ class Held:
         self,
         info: MatchInfo,
         live: AnyMatch | None,
-        numbers: tuple[question_numbers.Asked, ...] = (),
+        numbers: tuple[question_numbers.QuestionNumber, ...] = (),
         *,
         move: Move | None = None,
         habits: Mapping[int, Habits] | None = None,

@@ -12,18 +12,18 @@ import msgspec
 from bot.matches import question_numbers
 from bot.model.clocks import Clocks, Move
 from bot.model.refusals import (
-    Denial,
     MatchEnded,
     MatchPaused,
     MatchSuspended,
     NotSeated,
+    ShellRefusal,
     StillLobby,
 )
-from bot.model.results import Look, Question
+from bot.model.results import OpenQuestion, Snapshot
 from bot.store import AuditLine, MatchInfo
 from rules.core.data import Value
 from rules.core.errors import MatchOver, Refusal
-from rules.core.game import Decision, Game
+from rules.core.game import Game, Question
 from rules.core.ids import NOBODY, Seat
 from rules.core.record import Match, Moved
 
@@ -46,11 +46,11 @@ KEPT_DEED: Final = msgspec.json.Decoder(KeptDeed)
 
 
 @dataclass
-class Table:
+class LiveMatch:
     """One live match; ``info`` is None until it is loaded, ``match`` until it is started.
 
     ``turns``: how many hold or await the lock. ``floor``: seq of the barrier in the store.
-    ``looked``: what somebody saw last, with what it was a look at. ``void``: as in ``Look``.
+    ``looked``: what somebody saw last, with what it was a look at. ``void``: as in ``Snapshot``.
     ``news``: an entry, and the last one until then that everybody knows of.
     """
 
@@ -59,18 +59,18 @@ class Table:
     floor: int = -1
     info: MatchInfo | None = None
     match: AnyMatch | None = None
-    asked: tuple[question_numbers.Asked, ...] = ()
-    looked: tuple[AnyMatch, MatchInfo, Look] | None = None
+    asked: tuple[question_numbers.QuestionNumber, ...] = ()
+    looked: tuple[AnyMatch, MatchInfo, Snapshot] | None = None
     void: tuple[tuple[int, int], ...] = ()
     news: tuple[int, int] = (-1, -1)
 
 
-Change = Callable[[MatchInfo], MatchInfo | Denial]
-Deal = Callable[[Table, AnyMatch], tuple[Seat, AnyMoved] | Refusal | Denial]
-Retime = Callable[[MatchInfo, float], Clocks | Denial]
+Change = Callable[[MatchInfo], MatchInfo | ShellRefusal]
+Deal = Callable[[LiveMatch, AnyMatch], tuple[Seat, AnyMoved] | Refusal | ShellRefusal]
+Retime = Callable[[MatchInfo, float], Clocks | ShellRefusal]
 
 
-def known(table: Table) -> MatchInfo:
+def known(table: LiveMatch) -> MatchInfo:
     """Return the row of a match that is loaded."""
     assert table.info is not None, "the table is loaded"
     return table.info
@@ -88,7 +88,7 @@ def line_of(
     )
 
 
-def not_running(info: MatchInfo) -> Denial | None:
+def not_running(info: MatchInfo) -> ShellRefusal | None:
     """Say why a match does not run; None if it does."""
     match info.status:
         case "running":
@@ -103,14 +103,14 @@ def not_running(info: MatchInfo) -> Denial | None:
             return MatchEnded(info.id)
 
 
-def why_stopped(info: MatchInfo, match: AnyMatch | None) -> Refusal | Denial:
+def why_stopped(info: MatchInfo, match: AnyMatch | None) -> Refusal | ShellRefusal:
     """Say why nothing can be played in a match that does not run."""
     if match is not None and match.state.over:
         return MatchOver()
     return not_running(info) or MatchSuspended(info.id)
 
 
-def seat_for(info: MatchInfo, user: int | None, seat: Seat | None) -> Seat | Denial:
+def seat_for(info: MatchInfo, user: int | None, seat: Seat | None) -> Seat | ShellRefusal:
     """Find the seat that a person, or the automated player of *seat*, may act for."""
     if user is None:
         mine = None if seat is None else info.of_seat(seat)
@@ -148,14 +148,14 @@ def seating(game: AnyGame, moved: AnyMoved) -> tuple[int, ...]:
     return game.seating(moved.match.state)
 
 
-def questions_of(table: Table, live: AnyMatch) -> tuple[Question, ...]:
+def questions_of(table: LiveMatch, live: AnyMatch) -> tuple[OpenQuestion, ...]:
     """List what a match that goes on asks, numbered by when it was asked first."""
     if live.state.over or known(table).status == "over":
         return ()
     return question_numbers.questions(live, table.asked)
 
 
-def asked_of(live: AnyMatch, seat: Seat) -> Decision | None:
+def asked_of(live: AnyMatch, seat: Seat) -> Question | None:
     """Find what the match waits for from *seat*; its bounds may shrink as answers come."""
     return next(
         (

@@ -11,10 +11,10 @@ from typing import Final
 from msgspec.structs import replace
 
 from bot.matches import lobby_changes
-from bot.matches.actor import Held
+from bot.matches.actor import MatchActor
 from bot.matches.live_match import ATTEMPTS, known, line_of, seating
 from bot.model.clocks import Clocks
-from bot.model.refusals import Busy, Denial, UnknownGame, UnknownPlayer
+from bot.model.refusals import Busy, ShellRefusal, UnknownGame, UnknownPlayer
 from bot.model.results import Refused, UnavailableError
 from bot.store import (
     ConflictError,
@@ -22,7 +22,7 @@ from bot.store import (
     DuplicateError,
     MatchId,
     MatchInfo,
-    Place,
+    MessageSlot,
     SeatInfo,
 )
 from bot.store.match_records import Deed
@@ -33,7 +33,7 @@ from rules.core.record import Header, begin, chance_of
 _DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
-class Lobbies(Held):
+class Lobbies(MatchActor):
     """What is done with a match before it begins."""
 
     async def create_lobby(
@@ -51,7 +51,7 @@ class Lobbies(Held):
         clocks: Clocks | None = None,
         consent: Consent = "all",
         seats: Sequence[SeatInfo] = (),
-        places: Sequence[Place] = (),
+        places: Sequence[MessageSlot] = (),
     ) -> MatchInfo | Refused:
         """Open a lobby: draw the secret key, publish its commitment.
 
@@ -143,7 +143,7 @@ class Lobbies(Held):
     ) -> MatchInfo | Refused:
         """Set a choice of participant *number* ("world", "colour"); None leaves it to chance."""
 
-        def change(info: MatchInfo) -> MatchInfo | Denial:
+        def change(info: MatchInfo) -> MatchInfo | ShellRefusal:
             game = self.game_of(info)
             known = game.seat_choices(self._content_of(game)[0])
             own = tuple(one for one in known if not one.named)
@@ -156,7 +156,7 @@ class Lobbies(Held):
     ) -> MatchInfo | Refused:
         """Give participant *number* what only the host may give ("first"); None: nobody."""
 
-        def change(info: MatchInfo) -> MatchInfo | Denial:
+        def change(info: MatchInfo) -> MatchInfo | ShellRefusal:
             game = self.game_of(info)
             choices = game.seat_choices(self._content_of(game)[0])
             return lobby_changes.named(info, choices, choice, number)
@@ -212,7 +212,7 @@ class Lobbies(Held):
                 fingerprint, content = self._content_of(game)
                 choices = game.seat_choices(fingerprint)
                 setup = lobby_changes.setup_of(before, game, choices, fingerprint)
-                if isinstance(setup, Denial):
+                if isinstance(setup, ShellRefusal):
                     return Refused(setup)
                 header = Header(
                     game=game.id,

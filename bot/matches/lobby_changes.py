@@ -12,10 +12,10 @@ from bot.model.clocks import Clocks
 from bot.model.refusals import (
     AlreadyJoined,
     ChoiceTaken,
-    Denial,
     MatchEnded,
     NotInLobby,
     NotSeated,
+    ShellRefusal,
     TableFull,
     TooFewPlayers,
     UnknownChoice,
@@ -31,7 +31,7 @@ AnyGame = Game[Any, Any, Any, Any]  # Any: a lobby is the same for every game
 OptionValue = str | int | bool | None
 
 
-def joined(info: MatchInfo, game: AnyGame, who: SeatInfo) -> MatchInfo | Denial:
+def joined(info: MatchInfo, game: AnyGame, who: SeatInfo) -> MatchInfo | ShellRefusal:
     """Seat one more participant."""
     if info.status != "lobby":
         return NotInLobby(info.id)
@@ -42,7 +42,7 @@ def joined(info: MatchInfo, game: AnyGame, who: SeatInfo) -> MatchInfo | Denial:
     return replace(info, seats=(*info.seats, replace(who, number=len(info.seats))))
 
 
-def removed(info: MatchInfo, number: int) -> MatchInfo | Denial:
+def removed(info: MatchInfo, number: int) -> MatchInfo | ShellRefusal:
     """Take a participant out; those who joined later move up."""
     if info.status != "lobby":
         return NotInLobby(info.id)
@@ -52,7 +52,7 @@ def removed(info: MatchInfo, number: int) -> MatchInfo | Denial:
     return replace(info, seats=tuple(replace(seat, number=n) for n, seat in enumerate(stay)))
 
 
-def left(info: MatchInfo, user: int) -> MatchInfo | Denial:
+def left(info: MatchInfo, user: int) -> MatchInfo | ShellRefusal:
     """Give up a seat: at once in the lobby, later when somebody takes it over."""
     seat = info.of_user(user)
     if seat is None:
@@ -82,7 +82,7 @@ def chosen(
     number: int,
     choice: str,
     value: str | None,
-) -> MatchInfo | Denial:
+) -> MatchInfo | ShellRefusal:
     """Set or clear a choice of a participant."""
     if info.status != "lobby":
         return NotInLobby(info.id)
@@ -99,7 +99,7 @@ def chosen(
 
 def named(
     info: MatchInfo, choices: tuple[SeatChoice, ...], choice: str, number: int | None
-) -> MatchInfo | Denial:
+) -> MatchInfo | ShellRefusal:
     """Give a participant what only the host may give (``SeatChoice.named``); None: nobody."""
     known = next((c for c in choices if c.id == choice and c.named), None)
     if info.status != "lobby":
@@ -116,7 +116,7 @@ def named(
 
 def _choice_denied(
     info: MatchInfo, choices: tuple[SeatChoice, ...], number: int, choice: str, value: str
-) -> Denial | None:
+) -> ShellRefusal | None:
     known = next((c for c in choices if c.id == choice), None)
     if known is None or value not in known.choices:
         return UnknownChoice(choice, value)
@@ -126,7 +126,7 @@ def _choice_denied(
 
 def option_set(
     info: MatchInfo, game: AnyGame, option: str, value: OptionValue
-) -> MatchInfo | Denial:
+) -> MatchInfo | ShellRefusal:
     """Set a match option."""
     if info.status != "lobby":
         return NotInLobby(info.id)
@@ -135,7 +135,7 @@ def option_set(
     )
 
 
-def clock_set(info: MatchInfo, choice: str, value: str) -> MatchInfo | Denial:
+def clock_set(info: MatchInfo, choice: str, value: str) -> MatchInfo | ShellRefusal:
     """Choose the pace of the clocks, or what becomes of time that has run out."""
     if info.status != "lobby":
         return NotInLobby(info.id)
@@ -146,7 +146,7 @@ def clock_set(info: MatchInfo, choice: str, value: str) -> MatchInfo | Denial:
     return replace(info, clocks=chosen)
 
 
-def consent_set(info: MatchInfo, value: str) -> MatchInfo | Denial:
+def consent_set(info: MatchInfo, value: str) -> MatchInfo | ShellRefusal:
     """Choose who must agree before the match goes back further than one may alone."""
     if info.status != "lobby":
         return NotInLobby(info.id)
@@ -154,14 +154,14 @@ def consent_set(info: MatchInfo, value: str) -> MatchInfo | Denial:
     return UnknownOption("consent", value) if consent is None else replace(info, consent=consent)
 
 
-def language_set(info: MatchInfo, value: str) -> MatchInfo | Denial:
+def language_set(info: MatchInfo, value: str) -> MatchInfo | ShellRefusal:
     """Choose the language of what everybody at the table reads."""
     if info.status != "lobby":
         return NotInLobby(info.id)
     return replace(info, language=value) if value in LOCALES else UnknownOption("language", value)
 
 
-def option_denied(game: AnyGame, option: str, value: OptionValue) -> Denial | None:
+def option_denied(game: AnyGame, option: str, value: OptionValue) -> ShellRefusal | None:
     """Say why a game has no such option, or not this value of it."""
     known = next((o for o in game.options if o.id == option), None)
     allowed = () if known is None else known.allowed
@@ -179,7 +179,7 @@ def seats_of(info: MatchInfo, game: AnyGame) -> range:
 
 def setup_of(
     info: MatchInfo, game: AnyGame, choices: tuple[SeatChoice, ...], content: str
-) -> Setup | Denial:
+) -> Setup | ShellRefusal:
     """Return what the match starts from, checking every choice against *content* once more."""
     if info.status != "lobby":
         return NotInLobby(info.id)

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from bot.model.results import Told
+from bot.model.results import LogEntry
 from bot.store.match_records import Dated
 from rules.core.game import Game
 from rules.core.ids import NOBODY, Seat
@@ -38,7 +38,7 @@ def lines(
     since: int,
     viewer: Seat | None,
     undone: Mapping[int, int],
-) -> tuple[Told, ...]:
+) -> tuple[LogEntry, ...]:
     """Tell the entries after *since*; what *viewer* may not know of is left out.
 
     *dated* holds these entries, and the earlier ones that they take back. *undone* says by which
@@ -55,9 +55,9 @@ def lines(
     return tuple(said)
 
 
-def _line(game: AnyGame, dated: Dated, viewer: Seat | None) -> Told:
+def _line(game: AnyGame, dated: Dated, viewer: Seat | None) -> LogEntry:
     entry = dated.entry
-    line = Told(
+    line = LogEntry(
         seq=entry.seq,
         kind=entry.kind,
         seat=None if entry.seat == NOBODY else entry.seat,

@@ -8,12 +8,19 @@ from typing import Final
 from msgspec.structs import replace
 
 from bot.matches import lobby_changes, question_numbers
-from bot.matches.actor import Held
-from bot.matches.live_match import AnyMatch, AnyMoved, Retime, Table, asked_of, known, not_running
+from bot.matches.actor import MatchActor
+from bot.matches.live_match import (
+    AnyMatch,
+    AnyMoved,
+    LiveMatch,
+    Retime,
+    asked_of,
+    known,
+    not_running,
+)
 from bot.model.clocks import Term
 from bot.model.records import CHANNEL_GONE
 from bot.model.refusals import (
-    Denial,
     Filed,
     MatchEnded,
     NotFiled,
@@ -22,24 +29,27 @@ from bot.model.refusals import (
     NotOver,
     QuestionClosed,
     SeatTaken,
+    ShellRefusal,
     StillLobby,
     UnknownPlayer,
 )
 from bot.model.results import Acted, AlreadyDone, Refused
-from bot.store import MatchId, MatchInfo, Place
+from bot.store import MatchId, MatchInfo, MessageSlot
 from rules.core.errors import Refusal
 from rules.core.ids import Seat
 
 _SKIPS: Final = 250  # answers that one question may take: the edits of a draft, and some
 
 
-class Tending(Held):
+class Tending(MatchActor):
     """What is done with a match from outside."""
 
     async def expire(self, match: MatchId, term: Term) -> Acted | Refused | AlreadyDone:
         """Give the default answer for somebody whom a question that has expired still asks."""
 
-        def move(table: Table, live: AnyMatch) -> tuple[Seat, AnyMoved] | Refusal | Denial:
+        def move(
+            table: LiveMatch, live: AnyMatch
+        ) -> tuple[Seat, AnyMoved] | Refusal | ShellRefusal:
             opened = question_numbers.expiring(live, table.asked, known(table).options)
             if opened is None or opened[:2] != (term.id, term.since):
                 return QuestionClosed()
@@ -60,7 +70,7 @@ class Tending(Held):
         one): they are given until the seat is no longer asked that question.
         """
 
-        def move(_: Table, live: AnyMatch) -> tuple[Seat, AnyMoved] | Refusal | Denial:
+        def move(_: LiveMatch, live: AnyMatch) -> tuple[Seat, AnyMoved] | Refusal | ShellRefusal:
             question = asked_of(live, seat)
             if question is None:
                 return NothingAsked(seat + 1)
@@ -85,7 +95,7 @@ class Tending(Held):
         user: int | None = None,
         kind: str | None = None,
         name: str,
-        places: Sequence[Place] = (),
+        places: Sequence[MessageSlot] = (),
     ) -> MatchInfo | Refused:
         """Hand a seat over, with all it holds, to another person or to an automated player.
 
@@ -98,7 +108,7 @@ class Tending(Held):
         before = await self.info(match)
         was = before.of_seat(seat)
 
-        def change(info: MatchInfo) -> MatchInfo | Denial:
+        def change(info: MatchInfo) -> MatchInfo | ShellRefusal:
             if info.status == "over":
                 return MatchEnded(info.id)
             if info.seq < 0:
@@ -134,7 +144,7 @@ class Tending(Held):
     ) -> MatchInfo | Refused:
         """Stop a running match until it is resumed."""
 
-        def change(info: MatchInfo) -> MatchInfo | Denial:
+        def change(info: MatchInfo) -> MatchInfo | ShellRefusal:
             denial = not_running(info)
             return denial or replace(info, status="paused", reason=reason)
 
@@ -145,7 +155,7 @@ class Tending(Held):
     async def resume(self, match: MatchId, by: int, interaction: int | None) -> MatchInfo | Refused:
         """Let a paused match go on; for a suspended one, try again to read its position."""
 
-        def change(info: MatchInfo) -> MatchInfo | Denial:
+        def change(info: MatchInfo) -> MatchInfo | ShellRefusal:
             if info.status not in {"paused", "suspended"}:
                 return NotHeld(info.id)
             return replace(info, status="running", reason="")
@@ -157,7 +167,7 @@ class Tending(Held):
     ) -> MatchInfo | Refused:
         """End a match, or close a lobby, without a winner; the secret key is revealed."""
 
-        def change(info: MatchInfo) -> MatchInfo | Denial:
+        def change(info: MatchInfo) -> MatchInfo | ShellRefusal:
             if info.status == "over":
                 return MatchEnded(info.id)
             return replace(info, status="over", reason=reason, ended_at=self._clock())
@@ -171,7 +181,7 @@ class Tending(Held):
     ) -> MatchInfo | Refused:
         """Put a match that is over away: kept and readable, not listed any more; or bring it *back*."""
 
-        def change(info: MatchInfo) -> MatchInfo | Denial:
+        def change(info: MatchInfo) -> MatchInfo | ShellRefusal:
             if info.status != "over":
                 return NotOver(info.id)
             if (info.filed_at is None) == back:
@@ -187,7 +197,7 @@ class Tending(Held):
     ) -> MatchInfo | Refused:
         """Show a match in another channel or thread; one whose channel was deleted goes on."""
 
-        def change(info: MatchInfo) -> MatchInfo | Denial:
+        def change(info: MatchInfo) -> MatchInfo | ShellRefusal:
             if info.status == "over":
                 return MatchEnded(info.id)
             moved = replace(info, thread=None if channel == info.channel else channel)
@@ -217,11 +227,11 @@ class Tending(Held):
         *change* gets the match and the moment; it is made again if another process was faster.
         """
 
-        def clocks(info: MatchInfo) -> MatchInfo | Denial:
+        def clocks(info: MatchInfo) -> MatchInfo | ShellRefusal:
             if info.status == "over":
                 return MatchEnded(info.id)
             changed = change(info, self._clock())
-            return changed if isinstance(changed, Denial) else replace(info, clocks=changed)
+            return changed if isinstance(changed, ShellRefusal) else replace(info, clocks=changed)
 
         return await self._edit(
             match, interaction, clocks, by=by, what=what, details=details, idle=what is None

@@ -14,10 +14,10 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from bot.matches.actor import Held
+from bot.matches.actor import MatchActor
 from bot.matches.checkpoints import start_of, way_to
 from bot.matches.live_match import AnyGame, AnyMatch
-from bot.model.results import Look
+from bot.model.results import Snapshot
 from bot.store import MatchId
 from rules.core.ids import Seat
 from rules.core.record import Entry, Header, Position, RecordError, walked
@@ -35,7 +35,7 @@ class _Road:
     over: Mapping[int, bool]
 
 
-class Past(Held):
+class Past(MatchActor):
     """How a match stood; each method raises ``UnavailableError`` for a match that cannot be read."""
 
     def __init__(self, *args: Any, **more: Any) -> None:  # Any: what every part of the tables takes
@@ -63,7 +63,7 @@ class Past(Held):
 
     async def looks(
         self, match: MatchId, seqs: Collection[int], seat: Seat | None
-    ) -> dict[int, Look]:
+    ) -> dict[int, Snapshot]:
         """Return what *seat* (None: the public) could know after each of the entries *seqs*.
 
         Those that the rules of today do not reach are left out.
@@ -73,7 +73,7 @@ class Past(Held):
             return {}
         road = await self._walked(match, min(seqs), max(seqs), seqs, seat)
         return {
-            seq: Look(
+            seq: Snapshot(
                 match=match,
                 game=info.game,
                 seq=seq,

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 import msgspec
 
-from bot.matches.actor import Held
-from bot.matches.live_match import AnyMatch, AnyMoved, Table, known, questions_of, seat_for
-from bot.model.refusals import Denial
+from bot.matches.actor import MatchActor
+from bot.matches.live_match import AnyMatch, AnyMoved, LiveMatch, known, questions_of, seat_for
+from bot.model.refusals import ShellRefusal
 from bot.model.results import Acted, AlreadyDone, Refused
 from bot.store import MatchId
-from bot.store.premoves import Prepared
+from bot.store.premoves import Premove
 from rules.core.errors import ConditionFalse, NotNow, Refusal
 from rules.core.ids import Seat
 from rules.core.orders import Branch, Errand, passing, unmet
 from rules.core.record import action_from
 
 
-class Ordering(Held):
+class Ordering(MatchActor):
     """Carries out what somebody has prepared."""
 
-    async def due(self, match: MatchId, seat: Seat, prepared: Prepared) -> int | None:
+    async def due(self, match: MatchId, seat: Seat, prepared: Premove) -> int | None:
         """Return the question that the next errand answers, by its ``since``, legal or not.
 
         None: it answers nothing that *seat* is asked now, or it has been begun at that question.
@@ -50,7 +50,7 @@ class Ordering(Held):
         return live.game.round_of(live.state)
 
     async def interfered(
-        self, match: MatchId, seat: Seat, prepared: Prepared, since: int = -1
+        self, match: MatchId, seat: Seat, prepared: Premove, since: int = -1
     ) -> bool:
         """Tell whether an order is overtaken: its seat went on by other means, or took it back.
 
@@ -69,7 +69,7 @@ class Ordering(Held):
         )
 
     async def carry_out(
-        self, match: MatchId, user: int, prepared: Prepared, once: int
+        self, match: MatchId, user: int, prepared: Premove, once: int
     ) -> tuple[Branch, Acted | Refused | AlreadyDone]:
         """Do the next errand; before the first, see in the person's own view whether all holds.
 
@@ -79,10 +79,12 @@ class Ordering(Held):
         branch: Branch = prepared.branch
         order = prepared.order
 
-        def move(table: Table, live: AnyMatch) -> tuple[Seat, AnyMoved] | Refusal | Denial:
+        def move(
+            table: LiveMatch, live: AnyMatch
+        ) -> tuple[Seat, AnyMoved] | Refusal | ShellRefusal:
             nonlocal branch
             mine = seat_for(known(table), user, None)
-            if isinstance(mine, Denial):
+            if isinstance(mine, ShellRefusal):
                 return mine
             branch = prepared.branch
             if not branch:

@@ -12,8 +12,8 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
-from bot.model.refusals import Denial, QuestionClosed, TermsChanged
-from bot.model.results import Question
+from bot.model.refusals import QuestionClosed, ShellRefusal, TermsChanged
+from bot.model.results import OpenQuestion
 from rules.core.data import Value
 from rules.core.ids import NOBODY, Seat
 from rules.core.record import Match
@@ -21,11 +21,11 @@ from rules.core.record import Match
 AnyMatch = Match[Any, Any, Any, Any]  # Any: questions are the same for every game
 
 
-class Asked(Value, frozen=True):
-    """When a question was opened, and the seat's own last entry since (see ``Question``).
+class QuestionNumber(Value, frozen=True):
+    """When a question was opened, and the seat's own last entry since (see ``OpenQuestion``).
 
     A question may be open long before its answer is owed; ``owed`` is -1 until then. ``since``, ``at``
-    and ``owed`` are entries; ``opened``, ``moved`` and ``shown`` are for controls (see ``Question``).
+    and ``owed`` are entries; ``opened``, ``moved`` and ``shown`` are for controls (see ``OpenQuestion``).
     A row without ``id`` keeps the highest of these that a seat has come to.
     """
 
@@ -42,10 +42,10 @@ class Asked(Value, frozen=True):
     shown: int = 1
 
 
-_READER: Final = msgspec.json.Decoder(tuple[Asked, ...])
+_READER: Final = msgspec.json.Decoder(tuple[QuestionNumber, ...])
 
 
-def read(text: str) -> tuple[Asked, ...]:
+def read(text: str) -> tuple[QuestionNumber, ...]:
     """Read what ``written`` wrote.
 
     Raises:
@@ -54,20 +54,20 @@ def read(text: str) -> tuple[Asked, ...]:
     return _READER.decode(text)
 
 
-def written(asked: tuple[Asked, ...]) -> str:
+def written(asked: tuple[QuestionNumber, ...]) -> str:
     """Write the numbers as JSON."""
     return msgspec.json.encode(asked).decode()
 
 
 def numbered(
     live: AnyMatch,
-    before: tuple[Asked, ...],
+    before: tuple[QuestionNumber, ...],
     actor: Seat | None,
     now: float,
     by: Seat = NOBODY,
     *,
     told: bool = True,
-) -> tuple[Asked, ...]:
+) -> tuple[QuestionNumber, ...]:
     """Number the open questions; one that was open already keeps its number.
 
     *actor*: the seat for which something was done; *by*: the same if it did that by itself.
@@ -81,7 +81,7 @@ def numbered(
         moved, shown = _highest(before, d.seat)
         moved, shown = moved + 1, shown + 1 if told or not shown else shown
         if was is None:
-            was = Asked(
+            was = QuestionNumber(
                 d.seat,
                 d.id,
                 d.subject,
@@ -102,29 +102,31 @@ def numbered(
     return (*asked, *closed((*before, *asked)))
 
 
-def closed(asked: Iterable[Asked]) -> tuple[Asked, ...]:
+def closed(asked: Iterable[QuestionNumber]) -> tuple[QuestionNumber, ...]:
     """Keep nothing of questions but how far the numbers of each seat have come."""
     rows = tuple(asked)
     return tuple(
-        Asked(seat, "", None, -1, -1, 0.0, moved=moved, shown=shown)
+        QuestionNumber(seat, "", None, -1, -1, 0.0, moved=moved, shown=shown)
         for seat in sorted({q.seat for q in rows})
         for moved, shown in (_highest(rows, seat),)
     )
 
 
-def _highest(asked: Iterable[Asked], seat: Seat) -> tuple[int, int]:
+def _highest(asked: Iterable[QuestionNumber], seat: Seat) -> tuple[int, int]:
     mine = [q for q in asked if q.seat == seat]
     return max((q.moved for q in mine), default=0), max((q.shown for q in mine), default=0)
 
 
-def fresh(live: AnyMatch, asked: tuple[Asked, ...]) -> frozenset[Seat]:
+def fresh(live: AnyMatch, asked: tuple[QuestionNumber, ...]) -> frozenset[Seat]:
     """List the seats that are asked nothing that was asked before the last entry."""
     asked = tuple(q for q in asked if q.id)
     old = {q.seat for q in asked if q.since < live.seq}
     return frozenset(q.seat for q in asked) - old
 
 
-def still_open(asked: tuple[Asked, ...], seat: Seat, question: int, *, draft: bool) -> bool:
+def still_open(
+    asked: tuple[QuestionNumber, ...], seat: Seat, question: int, *, draft: bool
+) -> bool:
     """Say whether a control with this number belongs to the question that the seat has now."""
     return any(
         q.since <= question <= q.at if draft else question == q.at
@@ -133,7 +135,9 @@ def still_open(asked: tuple[Asked, ...], seat: Seat, question: int, *, draft: bo
     )
 
 
-def denied(live: AnyMatch, asked: tuple[Asked, ...], seat: Seat, question: int) -> Denial:
+def denied(
+    live: AnyMatch, asked: tuple[QuestionNumber, ...], seat: Seat, question: int
+) -> ShellRefusal:
     """Say why a control with this number came too late."""
     known = {(q.seat, q.id, q.subject): q for q in asked}
     for d in live.game.pending(live.state):
@@ -143,7 +147,7 @@ def denied(live: AnyMatch, asked: tuple[Asked, ...], seat: Seat, question: int) 
     return QuestionClosed()
 
 
-def entry_of(questions: Iterable[Question], seat: Seat | None, number: int) -> int | None:
+def entry_of(questions: Iterable[OpenQuestion], seat: Seat | None, number: int) -> int | None:
     """Find the entry that the number of a control stands for, as ``still_open`` takes it.
 
     None: it belongs to no question that the seat has now.
@@ -156,11 +160,11 @@ def entry_of(questions: Iterable[Question], seat: Seat | None, number: int) -> i
     return max(late, key=lambda q: q.opened).since if late else None
 
 
-def questions(live: AnyMatch, asked: tuple[Asked, ...]) -> tuple[Question, ...]:
+def questions(live: AnyMatch, asked: tuple[QuestionNumber, ...]) -> tuple[OpenQuestion, ...]:
     """List the open questions with their numbers."""
     known = {(q.seat, q.id, q.subject): q for q in asked}
     return tuple(
-        Question(
+        OpenQuestion(
             decision=d,
             since=q.since,
             at=q.at,
@@ -177,7 +181,7 @@ def questions(live: AnyMatch, asked: tuple[Asked, ...]) -> tuple[Question, ...]:
 
 
 def expiring(
-    live: AnyMatch, asked: tuple[Asked, ...], options: Mapping[str, Any]
+    live: AnyMatch, asked: tuple[QuestionNumber, ...], options: Mapping[str, Any]
 ) -> tuple[str, int, float] | None:
     """Find the open question that expires: its id, the entry that opened it, its seconds."""
     wanted = live.game.expiring

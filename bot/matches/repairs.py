@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bot.matches.actor import Held
-from bot.matches.live_match import AnyMatch, AnyMoved, Table
-from bot.model.refusals import Denial
+from bot.matches.actor import MatchActor
+from bot.matches.live_match import AnyMatch, AnyMoved, LiveMatch
+from bot.model.refusals import ShellRefusal
 from bot.model.results import Acted, AlreadyDone, Refused
 from bot.store import MatchId
 from rules.core.errors import Refusal
@@ -12,7 +12,7 @@ from rules.core.ids import NOBODY, Seat
 from rules.core.repair import Fix, Repair
 
 
-class Repairing(Held):
+class Repairing(MatchActor):
     """Sets public numbers right, as an entry of the record that everybody reads."""
 
     async def repairs(self, match: MatchId) -> tuple[Repair, ...]:
@@ -26,7 +26,7 @@ class Repairing(Held):
     ) -> Acted | Refused | AlreadyDone:
         """Set a number right, if the position can be played on afterwards."""
 
-        def move(_: Table, live: AnyMatch) -> tuple[Seat, AnyMoved] | Refusal | Denial:
+        def move(_: LiveMatch, live: AnyMatch) -> tuple[Seat, AnyMoved] | Refusal | ShellRefusal:
             moved = live.repair(fix)
             return moved if isinstance(moved, Refusal) else (NOBODY, moved)
 

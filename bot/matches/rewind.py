@@ -10,9 +10,9 @@ import msgspec
 
 from bot.matches import log_entries
 from bot.matches.checkpoints import end_of, way_to
-from bot.matches.live_match import AnyMatch, AnyMoved, Table
+from bot.matches.live_match import AnyMatch, AnyMoved, LiveMatch
 from bot.matches.snapshots import Looks
-from bot.model.refusals import Denial, NoStep, NoWayBack, PlayedOn
+from bot.model.refusals import NoStep, NoWayBack, PlayedOn, ShellRefusal
 from bot.model.results import Acted, AlreadyDone, Refused, Step, UnavailableError
 from bot.store import MatchId
 from bot.store.match_records import Dated
@@ -90,13 +90,13 @@ class GoingBack(Looks):
         """
         try:
             _, live = await self._live(match)
-            if isinstance(denial := await self._may_rewind(match, live, to, seen), Denial):
+            if isinstance(denial := await self._may_rewind(match, live, to, seen), ShellRefusal):
                 return await self._turned_down(interaction, denial)
             earlier = (await self._match_at(match, to)).packed
         except UnavailableError as error:
             return Refused(error.reason)
 
-        def move(_: Table, now: AnyMatch) -> tuple[Seat, AnyMoved] | Refusal | Denial:
+        def move(_: LiveMatch, now: AnyMatch) -> tuple[Seat, AnyMoved] | Refusal | ShellRefusal:
             if now.seq != live.seq:  # somebody was faster
                 return PlayedOn()
             return NOBODY, now.rewind(to, earlier)
@@ -127,7 +127,7 @@ class GoingBack(Looks):
 
     async def _may_rewind(
         self, match: MatchId, live: AnyMatch, to: int, seen: int | None
-    ) -> Denial | None:
+    ) -> ShellRefusal | None:
         entries = await self._store.records.entries(match, to, to + 1) if to >= 0 else []
         undone = await self._store.records.undone(match)
         first = entries[0].entry if entries else None

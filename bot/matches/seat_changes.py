@@ -5,20 +5,27 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from bot.matches import lobby_changes
-from bot.matches.actor import Held
-from bot.model.refusals import Denial, MatchEnded, NoOpenSeat, NotSeated, SeatTaken, StillLobby
+from bot.matches.actor import MatchActor
+from bot.model.refusals import (
+    MatchEnded,
+    NoOpenSeat,
+    NotSeated,
+    SeatTaken,
+    ShellRefusal,
+    StillLobby,
+)
 from bot.model.results import Refused
 from bot.store import MatchId, MatchInfo
 from rules.core.ids import Seat
 
 
-class Seats(Held):
+class Seats(MatchActor):
     """What people do with their seats once a match has begun."""
 
     async def stay(self, match: MatchId, user: int, interaction: int | None) -> MatchInfo | Refused:
         """Keep a seat that was offered to others."""
 
-        def change(info: MatchInfo) -> MatchInfo | Denial:
+        def change(info: MatchInfo) -> MatchInfo | ShellRefusal:
             mine = info.of_user(user)
             return (
                 NotSeated(info.id)
@@ -49,7 +56,7 @@ class Seats(Held):
             free: Seats that are open because the others have decided so.
         """
 
-        def change(info: MatchInfo) -> MatchInfo | Denial:
+        def change(info: MatchInfo) -> MatchInfo | ShellRefusal:
             if info.status == "over":
                 return MatchEnded(info.id)
             if info.seq < 0:

@@ -10,9 +10,9 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from bot.matches import log_entries
-from bot.matches.actor import Held
+from bot.matches.actor import MatchActor
 from bot.matches.live_match import known, questions_of
-from bot.model.results import Look, Question, Told
+from bot.model.results import LogEntry, OpenQuestion, Snapshot
 from bot.store import MatchId
 from rules.core.errors import Refusal
 from rules.core.ids import Seat
@@ -24,7 +24,7 @@ _READ: Final = 64
 """Of how many matches and viewers it is remembered which entries tell something."""
 
 
-class Looks(Held):
+class Looks(MatchActor):
     """What a seat, or the public, may know."""
 
     def __init__(self, *args: Any, **more: Any) -> None:  # Any: what every part of the tables takes
@@ -34,7 +34,7 @@ class Looks(Held):
             OrderedDict()
         )
 
-    async def view(self, match: MatchId, seat: Seat | None) -> Look:
+    async def view(self, match: MatchId, seat: Seat | None) -> Snapshot:
         """Return what *seat* (None: the public) may know now."""
         table, live = await self._live(match)
         info = known(table)
@@ -46,7 +46,7 @@ class Looks(Held):
             view = replace(view, pending=())
         if table.news[0] != live.seq:
             table.news = live.seq, await self.back(match, None, 1, live.seq) + 1
-        look = Look(
+        look = Snapshot(
             match=match,
             game=info.game,
             seq=live.seq,
@@ -62,7 +62,7 @@ class Looks(Held):
         table.looked = live, info, look
         return look
 
-    async def pending(self, match: MatchId) -> tuple[Question, ...]:
+    async def pending(self, match: MatchId) -> tuple[OpenQuestion, ...]:
         """List the open questions."""
         return questions_of(*await self._live(match))
 
@@ -78,7 +78,7 @@ class Looks(Held):
 
     async def events_since(
         self, match: MatchId, since: int, viewer: Seat | None
-    ) -> tuple[Told, ...]:
+    ) -> tuple[LogEntry, ...]:
         """Tell what happened after entry *since* (-1: from the start) as *viewer* may know it."""
         undone = await self._store.records.undone(match)
         told = await self._told(match, since, None, viewer, undone)
@@ -91,7 +91,7 @@ class Looks(Held):
         until: int | None,
         viewer: Seat | None,
         undone: Mapping[int, int],
-    ) -> tuple[Told, ...]:
+    ) -> tuple[LogEntry, ...]:
         game = self.game_of(await self.info(match))
         dated = await self._store.records.entries(match, since, until)
         gone = {seq for d in dated for seq in d.entry.undoes}
@@ -136,7 +136,7 @@ class Looks(Held):
         known = await self.told_by(match, viewer)
         return known[number - 1] if 0 < number <= len(known) else None
 
-    async def _reasoned(self, match: MatchId, told: tuple[Told, ...]) -> tuple[Told, ...]:
+    async def _reasoned(self, match: MatchId, told: tuple[LogEntry, ...]) -> tuple[LogEntry, ...]:
         """Add to each rewind why it was made, as it was written down for everybody."""
         if all(line.kind != "rewind" for line in told):
             return told

@@ -19,8 +19,16 @@ from msgspec.structs import replace
 from bot.matches import log_entries, question_numbers
 from bot.matches.live_match import AnyGame, AnyMatch
 from bot.model.clocks import Clocks
-from bot.model.refusals import Denial, NotSeated, UnknownMatch
-from bot.model.results import Acted, AlreadyDone, Look, Question, Refused, Told, UnavailableError
+from bot.model.refusals import NotSeated, ShellRefusal, UnknownMatch
+from bot.model.results import (
+    Acted,
+    AlreadyDone,
+    LogEntry,
+    OpenQuestion,
+    Refused,
+    Snapshot,
+    UnavailableError,
+)
 from bot.store import MatchId, MatchInfo
 from bot.store.match_records import Dated
 from rules.core.chance import Keyed
@@ -37,7 +45,7 @@ SECONDS: Final = 1.5
 STEPS: Final = 300
 """How many answers the others give in one go."""
 
-Choose = Callable[[AnyGame, Look, Sequence[Any]], list[Any]]
+Choose = Callable[[AnyGame, Snapshot, Sequence[Any]], list[Any]]
 """Leaves out of what is legal what answers no question."""
 
 
@@ -48,7 +56,7 @@ class _Trial:
     info: MatchInfo
     seat: Seat
     live: AnyMatch
-    asked: tuple[question_numbers.Asked, ...]
+    asked: tuple[question_numbers.QuestionNumber, ...]
     minds: dict[Seat, Player]
     entries: list[Dated] = field(default_factory=list)
     before: list[tuple[AnyMatch, int]] = field(default_factory=list)
@@ -72,7 +80,9 @@ class Trials:
         """Say whether an id is that of a trial, though it may be gone."""
         return len(match) > 1 and "-" in match
 
-    def begin(self, game: AnyGame, info: MatchInfo, look: Look, user: int, kind: str) -> MatchInfo:
+    def begin(
+        self, game: AnyGame, info: MatchInfo, look: Snapshot, user: int, kind: str
+    ) -> MatchInfo:
         """Begin a trial of *user* from what their seat sees; an earlier one of theirs ends."""
         assert look.seat is not None
         for match, trial in list(self._trials.items()):
@@ -205,14 +215,14 @@ class Trials:
         """Return what is known of a trial beside its position."""
         return self._of(match).info
 
-    async def view(self, match: MatchId, seat: Seat | None) -> Look:
+    async def view(self, match: MatchId, seat: Seat | None) -> Snapshot:
         """Return what *seat* may know of a trial now; to its person it is their own seat's."""
         trial = self._of(match)
         return self._look(trial, trial.seat if seat is None else seat)
 
-    def _look(self, trial: _Trial, seat: Seat) -> Look:
+    def _look(self, trial: _Trial, seat: Seat) -> Snapshot:
         live = trial.live
-        return Look(
+        return Snapshot(
             match=trial.info.id,
             game=trial.info.game,
             seq=live.seq,
@@ -225,10 +235,10 @@ class Trials:
         )
 
     @staticmethod
-    def _questions(trial: _Trial) -> tuple[Question, ...]:
+    def _questions(trial: _Trial) -> tuple[OpenQuestion, ...]:
         return () if trial.live.state.over else question_numbers.questions(trial.live, trial.asked)
 
-    async def pending(self, match: MatchId) -> tuple[Question, ...]:
+    async def pending(self, match: MatchId) -> tuple[OpenQuestion, ...]:
         """List the open questions of a trial."""
         return self._questions(self._of(match))
 
@@ -251,7 +261,7 @@ class Trials:
 
     async def events_since(
         self, match: MatchId, since: int, viewer: Seat | None
-    ) -> tuple[Told, ...]:
+    ) -> tuple[LogEntry, ...]:
         """Tell what happened in a trial, as its person may know it."""
         trial = self._of(match)
         return log_entries.lines(trial.live.game, trial.entries, since, trial.seat, {})
@@ -278,8 +288,8 @@ class Trials:
             ):
                 return Refused(question_numbers.denied(trial.live, trial.asked, mine, question))
             was = trial.live, len(trial.entries)
-            sights: tuple[Any, ...] | Refusal | Denial = self._step(trial, mine, actions)
-            if isinstance(sights, Refusal | Denial):
+            sights: tuple[Any, ...] | Refusal | ShellRefusal = self._step(trial, mine, actions)
+            if isinstance(sights, Refusal | ShellRefusal):
                 return Refused(sights)
             trial.before.append(was)
             seq = trial.live.seq

@@ -12,7 +12,7 @@ from typing import Final, Literal
 
 from msgspec.structs import replace
 
-from bot.model.quiet_hours import DAY, Quiet, after, counted
+from bot.model.quiet_hours import DAY, QuietHours, after, counted
 from rules.core.data import Value
 from rules.core.ids import Seat
 
@@ -58,7 +58,7 @@ AWAY_WITHOUT_CLOCK: Final = 30 * DAY
 class Habits(Value, frozen=True):
     """What a person has chosen about time: when they are not to be called, and how often."""
 
-    quiet: Quiet | None = None
+    quiet: QuietHours | None = None
     rhythm: Rhythm = "usual"
 
 

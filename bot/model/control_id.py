@@ -37,10 +37,10 @@ AND = "&"
 """Parts the actions of a choice that stands for several."""
 
 
-class Press(Value, frozen=True):
+class ControlId(Value, frozen=True):
     """What a control asks for.
 
-    ``question`` is the number of its question (see ``Question``), None if it has none; what everybody
+    ``question`` is the number of its question (see ``OpenQuestion``), None if it has none; what everybody
     reads carries ``-Question.shown``. ``entries``: its numbers are entries of the record.
     """
 
@@ -91,7 +91,7 @@ def base36(number: int) -> str:
             return text
 
 
-def read_press(custom_id: str) -> Press | None:
+def read_control_id(custom_id: str) -> ControlId | None:
     """Read a control; None if it is of another version or not one of ours."""
     parts = custom_id.split(":", 4)
     if len(parts) != 5 or parts[0] not in (VERSION, _BEFORE):
@@ -99,12 +99,12 @@ def read_press(custom_id: str) -> Press | None:
     version, match, question, verb, arg = parts
     entries = version == _BEFORE
     if question == "-":
-        return Press(MatchId(match), verb, arg, entries=entries)
+        return ControlId(MatchId(match), verb, arg, entries=entries)
     digits = question if entries else question.removeprefix("-")
     if not _BASE36.fullmatch(digits):
         return None
     number = int(digits, 36) * (1 if digits == question else -1)
-    return Press(MatchId(match), verb, arg, number, entries=entries)
+    return ControlId(MatchId(match), verb, arg, number, entries=entries)
 
 
 def number_of(match: str) -> int | None:

@@ -25,13 +25,15 @@ class Permission(NamedTuple):
 
 
 ASKED: Final = (
-    Permission("view_channel", "all", ("bot.delivery.sender.Mail.post",)),
-    Permission("send_messages", "all", ("bot.delivery.sender.Mail.post",), "channel"),
-    Permission("send_messages_in_threads", "all", ("bot.delivery.sender.Mail.post",), "thread"),
+    Permission("view_channel", "all", ("bot.delivery.sender.Sender.post",)),
+    Permission("send_messages", "all", ("bot.delivery.sender.Sender.post",), "channel"),
+    Permission("send_messages_in_threads", "all", ("bot.delivery.sender.Sender.post",), "thread"),
     Permission(
-        "attach_files", "part", ("bot.delivery.sender.Mail.post", "bot.delivery.sender.Mail.edit")
+        "attach_files",
+        "part",
+        ("bot.delivery.sender.Sender.post", "bot.delivery.sender.Sender.edit"),
     ),
-    Permission("read_message_history", "seldom", ("bot.delivery.sender.Mail.find",)),
+    Permission("read_message_history", "seldom", ("bot.delivery.sender.Sender.find",)),
     Permission("manage_threads", "seldom", ("bot.delivery.thread_archive.Threads.bring",)),
 )
 """All of them; the invitation asks for these and no others."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from bot.model.control_id import Press
+from bot.model.control_id import ControlId
 from rules.core.data import Value
 
 Style = Literal["primary", "secondary", "success", "danger"]
@@ -39,7 +39,7 @@ class Button(Value, frozen=True):
     """A button; with ``url`` a link, which carries no press."""
 
     label: str
-    press: Press | None = None
+    press: ControlId | None = None
     style: Style = "secondary"
     disabled: bool = False
     url: str | None = None
@@ -58,7 +58,7 @@ class Menu(Value, frozen=True):
     """A menu of at most 25 choices, of which *least* to *most* may be picked."""
 
     placeholder: str
-    press: Press
+    press: ControlId
     choices: tuple[Choice, ...]
     least: int = 1
     most: int = 1
@@ -102,7 +102,7 @@ class Form(Value, frozen=True):
     """A form of one to five fields (a modal)."""
 
     title: str
-    press: Press
+    press: ControlId
     fields: tuple[Field, ...]
 
 

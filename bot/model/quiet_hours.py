@@ -19,7 +19,7 @@ LONGEST: Final = 12 * 60
 _zone = lru_cache(maxsize=256)(ZoneInfo)
 
 
-class Quiet(Value, frozen=True):
+class QuietHours(Value, frozen=True):
     """Quiet hours of every day, from minute *start* to minute *end* of it, in an IANA *zone*.
 
     They go on past midnight if they end before they start; equal minutes are no quiet hours.
@@ -35,7 +35,7 @@ class Quiet(Value, frozen=True):
         return (self.end - self.start) % (24 * 60)
 
 
-def _windows(quiet: Quiet, since: float) -> Iterator[tuple[float, float]]:
+def _windows(quiet: QuietHours, since: float) -> Iterator[tuple[float, float]]:
     """List the quiet windows that end after *since*, in order, without end."""
     zone = _zone(quiet.zone)
     day = dt.datetime.fromtimestamp(since, zone).date() - dt.timedelta(days=1)
@@ -52,7 +52,7 @@ def _moment(day: dt.date, minute: int, zone: ZoneInfo) -> float:
     return dt.datetime.combine(day, at, zone).timestamp()
 
 
-def counted(quiet: Quiet | None, start: float, end: float) -> float:
+def counted(quiet: QuietHours | None, start: float, end: float) -> float:
     """Return the seconds from *start* to *end* that are not quiet; 0 if it ends before."""
     if end <= start:
         return 0.0
@@ -66,7 +66,7 @@ def counted(quiet: Quiet | None, start: float, end: float) -> float:
     return max(0.0, total)
 
 
-def after(quiet: Quiet | None, start: float, seconds: float) -> float:
+def after(quiet: QuietHours | None, start: float, seconds: float) -> float:
     """Return the moment at which *seconds* that are not quiet have passed since *start*."""
     if quiet is None or not quiet.length:
         return start + seconds
@@ -80,7 +80,7 @@ def after(quiet: Quiet | None, start: float, seconds: float) -> float:
     return here + seconds
 
 
-def quiet_until(quiet: Quiet | None, now: float) -> float | None:
+def quiet_until(quiet: QuietHours | None, now: float) -> float | None:
     """Return the end of the quiet hours that it is *now*; None if it is none."""
     if quiet is None or not quiet.length:
         return None

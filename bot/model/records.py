@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, Literal, NewType
 
 from bot.model.clocks import Clocks, Habits, Pacing, Rhythm
-from bot.model.quiet_hours import Quiet
+from bot.model.quiet_hours import QuietHours
 from rules.core.data import Value
 from rules.core.ids import Seat
 
@@ -89,7 +89,7 @@ class MatchInfo(Value, frozen=True, kw_only=True):
         return next((s for s in self.seats if s.seat == seat), None)
 
 
-class Place(Value, frozen=True, kw_only=True):
+class MessageSlot(Value, frozen=True, kw_only=True):
     """A message that shows a match: what it showed last. ``kind`` and ``key`` name it.
 
     ``seq`` and ``revision``: those of the match when it was last brought up to date (-1: never).
@@ -156,7 +156,7 @@ class UserSettings(Value, frozen=True, kw_only=True):
         """What they have chosen about time, as their clocks need it."""
         hours = None
         if self.zone is not None and self.quiet is not None:
-            hours = Quiet(self.zone, *self.quiet)
+            hours = QuietHours(self.zone, *self.quiet)
         return Habits(hours, self.rhythm)
 
 

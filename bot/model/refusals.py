@@ -9,175 +9,175 @@ from __future__ import annotations
 from rules.core.data import Value
 
 
-class Denial(Value, frozen=True, tag=True):
+class ShellRefusal(Value, frozen=True, tag=True):
     """Why the bot turned something down."""
 
 
-class UnknownMatch(Denial, frozen=True, tag="unknown-match"):
+class UnknownMatch(ShellRefusal, frozen=True, tag="unknown-match"):
     match: str
 
 
-class UnknownGame(Denial, frozen=True, tag="unknown-game"):
+class UnknownGame(ShellRefusal, frozen=True, tag="unknown-game"):
     game: str
 
 
-class UnknownOption(Denial, frozen=True, tag="unknown-option"):
+class UnknownOption(ShellRefusal, frozen=True, tag="unknown-option"):
     """The game has no such match option, or it does not have this value."""
 
     option: str
     value: str
 
 
-class UnknownChoice(Denial, frozen=True, tag="unknown-choice"):
+class UnknownChoice(ShellRefusal, frozen=True, tag="unknown-choice"):
     """A seat has no such choice to make in the lobby, or it does not have this value."""
 
     choice: str
     value: str
 
 
-class UnknownPlayer(Denial, frozen=True, tag="unknown-player"):
+class UnknownPlayer(ShellRefusal, frozen=True, tag="unknown-player"):
     """There is no such kind of automated player, or no such participant."""
 
     player: str
 
 
-class ChoiceTaken(Denial, frozen=True, tag="choice-taken"):
+class ChoiceTaken(ShellRefusal, frozen=True, tag="choice-taken"):
     """Another participant has chosen it."""
 
     choice: str
     value: str
 
 
-class ChannelTaken(Denial, frozen=True, tag="channel-taken"):
+class ChannelTaken(ShellRefusal, frozen=True, tag="channel-taken"):
     """The channel already shows a match that is not over."""
 
     match: str
 
 
-class NotInLobby(Denial, frozen=True, tag="not-in-lobby"):
+class NotInLobby(ShellRefusal, frozen=True, tag="not-in-lobby"):
     """The match has begun; this can only be done before."""
 
     match: str
 
 
-class StillLobby(Denial, frozen=True, tag="still-lobby"):
+class StillLobby(ShellRefusal, frozen=True, tag="still-lobby"):
     """The match has not begun; this can only be done afterwards."""
 
     match: str
 
 
-class MatchPaused(Denial, frozen=True, tag="match-paused"):
+class MatchPaused(ShellRefusal, frozen=True, tag="match-paused"):
     match: str
 
 
-class NotHeld(Denial, frozen=True, tag="not-held"):
+class NotHeld(ShellRefusal, frozen=True, tag="not-held"):
     """The match is neither paused nor suspended."""
 
     match: str
 
 
-class MatchSuspended(Denial, frozen=True, tag="match-suspended"):
+class MatchSuspended(ShellRefusal, frozen=True, tag="match-suspended"):
     """The stored state of the match cannot be read; its moderator must look at it."""
 
     match: str
 
 
-class MatchEnded(Denial, frozen=True, tag="match-ended"):
+class MatchEnded(ShellRefusal, frozen=True, tag="match-ended"):
     match: str
 
 
-class NotOver(Denial, frozen=True, tag="not-over"):
+class NotOver(ShellRefusal, frozen=True, tag="not-over"):
     """The match still goes on; this can only be done once it is over."""
 
     match: str
 
 
-class Filed(Denial, frozen=True, tag="filed"):
+class Filed(ShellRefusal, frozen=True, tag="filed"):
     """The match is put away already."""
 
     match: str
 
 
-class NotFiled(Denial, frozen=True, tag="not-filed"):
+class NotFiled(ShellRefusal, frozen=True, tag="not-filed"):
     """The match is not put away."""
 
     match: str
 
 
-class TableFull(Denial, frozen=True, tag="table-full"):
+class TableFull(ShellRefusal, frozen=True, tag="table-full"):
     most: int
 
 
-class TooFewPlayers(Denial, frozen=True, tag="too-few-players"):
+class TooFewPlayers(ShellRefusal, frozen=True, tag="too-few-players"):
     least: int
     now: int
 
 
-class AlreadyJoined(Denial, frozen=True, tag="already-joined"):
+class AlreadyJoined(ShellRefusal, frozen=True, tag="already-joined"):
     match: str
 
 
-class NotSeated(Denial, frozen=True, tag="not-seated"):
+class NotSeated(ShellRefusal, frozen=True, tag="not-seated"):
     """The person has no seat in this match."""
 
     match: str
 
 
-class SeatTaken(Denial, frozen=True, tag="seat-taken"):
+class SeatTaken(ShellRefusal, frozen=True, tag="seat-taken"):
     """That person already has a seat in this match."""
 
     match: str
 
 
-class QuestionClosed(Denial, frozen=True, tag="question-closed"):
+class QuestionClosed(ShellRefusal, frozen=True, tag="question-closed"):
     """The control belongs to a question that is closed by now."""
 
 
-class TermsChanged(Denial, frozen=True, tag="terms-changed"):
+class TermsChanged(ShellRefusal, frozen=True, tag="terms-changed"):
     """What the person would agree to is no longer what the panel showed."""
 
 
-class NoOpenSeat(Denial, frozen=True, tag="no-open-seat"):
+class NoOpenSeat(ShellRefusal, frozen=True, tag="no-open-seat"):
     """Nobody has offered a seat of this match."""
 
     match: str
 
 
-class NoStep(Denial, frozen=True, tag="no-step"):
+class NoStep(ShellRefusal, frozen=True, tag="no-step"):
     """The match has no such step that still counts."""
 
 
-class NoWayBack(Denial, frozen=True, tag="no-way-back"):
+class NoWayBack(ShellRefusal, frozen=True, tag="no-way-back"):
     """The rules of today do not lead to the position that is wanted."""
 
 
-class PlayedOn(Denial, frozen=True, tag="played-on"):
+class PlayedOn(ShellRefusal, frozen=True, tag="played-on"):
     """The match has gone on since it was shown what would be taken back."""
 
 
-class NothingAsked(Denial, frozen=True, tag="nothing-asked"):
+class NothingAsked(ShellRefusal, frozen=True, tag="nothing-asked"):
     """The match does not wait for this seat (numbered from 1, as people read it)."""
 
     seat: int
 
 
-class CannotConcede(Denial, frozen=True, tag="cannot-concede"):
+class CannotConcede(ShellRefusal, frozen=True, tag="cannot-concede"):
     """This game, or this moment, has no way to concede."""
 
 
-class AwayTooLong(Denial, frozen=True, tag="away-too-long"):
+class AwayTooLong(ShellRefusal, frozen=True, tag="away-too-long"):
     """A match allows so many more days of absence to this seat."""
 
     days: int
 
 
-class NotAway(Denial, frozen=True, tag="not-away"):
+class NotAway(ShellRefusal, frozen=True, tag="not-away"):
     """The person has announced no absence that could end."""
 
 
-class Busy(Denial, frozen=True, tag="busy"):
+class Busy(ShellRefusal, frozen=True, tag="busy"):
     """Others are acting in this match; press again in a moment."""
 
 
-class Restarting(Denial, frozen=True, tag="restarting"):
+class Restarting(ShellRefusal, frozen=True, tag="restarting"):
     """The bot is stopping; nothing is lost."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from bot.model.refusals import Denial
+from bot.model.refusals import ShellRefusal
 from bot.store import MatchId
 from rules.core.data import Value
 from rules.core.errors import Refusal
-from rules.core.game import Decision
+from rules.core.game import Question
 from rules.core.ids import NOBODY, Seat
 from rules.core.repair import Fix
 from rules.seats.reasons import Reason
@@ -17,7 +17,7 @@ from rules.seats.reasons import Reason
 class Refused(Value, frozen=True):
     """Nothing has changed. ``reason`` is typed: its tag has words, in rules/lang or bot/lang."""
 
-    reason: Refusal | Denial
+    reason: Refusal | ShellRefusal
 
 
 class Acted(Value, frozen=True, kw_only=True):
@@ -42,7 +42,7 @@ class AlreadyDone(Value, frozen=True):
     acted: Acted
 
 
-class Question(Value, frozen=True, kw_only=True):
+class OpenQuestion(Value, frozen=True, kw_only=True):
     """A decision that is open, with the numbers by which its controls are known.
 
     ``since``: seq at which this question was opened; a draft's panel keeps it while it is edited.
@@ -55,7 +55,7 @@ class Question(Value, frozen=True, kw_only=True):
     that about by what it did, ``NOBODY`` if somebody did it to the match.
     """
 
-    decision: Decision
+    decision: Question
     since: int
     at: int
     asked_at: float
@@ -107,7 +107,7 @@ class Explained(Value, frozen=True, kw_only=True):
     before: Any = None
 
 
-class Look(Value, frozen=True, kw_only=True):
+class Snapshot(Value, frozen=True, kw_only=True):
     """What one viewer may know of a match at one moment. ``view`` is of ``game.view_type``.
 
     ``before``: an earlier view, from which a picture marks what has moved; ``since``: its seq.
@@ -123,7 +123,7 @@ class Look(Value, frozen=True, kw_only=True):
     seat: Seat | None
     view: Any
     round: int
-    questions: tuple[Question, ...]
+    questions: tuple[OpenQuestion, ...]
     over: bool
     winners: tuple[Seat, ...]
     before: Any = None
@@ -134,7 +134,7 @@ class Look(Value, frozen=True, kw_only=True):
     void: tuple[tuple[int, int], ...] = ()
 
 
-class Told(Value, frozen=True, kw_only=True):
+class LogEntry(Value, frozen=True, kw_only=True):
     """One entry of the record, as one viewer may read it; what teaches him nothing is left out.
 
     ``sights`` are of ``game.sight``. ``undoes``: the earlier entries that it takes back.
@@ -168,6 +168,6 @@ class Changed(Value, frozen=True, kw_only=True):
 class UnavailableError(Exception):
     """A match cannot be looked at; ``reason`` says why, in words of ``bot/lang``."""
 
-    def __init__(self, reason: Denial) -> None:
+    def __init__(self, reason: ShellRefusal) -> None:
         super().__init__(str(reason))
         self.reason = reason

@@ -8,7 +8,7 @@ from bot.interactions.i18n import clean, names_of
 from bot.interactions.time_texts import moment
 from bot.lang import keys, say
 from bot.lobby.panel import kind_name
-from bot.model.control_id import Press
+from bot.model.control_id import ControlId
 from bot.model.panel_parts import Button, Panel, Part, Row, Text
 from bot.store import AuditLine, MatchInfo
 
@@ -53,9 +53,9 @@ def audit_panel(info: MatchInfo, lines: Sequence[AuditLine], page: int, locale: 
     parts: list[Part] = [Text(head), Text("\n".join(said))]
     buttons = []
     if page + 1 < pages:
-        buttons.append(Button(say(locale, "older"), Press(info.id, "audit", str(page + 1))))
+        buttons.append(Button(say(locale, "older"), ControlId(info.id, "audit", str(page + 1))))
     if page:
-        buttons.append(Button(say(locale, "newer"), Press(info.id, "audit", str(page - 1))))
+        buttons.append(Button(say(locale, "newer"), ControlId(info.id, "audit", str(page - 1))))
     if buttons:
         parts.append(Row(tuple(buttons)))
     return Panel(tuple(parts))

@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 from msgspec.structs import replace
 
-from bot.app.container import Services, services_of
+from bot.app.container import Container, services_of
 from bot.app.match_commands import meant, suggest_match
 from bot.delivery.mentions import newcomer
 from bot.interactions.command_texts import CLOCKS, LANGUAGES, named, pacing_of, words
@@ -26,7 +26,7 @@ from bot.interactions.permissions import (
     table_language,
     tends_here,
 )
-from bot.interactions.responder import Reply
+from bot.interactions.responder import Responder
 from bot.interactions.time_texts import pace_name
 from bot.lang import say
 from bot.lobby.panel import kind_name
@@ -70,11 +70,11 @@ async def suggest_game(
     interaction: discord.Interaction, current: str
 ) -> list[app_commands.Choice[str]]:
     """Suggest a game more after those that stand there already, or all of them."""
-    house = services_of(interaction).house
-    locale = await house.locale(interaction)
+    context = services_of(interaction).context
+    locale = await context.locale(interaction)
     before, _, last = current.rpartition(",")
     start = f"{before.strip()}, " if before.strip() else ""
-    offered = [(game_title(game, locale), one) for one, game in house.games.items()]
+    offered = [(game_title(game, locale), one) for one, game in context.games.items()]
     if not start:
         offered.insert(0, (say(locale, "all-games"), ALL_GAMES))
     return [
@@ -89,10 +89,10 @@ async def suggest_one(
 ) -> list[app_commands.Choice[str]]:
     """Suggest one game."""
     client: Any = interaction.client
-    locale = await client.house.locale(interaction)
+    locale = await client.context.locale(interaction)
     return [
         app_commands.Choice(name=title[:100], value=one)
-        for one, game in client.house.games.items()
+        for one, game in client.context.games.items()
         if fold(current) in fold(title := game_title(game, locale))
     ][:25]
 
@@ -102,7 +102,7 @@ async def suggest_seat(
 ) -> list[app_commands.Choice[int]]:
     """Suggest the seats of the match of the channel, by name."""
     services = services_of(interaction)
-    found = await find_match(services.house, interaction)
+    found = await find_match(services.context, interaction)
     if not isinstance(found, MatchInfo):
         return []
     return [
@@ -112,18 +112,18 @@ async def suggest_seat(
     ]
 
 
-async def tended(services: Services, reply: Reply, match: str | None) -> MatchInfo | None:
+async def tended(services: Container, reply: Responder, match: str | None) -> MatchInfo | None:
     """Find the match, if the person may tend it."""
     info = await meant(services, reply, match)
     if info is None:
         return None
-    if not await may_tend(services.house, reply.interaction, info):
+    if not await may_tend(services.context, reply.interaction, info):
         await reply.say(say(reply.locale, "may-not-tend"))
         return None
     return info
 
 
-async def told(services: Services, reply: Reply, made: Any, key: str) -> None:
+async def told(services: Container, reply: Responder, made: Any, key: str) -> None:
     """Say what came of it, and let everybody see."""
     if isinstance(made, Refused):
         await reply.say(reason(None, wording_of(""), made.reason, reply.locale))
@@ -132,29 +132,29 @@ async def told(services: Services, reply: Reply, made: Any, key: str) -> None:
     await reply.say(say(reply.locale, key))
 
 
-async def checked(services: Services, reply: Reply) -> Panel:
+async def checked(services: Container, reply: Responder) -> Panel:
     """Look at what the bot may do in this channel, and how the server is set up."""
-    house, interaction = services.house, reply.interaction
-    settings = await house.store.people.guild(interaction.guild_id or 0)
+    context, interaction = services.context, reply.interaction
+    settings = await context.store.people.guild(interaction.guild_id or 0)
     errors = services.client.get_channel(settings.error_channel or 0)
     reachable = errors is None or not lacking(services.client, settings.error_channel or 0)
-    shown = await find_match(house, interaction)
+    shown = await find_match(context, interaction)
     return check_panel(
         interaction.app_permissions,
         settings,
         reply.locale,
         thread=isinstance(interaction.channel, discord.Thread),
-        everyone=everyone_creates(house, settings),
-        language=table_language(house, settings),
-        limits=limits_lines(house, settings, reply.locale),
+        everyone=everyone_creates(context, settings),
+        language=table_language(context, settings),
+        limits=limits_lines(context, settings, reply.locale),
         errors_reachable=reachable and (errors is not None or not settings.error_channel),
         shown=shown if isinstance(shown, MatchInfo) else None,
     )
 
 
-def gm_group(services: Services) -> app_commands.Group:
+def gm_group(services: Container) -> app_commands.Group:
     """Build ``/gm``."""
-    house = services.house
+    context = services.context
     group = app_commands.Group(
         name=named("gm", "c-gm"),
         description=words("c-gm"),
@@ -193,7 +193,7 @@ def gm_group(services: Services) -> app_commands.Group:
             if not manages(interaction) or interaction.guild_id is None:
                 await reply.say(say(reply.locale, "may-not-manage"))
                 return
-            settings = await house.store.people.guild(interaction.guild_id)
+            settings = await context.store.people.guild(interaction.guild_id)
             if language is not None:
                 settings = replace(settings, language=None if language == "auto" else language)
             if create is not None:
@@ -207,9 +207,9 @@ def gm_group(services: Services) -> app_commands.Group:
             if clock is not None:
                 settings = replace(settings, clock=pacing_of(clock))
             if games is not None:
-                chosen = games_meant(house.games, games)
+                chosen = games_meant(context.games, games)
                 if chosen is None:
-                    titles = [game_title(game, reply.locale) for game in house.games.values()]
+                    titles = [game_title(game, reply.locale) for game in context.games.values()]
                     text = say(reply.locale, "unknown-games", games=", ".join(titles))
                     await reply.say(text)
                     return
@@ -220,18 +220,18 @@ def gm_group(services: Services) -> app_commands.Group:
                 settings = replace(settings, channels=tuple(sorted(others | named_here)))
             if most is not None:
                 settings = replace(settings, most=most)
-            await house.store.people.put_guild(settings)
+            await context.store.people.put_guild(settings)
             await reply.say(
                 say(
                     reply.locale,
                     "config-now",
-                    language=table_language(house, settings) or "auto",
+                    language=table_language(context, settings) or "auto",
                     create=_role(settings.create_role),
                     tend=_role(settings.tend_role),
-                    everyone=everyone_creates(house, settings),
+                    everyone=everyone_creates(context, settings),
                     errors=f"<#{settings.error_channel}>" if settings.error_channel else "none",
                     clock=pace_name(settings.clock or USUAL, reply.locale),
-                    games=games_words(house, settings, reply.locale),
+                    games=games_words(context, settings, reply.locale),
                     channels=channels_words(settings),
                     most=settings.most,
                 )
@@ -242,17 +242,17 @@ def gm_group(services: Services) -> app_commands.Group:
     @app_commands.autocomplete(game=suggest_one)
     async def presets(interaction: discord.Interaction, game: str) -> None:
         async with services.thinking(interaction) as reply:
-            meant_ = games_meant(house.games, game)
+            meant_ = games_meant(context.games, game)
             if not meant_:
-                titles = [game_title(one, reply.locale) for one in house.games.values()]
+                titles = [game_title(one, reply.locale) for one in context.games.values()]
                 await reply.say(say(reply.locale, "unknown-games", games=", ".join(titles)))
                 return
-            await services.presets.show(reply, house.games[meant_[0]])
+            await services.presets.show(reply, context.games[meant_[0]])
 
     @group.command(name=named("check", "c-check"), description=words("c-check"))
     async def check(interaction: discord.Interaction) -> None:
         async with services.thinking(interaction) as reply:
-            if await tends_here(house, interaction):
+            if await tends_here(context, interaction):
                 await reply.show(await checked(services, reply))
             else:
                 await reply.say(say(reply.locale, "may-not-tend"))
@@ -266,7 +266,7 @@ def gm_group(services: Services) -> app_commands.Group:
         async with services.thinking(interaction) as reply:
             info = await tended(services, reply, match)
             if info is not None:
-                made = await house.tables.pause(info.id, reply.user, reply.id, reason[:200])
+                made = await context.tables.pause(info.id, reply.user, reply.id, reason[:200])
                 await told(services, reply, made, "gm-paused")
 
     @group.command(name=named("resume", "c-resume"), description=words("c-resume"))
@@ -276,7 +276,7 @@ def gm_group(services: Services) -> app_commands.Group:
         async with services.thinking(interaction) as reply:
             info = await tended(services, reply, match)
             if info is not None:
-                made = await house.tables.resume(info.id, reply.user, reply.id)
+                made = await context.tables.resume(info.id, reply.user, reply.id)
                 await told(services, reply, made, "gm-resumed")
 
     @group.command(name=named("rebind", "c-rebind"), description=words("c-rebind"))
@@ -292,7 +292,7 @@ def gm_group(services: Services) -> app_commands.Group:
                 await reply.say(say(reply.locale, "bot-lacks", what=what))
                 return
             channel = interaction.channel_id
-            made = await house.tables.rebind(info.id, channel, reply.user, reply.id)
+            made = await context.tables.rebind(info.id, channel, reply.user, reply.id)
             await told(services, reply, made, "gm-rebound")
 
     @group.command(name=named("skip", "c-skip"), description=words("c-skip"))
@@ -315,7 +315,7 @@ def gm_group(services: Services) -> app_commands.Group:
             if not asked:
                 await reply.say(say(reply.locale, "nobody-asked"))
                 return
-            made = await house.tables.skip(info.id, Seat(asked[0]), reply.user, reply.id)
+            made = await context.tables.skip(info.id, Seat(asked[0]), reply.user, reply.id)
             await told(services, reply, made, "gm-skipped")
 
     @group.command(name=named("replace", "c-replace"), description=words("c-replace"))
@@ -341,14 +341,14 @@ def gm_group(services: Services) -> app_commands.Group:
             if (user is None) == (automated is None):
                 await reply.say(say(reply.locale, "replace-one"))
                 return
-            kind = kind_meant(house.kinds, automated) if automated is not None else None
+            kind = kind_meant(context.kinds, automated) if automated is not None else None
             if automated is not None and kind is None:
-                kinds = ", ".join(kind_name(one, reply.locale) for one in house.kinds)
+                kinds = ", ".join(kind_name(one, reply.locale) for one in context.kinds)
                 await reply.say(
                     say(reply.locale, "unknown-kind", kind=clean(automated[:40]), kinds=kinds)
                 )
                 return
-            made = await house.tables.replace(
+            made = await context.tables.replace(
                 info.id,
                 chosen := Seat(seat - 1),
                 reply.user,
@@ -364,10 +364,10 @@ def gm_group(services: Services) -> app_commands.Group:
     async def kinds(
         interaction: discord.Interaction, current: str
     ) -> list[app_commands.Choice[str]]:
-        locale = await house.locale(interaction)
+        locale = await context.locale(interaction)
         return [
             app_commands.Choice(name=kind_name(kind, locale), value=kind)
-            for kind in house.kinds
+            for kind in context.kinds
             if any(fold(current) in fold(name) for name in (kind, kind_name(kind, locale)))
         ]
 
@@ -389,6 +389,6 @@ def _role(role: int | None) -> str:
     return f"<@&{role}>" if role is not None else "none"
 
 
-async def _asked(services: Services, info: MatchInfo) -> list[int]:
-    look = await services.house.tables.view(info.id, None)
+async def _asked(services: Container, info: MatchInfo) -> list[int]:
+    look = await services.context.tables.view(info.id, None)
     return sorted(asked_seats(look))

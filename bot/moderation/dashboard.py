@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 
 import discord
 
-from bot.context import House
+from bot.context import AppContext
 from bot.delivery.thread_archive import closes
 from bot.interactions.components import Drawn
 from bot.interactions.i18n import reason, wording_of
 from bot.interactions.permissions import may_tend
-from bot.interactions.responder import Reply
+from bot.interactions.responder import Responder
 from bot.lang import say
 from bot.matches import Refused
-from bot.model.control_id import Press
+from bot.model.control_id import ControlId
 from bot.model.fingerprint import where
 from bot.model.panel_parts import FILE, Panel, Picture, Text
 from bot.moderation.audit_panel import audit_panel
@@ -25,18 +25,18 @@ from bot.store import MatchInfo
 from rules.core.ids import Seat
 
 if TYPE_CHECKING:
-    from bot.delivery.reconciler import Delivery
+    from bot.delivery.reconciler import Reconciler
 
 
-class Desk:
+class Dashboard:
     """The desk (UX 3.1), the audit log, the report of a bug."""
 
     editing = frozenset({"desk", "deskdo", "audit"})
     """The verbs whose controls stand on messages that they change."""
 
-    def __init__(self, house: House, delivery: Delivery) -> None:
-        """Tend the matches of *house*; *delivery* shows what came of it."""
-        self.house, self.delivery = house, delivery
+    def __init__(self, context: AppContext, delivery: Reconciler) -> None:
+        """Tend the matches of *context*; *delivery* shows what came of it."""
+        self.context, self.delivery = context, delivery
         self.verbs = {
             "desk": self.desk,
             "deskdo": self.do,
@@ -44,31 +44,33 @@ class Desk:
             "report": self.report,
         }
 
-    async def may(self, reply: Reply, info: MatchInfo) -> bool:
+    async def may(self, reply: Responder, info: MatchInfo) -> bool:
         """Tell whether the person may tend the match, and say so if not."""
-        if await may_tend(self.house, reply.interaction, info):
+        if await may_tend(self.context, reply.interaction, info):
             return True
         await reply.say(say(reply.locale, "may-not-tend"))
         return False
 
     async def desk(
-        self, reply: Reply, info: MatchInfo, press: Press, values: Sequence[str]
+        self, reply: Responder, info: MatchInfo, press: ControlId, values: Sequence[str]
     ) -> None:
         """Show the desk of a match: from what everybody sees, whoever looks."""
         if not await self.may(reply, info):
             return
-        game = self.house.game(info)
+        game = self.context.game(info)
         look = None
         if info.seq >= 0 and info.status != "suspended":
-            look = await self.house.tables.view(info.id, None)
-            info = await self.house.tables.info(info.id)
+            look = await self.context.tables.view(info.id, None)
+            info = await self.context.tables.info(info.id)
         await reply.show(desk_panel(info, game, look, reply.locale))
 
-    async def do(self, reply: Reply, info: MatchInfo, press: Press, values: Sequence[str]) -> None:
+    async def do(
+        self, reply: Responder, info: MatchInfo, press: ControlId, values: Sequence[str]
+    ) -> None:
         """Pause, resume, skip, put away, as the button says; then show the desk again."""
         if not await self.may(reply, info):
             return
-        tables, what = self.house.tables, press.arg.partition(".")
+        tables, what = self.context.tables, press.arg.partition(".")
         match what:
             case ("pause", _, _):
                 made: object = await tables.pause(info.id, reply.user, reply.id)
@@ -83,17 +85,17 @@ class Desk:
                 await reply.say(say(reply.locale, "out-of-date"))
                 return
         if isinstance(made, Refused):
-            words = wording_of(self.house.game(info).family)
+            words = wording_of(self.context.game(info).family)
             await reply.say(reason(None, words, made.reason, reply.locale))
             return
         await self.desk(reply, await tables.info(info.id), press, values)
         self.delivery.wake(info.id, 0.1)  # afterwards, for a thread that closes takes no answers
 
-    async def file(self, reply: Reply, info: MatchInfo, *, back: bool) -> None:
+    async def file(self, reply: Responder, info: MatchInfo, *, back: bool) -> None:
         """Put a match that is over away, or bring it back; say what that means."""
         if not await self.may(reply, info):
             return
-        made = await self.house.tables.file(info.id, reply.user, reply.id, back=back)
+        made = await self.context.tables.file(info.id, reply.user, reply.id, back=back)
         if isinstance(made, Refused):
             await reply.say(reason(None, wording_of(""), made.reason, reply.locale))
             return
@@ -108,15 +110,15 @@ class Desk:
         self.delivery.wake(info.id, 0.1)  # afterwards, for a thread that closes takes no answers
 
     async def audit(
-        self, reply: Reply, info: MatchInfo, press: Press, values: Sequence[str]
+        self, reply: Responder, info: MatchInfo, press: ControlId, values: Sequence[str]
     ) -> None:
         """Show a page of the audit log, to players as to moderators."""
-        lines = await self.house.store.audit.read(info.id)
+        lines = await self.context.store.audit.read(info.id)
         page = int(press.arg) if press.arg.isdecimal() else 0
         await reply.show(audit_panel(info, lines, page, reply.locale))
 
     async def report(
-        self, reply: Reply, info: MatchInfo, press: Press, values: Sequence[str]
+        self, reply: Responder, info: MatchInfo, press: ControlId, values: Sequence[str]
     ) -> None:
         """Give the match as a file for a bug report: what everybody saw, nothing else."""
         if info.of_user(reply.user) is None and not await self.may(reply, info):
@@ -124,13 +126,13 @@ class Desk:
         if info.seq < 0:
             await reply.say(say(reply.locale, "lobby-first"))
             return
-        look = await self.house.tables.view(info.id, None)
-        info = await self.house.tables.info(info.id)
-        data = await report(self.house.store, self.house.game(info), info, look)
+        look = await self.context.tables.view(info.id, None)
+        info = await self.context.tables.info(info.id)
+        data = await report(self.context.store, self.context.game(info), info, look)
         await hand_out(reply, say(reply.locale, "report-given"), data, f"report-{info.id}.jsonl")
 
 
-async def hand_out(reply: Reply, text: str, data: bytes, name: str) -> None:
+async def hand_out(reply: Responder, text: str, data: bytes, name: str) -> None:
     """Give somebody a file, in private."""
     file = Picture(FILE, name)
     await reply.whisper(Panel((Text(text), file)), {file: Drawn(data, name, "")})

@@ -5,12 +5,12 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
-from bot.app.container import Services, services_of
+from bot.app.container import Container, services_of
 from bot.app.match_commands import meant, suggest_match
 from bot.interactions.command_texts import named, words
 from bot.interactions.match_lookup import find_match
 from bot.matches import UnavailableError
-from bot.model.control_id import Press
+from bot.model.control_id import ControlId
 from bot.moderation.repair_panel import group_of, groups
 from bot.play.action_commands import fold
 from bot.store import MatchId, MatchInfo
@@ -18,7 +18,9 @@ from bot.store import MatchId, MatchInfo
 _MOST = 25
 
 
-def _reading(services: Services, group: app_commands.Group, name: str, key: str, verb: str) -> None:
+def _reading(
+    services: Container, group: app_commands.Group, name: str, key: str, verb: str
+) -> None:
     """Add a sub-command that does what the control of this verb does."""
 
     @group.command(name=named(name, key), description=words(key))
@@ -28,17 +30,17 @@ def _reading(services: Services, group: app_commands.Group, name: str, key: str,
         async with services.thinking(interaction) as reply:
             info = await meant(services, reply, match, verb)
             if info is not None:
-                await services.presses.verbs[verb](reply, info, Press(info.id, verb), ())
+                await services.presses.verbs[verb](reply, info, ControlId(info.id, verb), ())
 
 
-def add_reading(services: Services, group: app_commands.Group) -> None:
+def add_reading(services: Container, group: app_commands.Group) -> None:
     """Add what every player may read to ``/match``."""
     _reading(services, group, "audit", "c-audit", "audit")
     _reading(services, group, "verify", "c-verify", "verify")
     _reading(services, group, "report", "c-report", "report")
 
 
-def add_desk(services: Services, group: app_commands.Group) -> None:
+def add_desk(services: Container, group: app_commands.Group) -> None:
     """Add the desk and what stands on it to ``/gm``."""
     _reading(services, group, "desk", "c-desk", "desk")
     _reading(services, group, "audit", "c-audit", "audit")
@@ -58,7 +60,7 @@ def add_desk(services: Services, group: app_commands.Group) -> None:
     @group.command(name=named("health", "c-health"), description=words("c-health"))
     async def health(interaction: discord.Interaction) -> None:
         async with services.thinking(interaction) as reply:
-            await services.daily.health(reply, Press(MatchId("-"), "health"), ())
+            await services.daily.health(reply, ControlId(MatchId("-"), "health"), ())
 
     @group.command(name=named("repair", "c-repair"), description=words("c-repair"))
     @app_commands.describe(
@@ -83,7 +85,7 @@ def add_desk(services: Services, group: app_commands.Group) -> None:
             if info is None:
                 return
             if what is None:
-                await services.repairs.panel(reply, info, Press(info.id, "repair"), ())
+                await services.repairs.panel(reply, info, ControlId(info.id, "repair"), ())
                 return
             number = "" if value is None else str(value)
             await services.repairs.repair(reply, info, what, place=place, value=number, why=reason)
@@ -108,10 +110,10 @@ async def _suggested(
 ) -> list[app_commands.Choice[str]]:
     services = services_of(interaction)
     wanted = getattr(interaction.namespace, "match", None)
-    info = await find_match(services.house, interaction, wanted)
+    info = await find_match(services.context, interaction, wanted)
     if not isinstance(info, MatchInfo) or info.seq < 0:
         return []
-    locale = await services.house.locale(interaction)
+    locale = await services.context.locale(interaction)
     try:
         offered, scene, wording = await services.repairs.words(info, locale)
     except UnavailableError:

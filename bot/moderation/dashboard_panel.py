@@ -10,9 +10,9 @@ from bot.interactions.i18n import asked_seats, clean, names_of, since, wording_o
 from bot.interactions.i18n import scene_of as words_of
 from bot.interactions.time_texts import pace_name, pace_words
 from bot.lang import say
-from bot.matches import AnyGame, Look
+from bot.matches import AnyGame, Snapshot
 from bot.model.clocks import USUAL
-from bot.model.control_id import Press
+from bot.model.control_id import ControlId
 from bot.model.discord_permissions import ASKED, lacked
 from bot.model.panel_parts import Button, Panel, Part, Row, Text, rows_of
 from bot.store import GuildSettings, MatchInfo
@@ -20,7 +20,7 @@ from bot.store import GuildSettings, MatchInfo
 _SKIPS = 5
 
 
-def desk_panel(info: MatchInfo, game: AnyGame, look: Look | None, locale: str) -> Panel:
+def desk_panel(info: MatchInfo, game: AnyGame, look: Snapshot | None, locale: str) -> Panel:
     """Build the desk of a match. *look* is what everybody sees, None before it has begun."""
     filed = "over" if info.filed_at is None else "filed"
     status = filed if info.status == "over" else info.status
@@ -33,29 +33,31 @@ def desk_panel(info: MatchInfo, game: AnyGame, look: Look | None, locale: str) -
     match = info.id
     acts: list[Button] = []
     if info.status == "running":
-        acts.append(Button(say(locale, "desk-pause"), Press(match, "deskdo", "pause")))
+        acts.append(Button(say(locale, "desk-pause"), ControlId(match, "deskdo", "pause")))
     elif info.status in ("paused", "suspended"):
-        acts.append(Button(say(locale, "desk-resume"), Press(match, "deskdo", "resume"), "primary"))
+        acts.append(
+            Button(say(locale, "desk-resume"), ControlId(match, "deskdo", "resume"), "primary")
+        )
     elif info.status == "over":
         what = "file" if info.filed_at is None else "unfile"
-        acts.append(Button(say(locale, f"desk-{what}"), Press(match, "deskdo", what)))
+        acts.append(Button(say(locale, f"desk-{what}"), ControlId(match, "deskdo", what)))
     if look is not None and info.status == "running":
         for seat in sorted(asked_seats(look))[:_SKIPS]:
             who = names_of(info).get(seat, str(seat + 1))
-            press = Press(match, "deskdo", f"skip.{seat}")
+            press = ControlId(match, "deskdo", f"skip.{seat}")
             acts.append(Button(say(locale, "desk-skip", who=who), press))
     parts += rows_of(acts)
-    reads = [Button(say(locale, "desk-refresh"), Press(match, "desk"))]
-    reads.append(Button(say(locale, "desk-audit"), Press(match, "audit", "0")))
+    reads = [Button(say(locale, "desk-refresh"), ControlId(match, "desk"))]
+    reads.append(Button(say(locale, "desk-audit"), ControlId(match, "audit", "0")))
     if look is not None:
-        reads.append(Button(say(locale, "desk-report"), Press(match, "report")))
+        reads.append(Button(say(locale, "desk-report"), ControlId(match, "report")))
     if look is not None and info.status != "over" and game.repairs is not None:
-        reads.append(Button(say(locale, "desk-repair"), Press(match, "repair")))
+        reads.append(Button(say(locale, "desk-repair"), ControlId(match, "repair")))
     parts.append(Row(tuple(reads)))
     return Panel(tuple(parts))
 
 
-def _seats(info: MatchInfo, game: AnyGame, look: Look, locale: str) -> list[str]:
+def _seats(info: MatchInfo, game: AnyGame, look: Snapshot, locale: str) -> list[str]:
     wording, words = wording_of(game.family), words_of(look, info, locale)
     asked = asked_seats(look)
     lines = [f"**{stands}**"] if (stands := wording.phase(words)) else []

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.context import House
-from bot.delivery.reconciler import Delivery
+from bot.context import AppContext
+from bot.delivery.reconciler import Reconciler
 from bot.interactions.i18n import clean, names_of, wording_of
 from bot.interactions.i18n import reason as why
 from bot.interactions.permissions import may_tend
-from bot.interactions.responder import Reply
+from bot.interactions.responder import Responder
 from bot.lang import say
 from bot.matches import Refused
-from bot.model.control_id import Press
+from bot.model.control_id import ControlId
 from bot.model.panel_parts import Button, Panel, Row, Text
 from bot.moderation.pending_confirmations import plain_reason, put_wish, wish_of
 from bot.store import MatchInfo
@@ -26,18 +26,18 @@ class Ending:
     Nothing brings it back, and the secret key is shown. The reason waits in a row.
     """
 
-    def __init__(self, house: House, delivery: Delivery) -> None:
-        """End matches of *house*; *delivery* shows it."""
-        self.house, self.delivery = house, delivery
+    def __init__(self, context: AppContext, delivery: Reconciler) -> None:
+        """End matches of *context*; *delivery* shows it."""
+        self.context, self.delivery = context, delivery
         self.verbs = {"gmend": self.confirmed}
 
-    async def propose(self, reply: Reply, info: MatchInfo, reason: str) -> None:
+    async def propose(self, reply: Responder, info: MatchInfo, reason: str) -> None:
         """Ask whether this match is meant; close a lobby at once."""
         reason = plain_reason(reason)
         if info.status in ("lobby", "over"):
             await self._end(reply, info, reason)
             return
-        await put_wish(self.house, reply, info, _WISH, reason)
+        await put_wish(self.context, reply, info, _WISH, reason)
         title = clean(info.title)
         asked = say(
             reply.locale,
@@ -46,24 +46,24 @@ class Ending:
             title=title or "none",
             who=", ".join(name for _, name in sorted(names_of(info).items())),
         )
-        yes = Button(say(reply.locale, "gm-end-yes"), Press(info.id, "gmend"), "danger")
+        yes = Button(say(reply.locale, "gm-end-yes"), ControlId(info.id, "gmend"), "danger")
         await reply.show(Panel((Text(asked), Row((yes,)))))
 
     async def confirmed(
-        self, reply: Reply, info: MatchInfo, press: Press, values: Sequence[str]
+        self, reply: Responder, info: MatchInfo, press: ControlId, values: Sequence[str]
     ) -> None:
         """End the match."""
-        if not await may_tend(self.house, reply.interaction, info):
+        if not await may_tend(self.context, reply.interaction, info):
             await reply.say(say(reply.locale, "may-not-tend"))
             return
-        request = await wish_of(self.house, reply, info, _WISH)
+        request = await wish_of(self.context, reply, info, _WISH)
         if request is None:  # a button that nobody was given
             await reply.say(say(reply.locale, "out-of-date"))
             return
         await self._end(reply, info, request.reason)
 
-    async def _end(self, reply: Reply, info: MatchInfo, reason: str) -> None:
-        made = await self.house.tables.end(info.id, reply.user, reply.id, reason)
+    async def _end(self, reply: Responder, info: MatchInfo, reason: str) -> None:
+        made = await self.context.tables.end(info.id, reply.user, reply.id, reason)
         if isinstance(made, Refused):
             await reply.say(why(None, wording_of(""), made.reason, reply.locale))
             return

@@ -6,34 +6,34 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from bot.context import House
+from bot.context import AppContext
 from bot.interactions.permissions import manages, preset_of
-from bot.interactions.responder import Reply
+from bot.interactions.responder import Responder
 from bot.lang import say
 from bot.lobby.panel import read_value
 from bot.matches import AnyGame
 from bot.matches.lobby_changes import option_denied
-from bot.model.control_id import Press
+from bot.model.control_id import ControlId
 from bot.moderation.match_defaults_panel import presets_panel
 
 
 class Presets:
     """``/gm presets`` and its controls; they are about a game on a server, not about a match."""
 
-    def __init__(self, house: House) -> None:
-        """Keep the choices of servers in the store of *house*."""
-        self.house = house
+    def __init__(self, context: AppContext) -> None:
+        """Keep the choices of servers in the store of *context*."""
+        self.context = context
         self.verbs = {"gmopt": self.option, "gmfix": self.fix, "gmusual": self.usual}
 
-    async def show(self, reply: Reply, game: AnyGame) -> None:
+    async def show(self, reply: Responder, game: AnyGame) -> None:
         """Show what matches of a game begin with."""
         if not await self._may(reply):
             return
-        settings = await self.house.store.people.guild(reply.interaction.guild_id or 0)
+        settings = await self.context.store.people.guild(reply.interaction.guild_id or 0)
         stands, fixed = preset_of(settings, game), game.id in settings.fixed
         await reply.show(presets_panel(game, stands, reply.locale, fixed=fixed))
 
-    async def option(self, reply: Reply, press: Press, values: Sequence[str]) -> None:
+    async def option(self, reply: Responder, press: ControlId, values: Sequence[str]) -> None:
         """Choose what an option begins with; the value of the game itself needs no note."""
         game, option = self._meant(press)
         value = read_value(values[0]) if values else None
@@ -42,15 +42,15 @@ class Presets:
             return
         if not await self._may(reply):
             return
-        settings = await self.house.store.people.guild(reply.interaction.guild_id or 0)
+        settings = await self.context.store.people.guild(reply.interaction.guild_id or 0)
         chosen = {**preset_of(settings, game), option: value}
         usual = {one.id: one.default for one in game.options}
         kept = {one: was for one, was in chosen.items() if was != usual[one]}
         presets = {**settings.presets, game.id: kept}
-        await self.house.store.people.put_guild(replace(settings, presets=presets))
+        await self.context.store.people.put_guild(replace(settings, presets=presets))
         await self.show(reply, game)
 
-    async def fix(self, reply: Reply, press: Press, values: Sequence[str]) -> None:
+    async def fix(self, reply: Responder, press: ControlId, values: Sequence[str]) -> None:
         """Say whether lobbies may change the settings of their match."""
         game, state = self._meant(press)
         if game is None or state not in ("on", "off"):
@@ -58,13 +58,13 @@ class Presets:
             return
         if not await self._may(reply):
             return
-        settings = await self.house.store.people.guild(reply.interaction.guild_id or 0)
+        settings = await self.context.store.people.guild(reply.interaction.guild_id or 0)
         others = {*settings.fixed} - {game.id}
         fixed = tuple(sorted(others | {game.id})) if state == "on" else tuple(sorted(others))
-        await self.house.store.people.put_guild(replace(settings, fixed=fixed))
+        await self.context.store.people.put_guild(replace(settings, fixed=fixed))
         await self.show(reply, game)
 
-    async def usual(self, reply: Reply, press: Press, values: Sequence[str]) -> None:
+    async def usual(self, reply: Responder, press: ControlId, values: Sequence[str]) -> None:
         """Let matches of a game begin with its own values again."""
         game, _ = self._meant(press)
         if game is None:
@@ -72,17 +72,17 @@ class Presets:
             return
         if not await self._may(reply):
             return
-        settings = await self.house.store.people.guild(reply.interaction.guild_id or 0)
+        settings = await self.context.store.people.guild(reply.interaction.guild_id or 0)
         presets = {one: kept for one, kept in settings.presets.items() if one != game.id}
-        await self.house.store.people.put_guild(replace(settings, presets=presets))
+        await self.context.store.people.put_guild(replace(settings, presets=presets))
         await self.show(reply, game)
 
-    def _meant(self, press: Press) -> tuple[AnyGame | None, str]:
+    def _meant(self, press: ControlId) -> tuple[AnyGame | None, str]:
         """Read of which game a control is, and what it names."""
         game, _, what = press.arg.partition(".")
-        return self.house.games.get(game), what
+        return self.context.games.get(game), what
 
-    async def _may(self, reply: Reply) -> bool:
+    async def _may(self, reply: Responder) -> bool:
         """Tell whether the person manages the server, and say so if not."""
         if manages(reply.interaction):
             return True

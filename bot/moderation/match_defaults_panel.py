@@ -8,7 +8,7 @@ from bot.interactions.i18n import game_title
 from bot.lang import say
 from bot.lobby.panel import option_menus
 from bot.matches import AnyGame
-from bot.model.control_id import Press
+from bot.model.control_id import ControlId
 from bot.model.panel_parts import Button, Panel, Part, Row, Text
 from bot.store import MatchId
 
@@ -18,8 +18,8 @@ def presets_panel(
 ) -> Panel:
     """Build a menu for each option, and say whether lobbies may change them."""
 
-    def press(verb: str, arg: str) -> Press:
-        return Press(MatchId("-"), verb, f"{game.id}.{arg}")
+    def press(verb: str, arg: str) -> ControlId:
+        return ControlId(MatchId("-"), verb, f"{game.id}.{arg}")
 
     head = say(
         locale,

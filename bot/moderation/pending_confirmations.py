@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.context import House
-from bot.interactions.responder import Reply
+from bot.context import AppContext
+from bot.interactions.responder import Responder
 from bot.store import MatchInfo, Request
 
 LONGEST = 200
@@ -15,7 +15,9 @@ def plain_reason(text: str) -> str:
     return " ".join(text.split())[:LONGEST]
 
 
-async def put_wish(house: House, reply: Reply, info: MatchInfo, what: str, reason: str) -> None:
+async def put_wish(
+    context: AppContext, reply: Responder, info: MatchInfo, what: str, reason: str
+) -> None:
     """Keep what a moderator wishes for a match; it takes the place of his last wish of that kind."""
     request = Request(
         match=info.id,
@@ -24,16 +26,18 @@ async def put_wish(house: House, reply: Reply, info: MatchInfo, what: str, reaso
         to=-1,
         seq=info.seq,
         reason=reason,
-        at=house.clock(),
+        at=context.clock(),
     )
-    await house.store.requests.put(request)
+    await context.store.requests.put(request)
 
 
-async def wish_of(house: House, reply: Reply, info: MatchInfo, what: str) -> Request | None:
+async def wish_of(
+    context: AppContext, reply: Responder, info: MatchInfo, what: str
+) -> Request | None:
     """Return what the moderator has wished; None if that was nothing of this kind."""
-    return await house.store.requests.get(info.id, _kind(reply, what))
+    return await context.store.requests.get(info.id, _kind(reply, what))
 
 
-def _kind(reply: Reply, what: str) -> str:
+def _kind(reply: Responder, what: str) -> str:
     """Name the wish of one moderator: another's does not take its place."""
     return f"{what}/{reply.user}"

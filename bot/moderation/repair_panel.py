@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.lang import say
-from bot.model.control_id import Press
+from bot.model.control_id import ControlId
 from bot.model.limits import SELECT_OPTIONS
 from bot.model.panel_parts import Choice, Field, Form, Menu, Panel, Part, Text
 from bot.store import MatchId
@@ -42,7 +42,7 @@ def repair_panel(
     ]
     for at in range(0, min(len(choices), _MENUS * SELECT_OPTIONS), SELECT_OPTIONS):
         some = tuple(choices[at : at + SELECT_OPTIONS])
-        press = Press(match, "repairform", str(at))
+        press = ControlId(match, "repairform", str(at))
         asked = say(locale, "repair-choose")
         if len(choices) > SELECT_OPTIONS:
             asked = f"{asked} {some[0].label} … {some[-1].label}"
@@ -76,7 +76,7 @@ def repair_form(
     fields.append(Field("value", say(locale, "repair-value", most=most), now))
     fields.append(Field("reason", say(locale, "repair-reason")))
     title = _capital(wording.repair_group(words, first))
-    return Form(title, Press(match, "repairdo", group), tuple(fields))
+    return Form(title, ControlId(match, "repairdo", group), tuple(fields))
 
 
 def _capital(said: str) -> str:

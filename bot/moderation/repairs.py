@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from bot.context import House
+from bot.context import AppContext
 from bot.interactions.i18n import fix_words, reason, scene_of, wording_of
-from bot.interactions.responder import Reply
+from bot.interactions.responder import Responder
 from bot.lang import say
 from bot.matches import Refused, UnavailableError
-from bot.model.control_id import Press, numbers_of
-from bot.moderation.dashboard import Desk
+from bot.model.control_id import ControlId, numbers_of
+from bot.moderation.dashboard import Dashboard
 from bot.moderation.repair_panel import group_of, repair_form, repair_panel
 from bot.play.action_commands import fold
 from bot.store import MatchInfo
@@ -24,20 +24,20 @@ REASON = 200
 class RepairDesk:
     """``/gm repair``, its menus and its form."""
 
-    def __init__(self, house: House, desk: Desk) -> None:
-        """Repair matches of *house*, for those whom *desk* lets."""
-        self.house, self.desk = house, desk
+    def __init__(self, context: AppContext, desk: Dashboard) -> None:
+        """Repair matches of *context*, for those whom *desk* lets."""
+        self.context, self.desk = context, desk
         self.verbs = {"repair": self.panel}
 
     async def words(
         self, info: MatchInfo, locale: str
     ) -> tuple[tuple[Repair, ...], Scene, Wording]:
         """Return what may be set right now, and the words for it, of what everybody sees."""
-        offered = await self.house.tables.repairs(info.id)
-        look = await self.house.tables.view(info.id, None)
-        return offered, scene_of(look, info, locale), wording_of(self.house.game(info).family)
+        offered = await self.context.tables.repairs(info.id)
+        look = await self.context.tables.view(info.id, None)
+        return offered, scene_of(look, info, locale), wording_of(self.context.game(info).family)
 
-    async def _begun(self, reply: Reply, info: MatchInfo) -> bool:
+    async def _begun(self, reply: Responder, info: MatchInfo) -> bool:
         """Tell whether the person may set right what has begun; say so if not."""
         if not await self.desk.may(reply, info):
             return False
@@ -47,7 +47,7 @@ class RepairDesk:
         return True
 
     async def panel(
-        self, reply: Reply, info: MatchInfo, press: Press, values: Sequence[str]
+        self, reply: Responder, info: MatchInfo, press: ControlId, values: Sequence[str]
     ) -> None:
         """Show what may be set right."""
         if not await self._begun(reply, info):
@@ -55,10 +55,10 @@ class RepairDesk:
         offered, words, wording = await self.words(info, reply.locale)
         await reply.show(repair_panel(info.id, offered, words, wording))
 
-    async def form(self, reply: Reply, press: Press, values: Sequence[str]) -> None:
+    async def form(self, reply: Responder, press: ControlId, values: Sequence[str]) -> None:
         """Open the form for what was chosen in a menu, as the first answer."""
         try:
-            info = await self.house.tables.info(press.match)
+            info = await self.context.tables.info(press.match)
             if not await self.desk.may(reply, info):
                 return
             offered, words, wording = await self.words(info, reply.locale)
@@ -71,7 +71,11 @@ class RepairDesk:
         await reply.form(form)
 
     async def filled(
-        self, reply: Reply, info: MatchInfo, press: Press, fields: Mapping[str, tuple[str, ...]]
+        self,
+        reply: Responder,
+        info: MatchInfo,
+        press: ControlId,
+        fields: Mapping[str, tuple[str, ...]],
     ) -> None:
         """Set right what the form says."""
         place, value, why = (
@@ -80,7 +84,7 @@ class RepairDesk:
         await self.repair(reply, info, press.arg, place=place, value=value, why=why)
 
     async def repair(
-        self, reply: Reply, info: MatchInfo, group: str, *, place: str, value: str, why: str
+        self, reply: Responder, info: MatchInfo, group: str, *, place: str, value: str, why: str
     ) -> None:
         """Set a number right, or say why not."""
         if not await self._begun(reply, info):
@@ -104,7 +108,7 @@ class RepairDesk:
             value=number[0],
             reason=" ".join(why.split())[:REASON],
         )
-        made = await self.house.tables.repair(info.id, fix, reply.user, reply.id)
+        made = await self.context.tables.repair(info.id, fix, reply.user, reply.id)
         if isinstance(made, Refused):
             await reply.say(reason(words, wording, made.reason, reply.locale))
             return

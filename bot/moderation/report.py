@@ -12,7 +12,7 @@ from typing import Any, Final
 import msgspec
 
 from bot.matches import AnyGame, log_entries
-from bot.model.results import Look
+from bot.model.results import Snapshot
 from bot.store import MatchInfo, Store
 from rules.core.data import Value, digest
 
@@ -68,7 +68,7 @@ class Line(Value, frozen=True, kw_only=True):
     sights: tuple[Any, ...]
 
 
-async def report(store: Store, game: AnyGame, info: MatchInfo, look: Look) -> bytes:
+async def report(store: Store, game: AnyGame, info: MatchInfo, look: Snapshot) -> bytes:
     """Write the report of a match that has begun; *look* is what everybody sees."""
     assert look.seat is None, "a report holds what everybody sees"
     dated = await store.records.entries(info.id)

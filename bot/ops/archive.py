@@ -312,7 +312,7 @@ async def take_in(
     """Verify a record and keep it as a match of this store, with nobody on its seats.
 
     It keeps its id if that is free. One that is not over is paused until people have been
-    seated (``Tables.replace``) and it is resumed.
+    seated (``Matches.replace``) and it is resumed.
 
     Raises:
         ArchiveError: if the record does not agree with itself, its key or the rules of today.

@@ -5,16 +5,16 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
-from bot.app.container import Services
+from bot.app.container import Container
 from bot.interactions.command_texts import named, words
-from bot.model.control_id import Press
+from bot.model.control_id import ControlId
 from bot.store import MatchId
 
 
-def add_data(services: Services, group: app_commands.Group) -> None:
+def add_data(services: Container, group: app_commands.Group) -> None:
     """Add ``/settings data``."""
 
     @group.command(name=named("data", "c-data"), description=words("c-data"))
     async def data(interaction: discord.Interaction) -> None:
         async with services.thinking(interaction) as reply:
-            await services.keeping.data(reply, Press(MatchId("-"), "data"), ())
+            await services.keeping.data(reply, ControlId(MatchId("-"), "data"), ())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.interactions.i18n import clean
 from bot.lang import say
-from bot.model.control_id import Press
+from bot.model.control_id import ControlId
 from bot.model.panel_parts import Button, Panel, Row, Text
 from bot.store import MatchId
 from bot.store.personal_data import About
@@ -12,8 +12,8 @@ from bot.store.personal_data import About
 _SHOWN = 15
 
 
-def _press(verb: str) -> Press:
-    return Press(MatchId("-"), verb)
+def _press(verb: str) -> ControlId:
+    return ControlId(MatchId("-"), verb)
 
 
 def data_panel(about: About, keep_days: int, locale: str) -> Panel:

@@ -10,7 +10,7 @@ from typing import Final
 
 from bot.interactions.time_texts import moment
 from bot.lang import say
-from bot.model.control_id import Press
+from bot.model.control_id import ControlId
 from bot.model.health import Health, Timed
 from bot.model.panel_parts import Button, Panel, Part, Row, Text
 from bot.store import MatchId
@@ -56,7 +56,7 @@ def health_panel(health: Health, locale: str, *, button: bool = True) -> Panel:
     lines.append(say(locale, f"health-{health.load}"))
     parts: list[Part] = [Text("\n".join(lines))]
     if button:
-        again = Button(say(locale, "desk-refresh"), Press(MatchId("-"), "health"))
+        again = Button(say(locale, "desk-refresh"), ControlId(MatchId("-"), "health"))
         parts.append(Row((again,)))
     return Panel(tuple(parts))
 

@@ -10,18 +10,18 @@ from typing import TYPE_CHECKING, Final
 
 import aiohttp
 
-from bot.context import House
+from bot.context import AppContext
 from bot.interactions.discord_errors import TROUBLE, short
 from bot.interactions.permissions import manages
-from bot.interactions.responder import Reply
+from bot.interactions.responder import Responder
 from bot.lang import say
-from bot.model.control_id import Press
+from bot.model.control_id import ControlId
 from bot.model.health import Health
 from bot.model.quiet_hours import DAY
 from bot.ops.health_panel import health_panel
 
 if TYPE_CHECKING:
-    from bot.delivery.reconciler import Delivery
+    from bot.delivery.reconciler import Reconciler
 
 log = logging.getLogger("hexarch")
 
@@ -48,35 +48,35 @@ def counting(health: Health) -> aiohttp.TraceConfig:
     return trace
 
 
-class Daily:
+class HealthReport:
     """``/gm health``, and the line of each day."""
 
-    def __init__(self, house: House, delivery: Delivery) -> None:
-        """Tell the health of *house*, in the hosts' channel through *delivery*."""
-        self.house, self.delivery = house, delivery
+    def __init__(self, context: AppContext, delivery: Reconciler) -> None:
+        """Tell the health of *context*, in the hosts' channel through *delivery*."""
+        self.context, self.delivery = context, delivery
 
-    async def health(self, reply: Reply, press: Press, values: Sequence[str]) -> None:
+    async def health(self, reply: Responder, press: ControlId, values: Sequence[str]) -> None:
         """Show how the bot fares, to those who manage a server."""
         if not manages(reply.interaction):
             await reply.say(say(reply.locale, "may-not-manage"))
             return
-        await reply.show(health_panel(self.house.health, reply.locale))
+        await reply.show(health_panel(self.context.health, reply.locale))
 
     async def look(self, now: float) -> None:
         """Tell the day that has ended, once, and begin to measure anew."""
         today = str(int(now // DAY))
-        noted = await self.house.store.notes.get(_NOTE)
+        noted = await self.context.store.notes.get(_NOTE)
         if noted == today:
             return
-        await self.house.store.notes.put(_NOTE, today)
+        await self.context.store.notes.put(_NOTE, today)
         if noted is None:
             return
-        health = self.house.health
+        health = self.context.health
         log.info("the last %d hours: %s", (time.monotonic() - health.since) / 3600, health.line())
-        if self.house.error_channel is not None:
-            panel = health_panel(health, self.house.language or "en", button=False)
+        if self.context.error_channel is not None:
+            panel = health_panel(health, self.context.language or "en", button=False)
             try:
-                channel = self.house.error_channel
+                channel = self.context.error_channel
                 await self.delivery.mail.post(channel, panel, nonce=f"health{today}")
             except TROUBLE as error:
                 log.warning("the health of the day was not posted: %s", short(error))

@@ -8,10 +8,10 @@ from typing import Final
 
 import msgspec
 
-from bot.context import House
-from bot.interactions.responder import Reply
+from bot.context import AppContext
+from bot.interactions.responder import Responder
 from bot.lang import say
-from bot.model.control_id import Press
+from bot.model.control_id import ControlId
 from bot.model.quiet_hours import DAY
 from bot.moderation.dashboard import hand_out
 from bot.ops.data_panel import data_panel, erase_panel, erased_panel
@@ -29,12 +29,12 @@ class Everything(Value, frozen=True, kw_only=True):
     settings: msgspec.Raw
 
 
-class Keeping:
+class Retention:
     """``/settings data``, and the rows that are due to go."""
 
-    def __init__(self, house: House) -> None:
-        """Keep, and forget, in the store of *house*."""
-        self.house = house
+    def __init__(self, context: AppContext) -> None:
+        """Keep, and forget, in the store of *context*."""
+        self.context = context
         self.verbs = {
             "data": self.data,
             "datafile": self.file,
@@ -44,61 +44,61 @@ class Keeping:
 
     # --- persons ---
 
-    async def data(self, reply: Reply, press: Press, values: Sequence[str]) -> None:
+    async def data(self, reply: Responder, press: ControlId, values: Sequence[str]) -> None:
         """Say what is stored about the person."""
-        about = await self.house.store.personal.about(reply.user)
-        await reply.show(data_panel(about, self.house.keep_days, reply.locale))
+        about = await self.context.store.personal.about(reply.user)
+        await reply.show(data_panel(about, self.context.keep_days, reply.locale))
 
-    async def file(self, reply: Reply, press: Press, values: Sequence[str]) -> None:
+    async def file(self, reply: Responder, press: ControlId, values: Sequence[str]) -> None:
         """Give the person all that is stored about them, as a file."""
-        about = await self.house.store.personal.about(reply.user)
+        about = await self.context.store.personal.about(reply.user)
         settings = msgspec.Raw((about.settings or "null").encode())
         whole = Everything(about=msgspec.structs.replace(about, settings=None), settings=settings)
         data = msgspec.json.format(msgspec.json.encode(whole))
         await hand_out(reply, say(reply.locale, "data-given"), data, "hexarch-data.json")
 
-    async def ask(self, reply: Reply, press: Press, values: Sequence[str]) -> None:
+    async def ask(self, reply: Responder, press: ControlId, values: Sequence[str]) -> None:
         """Ask before deleting: it cannot be taken back."""
-        about = await self.house.store.personal.about(reply.user)
+        about = await self.context.store.personal.about(reply.user)
         await reply.show(erase_panel(about, reply.locale))
 
-    async def erase(self, reply: Reply, press: Press, values: Sequence[str]) -> None:
+    async def erase(self, reply: Responder, press: ControlId, values: Sequence[str]) -> None:
         """Delete what is stored about the person; what still runs follows when it is over."""
-        house, user = self.house, reply.user
-        about = await house.store.personal.about(user)
+        context, user = self.context, reply.user
+        about = await context.store.personal.about(user)
         for one in about.going_on:  # a lobby is left at once, a match is played on until it is over
             if one.status == "lobby":
-                await house.tables.leave(one.match, user, None)
+                await context.tables.leave(one.match, user, None)
         await self._forget(user)
-        about = await house.store.personal.about(user)
+        about = await context.store.personal.about(user)
         if about.going_on:
-            await house.store.personal.put_due("user", user, house.clock() + DAY)
+            await context.store.personal.put_due("user", user, context.clock() + DAY)
         await reply.show(erased_panel(about, reply.locale))
 
     async def _forget(self, user: int) -> None:
-        for match in await self.house.store.personal.forget(user):
-            await self.house.tables.forget(match)
-        self.house.locales.pop(user, None)
-        self.house.colours.pop(user, None)
+        for match in await self.context.store.personal.forget(user):
+            await self.context.tables.forget(match)
+        self.context.locales.pop(user, None)
+        self.context.colours.pop(user, None)
 
     # --- servers ---
 
     async def left(self, guild: int) -> None:
         """Note that the bot has left a server: what is stored of it goes some days later."""
-        dues = await self.house.store.personal.dues("guild")
+        dues = await self.context.store.personal.dues("guild")
         if guild not in dues:
-            due = self.house.clock() + self.house.keep_days * DAY
-            await self.house.store.personal.put_due("guild", guild, due)
+            due = self.context.clock() + self.context.keep_days * DAY
+            await self.context.store.personal.put_due("guild", guild, due)
 
     async def back(self, guild: int) -> None:
         """Keep what is stored of a server that has invited the bot again."""
-        await self.house.store.personal.lift_due("guild", guild)
+        await self.context.store.personal.lift_due("guild", guild)
 
     async def reconcile(self, present: Iterable[int]) -> None:
         """Note which servers have come and gone while the bot was not there."""
         here = set(present)
-        known = await self.house.store.personal.guilds()
-        dues = await self.house.store.personal.dues("guild")
+        known = await self.context.store.personal.guilds()
+        dues = await self.context.store.personal.dues("guild")
         for guild in sorted(known - here):
             await self.left(guild)
         for guild in sorted(dues.keys() & here):
@@ -106,14 +106,14 @@ class Keeping:
 
     async def look(self, now: float) -> None:
         """Delete what is due by *now*: each row once, however late the look comes."""
-        personal = self.house.store.personal
+        personal = self.context.store.personal
         for guild, due in (await personal.dues("guild")).items():
             if due <= now:
                 gone = await personal.drop_guild(guild)
                 for match in gone:
-                    await self.house.tables.forget(match)
-                self.house.channels = {
-                    c: match for c, match in self.house.channels.items() if match not in gone
+                    await self.context.tables.forget(match)
+                self.context.channels = {
+                    c: match for c, match in self.context.channels.items() if match not in gone
                 }
                 await personal.lift_due("guild", guild)
                 log.info(

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from bot.interactions.components import Drawn
 from bot.interactions.i18n import names_of
-from bot.matches import AnyGame, Look
+from bot.matches import AnyGame, Snapshot
 from bot.model.health import Health
 from bot.model.panel_parts import Panel, Picture
 from bot.model.redacted_traceback import traced
@@ -27,7 +27,7 @@ T = TypeVar("T")
 
 log = logging.getLogger("hexarch")
 
-Painter = Callable[[AnyGame, Look, dict[int, str], str, Picture], Drawn | None]
+Painter = Callable[[AnyGame, Snapshot, dict[int, str], str, Picture], Drawn | None]
 """Draws a picture of a view: game, look, names of the seats, language, which picture."""
 
 _KEPT = 64
@@ -48,10 +48,10 @@ class Pictures:
         self._kept: OrderedDict[tuple[object, ...], Drawn] = OrderedDict()
         self._newest: dict[tuple[object, ...], int] = {}
         self._under_way: dict[tuple[object, ...], asyncio.Task[Drawn | None]] = {}
-        self._shown: OrderedDict[MatchId, tuple[Look, ...]] = OrderedDict()
+        self._shown: OrderedDict[MatchId, tuple[Snapshot, ...]] = OrderedDict()
 
     async def of(
-        self, panel: Panel, game: AnyGame, look: Look, info: MatchInfo, locale: str
+        self, panel: Panel, game: AnyGame, look: Snapshot, info: MatchInfo, locale: str
     ) -> dict[Picture, Drawn]:
         """Draw the pictures of *panel* from the view of *look*; what fails is left out."""
         wanted = [part for part in panel.parts if isinstance(part, Picture)]
@@ -63,7 +63,7 @@ class Pictures:
         return found
 
     def ready(
-        self, panel: Panel, look: Look, info: MatchInfo, locale: str
+        self, panel: Panel, look: Snapshot, info: MatchInfo, locale: str
     ) -> dict[Picture, Drawn] | None:
         """Return the pictures of *panel* if none has to be drawn first."""
         if self._painter is None:
@@ -78,13 +78,13 @@ class Pictures:
         return found
 
     @staticmethod
-    def _key(picture: Picture, look: Look, info: MatchInfo, locale: str) -> tuple[object, ...]:
+    def _key(picture: Picture, look: Snapshot, info: MatchInfo, locale: str) -> tuple[object, ...]:
         names = tuple(names_of(info).items())
         seen = (look.match, look.seq, look.seat, look.since, look.past, look.colours)
         return (*seen, locale, picture, names)
 
     async def one(
-        self, picture: Picture, game: AnyGame, look: Look, info: MatchInfo, locale: str
+        self, picture: Picture, game: AnyGame, look: Snapshot, info: MatchInfo, locale: str
     ) -> Drawn | None:
         """Draw one picture, or take it from those kept."""
         if self._painter is None:
@@ -122,7 +122,7 @@ class Pictures:
         return self.draws and self.health is not None and self.health.load != "usual"
 
     async def frame(
-        self, game: AnyGame, look: Look, info: MatchInfo, locale: str
+        self, game: AnyGame, look: Snapshot, info: MatchInfo, locale: str
     ) -> film.Frame | None:
         """Draw the map of a position of the past as a frame of a film; None if that fails.
 
@@ -151,7 +151,7 @@ class Pictures:
         if self.health is not None:
             self.health.count("undrawn")
 
-    def shown(self, look: Look) -> None:
+    def shown(self, look: Snapshot) -> None:
         """Remember that everybody has seen a map of this position: the next marks what moved."""
         earlier = [one for one in self._shown.get(look.match, ()) if one.news < look.news]
         self._shown[look.match] = (*earlier[-1:], look)
@@ -159,7 +159,7 @@ class Pictures:
         while len(self._shown) > _KEPT:
             self._shown.popitem(last=False)
 
-    def _before(self, look: Look) -> Any:
+    def _before(self, look: Snapshot) -> Any:
         """Return the last position before this one of which everybody has seen a map.
 
         What was taken back is none: nobody has moved from there to here.

@@ -7,19 +7,19 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bot.matches import Look
+from bot.matches import Snapshot
 from bot.store import MatchId
 from rules.core.ids import Seat
 from rules.eden.views import Combat, View
 
-Past = Callable[[MatchId, Collection[int], Seat | None], Awaitable[Mapping[int, Look]]]
-"""Looks at a match after some of its entries, as ``Tables.looks`` does."""
+Past = Callable[[MatchId, Collection[int], Seat | None], Awaitable[Mapping[int, Snapshot]]]
+"""Looks at a match after some of its entries, as ``Matches.looks`` does."""
 
 _FAR: Final = 100
 """Entries that are looked back at: those of the questions after a battle, with drafts and hands."""
 
 
-async def as_fought(look: Look, number: str, past: Past) -> Look:
+async def as_fought(look: Snapshot, number: str, past: Past) -> Snapshot:
     """Put back the units of battle *number* that have been put away, as *past* last showed them.
 
     A position forgets them as soon as they have gone home: what is fought is no secret, and can

@@ -20,7 +20,7 @@ from bot.matches import AnyGame
 from bot.model.control_id import made
 from bot.store import MatchInfo
 from rules.core.data import Value
-from rules.core.game import Decision
+from rules.core.game import Question
 from rules.core.ids import Card, Cell, Seat
 from rules.core.wording import Scene, Wording, fields_of, tag_of, without_none
 from rules.lang import keys
@@ -35,7 +35,7 @@ class Known:
     scene: Scene
     wording: Wording
     legal: Sequence[Value]
-    decision: Decision | None = None
+    decision: Question | None = None
 
 
 Look = Callable[[discord.Interaction], Awaitable[Known | None]]
@@ -258,7 +258,7 @@ def _agrees(action: Value, typed: dict[str, Any], name: str) -> bool:
 
 
 def spoken(
-    scene: Scene, wording: Wording, action: Value, name: str, decision: Decision | None = None
+    scene: Scene, wording: Wording, action: Value, name: str, decision: Question | None = None
 ) -> str:
     """Say the value of one field of an action, as the typing person would look for it."""
     if len(action.__struct_fields__) == 1 or _names_the_action(action, name):

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from bot.games.registry import manners_of
+from bot.games.registry import prompts_of
 from bot.interactions.i18n import scene_of, wording_of
 from bot.lang import say
-from bot.model.control_id import Press
+from bot.model.control_id import ControlId
 from bot.model.panel_parts import Button, Panel, Part, Row, Text
 from bot.play.seat_panel import SeatScene
-from rules.core.game import Decision
+from rules.core.game import Question
 
 LIST = "list"
 """Ends the argument of a control that stands in the list of all standing answers."""
@@ -23,15 +23,17 @@ def standing_panel(scene: SeatScene) -> Panel:
     who = scene.info.of_seat(seat)
     held = who.presets if who is not None else {}
     parts: list[Part] = [Text(say(locale, "standing-head"))]
-    for decision in manners_of(scene.game.family).standing(scene.game.id):
+    for decision in prompts_of(scene.game.family).standing(scene.game.id):
         now = held.get(decision, "off")
-        asked = wording.asks(words, Decision(seat, decision))
+        asked = wording.asks(words, Question(seat, decision))
         parts.append(Text(say(locale, "standing-line", what=asked, now=now)))
         offered = [how for how in ("turn", "always", "off") if how != now]
         buttons = [
-            Button(say(locale, f"preset-{how}"), Press(match, "preset", f"{decision}.{how}.{LIST}"))
+            Button(
+                say(locale, f"preset-{how}"), ControlId(match, "preset", f"{decision}.{how}.{LIST}")
+            )
             for how in offered
         ]
         parts.append(Row(tuple(buttons)))
-    parts.append(Row((Button(say(locale, "orders"), Press(match, "orders")),)))
+    parts.append(Row((Button(say(locale, "orders"), ControlId(match, "orders")),)))
     return Panel(tuple(parts))

@@ -7,24 +7,24 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 
 from msgspec.structs import replace
 
-from bot.context import House
-from bot.games.question_controls import Asking
-from bot.games.registry import manners_of
+from bot.context import AppContext
+from bot.games.question_controls import QuestionPrompt
+from bot.games.registry import prompts_of
 from bot.interactions.i18n import scene_of, wording_of
 from bot.interactions.match_lookup import concerns
 from bot.interactions.permissions import may_tend
-from bot.interactions.responder import Reply
+from bot.interactions.responder import Responder
 from bot.lang import say
-from bot.lobby.service import Lobbying
+from bot.lobby.service import LobbyService
 from bot.matches import Refused, UnavailableError
 from bot.matches.question_numbers import entry_of
-from bot.model.control_id import AND, Press, numbers_of, read_action
+from bot.model.control_id import AND, ControlId, numbers_of, read_action
 from bot.model.panel_parts import Panel, Picture, Text
 from bot.model.refusals import QuestionClosed
 from bot.play.auto_answers_panel import LIST, standing_panel
 from bot.play.rules_panel import help_panel, phase_panel, primer_panel, rule_panel
 from bot.play.seat_panel import SeatScene, free_asking
-from bot.play.service import Acting
+from bot.play.service import ActionService
 from bot.store import MatchInfo
 from rules.core.data import Value
 
@@ -35,19 +35,19 @@ _CLOSED = -1
 """Stands for the entry of a question that is closed: there is none of that number."""
 Values = Sequence[str]
 Fields = Mapping[str, tuple[str, ...]]
-Verb = Callable[[Reply, MatchInfo, Press, Values], Awaitable[None]]
+Verb = Callable[[Responder, MatchInfo, ControlId, Values], Awaitable[None]]
 
 
-class Presses:
+class Router:
     """Carries out what controls ask for."""
 
-    def __init__(self, house: House, acting: Acting, lobbying: Lobbying) -> None:
+    def __init__(self, context: AppContext, acting: ActionService, lobbying: LobbyService) -> None:
         """Act through *acting* and *lobbying*."""
-        self.house, self.acting, self.lobbying = house, acting, lobbying
-        self.opening: dict[str, Callable[[Reply, Press, Values], Awaitable[None]]] = {}
-        self.anywhere: dict[str, Callable[[Reply, Press, Values], Awaitable[None]]] = {}
+        self.context, self.acting, self.lobbying = context, acting, lobbying
+        self.opening: dict[str, Callable[[Responder, ControlId, Values], Awaitable[None]]] = {}
+        self.anywhere: dict[str, Callable[[Responder, ControlId, Values], Awaitable[None]]] = {}
         self.submitting: dict[
-            str, Callable[[Reply, MatchInfo, Press, Fields], Awaitable[None]]
+            str, Callable[[Responder, MatchInfo, ControlId, Fields], Awaitable[None]]
         ] = {}
         self.touching = set(_TOUCHING) | lobbying.touching
         self.verbs: dict[str, Verb] = {
@@ -74,7 +74,7 @@ class Presses:
             **lobbying.verbs,
         }
 
-    async def handle(self, reply: Reply, press: Press, values: Values) -> None:
+    async def handle(self, reply: Responder, press: ControlId, values: Values) -> None:
         """Carry out a press that is not a form."""
         if press.verb == "play":  # the newcomer's button has no match yet
             await self.lobbying.welcome(reply, values)
@@ -96,20 +96,20 @@ class Presses:
         if info is not None:
             await verb(reply, info, await self._placed(reply, press), values)
 
-    async def _placed(self, reply: Reply, press: Press) -> Press:
+    async def _placed(self, reply: Responder, press: ControlId) -> ControlId:
         """Put the entry of its question in the place of the number that a control carries."""
         if press.entries or not press.question:
             return press
-        seat = await self.house.tables.seat_of(press.match, reply.user)
-        asked = await self.house.tables.pending(press.match)
+        seat = await self.context.tables.seat_of(press.match, reply.user)
+        asked = await self.context.tables.pending(press.match)
         entry = entry_of(asked, seat, press.question)
         return replace(press, question=_CLOSED if entry is None else entry, entries=True)
 
-    async def _info(self, reply: Reply, press: Press) -> MatchInfo | None:
+    async def _info(self, reply: Responder, press: ControlId) -> MatchInfo | None:
         """Find the match of a control, if it is the person's business where they are."""
         info: MatchInfo | None = None
         with contextlib.suppress(UnavailableError):
-            info = await self.house.tables.info(press.match)
+            info = await self.context.tables.info(press.match)
         if info is not None and concerns(reply.interaction, info):
             return info
         await self.acting.outdated(reply)
@@ -117,9 +117,11 @@ class Presses:
 
     # --- answers ---
 
-    async def asking(self, reply: Reply, info: MatchInfo, press: Press) -> Asking | None:
+    async def asking(
+        self, reply: Responder, info: MatchInfo, press: ControlId
+    ) -> QuestionPrompt | None:
         """Find the question of the person that a control belongs to; None if it is closed."""
-        seat = await self.house.tables.seat_of(info.id, reply.user)
+        seat = await self.context.tables.seat_of(info.id, reply.user)
         if seat is None:
             return None
         scene = await self.acting.scene(info, seat, reply.locale)
@@ -133,14 +135,16 @@ class Presses:
             return free_asking(scene)
         return None
 
-    async def play(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+    async def play(
+        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
+    ) -> None:
         """Play the action that a button or the choice of a menu carries."""
         texts = list(values) or [press.arg]
         actions = self._actions(info, texts)
         if actions is None:
             await self.acting.show_seat(reply, info, note=say(reply.locale, "out-of-date"))
             return
-        free = manners_of(self.house.game(info).family).free
+        free = prompts_of(self.context.game(info).family).free
         question = None if all(isinstance(a, free) for a in actions) else press.question
         if question is None and not all(isinstance(a, free) for a in actions):
             await self._closed(reply, info)  # only what is typed answers without a number
@@ -148,11 +152,13 @@ class Presses:
         await self.acting.act(reply, info, actions, question=question, draft=press.verb == "ed")
 
     def _actions(self, info: MatchInfo, texts: Values) -> list[Value] | None:
-        game = self.house.game(info)
+        game = self.context.game(info)
         found = [read_action(game.actions, text.partition("#")[0]) for text in texts]
         return None if None in found else [a for a in found if a is not None]
 
-    async def pick(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+    async def pick(
+        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
+    ) -> None:
         """Choose several things at once, in the order in which the rules list them, then end."""
         asking = await self.asking(reply, info, press)
         texts = [text for value in values or [press.arg] for text in value.split(AND)]
@@ -163,7 +169,7 @@ class Presses:
         order = {action: i for i, action in enumerate(asking.legal)}
         actions.sort(key=lambda a: order.get(a, len(order)))
         done = next(
-            (kind for kind in self.house.game(info).actions if kind.__name__ == "Done"), None
+            (kind for kind in self.context.game(info).actions if kind.__name__ == "Done"), None
         )
         await self.acting.act(
             reply,
@@ -173,14 +179,16 @@ class Presses:
             closing=done() if done is not None else None,
         )
 
-    async def order(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+    async def order(
+        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
+    ) -> None:
         """Make the draft hold what was chosen in a menu of orders."""
         asking = await self.asking(reply, info, press)
         actions = self._actions(info, values)
         if asking is None or actions is None:
             await self._closed(reply, info)
             return
-        known = manners_of(self.house.game(info).family).orders
+        known = prompts_of(self.context.game(info).family).orders
         orders = known.get(asking.question.decision.id)
         if orders is None:
             await self._closed(reply, info)
@@ -188,10 +196,12 @@ class Presses:
         changes = orders(asking, press.arg, actions)
         await self.acting.act(reply, info, changes, question=press.question, draft=True)
 
-    async def plan(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+    async def plan(
+        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
+    ) -> None:
         """Answer with a ready-made plan; the player still publishes it."""
         asking = await self.asking(reply, info, press)
-        plan = manners_of(self.house.game(info).family).plans.get(press.arg)
+        plan = prompts_of(self.context.game(info).family).plans.get(press.arg)
         if asking is None or plan is None:
             await self._closed(reply, info)
             return
@@ -199,12 +209,14 @@ class Presses:
         changes = plan(asking, told)
         await self.acting.act(reply, info, changes, question=press.question, draft=True)
 
-    async def page(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+    async def page(
+        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
+    ) -> None:
         """Turn a page of choices."""
         number = press.arg.partition(".")[0]
         await self.acting.show_seat(reply, info, page=int(number) if number.isdecimal() else 0)
 
-    async def _closed(self, reply: Reply, info: MatchInfo) -> None:
+    async def _closed(self, reply: Responder, info: MatchInfo) -> None:
         if reply.surface in ("private", "dm"):
             note = say(reply.locale, "denied-question-closed")
             await self.acting.show_seat(reply, info, note=note)
@@ -213,16 +225,16 @@ class Presses:
 
     # --- forms ---
 
-    async def open(self, reply: Reply, press: Press, values: Values) -> None:
+    async def open(self, reply: Responder, press: ControlId, values: Values) -> None:
         """Open a form: it must be the first answer (UX 1.1.6), so everything comes from memory."""
         try:
-            info = await self.house.tables.info(press.match)
+            info = await self.context.tables.info(press.match)
             asking = await self.asking(reply, info, await self._placed(reply, press))
         except UnavailableError:
             asking = None
         name, _, arg = press.arg.partition(".")
         if asking is not None:
-            make = manners_of(asking.wording.family).forms.get(name)
+            make = prompts_of(asking.wording.family).forms.get(name)
             form = make(asking, f"{name}.{'.'.join(values) or arg}") if make else None
             if form is not None:
                 await reply.form(form)
@@ -233,7 +245,7 @@ class Presses:
             await self._closed(reply, found)
 
     async def submit(
-        self, reply: Reply, press: Press, fields: Mapping[str, tuple[str, ...]]
+        self, reply: Responder, press: ControlId, fields: Mapping[str, tuple[str, ...]]
     ) -> None:
         """Play what a filled form says."""
         await reply.touch()
@@ -246,7 +258,7 @@ class Presses:
         press = await self._placed(reply, press)
         asking = await self.asking(reply, info, press)
         name, _, arg = press.arg.partition(".")
-        read = manners_of(self.house.game(info).family).read.get(name)
+        read = prompts_of(self.context.game(info).family).read.get(name)
         if asking is None or read is None:
             await self._closed(reply, info)
             return
@@ -255,55 +267,65 @@ class Presses:
         except (KeyError, ValueError, IndexError):
             await self.acting.show_seat(reply, info, note=say(reply.locale, "unreadable-form"))
             return
-        free = manners_of(self.house.game(info).family).free
+        free = prompts_of(self.context.game(info).family).free
         question = None if all(isinstance(a, free) for a in actions) else press.question
         await self.acting.act(reply, info, actions, question=question, draft=True)
 
     # --- looking ---
 
-    async def hand(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+    async def hand(
+        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
+    ) -> None:
         """Show the person's own seat."""
         await self.acting.show_seat(reply, info)
 
-    async def sheet(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+    async def sheet(
+        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
+    ) -> None:
         """Show what the person's own seat has."""
-        look = await self.house.look(info, reply.user)
-        game = self.house.game(info)
-        make = manners_of(game.family).sheet
+        look = await self.context.look(info, reply.user)
+        game = self.context.game(info)
+        make = prompts_of(game.family).sheet
         if look.seat is None or make is None:
             await reply.say(say(reply.locale, "no-seat"))
             return
         panel = make(scene_of(look, info, reply.locale), look.seat)
         await reply.show(panel, game=game, look=look, info=info)
 
-    async def undo(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+    async def undo(
+        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
+    ) -> None:
         """Ask before taking back."""
         await self.acting.ask_undo(reply, info)
 
-    async def undone(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+    async def undone(
+        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
+    ) -> None:
         """Take back."""
         numbers = numbers_of(press.arg)  # a button of before has none
         last = numbers[0] if numbers else None
-        seat = await self.house.tables.seat_of(info.id, reply.user)
+        seat = await self.context.tables.seat_of(info.id, reply.user)
         if last is not None and seat is not None and not press.entries:
-            last = await self.house.tables.act_at(info.id, seat, last) or _CLOSED
+            last = await self.context.tables.act_at(info.id, seat, last) or _CLOSED
         await self.acting.undo(reply, info, last)
 
-    async def preset(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+    async def preset(
+        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
+    ) -> None:
         """Set or lift a standing answer, and give it at once if it is asked."""
         decision, _, how = press.arg.removesuffix(f".{LIST}").rpartition(".")
         mine = info.of_user(reply.user)
         if mine is None:
             await reply.say(say(reply.locale, "no-seat"))
             return
-        game = self.house.game(info)
-        if decision not in manners_of(game.family).standing(game.id) or how not in _PRESETS:
+        game = self.context.game(info)
+        if decision not in prompts_of(game.family).standing(game.id) or how not in _PRESETS:
             await self._closed(reply, info)
             return
         presets = {k: v for k, v in mine.presets.items() if k != decision}
         if how != "off":
             presets[decision] = how
-        made = await self.house.tables.prefer(info.id, reply.user, presets=presets)
+        made = await self.context.tables.prefer(info.id, reply.user, presets=presets)
         if isinstance(made, Refused):
             await self.acting.refused(reply, info, made.reason)
         elif press.arg.endswith(f".{LIST}"):
@@ -311,43 +333,51 @@ class Presses:
         else:
             await self.acting.show_seat(reply, info, note=say(reply.locale, f"preset-set-{how}"))
 
-    async def standing(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+    async def standing(
+        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
+    ) -> None:
         """Show every standing answer, to be set or lifted."""
-        seat = await self.house.tables.seat_of(info.id, reply.user)
+        seat = await self.context.tables.seat_of(info.id, reply.user)
         if seat is None:
             await reply.say(say(reply.locale, "no-seat"))
             return
         await reply.show(standing_panel(await self.acting.scene(info, seat, reply.locale)))
 
     async def no_messages(
-        self, reply: Reply, info: MatchInfo, press: Press, values: Values
+        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
     ) -> None:
         """Bring the hand of this match no more; it still comes when it is asked for."""
-        made = await self.house.tables.prefer(info.id, reply.user, dm=False)
+        made = await self.context.tables.prefer(info.id, reply.user, dm=False)
         if isinstance(made, Refused):
             await self.acting.refused(reply, info, made.reason)
             return
         await self.acting.delivery.forget_hand(info, reply.user)
         await reply.whisper(Panel((Text(say(reply.locale, "dm-set-off")),)))
 
-    async def help(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+    async def help(
+        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
+    ) -> None:
         """Say what can be done now."""
-        await show_help(self.house, self.acting, reply, info)
+        await show_help(self.context, self.acting, reply, info)
 
-    async def anew(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+    async def anew(
+        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
+    ) -> None:
         """Show the table below what was written since, to those who play there or tend it."""
         mine = info.of_user(reply.user) is not None
-        if not mine and not await may_tend(self.house, reply.interaction, info):
+        if not mine and not await may_tend(self.context, reply.interaction, info):
             await reply.say(say(reply.locale, "no-seat"))
             return
         await self.acting.delivery.call_back(info.id)
         await reply.say(say(reply.locale, "table-anew-done"))
 
-    async def card(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+    async def card(
+        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
+    ) -> None:
         """Show one card."""
-        look = await self.house.look(info, reply.user)
+        look = await self.context.look(info, reply.user)
         words = scene_of(look, info, reply.locale)
-        wording = wording_of(self.house.game(info).family)
+        wording = wording_of(self.context.game(info).family)
         code = values[0] if values else press.arg
         known = dict(wording.readable(words))
         if code not in known:
@@ -355,37 +385,45 @@ class Presses:
             return
         text = Text(wording.card_text(words, code), info.id)
         panel = Panel((Picture("card", code), text))
-        await reply.show(panel, game=self.house.game(info), look=look, info=info)
+        await reply.show(panel, game=self.context.game(info), look=look, info=info)
 
-    async def rule(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+    async def rule(
+        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
+    ) -> None:
         """Explain a rule."""
         panel = rule_panel(reply.locale, values[0] if values else press.arg)
         await reply.show(panel or Panel((Text(say(reply.locale, "unknown-rule")),)))
 
-    async def phase(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+    async def phase(
+        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
+    ) -> None:
         """Explain a phase."""
-        game = self.house.game(info).id
+        game = self.context.game(info).id
         panel = phase_panel(reply.locale, values[0] if values else press.arg, game)
         await reply.show(panel or Panel((Text(say(reply.locale, "unknown-rule")),)))
 
-    async def primer(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+    async def primer(
+        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
+    ) -> None:
         """Say the game in one minute."""
-        game = self.house.game(info)
+        game = self.context.game(info)
         panel = primer_panel(reply.locale, game.family, game.id)
         await reply.show(panel or Panel((Text(say(reply.locale, "unknown-rule")),)))
 
 
-async def show_help(house: House, acting: Acting, reply: Reply, info: MatchInfo) -> None:
+async def show_help(
+    context: AppContext, acting: ActionService, reply: Responder, info: MatchInfo
+) -> None:
     """Say what the person can do now."""
     if info.seq < 0:
         await reply.say(say(reply.locale, "lobby-first"))
         return
-    seat = await house.tables.seat_of(info.id, reply.user)
+    seat = await context.tables.seat_of(info.id, reply.user)
     if seat is not None:
         scene = await acting.scene(info, seat, reply.locale)
     else:
-        look = await house.tables.view(info.id, None)
+        look = await context.tables.view(info.id, None)
         scene = SeatScene(
-            game=house.game(info), info=info, look=look, legal=[], locale=reply.locale
+            game=context.game(info), info=info, look=look, legal=[], locale=reply.locale
         )
     await reply.show(help_panel(scene))

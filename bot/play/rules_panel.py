@@ -6,15 +6,15 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from bot.games.question_controls import by_kind
-from bot.games.registry import manners_of
+from bot.games.registry import prompts_of
 from bot.interactions.i18n import rule_title, rules_known, scene_of, what_is_asked, wording_of
 from bot.lang import say
-from bot.model.control_id import Press
+from bot.model.control_id import ControlId
 from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Text, rows_of
 from bot.play.seat_panel import SeatScene, waiting_words
 from bot.store import MatchId
 from rules.core.data import Value
-from rules.core.game import Decision
+from rules.core.game import Question
 from rules.lang import keys
 from rules.lang import say as say_rule
 
@@ -41,9 +41,9 @@ def help_panel(scene: SeatScene) -> Panel:
     if scene.look.seat is None:
         parts.append(Text(say(locale, "help-spectator")))
     parts += [Text(text) for text in asked_words(scene)]
-    buttons = [Button(say(locale, "answer"), Press(info.id, "hand"), "primary")]
+    buttons = [Button(say(locale, "answer"), ControlId(info.id, "hand"), "primary")]
     if f"{game.family}-primer" in keys(locale):
-        buttons.append(Button(say(locale, "primer"), Press(info.id, "primer")))
+        buttons.append(Button(say(locale, "primer"), ControlId(info.id, "primer")))
     parts += rows_of(buttons)
     parts += rule_menus(info.id, locale, game.family)
     parts.append(Text(say(locale, "help-explain")))
@@ -55,7 +55,7 @@ def asked_words(scene: SeatScene) -> list[str]:
     locale, game = scene.locale, scene.game
     wording = wording_of(game.family)
     words = scene_of(scene.look, scene.info, locale)
-    free = manners_of(game.family).free
+    free = prompts_of(game.family).free
     found = []
     for question in scene.mine[:3]:
         asked = what_is_asked(wording, words, question.decision)
@@ -63,7 +63,7 @@ def asked_words(scene: SeatScene) -> list[str]:
         said = [say(locale, key, what=asked), wording.help(words, question.decision)]
         legal = [action for action in scene.legal if not isinstance(action, free)]
 
-        def labels(actions: Sequence[Value], decision: Decision = question.decision) -> list[str]:
+        def labels(actions: Sequence[Value], decision: Question = question.decision) -> list[str]:
             return list(dict.fromkeys(wording.label(words, one, decision) for one in actions))
 
         if 0 < len(all_ := labels(legal)) <= FEW:
@@ -97,7 +97,7 @@ def rule_menus(match: MatchId, locale: str, family: str = "") -> list[Part]:
         found.append(
             Menu(
                 say(locale, "read-phase"),
-                Press(match, "phase", "menu"),
+                ControlId(match, "phase", "menu"),
                 tuple(Choice(say_rule(locale, f"phase-{p}"), p) for p in phases),
             )
         )
@@ -113,7 +113,7 @@ def rule_menus(match: MatchId, locale: str, family: str = "") -> list[Part]:
                     first=rule_title(locale, part[0]) or part[0],
                     last=rule_title(locale, part[-1]) or part[-1],
                 ),
-                Press(match, "rule", f"menu{start}"),
+                ControlId(match, "rule", f"menu{start}"),
                 tuple(Choice(f"{rule_title(locale, r)}", r, r) for r in part),
             )
         )

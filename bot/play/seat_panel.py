@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from bot.games.question_controls import Asking
-from bot.games.registry import manners_of
+from bot.games.question_controls import QuestionPrompt
+from bot.games.registry import prompts_of
 from bot.interactions.i18n import (
     asked_seats,
     game_title,
@@ -18,14 +18,14 @@ from bot.interactions.i18n import (
 )
 from bot.interactions.time_texts import clock_words, term_words
 from bot.lang import keys, say
-from bot.matches import AnyGame, Look, Question
-from bot.model.control_id import Press
+from bot.matches import AnyGame, OpenQuestion, Snapshot
+from bot.model.control_id import ControlId
 from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Picture, Rule, Text, rows_of
 from bot.premoves.panel import order_note
 from bot.store import MatchInfo
 from bot.store.premoves import Listed
 from rules.core.data import Value
-from rules.core.game import Decision
+from rules.core.game import Question
 from rules.core.ids import Seat
 
 HAND_PAGE = 7
@@ -40,7 +40,7 @@ class SeatScene:
 
     game: AnyGame
     info: MatchInfo
-    look: Look
+    look: Snapshot
     legal: Sequence[Value]
     locale: str
     where: Where = "private"
@@ -51,19 +51,19 @@ class SeatScene:
     prepared: Listed = ()
 
     @property
-    def mine(self) -> list[Question]:
+    def mine(self) -> list[OpenQuestion]:
         """The open questions of the seat, those it owes first."""
         seat = self.look.seat
         return [q for q in self.look.questions if q.decision.seat == seat]
 
-    def asking(self, question: Question) -> Asking:
+    def asking(self, question: OpenQuestion) -> QuestionPrompt:
         """Look at a question with everything its controls need."""
-        manners = manners_of(self.game.family)
+        manners = prompts_of(self.game.family)
         answers = [a for a in self.legal if not isinstance(a, manners.free)]
         if question.decision.id in manners.panels and not answers:
             answers = list(self.legal)
         drafts = question.decision.id in manners.drafts
-        return Asking(
+        return QuestionPrompt(
             match=self.info.id,
             wording=wording_of(self.game.family),
             scene=scene_of(self.look, self.info, self.locale),
@@ -112,7 +112,7 @@ def seat_panel(scene: SeatScene) -> Panel:
 def _questions(scene: SeatScene) -> list[Part]:
     wording = wording_of(scene.game.family)
     words = scene_of(scene.look, scene.info, scene.locale)
-    manners = manners_of(scene.game.family)
+    manners = prompts_of(scene.game.family)
     locale = scene.locale
     parts: list[Part] = []
     free: list[Button | Menu] = []
@@ -146,8 +146,8 @@ def _questions(scene: SeatScene) -> list[Part]:
     return parts + rows_of([one for one in free if isinstance(one, Button)])
 
 
-def _whole(scene: SeatScene, question: Question) -> Asking:
-    return Asking(
+def _whole(scene: SeatScene, question: OpenQuestion) -> QuestionPrompt:
+    return QuestionPrompt(
         match=scene.info.id,
         wording=wording_of(scene.game.family),
         scene=scene_of(scene.look, scene.info, scene.locale),
@@ -157,21 +157,21 @@ def _whole(scene: SeatScene, question: Question) -> Asking:
     )
 
 
-def free_asking(scene: SeatScene) -> Asking:
+def free_asking(scene: SeatScene) -> QuestionPrompt:
     """Look at what may be done beside any question; its controls carry the number 0."""
     seat = scene.look.seat
     assert seat is not None
-    nothing = Question(decision=Decision(seat, "free"), since=0, at=0, asked_at=0)
+    nothing = OpenQuestion(decision=Question(seat, "free"), since=0, at=0, asked_at=0)
     return _whole(scene, nothing)
 
 
-def preset_buttons(scene: SeatScene, question: Question) -> list[Button]:
+def preset_buttons(scene: SeatScene, question: OpenQuestion) -> list[Button]:
     """Offer to let all such questions pass (UX 3.4.10)."""
     decision = question.decision.id
     on = decision in scene.presets
     locale = scene.locale
-    press = Press(scene.info.id, "preset", f"{decision}.{'off' if on else 'always'}")
-    turn = Press(scene.info.id, "preset", f"{decision}.turn")
+    press = ControlId(scene.info.id, "preset", f"{decision}.{'off' if on else 'always'}")
+    turn = ControlId(scene.info.id, "preset", f"{decision}.turn")
     if on:
         return [Button(say(locale, "preset-off"), press)]
     return [Button(say(locale, "preset-turn"), turn), Button(say(locale, "preset-always"), press)]
@@ -179,25 +179,25 @@ def preset_buttons(scene: SeatScene, question: Question) -> list[Button]:
 
 def _foot(scene: SeatScene) -> list[Part]:
     locale, match = scene.locale, scene.info.id
-    buttons = [Button(say(locale, "refresh"), Press(match, "refresh", scene.where))]
+    buttons = [Button(say(locale, "refresh"), ControlId(match, "refresh", scene.where))]
     if scene.info.status == "running":  # where one cannot alone, the others can be asked
-        buttons.append(Button(say(locale, "undo"), Press(match, "undo", scene.where)))
-    if manners_of(scene.game.family).sheet is not None:
+        buttons.append(Button(say(locale, "undo"), ControlId(match, "undo", scene.where)))
+    if prompts_of(scene.game.family).sheet is not None:
         own = f"sheet-{scene.game.family}"
         label = say(locale, own if own in keys(locale) else "sheet")
-        buttons.append(Button(label, Press(match, "sheet")))
-    buttons.append(Button(say(locale, "map"), Press(match, "map")))
-    buttons.append(Button(say(locale, "since"), Press(match, "since")))
+        buttons.append(Button(label, ControlId(match, "sheet")))
+    buttons.append(Button(say(locale, "map"), ControlId(match, "map")))
+    buttons.append(Button(say(locale, "since"), ControlId(match, "since")))
     if scene.info.status == "running":
-        buttons.append(Button(say(locale, "whatif"), Press(match, "whatif", scene.where)))
-    buttons.append(Button(say(locale, "help"), Press(match, "help")))
+        buttons.append(Button(say(locale, "whatif"), ControlId(match, "whatif", scene.where)))
+    buttons.append(Button(say(locale, "help"), ControlId(match, "help")))
     if scene.info.status == "running":  # where there are standing answers, orders stand beside them
-        key = "standing" if manners_of(scene.game.family).standing(scene.game.id) else "orders"
-        buttons.append(Button(say(locale, key), Press(match, key)))
+        key = "standing" if prompts_of(scene.game.family).standing(scene.game.id) else "orders"
+        buttons.append(Button(say(locale, key), ControlId(match, key)))
     if scene.link:
         buttons.append(Button(say(locale, "to-table"), url=scene.link))
     if scene.where == "dm":
-        buttons.append(Button(say(locale, "dm-stop"), Press(match, "dmoff")))
+        buttons.append(Button(say(locale, "dm-stop"), ControlId(match, "dmoff")))
     wording = wording_of(scene.game.family)
     words = scene_of(scene.look, scene.info, locale)
     readable = wording.readable(words)
@@ -206,14 +206,14 @@ def _foot(scene: SeatScene) -> list[Part]:
         parts.append(
             Menu(
                 say(locale, "read-card"),
-                Press(match, "card", "menu"),
+                ControlId(match, "card", "menu"),
                 tuple(Choice(name, code) for code, name in readable[:25]),
             )
         )
     return parts
 
 
-def waiting_words(look: Look, info: MatchInfo, game: AnyGame, locale: str) -> str:
+def waiting_words(look: Snapshot, info: MatchInfo, game: AnyGame, locale: str) -> str:
     """Say who is waited for and for what."""
     wording = wording_of(game.family)
     words = scene_of(look, info, locale)

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from bot.context import House
-from bot.games.registry import manners_of
+from bot.context import AppContext
+from bot.games.registry import prompts_of
 from bot.interactions.i18n import asked_seats, scene_of, wording_of
 from bot.interactions.match_lookup import find_match
 from bot.interactions.refusal_panel import refusal_panel
-from bot.interactions.responder import Reply
+from bot.interactions.responder import Responder
 from bot.lang import say
-from bot.matches import Acted, AlreadyDone, Refused, Told
-from bot.model.control_id import Press
+from bot.matches import Acted, AlreadyDone, LogEntry, Refused
+from bot.model.control_id import ControlId
 from bot.model.panel_parts import Button, Panel, Part, Row, Text
 from bot.model.refusals import TermsChanged
 from bot.model.results import Step, Undoable
@@ -27,19 +27,19 @@ from rules.core.errors import NotNow, NotYourTurn
 from rules.core.ids import Seat
 
 if TYPE_CHECKING:
-    from bot.delivery.reconciler import Delivery
+    from bot.delivery.reconciler import Reconciler
 
 
 _MOST: Final = 1_000_000
 """No number that anybody can mean is greater."""
 
 
-class Acting:
+class ActionService:
     """The one door through which people act; it answers them in private."""
 
-    def __init__(self, house: House, delivery: Delivery) -> None:
-        """Act on the tables of *house*; *delivery* shows everybody what came of it."""
-        self.house, self.delivery = house, delivery
+    def __init__(self, context: AppContext, delivery: Reconciler) -> None:
+        """Act on the tables of *context*; *delivery* shows everybody what came of it."""
+        self.context, self.delivery = context, delivery
 
     # --- what a seat sees ---
 
@@ -47,24 +47,24 @@ class Acting:
         self, info: MatchInfo, seat: Seat, locale: str, where: Where = "private", **more: Any
     ) -> SeatScene:
         """Gather what the panel of a seat is built from."""
-        tables = self.house.tables
+        tables = self.context.tables
         look = await tables.view(info.id, seat)
         legal = await tables.legal(info.id, seat) if info.status == "running" else []
         who = info.of_seat(seat)
         return SeatScene(
-            game=self.house.game(info),
+            game=self.context.game(info),
             info=info,
             look=look,
             legal=legal,
             locale=locale,
             where=where,
             presets=tuple(who.presets) if who else (),
-            prepared=await self.house.store.orders.of_user(info.id, who.user if who else None),
+            prepared=await self.context.store.orders.of_user(info.id, who.user if who else None),
             **more,
         )
 
     async def show_seat(
-        self, reply: Reply, info: MatchInfo, *, note: str = "", page: int = 0
+        self, reply: Responder, info: MatchInfo, *, note: str = "", page: int = 0
     ) -> None:
         """Show the person's own seat, in private."""
         if reply.surface != "dm":
@@ -73,9 +73,9 @@ class Acting:
         async with self.delivery.lock(info.id):  # what is newer must not be overwritten
             await self._show_seat(reply, info, note, page)
 
-    async def _show_seat(self, reply: Reply, info: MatchInfo, note: str, page: int) -> None:
-        info = await self.house.tables.info(info.id)
-        seat = await self.house.tables.seat_of(info.id, reply.user)
+    async def _show_seat(self, reply: Responder, info: MatchInfo, note: str, page: int) -> None:
+        info = await self.context.tables.info(info.id)
+        seat = await self.context.tables.seat_of(info.id, reply.user)
         if seat is None:
             key = "lobby-first" if info.status == "lobby" else "no-seat"
             await reply.say(say(reply.locale, key))
@@ -95,7 +95,7 @@ class Acting:
 
     async def act(
         self,
-        reply: Reply,
+        reply: Responder,
         info: MatchInfo,
         actions: Sequence[Value],
         *,
@@ -104,7 +104,7 @@ class Acting:
         closing: Value | None = None,
     ) -> None:
         """Play actions and answer. *closing* comes last if the rules want it (the end of a choice)."""
-        tables = self.house.tables
+        tables = self.context.tables
         if not actions and closing is None:
             await self.show_seat(reply, info, note=say(reply.locale, "nothing-changed"))
             return
@@ -133,24 +133,24 @@ class Acting:
                 await self.refused(reply, info, why, actions[0] if actions else closing)
 
     async def concede(
-        self, reply: Reply, info: MatchInfo, press: Press, values: Sequence[str]
+        self, reply: Responder, info: MatchInfo, press: ControlId, values: Sequence[str]
     ) -> None:
         """Give a match up for good."""
-        result = await self.house.tables.concede(info.id, reply.user, reply.id)
+        result = await self.context.tables.concede(info.id, reply.user, reply.id)
         if isinstance(result, Acted):
             await self.acted(reply, info, result)
         elif isinstance(result, Refused):
             await self.refused(reply, info, result.reason)
 
-    async def acted(self, reply: Reply, info: MatchInfo, acted: Acted) -> None:
+    async def acted(self, reply: Responder, info: MatchInfo, acted: Acted) -> None:
         """Say what was done: on the panel that was used, or in a private answer."""
-        info = await self.house.tables.info(info.id)
+        info = await self.context.tables.info(info.id)
         if reply.surface == "table":
             await self.delivery.table_pressed(info, reply)
             return
-        look = await self.house.tables.view(info.id, acted.seat)
+        look = await self.context.tables.view(info.id, acted.seat)
         words = scene_of(look, info, reply.locale)
-        wording = wording_of(self.house.game(info).family)
+        wording = wording_of(self.context.game(info).family)
         lines = wording.digest(words, acted.sights)
         if acted.taken_back:
             back = ", ".join(wording.label(words, a) for a in acted.taken_back)
@@ -161,26 +161,26 @@ class Acting:
         await self.show_seat(reply, info, note="\n".join(f"> {line}" for line in lines[-8:]))
 
     async def refused(
-        self, reply: Reply, info: MatchInfo, why: Any, attempted: Value | None = None
+        self, reply: Responder, info: MatchInfo, why: Any, attempted: Value | None = None
     ) -> None:
         """Say privately why not, and what is possible."""
-        info = await self.house.tables.info(info.id)
+        info = await self.context.tables.info(info.id)
         if info.status == "lobby":
             from bot.interactions.i18n import reason
 
-            words = wording_of(self.house.game(info).family)
+            words = wording_of(self.context.game(info).family)
             await reply.say(reason(None, words, why, reply.locale))
             return
-        seat = await self.house.tables.seat_of(info.id, reply.user)
-        look = await self.house.tables.view(info.id, seat)
+        seat = await self.context.tables.seat_of(info.id, reply.user)
+        look = await self.context.tables.view(info.id, seat)
         legal = (
-            await self.house.tables.legal(info.id, seat)
+            await self.context.tables.legal(info.id, seat)
             if seat is not None and info.status == "running"
             else []
         )
         panel = refusal_panel(
             why,
-            game=self.house.game(info),
+            game=self.context.game(info),
             info=info,
             look=look,
             legal=legal,
@@ -190,34 +190,34 @@ class Acting:
         )
         await reply.whisper(panel)
 
-    async def outdated(self, reply: Reply) -> None:
+    async def outdated(self, reply: Responder) -> None:
         """Say that a control means nothing any more, and lead to the match that is played here."""
-        found = await find_match(self.house, reply.interaction)
+        found = await find_match(self.context, reply.interaction)
         parts: list[Part] = [Text(say(reply.locale, "out-of-date"))]
         if isinstance(found, MatchInfo):
             label, there = say(reply.locale, "to-table"), await self.delivery.jump(found)
             parts.append(Row((Button(label, url=there),)))
         await reply.whisper(Panel(tuple(parts)))
 
-    async def ask_undo(self, reply: Reply, info: MatchInfo) -> None:
+    async def ask_undo(self, reply: Responder, info: MatchInfo) -> None:
         """List what an undo would take back, before it does (UX 3.10.4)."""
-        seat = await self.house.tables.seat_of(info.id, reply.user)
+        seat = await self.context.tables.seat_of(info.id, reply.user)
         if seat is None:
             await reply.say(say(reply.locale, "no-seat"))
             return
-        may = await self.house.tables.may_undo(info.id, seat)
-        look = await self.house.tables.view(info.id, seat)
+        may = await self.context.tables.may_undo(info.id, seat)
+        look = await self.context.tables.view(info.id, seat)
         words = scene_of(look, info, reply.locale)
         steps: tuple[Step, ...] = ()
         if isinstance(may, Undoable):
             since = may.first - 1
-            steps = await self.house.tables.steps(info.id, seat, seat=seat, since=since)
-        wording = wording_of(self.house.game(info).family)
+            steps = await self.context.tables.steps(info.id, seat, seat=seat, since=since)
+        wording = wording_of(self.context.game(info).family)
         await reply.whisper(undo_panel(info, words, wording, may, steps))
 
-    async def undo(self, reply: Reply, info: MatchInfo, last: int | None = None) -> None:
+    async def undo(self, reply: Responder, info: MatchInfo, last: int | None = None) -> None:
         """Take back the person's own last steps. *last*: the last of those that were shown."""
-        result = await self.house.tables.undo(info.id, reply.user, reply.id, last=last)
+        result = await self.context.tables.undo(info.id, reply.user, reply.id, last=last)
         match result:
             case Acted():
                 await self.acted(reply, info, result)
@@ -226,14 +226,14 @@ class Acting:
             case Refused(reason=why):
                 await self.refused(reply, info, why)
 
-    async def pass_(self, reply: Reply, info: MatchInfo) -> None:
+    async def pass_(self, reply: Responder, info: MatchInfo) -> None:
         """Give the answer that lets things pass, where the question has one."""
-        seat = await self.house.tables.seat_of(info.id, reply.user)
+        seat = await self.context.tables.seat_of(info.id, reply.user)
         if seat is None:
             await reply.say(say(reply.locale, "no-seat"))
             return
-        legal = await self.house.tables.legal(info.id, seat)
-        free = manners_of(self.house.game(info).family).free
+        legal = await self.context.tables.legal(info.id, seat)
+        free = prompts_of(self.context.game(info).family).free
         answers = [a for a in legal if not isinstance(a, free)]
         passes = [a for a in answers if not a.__struct_fields__ or _is_end(a)]
         ends = [a for a in passes if type(a).__name__ == "Done"]
@@ -242,9 +242,11 @@ class Acting:
             return
         await self.act(reply, info, [ends[0]])
 
-    async def told(self, info: MatchInfo, seat: Seat | None, since: int = -1) -> tuple[Told, ...]:
+    async def told(
+        self, info: MatchInfo, seat: Seat | None, since: int = -1
+    ) -> tuple[LogEntry, ...]:
         """Tell what happened, as *seat* may know it."""
-        return await self.house.tables.events_since(info.id, since, seat)
+        return await self.context.tables.events_since(info.id, since, seat)
 
 
 def _absurd(value: Any) -> bool:  # Any: what a form may have held

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Final
 
-from bot.games.question_controls import Asking
-from bot.games.registry import manners_of
+from bot.games.question_controls import QuestionPrompt
+from bot.games.registry import prompts_of
 from bot.interactions.i18n import (
     asked_seats,
     clean,
@@ -20,8 +20,8 @@ from bot.interactions.i18n import (
 )
 from bot.interactions.time_texts import clock_words, term_words
 from bot.lang import say
-from bot.matches import AnyGame, Look, Question
-from bot.model.control_id import Press
+from bot.matches import AnyGame, OpenQuestion, Snapshot
+from bot.model.control_id import ControlId
 from bot.model.limits import BUTTON_LABEL_ADVISED
 from bot.model.panel_parts import Button, Panel, Part, Picture, Text, rows_of
 from bot.store import MatchInfo
@@ -43,7 +43,7 @@ class TableScene:
 
     game: AnyGame
     info: MatchInfo
-    look: Look
+    look: Snapshot
     locale: str
     legal: Sequence[Value] = ()
     ping: tuple[int, ...] = ()
@@ -53,13 +53,13 @@ class TableScene:
     edits: bool = False
 
 
-def public_question(look: Look, game: AnyGame) -> Question | None:
+def public_question(look: Snapshot, game: AnyGame) -> OpenQuestion | None:
     """Find the one open question if its answers are everybody's to know."""
     asked = asked_seats(look)
     if len(asked) != 1:
         return None
     (questions,) = asked.values()
-    if len(questions) != 1 or questions[0].decision.id not in manners_of(game.family).public:
+    if len(questions) != 1 or questions[0].decision.id not in prompts_of(game.family).public:
         return None
     return questions[0]
 
@@ -136,7 +136,7 @@ def table_panel(scene: TableScene) -> Panel:
     parts += _pictures(scene)
     question = public_question(scene.look, scene.game)
     if question is not None and scene.legal:
-        asking = Asking(
+        asking = QuestionPrompt(
             match=match,
             wording=wording,
             scene=words,
@@ -144,15 +144,15 @@ def table_panel(scene: TableScene) -> Panel:
             legal=scene.legal,
             public=True,
         )
-        parts += manners_of(scene.game.family).controls(asking)
+        parts += prompts_of(scene.game.family).controls(asking)
     buttons = []
     if question is None and asked:
-        buttons.append(Button(act_asked(scene), Press(match, "hand"), "primary"))
+        buttons.append(Button(act_asked(scene), ControlId(match, "hand"), "primary"))
     else:
-        buttons.append(Button(say(locale, "my-hand"), Press(match, "hand")))
-    buttons.append(Button(say(locale, "map"), Press(match, "map")))
-    buttons.append(Button(say(locale, "since"), Press(match, "since")))
-    buttons.append(Button(say(locale, "help"), Press(match, "help")))
+        buttons.append(Button(say(locale, "my-hand"), ControlId(match, "hand")))
+    buttons.append(Button(say(locale, "map"), ControlId(match, "map")))
+    buttons.append(Button(say(locale, "since"), ControlId(match, "since")))
+    buttons.append(Button(say(locale, "help"), ControlId(match, "help")))
     parts += rows_of(buttons)
     seated = [scene.info.of_seat(Seat(seat)) for seat in scene.ping]
     pings = tuple(one.user for one in seated if one is not None and one.user)
@@ -162,7 +162,7 @@ def table_panel(scene: TableScene) -> Panel:
 def _pictures(scene: TableScene) -> list[Part]:
     """Show the map when it has changed, and the battles that are asked about."""
     found: list[Part] = [Picture("map")] if scene.picture else [Picture("kept")]
-    choose = manners_of(scene.game.family).pictures
+    choose = prompts_of(scene.game.family).pictures
     asked = [q for questions in asked_seats(scene.look).values() for q in questions]
     chosen = dict.fromkeys(one for question in asked for one in choose(scene.look, question))
     return found + [*chosen][:BESIDE]
@@ -196,12 +196,12 @@ def over_panel(scene: TableScene) -> Panel:
     if info.secret:
         parts.append(Text(say(locale, "over-key", secret=info.secret, hash=info.commitment)))
     buttons = [
-        Button(say(locale, "map"), Press(info.id, "map")),
-        Button(say(locale, "log"), Press(info.id, "log", "0")),
-        Button(say(locale, "replay"), Press(info.id, "replay", "0")),
+        Button(say(locale, "map"), ControlId(info.id, "map")),
+        Button(say(locale, "log"), ControlId(info.id, "log", "0")),
+        Button(say(locale, "replay"), ControlId(info.id, "replay", "0")),
     ]
     if info.filed_at is None:
-        buttons.insert(0, Button(say(locale, "rematch"), Press(info.id, "rematch"), "primary"))
+        buttons.insert(0, Button(say(locale, "rematch"), ControlId(info.id, "rematch"), "primary"))
     else:
         parts.append(Text(say(locale, "over-filed")))
     parts += rows_of(buttons)

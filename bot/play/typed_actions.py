@@ -6,24 +6,24 @@ from typing import Any
 
 import discord
 
-from bot.context import House
-from bot.interactions.error_boundary import Guard
+from bot.context import AppContext
+from bot.interactions.error_boundary import ErrorBoundary
 from bot.interactions.i18n import scene_of, wording_of
 from bot.interactions.match_lookup import NoMatch, find_match
-from bot.interactions.responder import Reply
+from bot.interactions.responder import Responder
 from bot.lang import say
 from bot.play.action_commands import Known, read_fields
-from bot.play.service import Acting
+from bot.play.service import ActionService
 from bot.store import MatchInfo
 from rules.core.data import Value
 
 
-class Typed:
+class TypedActions:
     """Plays what is typed, and says what may be."""
 
-    def __init__(self, house: House, guard: Guard, acting: Acting) -> None:
+    def __init__(self, context: AppContext, guard: ErrorBoundary, acting: ActionService) -> None:
         """Play through *acting*; *guard* sees to the answers."""
-        self.house, self.guard, self.acting = house, guard, acting
+        self.context, self.guard, self.acting = context, guard, acting
 
     async def play(
         self, interaction: discord.Interaction[Any], action: type[Value], fields: dict[str, Any]
@@ -43,8 +43,8 @@ class Typed:
                 return
             await self.acting.act(reply, info, [made])
 
-    async def _match_of(self, reply: Reply) -> MatchInfo | None:
-        found = await find_match(self.house, reply.interaction)
+    async def _match_of(self, reply: Responder) -> MatchInfo | None:
+        found = await find_match(self.context, reply.interaction)
         if isinstance(found, NoMatch):
             key = "several-matches" if found.several else "no-match"
             await reply.say(say(reply.locale, key))
@@ -56,20 +56,20 @@ class Typed:
 
     async def known(self, interaction: discord.Interaction[Any]) -> Known | None:
         """Return what autocomplete may know: only what is legal for the seat that types."""
-        found = await find_match(self.house, interaction)
+        found = await find_match(self.context, interaction)
         if not isinstance(found, MatchInfo) or found.status != "running":
             return None
-        locale = await self.house.locale(interaction)
+        locale = await self.context.locale(interaction)
         return await self.seat_known(found, interaction.user.id, locale)
 
     async def seat_known(self, info: MatchInfo, user: int, locale: str) -> Known | None:
         """Return what the seat of a person knows of a match; None without a seat."""
-        seat = await self.house.tables.seat_of(info.id, user)
+        seat = await self.context.tables.seat_of(info.id, user)
         if seat is None:
             return None
-        look = await self.house.tables.view(info.id, seat)
-        legal = await self.house.tables.legal(info.id, seat) if info.status == "running" else []
+        look = await self.context.tables.view(info.id, seat)
+        legal = await self.context.tables.legal(info.id, seat) if info.status == "running" else []
         words = scene_of(look, info, locale)
         mine = [q.decision for q in look.questions if q.decision.seat == seat]
-        wording = wording_of(self.house.game(info).family)
+        wording = wording_of(self.context.game(info).family)
         return Known(info, words, wording, legal, mine[0] if mine else None)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import discord
 from discord import app_commands
 
-from bot.app.container import Services
+from bot.app.container import Container
 from bot.app.match_commands import meant, suggest_match
 from bot.interactions.command_texts import both, named, words
 from bot.lang import say
@@ -28,7 +28,7 @@ def _listed(
     ]
 
 
-def add_orders(services: Services, group: app_commands.Group) -> None:
+def add_orders(services: Container, group: app_commands.Group) -> None:
     """Add ``/match orders``."""
     relations = [
         app_commands.Choice(

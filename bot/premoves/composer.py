@@ -12,16 +12,16 @@ from typing import Any, Final, NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from bot.context import House
-from bot.games.registry import manners_of
+from bot.context import AppContext
+from bot.games.registry import prompts_of
 from bot.interactions.i18n import action_words, clean, reason, scene_of, wording_of
-from bot.interactions.responder import Reply
+from bot.interactions.responder import Responder
 from bot.lang import say
-from bot.matches import AnyGame, Look
-from bot.model.control_id import Press, numbers_of, read_action
+from bot.matches import AnyGame, Snapshot
+from bot.model.control_id import ControlId, numbers_of, read_action
 from bot.model.panel_parts import Choice, Panel
 from bot.play.action_commands import actions_of
-from bot.play.typed_actions import Typed
+from bot.play.typed_actions import TypedActions
 from bot.premoves.action_fields import choices_of
 from bot.premoves.composer_panel import (
     GAP,
@@ -79,9 +79,9 @@ class Composer(Lists):
     The argument of a control begins with the number of the order that it is about, 0: a new one.
     """
 
-    def __init__(self, house: House, typed: Typed, ordering: Ordering) -> None:
-        """Keep the orders of *house*: *typed* reads them, *ordering* carries them out."""
-        super().__init__(house, ordering)
+    def __init__(self, context: AppContext, typed: TypedActions, ordering: Ordering) -> None:
+        """Keep the orders of *context*: *typed* reads them, *ordering* carries them out."""
+        super().__init__(context, ordering)
         self.typed = typed
         edits = {
             "orderat": self.opened,
@@ -106,14 +106,14 @@ class Composer(Lists):
         self._futures: OrderedDict[tuple[Any, ...], list[Imagined]] = OrderedDict()
 
     async def _scene(
-        self, reply: Reply, info: MatchInfo, number: int, said: Sequence[Errand] | None = None
+        self, reply: Responder, info: MatchInfo, number: int, said: Sequence[Errand] | None = None
     ) -> Composing | None:
         """Gather what the menus of an order are made from; *said*: the errands before them."""
         look = await self.look(reply, info)
         if look is None:
             return None
         assert look.seat is not None
-        game = self.house.game(info)
+        game = self.context.game(info)
         found = [] if said is None else await self._imagined(game, info, look, look.seat, said)
         return Composing(
             match=info.id,
@@ -124,7 +124,7 @@ class Composer(Lists):
         )
 
     async def _imagined(
-        self, game: AnyGame, info: MatchInfo, look: Look, seat: Seat, said: Sequence[Errand]
+        self, game: AnyGame, info: MatchInfo, look: Snapshot, seat: Seat, said: Sequence[Errand]
     ) -> list[Imagined]:
         """Play on from what the seat sees; the same menu is made from the same futures."""
         key = info.id, seat, look.seq, tuple(said)
@@ -147,7 +147,9 @@ class Composer(Lists):
 
     # --- actions ---
 
-    async def add(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+    async def add(
+        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
+    ) -> None:
         """Ask for a further action: at which question, or at once which if only one may come."""
         number, branch = number_in(press.arg), _branch(_args(press.arg, 2)[1])
         order = await self.order(info, reply.user, number)
@@ -163,12 +165,16 @@ class Composer(Lists):
         else:
             await reply.show(questions_panel(scene, branch))
 
-    async def asked(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+    async def asked(
+        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
+    ) -> None:
         """List the answers to the question that was chosen."""
         number, branch = number_in(press.arg), _branch(_args(press.arg, 2)[1])
         await self._answers(reply, info, Spot(number, branch, _first(values)))
 
-    async def narrowed(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+    async def narrowed(
+        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
+    ) -> None:
         """Add the action that was chosen, or list those that have what was chosen in common."""
         _, branch, question, _ = _args(press.arg, 4)
         number = number_in(press.arg)
@@ -184,7 +190,7 @@ class Composer(Lists):
             return
         await self._add(reply, info, Spot(number, branch, question), action)
 
-    async def _add(self, reply: Reply, info: MatchInfo, spot: Spot, action: Value) -> None:
+    async def _add(self, reply: Responder, info: MatchInfo, spot: Spot, action: Value) -> None:
         """Add an action to a part of an order."""
         number, branch, question = spot
         order = await self.order(info, reply.user, number)
@@ -199,14 +205,16 @@ class Composer(Lists):
             order = replace(order, errands=errands)
         await self.redraft(reply, info, number, order)
 
-    async def turned(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+    async def turned(
+        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
+    ) -> None:
         """Turn a page."""
         _, page, branch, question, prefix = _args(press.arg, 5)
         spot = Spot(number_in(press.arg), _branch(branch), question)
         await self._answers(reply, info, spot, prefix, _page(page))
 
     async def _answers(
-        self, reply: Reply, info: MatchInfo, spot: Spot, prefix: str = "", page: int = 0
+        self, reply: Responder, info: MatchInfo, spot: Spot, prefix: str = "", page: int = 0
     ) -> None:
         number, branch, question = spot
         order = await self.order(info, reply.user, number)
@@ -216,7 +224,9 @@ class Composer(Lists):
         elif scene is not None:
             await reply.show(answers_panel(scene, branch, question, prefix, page))
 
-    async def made(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+    async def made(
+        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
+    ) -> None:
         """Put an action together field by field, whether it is possible now or not."""
         _, mark, branch, question, written = _args(press.arg, 5)
         number, branch = number_in(press.arg), _branch(branch)
@@ -224,7 +234,7 @@ class Composer(Lists):
         scene = await self._scene(reply, info, number, _part(order, branch))
         if scene is None:
             return
-        game = self.house.game(info)
+        game = self.context.game(info)
         turned = not mark.isdecimal()
         if not turned:
             written = GAP.join([written, _first(values)] if written else [_first(values)])
@@ -264,7 +274,7 @@ class Composer(Lists):
     ) -> Panel | None:
         """Ask for the next field of an action; None: it cannot be listed, and must be typed."""
         given, words = args[2].split(GAP)[1:], scene.words
-        areas = manners_of(self.house.game(info).family).areas(words)
+        areas = prompts_of(self.context.game(info).family).areas(words)
         choices = choices_of(kind, given, scene, areas)
         name = list(fields_of(kind))[len(given)]
         field = action_words(kind, words.locale)[name]
@@ -274,7 +284,9 @@ class Composer(Lists):
 
     # --- conditions ---
 
-    async def condition(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+    async def condition(
+        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
+    ) -> None:
         """Ask for a further condition, its kind first, then one field after the other."""
         number = number_in(press.arg)
         scene = await self._scene(reply, info, number)
@@ -283,7 +295,7 @@ class Composer(Lists):
         _, mark, *given = press.arg.split("|") if "|" in press.arg else ("", TURNED)
         if mark.isdecimal():
             given = [*given, _first(values)]
-        facts = self.house.game(info).facts
+        facts = self.context.game(info).facts
         relation = next((one for one in facts.relations if given[:1] == [one]), None)
         if relation is None:
             await reply.show(relations_panel(scene, facts.relations))
@@ -306,10 +318,10 @@ class Composer(Lists):
         self, info: MatchInfo, scene: Composing, relation: Relation, need: Need
     ) -> list[Choice]:
         """List what a field of a condition can be."""
-        game, words, wording = self.house.game(info), scene.words, scene.wording
+        game, words, wording = self.context.game(info), scene.words, scene.wording
         match need:
             case "place":
-                areas = manners_of(game.family).areas(words)
+                areas = prompts_of(game.family).areas(words)
                 return [Choice(name, place) for name, place in areas]
             case "seat":
                 seats = range(game.facts.seats(words.view))
@@ -327,7 +339,7 @@ class Composer(Lists):
                 return [Choice(str(n), str(n)) for n in range(least, MOST_NUMBER + 1)]
 
     async def _add_condition(
-        self, reply: Reply, info: MatchInfo, number: int, said: Mapping[str, str]
+        self, reply: Responder, info: MatchInfo, number: int, said: Mapping[str, str]
     ) -> None:
         look = await self.look(reply, info)
         if look is None:
@@ -338,16 +350,18 @@ class Composer(Lists):
         if one is None or not order.errands or len(order.conditions) >= CONDITIONS:
             await self.show(reply, info, say(reply.locale, "out-of-date"), number)
             return
-        why = unmet(self.house.game(info), look.view, look.seat, (one,))
+        why = unmet(self.context.game(info), look.view, look.seat, (one,))
         if why is not None and not isinstance(why, ConditionFalse):
             words = scene_of(look, info, reply.locale)
-            said_why = reason(words, wording_of(self.house.game(info).family), why, reply.locale)
+            said_why = reason(words, wording_of(self.context.game(info).family), why, reply.locale)
             await self.show(reply, info, said_why, number)
             return
         conditions = (*(c for c in order.conditions if c != one), one)
         await self.redraft(reply, info, number, replace(order, conditions=conditions))
 
-    async def otherwise(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+    async def otherwise(
+        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
+    ) -> None:
         """Set what is done if the conditions do not hold."""
         number = number_in(press.arg)
         order = await self.order(info, reply.user, number)
@@ -359,11 +373,13 @@ class Composer(Lists):
         order = replace(order, otherwise=chosen, instead=instead)
         if chosen == "do" and not instead:
             await self.put(info, reply.user, number, order, ready=False)
-            await self.add(reply, info, Press(info.id, "orderadd", f"{number}|else"), ())
+            await self.add(reply, info, ControlId(info.id, "orderadd", f"{number}|else"), ())
         else:
             await self.redraft(reply, info, number, order)
 
-    async def less(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+    async def less(
+        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
+    ) -> None:
         """Take one part out of an order; the actions after it go too, for they came after it."""
         number = number_in(press.arg)
         order = await self.order(info, reply.user, number)
@@ -386,20 +402,24 @@ class Composer(Lists):
 
     # --- typing ---
 
-    async def form(self, reply: Reply, press: Press, values: Values) -> None:
+    async def form(self, reply: Responder, press: ControlId, values: Values) -> None:
         """Open the form for an order, as the first answer."""
         info = await self.concerned(reply, press)
         if info is not None:
-            await reply.form(order_form(info.id, reply.locale, self.house.game(info)))
+            await reply.form(order_form(info.id, reply.locale, self.context.game(info)))
 
     async def filled(
-        self, reply: Reply, info: MatchInfo, press: Press, fields: Mapping[str, tuple[str, ...]]
+        self,
+        reply: Responder,
+        info: MatchInfo,
+        press: ControlId,
+        fields: Mapping[str, tuple[str, ...]],
     ) -> None:
         """Prepare what a form says."""
         said = {name: next(iter(values), "") for name, values in fields.items()}
         await self.prepare(reply, info, said)
 
-    async def prepare(self, reply: Reply, info: MatchInfo, said: Mapping[str, str]) -> None:
+    async def prepare(self, reply: Responder, info: MatchInfo, said: Mapping[str, str]) -> None:
         """Read an order and put it in force, at the end of the list.
 
         *said*: ``do``, ``otherwise``, ``each``, ``name`` and, for a condition, ``relation``,
@@ -409,7 +429,7 @@ class Composer(Lists):
         if known is None or known.scene.viewer is None:
             await reply.say(say(reply.locale, "no-seat"))
             return
-        game = self.house.game(info)
+        game = self.context.game(info)
         actions = read_actions(actions_of([game]), said.get("do", ""), known)
         if actions is None:
             await reply.say(say(reply.locale, "order-unreadable"))

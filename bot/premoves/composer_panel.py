@@ -9,7 +9,7 @@ from itertools import takewhile
 
 from bot.games.question_controls import CHOICES, MENUS
 from bot.lang import say
-from bot.model.control_id import Press, write_action
+from bot.model.control_id import ControlId, write_action
 from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Row, Text
 from bot.premoves.panel import question_words, relation_words
 from bot.store import MatchId
@@ -40,9 +40,9 @@ class Composing:
     wording: Wording
     imagined: Sequence[Imagined]
 
-    def press(self, verb: str, *args: str | int) -> Press:
+    def press(self, verb: str, *args: str | int) -> ControlId:
         """Make the press of a control."""
-        return Press(self.match, verb, "|".join(str(one) for one in (self.number, *args)))
+        return ControlId(self.match, verb, "|".join(str(one) for one in (self.number, *args)))
 
     def carries(self, *args: str) -> bool:
         """Tell whether controls can carry these arguments: what was forged may be far longer."""
@@ -248,7 +248,7 @@ def field_panel(
 
 
 def long_menu(
-    choices: Sequence[Choice], placeholder: str, press: Callable[[int], Press], page: int
+    choices: Sequence[Choice], placeholder: str, press: Callable[[int], ControlId], page: int
 ) -> list[Part]:
     """Lay choices out in menus of 25, each named by its first and last line; pages beyond that."""
     shown = choices[page * CHOICES * MENUS : (page + 1) * CHOICES * MENUS]
@@ -278,5 +278,5 @@ def pages(scene: Composing, n: int, page: int, verb: str, *args: str) -> list[Pa
 
 
 def _back(scene: Composing, *others: Button) -> Row:
-    back = scene.press("orderat") if scene.number else Press(scene.match, "orders")
+    back = scene.press("orderat") if scene.number else ControlId(scene.match, "orders")
     return Row((*others, Button(say(scene.words.locale, "order-back"), back)))

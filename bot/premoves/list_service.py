@@ -8,17 +8,17 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bot.context import House
+from bot.context import AppContext
 from bot.interactions.i18n import clean, scene_of, wording_of
 from bot.interactions.match_lookup import concerns
-from bot.interactions.responder import Reply
+from bot.interactions.responder import Responder
 from bot.lang import say
-from bot.matches import Look, UnavailableError
-from bot.model.control_id import Press, numbers_of
+from bot.matches import Snapshot, UnavailableError
+from bot.model.control_id import ControlId, numbers_of
 from bot.premoves.panel import NAME, ORDERS, list_panel, name_form, order_panel
 from bot.premoves.runner import Ordering
 from bot.store import MatchInfo
-from bot.store.premoves import Listed, Prepared, changed, numbered
+from bot.store.premoves import Listed, Premove, changed, numbered
 from rules.core.orders import Order
 
 CHANGES: Final = ("up", "down", "remove", "each", "once")
@@ -33,27 +33,33 @@ class Lists:
     The argument of a control begins with the number of the order that it is about, 0: a new one.
     """
 
-    def __init__(self, house: House, ordering: Ordering) -> None:
-        """Keep the orders of *house*, which *ordering* carries out."""
-        self.house, self.ordering = house, ordering
+    def __init__(self, context: AppContext, ordering: Ordering) -> None:
+        """Keep the orders of *context*, which *ordering* carries out."""
+        self.context, self.ordering = context, ordering
 
     # --- showing ---
 
-    async def listed(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+    async def listed(
+        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
+    ) -> None:
         """Show what the person has prepared in a match."""
         await self.show(reply, info)
 
-    async def opened(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+    async def opened(
+        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
+    ) -> None:
         """Show one order of the list."""
         await self.show(reply, info, number=number_in(press.arg) or number_in("".join(values[:1])))
 
-    async def show(self, reply: Reply, info: MatchInfo, note: str = "", number: int = 0) -> None:
+    async def show(
+        self, reply: Responder, info: MatchInfo, note: str = "", number: int = 0
+    ) -> None:
         """Show one order, or the list; *note* says what has just been done."""
         look = await self.look(reply, info)
         if look is None:
             return
-        listed = await self.house.store.orders.of_user(info.id, reply.user)
-        words, game = scene_of(look, info, reply.locale), self.house.game(info)
+        listed = await self.context.store.orders.of_user(info.id, reply.user)
+        words, game = scene_of(look, info, reply.locale), self.context.game(info)
         wording = wording_of(game.family)
         one = numbered(listed, number)
         if number and one is None:
@@ -64,26 +70,26 @@ class Lists:
             panel = order_panel(info, game, words, wording, listed=listed, prepared=one, note=note)
         await reply.show(panel)
 
-    async def look(self, reply: Reply, info: MatchInfo) -> Look | None:
+    async def look(self, reply: Responder, info: MatchInfo) -> Snapshot | None:
         """Look from the person's seat; None if they have none, which is said."""
         mine = info.of_user(reply.user)
         if mine is None or mine.seat is None:
             await reply.say(say(reply.locale, "no-seat"))
             return None
-        return await self.house.tables.view(info.id, mine.seat)
+        return await self.context.tables.view(info.id, mine.seat)
 
     # --- what is kept ---
 
     async def order(self, info: MatchInfo, user: int, number: int) -> Order:
         """Return an order to be changed; what is of older rules is left out."""
-        one = numbered(await self.house.store.orders.of_user(info.id, user), number)
-        rules = self.house.game(info).rules
+        one = numbered(await self.context.store.orders.of_user(info.id, user), number)
+        rules = self.context.game(info).rules
         if one is None or one.order.rules != rules:
             return Order(rules=rules)
         return one.order
 
     async def redraft(
-        self, reply: Reply, info: MatchInfo, number: int, order: Order, note: str = ""
+        self, reply: Responder, info: MatchInfo, number: int, order: Order, note: str = ""
     ) -> None:
         """Keep a changed order and show it."""
         number = await self.put(info, reply.user, number, order, ready=False)
@@ -97,7 +103,7 @@ class Lists:
 
         Returns its number, 0 if the list is full: what is over makes room.
         """
-        info = await self.house.tables.info(info.id)
+        info = await self.context.tables.info(info.id)
         kept = 0
 
         def put(listed: Listed) -> Listed:
@@ -105,7 +111,7 @@ class Lists:
             kept = number
             before = numbered(listed, number)
             if before is not None:
-                fresh = Prepared(order=order, seq=info.seq, number=number, ready=ready)
+                fresh = Premove(order=order, seq=info.seq, number=number, ready=ready)
                 return changed(listed, replace(fresh, times=before.times))
             over = [one.number for one in listed if one.over]
             gone = over[: max(0, len(listed) + 1 - ORDERS)]
@@ -114,12 +120,14 @@ class Lists:
                 kept = 0
                 return listed
             kept = 1 + max((one.number for one in listed), default=0)
-            return (*listed, Prepared(order=order, seq=info.seq, number=kept, ready=ready))
+            return (*listed, Premove(order=order, seq=info.seq, number=kept, ready=ready))
 
-        await self.house.store.orders.change(info.id, user, put)
+        await self.context.store.orders.change(info.id, user, put)
         return kept
 
-    async def keep(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+    async def keep(
+        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
+    ) -> None:
         """Put what was put together in force."""
         if await self.look(reply, info) is None:
             return
@@ -130,7 +138,7 @@ class Lists:
             return
         await self.kept(reply, info, number, order)
 
-    async def kept(self, reply: Reply, info: MatchInfo, number: int, order: Order) -> None:
+    async def kept(self, reply: Responder, info: MatchInfo, number: int, order: Order) -> None:
         number = await self.put(info, reply.user, number, order, ready=True)
         if not number:
             await self.show(reply, info, say(reply.locale, "order-full", most=ORDERS))
@@ -138,28 +146,34 @@ class Lists:
         await self.show(reply, info, say(reply.locale, "order-kept"))
         self.ordering.wake(info.id)
 
-    async def drop(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+    async def drop(
+        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
+    ) -> None:
         """Take an order out of the list."""
         number = number_in(press.arg)
         await self._without(info, reply.user, lambda one: one.number == number)
         await self.show(reply, info, say(reply.locale, "order-dropped"))
 
-    async def clear(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+    async def clear(
+        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
+    ) -> None:
         """Take out of the list what is over."""
         await self._without(info, reply.user, lambda one: one.over)
         await self.show(reply, info, say(reply.locale, "order-cleared"))
 
-    async def _without(self, info: MatchInfo, user: int, gone: Callable[[Prepared], bool]) -> None:
-        await self.house.store.orders.change(
+    async def _without(self, info: MatchInfo, user: int, gone: Callable[[Premove], bool]) -> None:
+        await self.context.store.orders.change(
             info.id, user, lambda listed: tuple(one for one in listed if not gone(one))
         )
 
-    async def each(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+    async def each(
+        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
+    ) -> None:
         """Let an order be used each time, or only once; it stays in force if it was."""
         await self._repeating(reply, info, number_in(press.arg), None)
 
     async def _repeating(
-        self, reply: Reply, info: MatchInfo, number: int, repeats: bool | None
+        self, reply: Responder, info: MatchInfo, number: int, repeats: bool | None
     ) -> None:
         def turned(listed: Listed) -> Listed:
             one = numbered(listed, number)
@@ -168,36 +182,40 @@ class Lists:
             wanted = not one.order.repeats if repeats is None else repeats
             return changed(listed, replace(one, order=replace(one.order, repeats=wanted)))
 
-        await self.house.store.orders.change(info.id, reply.user, turned)
+        await self.context.store.orders.change(info.id, reply.user, turned)
         await self.show(reply, info, number=number)
         self.ordering.wake(info.id)
 
-    async def moved(self, reply: Reply, info: MatchInfo, press: Press, values: Values) -> None:
+    async def moved(
+        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
+    ) -> None:
         """Let an order be tried earlier or later than its neighbour."""
         number, way = number_in(press.arg), press.arg.partition("|")[2]
-        await self.house.store.orders.change(
+        await self.context.store.orders.change(
             info.id, reply.user, lambda listed: _shifted(listed, number, -1 if way == "up" else 1)
         )
         await self.show(reply, info, say(reply.locale, "order-moved"), number)
 
-    async def change(self, reply: Reply, info: MatchInfo, place: int, change: str) -> None:
+    async def change(self, reply: Responder, info: MatchInfo, place: int, change: str) -> None:
         """Change an order by command: *place* is where it stands in the list, from 1."""
-        listed = await self.house.store.orders.of_user(info.id, reply.user)
+        listed = await self.context.store.orders.of_user(info.id, reply.user)
         if not 1 <= place <= len(listed):
             await self.show(reply, info, say(reply.locale, "order-gone"))
             return
         number = listed[place - 1].number
         match change:
             case "up" | "down":
-                await self.moved(reply, info, Press(info.id, "ordermove", f"{number}|{change}"), ())
+                await self.moved(
+                    reply, info, ControlId(info.id, "ordermove", f"{number}|{change}"), ()
+                )
             case "remove":
-                await self.drop(reply, info, Press(info.id, "orderdrop", str(number)), ())
+                await self.drop(reply, info, ControlId(info.id, "orderdrop", str(number)), ())
             case "each" | "once":
                 await self._repeating(reply, info, number, change == "each")
             case _:
                 await self.show(reply, info, number=number)
 
-    async def name_form(self, reply: Reply, press: Press, values: Values) -> None:
+    async def name_form(self, reply: Responder, press: ControlId, values: Values) -> None:
         """Open the form for the name of an order, as the first answer."""
         info = await self.concerned(reply, press)
         if info is not None:
@@ -206,7 +224,11 @@ class Lists:
             await reply.form(name_form(info.id, reply.locale, number, name))
 
     async def called(
-        self, reply: Reply, info: MatchInfo, press: Press, fields: Mapping[str, tuple[str, ...]]
+        self,
+        reply: Responder,
+        info: MatchInfo,
+        press: ControlId,
+        fields: Mapping[str, tuple[str, ...]],
     ) -> None:
         """Call an order what a form says."""
         number = number_in(press.arg)
@@ -218,14 +240,14 @@ class Lists:
                 return listed
             return changed(listed, replace(one, order=replace(one.order, name=name)))
 
-        await self.house.store.orders.change(info.id, reply.user, named)
+        await self.context.store.orders.change(info.id, reply.user, named)
         await self.show(reply, info, number=number)
 
-    async def concerned(self, reply: Reply, press: Press) -> MatchInfo | None:
+    async def concerned(self, reply: Responder, press: ControlId) -> MatchInfo | None:
         """Find the match of a control before any answer; say so if it is none of the person's."""
         info: MatchInfo | None = None
         with contextlib.suppress(UnavailableError):
-            info = await self.house.tables.info(press.match)
+            info = await self.context.tables.info(press.match)
         if info is None or not concerns(reply.interaction, info):
             await reply.say(say(reply.locale, "out-of-date"))
             return None

@@ -7,12 +7,12 @@ import msgspec
 from bot.interactions.i18n import action_words
 from bot.lang import say
 from bot.matches import AnyGame
-from bot.model.control_id import Press
+from bot.model.control_id import ControlId
 from bot.model.panel_parts import Button, Choice, Field, Form, Menu, Panel, Part, Row, Style, Text
 from bot.store import MatchId, MatchInfo
-from bot.store.premoves import Listed, Prepared
+from bot.store.premoves import Listed, Premove
 from rules.core.data import Value
-from rules.core.game import Decision
+from rules.core.game import Question
 from rules.core.ids import Cell, Seat
 from rules.core.orders import NEEDS, Condition, Errand, Order, Relation
 from rules.core.wording import Scene, Wording, fields_of
@@ -55,14 +55,14 @@ def list_panel(
             Choice(f"{n}. {plain_summary(game, words, wording, one.order)}", str(one.number))
             for n, one in enumerate(listed, 1)
         ]
-        parts.append(Menu(say(locale, "order-pick"), Press(match, "orderat"), tuple(choices)))
+        parts.append(Menu(say(locale, "order-pick"), ControlId(match, "orderat"), tuple(choices)))
     buttons: list[Button] = []
     if len([one for one in listed if not one.over]) < ORDERS:
-        new = Press(match, "orderadd", "0|do")
+        new = ControlId(match, "orderadd", "0|do")
         buttons.append(Button(say(locale, "order-new"), new, "secondary" if listed else "primary"))
-        buttons.append(Button(say(locale, "order-type"), Press(match, "orderform")))
+        buttons.append(Button(say(locale, "order-type"), ControlId(match, "orderform")))
     if any(one.over for one in listed):
-        buttons.append(Button(say(locale, "order-clear"), Press(match, "orderclear")))
+        buttons.append(Button(say(locale, "order-clear"), ControlId(match, "orderclear")))
     if buttons:
         parts.append(Row(tuple(buttons)))
     shown = [_usage(kind, locale) for kind in game.actions[:_KINDS]]
@@ -77,7 +77,7 @@ def order_panel(
     wording: Wording,
     *,
     listed: Listed,
-    prepared: Prepared,
+    prepared: Premove,
     note: str = "",
 ) -> Panel:
     """Show one order of the list, what became of it, and how to change it."""
@@ -128,7 +128,7 @@ def _gist(game: AnyGame, words: Scene, wording: Wording, order: Order) -> list[s
     return found
 
 
-def _fate(prepared: Prepared, locale: str) -> str:
+def _fate(prepared: Premove, locale: str) -> str:
     """Say what has become of an order, and how often it is used."""
     said = _state(prepared, locale)
     if prepared.order.repeats and not prepared.over:
@@ -136,7 +136,7 @@ def _fate(prepared: Prepared, locale: str) -> str:
     return said
 
 
-def _state(prepared: Prepared, locale: str) -> str:
+def _state(prepared: Premove, locale: str) -> str:
     if prepared.void:
         return say(locale, "order-void", why=prepared.void, done=prepared.done)
     if prepared.over:
@@ -151,12 +151,14 @@ def _state(prepared: Prepared, locale: str) -> str:
 
 
 def _controls(
-    match: MatchId, game: AnyGame, locale: str, prepared: Prepared, listed: Listed
+    match: MatchId, game: AnyGame, locale: str, prepared: Premove, listed: Listed
 ) -> list[list[Button]]:
     order, number = prepared.order, prepared.number
 
     def made(key: str, verb: str, *args: str, style: Style = "secondary") -> Button:
-        return Button(say(locale, key), Press(match, verb, "|".join([str(number), *args])), style)
+        return Button(
+            say(locale, key), ControlId(match, verb, "|".join([str(number), *args])), style
+        )
 
     first: list[Button] = []
     if not prepared.live and order.errands:
@@ -175,25 +177,23 @@ def _controls(
     second.append(made("order-rename", "ordercall"))
     third = [
         made("order-drop", "orderdrop"),
-        Button(say(locale, "order-list"), Press(match, "orders")),
+        Button(say(locale, "order-list"), ControlId(match, "orders")),
     ]
     return [first, second, third]
 
 
-def _otherwise(match: MatchId, prepared: Prepared, locale: str) -> Menu:
+def _otherwise(match: MatchId, prepared: Premove, locale: str) -> Menu:
     order = prepared.order
     choices = tuple(
         Choice(say(locale, f"order-else-{one}"), one, chosen=order.otherwise == one)
         for one in ("ask", "pass", "do", "wait")
     )
     return Menu(
-        say(locale, "order-otherwise"), Press(match, "orderelse", str(prepared.number)), choices
+        say(locale, "order-otherwise"), ControlId(match, "orderelse", str(prepared.number)), choices
     )
 
 
-def _less(
-    match: MatchId, game: AnyGame, words: Scene, wording: Wording, prepared: Prepared
-) -> Menu:
+def _less(match: MatchId, game: AnyGame, words: Scene, wording: Wording, prepared: Premove) -> Menu:
     """List everything that can be taken out of an order."""
     locale, order = words.locale, prepared.order
     choices = [
@@ -205,7 +205,7 @@ def _less(
             Choice(f"{n + 1}. {errand_words(game, words, wording, one)}", f"{mark}{n}")
             for n, one in enumerate(errands)
         ]
-    press = Press(match, "orderless", str(prepared.number))
+    press = ControlId(match, "orderless", str(prepared.number))
     return Menu(say(locale, "order-less"), press, tuple(choices[:25]))
 
 
@@ -237,7 +237,7 @@ def _numbered(
 
 def question_words(words: Scene, wording: Wording, question: str) -> str:
     """Say a question that may come."""
-    return wording.asks(words, Decision(words.viewer or Seat(0), question))
+    return wording.asks(words, Question(words.viewer or Seat(0), question))
 
 
 def condition_words(words: Scene, wording: Wording, one: Condition) -> str:
@@ -269,7 +269,7 @@ def errand_words(game: AnyGame, words: Scene, wording: Wording, errand: Errand) 
         return errand.action
     seat = words.viewer or Seat(0)
     try:
-        return wording.label(words, action, Decision(seat, errand.question))
+        return wording.label(words, action, Question(seat, errand.question))
     except (ArithmeticError, AssertionError, LookupError, TypeError, ValueError):
         # It speaks of something that the view does not hold (yet).
         fields = [str(getattr(action, name)) for name in action.__struct_fields__]
@@ -286,7 +286,7 @@ def errand_action(game: AnyGame, errand: Errand) -> Value | None:
 
 
 def told_void(
-    info: MatchInfo, game: AnyGame, words: Scene, wording: Wording, prepared: Prepared
+    info: MatchInfo, game: AnyGame, words: Scene, wording: Wording, prepared: Premove
 ) -> str:
     """Tell the owner of an order that it came to nothing, and why."""
     lines = "\n".join(order_lines(game, words, wording, prepared.order))
@@ -329,7 +329,7 @@ def order_form(match: MatchId, locale: str, game: AnyGame) -> Form:
     )
     return Form(
         say(locale, "order-type"),
-        Press(match, "orderdo"),
+        ControlId(match, "orderdo"),
         (
             Field("do", say(locale, "order-do"), say(locale, "order-do-help")),
             Field("relation", say(locale, "order-relation"), choices=relations),
@@ -343,7 +343,7 @@ def order_form(match: MatchId, locale: str, game: AnyGame) -> Form:
 def name_form(match: MatchId, locale: str, number: int, name: str) -> Form:
     """Ask what to call an order."""
     field = Field("name", say(locale, "order-name-field"), value=name, required=False)
-    return Form(say(locale, "order-rename"), Press(match, "ordercall", str(number)), (field,))
+    return Form(say(locale, "order-rename"), ControlId(match, "ordercall", str(number)), (field,))
 
 
 def _usage(kind: type, locale: str) -> str:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import msgspec
 
-from bot.games.registry import manners_of
+from bot.games.registry import prompts_of
 from bot.interactions.i18n import action_words
 from bot.matches import AnyGame
 from bot.play.action_commands import Known, fold, read_fields
@@ -35,7 +35,7 @@ def meant(game: AnyGame, known: Known, said: Mapping[str, str]) -> dict[str, str
     place = said.get("place", "")
     found = {
         "relation": said["relation"],
-        "place": manners_of(game.family).place(scene, place) or place,
+        "place": prompts_of(game.family).place(scene, place) or place,
         "number": said.get("number", "").strip(),
     }
     if who := fold(said.get("who", "")):

@@ -16,21 +16,21 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.autoplay.pacing import waiting
-from bot.context import House
+from bot.context import AppContext
 from bot.delivery.premove_notices import owed
-from bot.delivery.sweep import Round
+from bot.delivery.sweep import Sweep
 from bot.delivery.turn_notices import owe_turn
 from bot.interactions.i18n import reason, scene_of, wording_of
 from bot.lang import say
 from bot.matches import Acted, Changed, Refused, UnavailableError
 from bot.premoves.panel import condition_words
 from bot.store import MatchId, MatchInfo, SeatInfo
-from bot.store.premoves import Listed, Prepared, changed
+from bot.store.premoves import Listed, Premove, changed
 from rules.core.errors import ConditionFalse
 from rules.core.ids import Seat
 
 if TYPE_CHECKING:
-    from bot.delivery.reconciler import Delivery
+    from bot.delivery.reconciler import Reconciler
 
 LATELY: Final = 12
 """How often one order is carried out in one round; beyond that it is going in circles."""
@@ -40,14 +40,14 @@ class Ordering:
     """What becomes of orders."""
 
     def __init__(
-        self, house: House, delivery: Delivery, wait: Callable[[bool], float] = waiting
+        self, context: AppContext, delivery: Reconciler, wait: Callable[[bool], float] = waiting
     ) -> None:
-        """Carry out the orders of *house*; *wait* draws the seconds before an answer."""
-        self.house, self.delivery, self.wait = house, delivery, wait
+        """Carry out the orders of *context*; *wait* draws the seconds before an answer."""
+        self.context, self.delivery, self.wait = context, delivery, wait
         self._busy: set[tuple[MatchId, int]] = set()
         self._tried: dict[tuple[MatchId, int], tuple[int, Listed]] = {}
         self._looked: dict[tuple[MatchId, int], tuple[int, Listed]] = {}
-        self._round = Round(house, self._look, "pilot")
+        self._round = Sweep(context, self._look, "pilot")
 
     def heard(self, changed: Changed) -> None:
         """Look at the orders of a match that has changed."""
@@ -55,17 +55,17 @@ class Ordering:
 
     def wake(self, match: MatchId) -> None:
         """Carry out what is due in a match, if somebody has prepared something there."""
-        if not self.house.closing and self.house.store.orders.may_have(match):
-            self.house.spawn(self._look(match), f"pilot-{match}")
+        if not self.context.closing and self.context.store.orders.may_have(match):
+            self.context.spawn(self._look(match), f"pilot-{match}")
 
     async def begin(self) -> None:
         """Look at every match in which something is prepared, after a start."""
-        self._round.add(sorted(await self.house.store.orders.matches()))
+        self._round.add(sorted(await self.context.store.orders.matches()))
 
     async def _look(self, match: MatchId) -> None:
         """Begin to wait with what is due."""
         try:
-            prepared = await self.house.store.orders.of_match(match)
+            prepared = await self.context.store.orders.of_match(match)
             for user, listed in prepared.items():
                 key = match, user
                 if key in self._busy:
@@ -73,12 +73,12 @@ class Ordering:
                 self._busy.add(key)
                 due: Listed = ()
                 try:
-                    due = await self._due(await self.house.tables.info(match), user, listed)
+                    due = await self._due(await self.context.tables.info(match), user, listed)
                 finally:
                     if not due:
                         self._busy.discard(key)
                 if due:
-                    self.house.spawn(self._wait(match, user, due[0]), f"pilot-{match}")
+                    self.context.spawn(self._wait(match, user, due[0]), f"pilot-{match}")
         except UnavailableError:
             return  # it is looked at again when the match is
 
@@ -87,7 +87,7 @@ class Ordering:
 
         Nothing is due that has been tried while the match stood as it stands.
         """
-        key, orders = (info.id, user), self.house.store.orders
+        key, orders = (info.id, user), self.context.store.orders
         who = info.of_user(user)
         if info.status == "over" or who is None or who.seat is None:
             await orders.remove(info.id, user)
@@ -96,8 +96,8 @@ class Ordering:
             return ()
         if info.status != "running":
             return ()
-        found: list[Prepared] = []
-        tables = self.house.tables
+        found: list[Premove] = []
+        tables = self.context.tables
         seen, known = self._looked.get(key, (-1, ()))
         for one in listed:
             since = seen if one in known else -1
@@ -110,24 +110,24 @@ class Ordering:
             return ()
         return tuple(sorted(found, key=lambda one: not one.begun))
 
-    async def _acted_otherwise(self, info: MatchInfo, user: int, one: Prepared) -> None:
+    async def _acted_otherwise(self, info: MatchInfo, user: int, one: Premove) -> None:
         """Leave out what is left of an order whose owner has gone on by themselves."""
-        orders = self.house.store.orders
+        orders = self.context.store.orders
         if not one.live:  # what became of it has been told long enough
             await orders.change(
                 info.id, user, lambda now: tuple(o for o in now if o.number != one.number)
             )
             return
-        spoken = await self.house.spoken(user, info.language)
+        spoken = await self.context.spoken(user, info.language)
         void = replace(one, over=True, void=say(spoken, "order-overtaken"), last=-1)
         await orders.change(info.id, user, lambda now: changed(now, void))
 
-    async def _wait(self, match: MatchId, user: int, first: Prepared) -> None:
+    async def _wait(self, match: MatchId, user: int, first: Premove) -> None:
         """Let the time pass that a person takes, then give one answer."""
         try:
             await asyncio.sleep(self.wait(first.begun))
-            info = await self.house.tables.info(match)
-            listed = await self.house.store.orders.of_user(match, user)
+            info = await self.context.tables.info(match)
+            listed = await self.context.store.orders.of_user(match, user)
             await self._answer(info, user, await self._due(info, user, listed))
         except UnavailableError:
             return  # it is looked at again when the match is
@@ -141,21 +141,23 @@ class Ordering:
             if await self._carry_out(info, user, one):
                 self._tried.pop((info.id, user), None)
                 return
-        now = await self.house.tables.info(info.id)
-        listed = await self.house.store.orders.of_user(info.id, user)
+        now = await self.context.tables.info(info.id)
+        listed = await self.context.store.orders.of_user(info.id, user)
         if now.seq == info.seq:
             self._tried[info.id, user] = info.seq, listed
 
-    async def _carry_out(self, info: MatchInfo, user: int, one: Prepared) -> bool:
+    async def _carry_out(self, info: MatchInfo, user: int, one: Premove) -> bool:
         """Carry out one errand; False if the order gave no answer."""
-        house, who = self.house, info.of_user(user)
+        context, who = self.context, info.of_user(user)
         assert who is not None
         assert who.seat is not None
-        question = await house.tables.due(info.id, who.seat, one)
-        round_ = await house.tables.round_of(info.id)
+        question = await context.tables.due(info.id, who.seat, one)
+        round_ = await context.tables.round_of(info.id)
         if question is None:
             return False
-        branch, result = await house.tables.carry_out(info.id, user, one, _once(info.id, user, one))
+        branch, result = await context.tables.carry_out(
+            info.id, user, one, _once(info.id, user, one)
+        )
         if isinstance(result, Refused):
             patient = one.order.patient and not one.done
             if not (patient and isinstance(result.reason, ConditionFalse)):
@@ -171,47 +173,47 @@ class Ordering:
         # Done once before, of which nothing more is known than that: the rest is left alone.
         if done.next is None or not isinstance(result, Acted):
             done = _ended(done)
-        await house.store.orders.change(info.id, user, lambda now: _went_on(now, done))
+        await context.store.orders.change(info.id, user, lambda now: _went_on(now, done))
         if one.order.repeats and done.live and done.lately >= LATELY and not done.done:
-            spoken = await house.spoken(user, info.language)
+            spoken = await context.spoken(user, info.language)
             await self._void(info, who, done, say(spoken, "order-circles", n=LATELY))
         if isinstance(result, Acted):
             await owe_turn(self.delivery, info.id, who.seat, result.seq)
         return True
 
-    async def _why(self, info: MatchInfo, who: SeatInfo, one: Prepared, refused: Refused) -> str:
+    async def _why(self, info: MatchInfo, who: SeatInfo, one: Premove, refused: Refused) -> str:
         """Say why an order came to nothing: the condition, or the reason of the rules."""
         assert who.user is not None
-        look = await self.house.tables.view(info.id, who.seat)
-        spoken = await self.house.spoken(who.user, info.language)
-        words, wording = scene_of(look, info, spoken), wording_of(self.house.game(info).family)
+        look = await self.context.tables.view(info.id, who.seat)
+        spoken = await self.context.spoken(who.user, info.language)
+        words, wording = scene_of(look, info, spoken), wording_of(self.context.game(info).family)
         why = refused.reason
         if isinstance(why, ConditionFalse):
             said = condition_words(words, wording, one.order.conditions[why.condition])
             return say(spoken, "order-unmet", condition=said)
         return reason(words, wording, why, spoken)
 
-    async def _void(self, info: MatchInfo, who: SeatInfo, one: Prepared, why: str) -> None:
+    async def _void(self, info: MatchInfo, who: SeatInfo, one: Premove, why: str) -> None:
         """Note why an order came to nothing, and owe the word to its owner, who is still asked."""
         user = who.user
         assert user is not None
         assert who.seat is not None
         void = replace(one, over=True, void=why, last=-1)
         word = owed(info, Seat(who.seat), user, void)
-        await self.house.store.orders.change(
+        await self.context.store.orders.change(
             info.id, user, lambda now: changed(now, void), owes=(word,)
         )
         self.delivery.wake(info.id)
 
 
-def _ended(one: Prepared) -> Prepared:
+def _ended(one: Premove) -> Premove:
     """Return an order as it is when all of it is done: over, or ready for the next time."""
     if one.order.repeats:
         return replace(one, branch="", done=0)
     return replace(one, over=True)
 
 
-def _went_on(listed: Listed, one: Prepared) -> Listed:
+def _went_on(listed: Listed, one: Premove) -> Listed:
     """Note what was done for an order; the others that are begun are not overtaken by it."""
     return tuple(
         one
@@ -223,7 +225,7 @@ def _went_on(listed: Listed, one: Prepared) -> Listed:
     )
 
 
-def _once(match: MatchId, user: int, one: Prepared) -> int:
+def _once(match: MatchId, user: int, one: Premove) -> int:
     """Name an errand like an interaction, so that it is done once, ever.
 
     Ids of Discord are positive, these are not.

@@ -12,7 +12,7 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
-from bot.model.records import AuditLine, MatchId, MatchInfo, Place
+from bot.model.records import AuditLine, MatchId, MatchInfo, MessageSlot
 from bot.store import matches, schema
 from bot.store.database import Database, rows_of
 from bot.store.errors import ConflictError, DuplicateError, RowDamagedError
@@ -78,7 +78,7 @@ class Deed(Value, frozen=True, kw_only=True):
     user: int | None = None
     result: str = "{}"
     audit: AuditLine | None = None
-    places: tuple[Place, ...] = ()
+    places: tuple[MessageSlot, ...] = ()
 
 
 class Records:

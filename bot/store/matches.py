@@ -219,7 +219,7 @@ def one(connection: sa.Connection, match: MatchId) -> MatchInfo:
     return found[0]
 
 
-class Matches:
+class MatchRepository:
     """What is public about matches, and who sits where; changed through the tables only."""
 
     def __init__(self, database: Database) -> None:

@@ -7,7 +7,7 @@ from typing import Any, Final
 import msgspec
 import sqlalchemy as sa
 
-from bot.model.records import MatchId, Place
+from bot.model.records import MatchId, MessageSlot
 from bot.store import schema
 from bot.store.database import Database, put_in, rows_of
 from bot.store.matches import text
@@ -18,8 +18,8 @@ WHOLE: Final = "whole"
 _EXTRA: Final = msgspec.json.Decoder(dict[str, str | int | bool | None])
 
 
-def _place_of(row: sa.Row[Any]) -> Place:
-    return Place(
+def _place_of(row: sa.Row[Any]) -> MessageSlot:
+    return MessageSlot(
         match=MatchId(row.match),
         kind=row.kind,
         key=row.key,
@@ -31,7 +31,7 @@ def _place_of(row: sa.Row[Any]) -> Place:
     )
 
 
-def put_place(connection: sa.Connection, place: Place) -> None:
+def put_place(connection: sa.Connection, place: MessageSlot) -> None:
     """Note a place within a transaction."""
     values: dict[str, Any] = {
         "channel": place.channel,
@@ -44,40 +44,40 @@ def put_place(connection: sa.Connection, place: Place) -> None:
     put_in(connection, schema.places, name, values)
 
 
-class Places:
+class MessageSlots:
     """Where matches are shown, and what was shown there last (delivery is level-triggered)."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def put(self, place: Place) -> None:
+    async def put(self, place: MessageSlot) -> None:
         """Note a place, or what it shows now."""
         await self._database.writing(lambda connection: put_place(connection, place))
 
-    async def get(self, match: MatchId, kind: str, key: str = "") -> Place | None:
+    async def get(self, match: MatchId, kind: str, key: str = "") -> MessageSlot | None:
         """Find a place."""
         found = await self._read(sa.select(schema.places).where(_is(match, kind, key)))
         return found[0] if found else None
 
-    async def of_match(self, match: MatchId) -> list[Place]:
+    async def of_match(self, match: MatchId) -> list[MessageSlot]:
         """List the places that show a match."""
         table = schema.places
         chosen = sa.select(table).where(table.c.match == match)
         return await self._read(chosen.order_by(table.c.kind, table.c.key))
 
-    async def of_kind(self, kind: str) -> list[Place]:
+    async def of_kind(self, kind: str) -> list[MessageSlot]:
         """List the places of a kind, of all matches."""
         table = schema.places
         chosen = sa.select(table).where(table.c.kind == kind)
         return await self._read(chosen.order_by(table.c.match, table.c.key))
 
-    async def keyed(self, kind: str, key: str) -> list[Place]:
+    async def keyed(self, kind: str, key: str) -> list[MessageSlot]:
         """List the places of a kind with a key, of all matches."""
         table = schema.places
         chosen = sa.select(table).where(table.c.kind == kind, table.c.key == key)
         return await self._read(chosen.order_by(table.c.match))
 
-    async def of_message(self, channel: int, message: int) -> Place | None:
+    async def of_message(self, channel: int, message: int) -> MessageSlot | None:
         """Find the place that a message is."""
         table = schema.places
         chosen = sa.select(table).where(table.c.channel == channel, table.c.message == message)
@@ -113,7 +113,7 @@ class Places:
         chosen = sa.delete(schema.places).where(_is(match, kind, key))
         await self._database.writing(lambda connection: connection.execute(chosen))
 
-    async def _read(self, chosen: sa.Select[Any]) -> list[Place]:
+    async def _read(self, chosen: sa.Select[Any]) -> list[MessageSlot]:
         return [_place_of(row) for row in await rows_of(self._database, chosen)]
 
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 import msgspec
 import sqlalchemy as sa
 
-from bot.model.records import MatchId, Place
+from bot.model.records import MatchId, MessageSlot
 from bot.store import schema
 from bot.store.database import Database, put_in, rows_of
 from bot.store.matches import text
@@ -17,7 +17,7 @@ from rules.core.data import Value
 from rules.core.orders import Branch, Errand, Order
 
 
-class Prepared(Value, frozen=True, kw_only=True):
+class Premove(Value, frozen=True, kw_only=True):
     """An order, and what has become of it.
 
     ``seq``: the last entry when it was given. ``number``: by which it is known in its list.
@@ -58,23 +58,23 @@ class Prepared(Value, frozen=True, kw_only=True):
         return errands[self.done] if self.done < len(errands) else None
 
 
-Listed = tuple[Prepared, ...]
+Listed = tuple[Premove, ...]
 """The orders of somebody in a match, in the order in which they are tried."""
 
 _READER: Final = msgspec.json.Decoder(Listed)
 
 
-def numbered(listed: Listed, number: int) -> Prepared | None:
+def numbered(listed: Listed, number: int) -> Premove | None:
     """Find an order of a list; None if there is none of that number (any more)."""
     return next((one for one in listed if one.number == number), None)
 
 
-def changed(listed: Listed, one: Prepared) -> Listed:
+def changed(listed: Listed, one: Premove) -> Listed:
     """Return a list in which *one* is as given; nothing changes if it is not there any more."""
     return tuple(one if other.number == one.number else other for other in listed)
 
 
-class Orders:
+class PremoveRepository:
     """The orders of all matches."""
 
     def __init__(self, database: Database) -> None:
@@ -87,7 +87,7 @@ class Orders:
         user: int,
         how: Callable[[Listed], Listed],
         *,
-        owes: Sequence[Place] = (),
+        owes: Sequence[MessageSlot] = (),
     ) -> Listed:
         """Change the list of somebody, in one transaction; an empty one is forgotten.
 

@@ -7,12 +7,12 @@ from collections.abc import Callable
 
 from bot.store.database import Database, Guarded, connect
 from bot.store.match_records import Records
-from bot.store.matches import Matches
-from bot.store.message_slots import Places
+from bot.store.matches import MatchRepository
+from bot.store.message_slots import MessageSlots
 from bot.store.migrate import migrate
 from bot.store.notes import Audit, Notes
 from bot.store.personal_data import Personal
-from bot.store.premoves import Orders
+from bot.store.premoves import PremoveRepository
 from bot.store.requests import Requests
 from bot.store.settings import People
 
@@ -22,11 +22,11 @@ class Store:
 
     def __init__(self, database: Database, clock: Callable[[], float]) -> None:
         self._database = database
-        self.matches = Matches(database)
+        self.matches = MatchRepository(database)
         self.records = Records(database, clock)
-        self.places = Places(database)
+        self.places = MessageSlots(database)
         self.people = People(database)
-        self.orders = Orders(database)
+        self.orders = PremoveRepository(database)
         self.personal = Personal(database)
         self.audit = Audit(database, clock)
         self.notes = Notes(database)

@@ -7,7 +7,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.app.container import Services, services_of
+from bot.app.container import Container, services_of
 from bot.app.match_commands import meant, suggest_match
 from bot.history.event_texts import said_until
 from bot.interactions.command_texts import both, named, words
@@ -15,7 +15,7 @@ from bot.interactions.i18n import wording_of
 from bot.interactions.match_lookup import find_match
 from bot.interactions.permissions import may_tend
 from bot.lang import say
-from bot.model.control_id import Press
+from bot.model.control_id import ControlId
 from bot.moderation.commands import tended
 from bot.store import MatchInfo
 from bot.undo.panel import step_name
@@ -29,7 +29,7 @@ _WHAT = {
 }
 
 
-def undo_command(services: Services) -> app_commands.Command[Any, ..., None]:
+def undo_command(services: Container) -> app_commands.Command[Any, ..., None]:
     """Build ``/undo``: all that the buttons about taking back do."""
     undoing = services.undoing
     verbs = {
@@ -56,7 +56,7 @@ def undo_command(services: Services) -> app_commands.Command[Any, ..., None]:
             if info is None:
                 return
             if what in verbs:
-                await verbs[what](reply, info, Press(info.id, what), ())
+                await verbs[what](reply, info, ControlId(info.id, what), ())
             else:
                 await services.acting.ask_undo(reply, info)
 
@@ -67,16 +67,16 @@ async def suggest_step(
     interaction: discord.Interaction, current: str
 ) -> list[app_commands.Choice[int]]:
     """Suggest the last steps of a match in public words, to those who may tend it."""
-    house = services_of(interaction).house
-    found = await find_match(house, interaction)
+    context = services_of(interaction).context
+    found = await find_match(context, interaction)
     if not isinstance(found, MatchInfo) or found.seq < 0:
         return []
-    if not await may_tend(house, interaction, found):
+    if not await may_tend(context, interaction, found):
         return []
-    locale = await house.locale(interaction)
-    wording = wording_of(house.game(found).family)
-    scene = await said_until(house, found, None, locale)
-    steps = await house.tables.steps(found.id, None, most=200)
+    locale = await context.locale(interaction)
+    wording = wording_of(context.game(found).family)
+    scene = await said_until(context, found, None, locale)
+    steps = await context.tables.steps(found.id, None, most=200)
     named_ = [(step_name(step, scene, wording), step.number) for step in steps]
     wanted = str(current or "").casefold()
     return [
@@ -86,7 +86,7 @@ async def suggest_step(
     ][:25]
 
 
-def add_rewind(services: Services, group: app_commands.Group) -> None:
+def add_rewind(services: Container, group: app_commands.Group) -> None:
     """Add ``/gm rewind``."""
 
     @group.command(name=named("rewind", "c-rewind"), description=words("c-rewind"))

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from bot.interactions.i18n import reason, rule_title
 from bot.interactions.time_texts import moment
 from bot.lang import say
-from bot.model.control_id import Press
+from bot.model.control_id import ControlId
 from bot.model.panel_parts import Button, Choice, Menu, Panel, Row, Text, rows_of
 from bot.model.results import Step, Undoable
 from bot.store import MatchInfo, Request
@@ -42,17 +42,19 @@ def undo_panel(
     *steps*: what was done by it, which says more than the names of the actions.
     """
     locale = words.locale
-    further = Button(say(locale, "undo-further"), Press(info.id, "undoask"))
+    further = Button(say(locale, "undo-further"), ControlId(info.id, "undoask"))
     if isinstance(may, Undoable):
         what = ", ".join(wording.label(words, action) for action in may.actions)
-        take = Button(say(locale, "undo-yes"), Press(info.id, "undone", str(may.number)), "primary")
+        take = Button(
+            say(locale, "undo-yes"), ControlId(info.id, "undone", str(may.number)), "primary"
+        )
         text = say(locale, "undo-ask", what=what)
         if lines := step_lines(steps, words, wording):
             text = say(locale, "undo-will", lines=listed(lines, locale))
         return Panel((Text(text), Row((take, further))))
     buttons = [] if isinstance(may, MatchOver) else [further]
     if rule_title(locale, may.rule):
-        explain = Press(info.id, "rule", may.rule)
+        explain = ControlId(info.id, "rule", may.rule)
         buttons.append(Button(say(locale, "explain", rule=may.rule), explain))
     return Panel((Text(reason(words, wording, may, locale)), *rows_of(buttons)))
 
@@ -76,7 +78,7 @@ def steps_panel(
     choices = tuple(
         Choice(step_name(step, words, wording), str(step.number)) for step in steps[:25]
     )
-    menu = Menu(say(locale, "undo-which"), Press(info.id, verb, "menu"), choices)
+    menu = Menu(say(locale, "undo-which"), ControlId(info.id, verb, "menu"), choices)
     return Panel((Text(say(locale, head)), menu))
 
 
@@ -87,7 +89,7 @@ def step_name(step: Step, words: Scene, wording: Wording) -> str:
 
 
 def preview_panel(
-    info: MatchInfo, lines: Sequence[str], locale: str, press: Press, key: str
+    info: MatchInfo, lines: Sequence[str], locale: str, press: ControlId, key: str
 ) -> Panel:
     """List what would be taken back, before anything is (UX 3.10.4). *key*: what the button does."""
     text = say(locale, "undo-preview", lines=listed(lines, locale))
@@ -123,9 +125,9 @@ def request_panel(
         expires=moment(request.expires or request.at),
     )
     buttons = (
-        Button(say(locale, "undo-agree"), Press(info.id, "undoyes", mark), "primary"),
-        Button(say(locale, "undo-decline"), Press(info.id, "undono", mark)),
-        Button(say(locale, "undo-withdraw"), Press(info.id, "undostop", mark)),
+        Button(say(locale, "undo-agree"), ControlId(info.id, "undoyes", mark), "primary"),
+        Button(say(locale, "undo-decline"), ControlId(info.id, "undono", mark)),
+        Button(say(locale, "undo-withdraw"), ControlId(info.id, "undostop", mark)),
     )
     return Panel((Text(text), Row(buttons)), tuple(asked))
 

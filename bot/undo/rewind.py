@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.context import House
+from bot.context import AppContext
 from bot.history.event_texts import before_step, last_seen, said_until
 from bot.interactions.i18n import reason as why
 from bot.interactions.i18n import wording_of
 from bot.interactions.permissions import may_tend
-from bot.interactions.responder import Reply
+from bot.interactions.responder import Responder
 from bot.lang import say
 from bot.matches import Refused
-from bot.model.control_id import Press, numbers_of
+from bot.model.control_id import ControlId, numbers_of
 from bot.moderation.pending_confirmations import plain_reason, put_wish, wish_of
 from bot.store import MatchInfo
 from bot.undo.panel import preview_panel, step_lines, steps_panel
@@ -26,12 +26,14 @@ class Rewinding:
     What is wished stays in a row, with its reason, until it is confirmed.
     """
 
-    def __init__(self, house: House) -> None:
-        """Go back on the tables of *house*."""
-        self.house = house
+    def __init__(self, context: AppContext) -> None:
+        """Go back on the tables of *context*."""
+        self.context = context
         self.verbs = {"gmstep": self.chosen, "gmback": self.confirmed}
 
-    async def propose(self, reply: Reply, info: MatchInfo, step: int | None, reason: str) -> None:
+    async def propose(
+        self, reply: Responder, info: MatchInfo, step: int | None, reason: str
+    ) -> None:
         """Note the reason; show what would be taken back, or let the step be chosen first."""
         reason = plain_reason(reason)
         if info.seq < 0:
@@ -40,60 +42,60 @@ class Rewinding:
         if not reason:
             await reply.say(say(reply.locale, "rewind-reason"))
             return
-        await put_wish(self.house, reply, info, _WISH, reason)
-        steps = await self.house.tables.steps(info.id, None, most=200)
+        await put_wish(self.context, reply, info, _WISH, reason)
+        steps = await self.context.tables.steps(info.id, None, most=200)
         known = {one.number: one.to for one in steps}
         if step is not None and step in known:
             await self._preview(reply, info, known[step])
             return
-        words = await said_until(self.house, info, None, reply.locale)
-        wording = wording_of(self.house.game(info).family)
+        words = await said_until(self.context, info, None, reply.locale)
+        wording = wording_of(self.context.game(info).family)
         head = "rewind-choose" if step is None else "rewind-unknown"
         await reply.show(steps_panel(info, steps, words, wording, verb="gmstep", head=head))
 
     async def chosen(
-        self, reply: Reply, info: MatchInfo, press: Press, values: Sequence[str]
+        self, reply: Responder, info: MatchInfo, press: ControlId, values: Sequence[str]
     ) -> None:
         """Show what would be taken back."""
         numbers = numbers_of(values[0] if values else press.arg)
         if not await self._may(reply, info):
             return
-        to = await before_step(self.house, info, None, press, numbers)
+        to = await before_step(self.context, info, None, press, numbers)
         if to is not None:
             await self._preview(reply, info, to)
         else:
             await reply.say(say(reply.locale, "out-of-date"))
 
-    async def _preview(self, reply: Reply, info: MatchInfo, to: int) -> None:
-        words = await said_until(self.house, info, None, reply.locale)
-        tables = self.house.tables
+    async def _preview(self, reply: Responder, info: MatchInfo, to: int) -> None:
+        words = await said_until(self.context, info, None, reply.locale)
+        tables = self.context.tables
         step, seen = (
             await tables.number_at(info.id, None, to) + 1,
             await tables.number_at(info.id, None),
         )
         steps = await tables.steps(info.id, None, since=to, most=200)
-        lines = step_lines(steps, words, wording_of(self.house.game(info).family))
-        press = Press(info.id, "gmback", f"{step}.{seen}")
+        lines = step_lines(steps, words, wording_of(self.context.game(info).family))
+        press = ControlId(info.id, "gmback", f"{step}.{seen}")
         await reply.show(preview_panel(info, lines, reply.locale, press, "rewind-do"))
 
     async def confirmed(
-        self, reply: Reply, info: MatchInfo, press: Press, values: Sequence[str]
+        self, reply: Responder, info: MatchInfo, press: ControlId, values: Sequence[str]
     ) -> None:
         """Go back."""
         numbers = numbers_of(press.arg)
         if not await self._may(reply, info):
             return
-        request = await wish_of(self.house, reply, info, _WISH)
+        request = await wish_of(self.context, reply, info, _WISH)
         if request is None or len(numbers) != 2:
             await reply.say(say(reply.locale, "out-of-date"))
             return
-        to = await before_step(self.house, info, None, press, numbers)
-        seen = await last_seen(self.house, info, press, numbers)
-        steps = await self.house.tables.steps(info.id, None, most=200)
+        to = await before_step(self.context, info, None, press, numbers)
+        seen = await last_seen(self.context, info, press, numbers)
+        steps = await self.context.tables.steps(info.id, None, most=200)
         if to not in {step.to for step in steps}:
             await reply.say(say(reply.locale, "denied-played-on"))
             return
-        made = await self.house.tables.rewind(
+        made = await self.context.tables.rewind(
             info.id, to, reply.user, reply.id, reason=request.reason, seen=seen
         )
         if isinstance(made, Refused):
@@ -101,8 +103,8 @@ class Rewinding:
             return
         await reply.say(say(reply.locale, "rewind-done"))
 
-    async def _may(self, reply: Reply, info: MatchInfo) -> bool:
-        if await may_tend(self.house, reply.interaction, info):
+    async def _may(self, reply: Responder, info: MatchInfo) -> bool:
+        if await may_tend(self.context, reply.interaction, info):
             return True
         await reply.say(say(reply.locale, "may-not-tend"))
         return False

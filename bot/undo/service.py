@@ -8,20 +8,20 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
-from bot.context import House
-from bot.delivery.sweep import Round
+from bot.context import AppContext
+from bot.delivery.sweep import Sweep
 from bot.history.event_texts import before_step, last_seen, said_until
 from bot.interactions.discord_errors import TROUBLE, short
 from bot.interactions.i18n import reason, wording_of
-from bot.interactions.responder import Reply
+from bot.interactions.responder import Responder
 from bot.interactions.time_texts import moment
 from bot.lang import say
 from bot.matches import Changed, Refused, UnavailableError
-from bot.model.control_id import Press, numbers_of
+from bot.model.control_id import ControlId, numbers_of
 from bot.model.fingerprint import digest_of, where
 from bot.model.panel_parts import Panel
 from bot.model.refusals import Busy, PlayedOn, Restarting
-from bot.store import MatchId, MatchInfo, Place, Request
+from bot.store import MatchId, MatchInfo, MessageSlot, Request
 from bot.store.requests import Outcome
 from bot.undo.panel import (
     mark_before,
@@ -36,7 +36,7 @@ from bot.undo.quorum import decided, needed, others
 from rules.core.ids import Seat
 
 if TYPE_CHECKING:
-    from bot.delivery.reconciler import Delivery
+    from bot.delivery.reconciler import Reconciler
 
 log = logging.getLogger("hexarch")
 
@@ -47,21 +47,21 @@ EXPIRES: Final = 24 * 3600.0
 AGAIN: Final = 600.0
 """Seconds after which somebody whose request was turned down may ask again."""
 
-Verb = Callable[[Reply, MatchInfo, Press, Sequence[str]], Awaitable[None]]
+Verb = Callable[[Responder, MatchInfo, ControlId, Sequence[str]], Awaitable[None]]
 
 
-class Undoing:
+class UndoService:
     """Asks those who play whether the match shall go back, and lets it if they agree.
 
     The request is a row, its message a place of the kind ``undo``. Both are compared with the match
     whenever something changes, so that neither a crash nor a second delivery does anything twice.
     """
 
-    def __init__(self, house: House, delivery: Delivery) -> None:
-        """Keep requests in the store of *house*, in messages of *delivery*."""
-        self.house, self.delivery = house, delivery
+    def __init__(self, context: AppContext, delivery: Reconciler) -> None:
+        """Keep requests in the store of *context*, in messages of *delivery*."""
+        self.context, self.delivery = context, delivery
         self._open: set[MatchId] = set()
-        self._round = Round(house, self.bring, "deliver-undo")
+        self._round = Sweep(context, self.bring, "deliver-undo")
         self.verbs: dict[str, Verb] = {
             "undoask": self.choose,
             "undostep": self.preview,
@@ -75,29 +75,29 @@ class Undoing:
 
     async def begin(self) -> None:
         """Find what was asked, and settle what is decided, before the bot went down or since."""
-        store = self.house.store
+        store = self.context.store
         self._open = {request.match for request in await store.requests.standing(KIND)}
         self._open |= {place.match for place in await store.places.of_kind(KIND)}
         self._round.add(self._open)
 
     def heard(self, changed: Changed) -> None:
         """Look at the request of a match that has changed."""
-        if changed.match in self._open and not self.house.closing:
+        if changed.match in self._open and not self.context.closing:
             self._wake(changed.match)
 
     async def look(self, now: float) -> None:
         """Settle the requests whose time is over."""
-        for request in await self.house.store.requests.standing(KIND, now):
+        for request in await self.context.store.requests.standing(KIND, now):
             await self.bring(request.match)
 
     def _wake(self, match: MatchId) -> None:
-        self.house.spawn(self.bring(match), f"deliver-undo-{match}")
+        self.context.spawn(self.bring(match), f"deliver-undo-{match}")
 
     async def bring(self, match: MatchId) -> None:
         """Settle the request of a match if it is decided, and show it as it stands."""
         try:
             async with self.delivery.lock(match):
-                request = await self.house.store.requests.get(match, KIND)
+                request = await self.context.store.requests.get(match, KIND)
                 if request is not None:
                     await self._brought(request)
         except UnavailableError as error:
@@ -105,14 +105,14 @@ class Undoing:
 
     async def _brought(self, request: Request) -> Request:
         """Settle and show a request; whoever calls this holds the lock of its messages."""
-        info = await self.house.tables.info(request.match)
-        absent = await self.house.tables.absent(info.id) if info.status != "over" else ()
+        info = await self.context.tables.info(request.match)
+        absent = await self.context.tables.absent(info.id) if info.status != "over" else ()
         asked = others(info, request.user, absent)
         if request.outcome == "open":
             outcome = await self._outcome(info, request, asked)
             if outcome != request.outcome:
                 request = replace(request, outcome=outcome)
-                await self.house.store.requests.put(request)
+                await self.context.store.requests.put(request)
         try:
             await self._shown(info, request, asked)
         except TROUBLE as error:  # it stands all the same, and commands answer it
@@ -121,7 +121,7 @@ class Undoing:
 
     async def _outcome(self, info: MatchInfo, request: Request, asked: Sequence[int]) -> Outcome:
         """Say what has become of an open request; if all is agreed, go back."""
-        tables = self.house.tables
+        tables = self.context.tables
         if info.status == "over":
             return "lapsed"
         if await tables.went_back(info.id, request.seq, request.to):
@@ -129,7 +129,7 @@ class Undoing:
         gone = info.of_user(request.user) is None
         if gone or await tables.played_on(info.id, request.seq):
             return "lapsed"
-        outcome = decided(info, request, asked, self.house.clock())
+        outcome = decided(info, request, asked, self.context.clock())
         if outcome != "agreed":
             return outcome
         made = await tables.rewind(info.id, request.to, request.user, None, seen=request.seq)
@@ -142,7 +142,7 @@ class Undoing:
 
     async def _shown(self, info: MatchInfo, request: Request, asked: Sequence[int]) -> None:
         """Post the request, edit it, or say how it ended."""
-        places = self.house.store.places
+        places = self.context.store.places
         place = await places.get(info.id, KIND)
         mark = f"{mark_of(request)}/{request.at}"
         if request.outcome != "open":
@@ -158,7 +158,7 @@ class Undoing:
             self._open.discard(info.id)
             return
         panel = await self._panel(info, request, asked)
-        place = place or Place(match=info.id, kind=KIND, channel=where(info))
+        place = place or MessageSlot(match=info.id, kind=KIND, channel=where(info))
         place = await self.delivery.posting.settled(place)
         if place.message is not None and place.extra.get("hash") == digest_of(panel):
             return
@@ -172,51 +172,53 @@ class Undoing:
             await self.delivery.posting.show(place, then, panel)
 
     async def _panel(self, info: MatchInfo, request: Request, asked: Sequence[int]) -> Panel:
-        words = await said_until(self.house, info, None, info.language)
-        steps = await self.house.tables.steps(info.id, None, since=request.to)
-        lines = step_lines(steps, words, wording_of(self.house.game(info).family))
+        words = await said_until(self.context, info, None, info.language)
+        steps = await self.context.tables.steps(info.id, None, since=request.to)
+        lines = step_lines(steps, words, wording_of(self.context.game(info).family))
         return request_panel(info, request, lines, asked=asked, needed=needed(info, asked))
 
     # --- asking ---
 
     async def choose(
-        self, reply: Reply, info: MatchInfo, press: Press, values: Sequence[str]
+        self, reply: Responder, info: MatchInfo, press: ControlId, values: Sequence[str]
     ) -> None:
         """Let somebody choose how far back they would like to go: before which step of theirs."""
         seat = await self._seat(reply, info)
         if seat is None:
             return
-        words = await said_until(self.house, info, seat, reply.locale)
-        wording = wording_of(self.house.game(info).family)
-        steps = await self.house.tables.steps(info.id, seat, seat=seat)
+        words = await said_until(self.context, info, seat, reply.locale)
+        wording = wording_of(self.context.game(info).family)
+        steps = await self.context.tables.steps(info.id, seat, seat=seat)
         await reply.show(
             steps_panel(info, steps, words, wording, verb="undostep", head="undo-choose")
         )
 
     async def preview(
-        self, reply: Reply, info: MatchInfo, press: Press, values: Sequence[str]
+        self, reply: Responder, info: MatchInfo, press: ControlId, values: Sequence[str]
     ) -> None:
         """List what would be taken back, as the person may know it."""
         seat = await self._seat(reply, info)
         numbers = numbers_of(values[0] if values else press.arg)
         if seat is None:
             return
-        to = await before_step(self.house, info, seat, press, numbers)
+        to = await before_step(self.context, info, seat, press, numbers)
         if to is None:
             await reply.say(say(reply.locale, "out-of-date"))
             return
-        words = await said_until(self.house, info, seat, reply.locale)
-        tables = self.house.tables
+        words = await said_until(self.context, info, seat, reply.locale)
+        tables = self.context.tables
         step, seen = (
             await tables.number_at(info.id, seat, to) + 1,
             await tables.number_at(info.id, None),
         )
         steps = await tables.steps(info.id, seat, since=to, most=200)
-        lines = step_lines(steps, words, wording_of(self.house.game(info).family))
-        send = Press(info.id, "undosend", f"{step}.{seen}")
+        lines = step_lines(steps, words, wording_of(self.context.game(info).family))
+        send = ControlId(info.id, "undosend", f"{step}.{seen}")
         await reply.show(preview_panel(info, lines, reply.locale, send, "undo-send"))
 
-    async def ask(self, reply: Reply, info: MatchInfo, press: Press, values: Sequence[str]) -> None:
+    async def ask(
+        self, reply: Responder, info: MatchInfo, press: ControlId, values: Sequence[str]
+    ) -> None:
         """Ask the others; where there are none, go back at once."""
         seat, numbers = await self._seat(reply, info), numbers_of(press.arg)
         if seat is None:
@@ -224,9 +226,9 @@ class Undoing:
         if len(numbers) != 2:
             await reply.say(say(reply.locale, "out-of-date"))
             return
-        to = await before_step(self.house, info, seat, press, numbers)
-        seen = await last_seen(self.house, info, press, numbers)
-        tables = self.house.tables
+        to = await before_step(self.context, info, seat, press, numbers)
+        seen = await last_seen(self.context, info, press, numbers)
+        tables = self.context.tables
         async with self.delivery.lock(info.id):
             steps = await tables.steps(info.id, seat, seat=seat)
             known = {step.to for step in steps}
@@ -242,18 +244,18 @@ class Undoing:
                 seat=seat,
                 to=to,
                 seq=(await tables.info(info.id)).seq,
-                at=self.house.clock(),
-                expires=self.house.clock() + EXPIRES,
+                at=self.context.clock(),
+                expires=self.context.clock() + EXPIRES,
             )
-            await self.house.store.requests.put(request)
+            await self.context.store.requests.put(request)
             self._open.add(info.id)
             request = await self._brought(request)
         key = "undo-asked" if request.outcome == "open" else f"undo-you-{request.outcome}"
         await reply.say(say(reply.locale, key))
 
-    async def _held_back(self, reply: Reply, info: MatchInfo) -> bool:
+    async def _held_back(self, reply: Responder, info: MatchInfo) -> bool:
         """Refuse a second request while one stands, and the next one soon after a refusal."""
-        last = await self.house.store.requests.get(info.id, KIND)
+        last = await self.context.store.requests.get(info.id, KIND)
         if last is None:
             return False
         if last.outcome == "open":
@@ -264,7 +266,7 @@ class Undoing:
             return True
         again = last.at + AGAIN
         refused = last.outcome in ("declined", "expired") and last.user == reply.user
-        if refused and self.house.clock() < again:
+        if refused and self.context.clock() < again:
             await reply.say(say(reply.locale, "undo-wait", until=moment(again)))
             return True
         return False
@@ -272,23 +274,25 @@ class Undoing:
     # --- answering ---
 
     async def agree(
-        self, reply: Reply, info: MatchInfo, press: Press, values: Sequence[str]
+        self, reply: Responder, info: MatchInfo, press: ControlId, values: Sequence[str]
     ) -> None:
         """Agree that the match goes back."""
         await self._vote(reply, info, press, agrees=True)
 
     async def decline(
-        self, reply: Reply, info: MatchInfo, press: Press, values: Sequence[str]
+        self, reply: Responder, info: MatchInfo, press: ControlId, values: Sequence[str]
     ) -> None:
         """Let the match go on from where it is."""
         await self._vote(reply, info, press, agrees=False)
 
-    async def _vote(self, reply: Reply, info: MatchInfo, press: Press, *, agrees: bool) -> None:
+    async def _vote(
+        self, reply: Responder, info: MatchInfo, press: ControlId, *, agrees: bool
+    ) -> None:
         async with self.delivery.lock(info.id):
             request = await self._standing(reply, info, press)
             if request is None:
                 return
-            absent = await self.house.tables.absent(info.id)
+            absent = await self.context.tables.absent(info.id)
             if request.user == reply.user:
                 await reply.say(say(reply.locale, "undo-own"))
                 return
@@ -297,12 +301,12 @@ class Undoing:
                 return
             votes = {**request.votes, str(reply.user): agrees}
             request = replace(request, votes=votes)
-            await self.house.store.requests.put(request)
+            await self.context.store.requests.put(request)
             request = await self._brought(request)
         await reply.say(say(reply.locale, f"undo-voted-{request.outcome}"))
 
     async def withdraw(
-        self, reply: Reply, info: MatchInfo, press: Press, values: Sequence[str]
+        self, reply: Responder, info: MatchInfo, press: ControlId, values: Sequence[str]
     ) -> None:
         """Take one's own request back."""
         async with self.delivery.lock(info.id):
@@ -313,13 +317,15 @@ class Undoing:
                 await reply.say(say(reply.locale, "undo-not-yours"))
                 return
             request = replace(request, outcome="withdrawn")
-            await self.house.store.requests.put(request)
+            await self.context.store.requests.put(request)
             await self._brought(request)
         await reply.say(say(reply.locale, "undo-you-withdrawn"))
 
-    async def _standing(self, reply: Reply, info: MatchInfo, press: Press) -> Request | None:
+    async def _standing(
+        self, reply: Responder, info: MatchInfo, press: ControlId
+    ) -> Request | None:
         """Find the request that an answer is about; a command, without a mark, means the open one."""
-        request = await self.house.store.requests.get(info.id, KIND)
+        request = await self.context.store.requests.get(info.id, KIND)
         if request is not None and request.outcome == "open":
             mark = mark_before(request) if press.entries else mark_of(request)
             if press.arg in ("", mark):
@@ -327,9 +333,9 @@ class Undoing:
         await reply.say(say(reply.locale, "undo-settled"))
         return None
 
-    async def _seat(self, reply: Reply, info: MatchInfo) -> Seat | None:
+    async def _seat(self, reply: Responder, info: MatchInfo) -> Seat | None:
         """Find the seat of somebody who plays in a running match, or say why there is none."""
-        seat = await self.house.tables.seat_of(info.id, reply.user)
+        seat = await self.context.tables.seat_of(info.id, reply.user)
         if seat is None:
             await reply.say(say(reply.locale, "no-seat"))
             return None

@@ -27,7 +27,7 @@ from rules.clash.content import (
 )
 from rules.clash.views import City, SeatView, Unit, View
 from rules.clash.wording import points
-from rules.core.game import Decision
+from rules.core.game import Question
 from rules.core.ids import NOBODY, Cell, Seat
 from rules.lang import say as say_rules
 
@@ -207,7 +207,7 @@ def _prompt(view: View, locale: str) -> str:
     return say(locale, f"asked-{kinds.pop()}" if len(kinds) == 1 else "asked-several", n=seats)
 
 
-def _kind(decision: Decision) -> str:
+def _kind(decision: Question) -> str:
     """Return the kind of a question, without what it is about."""
     return decision.id.partition("-")[0]
 

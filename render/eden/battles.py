@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from render import scene as sc
 from render.eden.editions import controls, is_front, king
 from render.words import say, typographic
-from rules.core.game import Decision
+from rules.core.game import Question
 from rules.core.ids import NOBODY, Cell, Seat
 from rules.eden.board import ends
 from rules.eden.content import content_of
@@ -99,7 +99,7 @@ def _title(view: View, combat: Combat, locale: Locale) -> str:
     return say(locale, "combat-title", place=f"{combat.cell} | {combat.other}")
 
 
-def _stage(combat: Combat, asked: list[Decision], locale: Locale) -> str:
+def _stage(combat: Combat, asked: list[Question], locale: Locale) -> str:
     if not combat.armies:
         return say(locale, "stage-waiting")
     found = [STAGES[d.id] for d in asked if d.id in STAGES]
@@ -115,7 +115,7 @@ def _army(
     combat: Combat,
     army: Army,
     count: Counted,
-    asked: list[Decision],
+    asked: list[Question],
     *,
     name: str,
     locale: Locale,
@@ -330,7 +330,7 @@ def _front_outcome(
     return said if settled else say(locale, "stands", losses=said)
 
 
-def _prompt(asked: list[Decision], names: Sequence[str], locale: Locale, *, begun: bool) -> str:
+def _prompt(asked: list[Question], names: Sequence[str], locale: Locale, *, begun: bool) -> str:
     if not asked:
         return say(locale, "combat-settled" if begun else "combat-waiting")
     seats: list[Seat] = sorted({decision.seat for decision in asked})

@@ -22,7 +22,7 @@ from rules.clash.state import Battle, City, Completed, Phase, Player, Space, Sta
 from rules.clash.steps import Offered, OpenStep, Step, Talks
 from rules.core.agenda import tops
 from rules.core.data import Value, shown
-from rules.core.game import Decision
+from rules.core.game import Question
 from rules.core.ids import NOBODY, Card, Cell, Seat
 
 __all__ = ["Battle", "City", "SeatView", "Sight", "Space", "Turn", "Unit", "View"]
@@ -125,7 +125,7 @@ class View(Value, frozen=True, kw_only=True):
     marks: tuple[str, ...]
     wonder_round: tuple[Seat, ...]
     agenda: tuple[OpenStep | TalksSeen, ...]
-    pending: tuple[Decision, ...]
+    pending: tuple[Question, ...]
     over: bool
     winners: tuple[Seat, ...]
     scores: tuple[int, ...]
@@ -139,9 +139,9 @@ class View(Value, frozen=True, kw_only=True):
     barbarian_supply: int
 
 
-def pending(state: State) -> tuple[Decision, ...]:
+def pending(state: State) -> tuple[Question, ...]:
     """List what the match asks, and of whom; those asked before those who are only welcome."""
-    found: list[Decision] = []
+    found: list[Question] = []
     for _, step in tops(state.agenda):
         decision: str | None = getattr(step, "decision", None)
         if decision is None:
@@ -152,7 +152,7 @@ def pending(state: State) -> tuple[Decision, ...]:
             decision = f"{decision}-{why}"
         together = isinstance(step, Talks)
         found += [
-            Decision(seat, decision, seat in asked, together=together) for seat in step.welcome()
+            Question(seat, decision, seat in asked, together=together) for seat in step.welcome()
         ]
     return tuple(sorted(found, key=lambda d: (not d.asked, d.seat)))
 

@@ -35,7 +35,7 @@ class Base(Data, kw_only=True):
     over: bool
 
 
-class Decision(Value, frozen=True):
+class Question(Value, frozen=True):
     """Something the match asks of a seat; what it may answer is given by ``legal``.
 
     ``asked`` is False for a seat that has answered and may still change its mind.
@@ -168,7 +168,7 @@ class Game(Generic[S, A, E, V]):
     sight: Any  # Any: the union of what viewers may learn
     view_type: type[V]
     start: Callable[[Setup, Chance], Play[S, E]]  # state before anybody is asked, not yet settled
-    pending: Callable[[S], tuple[Decision, ...]]
+    pending: Callable[[S], tuple[Question, ...]]
     why_not: Callable[[S, Seat, A], Refusal | None]
     legal: Callable[[S, Seat], list[A]]
     apply: Callable[[Play[S, E], Agenda, Seat, A], None]

@@ -17,7 +17,7 @@ from babel.lists import format_list
 
 from rules.core.data import Value
 from rules.core.errors import Refusal
-from rules.core.game import Decision
+from rules.core.game import Question
 from rules.core.ids import Card, Cell, Seat
 from rules.core.repair import Fix, Repair
 from rules.lang import keys, say
@@ -90,28 +90,28 @@ class Wording:
         """Return the id of the rule that forbids, as its edition numbers it."""
         return refusal.rule
 
-    def asks(self, scene: Scene, decision: Decision) -> str:
+    def asks(self, scene: Scene, decision: Question) -> str:
         """Say what is asked, as an infinitive or an imperative without capital or full stop."""
         return self.message(scene, f"decision-{decision.id}")
 
-    def awaits(self, scene: Scene, decision: Decision) -> str:
+    def awaits(self, scene: Scene, decision: Question) -> str:
         """Say what is asked of somebody, to everybody else."""
         key = f"{self.prefix}decision-{decision.id}.them"
         return say(scene.locale, key) if key in keys(scene.locale) else self.asks(scene, decision)
 
-    def about(self, scene: Scene, decision: Decision) -> str:
+    def about(self, scene: Scene, decision: Question) -> str:
         """Say what a question is about, when several may be open: the place of a combat."""
         return ""
 
-    def help(self, scene: Scene, decision: Decision) -> str:
+    def help(self, scene: Scene, decision: Question) -> str:
         """Explain a question to a newcomer."""
         return self.message(scene, f"decision-{decision.id}.help")
 
-    def label(self, scene: Scene, action: Value, decision: Decision | None = None) -> str:
+    def label(self, scene: Scene, action: Value, decision: Question | None = None) -> str:
         """Say an action as the label of a button or of a choice."""
         return self.message(scene, f"label-{tag_of(action)}", **self.params(scene, action))
 
-    def detail(self, scene: Scene, action: Value, decision: Decision | None = None) -> str:
+    def detail(self, scene: Scene, action: Value, decision: Question | None = None) -> str:
         """Say more about an action, under its label in a list; empty if there is nothing."""
         return ""
 

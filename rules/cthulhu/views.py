@@ -6,7 +6,7 @@ from collections import Counter
 
 from rules.core.agenda import tops
 from rules.core.data import Value, shown
-from rules.core.game import Decision
+from rules.core.game import Question
 from rules.core.ids import Seat
 from rules.cthulhu import events as ev
 from rules.cthulhu.content import SIGNS, Area, Book, Kind
@@ -65,7 +65,7 @@ class View(Value, frozen=True, kw_only=True):
     grief: tuple[Seat, ...]
     declined: tuple[Seat, ...]
     agenda: tuple[Step, ...]
-    pending: tuple[Decision, ...]
+    pending: tuple[Question, ...]
     over: bool
     winners: tuple[Seat, ...]
     ending: str
@@ -81,9 +81,9 @@ class View(Value, frozen=True, kw_only=True):
     fewer_gates: bool
 
 
-def pending(state: State) -> tuple[Decision, ...]:
+def pending(state: State) -> tuple[Question, ...]:
     """List what the match asks, and of whom; those asked before those who are only welcome."""
-    found: list[Decision] = []
+    found: list[Question] = []
     for _, step in tops(state.agenda):
         decision: str | None = getattr(step, "decision", None)
         if decision is None:
@@ -91,7 +91,7 @@ def pending(state: State) -> tuple[Decision, ...]:
         asked = step.asked()
         battle: int = getattr(step, "battle", -1)
         found += [
-            Decision(
+            Question(
                 seat=seat,
                 id=decision,
                 asked=seat in asked,

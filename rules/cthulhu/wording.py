@@ -7,7 +7,7 @@ from typing import Any
 
 from rules.core.data import Value
 from rules.core.errors import Refusal
-from rules.core.game import Decision
+from rules.core.game import Question
 from rules.core.ids import Cell, Seat
 from rules.core.wording import Scene, Wording, tag_of, without_none
 from rules.cthulhu import actions as ac
@@ -205,14 +205,14 @@ class CthulhuWording(Wording):
 
     # --- questions ---
 
-    def asks(self, scene: Scene, decision: Decision) -> str:
+    def asks(self, scene: Scene, decision: Question) -> str:
         """Say what is asked; once the action of a round is taken, to end it."""
         now = scene.view.round
         if decision.id == "action" and now is not None and rounds.may_end(now):
             return say(scene.locale, "cthulhu-decision-action.after")
         return super().asks(scene, decision)
 
-    def about(self, scene: Scene, decision: Decision) -> str:
+    def about(self, scene: Scene, decision: Question) -> str:
         """Say where a battle is fought, and the power that asks."""
         view: View = scene.view
         said: list[str] = []
@@ -230,7 +230,7 @@ class CthulhuWording(Wording):
             said.append(self.area(scene, step.area))
         return ", ".join(said)
 
-    def help(self, scene: Scene, decision: Decision) -> str:
+    def help(self, scene: Scene, decision: Question) -> str:
         """Explain a question; one that a power asks by the text of the power."""
         step = self._step(scene, decision)
         if isinstance(step, st.Give | st.PickArea | st.PickOption | st.Sharing | st.Negotiating):
@@ -239,7 +239,7 @@ class CthulhuWording(Wording):
                 return f"**{self.power(scene, step.why)}** · {say(scene.locale, key)}"
         return super().help(scene, decision)
 
-    def _step(self, scene: Scene, decision: Decision) -> st.Step | None:
+    def _step(self, scene: Scene, decision: Question) -> st.Step | None:
         """Find the step that asks."""
         agenda: tuple[st.Step, ...] = scene.view.agenda
         top = agenda[-1] if agenda else None
@@ -251,7 +251,7 @@ class CthulhuWording(Wording):
         """Say what all the actions of one class do."""
         return say(scene.locale, f"action-{tag_of(action)}")
 
-    def label(self, scene: Scene, action: Value, decision: Decision | None = None) -> str:
+    def label(self, scene: Scene, action: Value, decision: Question | None = None) -> str:
         """Say an action in the words of the rules, short enough for a button."""
         view: View = scene.view
         key, params = f"label-{tag_of(action)}", self.params(scene, action)
@@ -310,7 +310,7 @@ class CthulhuWording(Wording):
             return self.thing(scene, "kind", word)
         return self.thing(scene, "word", word)
 
-    def detail(self, scene: Scene, action: Value, decision: Decision | None = None) -> str:
+    def detail(self, scene: Scene, action: Value, decision: Question | None = None) -> str:
         """Say what a book or a power does."""
         match action:
             case ac.ChooseBook(book=book):

@@ -11,7 +11,7 @@ from rules.eden import lobby
 from rules.eden.actions import Action
 from rules.eden.answering import Engine
 from rules.eden.content import install
-from rules.eden.effects.ways import Ways, set_ways
+from rules.eden.effects.ways import EditionHooks, set_ways
 from rules.eden.events import Event
 from rules.eden.facts import facts_of
 from rules.eden.nodes import Edition
@@ -30,7 +30,7 @@ EdenGame = Game[State, Any, Event, View]  # Any: Action is a union, not a class
 def game(
     edition: Edition,
     engine: Engine,
-    ways: Ways,
+    ways: EditionHooks,
     *,
     seats: range,
     options: tuple[Option, ...],

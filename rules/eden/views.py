@@ -7,7 +7,7 @@ from typing import Any
 
 from rules.core.agenda import tops
 from rules.core.data import Value, shown
-from rules.core.game import Decision
+from rules.core.game import Question
 from rules.core.ids import Card, Cell, Seat
 from rules.eden import events as ev
 from rules.eden import steps as st
@@ -346,7 +346,7 @@ class View(Value, frozen=True, kw_only=True):
     tiles: dict[Cell, Tile]
     seats: tuple[SeatView, ...]
     agenda: tuple[StepSeen, ...]
-    pending: tuple[Decision, ...]
+    pending: tuple[Question, ...]
     over: bool
     winners: tuple[Seat, ...]
     ending: str
@@ -387,16 +387,16 @@ CODES = {"frontiers": "FR", "fronts": "FT", "shards": "SH"}
 """How the reference calls the editions in the names of decisions that several of them have."""
 
 
-def pending(state: State) -> tuple[Decision, ...]:
+def pending(state: State) -> tuple[Question, ...]:
     """List what the match asks, and of whom; those asked before those who are only welcome."""
-    found: list[Decision] = []
+    found: list[Question] = []
     for _, step in tops(state.agenda):
         decision: str | None = getattr(step, "decision", None)
         if decision is None:
             continue
         asked = step.asked()
         found += [
-            Decision(
+            Question(
                 seat=seat,
                 id=decision.format(CODES[state.edition]),
                 asked=seat in asked,

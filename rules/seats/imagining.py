@@ -13,7 +13,7 @@ from typing import Any, Final
 from rules.core.chance import Keyed
 from rules.core.data import Value
 from rules.core.errors import Refusal
-from rules.core.game import Decision, Game, Play, advance, settle
+from rules.core.game import Game, Play, Question, advance, settle
 from rules.core.ids import Seat
 from rules.core.wording import tag_of
 from rules.seats.random import DULL, RandomPlayer
@@ -31,7 +31,7 @@ class Imagined(Value, frozen=True):
     What would end the match for it is left out of the answers.
     """
 
-    decision: Decision
+    decision: Question
     legal: tuple[Any, ...]
     view: Any
 

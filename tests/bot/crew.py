@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from bot.app.client import Hexarch
-from bot.context import House
-from bot.matches import AnyGame, Tables
+from bot.context import AppContext
+from bot.matches import AnyGame, Matches
 from bot.pictures.drawing import Painter, Pictures
 from bot.sandbox.client import point_discord_at
 from bot.sandbox.person import Outcome, Person
@@ -38,8 +38,8 @@ class Crew:
     async def start(self) -> None:
         """Start the bot (again) on the same database."""
         self.store = await Store.open(self.url)
-        self.tables = Tables(self.store, self.games)
-        self.house = House(
+        self.tables = Matches(self.store, self.games)
+        self.context = AppContext(
             store=self.store,
             tables=self.tables,
             games=self.games,
@@ -47,7 +47,7 @@ class Crew:
             beat=0.0,
             pictures=Pictures(self.painter),
         )
-        self.bot = Hexarch(self.house)
+        self.bot = Hexarch(self.context)
         self.running = asyncio.create_task(self.bot.start("sandbox"))
         up = asyncio.create_task(self.bot.up.wait())
         await asyncio.wait({self.running, up}, timeout=120, return_when=asyncio.FIRST_COMPLETED)
@@ -79,8 +79,8 @@ class Crew:
     async def answered(self) -> None:
         """Wait until every interaction is carried out."""
         await asyncio.sleep(0)
-        if self.house.answering:
-            await self.house.idle.wait()
+        if self.context.answering:
+            await self.context.idle.wait()
 
     async def settled(self) -> None:
         """Wait until answers, automated players and delivery have nothing more to do."""
@@ -88,9 +88,9 @@ class Crew:
         quiet = 0
         for _ in range(3000):
             await asyncio.sleep(0.01)
-            names = [task.get_name() for task in self.house.tasks]
+            names = [task.get_name() for task in self.context.tasks]
             busy = [n for n in names if n.startswith(("deliver", "pilot"))]
-            quiet = 0 if busy or self.house.answering else quiet + 1
+            quiet = 0 if busy or self.context.answering else quiet + 1
             if quiet > 2:
                 return
         raise TimeoutError(names)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from bot.matches import Look, Question
+from bot.matches import OpenQuestion, Snapshot
 from bot.play.seat_panel import SeatScene
 from bot.store import MatchId, MatchInfo, SeatInfo
 from rules.core.chance import Keyed
@@ -38,12 +38,12 @@ def info_of(game: AnyGame, seats: int, language: str = "en") -> MatchInfo:
     )
 
 
-def look_of(game: AnyGame, state: Any, seat: Seat | None, seq: int = 1000) -> Look:
+def look_of(game: AnyGame, state: Any, seat: Seat | None, seq: int = 1000) -> Snapshot:
     """Look at a position as the tables would."""
     questions = tuple(
-        Question(decision=d, since=seq, at=seq, asked_at=0) for d in game.pending(state)
+        OpenQuestion(decision=d, since=seq, at=seq, asked_at=0) for d in game.pending(state)
     )
-    return Look(
+    return Snapshot(
         match=MatchId("k3f2"),
         game=game.id,
         seq=seq,

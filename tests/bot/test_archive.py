@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot import lang
-from bot.matches import Acted, Refused, Tables
+from bot.matches import Acted, Matches, Refused
 from bot.model.refusals import MatchPaused
 from bot.ops import archive
 from bot.ops.archive import ArchiveError, Record, UnverifiedError
@@ -39,7 +39,7 @@ async def elsewhere(tmp_path: Path) -> AsyncIterator[Store]:
 
 
 async def played(store: Store, *, over: bool = False) -> MatchId:
-    tables = Tables(store, GAMES)
+    tables = Matches(store, GAMES)
     info = await tables.create_lobby(
         game="tiny", guild=1, channel=5, by=GM, language="fr", interaction=1
     )
@@ -121,7 +121,7 @@ async def test_a_match_that_was_taken_in_goes_on_with_other_people(
     info = await taken_in(
         elsewhere, await archive.export(store, await played(store), with_key=True)
     )
-    tables = Tables(elsewhere, GAMES)
+    tables = Matches(elsewhere, GAMES)
 
     await tables.replace(info.id, Seat(0), GM, 21, user=ANA, name="Ana")
     paused = await tables.act(info.id, ANA, [Boast()], 22)
@@ -139,7 +139,7 @@ async def test_the_questions_of_a_match_that_was_taken_in_are_open(
         elsewhere, await archive.export(store, await played(store), with_key=True)
     )
 
-    assert len(await Tables(elsewhere, GAMES).pending(info.id)) == 2
+    assert len(await Matches(elsewhere, GAMES).pending(info.id)) == 2
 
 
 async def test_a_name_that_is_taken_gets_a_letter_more(store: Store) -> None:
@@ -237,7 +237,7 @@ async def test_a_file_that_was_cut_is_refused(store: Store) -> None:
 
 
 async def test_only_a_match_that_exists_and_began_is_exported(store: Store) -> None:
-    tables = Tables(store, GAMES)
+    tables = Matches(store, GAMES)
     lobby: Any = await tables.create_lobby(
         game="tiny", guild=1, channel=5, by=GM, language="fr", interaction=1
     )

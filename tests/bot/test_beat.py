@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from bot.autoplay.pacing import Beat
-from bot.autoplay.runner import Pilots
-from bot.context import House
-from bot.matches import Changed, Tables
+from bot.autoplay.pacing import Pacer
+from bot.autoplay.runner import AutoplayRunner
+from bot.context import AppContext
+from bot.matches import Changed, Matches
 from bot.store import MatchId, Store
 from rules.core.ids import Seat
 from tests.bot.databases import database
@@ -54,10 +54,12 @@ async def shown_at(folder: Path, pace: float, changes: int) -> list[float]:
     """Play a round against a slow player; return when everybody could see something."""
     time, found = Time(), list[float]()
     store = await Store.open(await database(folder), clock=time.clock)
-    tables = Tables(store, {"tiny": TINY}, clock=time.clock)
-    house = House(store=store, tables=tables, games={"tiny": TINY}, beat=BEAT, clock=time.clock)
-    pilots = Pilots(house, {"random": lambda *_: Slow(time, pace, changes)})
-    pilots.beat = Beat(time.clock, time.sleep)
+    tables = Matches(store, {"tiny": TINY}, clock=time.clock)
+    context = AppContext(
+        store=store, tables=tables, games={"tiny": TINY}, beat=BEAT, clock=time.clock
+    )
+    pilots = AutoplayRunner(context, {"random": lambda *_: Slow(time, pace, changes)})
+    pilots.beat = Pacer(time.clock, time.sleep)
     lobby: Any = await tables.create_lobby(
         game="tiny", guild=1, channel=2, by=3, language="en", interaction=None
     )
@@ -95,7 +97,7 @@ async def test_a_move_is_seen_at_the_same_moment_however_long_it_was_thought_ove
 
 async def test_what_takes_longer_than_a_beat_is_seen_at_one_of_the_next() -> None:
     time = Time()
-    beat = Beat(time.clock, time.sleep)
+    beat = Pacer(time.clock, time.sleep)
     for thought in (0.7, 0.9):
         begun = time.now
         beat.begin(MATCH)
@@ -106,13 +108,13 @@ async def test_what_takes_longer_than_a_beat_is_seen_at_one_of_the_next() -> Non
 
 async def test_without_a_beat_nothing_waits() -> None:
     time = Time()
-    await Beat(time.clock, time.sleep).next(MATCH, 0.0)
+    await Pacer(time.clock, time.sleep).next(MATCH, 0.0)
     assert time.now == 100.0
 
 
 async def test_what_nobody_sees_is_told_from_what_everybody_sees(tmp_path: Path) -> None:
     store = await Store.open(await database(tmp_path), clock=lambda: 1.0)
-    tables = Tables(store, {"tiny": TINY}, clock=lambda: 1.0)
+    tables = Matches(store, {"tiny": TINY}, clock=lambda: 1.0)
     lobby: Any = await tables.create_lobby(
         game="tiny", guild=1, channel=2, by=3, language="en", interaction=None
     )

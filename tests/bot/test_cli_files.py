@@ -21,7 +21,7 @@ from typer.testing import CliRunner, Result
 
 from bot.__main__ import app
 from bot.cli import files
-from bot.matches import Tables
+from bot.matches import Matches
 from bot.ops import archive
 from bot.ops.archive import Record
 from bot.store import MatchId, MatchInfo, Store
@@ -115,7 +115,7 @@ def lobby() -> MatchInfo:
 
     async def opened() -> MatchInfo:
         store = await Store.open(os.environ["HEXARCH_DATABASE"])
-        info = await Tables(store, GAMES).create_lobby(
+        info = await Matches(store, GAMES).create_lobby(
             game=GAME.id, guild=1, channel=2, by=3, language="en", interaction=4
         )
         await store.close()
@@ -437,7 +437,7 @@ def test_what_reads_or_adds_works_while_the_bot_runs(
     async def taken_over() -> MatchInfo:
         """Let the bot that runs find what was added."""
         store = await Store.open(os.environ["HEXARCH_DATABASE"])
-        tables = Tables(store, GAMES)
+        tables = Matches(store, GAMES)
         info = await tables.replace(MatchId("k3f2a"), Seat(0), 9, None, user=11, name="Ana")
         await tables.resume(MatchId("k3f2a"), 9, None)
         await tables.view(MatchId("k3f2a"), Seat(0))

@@ -10,7 +10,7 @@ from discord import app_commands
 
 from bot.app.client import Hexarch
 from bot.app.command_registration import payload_of
-from bot.context import House
+from bot.context import AppContext
 from bot.lang import keys, say
 from bot.model import limits
 from bot.model.discord_permissions import ASKED
@@ -59,8 +59,8 @@ async def menus() -> list[dict[str, Any]]:
 
 
 async def _registered() -> list[dict[str, Any]]:
-    house: Any = House(store=None, tables=None, games=GAMES)  # type: ignore[arg-type]  # unused here
-    client = Hexarch(house)
+    context: Any = AppContext(store=None, tables=None, games=GAMES)  # type: ignore[arg-type]  # unused here
+    client = Hexarch(context)
     await client.plant()
     return await payload_of(client.tree)
 

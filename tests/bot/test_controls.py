@@ -7,12 +7,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.model.control_id import (
-    Press,
+    ControlId,
     base36,
     number_of,
     numbered,
     read_action,
-    read_press,
+    read_control_id,
     write_action,
 )
 from bot.model.limits import COMPONENT_NUMBER, COMPONENTS
@@ -73,14 +73,16 @@ def test_every_action_of_every_game_fits_into_a_control() -> None:
     st.booleans(),
 )
 def test_a_press_is_read_as_it_was_written(number: int, verb: str, arg: str, entries: bool) -> None:
-    press = Press(MatchId("k3f"), verb, arg, abs(number) if entries else number, entries=entries)
+    press = ControlId(
+        MatchId("k3f"), verb, arg, abs(number) if entries else number, entries=entries
+    )
 
-    assert read_press(press.custom_id()) == press
+    assert read_control_id(press.custom_id()) == press
 
 
 @pytest.mark.parametrize("custom_id", ["", "v0:k3f:-:do:x", "v1:k3f:do", "v1:k3f:!:do:x", "hello"])
 def test_a_control_of_another_version_is_not_read(custom_id: str) -> None:
-    assert read_press(custom_id) is None
+    assert read_control_id(custom_id) is None
 
 
 @given(st.text("0123456789abcdefghijklmnopqrstuvwxyz", min_size=2, max_size=5))
@@ -99,7 +101,7 @@ def test_a_number_that_discord_has_counted_names_no_match() -> None:
 
 def test_a_control_says_when_it_carries_too_much() -> None:
     with pytest.raises(ValueError, match="cannot carry"):
-        Press(MatchId("k3f"), "do", "x" * 100, 1).custom_id()
+        ControlId(MatchId("k3f"), "do", "x" * 100, 1).custom_id()
 
 
 @given(st.integers(0, 2**60))

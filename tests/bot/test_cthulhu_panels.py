@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.games.registry import manners_of
+from bot.games.registry import prompts_of
 from bot.interactions.i18n import scene_of
 from bot.model.panel_parts import Picture, Row, Text
 from bot.play.auto_answers_panel import standing_panel
@@ -67,7 +67,7 @@ def test_every_panel_and_form_is_within_the_limits_of_discord(seats: int, locale
             within_limits(panel)
             within_limits(help_panel(scene))
             for name, arg in (one for part in panel.parts for one in openings(part)):
-                form = manners_of("cthulhu").forms[name](
+                form = prompts_of("cthulhu").forms[name](
                     scene.asking(scene.mine[0]), f"{name}.{arg}"
                 )
                 assert form is not None
@@ -91,7 +91,7 @@ def test_one_can_always_look_at_signs_books_and_requirements(locale: str) -> Non
                 if button.press
             ]
             assert "sheet" in verbs
-            make = manners_of("cthulhu").sheet
+            make = prompts_of("cthulhu").sheet
             assert make is not None
             panel = make(scene_of(scene.look, scene.info, locale), seat)
             within_limits(panel)
@@ -169,9 +169,9 @@ def test_passing_is_asked_about_while_something_could_be_done(able: bool) -> Non
     )
     if able:
         asking = scene.asking(scene.mine[0])
-        form = manners_of("cthulhu").forms["pass"](asking, "pass")
+        form = prompts_of("cthulhu").forms["pass"](asking, "pass")
         assert form is not None
         form_within_limits(form)
         filled = {field.id: (field.choices[0].value,) for field in form.fields}
-        assert manners_of("cthulhu").read["pass"](asking, "", filled) == [PassRound()]
+        assert prompts_of("cthulhu").read["pass"](asking, "", filled) == [PassRound()]
         assert "1 Power" in form.title

@@ -21,7 +21,7 @@ from bot.model.limits import MEDIA_DESCRIPTION, NONCE
 from bot.model.panel_parts import Panel, Picture, Text
 from bot.play.table_panel import KEPT
 from bot.sandbox.person import Person
-from bot.store import MatchId, MatchInfo, Place
+from bot.store import MatchId, MatchInfo, MessageSlot
 from bot.store.message_slots import WHOLE
 from rules import GAMES
 from rules.core.ids import Seat
@@ -65,7 +65,7 @@ async def boast(table: Crew, who: Person) -> None:
 
 async def seal_both(table: Crew, info: MatchInfo) -> None:
     """Let both seal; the second opens the question of the first seat, which is thus called."""
-    merge, table.house.merge = table.house.merge, 60.0  # it is shown when all is done
+    merge, table.context.merge = table.context.merge, 60.0  # it is shown when all is done
     known = {s.user: s for s in (await table.tables.info(info.id)).seats}
     people = [await table.person(name) for name in ("Ana", "Bob")]
     for person in sorted(people, key=lambda one: known[int(one.id)].seat or 0):
@@ -74,7 +74,7 @@ async def seal_both(table: Crew, info: MatchInfo) -> None:
         hand = (await table.tables.view(info.id, seat)).view.players[seat].hand
         await (await person.command("/tiny answer choose", card=hand[0])).message()
         await (await person.command("/tiny answer done")).message()
-    table.house.merge = merge
+    table.context.merge = merge
     table.bot.services.delivery.wake(info.id)
     await table.settled()
 
@@ -82,7 +82,7 @@ async def seal_both(table: Crew, info: MatchInfo) -> None:
 async def test_ten_quick_moves_cost_one_edit(table: Crew) -> None:
     await seated(table, "Ana", "Bob")
     ana = await table.person("Ana")
-    table.house.merge = 1.0
+    table.context.merge = 1.0
     before = len(list(table.box.core.log.entries))
 
     for _ in range(10):
@@ -177,7 +177,7 @@ async def test_what_must_wait_for_minutes_keeps_nothing_else_waiting(
 
 async def sealed_and_boasted(table: Crew, info: MatchInfo, who: Person) -> None:
     """Let somebody do at once what changes their own hand and what changes the table."""
-    merge, table.house.merge = table.house.merge, 60.0
+    merge, table.context.merge = table.context.merge, 60.0
     seated = (await table.tables.info(info.id)).of_user(int(who.id))
     assert seated is not None
     assert seated.seat is not None
@@ -185,7 +185,7 @@ async def sealed_and_boasted(table: Crew, info: MatchInfo, who: Person) -> None:
     await (await who.command("/tiny answer boast")).message()
     await (await who.command("/tiny answer choose", card=cards[0])).message()
     await (await who.command("/tiny answer done")).message()
-    table.house.merge = merge
+    table.context.merge = merge
     table.bot.services.delivery.wake(info.id)
 
 
@@ -245,9 +245,9 @@ async def test_a_table_that_was_called_back_comes_though_the_bot_stopped(table: 
     info = await seated(table, "Ana", "Bob")
     ana = await table.person("Ana")
     panel = with_button(ana, ANSWER)
-    table.house.closing = True  # nothing is delivered any more
+    table.context.closing = True  # nothing is delivered any more
     await table.bot.services.delivery.call_back(info.id)
-    table.house.closing = False
+    table.context.closing = False
     await table.stop()
     assert with_button(ana, ANSWER)["id"] == panel["id"]
     await table.start()
@@ -374,7 +374,7 @@ async def test_the_picture_that_overload_has_shed_comes_once_there_is_less_to_do
 ) -> None:
     monkeypatch.setattr("bot.interactions.discord_errors.RELIEF", 400.0)
     async with crew(tmp_path, GAMES, painter=sketch) as table:
-        health = table.house.health
+        health = table.context.health
         for _ in range(HEAVY):
             health.count("error")
         ana = await table.person("Ana")
@@ -445,7 +445,7 @@ async def test_an_error_of_ours_has_a_reference_in_answer_log_and_channel(tmp_pa
             ana = await table.person("Ana")
             home, away = ana.here, ana.dm()
             assert away is not None
-            table.house.error_channel = int(home)
+            table.context.error_channel = int(home)
             table.bot.services.acting.show_seat = broken  # type: ignore[method-assign]  # a fault on purpose
             for place in (home, away):
                 ana.here = place
@@ -503,7 +503,7 @@ async def test_a_press_on_the_table_keeps_its_files(tmp_path: Path, *, kind: boo
         await table.stop()  # it has to learn anew which files the message has
         await table.start()
         await table.settled()
-        table.house.merge = 60.0  # nothing but the answer to the press is seen
+        table.context.merge = 60.0  # nothing but the answer to the press is seen
         before = {b["custom_id"] for b in person.buttons(panel)}
 
         await person.press(panel, next(one for one in before if ":do:" in one))
@@ -553,7 +553,7 @@ def test_a_description_that_is_too_long_ends_with_a_sentence() -> None:
 def test_a_message_that_gets_new_files_has_lost_those_it_had_before() -> None:
     drawn = {Picture("map"): Drawn(b"x", "eden-k3f-r2.png", "the map")}
     before = {"map": "eden-k3f-r1.png", "map-alt": "", "beside": "battle.png", "beside-alt": ""}
-    place = Place(match=MatchId("k3f"), kind="table", channel=1, extra={**before})
+    place = MessageSlot(match=MatchId("k3f"), kind="table", channel=1, extra={**before})
 
     edited = _kept(replace(place, extra={**place.extra, **_files_of(drawn)}))
     kept = _kept(replace(place, extra={**place.extra, **_files_of({})}))
@@ -568,6 +568,6 @@ def test_a_message_keeps_its_map_and_two_pictures_beside_it() -> None:
         Picture("battle", "3"): Drawn(b"y", "front-3.png", "one front"),
         Picture("battle", "4"): Drawn(b"z", "front-4.png", "the other"),
     }
-    place = Place(match=MatchId("k3f"), kind="table", channel=1, extra={**_files_of(drawn)})
+    place = MessageSlot(match=MatchId("k3f"), kind="table", channel=1, extra={**_files_of(drawn)})
     assert [one.name for one in _kept(place).values()] == ["map.png", "front-3.png", "front-4.png"]
     assert {*_kept(place)} == {*KEPT.values()}

@@ -4,12 +4,12 @@ import msgspec
 import pytest
 
 from bot import lang
-from bot.model.refusals import Denial
+from bot.model.refusals import ShellRefusal
 
 
 @pytest.mark.parametrize("locale", lang.LOCALES)
-@pytest.mark.parametrize("denial", Denial.__subclasses__(), ids=lambda kind: kind.__name__)
-def test_every_denial_has_words_in_every_language(denial: type[Denial], locale: str) -> None:
+@pytest.mark.parametrize("denial", ShellRefusal.__subclasses__(), ids=lambda kind: kind.__name__)
+def test_every_denial_has_words_in_every_language(denial: type[ShellRefusal], locale: str) -> None:
     fields = {
         field.name: 3 if field.type is int else "x" for field in msgspec.structs.fields(denial)
     }

@@ -133,7 +133,7 @@ async def test_an_edit_that_loses_its_file(box: Sandbox, monkeypatch: pytest.Mon
         box.core.world.files.clear()
         return None
 
-    monkeypatch.setattr("bot.cli.doctor.Mail.edit", lost)
+    monkeypatch.setattr("bot.cli.doctor.Sender.edit", lost)
     found = await seen(box)
 
     assert [f.words for f in found["wrong"]] == [say("en", "doctor-message-file")]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.interactions.rate_limit import MOST, SPAN, Flood
+from bot.interactions.rate_limit import MOST, SPAN, UserRateLimiter
 
 ALLOWED = MOST
 """What is allowed outside of tests."""
@@ -17,7 +17,7 @@ def _strict(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_fifty_presses_a_second_are_told_once_and_others_are_answered() -> None:
     now = 0.0
-    flood = Flood(lambda: now)
+    flood = UserRateLimiter(lambda: now)
     verdicts = []
     for _ in range(20 * 50):
         verdicts.append(flood.weigh(1))
@@ -34,7 +34,7 @@ def test_fifty_presses_a_second_are_told_once_and_others_are_answered() -> None:
 
 def test_a_quick_hand_is_always_answered() -> None:
     now = 0.0
-    flood = Flood(lambda: now)
+    flood = UserRateLimiter(lambda: now)
     for _ in range(500):
         assert flood.weigh(1) == "fine"
         now += SPAN / (ALLOWED - 1)

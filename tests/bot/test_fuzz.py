@@ -17,7 +17,7 @@ from typer.testing import CliRunner
 from bot import lang
 from bot.__main__ import app
 from bot.bench import fuzz
-from bot.model.control_id import made, numbers_of, read_action, read_press, write_action
+from bot.model.control_id import made, numbers_of, read_action, read_control_id, write_action
 from bot.ops import archive
 from bot.ops.archive import ArchiveError, Record, UnverifiedError
 from rules import GAMES
@@ -157,7 +157,7 @@ def test_whatever_the_fields_of_an_action_are_it_is_made_or_not(name: str, luck:
 @given(luck=LUCK)
 @settings(max_examples=500, derandomize=True, deadline=None)
 def test_whatever_a_control_is_called_it_is_a_press_or_none(luck: Random) -> None:
-    press = read_press(fuzz.spoilt_text("v1:k3f2:4u:do:take~u12.7", luck))
+    press = read_control_id(fuzz.spoilt_text("v1:k3f2:4u:do:take~u12.7", luck))
 
     if press is not None:
         assert press.question is None or 0 <= press.question < 36**13

@@ -20,12 +20,12 @@ from bot.matches.lobby_changes import (
     seats_of,
     setup_of,
 )
-from bot.model.control_id import Press
+from bot.model.control_id import ControlId
 from bot.model.limits import COMPONENTS
 from bot.model.panel_parts import Menu, Text
 from bot.model.refusals import (
-    Denial,
     NotInLobby,
+    ShellRefusal,
     TooFewPlayers,
     UnknownChoice,
     UnknownOption,
@@ -105,7 +105,7 @@ def table(*names: str) -> MatchInfo:
     return good(joined(info, GAME, SeatInfo(number=0, kind="random", name="Otto")))
 
 
-def good(made: MatchInfo | Denial) -> MatchInfo:
+def good(made: MatchInfo | ShellRefusal) -> MatchInfo:
     assert isinstance(made, MatchInfo), made
     return made
 
@@ -180,7 +180,9 @@ def test_r_147_the_card_of_the_lobby_says_who_is_first() -> None:
 
 def option_menu(info: MatchInfo, option: str) -> list[Menu]:
     parts = options_panel(info, GAME, (), "en").parts
-    return [p for p in parts if isinstance(p, Menu) and p.press == Press(info.id, "option", option)]
+    return [
+        p for p in parts if isinstance(p, Menu) and p.press == ControlId(info.id, "option", option)
+    ]
 
 
 def test_r_149_days_that_older_matches_have_are_kept_and_not_offered() -> None:

@@ -11,7 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.games.painting import board, paint
-from bot.games.registry import manners_of
+from bot.games.registry import prompts_of
 from bot.history.private_map import VARIANTS, Wanted, last_turn, map_panel, read_wanted, text_panel
 from bot.interactions.components import layout
 from bot.interactions.i18n import names_of, scene_of
@@ -86,7 +86,7 @@ def test_a_place_is_found_by_its_id_and_by_its_name(family: str) -> None:
     name = FAMILIES[family]
     game, state = GAMES[name], states(name)[-1]
     look, info = look_of(game, state, None), info_of(game, SEATS)
-    manners, scene = manners_of(family), scene_of(look, info, "fr")
+    manners, scene = prompts_of(family), scene_of(look, info, "fr")
     places = manners.areas(scene)
     assert len(places) > 5
     for said, place in places:
@@ -155,5 +155,5 @@ async def test_the_map_is_shown_as_a_person_wants_it(table: Crew) -> None:
     assert "en mots" in said
     assert "Z99" in nowhere
     assert "tell apart" in set_
-    assert table.house.colours[int(ana.id)] == "deutan"
+    assert table.context.colours[int(ana.id)] == "deutan"
     assert ana.files(coloured)

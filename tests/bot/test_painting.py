@@ -9,9 +9,9 @@ import pytest
 
 from bot.games.eden.pictures import as_drafted, pictures
 from bot.games.painting import paint
-from bot.games.registry import manners_of
+from bot.games.registry import prompts_of
 from bot.model.panel_parts import Picture
-from bot.model.results import Look, Question
+from bot.model.results import OpenQuestion, Snapshot
 from bot.play.table_panel import TableScene, table_panel
 from bot.store import MatchId
 from rules.core.ids import Seat
@@ -32,7 +32,7 @@ def moments(name: str) -> tuple[playouts.Moment, ...]:
     return tuple(islice(playouts.match(name, SEATS, 1), 600))
 
 
-def looks(name: str, every: int) -> list[tuple[Look, Question]]:
+def looks(name: str, every: int) -> list[tuple[Snapshot, OpenQuestion]]:
     """Return what each seat that is asked sees, and its question."""
     game = GAMES[name]
     found = []
@@ -40,8 +40,8 @@ def looks(name: str, every: int) -> list[tuple[Look, Question]]:
         for decision in game.pending(moment.after):
             if decision.asked:
                 view = game.view(moment.after, decision.seat)
-                question = Question(decision=decision, since=0, at=0, asked_at=0)
-                look = Look(
+                question = OpenQuestion(decision=decision, since=0, at=0, asked_at=0)
+                look = Snapshot(
                     match=MatchId("m"),
                     game=name,
                     seq=0,
@@ -127,7 +127,7 @@ def test_the_table_shows_both_fronts_of_an_offensive() -> None:
 
 def test_what_can_be_answered_on_the_table_itself_tells_nothing_hidden() -> None:
     game, source, met = GAMES["eden-shards"], random.Random(3), set[str]()
-    manners = manners_of(game.family)
+    manners = prompts_of(game.family)
     for moment in moments("eden-shards"):
         for decision in game.pending(moment.after):
             if decision.id in manners.public and decision.id.startswith("D-SH"):

@@ -4,14 +4,14 @@ from typing import Any
 
 import pytest
 
-from bot.games.registry import manners_of
+from bot.games.registry import prompts_of
 from bot.interactions.components import Drawn, layout, modal
 from bot.interactions.i18n import rules_known
 from bot.interactions.refusal_panel import refusal_panel
 from bot.lang import say
 from bot.lobby.panel import lobby_panel, options_panel
 from bot.model import limits
-from bot.model.control_id import read_press
+from bot.model.control_id import read_control_id
 from bot.model.panel_parts import Button, Form, Menu, Panel, Picture, Row, Text
 from bot.play.rules_panel import help_panel, phase_panel, primer_panel, rule_panel
 from bot.play.seat_panel import seat_panel
@@ -46,7 +46,7 @@ def within_limits(panel: Panel) -> None:
         if "custom_id" in part:
             ids.append(part["custom_id"])
             assert len(part["custom_id"]) <= limits.CUSTOM_ID
-            assert read_press(part["custom_id"]) is not None
+            assert read_control_id(part["custom_id"]) is not None
         if kind == 1:
             assert 1 <= len(part["components"]) <= limits.ROW_BUTTONS
         if kind == 2:
@@ -91,7 +91,7 @@ def table_scene(game: Any, state: Any, locale: str) -> TableScene:
     look = look_of(game, state, None)
     question = public_question(look, game)
     legal = game.legal(state, Seat(question.decision.seat)) if question is not None else []
-    free = manners_of(game.family).free
+    free = prompts_of(game.family).free
     return TableScene(
         game=game,
         info=info_of(game, len(game.seating(state)), locale),
@@ -164,7 +164,7 @@ def test_every_form_of_a_match_is_within_the_limits_of_discord(locale: str) -> N
             for part in seat_panel(scene).parts:
                 for name, arg in openings(part):
                     asking = scene.asking(scene.mine[0])
-                    form = manners_of("eden").forms[name](asking, f"{name}.{arg}")
+                    form = prompts_of("eden").forms[name](asking, f"{name}.{arg}")
                     if form is not None:
                         opened.add(name)
                         form_within_limits(form)

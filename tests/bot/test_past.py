@@ -12,18 +12,18 @@ import pytest
 from msgspec.structs import replace
 
 from bot.app.client import Hexarch
-from bot.context import House
+from bot.context import AppContext
 from bot.games.painting import paint
-from bot.games.registry import manners_of
+from bot.games.registry import prompts_of
 from bot.history import panel as history_panel
 from bot.history.panel import LogScene, ReplayScene, Sieve, Stop
 from bot.interactions.components import layout
 from bot.interactions.i18n import names_of, scene_of
 from bot.lang import say
-from bot.matches import Tables
+from bot.matches import Matches
 from bot.matches.checkpoints import way_to
 from bot.model.panel_parts import Button, Menu, Panel, Picture, Row, Text
-from bot.model.results import Look, Told
+from bot.model.results import LogEntry, Snapshot
 from bot.ops import archive
 from bot.pictures.drawing import Pictures
 from bot.store import Store
@@ -50,13 +50,13 @@ def buttons(panel: Panel) -> list[Button]:
     return [one for part in panel.parts if isinstance(part, Row) for one in part.buttons]
 
 
-async def opened(tmp_path: Path, name: str, most: int, **more: Any) -> tuple[Tables, Any, Any]:
+async def opened(tmp_path: Path, name: str, most: int, **more: Any) -> tuple[Matches, Any, Any]:
     game = GAMES[name]
     options: dict[str, Any] = dict(options_of(game, SEATS, 0))
     header, entries, matches = played(game, SEATS, most, **options, **more)
     store = await Store.open(await database(tmp_path))
     info = await kept(store, game, header, entries, matches[-1])
-    return Tables(store, GAMES), info, matches
+    return Matches(store, GAMES), info, matches
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -93,7 +93,7 @@ async def test_a_step_of_a_long_match_is_found_from_a_position_kept_nearby(tmp_p
         language="en",
         clock=lambda: 0.0,
     )
-    tables, last = Tables(store, GAMES), matches[-1].seq
+    tables, last = Matches(store, GAMES), matches[-1].seq
     walked = 0
     for seq in (150, 200, last - 1, last):
         kept, way = await way_to(store.records, info.id, seq, seq)
@@ -121,17 +121,17 @@ async def test_a_battle_is_shown_with_its_units_after_they_have_been_put_away(
     cut = [entry for entry in entries if entry.seq <= seq]
     store = await Store.open(await database(tmp_path))
     info = await kept(store, game, header, cut, matches[seq])
-    painted: list[Look] = []
+    painted: list[Snapshot] = []
 
-    def note(game: Any, look: Look, names: Any, locale: str, picture: Picture) -> None:
+    def note(game: Any, look: Snapshot, names: Any, locale: str, picture: Picture) -> None:
         painted.append(look)
         battles.battle(look.view, number, ["Ana", "Bruno", "Chloé"], "en")
 
-    tables = Tables(store, GAMES)
-    house = House(store=store, tables=tables, games=GAMES, pictures=Pictures(note))
-    await Hexarch(house).services.listen()
+    tables = Matches(store, GAMES)
+    context = AppContext(store=store, tables=tables, games=GAMES, pictures=Pictures(note))
+    await Hexarch(context).services.listen()
     look = await tables.view(info.id, None)
-    await house.pictures.one(Picture("battle", str(number)), game, look, info, "en")
+    await context.pictures.one(Picture("battle", str(number)), game, look, info, "en")
 
     shown = {a.seat: a.rows for a in painted[0].view.combats[str(number)].armies}
     assert shown == _fought(matches, seq, number)
@@ -156,9 +156,9 @@ def _fought(matches: Sequence[Any], seq: int, number: int) -> dict[int, Any]:
     return {a.seat: a.rows for a in matches[seq - 1].state.combats[str(number)].armies}
 
 
-def told_of(*seats: int | None) -> tuple[Told, ...]:
+def told_of(*seats: int | None) -> tuple[LogEntry, ...]:
     return tuple(
-        Told(seq=n, kind="act", seat=None if s is None else Seat(s), at=0, sights=("x",))
+        LogEntry(seq=n, kind="act", seat=None if s is None else Seat(s), at=0, sights=("x",))
         for n, s in enumerate(seats)
     )
 
@@ -219,7 +219,7 @@ def test_every_tag_of_a_subject_is_one_of_the_game() -> None:
         for one in GAMES.values():
             if one.family == game.family:
                 known |= {k.__struct_config__.tag for k in one.sight.__args__}
-        for subject, tags in manners_of(game.family).subjects.items():
+        for subject, tags in prompts_of(game.family).subjects.items():
             assert tags <= known, (name, subject, tags - known)
 
 

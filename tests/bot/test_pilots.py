@@ -9,9 +9,9 @@ from types import SimpleNamespace
 
 import pytest
 
-from bot.autoplay.runner import Pilots
+from bot.autoplay.runner import AutoplayRunner
 from bot.games.eden import as_drafted
-from bot.games.prompts import Manners
+from bot.games.prompts import Prompts
 from bot.store import MatchInfo
 from rules import GAMES
 from rules.core.ids import Seat
@@ -70,9 +70,9 @@ async def test_automated_players_go_on_after_a_restart(table: Crew) -> None:
 async def test_a_standing_answer_is_given_and_can_be_lifted(
     table: Crew, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    manners = Manners(presets=frozenset({"D-TINY-SEALING"}))
+    manners = Prompts(presets=frozenset({"D-TINY-SEALING"}))
     for module in ("bot.autoplay.runner", "bot.play.seat_panel", "bot.play.router"):
-        monkeypatch.setattr(f"{module}.manners_of", lambda family: manners)
+        monkeypatch.setattr(f"{module}.prompts_of", lambda family: manners)
     table.bot.services.pilots.wait = lambda begun: 0.01
     info = await against(table, "random")
     ana = await table.person("Ana")
@@ -106,8 +106,8 @@ async def test_a_standing_answer_is_given_and_can_be_lifted(
 async def test_a_standing_answer_keeps_nobody_waiting_and_outlives_a_restart(
     table: Crew, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    manners = Manners(presets=frozenset({"D-TINY-SEALING"}))
-    monkeypatch.setattr("bot.autoplay.runner.manners_of", lambda family: manners)
+    manners = Prompts(presets=frozenset({"D-TINY-SEALING"}))
+    monkeypatch.setattr("bot.autoplay.runner.prompts_of", lambda family: manners)
     gate = asyncio.Event()
 
     async def slept(seconds: float) -> None:
@@ -115,8 +115,8 @@ async def test_a_standing_answer_keeps_nobody_waiting_and_outlives_a_restart(
 
     patient = SimpleNamespace(**{**vars(asyncio), "sleep": slept})
     monkeypatch.setattr("bot.autoplay.runner.asyncio", patient)
-    wake = Pilots.wake
-    monkeypatch.setattr(Pilots, "wake", lambda self, match: None)  # nobody moves yet
+    wake = AutoplayRunner.wake
+    monkeypatch.setattr(AutoplayRunner, "wake", lambda self, match: None)  # nobody moves yet
     monkeypatch.setattr("rules.core.game.Play.shuffle", lambda play, things, purpose: None)
     info = await against(table, "random")
     user = int((await table.person("Ana")).id)
@@ -130,7 +130,7 @@ async def test_a_standing_answer_keeps_nobody_waiting_and_outlives_a_restart(
         return [q.decision.seat for q in await table.tables.pending(info.id) if q.decision.asked]
 
     always = {"D-TINY-SEALING": "always"}
-    monkeypatch.setattr(Pilots, "wake", wake)
+    monkeypatch.setattr(AutoplayRunner, "wake", wake)
     await table.tables.prefer(info.id, user, presets=always)
     for _ in range(6000):
         if await asked() == [seat]:  # the other is automated, and has answered
@@ -180,7 +180,7 @@ async def test_a_match_of_automated_players_alone_comes_to_an_end(tmp_path: Path
 def test_pilots_know_every_kind_of_automated_player() -> None:
     from rules.seats import PLAYERS
 
-    assert set(Pilots(None).makers) == set(PLAYERS)  # type: ignore[arg-type]  # no house is needed
+    assert set(AutoplayRunner(None).makers) == set(PLAYERS)  # type: ignore[arg-type]  # no house is needed
 
 
 def test_a_draft_is_shown_as_the_map_it_would_make() -> None:

@@ -477,7 +477,7 @@ async def test_what_changed_while_the_bot_was_away_is_shown_when_it_returns(tabl
     """UX 4.2.9."""
     info = await seated(table, "Ana", "Bob")
     ana = await table.person("Ana")
-    table.house.merge = 60.0
+    table.context.merge = 60.0
     asked = await (await ana.command("/gm end")).message()
     await (await ana.press(asked, "End the match")).message()
     await table.stop()

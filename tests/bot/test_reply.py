@@ -65,7 +65,7 @@ class Table:
 @pytest.fixture
 async def table(tmp_path: Path) -> AsyncIterator[Table]:
     async with crew(tmp_path, {"tiny": TINY}) as made:
-        made.house.merge = 60  # nothing but answers is sent meanwhile
+        made.context.merge = 60  # nothing but answers is sent meanwhile
         ana, bob = await made.person("Ana"), await made.person("Bob")
         await (await ana.command("/match create")).message()
         for person in (ana, bob):
@@ -213,7 +213,7 @@ async def test_an_answer_that_was_deferred_brings_its_file_by_an_edit(
 ) -> None:
     """The edit describes the file, which Discord may not find otherwise."""
     table.crew.box.core.faults.kind_files = kind
-    monkeypatch.setattr(table.crew.house, "pictures", Pictures(sketch))
+    monkeypatch.setattr(table.crew.context, "pictures", Pictures(sketch))
     monkeypatch.setattr(replying, "SOON", 0.01)
     table.dawdle(monkeypatch, 0.1)
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 from typing import Any, cast
 
-from bot.context import House
-from bot.delivery.sweep import Round
+from bot.context import AppContext
+from bot.delivery.sweep import Sweep
 from bot.store import MatchId
 
 ONE, TWO, THREE = MatchId("one"), MatchId("two"), MatchId("three")
@@ -17,8 +17,8 @@ class Looks:
 
     def __init__(self) -> None:
         nothing = cast("Any", None)  # a round needs neither store nor tables
-        self.house = House(store=nothing, tables=nothing, games={})
-        self.round = Round(self.house, self.look, "look")
+        self.context = AppContext(store=nothing, tables=nothing, games={})
+        self.round = Sweep(self.context, self.look, "look")
         self.seen: list[MatchId] = []
         self.now = self.most = 0
 
@@ -32,8 +32,8 @@ class Looks:
             raise RuntimeError("what is wrong with one match keeps no other waiting")
 
     async def done(self) -> list[MatchId]:
-        while self.house.tasks:
-            await asyncio.wait(self.house.tasks)
+        while self.context.tasks:
+            await asyncio.wait(self.context.tasks)
         return self.seen
 
 
@@ -47,45 +47,45 @@ async def test_matches_are_looked_at_one_after_the_other_and_once() -> None:
 
 async def test_a_round_waits_while_an_interaction_is_answered() -> None:
     looks = Looks()
-    looks.house.begin()
+    looks.context.begin()
     looks.round.add([ONE])
     for _ in range(5):
         await asyncio.sleep(0)
     assert looks.seen == []
-    looks.house.end()
+    looks.context.end()
     assert await looks.done() == [ONE]
 
 
 async def test_a_round_ends_when_the_bot_closes() -> None:
     looks = Looks()
     looks.round.add([ONE, THREE])
-    looks.house.closing = True
+    looks.context.closing = True
     assert await looks.done() == []
 
 
 async def test_what_nobody_waits_for_lets_answers_go_first() -> None:
-    house = Looks().house
-    house.begin()
-    waiting = asyncio.create_task(house.spare())
+    context = Looks().context
+    context.begin()
+    waiting = asyncio.create_task(context.spare())
     for _ in range(5):
         await asyncio.sleep(0)
     assert not waiting.done()
-    house.end()
+    context.end()
     await waiting
 
 
 async def test_what_is_due_is_done_although_somebody_is_always_being_answered() -> None:
-    house = Looks().house
-    house.begin()
+    context = Looks().context
+    context.begin()
     async with asyncio.timeout(10):
-        await house.spare()
-    assert house.answering
+        await context.spare()
+    assert context.answering
 
 
 async def test_a_bot_that_closes_puts_nothing_off() -> None:
-    house = Looks().house
-    house.begin()
-    house.closing = True
-    waiting = asyncio.create_task(house.spare())
+    context = Looks().context
+    context.begin()
+    context.closing = True
+    waiting = asyncio.create_task(context.spare())
     await asyncio.sleep(0)
     assert waiting.done()

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.cli.seats import _seats as seats_of
-from bot.matches import Tables
+from bot.matches import Matches
 from bot.store import MatchInfo, Store
 from rules import GAMES
 
@@ -20,7 +20,7 @@ PLAIN = {"clash-of-cultures"}  # everybody plays the same
 async def test_the_page_tells_the_seats_of_every_game_apart(tmp_path: Path, game: str) -> None:
     store = await Store.open(f"sqlite:///{tmp_path / 'matches.sqlite3'}")
     try:
-        tables = Tables(store, GAMES)
+        tables = Matches(store, GAMES)
         quick = {o.id: True for o in GAMES[game].options if o.id == "quick_map"}
         info = await tables.create_lobby(
             game=game, guild=1, channel=2, by=3, language="fr", interaction=None, options=quick

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.matches import Acted, Refused, Tables
+from bot.matches import Acted, Matches, Refused
 from bot.store import Store
 from rules import GAMES
 from rules.eden.actions import Done, Take
@@ -20,7 +20,7 @@ async def test_d_start_units_is_answered_by_one_skip_whatever_was_drafted(
     tmp_path: Path, drafted: int
 ) -> None:
     store = await Store.open(f"sqlite:///{tmp_path / 'matches.sqlite3'}")
-    tables, ids = Tables(store, GAMES), count(1)
+    tables, ids = Matches(store, GAMES), count(1)
     info = await tables.create_lobby(
         game="eden-frontiers",
         guild=1,

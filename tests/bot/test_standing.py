@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.games.prompts import Manners
+from bot.games.prompts import Prompts
 from bot.model.panel_parts import Row
 from bot.play.auto_answers_panel import standing_panel
 from bot.play.seat_panel import seat_panel
@@ -25,14 +25,14 @@ EDEN = [game for game in GAMES.values() if game.family == "eden"]
 
 @pytest.fixture
 async def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Crew]:
-    manners = Manners(presets=frozenset({ASKED}))
+    manners = Prompts(presets=frozenset({ASKED}))
     for module in (
         "bot.autoplay.runner",
         "bot.play.seat_panel",
         "bot.play.auto_answers_panel",
         "bot.play.router",
     ):
-        monkeypatch.setattr(f"{module}.manners_of", lambda family: manners)
+        monkeypatch.setattr(f"{module}.prompts_of", lambda family: manners)
     async with crew(tmp_path, {"tiny": TINY}) as made:
         made.bot.services.pilots.wait = lambda begun: 0.01
         ana, bob = await made.person("Ana"), await made.person("Bob")

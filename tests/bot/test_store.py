@@ -36,7 +36,7 @@ from bot.store import (
     MatchId,
     MatchInfo,
     MatchMissingError,
-    Place,
+    MessageSlot,
     Request,
     SeatInfo,
     Store,
@@ -221,8 +221,8 @@ async def test_a_kept_position_that_is_damaged_is_passed_over(store: Store) -> N
 
 async def test_a_place_is_written_over(store: Store) -> None:
     await store.records.create(INFO, SECRET, Deed())
-    place = Place(match=MATCH, kind="hand", key="0", channel=5)
-    shown = Place(
+    place = MessageSlot(match=MATCH, kind="hand", key="0", channel=5)
+    shown = MessageSlot(
         match=MATCH, kind="hand", key="0", channel=5, message=55, seq=3, extra={"hash": "x"}
     )
 
@@ -238,7 +238,7 @@ async def test_a_match_is_behind_until_it_is_shown_and_when_it_has_changed(store
     await store.records.create(INFO, SECRET, Deed())
     assert await store.places.behind() == [MATCH]
 
-    await store.places.put(Place(match=MATCH, kind=WHOLE, channel=5, revision=0))
+    await store.places.put(MessageSlot(match=MATCH, kind=WHOLE, channel=5, revision=0))
     assert await store.places.behind() == []
 
     await store.records.commit(INFO, changed(INFO), Deed())
@@ -258,7 +258,7 @@ async def test_matches_that_are_behind_are_listed_page_by_page(store: Store) -> 
 async def test_a_match_that_ends_before_all_of_it_was_shown_is_behind(store: Store) -> None:
     over = msgspec.structs.replace(INFO, status="over")
     await store.records.create(over, SECRET, Deed())
-    await store.places.put(Place(match=MATCH, kind="table", channel=5, message=55, seq=0))
+    await store.places.put(MessageSlot(match=MATCH, kind="table", channel=5, message=55, seq=0))
 
     assert await store.places.behind() == [MATCH]
 
@@ -274,7 +274,7 @@ async def test_what_can_be_shown_nowhere_is_not_behind(store: Store) -> None:
 
 async def test_a_place_can_be_forgotten(store: Store) -> None:
     await store.records.create(INFO, SECRET, Deed())
-    await store.places.put(Place(match=MATCH, kind="table", channel=5))
+    await store.places.put(MessageSlot(match=MATCH, kind="table", channel=5))
 
     await store.places.remove(MATCH, "table")
 
@@ -318,7 +318,10 @@ async def test_writers_wait_for_each_other(store: Store) -> None:
     await store.records.create(INFO, SECRET, Deed())
 
     await asyncio.gather(
-        *(store.places.put(Place(match=MATCH, kind="k", key=str(n), channel=5)) for n in range(20))
+        *(
+            store.places.put(MessageSlot(match=MATCH, kind="k", key=str(n), channel=5))
+            for n in range(20)
+        )
     )
 
     assert len(await store.places.of_match(MATCH)) == 20
@@ -352,7 +355,7 @@ async def test_a_commit_is_on_the_disk_before_it_is_answered(path: Path) -> None
 
 async def test_what_many_note_at_once_is_noted_once(store: Store) -> None:
     await store.records.create(INFO, SECRET, Deed())
-    wanted = [Place(match=MATCH, kind="x", channel=5, seq=n) for n in range(20)]
+    wanted = [MessageSlot(match=MATCH, kind="x", channel=5, seq=n) for n in range(20)]
 
     await asyncio.gather(*(store.places.put(place) for place in wanted))
 

@@ -12,9 +12,9 @@ from PIL import Image
 
 from bot.history.summary import round_ends, turns
 from bot.interactions.components import Drawn
-from bot.matches import AnyGame, Look
+from bot.matches import AnyGame, Snapshot
 from bot.model.panel_parts import Picture
-from bot.model.results import Told
+from bot.model.results import LogEntry
 from render.paint import film
 from rules import GAMES
 from rules.core.ids import Seat
@@ -23,7 +23,7 @@ from tests.bot.test_knowing import recorded
 
 
 def sketch(
-    game: AnyGame, look: Look, names: dict[int, str], locale: str, picture: Picture
+    game: AnyGame, look: Snapshot, names: dict[int, str], locale: str, picture: Picture
 ) -> Drawn | None:
     """Paint something quickly that differs from step to step."""
     image = Image.new("P", (40, 30), look.seq % 7)
@@ -105,7 +105,7 @@ def test_a_film_that_is_too_large_loses_every_second_frame(monkeypatch: Any) -> 
 def test_one_frame_shows_all_that_a_seat_does_in_one_go() -> None:
     seats = (None, 0, 0, 1, 0, 0, 2)
     told = [
-        Told(seq=n, kind="act", seat=None if s is None else Seat(s), at=0)
+        LogEntry(seq=n, kind="act", seat=None if s is None else Seat(s), at=0)
         for n, s in enumerate(seats)
     ]
     assert turns(told, [0, 1, 2, 3, 5, 6]) == [0, 2, 3, 5, 6]

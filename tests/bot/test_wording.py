@@ -10,7 +10,7 @@ from bot.interactions.i18n import action_words, rule_title, rules_known
 from rules.core import errors as core_errors
 from rules.core.chance import Keyed
 from rules.core.errors import Refusal
-from rules.core.game import Decision, SeatSetup, Setup, start
+from rules.core.game import Question, SeatSetup, Setup, start
 from rules.core.ids import Card, Cell, Seat
 from rules.core.wording import Scene, fields_of, tag_of
 from rules.eden import actions as ac
@@ -98,7 +98,7 @@ def test_everything_that_happens_has_words(kind: Any, locale: str, view: Any) ->
 def test_every_action_has_a_label_a_description_and_names(
     kind: Any, locale: str, view: Any
 ) -> None:
-    assert WORDS.label(scene(view, locale), made(kind), Decision(Seat(0), "D-FR-ARMY"))
+    assert WORDS.label(scene(view, locale), made(kind), Question(Seat(0), "D-FR-ARMY"))
     assert f"action-{tag_of(kind)}" in keys(locale)
     for field in fields_of(kind):
         assert f"action-{tag_of(kind)}.{field}" in keys(locale)
@@ -139,7 +139,7 @@ def decisions() -> set[str]:
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("decision", sorted(decisions()))
 def test_every_question_has_words_and_help(decision: str, locale: str, view: Any) -> None:
-    asked = Decision(Seat(0), decision)
+    asked = Question(Seat(0), decision)
 
     assert WORDS.asks(scene(view, locale), asked)
     assert WORDS.help(scene(view, locale), asked)

@@ -16,7 +16,7 @@ from bot.cli.seats import _seats as seats_of
 from bot.games.installed_worlds import games, installed
 from bot.interactions.i18n import names_of, wording_of
 from bot.lobby.panel import lobby_panel
-from bot.matches import AnyGame, Refused, Tables
+from bot.matches import AnyGame, Matches, Refused
 from bot.model.panel_parts import Text
 from bot.model.refusals import UnknownChoice
 from bot.ops import archive
@@ -60,7 +60,7 @@ def worlds_on_offer(game: AnyGame) -> tuple[str, ...]:
     return next(choice.choices for choice in choices if choice.id == "world")
 
 
-async def play(tables: Tables, match: MatchId, actions: int) -> None:
+async def play(tables: Matches, match: MatchId, actions: int) -> None:
     for _ in range(actions):
         asked = (await tables.pending(match))[0].decision.seat
         legal = await tables.legal(match, asked)
@@ -71,7 +71,7 @@ async def started(url: str, folder: Path) -> MatchId:
     """Begin a match in which somebody plays the World of the host, and stop the bot."""
     store = await Store.open(url)
     try:
-        tables = Tables(store, games(folder)[0])
+        tables = Matches(store, games(folder)[0])
         lobby = await tables.create_lobby(
             game=EDEN, guild=1, channel=2, by=3, language="en", interaction=None,
             options={"quick_map": True},
@@ -244,7 +244,7 @@ async def test_a_lobby_whose_world_has_gone_says_so_and_can_choose_another(
 ) -> None:
     store = await Store.open(f"sqlite:///{tmp_path / 'matches.sqlite3'}")
     try:
-        tables = Tables(store, games(folder)[0])
+        tables = Matches(store, games(folder)[0])
         lobby = await tables.create_lobby(
             game=EDEN, guild=1, channel=2, by=3, language="en", interaction=None
         )
@@ -254,7 +254,7 @@ async def test_a_lobby_whose_world_has_gone_says_so_and_can_choose_another(
         await tables.choose(lobby.id, 0, "world", "tides", None)
         broken("digits", folder)
         (folder / "tides.toml").unlink()
-        later = Tables(store, games(folder)[0])
+        later = Matches(store, games(folder)[0])
         refused = await later.start(lobby.id, 3, None)
         panel = lobby_panel(await later.info(lobby.id), games(folder)[0][EDEN], ())
         chosen = await later.choose(lobby.id, 0, "world", None, None)
@@ -295,7 +295,7 @@ async def test_the_page_names_the_world_and_what_a_seat_is_asked(
     match = await started(url, folder)
     store = await Store.open(url)
     try:
-        tables = Tables(store, games(folder)[0])
+        tables = Matches(store, games(folder)[0])
         seats = await seats_of(tables, await tables.info(match), "fr")
     finally:
         await store.close()
@@ -364,7 +364,7 @@ async def test_a_match_keeps_the_worlds_it_began_with_when_their_files_change(
 
     store = await Store.open(url)
     try:
-        tables = Tables(store, games(folder)[0])
+        tables = Matches(store, games(folder)[0])
         await play(tables, match, 20)
         info = await tables.info(match)
         seat = next(Seat(s.seat) for s in info.seats if s.seat is not None and s.name == "Ana")

@@ -21,13 +21,13 @@ from bot.app.client import Hexarch
 from bot.app.command_registration import payload_of
 from bot.app.command_tree import add_commands
 from bot.clock import deadline_worker
-from bot.context import House
+from bot.context import AppContext
 from bot.delivery.outbox import Intent
 from bot.interactions.command_texts import FrenchTranslator
 from bot.matches import question_numbers
 from bot.matches.live_match import KeptDeed
 from bot.ops.archive import Opening
-from bot.store import GuildSettings, Place, SeatInfo, UserSettings
+from bot.store import GuildSettings, MessageSlot, SeatInfo, UserSettings
 from bot.store.premoves import Listed
 from bot.store.schema import metadata
 from rules import GAMES
@@ -42,12 +42,12 @@ STORED: Final[Mapping[str, Any]] = {
     "export": Opening,
     "entry": Entry,
     "repair": Fix,
-    "question": question_numbers.Asked,
+    "question": question_numbers.QuestionNumber,
     "interaction": KeptDeed,
     "guild": GuildSettings,
     "user": UserSettings,
     "seat": SeatInfo,
-    "place": Place,
+    "place": MessageSlot,
     "posting": Intent,
     "orders": Listed,
     "life": deadline_worker._Life,
@@ -170,8 +170,8 @@ def typed(node: Mapping[str, Any]) -> Any:
 
 async def sent() -> dict[str, Any]:
     """Describe what Discord sends back: the commands, and the verbs of controls."""
-    house: Any = House(store=None, tables=None, games=GAMES)  # type: ignore[arg-type]  # unused here
-    client = Hexarch(house)
+    context: Any = AppContext(store=None, tables=None, games=GAMES)  # type: ignore[arg-type]  # unused here
+    client = Hexarch(context)
     add_commands(client.tree, client.services)
     await client.tree.set_translator(FrenchTranslator())
     presses = client.services.presses

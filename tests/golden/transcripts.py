@@ -217,15 +217,15 @@ def _closed(mark: str, plain: bytes) -> list[str]:
 
 def passage(game: AnyGame, said: list[Said]) -> str:
     """Write a transcript of what was said."""
-    first, house = said[0], game.install(game.content())
+    first, context = said[0], game.install(game.content())
     lines: list[str] = []
     if not first.before:
         setup = msgspec.structs.replace(first.action, content="")
         lines.append(f"setup {msgspec.json.encode(setup).decode()}")
     else:
         position = unpack(game.state, first.before)
-        pinned = getattr(position, "content", house)
-        if pinned != house:
+        pinned = getattr(position, "content", context)
+        if pinned != context:
             lines += _closed("*", content.packed(content.worlds_of(pinned).values()))
         lines += _closed("+", first.before.replace(pinned.encode(), PINNED))
     lines.append(f"key {first.key}")

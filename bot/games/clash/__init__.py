@@ -18,8 +18,8 @@ from bot.games.clash.sheet import sheet
 from bot.games.clash.subjects import SUBJECTS
 from bot.games.clash.trade import FORMS, offer_form, offer_read, talking, wish_read
 from bot.games.clash.turn import turn_read, turning
-from bot.games.prompts import Manners
-from bot.games.question_controls import Asking, button
+from bot.games.prompts import Prompts
+from bot.games.question_controls import QuestionPrompt, button
 from bot.model.control_id import write_action
 from bot.model.panel_parts import Button, Choice, Menu
 from render.clash.look import COLOURS
@@ -31,7 +31,7 @@ from rules.core.wording import Scene
 __all__ = ["MANNERS"]
 
 
-def proposals(asking: Asking) -> list[Button | Menu]:
+def proposals(asking: QuestionPrompt) -> list[Button | Menu]:
     """Offer to propose a trade, possible for all between two actions: several partners in a menu."""
     offers = [action for action in asking.legal if isinstance(action, ProposeTrade)]
     if len(offers) < 2:
@@ -45,7 +45,7 @@ def badges(scene: Scene) -> dict[Seat, tuple[str, str | None]]:
     return {one.seat: (COLOURS[one.seat], None) for one in scene.view.seats}
 
 
-MANNERS = Manners(
+MANNERS = Prompts(
     panels={
         "turn": turning,
         "collect": collecting,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, TypeVar, cast
 
-from bot.games.question_controls import Asking, button, leading
+from bot.games.question_controls import QuestionPrompt, button, leading
 from bot.lang import say
 from bot.model.panel_parts import Row, rows_of
 from rules.clash import steps as st
@@ -16,27 +16,27 @@ from rules.core.ids import Seat
 S = TypeVar("S", bound=st.OpenStep)
 
 
-def me(asking: Asking) -> Seat:
+def me(asking: QuestionPrompt) -> Seat:
     """Return the seat that is asked."""
     return asking.question.decision.seat
 
 
-def words(asking: Asking) -> ClashWording:
+def words(asking: QuestionPrompt) -> ClashWording:
     """Return the words of the game."""
     return cast("ClashWording", asking.wording)
 
 
-def step_of(asking: Asking, kind: type[S]) -> S | None:
+def step_of(asking: QuestionPrompt, kind: type[S]) -> S | None:
     """Find the step that asks, if it is of this kind."""
     agenda: Sequence[Any] = asking.scene.view.agenda
     return agenda[-1] if agenda and isinstance(agenda[-1], kind) else None
 
 
-def said(asking: Asking, key: str, **params: str | int) -> str:
+def said(asking: QuestionPrompt, key: str, **params: str | int) -> str:
     """Say a message of the bot in the language of the panel."""
     return say(asking.scene.locale, key, **params)
 
 
-def ends(asking: Asking) -> list[Row]:
+def ends(asking: QuestionPrompt) -> list[Row]:
     """Make the button that ends the question, if it can be ended now."""
     return list(rows_of(leading([button(asking, a) for a in asking.legal if isinstance(a, Done)])))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.matches import Look, Question
+from bot.matches import OpenQuestion, Snapshot
 from bot.model.panel_parts import Picture
 from render.clash import stands, zoom_count
 from rules.clash import events as ev
@@ -29,7 +29,7 @@ PICTURED = (
 """What changes the map."""
 
 
-def pictures(look: Look, question: Question) -> tuple[Picture, ...]:
+def pictures(look: Snapshot, question: OpenQuestion) -> tuple[Picture, ...]:
     """Choose the picture that shows a question best: the battle, or what one has on the map."""
     if stands(look.view):
         return (Picture("battle", "1"),)
@@ -38,7 +38,7 @@ def pictures(look: Look, question: Question) -> tuple[Picture, ...]:
     return ()
 
 
-def own_lands(look: Look) -> tuple[Picture, ...]:
+def own_lands(look: Snapshot) -> tuple[Picture, ...]:
     """Return the pictures of what the viewer has on the map."""
     if look.seat is None:
         return ()

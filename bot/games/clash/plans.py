@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from bot.games.clash.fields import ends, me, said, step_of, words
-from bot.games.question_controls import CHOICES, Asking, button, generic, menus
+from bot.games.question_controls import CHOICES, QuestionPrompt, button, generic, menus
 from bot.model.control_id import write_action
 from bot.model.panel_parts import Choice, Menu, Part, Text, rows_of
 from rules.clash import steps as st
@@ -21,7 +21,7 @@ from rules.core.ids import Cell
 # --- collecting ---
 
 
-def collecting(asking: Asking) -> tuple[Part, ...]:
+def collecting(asking: QuestionPrompt) -> tuple[Part, ...]:
     """Show what is proposed, to be taken at once, and everything else in one menu."""
     step = step_of(asking, st.Collecting)
     if step is None:
@@ -45,7 +45,7 @@ def collecting(asking: Asking) -> tuple[Part, ...]:
     return (_proposal(asking, planned), *ends(asking), menu)
 
 
-def collect_read(asking: Asking, arg: str, values: Sequence[Value]) -> list[Value]:
+def collect_read(asking: QuestionPrompt, arg: str, values: Sequence[Value]) -> list[Value]:
     """Turn chosen spaces into changes of the plan, and its end; one good a space, one sea."""
     step = step_of(asking, st.Collecting)
     if step is None:
@@ -77,7 +77,7 @@ def collect_read(asking: Asking, arg: str, values: Sequence[Value]) -> list[Valu
     return [*left, *new, Done()]
 
 
-def _proposal(asking: Asking, lines: Sequence[str]) -> Text:
+def _proposal(asking: QuestionPrompt, lines: Sequence[str]) -> Text:
     """Say what the plan holds."""
     if not lines:
         return Text(said(asking, "clash-plan-empty"))
@@ -87,7 +87,7 @@ def _proposal(asking: Asking, lines: Sequence[str]) -> Text:
 # --- recruiting, marching: so many units of each kind ---
 
 
-def recruiting(asking: Asking) -> tuple[Part, ...]:
+def recruiting(asking: QuestionPrompt) -> tuple[Part, ...]:
     """Offer each unit that could be paid for; those chosen are recruited at once."""
     step = step_of(asking, st.Recruiting)
     if step is None:
@@ -110,7 +110,9 @@ def recruiting(asking: Asking) -> tuple[Part, ...]:
     return (*shown, menu, *ends(asking))
 
 
-def _units(asking: Asking, tops: Mapping[Kind, int], *, priced: bool = False) -> list[Choice]:
+def _units(
+    asking: QuestionPrompt, tops: Mapping[Kind, int], *, priced: bool = False
+) -> list[Choice]:
     """List a choice for each unit that a plan may hold, equal ones numbered."""
     found = []
     for kind in KINDS:
@@ -123,7 +125,7 @@ def _units(asking: Asking, tops: Mapping[Kind, int], *, priced: bool = False) ->
     return found[:CHOICES]
 
 
-def _equal(asking: Asking, label: str, action: Value, n: int) -> list[Choice]:
+def _equal(asking: QuestionPrompt, label: str, action: Value, n: int) -> list[Choice]:
     """List a choice so many times, numbered where that is more than once."""
     return [
         Choice(
@@ -145,13 +147,13 @@ def _counts(plan: Mapping[Kind, int], values: Sequence[Value]) -> list[Value]:
     return [action for _, action in sorted(changes, key=lambda pair: pair[0])]
 
 
-def recruit_read(asking: Asking, arg: str, values: Sequence[Value]) -> list[Value]:
+def recruit_read(asking: QuestionPrompt, arg: str, values: Sequence[Value]) -> list[Value]:
     """Turn chosen units into a plan, and its end."""
     step = step_of(asking, st.Recruiting)
     return [] if step is None else [*_counts(step.plan, values), Done()]
 
 
-def marching(asking: Asking) -> tuple[Part, ...]:
+def marching(asking: QuestionPrompt) -> tuple[Part, ...]:
     """Offer where the group goes, then who goes; everybody who can does so at first."""
     step = step_of(asking, st.Marching)
     if step is None:
@@ -174,7 +176,7 @@ def marching(asking: Asking) -> tuple[Part, ...]:
     return (*parts, *rows_of(other))  # to take another group is not the act itself
 
 
-def march_read(asking: Asking, arg: str, values: Sequence[Value]) -> list[Value]:
+def march_read(asking: QuestionPrompt, arg: str, values: Sequence[Value]) -> list[Value]:
     """Turn chosen units into the group that marches."""
     step = step_of(asking, st.Marching)
     return [] if step is None else _counts(step.plan, values)
@@ -183,7 +185,7 @@ def march_read(asking: Asking, arg: str, values: Sequence[Value]) -> list[Value]
 # --- moods ---
 
 
-def improving(asking: Asking) -> tuple[Part, ...]:
+def improving(asking: QuestionPrompt) -> tuple[Part, ...]:
     """Show what is proposed, to be done at once, and a line for each step of mood."""
     step = step_of(asking, st.Improving)
     if step is None:
@@ -211,7 +213,7 @@ def improving(asking: Asking) -> tuple[Part, ...]:
     return (_proposal(asking, planned), *ends(asking), menu)
 
 
-def improve_read(asking: Asking, arg: str, values: Sequence[Value]) -> list[Value]:
+def improve_read(asking: QuestionPrompt, arg: str, values: Sequence[Value]) -> list[Value]:
     """Turn chosen steps into a plan, and its end."""
     step = step_of(asking, st.Improving)
     if step is None:

@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.games.clash.fields import me, said, words
 from bot.games.prompts import Filled
-from bot.games.question_controls import CHOICES, Asking, button, generic, leading
+from bot.games.question_controls import CHOICES, QuestionPrompt, button, generic, leading
 from bot.model.control_id import read_action, write_action
 from bot.model.panel_parts import Button, Choice, Field, Form, Part, Row, Text, rows_of
 from rules.clash.actions import (
@@ -26,7 +26,7 @@ from rules.core.data import Value
 from rules.core.ids import Card
 
 
-def talking(asking: Asking) -> tuple[Part, ...]:
+def talking(asking: QuestionPrompt) -> tuple[Part, ...]:
     """Show both offers above the controls."""
     step = _step(asking)
     if step is None:
@@ -67,12 +67,12 @@ def _rows(buttons: list[Button]) -> list[Row]:
     return list(rows_of(buttons))
 
 
-def _step(asking: Asking) -> TalksSeen | None:
+def _step(asking: QuestionPrompt) -> TalksSeen | None:
     agenda = asking.scene.view.agenda
     return agenda[-1] if agenda and isinstance(agenda[-1], TalksSeen) else None
 
 
-def _what(asking: Asking, goods: Mapping[Good, int], offer: OfferSeen) -> str:
+def _what(asking: QuestionPrompt, goods: Mapping[Good, int], offer: OfferSeen) -> str:
     """Say these goods and the cards of an offer, by name where the viewer may know them."""
     parts = []
     if any(goods.values()):
@@ -88,7 +88,7 @@ def _what(asking: Asking, goods: Mapping[Good, int], offer: OfferSeen) -> str:
     return ", ".join(parts)
 
 
-def _wanted(asking: Asking, offer: OfferSeen) -> str:
+def _wanted(asking: QuestionPrompt, offer: OfferSeen) -> str:
     """Say what one side asks for; a card asked for by name is for the two parties."""
     scene, parts = asking.scene, []
     if offer.wants:
@@ -103,13 +103,13 @@ def _wanted(asking: Asking, offer: OfferSeen) -> str:
     return ", ".join(parts)
 
 
-def _picks(asking: Asking, picks: Mapping[Pile, int]) -> str:
+def _picks(asking: QuestionPrompt, picks: Mapping[Pile, int]) -> str:
     """Say so many cards of the giver's choice."""
     cards = [words(asking).message(asking.scene, "cards", pile=p, n=n) for p, n in picks.items()]
     return said(asking, "clash-offer-picks", cards=", ".join(cards))
 
 
-def _deal(asking: Asking, step: TalksSeen) -> list[str]:
+def _deal(asking: QuestionPrompt, step: TalksSeen) -> list[str]:
     """Say what agreeing means: who agrees gives what the other wants (HR-27); or what it lacks."""
     mine, theirs = _both(asking, step)
     short = _unpicked(mine, theirs)
@@ -123,7 +123,7 @@ def _deal(asking: Asking, step: TalksSeen) -> list[str]:
     return [said(asking, "clash-offer-deal", gives=gives or nothing, gets=gets or nothing)]
 
 
-def _both(asking: Asking, step: TalksSeen) -> tuple[OfferSeen, OfferSeen]:
+def _both(asking: QuestionPrompt, step: TalksSeen) -> tuple[OfferSeen, OfferSeen]:
     """Return what the viewer says, and what the other says."""
     side = step.seats.index(me(asking))
     return step.offers[side], step.offers[1 - side]
@@ -137,7 +137,7 @@ def _unpicked(offer: OfferSeen, wish: OfferSeen) -> dict[Pile, int]:
     return {pile: n for pile, n in left.items() if n > 0}
 
 
-def _gives(asking: Asking, offer: OfferSeen, wish: OfferSeen) -> str:
+def _gives(asking: QuestionPrompt, offer: OfferSeen, wish: OfferSeen) -> str:
     """Say all that one side gives when both agree."""
     parts = [_what(asking, given(offer.goods, wish.wants), offer)]
     named = [card for card in wish.asks or () if card not in (offer.cards or ())]
@@ -147,7 +147,7 @@ def _gives(asking: Asking, offer: OfferSeen, wish: OfferSeen) -> str:
     return ", ".join(part for part in parts if part)
 
 
-def _losses(asking: Asking, step: TalksSeen) -> list[str]:
+def _losses(asking: QuestionPrompt, step: TalksSeen) -> list[str]:
     """Say what each would lose above his limits if all this changed hands (HR-27)."""
     lines = []
     for side, seat in enumerate(step.seats):
@@ -166,7 +166,7 @@ def _losses(asking: Asking, step: TalksSeen) -> list[str]:
 
 
 def _amounts(
-    asking: Asking,
+    asking: QuestionPrompt,
     kind: type[OfferGoods | WantGoods],
     goods: Sequence[Good],
     said_now: Mapping[Good, int],
@@ -189,11 +189,11 @@ def _amounts(
     return found
 
 
-def _resources(asking: Asking, step: TalksSeen) -> list[Field]:
+def _resources(asking: QuestionPrompt, step: TalksSeen) -> list[Field]:
     return _amounts(asking, OfferGoods, RESOURCES, _both(asking, step)[0].goods)
 
 
-def _tokens(asking: Asking, step: TalksSeen) -> list[Field]:
+def _tokens(asking: QuestionPrompt, step: TalksSeen) -> list[Field]:
     """Ask for tokens, and for the cards that one gives, named or not."""
     mine, _ = _both(asking, step)
     found = _amounts(asking, OfferGoods, TOKENS, mine.goods)
@@ -210,7 +210,7 @@ def _tokens(asking: Asking, step: TalksSeen) -> list[Field]:
 
 
 def _cards(
-    asking: Asking, name: str, label: str, choices: Sequence[tuple[Card, str, bool]]
+    asking: QuestionPrompt, name: str, label: str, choices: Sequence[tuple[Card, str, bool]]
 ) -> Field:
     """Ask for any of these cards, each with what its choice says and whether it is chosen now."""
     lines = tuple(
@@ -220,11 +220,11 @@ def _cards(
     return Field(name, label, choices=lines, least=0, most=len(lines), required=False)
 
 
-def _wanted_resources(asking: Asking, step: TalksSeen) -> list[Field]:
+def _wanted_resources(asking: QuestionPrompt, step: TalksSeen) -> list[Field]:
     return _amounts(asking, WantGoods, RESOURCES, _both(asking, step)[0].wants)
 
 
-def _wanted_tokens(asking: Asking, step: TalksSeen) -> list[Field]:
+def _wanted_tokens(asking: QuestionPrompt, step: TalksSeen) -> list[Field]:
     """Ask for tokens of the other, and for numbers of cards of his choice."""
     mine, _ = _both(asking, step)
     found = _amounts(asking, WantGoods, TOKENS, mine.wants)
@@ -237,7 +237,7 @@ def _wanted_tokens(asking: Asking, step: TalksSeen) -> list[Field]:
     return found
 
 
-def _wanted_cards(asking: Asking, step: TalksSeen) -> list[Field]:
+def _wanted_cards(asking: QuestionPrompt, step: TalksSeen) -> list[Field]:
     """Ask for cards by name, in lists of what Discord takes."""
     found = []
     for pile in PILES:
@@ -252,7 +252,7 @@ def _wanted_cards(asking: Asking, step: TalksSeen) -> list[Field]:
     return found
 
 
-FORMS: Final[Mapping[str, Callable[[Asking, TalksSeen], list[Field]]]] = {
+FORMS: Final[Mapping[str, Callable[[QuestionPrompt, TalksSeen], list[Field]]]] = {
     "resources": _resources,
     "tokens": _tokens,
     "wanted-resources": _wanted_resources,
@@ -262,7 +262,7 @@ FORMS: Final[Mapping[str, Callable[[Asking, TalksSeen], list[Field]]]] = {
 """What is said by form, in the order in which a panel offers it."""
 
 
-def offer_form(asking: Asking, arg: str) -> Form | None:
+def offer_form(asking: QuestionPrompt, arg: str) -> Form | None:
     """Ask what one gives or wants of resources, of tokens and cards."""
     step, name = _step(asking), arg.partition(".")[0]
     if step is None:
@@ -272,7 +272,7 @@ def offer_form(asking: Asking, arg: str) -> Form | None:
     return Form(title, asking.press("sub", f"{name}.{name}"), fields) if fields else None
 
 
-def wish_read(asking: Asking, arg: str, filled: Filled) -> list[Value]:
+def wish_read(asking: QuestionPrompt, arg: str, filled: Filled) -> list[Value]:
     """Turn a filled form into changes of what one asks for.
 
     Raises:
@@ -302,7 +302,7 @@ def wish_read(asking: Asking, arg: str, filled: Filled) -> list[Value]:
     return found
 
 
-def offer_read(asking: Asking, arg: str, filled: Filled) -> list[Value]:
+def offer_read(asking: QuestionPrompt, arg: str, filled: Filled) -> list[Value]:
     """Turn a filled form into changes of one's offer.
 
     Raises:

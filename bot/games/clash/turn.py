@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.games.clash.fields import me, said, words
-from bot.games.question_controls import Asking, button, by_kind, menus
+from bot.games.question_controls import QuestionPrompt, button, by_kind, menus
 from bot.model.control_id import write_action
 from bot.model.panel_parts import Choice, Menu, Part, rows_of
 from rules.clash.actions import (
@@ -37,7 +37,7 @@ _MENUS: tuple[tuple[str, tuple[type[Value], ...]], ...] = (
 )
 
 
-def turning(asking: Asking) -> tuple[Part, ...]:
+def turning(asking: QuestionPrompt) -> tuple[Part, ...]:
     """Offer advances, cities, buildings, moves, influence, cards; then moods and the end."""
     kinds = by_kind(asking.legal)
     parts: list[Part] = []
@@ -52,7 +52,7 @@ def turning(asking: Asking) -> tuple[Part, ...]:
     return (*parts, *rows_of(buttons))
 
 
-def _moves(asking: Asking) -> list[Part]:
+def _moves(asking: QuestionPrompt) -> list[Part]:
     """Offer the groups that can move: choosing one begins the Move action."""
     if not any(isinstance(a, MoveUnits) for a in asking.legal):
         return []
@@ -64,6 +64,6 @@ def _moves(asking: Asking) -> list[Part]:
     return [Menu(said(asking, "clash-menu-move"), asking.press("order", "turn"), choices)]
 
 
-def turn_read(asking: Asking, arg: str, values: Sequence[Value]) -> list[Value]:
+def turn_read(asking: QuestionPrompt, arg: str, values: Sequence[Value]) -> list[Value]:
     """Turn the group chosen into the beginning of a Move action."""
     return [MoveUnits(), *values]

@@ -16,8 +16,8 @@ from bot.games.cthulhu.pictures import PICTURED, own_lands, pictures
 from bot.games.cthulhu.sheet import sheet
 from bot.games.cthulhu.subjects import SUBJECTS
 from bot.games.cthulhu.unit_selection import assign_read, assigning, give_read, giving
-from bot.games.prompts import Manners
-from bot.games.question_controls import Asking, button
+from bot.games.prompts import Prompts
+from bot.games.question_controls import QuestionPrompt, button
 from bot.model.panel_parts import Button
 from render.cthulhu.look import look
 from rules.core.ids import Seat
@@ -35,7 +35,7 @@ def areas(scene: Scene) -> list[tuple[str, str]]:
     return sorted(found)
 
 
-def free_buttons(asking: Asking) -> list[Button]:
+def free_buttons(asking: QuestionPrompt) -> list[Button]:
     """Make the buttons that reveal Elder Signs, which is possible beside any question."""
     return [button(asking, action) for action in asking.legal if isinstance(action, RevealSign)]
 
@@ -49,7 +49,7 @@ def badges(scene: Scene) -> dict[Seat, tuple[str, str | None]]:
     }
 
 
-MANNERS = Manners(
+MANNERS = Prompts(
     panels={
         "action": acting,
         "move": moving,

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bot.games.cthulhu.fields import me, said, unit_name
 from bot.games.cthulhu.movement import move_menus
 from bot.games.prompts import Filled
-from bot.games.question_controls import CHOICES, Asking, button, by_kind, leading, menus
+from bot.games.question_controls import CHOICES, QuestionPrompt, button, by_kind, leading, menus
 from bot.model.control_id import read_action, write_action
 from bot.model.panel_parts import Button, Choice, Field, Form, Menu, Part, rows_of
 from rules.core.data import Value
@@ -37,7 +37,7 @@ _MENUS: tuple[tuple[str, tuple[type[Value], ...]], ...] = (
 )
 
 
-def acting(asking: Asking) -> tuple[Part, ...]:
+def acting(asking: QuestionPrompt) -> tuple[Part, ...]:
     """Offer moves, fights, gates, new units and powers, a menu each; then the end of the round."""
     kinds = by_kind(asking.legal)
     parts: list[Part] = move_menus(asking)
@@ -57,14 +57,14 @@ def acting(asking: Asking) -> tuple[Part, ...]:
 _USES = (BuildGate, MoveUnit, Attack, Capture, Recruit, Summon, Awaken, UsePower)
 
 
-def _passing(asking: Asking, action: Value) -> Button:
+def _passing(asking: QuestionPrompt, action: Value) -> Button:
     plain = button(asking, action)
     if not any(isinstance(a, _USES) for a in asking.legal):
         return plain
     return replace(plain, press=asking.press("open", "pass"))
 
 
-def pass_form(asking: Asking, arg: str) -> Form | None:
+def pass_form(asking: QuestionPrompt, arg: str) -> Form | None:
     """Ask whether Power is to be given up."""
     power = asking.scene.view.seats[me(asking)].power
     actions = [a for a in asking.legal if isinstance(a, PassRound)]
@@ -87,7 +87,7 @@ def _sort(action: Value) -> str:
     return ".".join([tag_of(action), *("" if part is None else str(part) for part in said)])
 
 
-def _sorts(asking: Asking, name: str, actions: Sequence[Value]) -> Menu:
+def _sorts(asking: QuestionPrompt, name: str, actions: Sequence[Value]) -> Menu:
     """Offer what can be done, without saying where."""
     sorts: dict[str, Value] = {}
     for action in actions:
@@ -97,7 +97,7 @@ def _sorts(asking: Asking, name: str, actions: Sequence[Value]) -> Menu:
     return Menu(words, asking.press("open", f"act.{name}"), choices)
 
 
-def _named(asking: Asking, action: Value) -> str:
+def _named(asking: QuestionPrompt, action: Value) -> str:
     """Name what an action does, and with whom."""
     found = [asking.wording.label(asking.scene, action).partition(":")[0].strip()]
     if isinstance(action, UsePower) and action.seat is not None:
@@ -107,7 +107,7 @@ def _named(asking: Asking, action: Value) -> str:
     return " · ".join(found)
 
 
-def act_form(asking: Asking, arg: str) -> Form | None:
+def act_form(asking: QuestionPrompt, arg: str) -> Form | None:
     """Ask where."""
     sort = arg.partition(".")[2]
     actions = [a for a in asking.legal if _sort(a) == sort]
@@ -118,7 +118,7 @@ def act_form(asking: Asking, arg: str) -> Form | None:
     return Form(_named(asking, actions[0]), asking.press("sub", f"act.{sort}"), (field,))
 
 
-def act_read(asking: Asking, arg: str, filled: Filled) -> list[Value]:
+def act_read(asking: QuestionPrompt, arg: str, filled: Filled) -> list[Value]:
     """Turn the filled form into the action that it names.
 
     Raises:

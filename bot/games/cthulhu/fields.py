@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar, cast
 
-from bot.games.question_controls import Asking
+from bot.games.question_controls import QuestionPrompt
 from bot.lang import say
 from bot.model.control_id import write_action
 from bot.model.panel_parts import Choice
@@ -18,29 +18,29 @@ from rules.cthulhu.wording import CthulhuWording
 S = TypeVar("S", bound=st.Step)
 
 
-def me(asking: Asking) -> Seat:
+def me(asking: QuestionPrompt) -> Seat:
     """Return the seat that is asked."""
     return asking.question.decision.seat
 
 
-def step_of(asking: Asking, kind: type[S]) -> S | None:
+def step_of(asking: QuestionPrompt, kind: type[S]) -> S | None:
     """Find the step that asks, if it is of this kind."""
     agenda: Sequence[Any] = asking.scene.view.agenda
     return agenda[-1] if agenda and isinstance(agenda[-1], kind) else None
 
 
-def said(asking: Asking, key: str, **params: str | int) -> str:
+def said(asking: QuestionPrompt, key: str, **params: str | int) -> str:
     """Say a message of the bot in the language of the panel."""
     return say(asking.scene.locale, key, **params)
 
 
-def unit_name(asking: Asking, n: int) -> str:
+def unit_name(asking: QuestionPrompt, n: int) -> str:
     """Name a unit with its place."""
     return cast("CthulhuWording", asking.wording).unit(asking.scene, n, placed=True)
 
 
 def unit_choices(
-    asking: Asking,
+    asking: QuestionPrompt,
     together: Mapping[int, Sequence[int]],
     *,
     times: Mapping[int, int] | None = None,

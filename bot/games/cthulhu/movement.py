@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from bot.games.cthulhu.fields import me, said, step_of, unit_choices, unit_name
 from bot.games.prompts import Filled
-from bot.games.question_controls import CHOICES, Asking, button, generic, leading
-from bot.model.control_id import Press
+from bot.games.question_controls import CHOICES, QuestionPrompt, button, generic, leading
+from bot.model.control_id import ControlId
 from bot.model.limits import MODAL_COMPONENTS
 from bot.model.panel_parts import Choice, Field, Form, Menu, Part, rows_of
 from rules.core.data import Value
@@ -25,19 +25,21 @@ _STOP, _MORE = "stop", "more"
 # --- moves ---
 
 
-def moving(asking: Asking) -> tuple[Part, ...]:
+def moving(asking: QuestionPrompt) -> tuple[Part, ...]:
     """Offer the units that may still move, and the end of the move."""
     ends = [button(asking, a) for a in asking.legal if isinstance(a, Done)]
     return (*move_menus(asking), *rows_of(leading(ends)))
 
 
-def move_menus(asking: Asking) -> list[Part]:
+def move_menus(asking: QuestionPrompt) -> list[Part]:
     """Offer every unit that may move now; what is chosen moves in one answer."""
     most = min(_MOVERS, _purse(asking) // MOVE_COST)
     return _menus(asking, "move", _movers(asking), most)
 
 
-def _menus(asking: Asking, name: str, units: Mapping[int, Sequence[int]], most: int) -> list[Part]:
+def _menus(
+    asking: QuestionPrompt, name: str, units: Mapping[int, Sequence[int]], most: int
+) -> list[Part]:
     choices = unit_choices(asking, units, bare=True)
     pages = [choices[i : i + CHOICES] for i in range(0, len(choices), CHOICES)]
     return [
@@ -52,17 +54,17 @@ def _menus(asking: Asking, name: str, units: Mapping[int, Sequence[int]], most: 
     ]
 
 
-def _purse(asking: Asking) -> int:
+def _purse(asking: QuestionPrompt) -> int:
     return int(asking.scene.view.seats[me(asking)].power)
 
 
-def _movers(asking: Asking) -> dict[int, list[int]]:
+def _movers(asking: QuestionPrompt) -> dict[int, list[int]]:
     able = {a.unit for a in asking.legal if isinstance(a, MoveUnit)}
     together = movers(asking.scene.view, me(asking))
     return {first: members for first, members in together.items() if first in able}
 
 
-def move_form(asking: Asking, arg: str) -> Form | None:
+def move_form(asking: QuestionPrompt, arg: str) -> Form | None:
     """Ask where each of the chosen units goes, and whether others follow."""
     units = firsts(_movers(asking), _numbers(arg))[:_MOVERS]
     if not units:
@@ -77,7 +79,7 @@ def move_form(asking: Asking, arg: str) -> Form | None:
     return Form(said(asking, "cthulhu-move-title"), _press(asking, "move", units), tuple(fields))
 
 
-def _goes_on(asking: Asking, units: int) -> bool:
+def _goes_on(asking: QuestionPrompt, units: int) -> bool:
     """Tell whether another unit could move after so many."""
     left = _purse(asking) - units * MOVE_COST
     return (
@@ -85,7 +87,7 @@ def _goes_on(asking: Asking, units: int) -> bool:
     )
 
 
-def move_read(asking: Asking, arg: str, filled: Filled) -> list[Value]:
+def move_read(asking: QuestionPrompt, arg: str, filled: Filled) -> list[Value]:
     """Turn the filled form into moves, and the end of the move unless others follow."""
     units = firsts(_movers(asking), _numbers(arg))
     moves: list[Value] = [MoveUnit(Piece(n), _place(filled, n)) for n in units]
@@ -96,7 +98,7 @@ def move_read(asking: Asking, arg: str, filled: Filled) -> list[Value]:
 # --- retreats ---
 
 
-def retreating(asking: Asking) -> tuple[Part, ...]:
+def retreating(asking: QuestionPrompt) -> tuple[Part, ...]:
     """Offer the wounded units with a place for each; a few ways out are buttons."""
     units = _wounded(asking)
     if sum(map(len, units.values())) == 1 or len(_ways(asking)) == 1:
@@ -105,16 +107,16 @@ def retreating(asking: Asking) -> tuple[Part, ...]:
     return (*_menus(asking, "retreat", units, MODAL_COMPONENTS), *rows_of(ends))
 
 
-def _wounded(asking: Asking) -> dict[int, list[int]]:
+def _wounded(asking: QuestionPrompt) -> dict[int, list[int]]:
     step = step_of(asking, st.Retreating)
     return {} if step is None else wounded(asking.scene.view, step)
 
 
-def _ways(asking: Asking) -> set[Area]:
+def _ways(asking: QuestionPrompt) -> set[Area]:
     return {a.area for a in asking.legal if isinstance(a, Retreat)}
 
 
-def retreat_form(asking: Asking, arg: str) -> Form | None:
+def retreat_form(asking: QuestionPrompt, arg: str) -> Form | None:
     """Ask where each of the chosen units retreats to."""
     units = firsts(_wounded(asking), _numbers(arg))[:MODAL_COMPONENTS]
     if not units:
@@ -124,7 +126,7 @@ def retreat_form(asking: Asking, arg: str) -> Form | None:
     return Form(said(asking, "cthulhu-retreat-title"), press, tuple(fields))
 
 
-def retreat_read(asking: Asking, arg: str, filled: Filled) -> list[Value]:
+def retreat_read(asking: QuestionPrompt, arg: str, filled: Filled) -> list[Value]:
     """Turn the filled form into retreats."""
     units = firsts(_wounded(asking), _numbers(arg))
     return [Retreat(Piece(n), _place(filled, n)) for n in units]
@@ -138,12 +140,12 @@ def _numbers(arg: str) -> list[int]:
     return [int(part) for part in arg.split(".") if part.isdecimal()]
 
 
-def _press(asking: Asking, name: str, units: Sequence[int]) -> Press:
+def _press(asking: QuestionPrompt, name: str, units: Sequence[int]) -> ControlId:
     return asking.press("sub", f"{name}.{'.'.join(map(str, units))}")
 
 
 def _places(
-    asking: Asking, units: Sequence[int], together: Mapping[int, Sequence[int]]
+    asking: QuestionPrompt, units: Sequence[int], together: Mapping[int, Sequence[int]]
 ) -> list[Field]:
     """Ask for the place of each unit among those where it may go."""
     found: list[Field] = []

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from bot.games.cthulhu.fields import said, step_of
-from bot.games.question_controls import Asking, generic
+from bot.games.question_controls import QuestionPrompt, generic
 from bot.model.panel_parts import Part, Text
 from rules.core.ids import Seat
 from rules.cthulhu import steps as st
 
 
-def talking(asking: Asking) -> tuple[Part, ...]:
+def talking(asking: QuestionPrompt) -> tuple[Part, ...]:
     """Show the offers so far above the controls."""
     step = step_of(asking, st.Negotiating)
     if step is None:

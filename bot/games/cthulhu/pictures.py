@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.matches import Look, Question
+from bot.matches import OpenQuestion, Snapshot
 from bot.model.panel_parts import Picture
 from render.cthulhu import home
 from rules.cthulhu import events as ev
@@ -28,13 +28,13 @@ PICTURED = (
 """What changes the map."""
 
 
-def own_lands(look: Look) -> tuple[Picture, ...]:
+def own_lands(look: Snapshot) -> tuple[Picture, ...]:
     """Choose the part of the map where the viewer has most units."""
     area = home(look.view, look.seat) if look.seat is not None else None
     return (Picture("zoom", area),) if area is not None else ()
 
 
-def pictures(look: Look, question: Question) -> tuple[Picture, ...]:
+def pictures(look: Snapshot, question: OpenQuestion) -> tuple[Picture, ...]:
     """Choose the picture that shows a question best: the battle that it is about."""
     subject = str(question.decision.subject)
     return (Picture("battle", subject),) if subject in look.view.battles else ()

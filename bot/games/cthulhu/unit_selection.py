@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.games.cthulhu.fields import said, step_of, unit_choices
-from bot.games.question_controls import CHOICES, Asking, button, generic, leading
+from bot.games.question_controls import CHOICES, QuestionPrompt, button, generic, leading
 from bot.model.panel_parts import Menu, Part, rows_of
 from rules.core.data import Value
 from rules.cthulhu import steps as st
@@ -19,7 +19,7 @@ _ONES = 5
 # --- for a power ---
 
 
-def giving(asking: Asking) -> tuple[Part, ...]:
+def giving(asking: QuestionPrompt) -> tuple[Part, ...]:
     """Offer the units that are asked for, several at once where several are."""
     step = step_of(asking, st.Give)
     if step is None or not step.left or len(step.among) > CHOICES:
@@ -41,7 +41,7 @@ def _wanted(step: st.Give) -> tuple[int, int]:
     return (1 if step.stop or step.left < 0 else most), most
 
 
-def give_read(asking: Asking, arg: str, values: Sequence[Value]) -> list[Value]:
+def give_read(asking: QuestionPrompt, arg: str, values: Sequence[Value]) -> list[Value]:
     """Turn chosen units into answers, and the end of choosing if more could follow."""
     step = step_of(asking, st.Give)
     return [] if step is None else [*given(asking.scene.view, step, _units(values))]
@@ -50,7 +50,7 @@ def give_read(asking: Asking, arg: str, values: Sequence[Value]) -> list[Value]:
 # --- for a result of the dice ---
 
 
-def assigning(asking: Asking) -> tuple[Part, ...]:
+def assigning(asking: QuestionPrompt) -> tuple[Part, ...]:
     """Offer whom the next result hits, and a menu for all that are left at once."""
     step = step_of(asking, st.Assigning)
     if step is None or step.left < 2:
@@ -65,7 +65,7 @@ def assigning(asking: Asking) -> tuple[Part, ...]:
     return (menu, *(rows_of(leading(ones)) if len(ones) <= _ONES else ()))
 
 
-def assign_read(asking: Asking, arg: str, values: Sequence[Value]) -> list[Value]:
+def assign_read(asking: QuestionPrompt, arg: str, values: Sequence[Value]) -> list[Value]:
     """Turn chosen units into answers, without those that the rules give by themselves."""
     step = step_of(asking, st.Assigning)
     return [] if step is None else [*assigned(asking.scene.view, step, _units(values))]

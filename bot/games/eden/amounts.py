@@ -8,7 +8,7 @@ from typing import Any
 
 from bot.games.eden.fields import number_field, number_in, said
 from bot.games.prompts import Filled
-from bot.games.question_controls import CHOICES, Asking, generic, menu_words
+from bot.games.question_controls import CHOICES, QuestionPrompt, generic, menu_words
 from bot.model.control_id import made
 from bot.model.panel_parts import Choice, Form, Menu, Part, Text
 from rules.core.data import Value
@@ -32,8 +32,8 @@ class Amounts:
     name: str
     kind: type[Value]
     count: str
-    placed: Callable[[Asking], Mapping[str, int]]
-    named: Callable[[Asking, Any], str] | None = None
+    placed: Callable[[QuestionPrompt], Mapping[str, int]]
+    named: Callable[[QuestionPrompt, Any], str] | None = None
     shared: bool = True
 
     def _which(self, action: Value) -> str:
@@ -48,7 +48,7 @@ class Amounts:
             return None
         return made(self.kind, {**dict(zip(names, parts, strict=True)), self.count: number})
 
-    def numbers(self, asking: Asking) -> dict[str, list[int]]:
+    def numbers(self, asking: QuestionPrompt) -> dict[str, list[int]]:
         """List what each number may become, that which it is among them."""
         placed, found = self.placed(asking), dict[str, list[int]]()
         for action in asking.legal:
@@ -56,7 +56,7 @@ class Amounts:
                 found.setdefault(self._which(action), []).append(getattr(action, self.count))
         return {w: sorted({*there, placed.get(w, 0)}) for w, there in found.items()}
 
-    def _named(self, asking: Asking, which: str) -> str:
+    def _named(self, asking: QuestionPrompt, which: str) -> str:
         action = self.action(which, 1)
         if action is None:
             return which
@@ -64,7 +64,7 @@ class Amounts:
             return self.named(asking, action)
         return asking.label(action).rpartition(":")[0].strip()
 
-    def panel(self, asking: Asking) -> tuple[Part, ...]:
+    def panel(self, asking: QuestionPrompt) -> tuple[Part, ...]:
         """Show the draft, then the numbers to choose from, then everything else."""
         numbers, placed = self.numbers(asking), self.placed(asking)
         if not numbers:
@@ -83,7 +83,7 @@ class Amounts:
         rest = [a for a in asking.legal if not isinstance(a, self.kind)]
         return (*parts, *generic(asking.of(rest)))
 
-    def form(self, asking: Asking, arg: str) -> Form | None:
+    def form(self, asking: QuestionPrompt, arg: str) -> Form | None:
         """Ask for the number that was chosen, and for those after it as far as there is room."""
         which = arg.partition(".")[2]
         numbers, placed = self.numbers(asking), self.placed(asking)
@@ -107,7 +107,7 @@ class Amounts:
             tuple(fields),
         )
 
-    def read(self, asking: Asking, arg: str, filled: Filled) -> list[Value]:
+    def read(self, asking: QuestionPrompt, arg: str, filled: Filled) -> list[Value]:
         """Turn a filled form into the numbers that change: first those that become smaller."""
         placed = self.placed(asking)
         changes: list[tuple[bool, Value]] = []
@@ -119,11 +119,13 @@ class Amounts:
         return [action for _, action in sorted(changes, key=lambda pair: pair[0])]
 
 
-def forms_of(*amounts: Amounts) -> Mapping[str, Callable[[Asking, str], Form | None]]:
+def forms_of(*amounts: Amounts) -> Mapping[str, Callable[[QuestionPrompt, str], Form | None]]:
     """Return the forms of several kinds of numbers, by name."""
     return {one.name: one.form for one in amounts}
 
 
-def reads_of(*amounts: Amounts) -> Mapping[str, Callable[[Asking, str, Filled], list[Value]]]:
+def reads_of(
+    *amounts: Amounts,
+) -> Mapping[str, Callable[[QuestionPrompt, str, Filled], list[Value]]]:
     """Return what their filled forms say, by name."""
     return {one.name: one.read for one in amounts}

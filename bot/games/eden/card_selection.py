@@ -8,7 +8,7 @@ from itertools import combinations_with_replacement
 from typing import Any
 
 from bot.games.eden.fields import me, said, step_of
-from bot.games.question_controls import CHOICES, Asking, button, generic, leading
+from bot.games.question_controls import CHOICES, QuestionPrompt, button, generic, leading
 from bot.lang import keys
 from bot.model.control_id import AND, write_action
 from bot.model.limits import SELECT_VALUE
@@ -34,7 +34,7 @@ _DRAFTS: Mapping[str, tuple[type[Any], str]] = {
 """Where what is chosen so far is kept, by decision."""
 
 
-def picking(asking: Asking) -> tuple[Part, ...]:
+def picking(asking: QuestionPrompt) -> tuple[Part, ...]:
     """Offer several cards or units at once, where what is offered says all that could be chosen."""
     decision = asking.question.decision
     takes = [a for a in asking.legal if isinstance(a, ac.Take | ac.SendHome)]
@@ -68,7 +68,7 @@ def _is_unit(action: Value) -> bool:
     )
 
 
-def _bounds(asking: Asking) -> tuple[int, int]:
+def _bounds(asking: QuestionPrompt) -> tuple[int, int]:
     """Say how many are still to choose, at least and at most."""
     decision, taken = asking.question.decision, len(_taken(asking))
     if decision.id == "D-START-UNITS":
@@ -79,7 +79,7 @@ def _bounds(asking: Asking) -> tuple[int, int]:
     return decision.at_least - taken, (decision.at_most or CHOICES) - taken
 
 
-def _taken(asking: Asking) -> Sequence[str]:
+def _taken(asking: QuestionPrompt) -> Sequence[str]:
     """List what has been chosen already, by whatever means."""
     known = _DRAFTS.get(asking.question.decision.id)
     step = step_of(asking, known[0]) if known is not None else None
@@ -87,14 +87,14 @@ def _taken(asking: Asking) -> Sequence[str]:
     return found
 
 
-def _placeholder(asking: Asking, kind: str, least: int, most: int) -> str:
+def _placeholder(asking: QuestionPrompt, kind: str, least: int, most: int) -> str:
     """Say what the menu of a decision does with what is chosen."""
     key = f"pick-{asking.question.decision.id}"
     known = key in keys(asking.scene.locale)
     return said(asking, key if known else "pick-several", kind=kind, least=least, most=most)
 
 
-def _together(asking: Asking, takes: Sequence[Value]) -> tuple[Part, ...]:
+def _together(asking: QuestionPrompt, takes: Sequence[Value]) -> tuple[Part, ...]:
     """Offer all that three units can be as one choice each; nothing if that is too much."""
     cards = [a.what for a in takes if isinstance(a, ac.Take)]
     step = step_of(asking, vw.StartUnitsSeen)
@@ -126,7 +126,7 @@ def _together(asking: Asking, takes: Sequence[Value]) -> tuple[Part, ...]:
     return (Text("\n".join(explained)), menu, *rows_of(leading(each)))
 
 
-def _copies_of(asking: Asking, takes: Sequence[Value]) -> list[Choice]:
+def _copies_of(asking: QuestionPrompt, takes: Sequence[Value]) -> list[Choice]:
     """List a choice for each copy that could still be taken; the values of copies differ."""
     found: list[Choice] = []
     for action in takes:
@@ -145,7 +145,7 @@ def _copies_of(asking: Asking, takes: Sequence[Value]) -> list[Choice]:
     return found
 
 
-def _held(asking: Asking, card: Card) -> int:
+def _held(asking: QuestionPrompt, card: Card) -> int:
     """Count the copies that may be taken: of the hand, or of the World at the start."""
     mine = asking.scene.view.seats[me(asking)]
     if asking.question.decision.id == "D-START-UNITS":

@@ -8,8 +8,8 @@ from bot.games.eden.refining_form import refine_button
 from bot.games.eden.rift_form import rift_form, rift_read
 from bot.games.eden.stations import PLANS, station_form, station_read
 from bot.games.eden.subjects import SUBJECTS
-from bot.games.prompts import Manners
-from bot.games.question_controls import Asking, button
+from bot.games.prompts import Prompts
+from bot.games.question_controls import QuestionPrompt, button
 from bot.interactions.i18n import wording_of
 from bot.model.panel_parts import Button
 from rules.core.ids import Seat
@@ -18,7 +18,7 @@ from rules.eden import actions as ac
 from rules.eden.views import CODES
 
 
-def free_buttons(asking: Asking) -> list[Button]:
+def free_buttons(asking: QuestionPrompt) -> list[Button]:
     """Make the buttons of what may be done beside the question."""
     buttons = [
         button(asking, action) for action in asking.legal if isinstance(action, ac.UseOpportunity)
@@ -41,7 +41,7 @@ def badges(scene: Scene) -> dict[Seat, tuple[str, str | None]]:
     }
 
 
-MANNERS = Manners(
+MANNERS = Prompts(
     panels={"D-START-UNITS": picking, "D-SETBACK": picking, "D-EFFECT": picking},
     public=frozenset({"D-MAP-SOURCE", "D-MAP-PLACE", "D-MAP-PORTAL", "D-MAP-BLACK", "D-MAP-FINAL"}),
     free=(ac.Concede, ac.UseOpportunity),

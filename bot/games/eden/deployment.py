@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from bot.games.eden.draft_map import abroad, edges, neighbour, own, total
 from bot.games.eden.fields import me, number_field, number_in, said, step_of
 from bot.games.prompts import Filled
-from bot.games.question_controls import CHOICES, Asking, button, generic, leading
-from bot.matches import Told
+from bot.games.question_controls import CHOICES, QuestionPrompt, button, generic, leading
+from bot.matches import LogEntry
 from bot.model.control_id import write_action
 from bot.model.panel_parts import Button, Choice, Field, Form, Menu, Part, Text, rows_of
 from rules.core.data import Value
@@ -25,7 +25,7 @@ _OTHERS = "/2"
 """Marks the form that asks about the frontiers for which the first form has no room."""
 
 
-def deploying(asking: Asking) -> tuple[Part, ...]:
+def deploying(asking: QuestionPrompt) -> tuple[Part, ...]:
     """Show the draft, then a tile at a time, plans, the end."""
     if not any(isinstance(a, ac.Done | ac.Post) for a in asking.legal):
         return generic(asking)
@@ -55,13 +55,13 @@ def deploying(asking: Asking) -> tuple[Part, ...]:
     return (*parts, *rows_of(buttons))
 
 
-def _movable(asking: Asking) -> list[Cell]:
+def _movable(asking: QuestionPrompt) -> list[Cell]:
     """List the tiles of which a troop can go to a frontier, or come back from one."""
     there = {a.inner for a in asking.legal if isinstance(a, ac.Post)}
     return [c for c in own(asking) if c in there]
 
 
-def _tile_line(asking: Asking, cell: Cell) -> str:
+def _tile_line(asking: QuestionPrompt, cell: Cell) -> str:
     now = {c: n for c, n in sorted(edges(asking, cell).items()) if n}
     centre = total(asking.scene.view.tiles[cell]) - sum(now.values())
     posts = ", ".join(said(asking, "draft-post", troops=n, outer=c) for c, n in now.items())
@@ -70,7 +70,7 @@ def _tile_line(asking: Asking, cell: Cell) -> str:
     return said(asking, "draft-tile.posts", cell=cell, centre=centre, posts=posts)
 
 
-def _buttons(asking: Asking) -> list[Button]:
+def _buttons(asking: QuestionPrompt) -> list[Button]:
     """Offer to publish what is drafted; before that, what one would draft in one press."""
     step = step_of(asking, vw.DeployingSeen)
     drafted = step is not None and bool(step.plan)
@@ -93,7 +93,7 @@ def _buttons(asking: Asking) -> list[Button]:
     return leading([*plans, *still])
 
 
-def _sides(asking: Asking, cell: Cell) -> list[Cell]:
+def _sides(asking: QuestionPrompt, cell: Cell) -> list[Cell]:
     """List the frontiers of *cell*: abroad first, then those where troops stand."""
     tiles, now = asking.scene.view.tiles, edges(asking, cell)
     outside = abroad(asking, cell)
@@ -101,7 +101,7 @@ def _sides(asking: Asking, cell: Cell) -> list[Cell]:
     return [*outside, *sorted(home, key=lambda c: (-now.get(c, 0), c))]
 
 
-def post_form(asking: Asking, arg: str) -> Form | None:
+def post_form(asking: QuestionPrompt, arg: str) -> Form | None:
     """Ask how many troops stand at the frontiers of a tile, in one form."""
     name = arg.rpartition(".")[2]
     cell = Cell(name.removesuffix(_OTHERS))
@@ -130,13 +130,13 @@ def post_form(asking: Asking, arg: str) -> Form | None:
     return Form(title, asking.press("sub", f"post.{cell}"), tuple(fields))
 
 
-def post_read(asking: Asking, arg: str, filled: Filled) -> list[Value]:
+def post_read(asking: QuestionPrompt, arg: str, filled: Filled) -> list[Value]:
     """Turn a filled form into posts."""
     wanted = {Cell(outer): number_in(filled, outer) for outer, said_ in filled.items() if said_}
     return _posts(asking, {Cell(arg): wanted})
 
 
-def _posts(asking: Asking, wanted: dict[Cell, dict[Cell, int]]) -> list[Value]:
+def _posts(asking: QuestionPrompt, wanted: dict[Cell, dict[Cell, int]]) -> list[Value]:
     """List the posts that make the draft so: first those that take away, then those that add."""
     less: list[Value] = []
     more: list[Value] = []
@@ -148,7 +148,7 @@ def _posts(asking: Asking, wanted: dict[Cell, dict[Cell, int]]) -> list[Value]:
     return [*less, *more]
 
 
-def plan_forward(asking: Asking, told: Sequence[Told]) -> list[Value]:
+def plan_forward(asking: QuestionPrompt, told: Sequence[LogEntry]) -> list[Value]:
     """Send what can leave each tile to the weakest neighbour that is not one's own."""
     tiles = asking.scene.view.tiles
     wanted: dict[Cell, dict[Cell, int]] = {}
@@ -160,14 +160,14 @@ def plan_forward(asking: Asking, told: Sequence[Told]) -> list[Value]:
     return _posts(asking, wanted)
 
 
-def plan_back(asking: Asking, told: Sequence[Told]) -> list[Value]:
+def plan_back(asking: QuestionPrompt, told: Sequence[LogEntry]) -> list[Value]:
     """Bring every troop back to the middle of its tile."""
     return _posts(
         asking, {c: dict.fromkeys(edges(asking, c), 0) for c in own(asking) if edges(asking, c)}
     )
 
 
-def plan_yesterday(asking: Asking, told: Sequence[Told]) -> list[Value]:
+def plan_yesterday(asking: QuestionPrompt, told: Sequence[LogEntry]) -> list[Value]:
     """Say again what the seat said the last time, as far as the troops allow."""
     mine = me(asking)
     last: dict[Cell, dict[Cell, int]] = {}

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from bot.games.eden.fields import me, said, step_of
-from bot.games.question_controls import Asking
+from bot.games.question_controls import QuestionPrompt
 from rules.core.hexes import around, place_order
 from rules.core.ids import Cell
 from rules.eden import views as vw
 
 
-def own(asking: Asking) -> list[Cell]:
+def own(asking: QuestionPrompt) -> list[Cell]:
     """List the viewer's tiles, those that touch others' first."""
     tiles, mine = asking.scene.view.tiles, me(asking)
     cells = sorted((c for c, t in tiles.items() if t.owner == mine), key=place_order)
     return sorted(cells, key=lambda c: not abroad(asking, c))
 
 
-def abroad(asking: Asking, cell: Cell) -> list[Cell]:
+def abroad(asking: QuestionPrompt, cell: Cell) -> list[Cell]:
     """List the neighbours of *cell* that are not the viewer's, the weakest first."""
     tiles, mine = asking.scene.view.tiles, me(asking)
     near = [c for c in around(cell) if c in tiles and tiles[c].owner != mine]
@@ -33,7 +33,7 @@ def total(tile: vw.Tile) -> int:
     return tile.centre + sum(tile.edges.values())
 
 
-def linked(asking: Asking, cell: Cell) -> set[Cell]:
+def linked(asking: QuestionPrompt, cell: Cell) -> set[Cell]:
     """Return the tiles of the viewer that one can reach from *cell* over his own."""
     tiles, mine = asking.scene.view.tiles, me(asking)
     seen, front = {cell}, [cell]
@@ -45,7 +45,7 @@ def linked(asking: Asking, cell: Cell) -> set[Cell]:
     return seen
 
 
-def neighbour(asking: Asking, tile: vw.Tile) -> str:
+def neighbour(asking: QuestionPrompt, tile: vw.Tile) -> str:
     """Say whose a tile is and what stands there."""
     if tile.owner >= 0:
         who = asking.wording.name(asking.scene, tile.owner)
@@ -55,7 +55,7 @@ def neighbour(asking: Asking, tile: vw.Tile) -> str:
     return said(asking, "neighbour-vacant")
 
 
-def edges(asking: Asking, cell: Cell) -> dict[Cell, int]:
+def edges(asking: QuestionPrompt, cell: Cell) -> dict[Cell, int]:
     """Return the edges that *cell* would have if the draft of a deployment were published."""
     step = step_of(asking, vw.DeployingSeen)
     tile: vw.Tile = asking.scene.view.tiles[cell]

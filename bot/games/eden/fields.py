@@ -6,19 +6,19 @@ from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 from bot.games.prompts import Filled
-from bot.games.question_controls import CHOICES, Asking
+from bot.games.question_controls import CHOICES, QuestionPrompt
 from bot.lang import say
 from bot.model.panel_parts import Choice, Field
 from rules.core.ids import Cell, Seat
 from rules.eden.views import steps_of
 
 
-def me(asking: Asking) -> Seat:
+def me(asking: QuestionPrompt) -> Seat:
     """Return the seat that is asked."""
     return asking.question.decision.seat
 
 
-def step_of(asking: Asking, kind: type[Any]) -> Any:
+def step_of(asking: QuestionPrompt, kind: type[Any]) -> Any:
     """Find the step that asks, as the viewer sees it."""
     for step in steps_of(asking.scene.view.agenda):
         if isinstance(step, kind) and getattr(step, "seat", me(asking)) == me(asking):
@@ -26,13 +26,13 @@ def step_of(asking: Asking, kind: type[Any]) -> Any:
     return None
 
 
-def said(asking: Asking, key: str, **params: str | int) -> str:
+def said(asking: QuestionPrompt, key: str, **params: str | int) -> str:
     """Say a message of the bot in the language of the panel."""
     return say(asking.scene.locale, key, **params)
 
 
 def number_field(
-    asking: Asking,
+    asking: QuestionPrompt,
     name: str,
     label: str,
     numbers: Collection[int],
@@ -61,7 +61,11 @@ def number_field(
 
 
 def cell_field(
-    asking: Asking, name: str, label: str, cells: Sequence[Cell], about: Callable[[Cell], str]
+    asking: QuestionPrompt,
+    name: str,
+    label: str,
+    cells: Sequence[Cell],
+    about: Callable[[Cell], str],
 ) -> Field:
     """Ask for one of *cells*: by a menu as long as they fit into one, else typed."""
     if len(cells) <= CHOICES:

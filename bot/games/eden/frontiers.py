@@ -14,11 +14,11 @@ from bot.games.eden.deployment import (
 from bot.games.eden.purchases import number_form, number_read, order_read, ordering
 from bot.games.eden.refining_form import refine_form, refine_read, refining
 from bot.games.eden.stations import stationing
-from bot.games.prompts import Manners
+from bot.games.prompts import Prompts
 from rules.eden import actions as ac
 from rules.eden import events as ev
 
-MANNERS = Manners(
+MANNERS = Prompts(
     panels={
         "D-FR-DEPLOY": deploying,
         "D-FR-REFINE": refining,

@@ -11,24 +11,24 @@ from bot.games.eden.fields import step_of
 from bot.games.eden.hands import handling
 from bot.games.eden.purchases import order_read, ordering
 from bot.games.eden.stations import stationing
-from bot.games.prompts import Manners
-from bot.games.question_controls import Asking
+from bot.games.prompts import Prompts
+from bot.games.question_controls import QuestionPrompt
 from rules.eden import actions as ac
 from rules.eden import views as vw
 
 
-def _settled(asking: Asking) -> Mapping[str, int]:
+def _settled(asking: QuestionPrompt) -> Mapping[str, int]:
     step = step_of(asking, vw.SettlingSeen)
     return step.mine or {} if step is not None else {}
 
 
-def _fronts(asking: Asking) -> Mapping[str, int]:
+def _fronts(asking: QuestionPrompt) -> Mapping[str, int]:
     step = step_of(asking, vw.AttackingSeen)
     drafted = step.fronts or {} if step is not None else {}
     return {side.replace(">", "~"): troops for side, troops in drafted.items()}
 
 
-def _withdrawn(asking: Asking) -> Mapping[str, int]:
+def _withdrawn(asking: QuestionPrompt) -> Mapping[str, int]:
     step = step_of(asking, vw.RetreatingSeen)
     return step.plan or {} if step is not None else {}
 
@@ -37,7 +37,7 @@ SETTLING = Amounts(name="settle", kind=ac.Station, count="troops", placed=_settl
 ATTACKING = Amounts(name="attack", kind=ac.Attack, count="troops", placed=_fronts, shared=False)
 RETREATING = Amounts(name="retreat", kind=ac.Withdraw, count="troops", placed=_withdrawn)
 
-MANNERS = Manners(
+MANNERS = Prompts(
     panels={
         "D-FT-SETTLE": SETTLING.panel,
         "D-FT-HOUSE": handling,

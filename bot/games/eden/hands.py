@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.games.eden.fields import me
-from bot.games.question_controls import CHOICES, Asking, by_kind, generic, kind_words
+from bot.games.question_controls import CHOICES, QuestionPrompt, by_kind, generic, kind_words
 from bot.model.control_id import write_action
 from bot.model.panel_parts import Choice, Menu, Part
 from rules.core.data import Value
@@ -14,7 +14,7 @@ from rules.eden import views as vw
 _KINDS = (ac.PlayCrystal, ac.DropCard, ac.ReturnUnit, ac.SetAside)
 
 
-def handling(asking: Asking) -> tuple[Part, ...]:
+def handling(asking: QuestionPrompt) -> tuple[Part, ...]:
     """Offer each thing that can be done with cards in a menu of which several can be chosen."""
     found: list[Part] = []
     menus: set[type[Value]] = set()
@@ -27,7 +27,7 @@ def handling(asking: Asking) -> tuple[Part, ...]:
     return (*found, *generic(asking.of([a for a in asking.legal if type(a) not in menus])))
 
 
-def _copies(asking: Asking, actions: list[Value]) -> tuple[Choice, ...]:
+def _copies(asking: QuestionPrompt, actions: list[Value]) -> tuple[Choice, ...]:
     """List a choice for each copy in the hand, as far as a menu has room; each card comes once."""
     mine = asking.scene.view.seats[me(asking)]
     hand = mine.hand.cards if isinstance(mine.hand, vw.Known) else ()

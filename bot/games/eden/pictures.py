@@ -7,7 +7,7 @@ from collections import Counter
 from msgspec.structs import replace
 
 from bot.games.eden.draft_map import total
-from bot.matches import Look, Question
+from bot.matches import OpenQuestion, Snapshot
 from bot.model.panel_parts import Picture
 from render.eden import zoom_count
 from render.eden.editions import is_front
@@ -61,7 +61,7 @@ def as_drafted(view: vw.View) -> vw.View:
     return replace(view, tiles=tiles)
 
 
-def pictures(look: Look, question: Question) -> tuple[Picture, ...]:
+def pictures(look: Snapshot, question: OpenQuestion) -> tuple[Picture, ...]:
     """Choose the pictures that show a question best: the battle, or one's own lands."""
     subject = question.decision.subject
     if subject is not None:
@@ -75,7 +75,7 @@ def pictures(look: Look, question: Question) -> tuple[Picture, ...]:
     return tuple(Picture("battle", str(combat.id)) for combat in fronts)
 
 
-def own_lands(look: Look) -> tuple[Picture, ...]:
+def own_lands(look: Snapshot) -> tuple[Picture, ...]:
     """Return the pictures of the viewer's own lands: two when they are wide."""
     if look.seat is None or not look.view.tiles:
         return ()

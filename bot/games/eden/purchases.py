@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot.games.eden.fields import me, number_field, number_in, said, step_of
 from bot.games.prompts import Filled
-from bot.games.question_controls import CHOICES, Asking, button, by_kind, generic, menus
+from bot.games.question_controls import CHOICES, QuestionPrompt, button, by_kind, generic, menus
 from bot.model.control_id import write_action
 from bot.model.panel_parts import Button, Choice, Form, Menu, Part, Text, rows_of
 from rules.core.data import Value
@@ -21,7 +21,7 @@ _COPIES = 3
 _MENUS = ("units", "commons")
 
 
-def ordering(asking: Asking, purse: str = "purse") -> tuple[Part, ...]:
+def ordering(asking: QuestionPrompt, purse: str = "purse") -> tuple[Part, ...]:
     """Show the purse and the draft, then units, common cards and technologies, then the seal.
 
     *purse*: the message that says what can be spent.
@@ -67,20 +67,20 @@ def ordering(asking: Asking, purse: str = "purse") -> tuple[Part, ...]:
     return (*parts, *rows_of(_counsels(asking)), *rows_of(ends))
 
 
-def _draft(asking: Asking) -> vw.DraftSeen | None:
+def _draft(asking: QuestionPrompt) -> vw.DraftSeen | None:
     """Return the viewer's order form."""
     step = step_of(asking, vw.OrderingSeen) or step_of(asking, vw.OutfittingSeen)
     found: vw.DraftSeen | None = step.drafts.get(str(me(asking))) if step is not None else None
     return found
 
 
-def _ordered(asking: Asking) -> dict[Card, int]:
+def _ordered(asking: QuestionPrompt) -> dict[Card, int]:
     """Return how many copies of each card the draft orders."""
     draft = _draft(asking)
     return dict(draft.cards or {}) if draft is not None else {}
 
 
-def _numbers(asking: Asking) -> dict[Card, list[int]]:
+def _numbers(asking: QuestionPrompt) -> dict[Card, list[int]]:
     """List the cards of which the menus do not show every number, each with its numbers."""
     orders = _ordered(asking)
     shown: set[Value] = {a for name in _MENUS for a in _options(asking, name)}
@@ -101,7 +101,7 @@ def _span(numbers: Sequence[int]) -> str:
     return f"{min(numbers)}–{max(numbers)}"
 
 
-def _counsels(asking: Asking) -> list[Button]:
+def _counsels(asking: QuestionPrompt) -> list[Button]:
     """Offer one more copy of the dearest cards that the purse allows, units before others."""
     orders = _ordered(asking)
     buys = [a for a in asking.legal if isinstance(a, ac.Buy)]
@@ -116,7 +116,7 @@ def _counsels(asking: Asking) -> list[Button]:
     ]
 
 
-def _price(asking: Asking, card: Card) -> int:
+def _price(asking: QuestionPrompt, card: Card) -> int:
     view = asking.scene.view
     sheet = content_of(view.content, view.edition).units.get(card)
     if sheet is not None:
@@ -126,13 +126,13 @@ def _price(asking: Asking, card: Card) -> int:
     return stock_cost(card)
 
 
-def _energy(asking: Asking) -> int:
+def _energy(asking: QuestionPrompt) -> int:
     view = asking.scene.view
     heart: int = view.heart_pool if view.heart_owner == me(asking) else 0
     return int(view.seats[me(asking)].pure) + heart
 
 
-def _options(asking: Asking, name: str) -> list[ac.Buy]:
+def _options(asking: QuestionPrompt, name: str) -> list[ac.Buy]:
     """List what a menu of orders shows: few copies of each card, and what is ordered already."""
     units = name == "units"
     orders = {c: n for c, n in _ordered(asking).items() if n and ("." in c) == units}
@@ -146,7 +146,7 @@ def _options(asking: Asking, name: str) -> list[ac.Buy]:
     return sorted([*ordered, *found][:CHOICES], key=lambda a: (a.card, a.copies))
 
 
-def _order_menu(asking: Asking, name: str) -> list[Part]:
+def _order_menu(asking: QuestionPrompt, name: str) -> list[Part]:
     """Offer cards to order: what is chosen is what the draft shall hold of them."""
     options, orders = _options(asking, name), _ordered(asking)
     if not options:
@@ -179,7 +179,7 @@ def _few_bids(bids: Sequence[ac.Bid]) -> list[ac.Bid]:
     return found[:CHOICES]
 
 
-def order_read(asking: Asking, arg: str, values: Sequence[Value]) -> list[Value]:
+def order_read(asking: QuestionPrompt, arg: str, values: Sequence[Value]) -> list[Value]:
     """Turn what was chosen in a menu of orders into the orders that change."""
     now = _ordered(asking)
     wanted = {a.card: 0 for a in _options(asking, arg) if a.card in now}
@@ -191,7 +191,7 @@ def order_read(asking: Asking, arg: str, values: Sequence[Value]) -> list[Value]
     return list(changes)
 
 
-def number_form(asking: Asking, arg: str) -> Form | None:
+def number_form(asking: QuestionPrompt, arg: str) -> Form | None:
     """Ask for any number of one card: copies, or energy for a technology."""
     card = Card(arg.rpartition("order.")[2])
     numbers = _numbers(asking).get(card)
@@ -215,7 +215,7 @@ def number_form(asking: Asking, arg: str) -> Form | None:
     )
 
 
-def number_read(asking: Asking, arg: str, filled: Filled) -> list[Value]:
+def number_read(asking: QuestionPrompt, arg: str, filled: Filled) -> list[Value]:
     """Turn the filled form into the order or the bid; nothing if it is there already."""
     card, number, draft = Card(arg), number_in(filled, "number"), _draft(asking)
     bid = card in TECHNOLOGIES

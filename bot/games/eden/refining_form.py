@@ -6,7 +6,7 @@ from collections import Counter
 
 from bot.games.eden.fields import me, number_field, said
 from bot.games.prompts import Filled
-from bot.games.question_controls import CHOICES, Asking, button
+from bot.games.question_controls import CHOICES, QuestionPrompt, button
 from bot.model.panel_parts import Button, Choice, Field, Form, Part, Style, rows_of
 from rules.core.data import Value
 from rules.core.ids import Card
@@ -17,7 +17,7 @@ from rules.eden.cards import CRYSTAL_VALUES
 _MOST = "most"
 
 
-def refining(asking: Asking) -> tuple[Part, ...]:
+def refining(asking: QuestionPrompt) -> tuple[Part, ...]:
     """One button opens the form, the other lets it pass."""
     rest = [a for a in asking.legal if isinstance(a, ac.Done | ac.Reopen | ac.UseOpportunity)]
     buttons = [button(asking, a) for a in rest]
@@ -26,12 +26,12 @@ def refining(asking: Asking) -> tuple[Part, ...]:
     return tuple(rows_of(buttons))
 
 
-def refine_button(asking: Asking, style: Style = "primary") -> Button:
+def refine_button(asking: QuestionPrompt, style: Style = "primary") -> Button:
     """Make the button that opens the form for refining."""
     return Button(said(asking, "refine-form"), asking.press("open", "refine."), style)
 
 
-def refine_form(asking: Asking, arg: str) -> Form | None:
+def refine_form(asking: QuestionPrompt, arg: str) -> Form | None:
     """Ask which crystals go and how many stocks are reserved."""
     mine = asking.scene.view.seats[me(asking)]
     if not isinstance(mine.hand, vw.Known):
@@ -71,7 +71,7 @@ def refine_form(asking: Asking, arg: str) -> Form | None:
     return Form(said(asking, "refine-form"), asking.press("sub", "refine."), tuple(fields))
 
 
-def refine_read(asking: Asking, arg: str, filled: Filled) -> list[Value]:
+def refine_read(asking: QuestionPrompt, arg: str, filled: Filled) -> list[Value]:
     """Turn the filled form into the refining."""
     played = Counter(value.partition("#")[0] for value in filled.get("crystals", ()))
     worth = sum(CRYSTAL_VALUES[Card(c)] * n for c, n in played.items())

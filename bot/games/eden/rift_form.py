@@ -7,13 +7,13 @@ from collections import Counter
 from bot.games.eden.draft_map import own
 from bot.games.eden.fields import cell_field, cell_in, number_field, number_in, said
 from bot.games.prompts import Filled
-from bot.games.question_controls import Asking
+from bot.games.question_controls import QuestionPrompt
 from bot.model.panel_parts import Form
 from rules.core.data import Value
 from rules.eden import actions as ac
 
 
-def rift_form(asking: Asking, arg: str) -> Form | None:
+def rift_form(asking: QuestionPrompt, arg: str) -> Form | None:
     """Ask from where to where a Rift leads, and for how many."""
     rifts = [a for a in asking.legal if isinstance(a, ac.PlayRift)]
     if not rifts:
@@ -42,7 +42,7 @@ def rift_form(asking: Asking, arg: str) -> Form | None:
     )
 
 
-def rift_read(asking: Asking, arg: str, filled: Filled) -> list[Value]:
+def rift_read(asking: QuestionPrompt, arg: str, filled: Filled) -> list[Value]:
     """Turn the filled form into the Rift."""
     origin, target = cell_in(filled, "origin"), cell_in(filled, "target")
     return [ac.PlayRift(origin, target, number_in(filled, "troops"))]

@@ -11,22 +11,22 @@ from bot.games.eden.card_selection import picking
 from bot.games.eden.fields import me, said, step_of
 from bot.games.eden.hands import handling
 from bot.games.eden.two_step_menus import FRONTS, PURCHASES
-from bot.games.prompts import Manners
-from bot.games.question_controls import Asking
+from bot.games.prompts import Prompts
+from bot.games.question_controls import QuestionPrompt
 from bot.model.panel_parts import Part, Text
 from rules.core.wording import fields_of
 from rules.eden import actions as ac
 from rules.eden import views as vw
 
 
-def _laid(asking: Asking) -> Mapping[str, int]:
+def _laid(asking: QuestionPrompt) -> Mapping[str, int]:
     step = step_of(asking, vw.LayingSeen)
     heap = step.heaps.get(str(me(asking))) if step is not None else None
     put = heap.put or {} if heap is not None else {}
     return {f"{cell}~{kind}": n for cell, there in put.items() for kind, n in there.items()}
 
 
-def _kind(asking: Asking, action: ac.Lay) -> str:
+def _kind(asking: QuestionPrompt, action: ac.Lay) -> str:
     kind = asking.wording.word(asking.scene, fields_of(ac.Lay)["resource"], action.resource)
     return f"{action.cell} · {kind}"
 
@@ -34,7 +34,7 @@ def _kind(asking: Asking, action: ac.Lay) -> str:
 LAYING = Amounts(name="lay", kind=ac.Lay, count="n", placed=_laid, named=_kind)
 
 
-def _buying(asking: Asking) -> tuple[Part, ...]:
+def _buying(asking: QuestionPrompt) -> tuple[Part, ...]:
     """List what is to be bought and what pays for it, numbered as the buttons that cross out are."""
     step = step_of(asking, vw.ShoppingSeen)
     basket = step.baskets.get(str(me(asking))) if step is not None else None
@@ -44,7 +44,7 @@ def _buying(asking: Asking) -> tuple[Part, ...]:
     return (Text(listed or said(asking, "draft-empty")), *PURCHASES.panel(asking))
 
 
-MANNERS = Manners(
+MANNERS = Prompts(
     panels={
         "D-SH-START": LAYING.panel,
         "D-SH-PLACE": LAYING.panel,

@@ -8,8 +8,8 @@ from functools import partial
 from bot.games.eden.draft_map import abroad, defence, linked, own
 from bot.games.eden.fields import cell_field, cell_in, number_field, number_in, said, step_of
 from bot.games.prompts import Filled, PlanOf
-from bot.games.question_controls import CHOICES, Asking, button, leading
-from bot.matches import Told
+from bot.games.question_controls import CHOICES, QuestionPrompt, button, leading
+from bot.matches import LogEntry
 from bot.model.control_id import write_action
 from bot.model.panel_parts import Button, Choice, Form, Menu, Part, Row, Text, rows_of
 from rules.core.data import Value
@@ -25,14 +25,14 @@ _UNPLACED = "-"
 """Stands in a form for the troops that the draft has put nowhere."""
 
 
-def _centre(asking: Asking, cell: Cell) -> int:
+def _centre(asking: QuestionPrompt, cell: Cell) -> int:
     step = step_of(asking, vw.RedeployingSeen) or step_of(asking, vw.ReinforcingSeen)
     plan = step.plan if step is not None and step.plan is not None else {}
     now: int = plan.get(cell, asking.scene.view.tiles[cell].centre)
     return now
 
 
-def _stations(asking: Asking) -> dict[Cell, list[int]]:
+def _stations(asking: QuestionPrompt) -> dict[Cell, list[int]]:
     """Return the other numbers that the middle of each tile may have."""
     found: dict[Cell, list[int]] = {}
     for action in asking.legal:
@@ -41,13 +41,13 @@ def _stations(asking: Asking) -> dict[Cell, list[int]]:
     return found
 
 
-def _room(asking: Asking) -> dict[Cell, int]:
+def _room(asking: QuestionPrompt) -> dict[Cell, int]:
     """Say how many troops that stand nowhere each tile can take."""
     found = {c: max(numbers) - _centre(asking, c) for c, numbers in _stations(asking).items()}
     return {c: n for c, n in found.items() if n > 0}
 
 
-def stationing(asking: Asking) -> tuple[Part, ...]:
+def stationing(asking: QuestionPrompt) -> tuple[Part, ...]:
     """Show the draft, then who gives troops (a form asks where to and how many), then the end."""
     tiles = asking.scene.view.tiles
     stations = _stations(asking)
@@ -99,7 +99,7 @@ def stationing(asking: Asking) -> tuple[Part, ...]:
     return (*parts, *rows_of(leading(buttons)))
 
 
-def _fronts(asking: Asking) -> list[Cell]:
+def _fronts(asking: QuestionPrompt) -> list[Cell]:
     """List the territories from which one could attack: those with the weakest neighbour first."""
     tiles = asking.scene.view.tiles
     fronts = [(c, abroad(asking, c)) for c in own(asking)]
@@ -107,7 +107,7 @@ def _fronts(asking: Asking) -> list[Cell]:
     return [cell for _, _, cell in sorted(open_ones)][:_FRONTS]
 
 
-def plan_front(number: int, asking: Asking, told: Sequence[Told]) -> list[Value]:
+def plan_front(number: int, asking: QuestionPrompt, told: Sequence[LogEntry]) -> list[Value]:
     """Send all the troops that can be spared to one of the fronts."""
     fronts = _fronts(asking)
     if number >= len(fronts):
@@ -124,7 +124,7 @@ def plan_front(number: int, asking: Asking, told: Sequence[Told]) -> list[Value]
     return [*given, ac.Station(target, _centre(asking, target) + coming)] if coming > 0 else []
 
 
-def station_form(asking: Asking, arg: str) -> Form | None:
+def station_form(asking: QuestionPrompt, arg: str) -> Form | None:
     """Ask where troops go and how many."""
     origin = arg.rpartition(".")[2]
     stations, room = _stations(asking), _room(asking)
@@ -158,7 +158,7 @@ def station_form(asking: Asking, arg: str) -> Form | None:
     )
 
 
-def station_read(asking: Asking, arg: str, filled: Filled) -> list[Value]:
+def station_read(asking: QuestionPrompt, arg: str, filled: Filled) -> list[Value]:
     """Turn the filled form into the numbers that the two tiles shall have."""
     target, troops = cell_in(filled, "target"), number_in(filled, "troops")
     if target not in asking.scene.view.tiles:
@@ -169,7 +169,7 @@ def station_read(asking: Asking, arg: str, filled: Filled) -> list[Value]:
     return [*found, ac.Station(target, _centre(asking, target) + troops)]
 
 
-def plan_reset(asking: Asking, told: Sequence[Told]) -> list[Value]:
+def plan_reset(asking: QuestionPrompt, told: Sequence[LogEntry]) -> list[Value]:
     """Put every troop back where it stood."""
     tiles = asking.scene.view.tiles
     moved = [c for c in own(asking) if _centre(asking, c) != tiles[c].centre]

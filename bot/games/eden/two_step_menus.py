@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from bot.games.eden.fields import said
 from bot.games.prompts import Filled
-from bot.games.question_controls import CHOICES, Asking, generic, menu_words
+from bot.games.question_controls import CHOICES, QuestionPrompt, generic, menu_words
 from bot.model.control_id import read_action, write_action
 from bot.model.panel_parts import Choice, Field, Form, Menu, Part
 from rules.core.data import Value
@@ -23,7 +23,7 @@ class Grouped:
     kind: type[Value]
     by: tuple[str, ...]
 
-    def _groups(self, asking: Asking) -> dict[str, list[Value]]:
+    def _groups(self, asking: QuestionPrompt) -> dict[str, list[Value]]:
         found: dict[str, list[Value]] = {}
         for action in asking.legal:
             if isinstance(action, self.kind):
@@ -31,7 +31,7 @@ class Grouped:
                 found.setdefault(key, []).append(action)
         return found
 
-    def panel(self, asking: Asking) -> tuple[Part, ...]:
+    def panel(self, asking: QuestionPrompt) -> tuple[Part, ...]:
         """Offer all at once if they fit into a menu, else in two steps."""
         groups = self._groups(asking)
         many = sum(map(len, groups.values())) > CHOICES
@@ -46,12 +46,12 @@ class Grouped:
         menu = Menu(named, asking.press("open", f"{self.name}.all"), choices)
         return (menu, *generic(asking.of(rest)))
 
-    def _named(self, asking: Asking, key: str, group: list[Value]) -> str:
+    def _named(self, asking: QuestionPrompt, key: str, group: list[Value]) -> str:
         if self.by == ("card",):
             return asking.wording.card(asking.scene, key)
         return key.replace(_GAP, " → ")
 
-    def form(self, asking: Asking, arg: str) -> Form | None:
+    def form(self, asking: QuestionPrompt, arg: str) -> Form | None:
         """Ask how."""
         key = arg.partition(".")[2]
         group = self._groups(asking).get(key)
@@ -66,7 +66,7 @@ class Grouped:
             (Field("how", said(asking, "field-how"), choices=choices),),
         )
 
-    def read(self, asking: Asking, arg: str, filled: Filled) -> list[Value]:
+    def read(self, asking: QuestionPrompt, arg: str, filled: Filled) -> list[Value]:
         """Turn the filled form into the action."""
         action = read_action((self.kind,), filled["how"][0])
         return [action] if action is not None else []

@@ -14,7 +14,7 @@ from rules.clash.content import (
 from rules.clash.wording.cards import half_of
 from rules.clash.wording.names import THINGS, Names
 from rules.core.data import Value
-from rules.core.game import Decision
+from rules.core.game import Question
 from rules.core.ids import Cell, Seat
 from rules.core.wording import Scene, tag_of
 from rules.lang import keys, say
@@ -26,7 +26,7 @@ _REGIONS = frozenset({"ask-explorer", "ask-great-explorer"})
 class Asking(Names):
     """Questions and actions."""
 
-    def asks(self, scene: Scene, decision: Decision) -> str:
+    def asks(self, scene: Scene, decision: Question) -> str:
         """Say what is asked; a question of a card by its own words, or by the card's name."""
         kind, _, why = decision.id.partition("-")
         for key in (f"clash-decision-{decision.id}", f"clash-{kind}-{why}"):
@@ -36,7 +36,7 @@ class Asking(Names):
             return super().asks(scene, decision)
         return say(scene.locale, f"clash-decision-{kind}", what=self.why(scene, why))
 
-    def about(self, scene: Scene, decision: Decision) -> str:
+    def about(self, scene: Scene, decision: Question) -> str:
         """Say which city or space a question is about, and what is paid for."""
         step = self._step(scene, decision)
         said: list[str] = []
@@ -56,7 +56,7 @@ class Asking(Names):
             said.append(str(scene.view.battle.cell))
         return ", ".join(said)
 
-    def help(self, scene: Scene, decision: Decision) -> str:
+    def help(self, scene: Scene, decision: Question) -> str:
         """Explain a question; one that a card asks by the text of the card."""
         key = f"clash-decision-{decision.id}.help"
         if key in keys(scene.locale):
@@ -74,7 +74,7 @@ class Asking(Names):
         own = f"clash-action-{tag_of(action)}"
         return say(scene.locale, own if own in keys(scene.locale) else f"action-{tag_of(action)}")
 
-    def label(self, scene: Scene, action: Value, decision: Decision | None = None) -> str:
+    def label(self, scene: Scene, action: Value, decision: Question | None = None) -> str:
         """Say an action in the words of the rules, short enough for a button."""
         key, params = f"label-{tag_of(action)}", self.params(scene, action)
         asked = decision.id if decision is not None else ""
@@ -132,7 +132,7 @@ class Asking(Names):
                 pass
         return self.message(scene, key, **params)
 
-    def choice(self, scene: Scene, word: str, decision: Decision | None) -> str:
+    def choice(self, scene: Scene, word: str, decision: Question | None) -> str:
         """Say one of the words of a question: by itself, as a thing, as a way to lie, a number."""
         asked = decision.id if decision is not None else ""
         if asked == "ask-orient":
@@ -184,7 +184,7 @@ class Asking(Names):
             return self.message(scene, "label-go-to.attack", who=who, **found)
         return self.message(scene, "label-go-to", land=land, **found)
 
-    def detail(self, scene: Scene, action: Value, decision: Decision | None = None) -> str:
+    def detail(self, scene: Scene, action: Value, decision: Question | None = None) -> str:
         """Say what an advance, a building, a card or a power does."""
         match action:
             case ac.TakeAdvance(advance=name):

@@ -24,7 +24,7 @@ from rules.clash.wording.cards import (
     held,
     is_card,
 )
-from rules.core.game import Decision
+from rules.core.game import Question
 from rules.core.ids import NOBODY, Card, Seat
 from rules.core.wording import Scene, Wording, without_none
 from rules.lang import keys, say
@@ -187,7 +187,7 @@ class Names(Wording):
             return ()
         return held(scene.view.seats[scene.viewer])
 
-    def _step(self, scene: Scene, decision: Decision) -> Any:  # Any: the step of a question
+    def _step(self, scene: Scene, decision: Question) -> Any:  # Any: the step of a question
         """Find the step that asks."""
         agenda: Sequence[Any] = scene.view.agenda
         top = agenda[-1] if agenda else None

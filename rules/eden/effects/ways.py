@@ -33,7 +33,7 @@ class Outcome(NamedTuple):
     wild_falls: bool
 
 
-class Ways(Protocol):
+class EditionHooks(Protocol):
     """What differs between editions; what a method says here is how most of them do it.
 
     ``has_troops``: what cards call troops are troops; else ``muster`` tells what they are.
@@ -166,14 +166,14 @@ class Ways(Protocol):
         raise TypeError(f"{node} is not done in this edition")
 
 
-_WAYS: Final[dict[str, Ways]] = {}
+_WAYS: Final[dict[str, EditionHooks]] = {}
 
 
-def set_ways(edition: str, ways: Ways) -> None:
+def set_ways(edition: str, ways: EditionHooks) -> None:
     """Make the ways of an edition known; its ``game`` does so, before any match of it exists."""
     _WAYS[edition] = ways
 
 
-def ways_of(state: State) -> Ways:
+def ways_of(state: State) -> EditionHooks:
     """Return the ways of the edition that is played."""
     return _WAYS[state.edition]

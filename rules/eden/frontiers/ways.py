@@ -7,7 +7,7 @@ from typing import Final
 from rules.core.ids import Cell
 from rules.eden.board import Play, ends, total
 from rules.eden.effects.camps import foes
-from rules.eden.effects.ways import SHIELD, Ground, Outcome, Ways
+from rules.eden.effects.ways import SHIELD, EditionHooks, Ground, Outcome
 from rules.eden.frontiers.results import losses
 from rules.eden.state import Army, Combat, State
 
@@ -15,7 +15,7 @@ CENTRE: Final = ""
 """The stack at the centre of the attacked tile, in ``Army.gained``."""
 
 
-class FrontiersWays(Ways):
+class FrontiersWays(EditionHooks):
     """Each combat stands alone; troops reach the board at the barrier (FR-EXP-8)."""
 
     def grounds(self, combat: Combat, army: Army) -> list[Ground]:

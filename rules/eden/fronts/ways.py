@@ -7,7 +7,7 @@ from typing import Final
 from rules.core.ids import Card, Seat
 from rules.eden.board import Play, ends, order
 from rules.eden.content import content_of
-from rules.eden.effects.ways import SHIELD, Ground, Outcome, Ways
+from rules.eden.effects.ways import SHIELD, EditionHooks, Ground, Outcome
 from rules.eden.fronts.offensive import ATTACKER, DEFENDER, attacker_of, defender_of
 from rules.eden.fronts.results import count_defenders, lose_troop
 from rules.eden.state import Army, Combat, State
@@ -17,7 +17,7 @@ CENTRE: Final = ""
 """The troops on the attacked tile."""
 
 
-class FrontsWays(Ways):
+class FrontsWays(EditionHooks):
     """One or two fronts of one attack share windows and conditions."""
 
     def together(self, state: State, combat: Combat) -> list[Combat]:

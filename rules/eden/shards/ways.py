@@ -10,7 +10,7 @@ from rules.eden import events as ev
 from rules.eden.board import Play
 from rules.eden.cards import CRYSTAL_VALUES
 from rules.eden.effects.camps import foes
-from rules.eden.effects.ways import Ground, Outcome, Ways
+from rules.eden.effects.ways import EditionHooks, Ground, Outcome
 from rules.eden.nodes import Harvest, Resource
 from rules.eden.shards.campaign import ATTACKER, DEFENDER, campaign_of
 from rules.eden.shards.payment import charge, counters, purse, use
@@ -26,7 +26,7 @@ from rules.eden.state import Army, Combat, State
 from rules.eden.steps import Step
 
 
-class ShardsWays(Ways):
+class ShardsWays(EditionHooks):
     """A card speaks of its front; what it gives or takes lies on the tile of its side."""
 
     has_troops = False

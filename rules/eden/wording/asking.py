@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, cast
 
 from rules.core.data import Value
-from rules.core.game import Decision
+from rules.core.game import Question
 from rules.core.ids import Seat
 from rules.core.wording import Scene, tag_of
 from rules.eden import actions as ac
@@ -30,7 +30,7 @@ _SHORT = 60
 class Asking(Naming):
     """Says questions and answers."""
 
-    def about(self, scene: Scene, decision: Decision) -> str:
+    def about(self, scene: Scene, decision: Question) -> str:
         """Name the combat that a question is about, the card whose effect asks it, a tile's colour."""
         if decision.id == "D-MAP-PLACE":
             drawn = [s.colour for s in steps_of(scene.view.agenda) if isinstance(s, PlaceOrdinary)]
@@ -42,7 +42,7 @@ class Asking(Naming):
         below = question_of(scene.view, decision.seat) if decision.id == "D-EFFECT" else None
         return f"{place}, {self.card(scene, below.card)}" if below and below.card else place
 
-    def help(self, scene: Scene, decision: Decision) -> str:
+    def help(self, scene: Scene, decision: Question) -> str:
         """Explain a question; one that an effect asks by the text of its card."""
         if decision.id == "D-EFFECT":
             effects = [
@@ -54,7 +54,7 @@ class Asking(Naming):
                 return f"**{self.card(scene, effects[-1].card)}** · {text}"
         return super().help(scene, decision)
 
-    def label(self, scene: Scene, action: Value, decision: Decision | None = None) -> str:
+    def label(self, scene: Scene, action: Value, decision: Question | None = None) -> str:
         """Say an action in the words of the rule book, short enough for a button."""
         key, params = f"label-{tag_of(action)}", self.params(scene, action)
         params |= shards.labelled(self, scene, action)
@@ -107,7 +107,7 @@ class Asking(Naming):
                 pass
         return self.message(scene, key, **params)
 
-    def detail(self, scene: Scene, action: Value, decision: Decision | None = None) -> str:
+    def detail(self, scene: Scene, action: Value, decision: Question | None = None) -> str:
         """Say what a card does, or who stands where."""
         view: View = scene.view
         combat = self.here(scene, decision)
@@ -145,7 +145,7 @@ class Asking(Naming):
         """Explain abilities, and who stands in a combat; what a unit does stands with the hand."""
         return isinstance(action, ac.Activate | ac.UseFromHand | ac.Fight)
 
-    def _done(self, scene: Scene, decision: Decision | None, *, refine: bool) -> str:
+    def _done(self, scene: Scene, decision: Question | None, *, refine: bool) -> str:
         base = f"done-{decision.id}" if decision else "done"
         if refine:
             base = "done-D-FR-DEPLOY-refine"
@@ -168,7 +168,7 @@ class Asking(Naming):
         )
 
     def _option(
-        self, scene: Scene, decision: Decision | None, number: int
+        self, scene: Scene, decision: Question | None, number: int
     ) -> tuple[str, dict[str, str | int]]:
         """Say what an option stands for; the kernel of the rules knows, nothing of it is hidden."""
         seat = decision.seat if decision is not None else scene.viewer

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any, cast
 
-from rules.core.game import Decision
+from rules.core.game import Question
 from rules.core.ids import Card, Cell, Seat
 from rules.core.wording import Scene, Wording, without_none
 from rules.eden.content import content_of
@@ -203,7 +203,7 @@ class Naming(Wording):
         found: Combat | None = scene.view.combats.get(str(number))
         return found
 
-    def here(self, scene: Scene, decision: Decision | None) -> Combat | None:
+    def here(self, scene: Scene, decision: Question | None) -> Combat | None:
         """Find the combat of a question, or the one that the viewer fights in; None if several."""
         if decision is not None and decision.subject is not None:
             return self.combat(scene, decision.subject)

@@ -23,14 +23,14 @@ from bot.model.clocks import (
     termed,
 )
 from bot.model.due_times import marks, next_due, reminders, runs_out
-from bot.model.quiet_hours import DAY, Quiet
+from bot.model.quiet_hours import DAY, QuietHours
 from bot.model.refusals import AwayTooLong, NotAway, NothingAsked
 from rules.core.ids import Seat
 from tests.bot.clock.test_hours import is_quiet
 
 A, B = Seat(0), Seat(1)
 PEOPLE = {A: 11, B: 12}
-NIGHT = Quiet("Europe/Paris", 22 * 60, 8 * 60)
+NIGHT = QuietHours("Europe/Paris", 22 * 60, 8 * 60)
 START = 1_772_524_800.0  # 3 March 2026, 8:00 UTC, which is 9:00 in Paris
 MINUTE = 60.0
 
@@ -441,7 +441,7 @@ class Watch:
     """Counts the time of one seat minute by minute, as anybody would."""
 
     bank: float
-    quiet: Quiet | None
+    quiet: QuietHours | None
     spent: float = 0.0
     away: float = 0.0
 

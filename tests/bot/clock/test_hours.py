@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.model.quiet_hours import LONGEST, Quiet, after, counted, quiet_until
+from bot.model.quiet_hours import LONGEST, QuietHours, after, counted, quiet_until
 
 ZONES = ("Europe/Paris", "America/New_York", "Asia/Kathmandu", "Australia/Lord_Howe", "UTC")
 YEAR = 1_767_225_600  # 1 January 2026, 0:00 UTC
@@ -17,14 +17,14 @@ MOMENTS = st.integers(YEAR, YEAR + 366 * 86_400).map(float)
 
 
 @st.composite
-def quiets(draw: st.DrawFn) -> Quiet:
+def quiets(draw: st.DrawFn) -> QuietHours:
     start = draw(st.integers(0, 24 * 60 - 1))
-    return Quiet(
+    return QuietHours(
         draw(st.sampled_from(ZONES)), start, (start + draw(st.integers(0, LONGEST))) % 1440
     )
 
 
-def is_quiet(quiet: Quiet, moment: float) -> bool:
+def is_quiet(quiet: QuietHours, moment: float) -> bool:
     """Say by the watch of the person whether it is quiet, in the plainest way."""
     local = dt.datetime.fromtimestamp(moment, ZoneInfo(quiet.zone))
     return (local.hour * 60 + local.minute - quiet.start) % 1440 < quiet.length
@@ -35,7 +35,9 @@ def at(zone: str, *when: int) -> float:
 
 
 @given(quiets(), MOMENTS, st.integers(0, 60 * 60))
-def test_what_is_counted_is_what_a_watch_says(quiet: Quiet, start: float, minutes: int) -> None:
+def test_what_is_counted_is_what_a_watch_says(
+    quiet: QuietHours, start: float, minutes: int
+) -> None:
     start -= start % 60
     plain = sum(60 for n in range(minutes) if not is_quiet(quiet, start + 60 * n))
     off = abs(counted(quiet, start, start + 60 * minutes) - plain)
@@ -49,7 +51,7 @@ def test_what_is_counted_is_what_a_watch_says(quiet: Quiet, start: float, minute
 
 @given(quiets(), MOMENTS, st.floats(0, 40 * 86_400))
 def test_after_so_much_was_counted_so_much_has_been_counted(
-    quiet: Quiet, start: float, seconds: float
+    quiet: QuietHours, start: float, seconds: float
 ) -> None:
     end = after(quiet, start, seconds)
 
@@ -59,7 +61,7 @@ def test_after_so_much_was_counted_so_much_has_been_counted(
 
 @given(quiets(), MOMENTS, st.floats(0, 10 * 86_400), st.floats(0, 10 * 86_400))
 def test_time_that_is_counted_in_two_parts_is_the_same(
-    quiet: Quiet, start: float, first: float, second: float
+    quiet: QuietHours, start: float, first: float, second: float
 ) -> None:
     middle, end = start + first, start + first + second
     parts = counted(quiet, start, middle) + counted(quiet, middle, end)
@@ -69,7 +71,7 @@ def test_time_that_is_counted_in_two_parts_is_the_same(
 
 
 def test_a_night_is_not_counted_in_the_zone_of_the_person() -> None:
-    night = Quiet("Europe/Paris", 22 * 60, 8 * 60)
+    night = QuietHours("Europe/Paris", 22 * 60, 8 * 60)
     evening = at("Europe/Paris", 2026, 3, 2, 20, 0)
 
     assert counted(night, evening, evening + 24 * 3600) == 14 * 3600
@@ -83,14 +85,14 @@ def test_a_night_is_not_counted_in_the_zone_of_the_person() -> None:
 def test_the_night_in_which_the_clocks_change_ends_at_the_same_hour(
     day: tuple[int, int, int], hours: int
 ) -> None:
-    night = Quiet("Europe/Paris", 22 * 60, 8 * 60)
+    night = QuietHours("Europe/Paris", 22 * 60, 8 * 60)
     begins = at("Europe/Paris", *day, 22, 0)
 
     assert quiet_until(night, begins) == begins + hours * 3600
 
 
 def test_equal_minutes_are_no_quiet_hours() -> None:
-    none = Quiet("UTC", 60, 60)
+    none = QuietHours("UTC", 60, 60)
 
     assert counted(none, 0.0, 86_400.0) == 86_400
     assert after(none, 0.0, 5.0) == 5

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from bot.games.registry import manners_of
+from bot.games.registry import prompts_of
 from bot.sandbox.person import Person
 from bot.sandbox.validate.components import walk
 from bot.store import MatchId
@@ -32,20 +32,20 @@ def opening(message: Json) -> dict[str, str | None]:
 
 async def drafting(here: Stand, *, forms: bool = False) -> tuple[MatchId, Person]:
     """Play until somebody drafts and has something to draft; in *forms*, if that is asked for."""
-    drafts = manners_of("eden").drafts
+    drafts = prompts_of("eden").drafts
     match = await here.match("Ana", "Bob", quick_map=True)
-    merge, here.house.merge, chance = here.house.merge, 60.0, random.Random(5)
+    merge, here.context.merge, chance = here.context.merge, 60.0, random.Random(5)
     for _ in range(300):
         (who, *_) = await here.asked(match)
         question = await here.question(match, who)
         answers = await here.answers(match, who)
         assert question is not None
         if question.decision.id in drafts and len(await edits(here, match, who)) > 3:
-            here.house.merge = merge
+            here.context.merge = merge
             here.bot.services.delivery.wake(match)
             await here.settled()
             if not forms or opening(await here.hand(who)):
                 return match, who
-            here.house.merge = 60.0
+            here.context.merge = 60.0
         await here.tables.act(match, int(who.id), [chance.choice(answers)], None)
     raise AssertionError("nobody drafts")

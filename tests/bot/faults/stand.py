@@ -12,9 +12,9 @@ from pathlib import Path
 from typing import Any
 
 from bot.app.client import Hexarch
-from bot.context import House
-from bot.matches import AnyGame, Question, Tables
-from bot.model.control_id import Press, write_action
+from bot.context import AppContext
+from bot.matches import AnyGame, Matches, OpenQuestion
+from bot.model.control_id import ControlId, write_action
 from bot.pictures.drawing import Painter, Pictures
 from bot.sandbox.client import point_discord_at
 from bot.sandbox.exchange import Exchange
@@ -23,7 +23,7 @@ from bot.sandbox.person import Outcome, Person
 from bot.sandbox.rate_limits import UNHURRIED
 from bot.sandbox.server import Sandbox
 from bot.sandbox.validate.components import walk
-from bot.store import MatchId, MatchInfo, Place, Status, Store
+from bot.store import MatchId, MatchInfo, MessageSlot, Status, Store
 from rules.core.data import Value
 from rules.core.ids import Seat
 from tests.bot.databases import database
@@ -58,8 +58,8 @@ class Stand:
         """Start the bot, or start it again on the same database."""
         clock = self.box.core.clock.now
         self.store = await Store.open(self.url, clock=clock)
-        self.tables = Tables(self.store, self.games, clock=clock)
-        self.house = House(
+        self.tables = Matches(self.store, self.games, clock=clock)
+        self.context = AppContext(
             store=self.store,
             tables=self.tables,
             games=self.games,
@@ -68,7 +68,7 @@ class Stand:
             clock=clock,
             pictures=Pictures(self.painter),
         )
-        self.bot = Hexarch(self.house)
+        self.bot = Hexarch(self.context)
         self.bot._connection.guild_ready_timeout = 0.02
         self.running = asyncio.create_task(self.bot.start("sandbox"))
         ready = asyncio.create_task(self.bot.up.wait())
@@ -85,10 +85,10 @@ class Stand:
     async def kill(self) -> None:
         """Let the bot vanish: nothing is finished, nothing is said."""
         for task in asyncio.all_tasks():
-            if task in self.house.tasks or task.get_name().startswith(_WORK):
+            if task in self.context.tasks or task.get_name().startswith(_WORK):
                 task.cancel()
         await self.bot.hang_up()
-        self.house.pictures.close()
+        self.context.pictures.close()
         await self._gone()
 
     async def _gone(self) -> None:
@@ -112,14 +112,14 @@ class Stand:
             quiet = 0
             while quiet < 3:
                 await asyncio.sleep(0.01)
-                names = [task.get_name() for task in self.house.tasks]
+                names = [task.get_name() for task in self.context.tasks]
                 busy = [n for n in names if n.startswith(("deliver", "pilot"))]
-                quiet = 0 if busy or self.house.answering or not self._heard() else quiet + 1
+                quiet = 0 if busy or self.context.answering or not self._heard() else quiet + 1
 
     async def answered(self) -> None:
         """Wait until no interaction is being carried out."""
-        if self.house.answering:
-            await self.house.idle.wait()
+        if self.context.answering:
+            await self.context.idle.wait()
 
     # --- people ---
 
@@ -165,7 +165,7 @@ class Stand:
         assert found is not None
         return found
 
-    async def question(self, match: MatchId, who: Person) -> Question | None:
+    async def question(self, match: MatchId, who: Person) -> OpenQuestion | None:
         """Return what a person is asked first."""
         mine = await self.seat(match, who)
         for question in await self.tables.pending(match):
@@ -194,13 +194,13 @@ class Stand:
         legal = await self.tables.legal(match, await self.seat(match, who))
         return [a for a in legal if type(a).__name__ not in DULL]
 
-    async def press_of(self, match: MatchId, who: Person, action: Value) -> Press:
+    async def press_of(self, match: MatchId, who: Person, action: Value) -> ControlId:
         """Return the press of a control with which a person would play *action* now."""
         question = await self.question(match, who)
         assert question is not None
-        return Press(match, "do", write_action(action), question.moved)
+        return ControlId(match, "do", write_action(action), question.moved)
 
-    async def place(self, match: MatchId, kind: str = "table", key: str = "") -> Place:
+    async def place(self, match: MatchId, kind: str = "table", key: str = "") -> MessageSlot:
         found = await self.store.places.get(match, kind, key)
         assert found is not None, (match, kind, key)
         return found

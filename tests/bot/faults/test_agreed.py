@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from bot.model.control_id import Press
+from bot.model.control_id import ControlId
 from bot.sandbox.person import Outcome, Person
 from bot.store import MatchId
 from tests.tiny import Boast
@@ -23,7 +23,7 @@ async def boasted(here: Stand) -> tuple[MatchId, str]:
     return match, f"{to}.{to + 1}"
 
 
-async def pressed(here: Stand, who: Person, press: Press, on: Json | None = None) -> Outcome:
+async def pressed(here: Stand, who: Person, press: ControlId, on: Json | None = None) -> Outcome:
     on = on or await here.table(press.match, who)
     out = await here.forge(who, press.custom_id(), on=on)
     await out.message()
@@ -50,13 +50,13 @@ async def again(here: Stand, who: Person, out: Outcome) -> None:
 async def test_a_request_outlives_a_killed_bot_and_a_consent_that_comes_again(here: Stand) -> None:
     match, wish = await boasted(here)
     ana, bob = here.people["Ana"], here.people["Bob"]
-    await pressed(here, ana, Press(match, "undosend", wish, entries=True))
+    await pressed(here, ana, ControlId(match, "undosend", wish, entries=True))
     await here.kill()
     await here.up()
     await here.settled()
     asked = [m for m in bob.messages() if any("undoyes" in c for c in here.controls(m))]
 
-    out = await pressed(here, bob, Press(match, "undoyes", wish, entries=True), asked[0])
+    out = await pressed(here, bob, ControlId(match, "undoyes", wish, entries=True), asked[0])
     seq = (await here.info(match)).seq
     await here.kill()
     await here.up()
@@ -73,14 +73,14 @@ async def test_what_comes_twice_is_agreed_once(here: Stand) -> None:
     ana, bob = here.people["Ana"], here.people["Bob"]
     cy = await here.person("Cy")
 
-    await pressed(here, ana, Press(match, "undosend", wish, entries=True))
-    await pressed(here, bob, Press(match, "undoyes", wish, entries=True))
-    await pressed(here, bob, Press(match, "leave"))
-    await pressed(here, cy, Press(match, "takeseat"))
+    await pressed(here, ana, ControlId(match, "undosend", wish, entries=True))
+    await pressed(here, bob, ControlId(match, "undoyes", wish, entries=True))
+    await pressed(here, bob, ControlId(match, "leave"))
+    await pressed(here, cy, ControlId(match, "takeseat"))
     await here.tables.end(match, int(ana.id), None)
     await here.settled()
-    await pressed(here, ana, Press(match, "rematch"))
-    await pressed(here, cy, Press(match, "rematch"))
+    await pressed(here, ana, ControlId(match, "rematch"))
+    await pressed(here, cy, ControlId(match, "rematch"))
 
     assert await rewinds(here, match) == 1
     assert [s.user for s in (await here.info(match)).seats] == [int(ana.id), int(cy.id)]

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.interactions.rate_limit import Flood
+from bot.interactions.rate_limit import UserRateLimiter
 from bot.lang import say
-from bot.model.control_id import Press, base36, write_action
+from bot.model.control_id import ControlId, base36, write_action
 from bot.sandbox.model import PUBLIC_THREAD
 from bot.sandbox.person import Person
 from bot.sandbox.slash import NotPossibleError
@@ -72,13 +72,13 @@ async def test_a_match_of_another_server_is_nobodys_business_whatever_is_pressed
 
     for verb in verbs:
         arg = theirs.id if verb == "which" else "0"
-        press = Press(MatchId("-") if verb == "which" else theirs.id, verb, arg)
+        press = ControlId(MatchId("-") if verb == "which" else theirs.id, verb, arg)
         given = (theirs.id,) if verb == "which" else ()
         words = await text_of(ana, await here.forge(ana, press.custom_id(), *given, on=on))
         assert "Stranger" not in words, verb
         assert theirs.commitment not in words, verb
     for verb in presses.submitting:
-        press = Press(theirs.id, verb, "x")
+        press = ControlId(theirs.id, verb, "x")
         out = await here.submit(ana, press.custom_id(), {"value": "1", "reason": "x"}, on=on)
         assert "Stranger" not in await text_of(ana, out)
     for line in ("/match status", "/match audit", "/match log", "/match report", "/gm desk"):
@@ -117,13 +117,13 @@ async def test_who_may_not_tend_learns_and_changes_nothing(
         options: Json = {**given, "match": match} if line == "/gm rebind" else dict(given)
         assert "Only those who" in await text_of(bob, await bob.command(line, options)), line
     for verb, arg in (("desk", ""), ("deskdo", "pause"), ("deskdo", "skip.0"), ("repair", "")):
-        press = Press(match, verb, arg)
+        press = ControlId(match, verb, arg)
         assert "Only those who" in await text_of(
             bob, await here.forge(bob, press.custom_id(), on=on)
         )
     for verb in ("repairdo", "repairform"):
         out = await here.submit(
-            bob, Press(match, verb, "x").custom_id(), {"value": "1", "reason": "x"}, on=on
+            bob, ControlId(match, verb, "x").custom_id(), {"value": "1", "reason": "x"}, on=on
         )
         await text_of(bob, out)
 
@@ -158,7 +158,7 @@ async def test_strange_and_huge_words_are_kept_harmless(
         assert "@everyone" not in words.replace("@\u200beveryone", ""), line
     for arg in (ARABIC, "9" * 60, "-1", "\u00b2", STRANGE[:40], "skip." + "9" * 60, "pause.x"):
         for verb in ("audit", "desk", "deskdo", "repair", "report", "log", "replay"):
-            press = Press(match, verb, arg)
+            press = ControlId(match, verb, arg)
             await text_of(ana, await here.forge(ana, press.custom_id(), on=on))
     for value in ("9" * 4000, ARABIC, "-1", STRANGE):
         form = {"value": value, "place": value[:4000], "reason": value}
@@ -202,7 +202,7 @@ async def test_data_are_deleted_once_for_whoever_asks_and_for_nobody_else(
     match, ana, bob = await opened(here)
     await text_of(bob, await bob.command("/settings language", {"language": "fr"}))
     message = await (await ana.command("/settings data")).message()
-    erase = Press(MatchId("-"), "dataerase").custom_id()
+    erase = ControlId(MatchId("-"), "dataerase").custom_id()
 
     await asyncio.gather(*(here.forge(ana, erase, on=message) for _ in range(4)))
     await here.tables.end(match, int(bob.id), None)
@@ -223,11 +223,11 @@ async def test_who_sends_far_too_much_is_told_once_and_loses_nothing(
     here: Stand, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match, ana, bob = await opened(here)
-    here.bot.services.guard._flood = Flood()
+    here.bot.services.guard._flood = UserRateLimiter()
     monkeypatch.setattr("bot.interactions.rate_limit.MOST", 30)
     monkeypatch.setattr("bot.model.limits.FIRST_ANSWER", 1.5)
     monkeypatch.setattr("bot.interactions.error_boundary._NEARLY", 0.8)
-    press, on = Press(match, "help").custom_id(), await here.table(match, ana)
+    press, on = ControlId(match, "help").custom_id(), await here.table(match, ana)
 
     outs = await asyncio.gather(*(here.forge(ana, press, on=on, may_fail=True) for _ in range(50)))
     before = await here.info(match)
@@ -295,7 +295,9 @@ async def test_a_moderator_without_a_seat_gets_no_hand_and_changes_none(
     on, before = await here.table(match, cy), await here.info(match)
 
     for verb in (*PLAYING, "hand", "sheet", "undo", "undone", "preset", "standing", "dmoff"):
-        words = await text_of(cy, await here.forge(cy, Press(match, verb, "0").custom_id(), on=on))
+        words = await text_of(
+            cy, await here.forge(cy, ControlId(match, verb, "0").custom_id(), on=on)
+        )
         assert "Your hand" not in words, verb
         assert "Ana, seat" not in words, verb
 

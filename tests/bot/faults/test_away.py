@@ -37,7 +37,7 @@ async def test_everybody_sees_that_the_bot_is_away_and_nothing_is_lost(
     begun = len([m for m in bob.messages() if not bob.private(m)])
 
     # It vanishes with what Ana has just done, and before anybody is shown that.
-    here.house.merge = 60.0
+    here.context.merge = 60.0
     (card, *_) = [a for a in await here.answers(match, ana) if isinstance(a, Choose)]
     for action in (card, Done()):
         await here.play(match, ana, action)
@@ -97,4 +97,4 @@ async def test_a_time_before_the_bot_was_ever_there_is_no_absence(here: Stand) -
     await store.close()
     await here.up()
 
-    assert here.house.health.away is None
+    assert here.context.health.away is None

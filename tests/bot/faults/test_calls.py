@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.delivery.mentions import newcomer
-from bot.model.control_id import Press
+from bot.model.control_id import ControlId
 from bot.sandbox.person import Person
 from bot.store import MatchId
 
@@ -73,7 +73,7 @@ async def test_a_card_for_an_open_seat_outlives_a_killed_bot(here: Stand, moment
 
 async def killed_later(here: Stand, deed: Callable[[], Awaitable[object]]) -> None:
     """Kill the bot before it has looked at what *deed* changed, and start it again."""
-    here.house.merge = 60.0
+    here.context.merge = 60.0
     await deed()
     await here.kill()
     await here.up()
@@ -111,10 +111,10 @@ async def test_the_invitation_to_a_rematch_outlives_a_killed_bot(here: Stand, mo
     await here.tables.end(before, int(ana.id), None)
     await here.settled()
 
-    await killed_at(here, moment, lambda: pressed(here, ana, Press(before, "rematch")))
+    await killed_at(here, moment, lambda: pressed(here, ana, ControlId(before, "rematch")))
     (made, *_) = await here.store.matches.find()
     called = [m for m in with_verb(bob, made.id, "join") if f"<@{bob.id}>" in bob.text(m)]
-    await pressed(here, bob, Press(before, "rematch"))
+    await pressed(here, bob, ControlId(before, "rematch"))
 
     assert made.id != before
     assert len(called) == 1

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.model.control_id import Press, write_action
+from bot.model.control_id import ControlId, write_action
 from bot.sandbox.person import Person
 from bot.sandbox.slash import NotPossibleError
 from bot.store import MatchId
@@ -75,7 +75,7 @@ class Chaos:
         verb = self.chance.choice(["do", "ed", "pick", "page", "order", "plan", "hand", "undone"])
         argument, question = self.chance.choice(NONSENSE), self.chance.choice([None, 0, 1, 7, 9999])
         match = self.chance.choice(self.matches)
-        await self._send(self.who(), Press(match, verb, argument, question).custom_id())
+        await self._send(self.who(), ControlId(match, verb, argument, question).custom_id())
 
     async def types(self) -> None:
         who = self.who()
@@ -85,7 +85,7 @@ class Chaos:
         match = self.chance.choice(self.matches)
         who = self.who()
         kind = next(a for a in self.here.games["tiny"].actions if a.__name__ == "Boast")
-        await self._send(who, Press(match, "do", write_action(kind())).custom_id())
+        await self._send(who, ControlId(match, "do", write_action(kind())).custom_id())
 
     async def deletes(self) -> None:
         """A moderator deletes something of the bot's."""
@@ -240,7 +240,7 @@ async def test_two_hundred_presses_at_once_are_all_answered_and_each_counts_once
         assert question is not None
         action = write_action(chance.choice(await here.answers(match, who)))
         verb = chance.choice(["do", "do", "hand", "map", "help", "undo", "log"])
-        press = Press(match, verb, action if verb == "do" else "", question.moved)
+        press = ControlId(match, verb, action if verb == "do" else "", question.moved)
         presses.append((who, press.custom_id(), await here.table(match, who)))
 
     outcomes = await asyncio.gather(

@@ -85,14 +85,14 @@ async def test_what_the_database_does_not_take_is_told_and_goes_on_when_it_does(
     match = await here.match("Ana", "Bob", automated=["random"], rounds=3)
     ana, bob = here.people["Ana"], here.people["Bob"]
     before = await here.info(match)
-    resumed, resume = asyncio.Event(), here.house.resume
+    resumed, resume = asyncio.Event(), here.context.resume
     assert resume is not None
 
     async def again() -> None:
         resumed.set()
         await resume()
 
-    here.house.resume = again
+    here.context.resume = again
     with trouble(here) as why:
         for who in (ana, bob):
             for line in ("/match end", "/match leave"):
@@ -156,7 +156,7 @@ async def test_a_clock_that_is_set_back_an_hour_changes_nothing_but_the_time(
         for who in await here.asked(match):
             await here.play(match, who, on=await here.hand(who))
         await here.settled()
-        await here.house.tables.info(match)
+        await here.context.tables.info(match)
     await here.kill()
     here.box.core.clock.skip(-3600.0)
     await here.up()

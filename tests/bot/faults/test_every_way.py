@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from bot.model.control_id import Press
+from bot.model.control_id import ControlId
 from bot.sandbox.exchange import Exchange
 from bot.sandbox.model import EPHEMERAL
 from bot.sandbox.person import Outcome, Person
@@ -165,7 +165,7 @@ async def test_every_control_is_answered_once_and_in_private_on_a_message_that_a
     for locale, who in people.items():
         mine = ENDING | {"anew"} if locale == "fr" else ENDING  # it would take the message away
         for verb in sorted(verbs - mine):
-            press = Press(match, verb, "0", 0)
+            press = ControlId(match, verb, "0", 0)
             before = len(here.requests)
             out = await here.forge(who, press.custom_id(), on=on)
             await answered(here, who, out, before, locale)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.interactions import error_boundary
-from bot.model.control_id import Press
+from bot.model.control_id import ControlId
 from bot.model.limits import FIRST_ANSWER
 from bot.store import MatchId
 from tests.tiny import Take
@@ -150,7 +150,7 @@ async def test_controls_of_an_ended_match_are_answered(
     verbs = ("do", "ed", "pick", "order", "plan", "page", "hand", "undo")
 
     for verb, argument, question in product(verbs, ("", "take~1", "x"), (None, 0, 5)):
-        press = Press(match, verb, argument, question)
+        press = ControlId(match, verb, argument, question)
         out = await here.forge(ana, press.custom_id(), on=on)
         assert ana.private(await out.message()), press
 
@@ -167,7 +167,7 @@ async def test_controls_of_an_unknown_match_are_answered(
     for verb in verbs:
         if verb == "play":  # the newcomer's button needs no match
             continue
-        press = Press(MatchId("nope"), verb, "x.y", 3)
+        press = ControlId(MatchId("nope"), verb, "x.y", 3)
         on = await here.table(match, ana)
         out = await here.forge(ana, press.custom_id(), *(["x"] * (verb == "which")), on=on)
         assert ana.private(await out.message()), verb
@@ -356,7 +356,7 @@ async def test_one_question_pressed_twice_at_once_is_answered_once(here: Stand) 
 
 
 async def test_ten_quick_actions_cost_at_most_three_table_messages(here: Stand) -> None:
-    here.house.merge = 0.3
+    here.context.merge = 0.3
     match = await here.match("Ana", "Bob")
     before = len(here.sent("POST", "/messages"))
     ana, bob = here.people["Ana"], here.people["Bob"]
@@ -425,7 +425,7 @@ async def test_a_bot_that_is_held_up_says_a_polite_word_in_time(
         await held.wait()
         return "en"
 
-    monkeypatch.setattr(here.house, "locale", slow)
+    monkeypatch.setattr(here.context, "locale", slow)
     monkeypatch.setattr(error_boundary, "_NEARLY", 0.5)
     here.patient = False
     out = await way(here, match)
@@ -444,13 +444,13 @@ async def test_the_polite_word_waits_for_an_answer_that_is_on_its_way(
     here: Stand, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = await here.match("Ana", "Bob")
-    locale = here.house.locale
+    locale = here.context.locale
 
     async def slow(*about: Any) -> str:
         await asyncio.sleep(0.2)
         return await locale(*about)
 
-    monkeypatch.setattr(here.house, "locale", slow)
+    monkeypatch.setattr(here.context, "locale", slow)
     monkeypatch.setattr(error_boundary, "_NEARLY", 0.4)
     here.box.core.faults.latency_ms = 500  # it is still on its way when the word would be due
     begun = len(here.requests)

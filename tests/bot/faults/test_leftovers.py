@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from bot.matches import Look
+from bot.matches import Snapshot
 from bot.sandbox.model import SILENT
-from bot.store import MatchId, MatchInfo, Place
+from bot.store import MatchId, MatchInfo, MessageSlot
 
 from .stand import Json, Stand
 from .test_once import sealed
@@ -23,7 +23,7 @@ async def killed_before_the_panel_before_is_closed(here: Stand, match: MatchId) 
     posted = asyncio.Event()
     closing = here.bot.services.delivery.table._old_closed
 
-    async def dying(info: MatchInfo, look: Look, place: Place) -> Place:
+    async def dying(info: MatchInfo, look: Snapshot, place: MessageSlot) -> MessageSlot:
         if "old" in place.extra:
             posted.set()
             await asyncio.Event().wait()

@@ -11,7 +11,7 @@ import pytest
 
 from bot.sandbox.person import Person
 from bot.sandbox.validate.components import walk
-from bot.store import MatchId, Place
+from bot.store import MatchId, MessageSlot
 
 from .stand import Json, Stand, complaints
 
@@ -74,7 +74,7 @@ async def called(here: Stand, match: MatchId, who: Person) -> bool:
 
 async def sealed(here: Stand, match: MatchId) -> None:
     """Let everybody seal a card, and more, before any of it is shown, until another is called."""
-    merge, here.house.merge = here.house.merge, 60.0
+    merge, here.context.merge = here.context.merge, 60.0
     for who in await here.asked(match):
         for action in (0, -1):  # a card, then done
             answers = await here.answers(match, who)
@@ -84,7 +84,7 @@ async def sealed(here: Stand, match: MatchId) -> None:
     while not [who for who in await here.asked(match) if await called(here, match, who)]:
         (who,) = await here.asked(match)
         await here.tables.act(match, int(who.id), [(await here.answers(match, who))[0]], None)
-    here.house.merge = merge
+    here.context.merge = merge
     here.bot.services.delivery.wake(match)
 
 
@@ -141,8 +141,8 @@ async def test_what_was_posted_is_found_where_the_nonce_is_forgotten(
     match = await here.match("Ana", "Bob")
     before = len(written(here))
     here.box.core.faults.change({"cut_answers": 1, "only": POSTS})
-    kept = here.house.clock
-    here.house.clock = lambda: kept() - 3600  # it was an hour ago
+    kept = here.context.clock
+    here.context.clock = lambda: kept() - 3600  # it was an hour ago
     monkeypatch.setattr(here.bot.services.delivery.mail, "find", _unreachable)  # until it is back
     await sealed(here, match)
     await asyncio.sleep(0.3)
@@ -220,7 +220,7 @@ async def test_a_bot_that_is_killed_before_it_could_note_a_message_does_not_repe
     posted = asyncio.Event()
     put = here.store.places.put
 
-    async def dying(place: Place) -> None:
+    async def dying(place: MessageSlot) -> None:
         ended = bool(place.extra.get("over"))
         meant = "table" if kind == "end" else kind
         if place.kind == meant and place.message is not None and ended == (kind == "end"):

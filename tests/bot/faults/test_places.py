@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from bot.delivery.rate_limit import Bucket
+from bot.delivery.rate_limit import TokenBucket
 from bot.sandbox.model import PUBLIC_THREAD
 from bot.store import MatchId
 
@@ -57,14 +57,14 @@ async def round_of(here: Stand, match: MatchId) -> None:
 
 async def elsewhere(here: Stand, match: MatchId) -> None:
     """Let everybody who is asked answer where Discord does not see it, and be shown at once."""
-    merge, here.house.merge = here.house.merge, 60.0
+    merge, here.context.merge = here.context.merge, 60.0
     for who in await here.asked(match):
         asked = await here.question(match, who)
         for _ in range(2):
             if asked is not None and await here.question(match, who) is not None:
                 answer = (await here.answers(match, who))[-1]
                 await here.tables.act(match, int(who.id), [answer], None)
-    here.house.merge = merge
+    here.context.merge = merge
     here.bot.services.delivery.wake(match)
     await here.settled()
 
@@ -519,7 +519,7 @@ async def test_greetings_and_words_to_hosts_open_direct_messages_no_faster_than_
     here: Stand,
 ) -> None:
     """UX 3.7.5."""
-    here.bot.services.delivery.hands._opened = Bucket(1, 600.0)
+    here.bot.services.delivery.hands._opened = TokenBucket(1, 600.0)
     ana, bob = await here.person("Ana"), await here.person("Bob")
     await ana.command("/match create")
     await here.answered()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.model.control_id import Press, write_action
+from bot.model.control_id import ControlId, write_action
 
 from .drafts import drafting, edits
 from .stand import Json, Stand, complaints
@@ -25,7 +25,7 @@ async def test_what_somebody_drafts_elsewhere_is_not_sent_to_them_until_there_is
     before = edits_of(eden, hand)
     for _ in range(3):
         action = (await edits(eden, match, who))[0]
-        press = Press(match, "ed", write_action(action), asked.since if asked else None)
+        press = ControlId(match, "ed", write_action(action), asked.since if asked else None)
         await eden.forge(who, press.custom_id(), on=await eden.hand(who))
         await eden.settled()
     again = await eden.question(match, who)

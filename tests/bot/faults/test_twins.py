@@ -104,7 +104,7 @@ async def test_a_hand_that_is_pressed_before_its_post_is_known_stays_the_only_on
         await here.bot.services.delivery.bring(match)
     fresh = pressable(here, match, bob)[-1]
     faults.change({"lost_answers": 0})
-    here.house.merge = 60.0
+    here.context.merge = 60.0
 
     with monkeypatch.context() as away:
         away.setattr(here.bot.services.delivery.mail, "find", _unreachable)

@@ -12,7 +12,7 @@ import pytest
 
 from bot.bench import doors
 from bot.cli.seats import routes
-from bot.matches import Tables
+from bot.matches import Matches
 from bot.sandbox import permissions
 from bot.sandbox.rate_limits import UNHURRIED
 from bot.sandbox.server import Sandbox
@@ -33,7 +33,7 @@ async def box(tmp_path: Path) -> AsyncIterator[Sandbox]:
     """A sandbox that is kept in a file, in which the bot may do everything."""
     memory = Memory.open(tmp_path / "world.sandbox")
     store = await Store.open(f"sqlite:///{tmp_path / 'matches.sqlite3'}")
-    tables = Tables(store, {TINY.id: TINY})
+    tables = Matches(store, {TINY.id: TINY})
     seats = routes(store, tables)
     async with Sandbox(pace=UNHURRIED, memory=memory, routes=seats) as box:
         box.core.world.bot_permissions = permissions.ALL

@@ -8,11 +8,11 @@ from itertools import product
 from math import prod
 from typing import Any
 
-from bot.games.prompts import Manners
-from bot.games.question_controls import Asking, by_kind
-from bot.games.registry import manners_of
+from bot.games.prompts import Prompts
+from bot.games.question_controls import QuestionPrompt, by_kind
+from bot.games.registry import prompts_of
 from bot.interactions.i18n import scene_of, wording_of
-from bot.model.control_id import AND, Press, read_action
+from bot.model.control_id import AND, ControlId, read_action
 from bot.model.panel_parts import Field, Form, Menu, Row
 from bot.play.action_commands import Known, read_fields
 from bot.play.seat_panel import SeatScene, free_asking, seat_panel
@@ -79,7 +79,7 @@ def offered(scene: SeatScene) -> Offer:
     return offer
 
 
-def _controls(scene: SeatScene) -> Iterator[tuple[Press, str | None, Menu | None]]:
+def _controls(scene: SeatScene) -> Iterator[tuple[ControlId, str | None, Menu | None]]:
     """Yield each button, and each choice of each menu."""
     for part in seat_panel(scene).parts:
         if isinstance(part, Row):
@@ -88,7 +88,7 @@ def _controls(scene: SeatScene) -> Iterator[tuple[Press, str | None, Menu | None
             yield from ((part.press, c.value, part) for c in part.choices)
 
 
-def _asking(scene: SeatScene, press: Press) -> Asking:
+def _asking(scene: SeatScene, press: ControlId) -> QuestionPrompt:
     for question in scene.mine:
         if press.question in (question.opened, question.moved):
             return scene.asking(question)
@@ -96,9 +96,9 @@ def _asking(scene: SeatScene, press: Press) -> Asking:
 
 
 def _ways(
-    scene: SeatScene, press: Press, value: str | None, menu: Menu | None
+    scene: SeatScene, press: ControlId, value: str | None, menu: Menu | None
 ) -> Iterator[list[Way]]:
-    manners = manners_of(scene.game.family)
+    manners = prompts_of(scene.game.family)
     asking = _asking(scene, press)
     text = press.arg if value is None else value
     match press.verb:
@@ -144,7 +144,7 @@ def _picks(scene: SeatScene, text: str, menu: Menu | None) -> Iterator[list[Valu
 
 
 def _ordered(
-    scene: SeatScene, asking: Asking, manners: Manners, arg: str, menu: Menu, text: str
+    scene: SeatScene, asking: QuestionPrompt, manners: Prompts, arg: str, menu: Menu, text: str
 ) -> list[Value]:
     """Change one line of the draft; an ordered card is crossed out where its line is chosen."""
     mine = _read(scene, text)
@@ -181,7 +181,7 @@ def _subsets(values: Sequence[str]) -> Iterator[tuple[str, ...]]:
         yield tuple(v for n, there in zip(counts, kinds.values(), strict=True) for v in there[:n])
 
 
-def _filled(asking: Asking, manners: Manners, form: Form) -> Iterator[list[Way]]:
+def _filled(asking: QuestionPrompt, manners: Prompts, form: Form) -> Iterator[list[Way]]:
     """Fill a form in every way in which fields matter to one another.
 
     Forms of few combinations are filled in all; of a larger one each field in turn, the others as

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from bot.model.control_id import read_press
+from bot.model.control_id import read_control_id
 from bot.sandbox.person import Outcome, Person
 from bot.sandbox.validate.components import SELECTS, walk
 from tests.bot.scenarios.stage import Json, Stage
@@ -19,7 +19,7 @@ LABEL = 18
 
 def verb_of(component: Json) -> str:
     """Return what a control asks for; nothing for a link or something that is no control."""
-    press = read_press(component.get("custom_id") or "")
+    press = read_control_id(component.get("custom_id") or "")
     return press.verb if press is not None else ""
 
 

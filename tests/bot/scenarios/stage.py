@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 from bot.app.client import Hexarch
-from bot.context import House
-from bot.matches import AnyGame, Tables
+from bot.context import AppContext
+from bot.matches import AnyGame, Matches
 from bot.pictures.drawing import Painter, Pictures
 from bot.sandbox.client import point_discord_at
 from bot.sandbox.exchange import Exchange
@@ -96,8 +96,8 @@ class Stage:
         self.store = await Store.open(self.url, clock=self.clock)
         guild = GuildSettings(guild=int(self.box.core.world.guild), language=language)
         await self.store.people.put_guild(guild)
-        self.tables = Tables(self.store, self.games, clock=self.clock)
-        self.house = House(
+        self.tables = Matches(self.store, self.games, clock=self.clock)
+        self.context = AppContext(
             store=self.store,
             tables=self.tables,
             games=self.games,
@@ -107,7 +107,7 @@ class Stage:
             clock=self.clock,
             pictures=Pictures(painter),
         )
-        self.bot = Hexarch(self.house)
+        self.bot = Hexarch(self.context)
         connection: Any = self.bot._connection  # it would wait for further servers
         connection.guild_ready_timeout = 0.02
         self._running = asyncio.create_task(self.bot.start("sandbox"))
@@ -143,12 +143,12 @@ class Stage:
         """Wait until nobody is being answered and every message is up to date."""
         names: list[str] = []
         for _ in range(60_000):  # pictures take their time where much else goes on
-            names = [task.get_name() for task in self.house.tasks]
+            names = [task.get_name() for task in self.context.tasks]
             busy = [name for name in names if name.startswith(("deliver", "pilot"))]
-            if not busy and not self.house.answering:
+            if not busy and not self.context.answering:
                 return
             await asyncio.sleep(0.002)
-        raise TimeoutError(f"{names}, {self.house.answering} being answered")
+        raise TimeoutError(f"{names}, {self.context.answering} being answered")
 
     async def asked(self) -> dict[int, Seat]:
         """Return the users whom the newest match waits for, with their seats."""

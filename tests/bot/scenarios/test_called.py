@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from bot.games.registry import manners_of
-from bot.matches import AnyGame, Changed, Look
+from bot.games.registry import prompts_of
+from bot.matches import AnyGame, Changed, Snapshot
 from bot.store import MatchInfo
 from rules.core.ids import NOBODY, Seat
 from rules.seats import PLAYERS, Player
@@ -42,7 +42,7 @@ class Watch:
         self.called = self.merged = 0
         stage.tables.listen(self._heard)
         table = stage.bot.services.delivery.table
-        self._bring: Callable[[MatchInfo, Look], Awaitable[None]] = table.bring
+        self._bring: Callable[[MatchInfo, Snapshot], Awaitable[None]] = table.bring
         table.bring = self._watched  # type: ignore[method-assign]  # watched from outside
 
     def _heard(self, changed: Changed) -> None:
@@ -53,7 +53,7 @@ class Watch:
             owed = frozenset((d.seat, d.id, d.subject) for d in asked if d.asked)
             self.commits.append(Commit(live.seq, owed))
 
-    async def _watched(self, info: MatchInfo, look: Look) -> None:
+    async def _watched(self, info: MatchInfo, look: Snapshot) -> None:
         place = await self.stage.store.places.get(info.id, "table")
         before, heard = -1 if place is None else place.seq, len(self.stage.calls)
         await self._bring(info, look)
@@ -102,7 +102,7 @@ class Crowd:
     def __init__(self, stage: Stage, match: MatchInfo, seed: int) -> None:
         self.stage, self.match, self.luck = stage, match, random.Random(seed)
         game = stage.games[match.game]
-        self.free = manners_of(game.family).free
+        self.free = prompts_of(game.family).free
         self.minds: dict[int, Player] = {
             s.user: PLAYERS["heuristic"](game, s.seat, seed.to_bytes(32))
             for s in match.seats
@@ -112,7 +112,7 @@ class Crowd:
     async def step(self) -> bool:
         """Let somebody do something; False once nobody is asked any more."""
         stage, luck, tables = self.stage, self.luck, self.stage.tables
-        stage.house.merge = luck.choice((0.0, 0.0, 0.02))
+        stage.context.merge = luck.choice((0.0, 0.0, 0.02))
         asked = await stage.asked()
         if not asked:
             await stage.settled()

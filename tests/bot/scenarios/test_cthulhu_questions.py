@@ -11,13 +11,13 @@ from typing import Any, get_args
 
 import pytest
 
-from bot.games.registry import manners_of
+from bot.games.registry import prompts_of
 from bot.model.control_id import read_action
 from bot.model.panel_parts import Menu
 from bot.play.seat_panel import SeatScene, seat_panel
 from rules.core.agenda import asked as waiting
 from rules.core.data import Value
-from rules.core.game import Decision, Play, advance
+from rules.core.game import Play, Question, advance
 from rules.core.ids import Seat
 from rules.cthulhu import steps as st
 from rules.cthulhu.actions import Attack, Concede
@@ -32,7 +32,7 @@ SEEDS = 4
 OF_EACH = 2
 
 
-def questions(seats: int) -> Iterator[tuple[Any, Decision]]:
+def questions(seats: int) -> Iterator[tuple[Any, Question]]:
     """Yield positions of random matches in which each decision is open, a few of each."""
     seen: Counter[tuple[str, bool, int]] = Counter()
     for seed in range(SEEDS):
@@ -80,7 +80,7 @@ def test_the_controls_of_every_question_offer_exactly_what_is_legal(seats: int) 
         assert not untyped(scene), (decision.id, untyped(scene))
 
 
-def rout() -> tuple[Any, Decision]:
+def rout() -> tuple[Any, Question]:
     """Return a position in which two wounded units retreat, each where it likes."""
     table = Table(
         "E3",
@@ -110,7 +110,7 @@ def test_several_units_go_or_are_chosen_in_one_answer(seats: int) -> None:
 
 def several(scene: SeatScene, menu: Menu, values: list[str]) -> Sequence[Value]:
     """Choose several things in a menu, and fill the form that it opens with the last of everything."""
-    manners, asking = manners_of("cthulhu"), scene.asking(scene.mine[0])
+    manners, asking = prompts_of("cthulhu"), scene.asking(scene.mine[0])
     if menu.press.verb == "order":
         actions = [read_action(GAME.actions, value.partition("#")[0]) for value in values]
         orders = manners.orders[asking.question.decision.id]

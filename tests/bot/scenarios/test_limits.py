@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace as changed
 
-from bot.games.registry import manners_of
+from bot.games.registry import prompts_of
 from bot.interactions.components import Drawn, layout, modal
 from bot.interactions.i18n import scene_of
 from bot.interactions.refusal_panel import refusal_panel
@@ -108,7 +108,7 @@ def forms(scene: SeatScene) -> Iterator[dict[str, Any]]:
             name, _, arg = control.press.arg.partition(".")
             values = [c.value for c in control.choices] if isinstance(control, Menu) else [arg]
             for value in values:
-                form = manners_of(scene.game.family).forms[name](
+                form = prompts_of(scene.game.family).forms[name](
                     scene.asking(scene.mine[0]), f"{name}.{value}"
                 )
                 if form is not None:
@@ -202,7 +202,7 @@ def test_every_panel_and_form_of_cthulhu_wars_fits(locale: str) -> None:
             fits(seat_panel(replace(scene, where="dm")))
             fits(help_panel(scene))
             fits(standing_panel(scene))
-            sheet = manners_of(game.family).sheet
+            sheet = prompts_of(game.family).sheet
             assert sheet is not None
             fits(sheet(scene_of(scene.look, scene.info, locale), Seat(decision.seat)))
             asked |= {decision.id for _ in forms(scene)}

@@ -22,13 +22,13 @@ from bot.delivery.summary_message import summary_panel
 from bot.history.panel import ReplayScene, replay_panel
 from bot.history.summary import FILM, PLOT, summary
 from bot.interactions.components import Drawn
-from bot.matches import AnyGame, Look
+from bot.matches import AnyGame, Snapshot
 from bot.model.clocks import Clock
 from bot.model.panel_parts import Panel, Picture
 from bot.sandbox.person import Outcome, Person
 from bot.sandbox.validate.components import SELECTS, walk
 from bot.store import AuditLine, MatchInfo
-from bot.store.premoves import Prepared
+from bot.store.premoves import Premove
 from render.paint import film
 from rules import GAMES
 from rules.core.data import digest, pack
@@ -74,7 +74,7 @@ _MEASURED = re.compile(r"\d[\d,]*")
 
 
 def sketch(
-    game: AnyGame, look: Look, names: dict[int, str], locale: str, picture: Picture
+    game: AnyGame, look: Snapshot, names: dict[int, str], locale: str, picture: Picture
 ) -> Drawn | None:
     """Paint the fingerprint of everything that a picture could be drawn from."""
     rest = repr([look.seat, look.since, names, locale, picture])
@@ -154,7 +154,7 @@ ANSWERING = frozenset({"do", "ed", "pick", "order", "orderadd", "orderask", "ord
 
 async def steps(table: Stage, info: MatchInfo, seat: Seat | None) -> list[Panel]:
     """Build the replay of every step, with fingerprints of what its pictures would show."""
-    knowing, tables, game = table.bot.services.knowing, table.tables, table.house.game(info)
+    knowing, tables, game = table.bot.services.knowing, table.tables, table.context.game(info)
     stops = await knowing._stops_of(info, seat, "en")
     looks = await tables.looks(info.id, {stop.seq for stop in stops}, seat)
     rounds, found = await tables.rounds(info.id), []
@@ -183,7 +183,7 @@ async def unasked(table: Stage, info: MatchInfo, secret: Seat) -> list[Any]:
     who = info.of_seat(secret)
     assert who is not None
     clock = Clock(user=who.user or 0, bank=60.0, open=True)
-    pictures = await summary(table.house, info)
+    pictures = await summary(table.context, info)
     assert set(pictures) == {FILM, PLOT}
     return [
         info,
@@ -195,11 +195,11 @@ async def unasked(table: Stage, info: MatchInfo, secret: Seat) -> list[Any]:
     ]
 
 
-def void(info: MatchInfo, game: AnyGame, state: Any, seat: Seat) -> Prepared:
+def void(info: MatchInfo, game: AnyGame, state: Any, seat: Seat) -> Premove:
     """Prepare something that cannot be done at the question that the seat is asked now."""
     asked = next(d.id for d in game.pending(state) if d.asked and d.seat == seat)
     order = Order(errands=(Errand('{"type":"no such thing"}', asked),), rules=game.rules)
-    return Prepared(order=order, seq=info.seq)
+    return Premove(order=order, seq=info.seq)
 
 
 async def read(
@@ -217,7 +217,7 @@ async def read(
     async with staged(tmp_path, games, caplog, painter=sketch, watched=False) as table:
         people = [await table.person(who) for who in ("Ana", "Bob", "Cy", "Dan")]
         ana, *seated = people
-        table.house.kinds = ("random",)
+        table.context.kinds = ("random",)
         table.bot.services.ordering.wait = lambda begun: 0.0
         (guild,) = table.bot.guilds
         info = await kept(

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from bot.games.prompts import Manners
+from bot.games.prompts import Prompts
 from rules.core.ids import Seat
 from tests.bot.scenarios.stage import Stage, said, seated
 from tests.tiny import TINY, Boast, Concede, Take
@@ -30,7 +30,7 @@ async def test_what_is_taken_back_or_skipped_before_it_is_shown_calls_nobody(sma
     seat = await small.tables.seat_of(info.id, other)
     assert seat is not None
     small.called.clear()
-    small.house.merge = 0.6
+    small.context.merge = 0.6
 
     await small.tables.act(info.id, taker, [Take(1)], None)
     assert set(await small.asked()) == {other}
@@ -57,7 +57,7 @@ async def test_who_takes_back_an_answer_is_not_called_for_its_question_again(sma
     await small.settled()
     assert ana not in await small.asked()
     small.called.clear()
-    small.house.merge = 0.6
+    small.context.merge = 0.6
 
     await small.tables.undo(info.id, ana, None)
     asked = await small.asked()
@@ -137,8 +137,8 @@ async def test_whom_a_standing_answer_brings_their_turn_is_told_in_private_alone
     small: Stage, monkeypatch: pytest.MonkeyPatch, *, wanted: bool
 ) -> None:
     """UX 3.4.1, 3.4.10: a call that everybody sees would show that no hand has answered."""
-    manners = Manners(presets=frozenset({"D-TINY-SEALING"}))
-    monkeypatch.setattr("bot.autoplay.runner.manners_of", lambda family: manners)
+    manners = Prompts(presets=frozenset({"D-TINY-SEALING"}))
+    monkeypatch.setattr("bot.autoplay.runner.prompts_of", lambda family: manners)
     small.bot.services.pilots.wait = lambda begun: 0.0
     info = await seated(small, "Ana", "Bob")
     first = next(s.user for s in info.seats if s.seat == 0)
@@ -164,7 +164,7 @@ async def test_whom_a_standing_answer_brings_their_turn_is_told_in_private_alone
     words = "What you had prepared"
     assert len([text for text in told if words in text and "D TINY TAKING" in text]) == wanted
     assert not [m for m in other.everything() if words in other.text(m)]
-    await small.house.store.places.remove(info.id, "whole")
+    await small.context.store.places.remove(info.id, "whole")
     await small.bot.services.delivery.bring(info.id)
     again = [mine.text(m) for m in mine.messages(hands)] if hands is not None else []
     assert len(again) == len(told)

@@ -11,7 +11,7 @@ import pytest
 
 from rules import GAMES
 from rules.core.data import Value, copy_of
-from rules.core.game import Decision
+from rules.core.game import Question
 from rules.core.ids import Seat
 from rules.eden import steps as st
 from rules.eden.actions import Concede
@@ -34,7 +34,7 @@ ALIKE = ("D-MAP-SOURCE", "D-MAP-PLACE", "D-MAP-PORTAL", "D-MAP-BLACK", "D-MAP-FI
 """Decisions that more cards and troops make no harder, or that would not be the same with them."""
 
 
-def questions(game: Any, seats: int, seeds: int = SEEDS) -> Iterator[tuple[Any, Decision]]:
+def questions(game: Any, seats: int, seeds: int = SEEDS) -> Iterator[tuple[Any, Question]]:
     """Yield positions of random matches in which each decision is open, a few of each.
 
     Every other one is crowded: more troops, cards and stocks than menus hold.
@@ -55,7 +55,7 @@ def questions(game: Any, seats: int, seeds: int = SEEDS) -> Iterator[tuple[Any, 
                 yield from staged(game, state)
 
 
-def staged(game: Any, state: Any) -> Iterator[tuple[Any, Decision]]:
+def staged(game: Any, state: Any) -> Iterator[tuple[Any, Question]]:
     """Stage what random players hardly live to see: a Heart lost with energy, a second attack."""
     seat = next(Seat(n) for n, one in enumerate(state.players) if one.alive)
     steps: dict[str, list[st.Step]] = {

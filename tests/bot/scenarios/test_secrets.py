@@ -14,10 +14,10 @@ import pytest
 from msgspec.structs import replace as changed
 
 from bot.games.painting import paint
-from bot.games.registry import manners_of
+from bot.games.registry import prompts_of
 from bot.interactions.components import Drawn
 from bot.interactions.i18n import names_of, scene_of, wording_of
-from bot.matches import Look, question_numbers
+from bot.matches import Snapshot, question_numbers
 from bot.model.panel_parts import Picture
 from bot.pictures.drawing import Pictures
 from bot.play.table_panel import TableScene, closed_panel, over_panel
@@ -150,7 +150,7 @@ def test_pictures_are_the_same_bytes_and_words_whatever_is_hidden(name: str) -> 
         twin = REDEAL[game.family](state, viewer, random.Random(number))
         wanted = [Picture("map"), *(Picture("battle", n) for n in battles(state))]
         if viewer is not None:
-            lands = manners_of(game.family).lands(look_of(game, state, viewer))
+            lands = prompts_of(game.family).lands(look_of(game, state, viewer))
             wanted += [*lands[:1], Picture("hand", f"{viewer}/1")]
             words = scene_of(look_of(game, state, viewer), info, "fr")
             cards = wording_of(game.family).readable(words)
@@ -191,7 +191,7 @@ def test_the_last_panels_are_the_same_whatever_is_hidden(name: str) -> None:
 
 async def test_a_picture_that_was_drawn_for_one_seat_is_given_to_no_other() -> None:
     def drawing(
-        game: Any, look: Look, names: dict[int, str], locale: str, picture: Picture
+        game: Any, look: Snapshot, names: dict[int, str], locale: str, picture: Picture
     ) -> Drawn:
         return Drawn(str(look.seat).encode(), "cthulhu-r1.png", "")
 
@@ -212,7 +212,7 @@ async def test_a_map_marks_no_move_from_what_was_taken_back() -> None:
     marked = []
 
     def drawing(
-        game: Any, look: Look, names: dict[int, str], locale: str, picture: Picture
+        game: Any, look: Snapshot, names: dict[int, str], locale: str, picture: Picture
     ) -> Drawn:
         marked.append(look.before)
         return Drawn(b"", "cthulhu-r1.png", "")

@@ -609,7 +609,7 @@ async def test_a_vote_that_is_delivered_twice_counts_once_and_a_settled_one_does
     ends = (await evening.clock(dan)).bank
 
     assert ends == 85 * HOUR
-    late_press = await evening.stage.bot.house.store.places.of_kind("late")
+    late_press = await evening.stage.bot.context.store.places.of_kind("late")
     assert late_press == []
 
 

@@ -23,7 +23,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.interactions.components import Drawn
-from bot.matches import Acted, AnyGame, AnyMatch, Look
+from bot.matches import Acted, AnyGame, AnyMatch, Snapshot
 from bot.model.panel_parts import Picture
 from bot.sandbox.exchange import Exchange
 from bot.sandbox.person import Person
@@ -146,7 +146,7 @@ def drawn(game: AnyGame, match: AnyMatch, luck: random.Random) -> tuple[Seat, An
 
 
 def drawing(
-    game: AnyGame, look: Look, names: dict[int, str], locale: str, picture: Picture
+    game: AnyGame, look: Snapshot, names: dict[int, str], locale: str, picture: Picture
 ) -> Drawn | None:
     """Paint the fingerprint of what a picture is drawn from, which is never the number of an entry."""
     if picture.kind == "kept":
@@ -237,7 +237,7 @@ async def read(
     ) as table:
         people = [await table.person(who) for who in ("Ana", "Bob", "Cy", "Dan")]
         ana, *seated = people
-        table.house.kinds = ("random",)
+        table.context.kinds = ("random",)
         (guild,) = table.bot.guilds
         info = await kept(
             table.store,
@@ -298,7 +298,7 @@ async def test_nobody_else_can_tell_how_often_somebody_changed_their_mind(
     monkeypatch.setattr("bot.matches.what_if.secrets.token_bytes", bytes)
     monkeypatch.setattr("bot.matches.what_if.SECONDS", 60.0)
     for load in ("HEAVY", "TOO_HEAVY"):  # the clock stands still, so what was slow never goes by
-        monkeypatch.setattr(f"bot.upkeep.health.{load}", 1_000_000)
+        monkeypatch.setattr(f"bot.model.health.{load}", 1_000_000)
     what, told, sent, entries = given(name), list[list[str]](), list[Any](), list[int]()
     for hidden in (False, True):
         trials = itertools.count(1000)

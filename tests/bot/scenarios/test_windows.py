@@ -25,7 +25,7 @@ from msgspec.structs import replace
 
 from bot.autoplay.pacing import FIRST, NEXT, waiting
 from bot.sandbox.exchange import Exchange
-from bot.store.premoves import Prepared
+from bot.store.premoves import Premove
 from rules import GAMES
 from rules.clash.actions import ChooseCard, Concede, Done
 from rules.clash.steps import Talks
@@ -191,7 +191,7 @@ async def watched(
             declined = Errand(
                 msgspec.json.encode(passing(game.legal(state, seat))).decode(), asked.id
             )
-            order = Prepared(order=Order(errands=(declined,), rules=game.rules), seq=info.seq)
+            order = Premove(order=Order(errands=(declined,), rules=game.rules), seq=info.seq)
             await table.store.orders.change(info.id, who.user, lambda _: (order,))
             services.ordering.wake(info.id)
         await table.settled()

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.matches import Tables
+from bot.matches import Matches
 from bot.store import Store
 from tests.bot.databases import database
 from tests.bot.tables.seated import (
@@ -29,8 +29,8 @@ async def store(url: str) -> AsyncIterator[Store]:
 
 
 @pytest.fixture
-def tables(store: Store) -> Tables:
-    return Tables(store, GAMES, clock=lambda: 1000.0, patience=0.2)
+def tables(store: Store) -> Matches:
+    return Matches(store, GAMES, clock=lambda: 1000.0, patience=0.2)
 
 
 @pytest.fixture

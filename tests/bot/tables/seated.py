@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from bot.matches import Refused, Tables
+from bot.matches import Matches, Refused
 from bot.store import MatchId, MatchInfo
 from rules.core.game import Base
 from rules.core.ids import Seat
@@ -34,7 +34,7 @@ def why(result: Any) -> Any:
     return result.reason
 
 
-async def lobby(tables: Tables, ids: Ids, channel: int = 5) -> MatchId:
+async def lobby(tables: Matches, ids: Ids, channel: int = 5) -> MatchId:
     info = good(
         await tables.create_lobby(
             game="tiny", guild=1, channel=channel, by=GM, language="fr", interaction=ids()
@@ -44,7 +44,7 @@ async def lobby(tables: Tables, ids: Ids, channel: int = 5) -> MatchId:
     return info.id
 
 
-async def started(tables: Tables, ids: Ids, channel: int = 5) -> MatchId:
+async def started(tables: Matches, ids: Ids, channel: int = 5) -> MatchId:
     match = await lobby(tables, ids, channel)
     good(await tables.join(match, ANA, "Ana", ids()))
     good(await tables.join(match, BOB, "Bob", ids()))
@@ -52,19 +52,19 @@ async def started(tables: Tables, ids: Ids, channel: int = 5) -> MatchId:
     return match
 
 
-async def seat(tables: Tables, match: MatchId, user: int) -> Seat:
+async def seat(tables: Matches, match: MatchId, user: int) -> Seat:
     found = await tables.seat_of(match, user)
     assert found is not None
     return found
 
 
-async def choice(tables: Tables, match: MatchId, user: int, which: int = 0) -> Choose:
+async def choice(tables: Matches, match: MatchId, user: int, which: int = 0) -> Choose:
     legal = await tables.legal(match, await seat(tables, match, user))
     found = [action for action in legal if isinstance(action, Choose)][which]
     assert isinstance(found, Choose)
     return found
 
 
-async def question(tables: Tables, match: MatchId, user: int) -> Any:
+async def question(tables: Matches, match: MatchId, user: int) -> Any:
     mine = await seat(tables, match, user)
     return next(q for q in await tables.pending(match) if q.decision.seat == mine)

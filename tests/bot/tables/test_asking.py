@@ -7,7 +7,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from bot.matches import Question, Tables, question_numbers
+from bot.matches import Matches, OpenQuestion, question_numbers
 from bot.matches.question_numbers import entry_of
 from bot.store import MatchId, Store
 from rules.core.ids import Seat
@@ -15,12 +15,12 @@ from tests.bot.tables.seated import ANA, BOB, GAMES, GM, Ids, choice, good, ques
 from tests.tiny import Boast, Done
 
 
-def carried(asked: Question) -> tuple[int, int, int]:
+def carried(asked: OpenQuestion) -> tuple[int, int, int]:
     """Return the numbers that controls of a question may carry."""
     return asked.opened, asked.moved, asked.shown
 
 
-async def test_what_others_hide_moves_no_number_of_mine(tables: Tables, ids: Ids) -> None:
+async def test_what_others_hide_moves_no_number_of_mine(tables: Matches, ids: Ids) -> None:
     match = await started(tables, ids)
     before = [await question(tables, match, who) for who in (ANA, BOB)]
 
@@ -34,7 +34,7 @@ async def test_what_others_hide_moves_no_number_of_mine(tables: Tables, ids: Ids
     assert bob.at == before[1].at + 3
 
 
-async def test_what_is_asked_next_has_numbers_of_its_own(tables: Tables, ids: Ids) -> None:
+async def test_what_is_asked_next_has_numbers_of_its_own(tables: Matches, ids: Ids) -> None:
     match = await started(tables, ids)
     before = {q.decision.seat: q for q in await tables.pending(match)}
     for user in (ANA, BOB):
@@ -50,7 +50,7 @@ async def test_what_is_asked_next_has_numbers_of_its_own(tables: Tables, ids: Id
     assert [entry_of(asked, mine, n) for n in (now.moved, -now.shown)] == [now.at, now.at]
 
 
-async def test_numbers_go_on_after_a_match_went_back(tables: Tables, ids: Ids) -> None:
+async def test_numbers_go_on_after_a_match_went_back(tables: Matches, ids: Ids) -> None:
     match = await started(tables, ids)
     start = (await tables.info(match)).seq
     good(await tables.act(match, ANA, [Boast()], ids()))
@@ -64,7 +64,7 @@ async def test_numbers_go_on_after_a_match_went_back(tables: Tables, ids: Ids) -
 
 
 async def test_a_draft_is_known_by_the_number_with_which_its_question_was_opened(
-    tables: Tables, ids: Ids
+    tables: Matches, ids: Ids
 ) -> None:
     match = await started(tables, ids)
     panel, mine = await question(tables, match, ANA), await seat(tables, match, ANA)
@@ -84,13 +84,13 @@ async def test_a_draft_is_known_by_the_number_with_which_its_question_was_opened
 
 
 async def test_numbers_that_were_stored_before_are_read(
-    tables: Tables, store: Store, ids: Ids
+    tables: Matches, store: Store, ids: Ids
 ) -> None:
     """A match of a database of before goes on, and a number given twice is the same."""
     match = await started(tables, ids)
     good(await tables.act(match, ANA, [await choice(tables, match, ANA)], ids()))
     await _as_before(store, match)
-    first, again = Tables(store, GAMES), Tables(store, GAMES)
+    first, again = Matches(store, GAMES), Matches(store, GAMES)
 
     asked = await first.pending(match)
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from bot.bench.fuzz import flipped
-from bot.matches import Tables, UnavailableError
+from bot.matches import Matches, UnavailableError
 from bot.model.refusals import MatchSuspended
 from bot.store import MatchId, RowDamagedError, Store
 from bot.store.match_records import SNAPSHOT_EVERY
@@ -53,7 +53,7 @@ def rows(url: str) -> Rows:
     return Rows(url)
 
 
-async def played(tables: Tables, ids: Ids, game: str, actions: int = ACTIONS) -> MatchId:
+async def played(tables: Matches, ids: Ids, game: str, actions: int = ACTIONS) -> MatchId:
     """Play some actions of a match of *game*."""
     known = [option.id for option in GAMES[game].options]
     options: dict[str, Any] = {"quick_map": True} if "quick_map" in known else {}
@@ -77,7 +77,7 @@ async def played(tables: Tables, ids: Ids, game: str, actions: int = ACTIONS) ->
 
 async def stands(store: Store, match: MatchId) -> bytes | None:
     """Let another bot load a match; return its position, None if it is suspended."""
-    again = Tables(store, GAMES, clock=lambda: 1000.0)
+    again = Matches(store, GAMES, clock=lambda: 1000.0)
     with contextlib.suppress(UnavailableError):
         await again.view(match, None)
     if (await again.info(match)).status == "suspended":
@@ -97,9 +97,9 @@ def goes_on(rows: Rows) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_a_position_in_which_a_bit_has_flipped_is_never_played_on(
-    tables: Tables, store: Store, ids: Ids, rows: Rows, game: str
+    tables: Matches, store: Store, ids: Ids, rows: Rows, game: str
 ) -> None:
-    tables = Tables(store, GAMES, clock=lambda: 1000.0)
+    tables = Matches(store, GAMES, clock=lambda: 1000.0)
     match = await played(tables, ids, game)
     true = rows.read("states", "state")
     luck = random.Random(1)
@@ -119,9 +119,9 @@ async def test_a_position_in_which_a_bit_has_flipped_is_never_played_on(
 
 
 async def test_a_position_is_rebuilt_from_the_last_one_that_was_kept(
-    tables: Tables, store: Store, ids: Ids, rows: Rows
+    tables: Matches, store: Store, ids: Ids, rows: Rows
 ) -> None:
-    tables = Tables(store, GAMES, clock=lambda: 1000.0)
+    tables = Matches(store, GAMES, clock=lambda: 1000.0)
     match = await played(tables, ids, "eden-frontiers", SNAPSHOT_EVERY + 10)
     true = rows.read("states", "state")
     rows.run("UPDATE entries SET action = '{}', seal = NULL WHERE seq BETWEEN 1 AND 30")
@@ -132,11 +132,11 @@ async def test_a_position_is_rebuilt_from_the_last_one_that_was_kept(
 
 
 async def test_a_rebuilt_match_is_played_on_and_verified(
-    tables: Tables, store: Store, ids: Ids, rows: Rows
+    tables: Matches, store: Store, ids: Ids, rows: Rows
 ) -> None:
     match = await played(tables, ids, "tiny", 3)
     rows.put("states", "state", b"lost")
-    again = Tables(store, GAMES, clock=lambda: 1000.0)
+    again = Matches(store, GAMES, clock=lambda: 1000.0)
     asked = next(q.decision for q in await again.pending(match) if q.decision.asked)
     legal = await again.legal(match, asked.seat)
     user = next(s.user for s in (await again.info(match)).seats if s.seat == asked.seat)
@@ -167,9 +167,9 @@ async def test_a_rebuilt_match_is_played_on_and_verified(
     ],
 )
 async def test_a_flipped_bit_elsewhere_is_found_too(
-    tables: Tables, store: Store, ids: Ids, rows: Rows, table: str, column: str
+    tables: Matches, store: Store, ids: Ids, rows: Rows, table: str, column: str
 ) -> None:
-    tables = Tables(store, GAMES, clock=lambda: 1000.0)
+    tables = Matches(store, GAMES, clock=lambda: 1000.0)
     match = await played(tables, ids, "eden-frontiers")
     state, options = rows.read("states", "state"), (await store.matches.get(match)).options
     last = "seq = (SELECT max(seq) FROM entries)" if table == "entries" else "1"
@@ -197,9 +197,9 @@ def _same_key(column: str, true: bytes, rows: Rows) -> bool:
 
 
 async def test_a_flipped_bit_in_an_old_entry_is_found_by_whoever_reads_it(
-    tables: Tables, store: Store, ids: Ids, rows: Rows
+    tables: Matches, store: Store, ids: Ids, rows: Rows
 ) -> None:
-    tables = Tables(store, GAMES, clock=lambda: 1000.0)
+    tables = Matches(store, GAMES, clock=lambda: 1000.0)
     match = await played(tables, ids, "eden-frontiers")
     luck = random.Random(3)
     for column in ("action", "events", "after", "rules", "undoes"):
@@ -215,7 +215,7 @@ async def test_a_flipped_bit_in_an_old_entry_is_found_by_whoever_reads_it(
 
 
 async def test_a_key_that_is_not_the_one_that_was_committed_to_starts_no_match(
-    tables: Tables, store: Store, ids: Ids, rows: Rows
+    tables: Matches, store: Store, ids: Ids, rows: Rows
 ) -> None:
     info = good(
         await tables.create_lobby(
@@ -232,7 +232,7 @@ async def test_a_key_that_is_not_the_one_that_was_committed_to_starts_no_match(
 
 
 async def test_what_was_written_before_there_were_seals_goes_on(
-    tables: Tables, store: Store, ids: Ids, rows: Rows
+    tables: Matches, store: Store, ids: Ids, rows: Rows
 ) -> None:
     match = await played(tables, ids, "tiny", 3)
     for table in ("matches", "entries", "states"):
@@ -242,7 +242,7 @@ async def test_what_was_written_before_there_were_seals_goes_on(
 
 
 async def test_rules_that_raise_anything_suspend_their_match_alone(
-    tables: Tables, store: Store, ids: Ids, monkeypatch: pytest.MonkeyPatch
+    tables: Matches, store: Store, ids: Ids, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = await played(tables, ids, "tiny", 3)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.matches import Tables
+from bot.matches import Matches
 from bot.model.refusals import NoStep, PlayedOn, QuestionClosed
 from bot.store import MatchId, Store
 from rules.core.ids import Seat
@@ -25,25 +25,25 @@ from tests.bot.tables.seated import (
 from tests.tiny import TINY, Boast, Boasted, Done, Take, Took
 
 
-async def trick(tables: Tables, match: MatchId, ids: Ids) -> None:
+async def trick(tables: Matches, match: MatchId, ids: Ids) -> None:
     """Let both seal a card: a die is thrown."""
     for user in (ANA, BOB):
         good(await tables.act(match, user, [await choice(tables, match, user), Done()], ids()))
 
 
-async def draws(tables: Tables, match: MatchId) -> Any:
+async def draws(tables: Matches, match: MatchId) -> Any:
     _, live = await tables._live(match)
     return dict(live.state.draws)
 
 
-async def verified(tables: Tables, store: Store, match: MatchId) -> bool:
+async def verified(tables: Matches, store: Store, match: MatchId) -> bool:
     header: Header = await store.records.header(match)
     entries = [d.entry for d in await store.records.entries(match)]
     return verify(header, entries, TINY).problem is None
 
 
 async def test_a_match_goes_back_past_a_die_that_stays_thrown(
-    tables: Tables, store: Store, ids: Ids
+    tables: Matches, store: Store, ids: Ids
 ) -> None:
     match = await started(tables, ids)
     before = (await tables.info(match)).seq
@@ -62,7 +62,7 @@ async def test_a_match_goes_back_past_a_die_that_stays_thrown(
     assert {t.undone_by for t in told if t.kind == "act"} == {back.seq}
 
 
-async def test_what_was_shown_before_is_answered_no_more(tables: Tables, ids: Ids) -> None:
+async def test_what_was_shown_before_is_answered_no_more(tables: Matches, ids: Ids) -> None:
     match = await started(tables, ids)
     start = (await tables.info(match)).seq
     good(await tables.act(match, ANA, [Boast()], ids()))
@@ -75,7 +75,7 @@ async def test_what_was_shown_before_is_answered_no_more(tables: Tables, ids: Id
     assert isinstance(why(refused), QuestionClosed)
 
 
-async def test_only_before_a_whole_step_that_counts(tables: Tables, ids: Ids) -> None:
+async def test_only_before_a_whole_step_that_counts(tables: Matches, ids: Ids) -> None:
     match = await started(tables, ids)
     start = (await tables.info(match)).seq
     await trick(tables, match, ids)  # entries 1 and 2 were said together, 3 and 4 too
@@ -87,7 +87,7 @@ async def test_only_before_a_whole_step_that_counts(tables: Tables, ids: Ids) ->
 
 
 async def test_what_everybody_saw_since_refuses_it_and_secret_answers_do_not(
-    tables: Tables, ids: Ids
+    tables: Matches, ids: Ids
 ) -> None:
     match = await started(tables, ids)
     start = (await tables.info(match)).seq
@@ -107,7 +107,7 @@ async def test_what_everybody_saw_since_refuses_it_and_secret_answers_do_not(
 
 
 async def test_steps_are_those_that_the_viewer_may_know_and_that_still_count(
-    tables: Tables, ids: Ids
+    tables: Matches, ids: Ids
 ) -> None:
     match = await started(tables, ids)
     ana, bob = await seat(tables, match, ANA), await seat(tables, match, BOB)
@@ -125,7 +125,7 @@ async def test_steps_are_those_that_the_viewer_may_know_and_that_still_count(
 
 
 async def test_it_goes_on_from_there_and_back_once_more_after_a_restart(
-    tables: Tables, store: Store, ids: Ids
+    tables: Matches, store: Store, ids: Ids
 ) -> None:
     match = await started(tables, ids)
     start = (await tables.info(match)).seq
@@ -138,7 +138,7 @@ async def test_it_goes_on_from_there_and_back_once_more_after_a_restart(
     good(await tables.act(match, user, [Boast()], ids()))
     good(await tables.undo(match, user, ids()))
 
-    again = Tables(store, GAMES)
+    again = Matches(store, GAMES)
     took = (await again.steps(match, None, seat=Seat(taker)))[0]
     assert isinstance(took.sights[0], Took)
     good(await again.rewind(match, took.to, GM, ids(), reason="two"))
@@ -147,7 +147,7 @@ async def test_it_goes_on_from_there_and_back_once_more_after_a_restart(
     assert await verified(again, store, match)
 
 
-async def test_a_second_delivery_goes_back_once(tables: Tables, ids: Ids) -> None:
+async def test_a_second_delivery_goes_back_once(tables: Matches, ids: Ids) -> None:
     match = await started(tables, ids)
     start = (await tables.info(match)).seq
     good(await tables.act(match, ANA, [Boast()], ids()))
@@ -160,7 +160,7 @@ async def test_a_second_delivery_goes_back_once(tables: Tables, ids: Ids) -> Non
     assert (await tables.info(match)).seq == first.seq
 
 
-async def test_a_paused_match_goes_back_and_stays_paused(tables: Tables, ids: Ids) -> None:
+async def test_a_paused_match_goes_back_and_stays_paused(tables: Matches, ids: Ids) -> None:
     match = await started(tables, ids)
     start = (await tables.info(match)).seq
     good(await tables.act(match, ANA, [Boast()], ids()))
@@ -171,7 +171,7 @@ async def test_a_paused_match_goes_back_and_stays_paused(tables: Tables, ids: Id
     assert (await tables.info(match)).status == "paused"
 
 
-async def test_a_preview_that_is_old_takes_nothing_else_back(tables: Tables, ids: Ids) -> None:
+async def test_a_preview_that_is_old_takes_nothing_else_back(tables: Matches, ids: Ids) -> None:
     match = await started(tables, ids)
     ana = await seat(tables, match, ANA)
     good(await tables.act(match, ANA, [Boast()], ids()))
@@ -183,7 +183,7 @@ async def test_a_preview_that_is_old_takes_nothing_else_back(tables: Tables, ids
     assert good(await tables.undo(match, ANA, ids(), last=fresh.last)).taken_back == (Boast(),)
 
 
-async def test_a_look_knows_which_positions_were_taken_back(tables: Tables, ids: Ids) -> None:
+async def test_a_look_knows_which_positions_were_taken_back(tables: Matches, ids: Ids) -> None:
     match = await started(tables, ids)
     bob = await seat(tables, match, BOB)
     before = (await tables.view(match, None)).seq

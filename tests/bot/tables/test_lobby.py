@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.matches import Tables
+from bot.matches import Matches
 from bot.model.refusals import (
     AlreadyJoined,
     ChannelTaken,
@@ -33,7 +33,7 @@ from tests.bot.tables.seated import (
 
 
 async def test_a_lobby_publishes_the_commitment_and_keeps_the_key(
-    tables: Tables, store: Store, ids: Ids
+    tables: Matches, store: Store, ids: Ids
 ) -> None:
     match = await lobby(tables, ids)
 
@@ -43,7 +43,7 @@ async def test_a_lobby_publishes_the_commitment_and_keeps_the_key(
     assert commitment(bytes.fromhex(await store.records.secret(match))) == info.commitment
 
 
-async def test_a_lobby_that_is_asked_for_twice_is_opened_once(tables: Tables, ids: Ids) -> None:
+async def test_a_lobby_that_is_asked_for_twice_is_opened_once(tables: Matches, ids: Ids) -> None:
     interaction = ids()
 
     first, second = [
@@ -58,7 +58,7 @@ async def test_a_lobby_that_is_asked_for_twice_is_opened_once(tables: Tables, id
     assert first.id == second.id
 
 
-async def test_a_channel_shows_one_match_at_a_time(tables: Tables, ids: Ids) -> None:
+async def test_a_channel_shows_one_match_at_a_time(tables: Matches, ids: Ids) -> None:
     match = await lobby(tables, ids)
 
     second = await tables.create_lobby(
@@ -68,13 +68,13 @@ async def test_a_channel_shows_one_match_at_a_time(tables: Tables, ids: Ids) -> 
     assert why(second) == ChannelTaken(match)
 
 
-async def test_a_channel_is_free_when_its_match_has_a_thread(tables: Tables, ids: Ids) -> None:
+async def test_a_channel_is_free_when_its_match_has_a_thread(tables: Matches, ids: Ids) -> None:
     good(await tables.rebind(await lobby(tables, ids), 77, GM, ids()))
 
     await lobby(tables, ids)
 
 
-async def test_an_unknown_game_or_option_opens_nothing(tables: Tables, ids: Ids) -> None:
+async def test_an_unknown_game_or_option_opens_nothing(tables: Matches, ids: Ids) -> None:
     ask = {"guild": 1, "channel": 5, "by": GM, "language": "en"}
 
     game = await tables.create_lobby(game="chess", interaction=ids(), **ask)  # type: ignore[arg-type] # a dict of any
@@ -89,7 +89,7 @@ async def test_an_unknown_game_or_option_opens_nothing(tables: Tables, ids: Ids)
     assert why(option) == UnknownOption("rounds", "9")
 
 
-async def test_a_true_flag_is_not_the_number_one(tables: Tables, ids: Ids) -> None:
+async def test_a_true_flag_is_not_the_number_one(tables: Matches, ids: Ids) -> None:
     match = await lobby(tables, ids)
 
     assert why(await tables.set_option(match, "rounds", True, ids())) == UnknownOption(
@@ -98,7 +98,7 @@ async def test_a_true_flag_is_not_the_number_one(tables: Tables, ids: Ids) -> No
     assert good(await tables.set_option(match, "rounds", 1, ids())).options == {"rounds": 1}
 
 
-async def test_nobody_joins_twice(tables: Tables, ids: Ids) -> None:
+async def test_nobody_joins_twice(tables: Matches, ids: Ids) -> None:
     match, interaction = await lobby(tables, ids), ids()
     good(await tables.join(match, ANA, "Ana", interaction))
 
@@ -108,7 +108,7 @@ async def test_nobody_joins_twice(tables: Tables, ids: Ids) -> None:
     assert why(await tables.join(match, ANA, "Ana", ids())) == AlreadyJoined(match)
 
 
-async def test_a_full_table_takes_nobody_more(tables: Tables, ids: Ids) -> None:
+async def test_a_full_table_takes_nobody_more(tables: Matches, ids: Ids) -> None:
     match = await lobby(tables, ids)
     for user in range(4):
         good(await tables.join(match, user, str(user), ids()))
@@ -117,7 +117,7 @@ async def test_a_full_table_takes_nobody_more(tables: Tables, ids: Ids) -> None:
 
 
 async def test_who_leaves_the_lobby_makes_room_and_the_others_move_up(
-    tables: Tables, ids: Ids
+    tables: Matches, ids: Ids
 ) -> None:
     match = await lobby(tables, ids)
     for user in (ANA, BOB, CY):
@@ -128,7 +128,7 @@ async def test_who_leaves_the_lobby_makes_room_and_the_others_move_up(
     assert [(s.number, s.user) for s in info.seats] == [(0, BOB), (1, CY)]
 
 
-async def test_a_moderator_takes_a_participant_out(tables: Tables, ids: Ids) -> None:
+async def test_a_moderator_takes_a_participant_out(tables: Matches, ids: Ids) -> None:
     match = await lobby(tables, ids)
     good(await tables.add_player(match, "random", "Robot", ids()))
 
@@ -136,13 +136,15 @@ async def test_a_moderator_takes_a_participant_out(tables: Tables, ids: Ids) -> 
     assert why(await tables.remove_player(match, 0, GM, ids())) == UnknownPlayer("1")
 
 
-async def test_an_unknown_kind_of_player_is_not_seated(tables: Tables, ids: Ids) -> None:
+async def test_an_unknown_kind_of_player_is_not_seated(tables: Matches, ids: Ids) -> None:
     match = await lobby(tables, ids)
 
     assert why(await tables.add_player(match, "genius", "x", ids())) == UnknownPlayer("genius")
 
 
-async def test_a_choice_is_unique_and_may_be_left_to_chance_again(tables: Tables, ids: Ids) -> None:
+async def test_a_choice_is_unique_and_may_be_left_to_chance_again(
+    tables: Matches, ids: Ids
+) -> None:
     match = await lobby(tables, ids)
     for user in (ANA, BOB):
         good(await tables.join(match, user, "x", ids()))
@@ -157,14 +159,14 @@ async def test_a_choice_is_unique_and_may_be_left_to_chance_again(tables: Tables
     assert good(await tables.choose(match, 0, "colour", None, ids())).seats[0].choices == {}
 
 
-async def test_a_match_needs_enough_players_to_start(tables: Tables, ids: Ids) -> None:
+async def test_a_match_needs_enough_players_to_start(tables: Matches, ids: Ids) -> None:
     match = await lobby(tables, ids)
     good(await tables.join(match, ANA, "Ana", ids()))
 
     assert why(await tables.start(match, GM, ids())) == TooFewPlayers(2, 1)
 
 
-async def test_a_match_starts_once(tables: Tables, ids: Ids) -> None:
+async def test_a_match_starts_once(tables: Matches, ids: Ids) -> None:
     match, interaction = await lobby(tables, ids), ids()
     for user in (ANA, BOB):
         good(await tables.join(match, user, "x", ids()))
@@ -175,7 +177,7 @@ async def test_a_match_starts_once(tables: Tables, ids: Ids) -> None:
     assert why(await tables.start(match, GM, ids())) == NotInLobby(match)
 
 
-async def test_the_seats_are_those_that_the_game_drew(tables: Tables, ids: Ids) -> None:
+async def test_the_seats_are_those_that_the_game_drew(tables: Matches, ids: Ids) -> None:
     match = await started(tables, ids)
 
     info = await tables.info(match)
@@ -185,7 +187,7 @@ async def test_the_seats_are_those_that_the_game_drew(tables: Tables, ids: Ids) 
 
 
 async def test_the_join_interactions_are_the_contributions(
-    tables: Tables, store: Store, ids: Ids
+    tables: Matches, store: Store, ids: Ids
 ) -> None:
     match = await started(tables, ids)
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.matches import Acted, AlreadyDone, Changed, Tables, UnavailableError
+from bot.matches import Acted, AlreadyDone, Changed, Matches, UnavailableError
 from bot.model.refusals import Busy, NotSeated, QuestionClosed, StillLobby, UnknownMatch
 from bot.store import MatchId, Store
 from rules.core.errors import NothingToUndo, NotNow
@@ -34,7 +34,7 @@ from tests.tiny import TINY, Boast, Boasted, Concede, Done, Edited, Take
 
 
 async def test_an_action_is_in_the_record_before_it_is_answered(
-    tables: Tables, store: Store, ids: Ids
+    tables: Matches, store: Store, ids: Ids
 ) -> None:
     match = await started(tables, ids)
     action = await choice(tables, match, ANA)
@@ -46,7 +46,7 @@ async def test_an_action_is_in_the_record_before_it_is_answered(
     assert acted.sights == (Edited(await seat(tables, match, ANA), action.card),)
 
 
-async def test_a_refused_action_changes_nothing(tables: Tables, store: Store, ids: Ids) -> None:
+async def test_a_refused_action_changes_nothing(tables: Matches, store: Store, ids: Ids) -> None:
     match = await started(tables, ids)
     before = await tables.info(match)
 
@@ -55,7 +55,7 @@ async def test_a_refused_action_changes_nothing(tables: Tables, store: Store, id
 
 
 async def test_actions_said_together_are_played_all_or_nothing(
-    tables: Tables, store: Store, ids: Ids
+    tables: Matches, store: Store, ids: Ids
 ) -> None:
     match = await started(tables, ids)
     action = await choice(tables, match, ANA)
@@ -64,7 +64,7 @@ async def test_actions_said_together_are_played_all_or_nothing(
     assert len(await store.records.entries(match)) == 1
 
 
-async def test_an_interaction_delivered_twice_acts_once(tables: Tables, ids: Ids) -> None:
+async def test_an_interaction_delivered_twice_acts_once(tables: Matches, ids: Ids) -> None:
     match, interaction = await started(tables, ids), ids()
     first = good(await tables.act(match, ANA, [Boast()], interaction))
 
@@ -74,7 +74,7 @@ async def test_an_interaction_delivered_twice_acts_once(tables: Tables, ids: Ids
     assert (await tables.info(match)).seq == 1
 
 
-async def test_an_interaction_delivered_twice_at_once_acts_once(tables: Tables, ids: Ids) -> None:
+async def test_an_interaction_delivered_twice_at_once_acts_once(tables: Matches, ids: Ids) -> None:
     match, interaction = await started(tables, ids), ids()
 
     results = await asyncio.gather(
@@ -84,7 +84,7 @@ async def test_an_interaction_delivered_twice_at_once_acts_once(tables: Tables, 
     assert sorted(type(r).__name__ for r in results) == ["Acted", *["AlreadyDone"] * 4]
 
 
-async def test_an_undo_delivered_twice_takes_back_once(tables: Tables, ids: Ids) -> None:
+async def test_an_undo_delivered_twice_takes_back_once(tables: Matches, ids: Ids) -> None:
     match, interaction = await started(tables, ids), ids()
     for _ in range(2):
         good(await tables.act(match, ANA, [Boast()], ids()))
@@ -96,19 +96,19 @@ async def test_an_undo_delivered_twice_takes_back_once(tables: Tables, ids: Ids)
     assert second == AlreadyDone(first)
 
 
-async def test_a_stranger_has_no_seat(tables: Tables, ids: Ids) -> None:
+async def test_a_stranger_has_no_seat(tables: Matches, ids: Ids) -> None:
     match = await started(tables, ids)
 
     assert why(await tables.act(match, CY, [Boast()], ids())) == NotSeated(match)
 
 
-async def test_a_person_cannot_be_played_by_an_automated_player(tables: Tables, ids: Ids) -> None:
+async def test_a_person_cannot_be_played_by_an_automated_player(tables: Matches, ids: Ids) -> None:
     match = await started(tables, ids)
 
     assert why(await tables.act(match, None, [Boast()], None, seat=Seat(0))) == NotSeated(match)
 
 
-async def test_an_automated_player_acts_through_the_same_door(tables: Tables, ids: Ids) -> None:
+async def test_an_automated_player_acts_through_the_same_door(tables: Matches, ids: Ids) -> None:
     match = await lobby(tables, ids)
     good(await tables.join(match, ANA, "Ana", ids()))
     good(await tables.add_player(match, "random", "Robot", ids()))
@@ -120,13 +120,13 @@ async def test_an_automated_player_acts_through_the_same_door(tables: Tables, id
     assert (kind, acted.seat) == ("random", robot)
 
 
-async def test_nothing_is_played_before_the_start(tables: Tables, ids: Ids) -> None:
+async def test_nothing_is_played_before_the_start(tables: Matches, ids: Ids) -> None:
     match = await lobby(tables, ids)
 
     assert why(await tables.act(match, ANA, [Boast()], ids())) == StillLobby(match)
 
 
-async def test_an_unknown_match_is_said_to_be_unknown(tables: Tables, ids: Ids) -> None:
+async def test_an_unknown_match_is_said_to_be_unknown(tables: Matches, ids: Ids) -> None:
     nowhere = MatchId("zzzz")
 
     assert why(await tables.act(nowhere, ANA, [Boast()], ids())) == UnknownMatch("zzzz")
@@ -134,7 +134,7 @@ async def test_an_unknown_match_is_said_to_be_unknown(tables: Tables, ids: Ids) 
         await tables.view(nowhere, None)
 
 
-async def test_listeners_hear_of_each_commit(tables: Tables, ids: Ids) -> None:
+async def test_listeners_hear_of_each_commit(tables: Matches, ids: Ids) -> None:
     heard: list[Changed] = []
     match = await started(tables, ids)
     tables.listen(heard.append)
@@ -145,7 +145,7 @@ async def test_listeners_hear_of_each_commit(tables: Tables, ids: Ids) -> None:
 
 
 async def test_a_listener_that_fails_does_not_undo_what_is_written(
-    tables: Tables, ids: Ids
+    tables: Matches, ids: Ids
 ) -> None:
     match = await started(tables, ids)
     tables.listen(lambda _: 1 / 0)  # type: ignore[arg-type] # it fails
@@ -154,7 +154,7 @@ async def test_a_listener_that_fails_does_not_undo_what_is_written(
 
 
 async def test_if_the_record_cannot_be_written_memory_has_not_moved(
-    tables: Tables, store: Store, ids: Ids, monkeypatch: pytest.MonkeyPatch
+    tables: Matches, store: Store, ids: Ids, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = await started(tables, ids)
 
@@ -169,7 +169,7 @@ async def test_if_the_record_cannot_be_written_memory_has_not_moved(
 
 
 async def test_who_waits_too_long_for_the_lock_is_told_so(
-    tables: Tables, store: Store, ids: Ids, monkeypatch: pytest.MonkeyPatch
+    tables: Matches, store: Store, ids: Ids, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = await started(tables, ids)
     commit, gate = store.records.commit, asyncio.Event()
@@ -191,7 +191,7 @@ async def test_who_waits_too_long_for_the_lock_is_told_so(
 # --- questions ---
 
 
-async def test_a_control_of_a_closed_question_is_refused(tables: Tables, ids: Ids) -> None:
+async def test_a_control_of_a_closed_question_is_refused(tables: Matches, ids: Ids) -> None:
     match = await started(tables, ids)
     old = await question(tables, match, ANA)
     for user in (ANA, BOB):
@@ -204,7 +204,7 @@ async def test_a_control_of_a_closed_question_is_refused(tables: Tables, ids: Id
     assert why(again) == why(draft) == QuestionClosed()
 
 
-async def test_the_answer_of_another_seat_leaves_my_panel_valid(tables: Tables, ids: Ids) -> None:
+async def test_the_answer_of_another_seat_leaves_my_panel_valid(tables: Matches, ids: Ids) -> None:
     match = await started(tables, ids)
     mine = await question(tables, match, ANA)
     good(await tables.act(match, BOB, [await choice(tables, match, BOB)], ids()))
@@ -217,7 +217,7 @@ async def test_the_answer_of_another_seat_leaves_my_panel_valid(tables: Tables, 
 
 
 async def test_a_control_answers_once_but_a_draft_is_edited_from_any_panel_of_its_question(
-    tables: Tables, ids: Ids
+    tables: Matches, ids: Ids
 ) -> None:
     match = await started(tables, ids)
     panel = (await question(tables, match, ANA)).at
@@ -229,18 +229,18 @@ async def test_a_control_answers_once_but_a_draft_is_edited_from_any_panel_of_it
 
 
 async def test_questions_keep_their_numbers_when_the_match_is_loaded_again(
-    tables: Tables, store: Store, ids: Ids
+    tables: Matches, store: Store, ids: Ids
 ) -> None:
     match = await started(tables, ids)
     good(await tables.act(match, ANA, [await choice(tables, match, ANA)], ids()))
 
-    assert await Tables(store, GAMES).pending(match) == await tables.pending(match)
+    assert await Matches(store, GAMES).pending(match) == await tables.pending(match)
 
 
 # --- undo ---
 
 
-async def test_a_preview_says_what_an_undo_would_take_back(tables: Tables, ids: Ids) -> None:
+async def test_a_preview_says_what_an_undo_would_take_back(tables: Matches, ids: Ids) -> None:
     match = await started(tables, ids)
     mine, action = await seat(tables, match, ANA), await choice(tables, match, ANA)
     good(await tables.act(match, ANA, [action, Done()], ids()))
@@ -249,18 +249,20 @@ async def test_a_preview_says_what_an_undo_would_take_back(tables: Tables, ids: 
     assert (await tables.info(match)).seq == 2
 
 
-async def test_nothing_to_undo_is_a_refusal(tables: Tables, ids: Ids) -> None:
+async def test_nothing_to_undo_is_a_refusal(tables: Matches, ids: Ids) -> None:
     match = await started(tables, ids)
 
     assert why(await tables.undo(match, ANA, ids())) == NothingToUndo()
 
 
-async def test_steps_are_taken_back_after_a_restart(tables: Tables, store: Store, ids: Ids) -> None:
+async def test_steps_are_taken_back_after_a_restart(
+    tables: Matches, store: Store, ids: Ids
+) -> None:
     match = await started(tables, ids)
     good(await tables.act(match, ANA, [Boast()], ids()))
     good(await tables.act(match, BOB, [Boast()], ids()))
 
-    undone = good(await Tables(store, GAMES).undo(match, ANA, ids()))
+    undone = good(await Matches(store, GAMES).undo(match, ANA, ids()))
 
     assert undone.taken_back == (Boast(),)
 
@@ -269,7 +271,7 @@ async def test_steps_are_taken_back_after_a_restart(tables: Tables, store: Store
 
 
 async def test_a_secret_edit_and_its_undo_are_told_to_their_seat_only(
-    tables: Tables, ids: Ids
+    tables: Matches, ids: Ids
 ) -> None:
     match = await started(tables, ids)
     ana, bob = [await seat(tables, match, user) for user in (ANA, BOB)]
@@ -286,7 +288,7 @@ async def test_a_secret_edit_and_its_undo_are_told_to_their_seat_only(
     assert await tables.events_since(match, 1, ana) == mine[1:]
 
 
-async def test_a_public_step_is_told_to_everybody(tables: Tables, ids: Ids) -> None:
+async def test_a_public_step_is_told_to_everybody(tables: Matches, ids: Ids) -> None:
     match = await started(tables, ids)
     ana = await seat(tables, match, ANA)
     good(await tables.act(match, ANA, [Boast()], ids()))
@@ -298,16 +300,16 @@ async def test_a_public_step_is_told_to_everybody(tables: Tables, ids: Ids) -> N
 
 
 async def test_events_that_these_rules_cannot_read_are_said_to_be_unreadable(
-    tables: Tables, store: Store, ids: Ids
+    tables: Matches, store: Store, ids: Ids
 ) -> None:
     match = await started(tables, ids)
     good(await tables.act(match, ANA, [Boast()], ids()))
-    newer = Tables(store, {"tiny": replace(TINY, event=Edited | Concede)})
+    newer = Matches(store, {"tiny": replace(TINY, event=Edited | Concede)})
 
     assert [t.readable for t in await newer.events_since(match, 0, None)] == [False]
 
 
-async def test_a_view_shows_a_seat_its_own_hand_only(tables: Tables, ids: Ids) -> None:
+async def test_a_view_shows_a_seat_its_own_hand_only(tables: Matches, ids: Ids) -> None:
     match = await started(tables, ids)
 
     look = await tables.view(match, Seat(0))

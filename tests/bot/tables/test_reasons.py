@@ -11,7 +11,7 @@ import pytest
 
 from bot.autoplay.reasons_panel import reason_words
 from bot.interactions.i18n import scene_of, wording_of
-from bot.matches import Tables
+from bot.matches import Matches
 from rules import GAMES
 from rules.core.chance import Keyed
 from rules.core.game import Play, SeatSetup, Setup, advance, start
@@ -113,7 +113,7 @@ def test_a_game_without_an_explainer_still_says_something() -> None:
 
 
 async def test_moves_of_automated_players_alone_are_explained_as_they_were_made(
-    tables: Tables, ids: Ids
+    tables: Matches, ids: Ids
 ) -> None:
     match = await started(tables, ids)
     bob = await seat(tables, match, BOB)
@@ -129,12 +129,12 @@ async def test_moves_of_automated_players_alone_are_explained_as_they_were_made(
     assert [len(one.sights) for one in told] == [1]
     good(await tables.replace(match, bob, GM, ids(), user=77, name="Cy"))
     assert [
-        one.seq for one in await Tables(tables._store, tables._games).explained(match, None)
+        one.seq for one in await Matches(tables._store, tables._games).explained(match, None)
     ] == [mine.seq]
 
 
 async def test_what_went_by_hidden_things_is_told_to_that_seat_alone_until_the_end(
-    tables: Tables, ids: Ids, monkeypatch: pytest.MonkeyPatch
+    tables: Matches, ids: Ids, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = await started(tables, ids)
     bob, ana = await seat(tables, match, BOB), await seat(tables, match, ANA)

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.matches import Tables, UnavailableError
+from bot.matches import Matches, UnavailableError
 from bot.model.refusals import (
     MatchEnded,
     MatchPaused,
@@ -44,7 +44,7 @@ from tests.tiny import TINY, Boast, Done
 # --- moderators ---
 
 
-async def test_a_paused_match_waits(tables: Tables, ids: Ids) -> None:
+async def test_a_paused_match_waits(tables: Matches, ids: Ids) -> None:
     match = await started(tables, ids)
     good(await tables.pause(match, GM, ids(), "holidays"))
 
@@ -55,7 +55,7 @@ async def test_a_paused_match_waits(tables: Tables, ids: Ids) -> None:
 
 
 async def test_a_skipped_seat_gets_the_default_answer(
-    tables: Tables, store: Store, ids: Ids
+    tables: Matches, store: Store, ids: Ids
 ) -> None:
     match = await started(tables, ids)
     ana = await seat(tables, match, ANA)
@@ -65,7 +65,7 @@ async def test_a_skipped_seat_gets_the_default_answer(
     assert [line.what for line in await store.audit.read(match)] == ["create", "start", "skip"]
 
 
-async def test_a_seat_that_nobody_waits_for_is_not_skipped(tables: Tables, ids: Ids) -> None:
+async def test_a_seat_that_nobody_waits_for_is_not_skipped(tables: Matches, ids: Ids) -> None:
     match = await started(tables, ids)
     ana = await seat(tables, match, ANA)
     good(await tables.act(match, ANA, [await choice(tables, match, ANA), Done()], ids()))
@@ -73,7 +73,7 @@ async def test_a_seat_that_nobody_waits_for_is_not_skipped(tables: Tables, ids: 
     assert why(await tables.skip(match, ana, GM, ids())) == NothingAsked(ana + 1)
 
 
-async def test_a_replaced_player_hands_over_seat_and_hand(tables: Tables, ids: Ids) -> None:
+async def test_a_replaced_player_hands_over_seat_and_hand(tables: Matches, ids: Ids) -> None:
     match = await started(tables, ids)
     ana = await seat(tables, match, ANA)
 
@@ -85,7 +85,9 @@ async def test_a_replaced_player_hands_over_seat_and_hand(tables: Tables, ids: I
     assert why(taken) == SeatTaken(match)
 
 
-async def test_who_leaves_a_running_match_plays_on_until_replaced(tables: Tables, ids: Ids) -> None:
+async def test_who_leaves_a_running_match_plays_on_until_replaced(
+    tables: Matches, ids: Ids
+) -> None:
     match = await started(tables, ids)
 
     info = good(await tables.leave(match, ANA, ids()))
@@ -95,7 +97,7 @@ async def test_who_leaves_a_running_match_plays_on_until_replaced(tables: Tables
 
 
 async def test_a_preference_of_a_participant_is_kept(
-    tables: Tables, store: Store, ids: Ids
+    tables: Matches, store: Store, ids: Ids
 ) -> None:
     match = await started(tables, ids)
 
@@ -112,7 +114,7 @@ async def test_a_preference_of_a_participant_is_kept(
 
 
 async def test_the_key_is_revealed_when_the_match_is_over(
-    tables: Tables, store: Store, ids: Ids
+    tables: Matches, store: Store, ids: Ids
 ) -> None:
     match = await started(tables, ids)
 
@@ -125,7 +127,7 @@ async def test_the_key_is_revealed_when_the_match_is_over(
     assert why(await tables.act(match, ANA, [Boast()], ids())) == MatchOver()
 
 
-async def test_a_match_that_a_moderator_ends_has_no_winner(tables: Tables, ids: Ids) -> None:
+async def test_a_match_that_a_moderator_ends_has_no_winner(tables: Matches, ids: Ids) -> None:
     match = await started(tables, ids)
 
     info = good(await tables.end(match, GM, ids(), "test"))
@@ -136,7 +138,7 @@ async def test_a_match_that_a_moderator_ends_has_no_winner(tables: Tables, ids: 
 
 
 async def test_the_record_of_a_whole_match_is_verified(
-    tables: Tables, store: Store, ids: Ids
+    tables: Matches, store: Store, ids: Ids
 ) -> None:
     match = await started(tables, ids)
     while (await tables.info(match)).status == "running":
@@ -156,10 +158,10 @@ async def test_the_record_of_a_whole_match_is_verified(
 
 
 async def test_two_processes_never_write_the_same_entry(
-    tables: Tables, store: Store, ids: Ids
+    tables: Matches, store: Store, ids: Ids
 ) -> None:
     match = await started(tables, ids)
-    other = Tables(store, GAMES)
+    other = Matches(store, GAMES)
     await other.view(match, None)
 
     good(await tables.act(match, ANA, [Boast()], ids()))
@@ -169,7 +171,7 @@ async def test_two_processes_never_write_the_same_entry(
     assert [d.entry.seq for d in await store.records.entries(match)] == [0, 1, 2]
 
 
-async def test_a_conflict_is_refused_by_the_store(tables: Tables, store: Store, ids: Ids) -> None:
+async def test_a_conflict_is_refused_by_the_store(tables: Matches, store: Store, ids: Ids) -> None:
     match = await started(tables, ids)
     old = await store.records.load(match)
     good(await tables.act(match, ANA, [Boast()], ids()))
@@ -182,7 +184,7 @@ async def test_a_conflict_is_refused_by_the_store(tables: Tables, store: Store, 
 
 
 async def test_idle_matches_are_forgotten_and_loaded_again(store: Store, ids: Ids) -> None:
-    tables = Tables(store, GAMES, keep=2)
+    tables = Matches(store, GAMES, keep=2)
     matches = [await started(tables, ids, channel) for channel in range(5)]
 
     assert len(tables._tables) == 2
@@ -192,14 +194,14 @@ async def test_idle_matches_are_forgotten_and_loaded_again(store: Store, ids: Id
 
 
 async def test_a_match_that_cannot_be_read_is_suspended_and_the_others_go_on(
-    tables: Tables, store: Store, ids: Ids, url: str
+    tables: Matches, store: Store, ids: Ids, url: str
 ) -> None:
     lost, sound = [await started(tables, ids, channel) for channel in (1, 2)]
     with sqlite3.connect(url.removeprefix("sqlite:///")) as direct:
         direct.execute("UPDATE states SET state = ? WHERE match = ?", (b"\x81oops", lost))
         direct.execute("UPDATE entries SET after = ? WHERE match = ?", ("0" * 32, lost))
     direct.close()
-    again = Tables(store, GAMES)
+    again = Matches(store, GAMES)
 
     assert why(await again.act(lost, ANA, [Boast()], ids())) == MatchSuspended(lost)
     info = await store.matches.get(lost)
@@ -209,29 +211,29 @@ async def test_a_match_that_cannot_be_read_is_suspended_and_the_others_go_on(
 
 
 async def test_a_suspended_match_goes_on_once_it_can_be_read_again(
-    tables: Tables, store: Store, ids: Ids
+    tables: Matches, store: Store, ids: Ids
 ) -> None:
     match = await started(tables, ids)
-    broken = Tables(store, {"tiny": replace(TINY, state=OtherState)})
+    broken = Matches(store, {"tiny": replace(TINY, state=OtherState)})
     with pytest.raises(UnavailableError):
         await broken.view(match, None)
 
-    fixed = Tables(store, GAMES)
+    fixed = Matches(store, GAMES)
     good(await fixed.resume(match, GM, ids()))
 
     good(await fixed.act(match, ANA, [Boast()], ids()))
 
 
 async def test_a_game_that_is_not_installed_is_said_so(
-    tables: Tables, store: Store, ids: Ids
+    tables: Matches, store: Store, ids: Ids
 ) -> None:
     match = await started(tables, ids)
 
-    assert why(await Tables(store, {}).act(match, ANA, [Boast()], ids())) == UnknownGame("tiny")
+    assert why(await Matches(store, {}).act(match, ANA, [Boast()], ids())) == UnknownGame("tiny")
     assert (await store.matches.get(match)).status == "running"
 
 
-async def test_a_bot_that_stops_takes_no_more_actions(tables: Tables, ids: Ids) -> None:
+async def test_a_bot_that_stops_takes_no_more_actions(tables: Matches, ids: Ids) -> None:
     match = await started(tables, ids)
     await tables.close()
 
@@ -239,7 +241,7 @@ async def test_a_bot_that_stops_takes_no_more_actions(tables: Tables, ids: Ids) 
 
 
 async def test_actions_that_are_cut_off_leave_memory_and_record_in_step(
-    tables: Tables, store: Store, ids: Ids
+    tables: Matches, store: Store, ids: Ids
 ) -> None:
     match = await started(tables, ids)
     dice = random.Random(5)

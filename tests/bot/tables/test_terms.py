@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.matches import Refused, Tables
+from bot.matches import Matches, Refused
 from bot.model.refusals import QuestionClosed, TermsChanged
 from bot.store import MatchId, MatchInfo, Store
 from rules import GAMES
@@ -15,7 +15,7 @@ from tests.bot.tables.seated import ANA, BOB, GM, Ids, good, question
 CLASH = "clash-of-cultures"
 
 
-async def talking(tables: Tables, ids: Ids) -> tuple[MatchId, int, int]:
+async def talking(tables: Matches, ids: Ids) -> tuple[MatchId, int, int]:
     """Begin a match in which the first player talks to the other about a trade."""
     lobby = good(
         await tables.create_lobby(
@@ -33,7 +33,7 @@ async def talking(tables: Tables, ids: Ids) -> tuple[MatchId, int, int]:
     return match, one, other
 
 
-async def number(tables: Tables, match: MatchId, user: int) -> int:
+async def number(tables: Matches, match: MatchId, user: int) -> int:
     found: Any = await question(tables, match, user)
     at: int = found.at
     return at
@@ -42,7 +42,7 @@ async def number(tables: Tables, match: MatchId, user: int) -> int:
 async def test_nobody_agrees_to_terms_that_changed_after_the_panel_was_shown(
     store: Store, ids: Ids
 ) -> None:
-    tables = Tables(store, GAMES, clock=lambda: 1000.0)
+    tables = Matches(store, GAMES, clock=lambda: 1000.0)
     match, one, other = await talking(tables, ids)
     good(await tables.act(match, one, [OfferGoods("food", 1)], ids()))
     shown = await number(tables, match, one)
@@ -58,7 +58,7 @@ async def test_nobody_agrees_to_terms_that_changed_after_the_panel_was_shown(
 
 
 async def test_ones_own_offer_is_set_from_an_older_panel_too(store: Store, ids: Ids) -> None:
-    tables = Tables(store, GAMES, clock=lambda: 1000.0)
+    tables = Matches(store, GAMES, clock=lambda: 1000.0)
     match, one, other = await talking(tables, ids)
     shown = await number(tables, match, one)
     good(await tables.act(match, one, [OfferGoods("food", 1)], ids()))

@@ -71,7 +71,7 @@ async def test_who_still_plays_is_forgotten_when_the_match_is_over(small: Stage)
     message = await answer_of(small, ana, await ana.command("/settings data"))
     asked = await pressed(small, ana, message, "Delete…")
     done = await pressed(small, ana, message, "Delete what is stored")
-    now = small.house.clock()
+    now = small.context.clock()
     await small.bot.services.keeping.look(now + DAY + 1)
     still = await small.tables.seat_of(info.id, int(ana.id))
     await small.tables.act(info.id, int(ana.id), [Concede()], None)
@@ -90,7 +90,7 @@ async def test_what_belongs_to_a_server_goes_some_days_after_the_bot_left(small:
     """UX 4.2.10."""
     info = await seated(small, "Ana", "Bob")
     keeping, personal = small.bot.services.keeping, small.store.personal
-    guild, now = info.guild or 0, small.house.clock()
+    guild, now = info.guild or 0, small.context.clock()
 
     await keeping.reconcile([])
     (due,) = (await personal.dues("guild")).values()

@@ -11,7 +11,7 @@ import pytest
 from typer.testing import CliRunner
 
 from bot.__main__ import app
-from bot.delivery.rate_limit import Bucket
+from bot.delivery.rate_limit import TokenBucket
 from bot.model.clocks import HOUR
 from bot.model.health import HEAVY, SLOW, TOO_HEAVY, Health, Times
 from bot.model.panel_parts import Picture, Text
@@ -81,10 +81,10 @@ def test_the_oldest_change_that_is_not_shown_is_known() -> None:
 
 
 def test_a_bucket_gives_so_many_in_a_span() -> None:
-    bucket = Bucket(2, 600)
+    bucket = TokenBucket(2, 600)
     assert (bucket.take(), bucket.take()) == (0, 0)
     assert 590 < bucket.take() <= 600
-    other = Bucket(2, 600)
+    other = TokenBucket(2, 600)
     other.hold()
     assert 590 < other.take() <= 600
 
@@ -119,7 +119,7 @@ async def test_the_bot_measures_itself_and_tells_who_manages(small: Stage) -> No
     await seated(small, "Ana", "Bob")
     ana = await small.person("Ana")
     words = await said(small, ana, "/gm health")
-    health = small.house.health
+    health = small.context.health
 
     assert "95 % within" in words
     assert "All is as usual" in words
@@ -133,11 +133,11 @@ async def test_under_load_pictures_and_new_matches_wait_but_answers_do_not(small
     await seated(small, "Ana", "Bob")
     ana = await small.person("Ana")
     for _ in range(TOO_HEAVY):
-        small.house.health.count("error")
+        small.context.health.count("error")
 
     refused = await said(small, ana, "/match create")
     played = await said(small, ana, "/tiny answer boast")
-    pictures = small.house.pictures
+    pictures = small.context.pictures
     pictures._painter = lambda *_: pytest.fail("nothing is drawn under load")
     info = await small.match()
     look = await small.tables.view(info.id, None)
@@ -150,7 +150,7 @@ async def test_under_load_pictures_and_new_matches_wait_but_answers_do_not(small
 
 async def test_a_picture_that_fails_is_counted_and_shown_to_who_manages(small: Stage) -> None:
     await seated(small, "Ana", "Bob")
-    info, pictures = await small.match(), small.house.pictures
+    info, pictures = await small.match(), small.context.pictures
 
     def failing(*_: object) -> None:
         raise ValueError
@@ -167,7 +167,7 @@ async def test_the_day_is_told_once_in_the_log(
     small: Stage, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.INFO, logger="hexarch")
-    daily, now = small.bot.services.daily, small.house.clock()
+    daily, now = small.bot.services.daily, small.context.clock()
     await daily.look(now)
     await daily.look(now + DAY)
     await daily.look(now + DAY + 60)
@@ -181,7 +181,7 @@ async def test_reminders_wait_while_there_is_too_much_to_do(evening: Evening) ->
     await evening.seated("Ana", "Bob", clock="brisk")
     ana, bob = await evening.person("Ana"), await evening.person("Bob")
     await evening.answers(ana)
-    health = evening.stage.house.health
+    health = evening.stage.context.health
     for _ in range(HEAVY):
         health.count("error")
     await evening.later(37 * HOUR)

@@ -17,7 +17,7 @@ from bot.delivery.premove_notices import owed
 from bot.premoves.panel import ORDERS
 from bot.premoves.runner import _once
 from bot.sandbox.person import Person
-from bot.store.premoves import Prepared
+from bot.store.premoves import Premove
 from rules.core.data import pack
 from rules.core.errors import ConditionFalse, NoSuchFact, NoSuchPlace
 from rules.core.ids import Seat
@@ -122,7 +122,7 @@ async def test_an_order_survives_a_restart_and_is_carried_out_once(stage: Stage)
     info = await seated(stage, "Ana", "Bob")
     ana = await stage.person("Ana")
     order = Order(errands=(Errand('{"type":"take","counters":1}'),), rules=TINY.rules)
-    prepared = Prepared(order=order, seq=info.seq)
+    prepared = Premove(order=order, seq=info.seq)
     await stage.store.orders.change(info.id, int(ana.id), lambda listed: (prepared,))
     await stage.bot.services.ordering.begin()
     asked = await first_asked(stage)
@@ -262,7 +262,7 @@ async def test_a_void_order_is_told_though_the_bot_was_killed_or_messages_were_c
     await stage.settled()
     calm = await stage.store.places.behind()
     order = Order(errands=(Errand('{"type":"take","counters":1}'),), rules=TINY.rules)
-    void = Prepared(order=order, seq=info.seq, over=True, void="the moon is full")
+    void = Premove(order=order, seq=info.seq, over=True, void="the moon is full")
     word = owed(info, seat, int(ana.id), void)
     await stage.store.orders.change(info.id, int(ana.id), lambda listed: (void,), owes=(word,))
     behind = await stage.store.places.behind()
