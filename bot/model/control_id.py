@@ -17,7 +17,7 @@ from typing import Any
 import msgspec
 
 from bot.model.limits import COMPONENT_NUMBER, CUSTOM_ID, SELECT_VALUE
-from bot.store import MatchId
+from bot.model.records import MatchId
 from rules.core.data import Value
 from rules.core.wording import fields_of, tag_of, without_none
 

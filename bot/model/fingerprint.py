@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 
 from bot.model.panel_parts import Panel
-from bot.store import MatchInfo
+from bot.model.records import MatchInfo
 
 Extra = dict[str, str | int | bool | None]
 """What is noted of a place beside its message."""

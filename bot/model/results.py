@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
+from bot.model.records import MatchId
 from bot.model.refusals import ShellRefusal
-from bot.store import MatchId
 from rules.core.data import Value
 from rules.core.errors import Refusal
 from rules.core.game import Question

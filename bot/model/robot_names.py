@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.store import MatchInfo
+from bot.model.records import MatchInfo
 
 NAMES: Final = ("Ivo", "Maud", "Orso", "Tess", "Ulf", "Wren", "Zoe")
 
