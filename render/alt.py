@@ -149,7 +149,7 @@ def _combats(board: sc.Board) -> Iterator[str]:
             ]
             yield say(
                 locale,
-                "alt-frontier",
+                "alt-frontier" if sides else "alt-frontier-left",
                 one=here.cell,
                 other=other.cell,
                 sides=", ".join(sides),
@@ -183,7 +183,7 @@ def _combats(board: sc.Board) -> Iterator[str]:
         ]
         yield say(
             locale,
-            "alt-attack",
+            "alt-attack" if attackers else "alt-attack-left",
             cell=here.cell,
             holder=_holder(board, here),
             attackers=", ".join(attackers),

@@ -57,6 +57,18 @@ def test_only_three_combats_are_listed_the_others_are_counted() -> None:
     assert "and 2 more" in alt.of_board(many)
 
 
+@pytest.mark.parametrize(
+    ("locale", "left"), [("en", "with no troops left"), ("fr", "plus aucune troupe à")]
+)
+def test_combats_whose_troops_have_gone_are_said_without_a_gap(locale: str, left: str) -> None:
+    board = samples.board(4)
+    bare = tuple(replace(tile, stacks=()) for tile in board.tiles)
+    words = alt.of_board(replace(board, locale=locale, tiles=bare, moves=()))
+    assert left in words
+    for gap in ("()", "attacked by", "attaqué par"):
+        assert gap not in words
+
+
 def test_an_arrow_is_said_with_its_seat_and_its_cells() -> None:
     board = samples.board(2)
     one, other = board.tiles[0], board.tiles[1]
