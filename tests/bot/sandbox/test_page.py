@@ -71,11 +71,13 @@ async def arrived(box: Sandbox) -> AsyncIterator[PageBot]:
     point_discord_at(box.url)
     bot = PageBot()
     task = asyncio.create_task(bot.start("sandbox"))
-    await asyncio.wait_for(bot.arrived.wait(), 10)
-    yield bot
-    await bot.close()
-    with contextlib.suppress(asyncio.CancelledError):
-        await task
+    try:
+        await asyncio.wait_for(bot.arrived.wait(), 10)
+        yield bot
+    finally:
+        await bot.close()
+        with contextlib.suppress(asyncio.CancelledError):
+            await task
 
 
 @pytest_asyncio.fixture(loop_scope="module")
