@@ -324,6 +324,7 @@ async def test_the_rules_explain_the_cards_of_a_match_whose_world_is_gone(
         await table.store.records.commit(
             good, msgspec.structs.replace(good, thread=home, revision=good.revision + 1), Deed()
         )
+        await table.settled()  # nothing may load the match again in between
         table.tables._tables.clear()  # as after a restart
 
         suggested = await ana.autocomplete("/rules", "topic", "garde du recif")
