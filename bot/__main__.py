@@ -131,7 +131,7 @@ def simulate(
     from bot.lang import say
     from bot.model.config import host_language
     from rules import GAMES
-    from rules.seats import PLAYERS
+    from rules.players import PLAYERS
 
     kinds = [kind.strip() for kind in players.split(",")]
     if game not in GAMES:

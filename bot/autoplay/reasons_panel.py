@@ -13,7 +13,7 @@ from bot.model.results import Explained
 from bot.store import MatchInfo
 from rules.core.wording import Scene, Wording
 from rules.lang import say as say_rule
-from rules.seats.reasons import Reason
+from rules.players.reasons import Reason
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -16,7 +16,7 @@ from bot.games.registry import prompts_of
 from bot.matches import Acted, AnyGame, Changed, OpenQuestion, Refused, Snapshot, UnavailableError
 from bot.store import MatchId, MatchInfo, SeatInfo
 from rules.core.ids import Seat
-from rules.seats import PLAYERS, Player
+from rules.players import PLAYERS, Player
 
 log = logging.getLogger("hexarch")
 

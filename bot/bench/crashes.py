@@ -20,7 +20,7 @@ from bot.sandbox.slash import NotPossibleError
 from bot.sandbox.validate.components import walk
 from bot.store import Store
 from rules.core.ids import Seat
-from rules.seats.luck import Luck
+from rules.players.tie_breaks import Luck
 
 KILLS: Final = 8
 MATCHES: Final = 3

@@ -48,7 +48,7 @@ from rules.core.data import Value
 from rules.eden.nodes import EDITIONS, Locale
 from rules.eden.texts import world_sheet
 from rules.eden.worlds import builtin_files, check, load_world
-from rules.seats import PLAYERS
+from rules.players import PLAYERS
 
 KINDS: Final = ("export", "world", "control", "form", "request")
 """What is attacked."""

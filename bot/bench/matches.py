@@ -10,7 +10,7 @@ from rules.core.chance import Keyed
 from rules.core.data import pack, unpack
 from rules.core.game import Game, Play, SeatSetup, Setup, advance, start
 from rules.core.ids import Seat
-from rules.seats import PLAYERS, Player
+from rules.players import PLAYERS, Player
 
 AnyGame = Game[Any, Any, Any, Any]  # Any: each game has its own
 GAME: Final[AnyGame] = next(iter(GAMES.values()))

@@ -25,7 +25,7 @@ from bot.model.clocks import HOUR, Clocks
 from bot.model.due_times import next_due
 from bot.store import MatchId, Store
 from rules.core.ids import Seat
-from rules.seats import PLAYERS
+from rules.players import PLAYERS
 
 LIVE: Final = 1000
 SEATS: Final = 4

@@ -41,8 +41,8 @@ from rules.core.data import Value
 from rules.core.errors import Refusal
 from rules.core.ids import Seat
 from rules.core.record import Entry
-from rules.seats import PLAYERS
-from rules.seats.luck import Luck
+from rules.players import PLAYERS
+from rules.players.tie_breaks import Luck
 
 KIND: Final = "random"
 STARTS: Final = 4

@@ -32,7 +32,7 @@ from rules.core.errors import Refusal
 from rules.core.ids import Seat
 from rules.core.record import Match, chance_of, resume
 from rules.core.wording import tag_of
-from rules.seats import PLAYERS, Player
+from rules.players import PLAYERS, Player
 
 AnyMatch = Match[Any, Any, Any, Any]  # Any: every game alike
 

@@ -27,7 +27,7 @@ from bot.model.redacted_traceback import traced
 from bot.ops.logs import redacting
 from bot.sandbox.client import SANDBOX_TOKEN, point_discord_at
 from bot.store import Store, StoreError
-from rules.seats import PLAYERS
+from rules.players import PLAYERS
 
 if TYPE_CHECKING:  # a bot on Discord has no use for it, and its import takes time
     from pathlib import Path

@@ -15,7 +15,7 @@ from rules.core.chance import Keyed
 from rules.core.data import Value
 from rules.core.game import Game, Play, SeatSetup, Setup, advance, settle
 from rules.core.ids import Seat
-from rules.seats import PLAYERS, Player
+from rules.players import PLAYERS, Player
 
 BOUND = 200_000
 """A match with more actions than this does not end, which is an error."""

@@ -20,7 +20,7 @@ from bot.play.router import Router, Verb
 from bot.play.seat_panel import seat_panel
 from bot.play.service import ActionService
 from bot.store import MatchId, MatchInfo
-from rules.seats import PLAYERS
+from rules.players import PLAYERS
 
 if TYPE_CHECKING:
     from bot.delivery.reconciler import Reconciler

@@ -26,7 +26,7 @@ from rules.core.record import (
     events_from,
     walked,
 )
-from rules.seats.reasons import Reason, explain
+from rules.players.reasons import Reason, explain
 
 Kinds = Callable[[Seat, int], str | None]
 

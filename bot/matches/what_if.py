@@ -36,7 +36,7 @@ from rules.core.data import pack
 from rules.core.errors import NothingToUndo, Refusal
 from rules.core.ids import Seat
 from rules.core.record import Position, events_from, resume
-from rules.seats import PLAYERS, Player
+from rules.players import PLAYERS, Player
 
 KEPT: Final = 100
 """How many trials there are at most; the one that was used longest ago goes first."""

@@ -11,7 +11,7 @@ from rules.core.errors import Refusal
 from rules.core.game import Question
 from rules.core.ids import NOBODY, Seat
 from rules.core.repair import Fix
-from rules.seats.reasons import Reason
+from rules.players.reasons import Reason
 
 
 class Refused(Value, frozen=True):

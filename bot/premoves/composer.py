@@ -54,8 +54,8 @@ from rules.core.orders import (
     unmet,
 )
 from rules.core.wording import fields_of, tag_of
-from rules.seats.imagining import Imagined, imagined
-from rules.seats.random import DULL
+from rules.players.random import DULL
+from rules.players.what_if_futures import Imagined, imagined
 
 SECONDS: Final = 0.8
 """How long the futures of one menu may take."""

@@ -16,7 +16,7 @@ from bot.store import MatchId
 from rules.core.data import Value
 from rules.core.orders import Need, Relation
 from rules.core.wording import Scene, Wording, fields_of, tag_of
-from rules.seats.imagining import Imagined
+from rules.players.what_if_futures import Imagined
 
 GAP = "~"
 """Parts the fields of a written action."""

@@ -12,7 +12,7 @@ from rules.core.chance import Keyed
 from rules.core.data import copy_of
 from rules.core.game import Game, Play, SeatSetup, Setup, advance, start
 from rules.core.ids import Card, Seat
-from rules.seats import PLAYERS
+from rules.players import PLAYERS
 
 AnyGame = Game[Any, Any, Any, Any]
 NAMES = ("Anastasia of the long name", "Bob", "Cy", "Dan", "Eve", "Fay")

@@ -14,7 +14,7 @@ from rules.core.errors import Refusal
 from rules.core.game import Game, SeatSetup, Setup
 from rules.core.ids import Seat
 from rules.core.record import Entry, Header, Match, begin
-from rules.seats import PLAYERS
+from rules.players import PLAYERS
 
 AnyGame = Game[Any, Any, Any, Any]
 AnyMatch = Match[Any, Any, Any, Any]

@@ -32,7 +32,7 @@ from rules.core.chance import commitment
 from rules.core.game import SeatSetup, Setup
 from rules.core.ids import Seat
 from rules.core.record import Entry, Header, begin, chance_of
-from rules.seats import PLAYERS
+from rules.players import PLAYERS
 
 GAME = GAMES["eden-frontiers"]
 SECRET = bytes(range(32))

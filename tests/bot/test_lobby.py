@@ -35,7 +35,7 @@ from bot.sandbox.validate.components import walk
 from bot.store import MatchId, MatchInfo, SeatInfo
 from rules import GAMES
 from rules.core.game import Setup
-from rules.seats import PLAYERS
+from rules.players import PLAYERS
 
 GAME = GAMES["eden-shards"]
 

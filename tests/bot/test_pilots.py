@@ -178,7 +178,7 @@ async def test_a_match_of_automated_players_alone_comes_to_an_end(tmp_path: Path
 
 
 def test_pilots_know_every_kind_of_automated_player() -> None:
-    from rules.seats import PLAYERS
+    from rules.players import PLAYERS
 
     assert set(AutoplayRunner(None).makers) == set(PLAYERS)  # type: ignore[arg-type]  # no house is needed
 

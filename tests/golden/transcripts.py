@@ -35,7 +35,7 @@ from rules.eden import content
 from rules.eden.effects.windows import MOST_ACTIVATIONS
 from rules.eden.events import frontiers, fronts, shards
 from rules.eden.steps import Window
-from rules.seats import PLAYERS
+from rules.players import PLAYERS
 from tests.contract.playouts import DULL, options_of, pick
 
 AnyGame = Game[Any, Any, Any, Any]

@@ -8,7 +8,7 @@ from rules.core.game import SeatSetup, Setup, advance, settle
 from rules.core.ids import Seat
 from rules.cthulhu.game import GAME
 from rules.cthulhu.views import View
-from rules.seats import PLAYERS
+from rules.players import PLAYERS
 
 NAMES = ("Ana", "Bruno", "Chloé", "Dmitri", "Élodie")
 

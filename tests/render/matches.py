@@ -9,7 +9,7 @@ from rules.core.chance import Keyed
 from rules.core.game import SeatSetup, Setup, advance, settle
 from rules.core.ids import Seat
 from rules.eden.views import View
-from rules.seats import PLAYERS
+from rules.players import PLAYERS
 
 NAMES = ("Ana", "Bruno", "Chloé", "Dmitri", "Élodie", "Farid")
 

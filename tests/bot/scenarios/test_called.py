@@ -16,7 +16,7 @@ from bot.games.registry import prompts_of
 from bot.matches import AnyGame, Changed, Snapshot
 from bot.store import MatchInfo
 from rules.core.ids import NOBODY, Seat
-from rules.seats import PLAYERS, Player
+from rules.players import PLAYERS, Player
 from tests.bot.scenarios.conftest import SHORT
 from tests.bot.scenarios.stage import Stage, staged
 

@@ -294,7 +294,7 @@ async def test_whatever_is_hidden_everybody_else_reads_the_same(
     monkeypatch.setattr("bot.matches.what_if.secrets.token_bytes", bytes)
     monkeypatch.setattr("bot.matches.what_if.SECONDS", 60.0)
     monkeypatch.setattr("bot.premoves.composer.SECONDS", 60.0)
-    monkeypatch.setattr("rules.seats.imagining.FUTURES", 4)
+    monkeypatch.setattr("rules.players.what_if_futures.FUTURES", 4)
     name, secret, most, seed, never = PAIRS[pair]
     one, other = twins(GAMES[name], secret, most, seed=seed, never=never)
     assert len(one.entries) > most

@@ -17,8 +17,8 @@ from rules.core.chance import Keyed
 from rules.core.game import Play, SeatSetup, Setup, advance, start
 from rules.core.ids import Seat
 from rules.lang import keys
-from rules.seats import PLAYERS
-from rules.seats.reasons import AT_RANDOM, CLASH, EDEN, ENDS, EXPLAINED, THUMB, Reason, explain
+from rules.players import PLAYERS
+from rules.players.reasons import AT_RANDOM, CLASH, EDEN, ENDS, EXPLAINED, THUMB, Reason, explain
 from tests.bot.looking import info_of, look_of
 from tests.bot.tables.seated import ANA, BOB, GM, Ids, good, seat, started
 from tests.contract.playouts import options_of

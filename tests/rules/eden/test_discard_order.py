@@ -15,7 +15,7 @@ from rules.core.game import Play, SeatSetup, Setup, advance, start
 from rules.core.ids import Seat
 from rules.eden.nodes import Zone
 from rules.eden.state import State
-from rules.seats import PLAYERS
+from rules.players import PLAYERS
 
 SEATS = 3
 BEFORE, AFTER = 200, 150

@@ -16,7 +16,7 @@ from rules.eden.counted import counted
 from rules.eden.effects.measure import army_strength, strengths
 from rules.eden.places import legal_places
 from rules.eden.state import State
-from rules.seats import PLAYERS
+from rules.players import PLAYERS
 
 GAME = GAMES["eden-frontiers"]
 

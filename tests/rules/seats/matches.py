@@ -8,7 +8,7 @@ from rules.core.agenda import asked
 from rules.core.chance import Keyed
 from rules.core.game import Game, Play, SeatSetup, Setup, advance, start
 from rules.core.ids import Seat
-from rules.seats import PLAYERS
+from rules.players import PLAYERS
 
 AGAINST_THREE = ["heuristic", "random", "random", "random"]
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from rules.clash.actions import Done, LeaveTalks, OfferGoods, ProposeTrade, WantGoods
+from rules.clash.advisor import ClashAdvisor
 from rules.clash.game import GAME
 from rules.core.ids import Seat
-from rules.seats.clash import ClashAdvisor
-from rules.seats.luck import Luck
+from rules.players.tie_breaks import Luck
 from tests.rules.clash.arena import Table, side
 from tests.rules.clash.test_house_rules import HOME
 from tests.rules.seats.matches import played, wins

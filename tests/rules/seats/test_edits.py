@@ -13,8 +13,8 @@ from rules.core.chance import Keyed
 from rules.core.game import Play, SeatSetup, Setup, advance, start
 from rules.core.ids import Seat
 from rules.core.wording import tag_of
-from rules.seats import PLAYERS
-from rules.seats.random import SETS
+from rules.players import PLAYERS
+from rules.players.random import SETS
 
 EDEN = [name for name in GAMES if name.startswith("eden-")]
 MOST = 6_000

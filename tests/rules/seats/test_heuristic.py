@@ -14,9 +14,9 @@ from rules.core.game import Play, SeatSetup, Setup, advance, start
 from rules.core.ids import Card, Seat
 from rules.eden import nodes as n
 from rules.eden import steps as st
-from rules.seats import PLAYERS
-from rules.seats.frontiers import FrontiersAdvisor
-from rules.seats.luck import Luck
+from rules.eden.frontiers.advisor import FrontiersAdvisor
+from rules.players import PLAYERS
+from rules.players.tie_breaks import Luck
 from tests.rules.eden.builders import ANA, CY, DAN
 from tests.rules.eden.effects.harness import Scene, Side
 

@@ -27,9 +27,9 @@ from rules.eden.actions import (
     Reopen,
     Station,
 )
-from rules.seats import PLAYERS
-from rules.seats.luck import Luck
-from rules.seats.random import RandomPlayer
+from rules.players import PLAYERS
+from rules.players.random import RandomPlayer
+from rules.players.tie_breaks import Luck
 
 FRONTIERS = GAMES["eden-frontiers"]
 

@@ -14,8 +14,8 @@ from rules.core.data import copy_of, fingerprint
 from rules.core.game import Play, advance
 from rules.core.ids import Cell, Seat
 from rules.core.wording import tag_of
-from rules.seats import PLAYERS
-from rules.seats.resolve import BEGINNINGS, EDITS
+from rules.players import PLAYERS
+from rules.players.resolve import BEGINNINGS, EDITS
 from tests.contract.games import GAMES
 from tests.contract.playouts import begun
 from tests.rules.clash.arena import Table, side

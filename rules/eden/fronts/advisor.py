@@ -11,6 +11,7 @@ from rules.core.hexes import HEART, apart, around, direction, place_order
 from rules.core.ids import NOBODY, Cell, Seat
 from rules.eden import actions as ac
 from rules.eden import views as vw
+from rules.eden.advisor import CRYSTALS_WANTED, EdenAdvisor, leaves, linked
 from rules.eden.cards import (
     CRYSTAL_HUGE,
     CRYSTAL_MEDIUM,
@@ -19,9 +20,8 @@ from rules.eden.cards import (
     TECH_SUPREMACY,
 )
 from rules.eden.counted import counted
-from rules.seats.eden import CRYSTALS_WANTED, EdenAdvisor, leaves, linked
-from rules.seats.facts import Fact
-from rules.seats.luck import Luck
+from rules.players.facts import Fact
+from rules.players.tie_breaks import Luck
 
 MARGIN = 2
 """How much stronger than a player's expected defence an attack should be."""

@@ -10,8 +10,8 @@ from typing import Any
 from rules.core.game import Game
 from rules.core.ids import Seat
 from rules.core.wording import tag_of
-from rules.seats.luck import Luck
-from rules.seats.resolve import Resolve, stops_first
+from rules.players.resolve import Resolve, stops_first
+from rules.players.tie_breaks import Luck
 
 DULL = {"concede", "destroy-portal", "reopen"}
 """Answers never given while there are others: they end a match, or take an answer back."""

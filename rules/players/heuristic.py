@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from rules.clash.advisor import ClashAdvisor
 from rules.core.game import Game
 from rules.core.ids import Seat
-from rules.seats.clash import ClashAdvisor
-from rules.seats.cthulhu import CthulhuAdvisor
-from rules.seats.frontiers import FrontiersAdvisor
-from rules.seats.fronts import FrontsAdvisor
-from rules.seats.luck import Luck
-from rules.seats.resolve import Resolve
-from rules.seats.shards import ShardsAdvisor
+from rules.cthulhu.advisor import CthulhuAdvisor
+from rules.eden.frontiers.advisor import FrontiersAdvisor
+from rules.eden.fronts.advisor import FrontsAdvisor
+from rules.eden.shards.advisor import ShardsAdvisor
+from rules.players.resolve import Resolve
+from rules.players.tie_breaks import Luck
 
 Advisor = Callable[[Any, list[Any]], Any]  # Any: views and actions differ from game to game
 

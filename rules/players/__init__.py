@@ -7,8 +7,8 @@ from typing import Any, Protocol
 
 from rules.core.game import Game
 from rules.core.ids import Seat
-from rules.seats.heuristic import HeuristicPlayer
-from rules.seats.random import RandomPlayer
+from rules.players.heuristic import HeuristicPlayer
+from rules.players.random import RandomPlayer
 
 
 class Player(Protocol):

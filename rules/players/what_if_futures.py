@@ -16,7 +16,7 @@ from rules.core.errors import Refusal
 from rules.core.game import Game, Play, Question, advance, settle
 from rules.core.ids import Seat
 from rules.core.wording import tag_of
-from rules.seats.random import DULL, RandomPlayer
+from rules.players.random import DULL, RandomPlayer
 
 AnyGame = Game[Any, Any, Any, Any]  # every game alike
 

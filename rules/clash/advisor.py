@@ -29,9 +29,9 @@ from rules.clash.trading import given, handed, missing
 from rules.clash.views import View
 from rules.clash.war.sides import ATTACKER, fighters
 from rules.core.ids import Card, Cell, Seat
-from rules.seats.facts import Fact, compared, points
-from rules.seats.luck import Luck
-from rules.seats.resolve import stops_first
+from rules.players.facts import Fact, compared, points
+from rules.players.resolve import stops_first
+from rules.players.tie_breaks import Luck
 
 PLENTY: Final = 3
 """Of so much, one is given away for what is lacking."""

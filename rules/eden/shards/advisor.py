@@ -12,6 +12,7 @@ from rules.core.ids import NOBODY, Cell, Seat
 from rules.eden import actions as ac
 from rules.eden import steps
 from rules.eden import views as vw
+from rules.eden.advisor import CRYSTALS_WANTED, EdenAdvisor
 from rules.eden.cards import CRYSTAL_HUGE, CRYSTAL_MEDIUM, CRYSTAL_VALUES
 from rules.eden.counted import counted
 from rules.eden.openly import open_part
@@ -27,9 +28,8 @@ from rules.eden.shards.territory import (
     stock_of,
 )
 from rules.eden.state import State, Tile
-from rules.seats.eden import CRYSTALS_WANTED, EdenAdvisor
-from rules.seats.facts import Fact
-from rules.seats.luck import Luck
+from rules.players.facts import Fact
+from rules.players.tie_breaks import Luck
 
 SHARDS_KEPT = 2
 """Shards that a seat gathers for crystals, as long as it has too few of these."""

@@ -10,6 +10,7 @@ from rules.core.hexes import HEART, around, place_order
 from rules.core.ids import NOBODY, Cell, Seat
 from rules.eden import actions as ac
 from rules.eden import views as vw
+from rules.eden.advisor import CRYSTALS_WANTED, EdenAdvisor, leaves, linked
 from rules.eden.cards import (
     CRYSTAL_HUGE,
     CRYSTAL_MEDIUM,
@@ -21,9 +22,8 @@ from rules.eden.cards import (
     technology_cost,
 )
 from rules.eden.state import Tile
-from rules.seats.eden import CRYSTALS_WANTED, EdenAdvisor, leaves, linked
-from rules.seats.facts import Fact, points
-from rules.seats.luck import Luck
+from rules.players.facts import Fact, points
+from rules.players.tie_breaks import Luck
 
 
 @dataclass(frozen=True)

@@ -16,8 +16,8 @@ from rules.eden.cards import (
 from rules.eden.content import Content, content_of
 from rules.eden.state import Tile, Unit
 from rules.eden.walk import target_of
-from rules.seats.facts import Fact
-from rules.seats.luck import Luck
+from rules.players.facts import Fact
+from rules.players.tie_breaks import Luck
 
 HAND = 5
 CRYSTALS_WANTED = 9

@@ -12,16 +12,16 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from rules.clash.advisor import ClashAdvisor
 from rules.core.data import Value
 from rules.core.ids import Seat
 from rules.core.wording import tag_of
-from rules.seats.clash import ClashAdvisor
-from rules.seats.cthulhu import CthulhuAdvisor
-from rules.seats.facts import Fact
-from rules.seats.frontiers import FrontiersAdvisor
-from rules.seats.fronts import FrontsAdvisor
-from rules.seats.luck import Luck
-from rules.seats.shards import ShardsAdvisor
+from rules.cthulhu.advisor import CthulhuAdvisor
+from rules.eden.frontiers.advisor import FrontiersAdvisor
+from rules.eden.fronts.advisor import FrontsAdvisor
+from rules.eden.shards.advisor import ShardsAdvisor
+from rules.players.facts import Fact
+from rules.players.tie_breaks import Luck
 
 
 class Reason(Value, frozen=True):

@@ -21,8 +21,8 @@ from rules.cthulhu.content import (
 from rules.cthulhu.openly import open_part
 from rules.cthulhu.state import State
 from rules.cthulhu.views import View
-from rules.seats.facts import Fact, compared
-from rules.seats.luck import Luck
+from rules.players.facts import Fact, compared
+from rules.players.tie_breaks import Luck
 
 GATES_WANTED = 5
 LATE = 15  # turns
