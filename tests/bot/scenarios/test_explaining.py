@@ -18,11 +18,11 @@ from bot.sandbox.validate.components import walk
 from bot.store import MatchId
 from rules import GAMES
 from rules.lang import say as say_rule
+from tests.bot.history.test_summary import sketch
 from tests.bot.scenarios.robots import table_panel
 from tests.bot.scenarios.stage import Json, Stage, answer_of, said, seated, staged
 from tests.bot.scenarios.test_people import hand_message
 from tests.bot.scenarios.tongues import foreign
-from tests.bot.test_summing import sketch
 
 
 @pytest.fixture

@@ -36,9 +36,9 @@ from rules.eden.content import packed
 from rules.eden.frontiers.game import GAME
 from rules.eden.nodes import Label, World
 from rules.eden.worlds.checking.cards import MOST_NAME
+from tests.bot.games.test_cthulhu_panels import crowds
 from tests.bot.looking import crowded, info_of, look_of, positions, seat_scene
 from tests.bot.scenarios.robots import verb_of
-from tests.bot.test_cthulhu_panels import crowds
 from tests.contract.playouts import options_of
 from tests.contract.redeal import busy_with_hand
 from tests.contract.redeal import eden as dealt_again

@@ -1,0 +1,573 @@
+"""What reaches Discord when Discord, or the bot, has a bad day."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import pytest
+from msgspec.structs import replace
+
+from bot.delivery.sender import drawn_nonce, nonce_of
+from bot.delivery.table_message import _files_of, _kept
+from bot.games.painting import paint
+from bot.interactions.components import Drawn
+from bot.model.health import HEAVY
+from bot.model.limits import MEDIA_DESCRIPTION, NONCE
+from bot.model.panel_parts import Panel, Picture, Text
+from bot.play.table_panel import KEPT
+from bot.sandbox.person import Person
+from bot.store import MatchId, MatchInfo, MessageSlot
+from bot.store.message_slots import WHOLE
+from rules import GAMES
+from rules.core.ids import Seat
+from tests.bot.crew import ANSWER, Crew, answer_of, crew, with_button
+from tests.bot.history.test_summary import sketch
+from tests.tiny import TINY
+
+
+@pytest.fixture
+async def table(tmp_path: Path) -> AsyncIterator[Crew]:
+    async with crew(tmp_path, {"tiny": TINY}) as made:
+        yield made
+
+
+async def seated(table: Crew, *names: str) -> MatchInfo:
+    first = await table.person(names[0])
+    await (await first.command("/match create")).message()
+    for name in names:
+        person = await table.person(name)
+        await (await person.command("/match join")).message()
+    await (await first.command("/match start")).message()
+    await table.settled()
+    return await table.match()
+
+
+def public(person: Person) -> list[Any]:
+    return [m for m in person.messages() if not person.private(m)]
+
+
+async def forget(table: Crew, what: str) -> None:
+    """Delete a message or a channel, as a person does on the page."""
+    async with aiohttp.ClientSession() as session:
+        answer = await session.delete(f"{table.box.url}/page/{what}")
+        assert answer.status < 300, await answer.text()
+
+
+async def boast(table: Crew, who: Person) -> None:
+    await (await who.command("/tiny answer boast")).message()
+    await table.settled()
+
+
+async def seal_both(table: Crew, info: MatchInfo) -> None:
+    """Let both seal; the second opens the question of the first seat, which is thus called."""
+    merge, table.context.merge = table.context.merge, 60.0  # it is shown when all is done
+    known = {s.user: s for s in (await table.tables.info(info.id)).seats}
+    people = [await table.person(name) for name in ("Ana", "Bob")]
+    for person in sorted(people, key=lambda one: known[int(one.id)].seat or 0):
+        seat = known[int(person.id)].seat
+        assert seat is not None
+        hand = (await table.tables.view(info.id, seat)).view.players[seat].hand
+        await (await person.command("/tiny answer choose", card=hand[0])).message()
+        await (await person.command("/tiny answer done")).message()
+    table.context.merge = merge
+    table.bot.services.delivery.wake(info.id)
+    await table.settled()
+
+
+async def test_ten_quick_moves_cost_one_edit(table: Crew) -> None:
+    await seated(table, "Ana", "Bob")
+    ana = await table.person("Ana")
+    table.context.merge = 1.0
+    before = len(list(table.box.core.log.entries))
+
+    for _ in range(10):
+        await (await ana.command("/tiny answer boast")).message()
+    await table.settled()
+
+    sent = [e for e in list(table.box.core.log.entries)[before:] if _is_message(e)]
+    assert len(sent) <= 3
+
+
+def _is_message(entry: Any) -> bool:
+    return "/messages" in entry.path and "webhooks" not in entry.path and entry.method != "GET"
+
+
+async def test_a_new_turn_calls_whom_it_asks_and_takes_the_old_buttons_away(table: Crew) -> None:
+    info = await seated(table, "Ana", "Bob")
+    ana = await table.person("Ana")
+    first = with_button(ana, ANSWER)
+
+    await seal_both(table, info)
+
+    look = await table.tables.view(info.id, None)
+    asked = next(q.decision.seat for q in look.questions if q.decision.asked)
+    newest = public(ana)[-1]
+    who = (await table.tables.info(info.id)).of_seat(Seat(asked))
+    assert who is not None
+    assert not ana.buttons(first)
+    assert [u["id"] for u in newest["mentions"]] == [str(who.user)]
+    assert "trick" in ana.text(newest)
+
+
+async def test_a_panel_that_was_deleted_is_posted_anew(table: Crew) -> None:
+    await seated(table, "Ana", "Bob")
+    ana = await table.person("Ana")
+    panel = with_button(ana, ANSWER)
+    await forget(table, f"messages/{panel['channel_id']}/{panel['id']}?user={ana.id}")
+    await boast(table, ana)
+
+    assert with_button(ana, ANSWER)["id"] != panel["id"]
+
+
+@pytest.mark.parametrize("wait", [0, 2])
+async def test_a_panel_too_old_to_edit_is_posted_anew(
+    table: Crew, wait: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Nothing is waited for, neither for minutes nor for seconds."""
+    await seated(table, "Ana", "Bob")
+    ana = await table.person("Ana")
+    panel = with_button(ana, ANSWER)
+    table.box.core.faults.old_edits, table.box.core.faults.wait = True, wait
+    table.box.core.clock.skip(4000)
+    await boast(table, ana)
+
+    assert with_button(ana, ANSWER)["id"] != panel["id"]
+    assert "Retrying in" not in caplog.text  # as the library says before it sleeps
+
+
+async def other_match(table: Crew) -> None:
+    """Let Ana and Cy play another match, in another channel."""
+    ana, cy = await table.person("Ana"), await table.person("Cy")
+    home = ana.here
+    ana.here = cy.here = ana.place("table-2")
+    await seated(table, "Ana", "Cy")
+    ana.here = home
+
+
+async def test_what_must_wait_for_minutes_keeps_nothing_else_waiting(
+    table: Crew, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Neither the other messages of its match nor another match."""
+    info = await seated(table, "Ana", "Bob")
+    await other_match(table)
+    ana, bob, cy = [await table.person(name) for name in ("Ana", "Bob", "Cy")]
+    panel, theirs = with_button(ana, ANSWER), with_button(cy, ANSWER)
+    hand = bob.messages(bob.dm())[-1]
+    said, shown, held = ana.text(panel), cy.text(theirs), bob.text(hand)
+    faults = table.box.core.faults
+    faults.rate_limited, faults.wait = 1, 100
+    faults.only = ["PATCH:/messages/{message_id}"]
+
+    await sealed_and_boasted(table, info, bob)
+    await bob.until(lambda: bob.text(hand) != held)
+    stuck = ana.text(panel)
+    await (await cy.command("/tiny answer boast")).message()
+    await cy.until(lambda: cy.text(theirs) != shown)
+    await (await ana.command("/tiny answer boast")).message()
+    await ana.until(lambda: ana.text(panel) != said)
+
+    assert (faults.rate_limited, stuck) == (0, said)
+    assert "Retrying in" not in caplog.text
+
+
+async def sealed_and_boasted(table: Crew, info: MatchInfo, who: Person) -> None:
+    """Let somebody do at once what changes their own hand and what changes the table."""
+    merge, table.context.merge = table.context.merge, 60.0
+    seated = (await table.tables.info(info.id)).of_user(int(who.id))
+    assert seated is not None
+    assert seated.seat is not None
+    cards = (await table.tables.view(info.id, seated.seat)).view.players[seated.seat].hand
+    await (await who.command("/tiny answer boast")).message()
+    await (await who.command("/tiny answer choose", card=cards[0])).message()
+    await (await who.command("/tiny answer done")).message()
+    table.context.merge = merge
+    table.bot.services.delivery.wake(info.id)
+
+
+async def test_a_press_on_the_table_that_must_wait_is_shown_by_the_next_pass(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The library would sleep with the lock of the match, without a bound where it is a press."""
+    async with crew(tmp_path, {"eden-frontiers": GAMES["eden-frontiers"]}) as table:
+        info = await seated(table, "Ana", "Bob")
+        (asked,) = [q for q in await table.tables.pending(info.id) if q.decision.asked]
+        who = (await table.tables.info(info.id)).of_seat(asked.decision.seat)
+        assert who is not None
+        person = await table.person(who.name)
+        panel, faults = public(person)[-1], table.box.core.faults
+        before, told = {b["custom_id"] for b in person.buttons(panel)}, len(person.messages())
+        faults.rate_limited, faults.wait, faults.only = 1, 100, ["POST:/callback"]
+
+        await person.press(panel, next(one for one in before if ":do:" in one))
+        await table.settled()
+
+        assert {b["custom_id"] for b in person.buttons(panel)} != before
+        assert len(person.messages()) == told  # no word of trouble
+        assert "Retrying in" not in caplog.text
+
+
+async def called_back(table: Crew, who: Person) -> None:
+    """Let somebody ask for the table by the command that says where the match stands."""
+    status = await (await who.command("/match status")).message()
+    await who.press(status, "Show the table here")
+    await table.settled()
+
+
+@pytest.mark.parametrize("deleted", [False, True])
+async def test_a_table_is_called_back_by_a_command(table: Crew, *, deleted: bool) -> None:
+    """Whether its message was deleted or is far above: it is there once, and calls nobody."""
+    await seated(table, "Ana", "Bob")
+    ana, bob = await table.person("Ana"), await table.person("Bob")
+    await boast(table, bob)
+    panel = with_button(ana, ANSWER)
+    said = ana.text(panel)
+    if deleted:
+        await forget(table, f"messages/{panel['channel_id']}/{panel['id']}?user={ana.id}")
+    for n in range(3):
+        await bob.write(f"Hello {n}")
+
+    await called_back(table, ana)
+
+    (there,) = [m for m in public(ana) if ANSWER in labels(ana, m)]
+    assert there["id"] == public(ana)[-1]["id"] != panel["id"]
+    assert (ana.text(there), there["mentions"]) == (said, [])
+    await boast(table, bob)
+    assert with_button(ana, ANSWER)["id"] == there["id"]
+    assert ana.text(there) != said
+
+
+async def test_a_table_that_was_called_back_comes_though_the_bot_stopped(table: Crew) -> None:
+    info = await seated(table, "Ana", "Bob")
+    ana = await table.person("Ana")
+    panel = with_button(ana, ANSWER)
+    table.context.closing = True  # nothing is delivered any more
+    await table.bot.services.delivery.call_back(info.id)
+    table.context.closing = False
+    await table.stop()
+    assert with_button(ana, ANSWER)["id"] == panel["id"]
+    await table.start()
+    await table.settled()
+
+    (there,) = [m for m in public(ana) if ANSWER in labels(ana, m)]
+    assert there["id"] != panel["id"]
+
+
+async def test_a_lobby_is_called_back_too_and_only_by_those_it_concerns(table: Crew) -> None:
+    ana, cy = await table.person("Ana"), await table.person("Cy", "fr")
+    await (await ana.command("/match create")).message()
+    await table.settled()
+    card = with_button(ana, "Join")
+    theirs = await (await cy.command("/match status")).message()
+    assert "Montrer la table ici" not in labels(cy, theirs)
+
+    await called_back(table, ana)
+
+    (there,) = [m for m in public(ana) if "Join" in labels(ana, m)]
+    assert there["id"] != card["id"]
+    await (await cy.command("/match join")).message()
+    mine = await (await cy.command("/match status")).message()
+    assert "Montrer la table ici" in labels(cy, mine)
+    cy.here = cy.place("table-2")
+    mine = await (await cy.command("/match status")).message()
+    assert "Montrer la table ici" not in labels(cy, mine)
+
+
+async def test_every_match_that_is_behind_is_looked_at_page_by_page(
+    table: Crew, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.delivery.reconciler._PAGE", 1)
+    await seated(table, "Ana", "Bob")
+    await other_match(table)
+    await table.settled()
+    matches = await table.store.matches.find()
+    for info in matches:
+        await table.store.places.remove(info.id, WHOLE)
+    behind = await table.store.places.behind()
+
+    await table.bot.services.delivery.wake_all()
+    await table.settled()
+
+    assert {*behind} == {info.id for info in matches}
+    assert len(behind) == 2
+    assert await table.store.places.behind() == []
+
+
+async def test_a_channel_that_is_gone_pauses_the_match_and_tells_its_owner(table: Crew) -> None:
+    info = await seated(table, "Ana", "Bob")
+    ana, bob = await table.person("Ana"), await table.person("Bob")
+    await forget(table, f"channels/{info.channel}")
+    ana.here = bob.here = ana.place("table-2")
+    await table.tables.act(info.id, int(bob.id), [TINY.actions[3]()], None)
+    await table.settled()
+
+    now = await table.tables.info(info.id)
+    told = [ana.text(m) for m in ana.messages(ana.dm())]
+    assert (now.status, now.reason) == ("paused", "channel-gone")
+    assert any("is gone" in text for text in told)
+    assert info.id in await answer_of(bob, await bob.command("/hand", match=info.id))
+
+
+async def test_without_permission_for_files_the_words_go_alone_until_it_is_back(
+    tmp_path: Path,
+) -> None:
+    async with crew(tmp_path, GAMES, painter=paint) as table:
+        table.box.crowd.change_faults({"missing_permissions": ["ATTACH_FILES"]})
+        ana = await table.person("Ana")
+        await (await ana.command("/match create", quick=True)).message()
+        await (await ana.command("/match join")).message()
+        info = await table.match()
+        await table.tables.add_player(info.id, "random", "Ivo", None)
+        await (await ana.command("/match start")).message()
+        await ana.until(lambda: any(_panel(ana, m) for m in public(ana)))
+
+        panel = next(m for m in public(ana) if _panel(ana, m))
+        assert not ana.files(panel)
+        assert "your three starting units" in ana.text(panel)
+
+        await table.settled()
+        table.box.crowd.change_faults({"missing_permissions": []})
+        await ana.until(lambda: ana.files(panel))
+        assert "your three starting units" in ana.text(panel)
+        await table.settled()
+        assert [m["id"] for m in public(ana) if _panel(ana, m)] == [panel["id"]]
+
+
+def _panel(person: Person, message: Any) -> bool:
+    return any(":hand:" in b.get("custom_id", "") for b in person.buttons(message))
+
+
+async def test_the_table_shows_a_picture_with_its_words(tmp_path: Path) -> None:
+    async with crew(tmp_path, GAMES, painter=paint) as table:
+        ana = await table.person("Ana")
+        await (await ana.command("/match create", quick=True)).message()
+        await (await ana.command("/match join")).message()
+        info = await table.match()
+        await table.tables.add_player(info.id, "random", "Ivo", None)
+        await (await ana.command("/match start")).message()
+        await ana.until(lambda: any(_panel(ana, m) for m in public(ana)))
+        await table.settled()
+
+        panel = next(m for m in public(ana) if _panel(ana, m))
+        shown = ana.files(panel)
+        assert [a["filename"] for a in shown] == [f"eden-{info.id}-r0.png"]
+        assert 256 < len(shown[0]["description"]) <= MEDIA_DESCRIPTION
+        assert shown[0]["description"].endswith(".")
+        assert len(table.box.core.world.files[shown[0]["id"]].content) < 400_000
+
+        await forget(table, f"messages/{panel['channel_id']}/{panel['id']}?user={ana.id}")
+        await table.tables.pause(info.id, int(ana.id), None)
+        await table.settled()
+        await table.tables.resume(info.id, int(ana.id), None)
+        await table.settled()
+        again = next(m for m in public(ana) if _panel(ana, m))
+        assert again["id"] != panel["id"]
+        assert len(table.box.core.world.files[ana.files(again)[0]["id"]].content) > 1000
+
+
+async def test_the_picture_that_overload_has_shed_comes_once_there_is_less_to_do(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.interactions.discord_errors.RELIEF", 400.0)
+    async with crew(tmp_path, GAMES, painter=sketch) as table:
+        health = table.context.health
+        for _ in range(HEAVY):
+            health.count("error")
+        ana = await table.person("Ana")
+        await (await ana.command("/match create", quick=True)).message()
+        await (await ana.command("/match join")).message()
+        info = await table.match()
+        await table.tables.add_player(info.id, "random", "Ivo", None)
+        await (await ana.command("/match start")).message()
+        await table.settled()
+        (panel,) = [m for m in public(ana) if _panel(ana, m)]
+        bare, behind = ana.files(panel), await table.store.places.behind()
+
+        await table.stop()  # what is owed outlives the bot
+        await table.start()
+        await table.settled()
+        shown = ana.files(panel)
+        asked = await (await ana.command("/match end")).message()
+        await ana.press(asked, "End it")
+        await table.settled()
+        (last,) = [m for m in public(ana) if "Play again" in labels(ana, m)]
+        at_end, said = ana.files(last), ana.text(last)
+        place = await table.store.places.get(info.id, "table")
+        assert place is not None
+        extra = {**place.extra, "pic": None, "shed": True}
+        await table.store.places.put(replace(place, extra=extra))
+        table.bot.services.delivery.wake(info.id, 0.0)
+        await table.settled()
+
+        assert (bare, behind) == ([], [info.id])
+        assert len(shown) == 1
+        assert len(at_end) == 1  # the last map waits for nobody
+        assert len(ana.files(last)) == 1
+        assert ana.text(ana.fresh(last)) == said
+        assert len([m for m in public(ana) if "Play again" in labels(ana, m)]) == 1
+        assert await table.store.places.behind() == []
+
+
+def labels(person: Person, message: Any) -> list[Any]:
+    return [b.get("label") for b in person.buttons(message)]
+
+
+def test_a_nonce_is_made_again_for_a_greeting_alone() -> None:
+    one = nonce_of("greeted-7")
+
+    assert one == nonce_of("greeted-7") != nonce_of("greeted-8")
+    assert len({drawn_nonce() for _ in range(50)}) == 50
+    assert max(len(one), len(drawn_nonce())) <= NONCE
+
+
+async def test_an_error_of_ours_has_a_reference_in_answer_log_and_channel(tmp_path: Path) -> None:
+    log = logging.getLogger("hexarch")
+    kept: list[str] = []
+    answers: list[str] = []
+    told: list[str] = []
+
+    class Keep(logging.Handler):
+        def emit(self, record: logging.LogRecord) -> None:
+            kept.append(logging.Formatter().format(record))
+
+    async def broken(*_: Any, **__: Any) -> Any:
+        raise RuntimeError("provoked")
+
+    handler = Keep(logging.ERROR)
+    log.addHandler(handler)
+    with contextlib.suppress(AssertionError):  # the crew complains about what we provoke
+        async with crew(tmp_path, {"tiny": TINY}) as table:
+            info = await seated(table, "Ana", "Bob")
+            ana = await table.person("Ana")
+            home, away = ana.here, ana.dm()
+            assert away is not None
+            table.context.error_channel = int(home)
+            table.bot.services.acting.show_seat = broken  # type: ignore[method-assign]  # a fault on purpose
+            for place in (home, away):
+                ana.here = place
+                answers.append(await answer_of(ana, await ana.command("/hand", match=info.id)))
+            await table.answered()
+            told += [ana.text(message) for message in ana.messages(home)]
+    log.removeHandler(handler)
+
+    references = [answer.split("`")[1] for answer in answers]
+    assert len({*references}) == 2
+    for reference in references:
+        assert reference.startswith("#")
+        assert any(reference in line and "provoked" in line for line in kept)
+        assert any(reference in text and "provoked" not in text for text in told)
+
+
+@pytest.mark.parametrize("kind", [False, True])
+async def test_a_message_keeps_its_files_when_it_is_edited(tmp_path: Path, *, kind: bool) -> None:
+    """Whether or not Discord drops what an edit does not name, also after a restart."""
+    async with crew(tmp_path, {"tiny": TINY}, painter=sketch) as table:
+        table.box.core.faults.kind_files = kind
+        info = await seated(table, "Ana", "Bob")
+        ana = await table.person("Ana")
+        panel = with_button(ana, ANSWER)
+        (file,) = ana.files(panel)
+        said = ana.text(panel)
+
+        for again in (False, True):
+            await boast(table, ana)
+            assert ana.text(panel) != said
+            assert ana.files(panel) == [file]
+            said = ana.text(panel)
+            if not again:
+                await table.stop()
+                await table.start()
+                await table.settled()
+        await seal_both(table, info)
+
+        assert not ana.buttons(panel)
+        assert ana.files(panel) == [file]
+
+
+@pytest.mark.parametrize("kind", [False, True])
+async def test_a_press_on_the_table_keeps_its_files(tmp_path: Path, *, kind: bool) -> None:
+    """The answer to the press edits the message, which drops what it does not name."""
+    async with crew(tmp_path, {"eden-frontiers": GAMES["eden-frontiers"]}, painter=sketch) as table:
+        table.box.core.faults.kind_files = kind
+        info = await seated(table, "Ana", "Bob")
+        (asked,) = [q for q in await table.tables.pending(info.id) if q.decision.asked]
+        who = (await table.tables.info(info.id)).of_seat(asked.decision.seat)
+        assert who is not None
+        person = await table.person(who.name)
+        panel = public(person)[-1]
+        (file,) = person.files(panel)
+        await table.stop()  # it has to learn anew which files the message has
+        await table.start()
+        await table.settled()
+        table.context.merge = 60.0  # nothing but the answer to the press is seen
+        before = {b["custom_id"] for b in person.buttons(panel)}
+
+        await person.press(panel, next(one for one in before if ":do:" in one))
+        await table.answered()
+
+        assert {b["custom_id"] for b in person.buttons(panel)} != before
+        assert person.files(panel) == [file]
+
+
+async def test_a_picture_that_comes_beside_the_map_leaves_the_map(tmp_path: Path) -> None:
+    async with crew(tmp_path, {"tiny": TINY}, painter=sketch) as table:
+        mail = table.bot.services.delivery.mail
+        ana = await table.person("Ana")
+        one = {Picture("map"): Drawn(b"1", "map.png", "the map")}
+        more = {
+            Picture("battle"): Drawn(b"2", "battle.png", "a battle"),
+            KEPT["map"]: Drawn(b"", "map.png", ""),
+        }
+        sent = await mail.post(int(ana.here), Panel((Text("x"), *one)), one, nonce="n")
+        (message,) = ana.messages()
+        (file,) = ana.files(message)
+        panel = Panel((Text("x"), *more))
+
+        lacks = await mail.edit(int(ana.here), sent.message, panel, more)
+        there = ana.files(message)
+        gone = {KEPT["map"]: Drawn(b"", "another.png", "")}
+        lacks_another = await mail.edit(
+            int(ana.here), sent.message, Panel((Text("x"), *gone)), gone
+        )
+
+        assert [one["filename"] for one in there] == ["battle.png", "map.png"]
+        assert there[1]["id"] == file["id"]
+        assert (lacks, lacks_another) == (False, True)
+
+
+def test_a_description_that_is_too_long_ends_with_a_sentence() -> None:
+    said = "The first one. And 3.5 of the second! " + "x" * 990 + " a third, which is long."
+    long = Drawn(b"x", "a.png", said)
+    endless = Drawn(b"x", "a.png", "word " * 300)
+
+    assert long.alt == "The first one. And 3.5 of the second!"
+    assert Drawn(b"x", "a.png", said[:1024]).alt == said[:1024]
+    assert endless.alt.endswith("word…")
+    assert MEDIA_DESCRIPTION - 5 < len(endless.alt) <= MEDIA_DESCRIPTION
+
+
+def test_a_message_that_gets_new_files_has_lost_those_it_had_before() -> None:
+    drawn = {Picture("map"): Drawn(b"x", "eden-k3f-r2.png", "the map")}
+    before = {"map": "eden-k3f-r1.png", "map-alt": "", "beside": "battle.png", "beside-alt": ""}
+    place = MessageSlot(match=MatchId("k3f"), kind="table", channel=1, extra={**before})
+
+    edited = _kept(replace(place, extra={**place.extra, **_files_of(drawn)}))
+    kept = _kept(replace(place, extra={**place.extra, **_files_of({})}))
+
+    assert [one.name for one in edited.values()] == ["eden-k3f-r2.png"]
+    assert [one.name for one in kept.values()] == ["eden-k3f-r1.png", "battle.png"]
+
+
+def test_a_message_keeps_its_map_and_two_pictures_beside_it() -> None:
+    drawn = {
+        Picture("map"): Drawn(b"x", "map.png", "the map"),
+        Picture("battle", "3"): Drawn(b"y", "front-3.png", "one front"),
+        Picture("battle", "4"): Drawn(b"z", "front-4.png", "the other"),
+    }
+    place = MessageSlot(match=MatchId("k3f"), kind="table", channel=1, extra={**_files_of(drawn)})
+    assert [one.name for one in _kept(place).values()] == ["map.png", "front-3.png", "front-4.png"]
+    assert {*_kept(place)} == {*KEPT.values()}

@@ -1,0 +1,478 @@
+"""The panels of Clash of Cultures: within the limits of Discord, exactly what is legal, few presses."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import Any
+
+import pytest
+
+from bot.games.clash.trade import FORMS
+from bot.games.registry import prompts_of
+from bot.interactions.i18n import scene_of
+from bot.model.control_id import read_action, write_action
+from bot.model.panel_parts import Menu, Picture, Row
+from bot.play.rules_panel import help_panel
+from bot.play.seat_panel import SeatScene, seat_panel
+from bot.play.table_panel import table_panel
+from rules.clash.actions import (
+    ChooseCell,
+    Collect,
+    Done,
+    Improve,
+    MoveUnits,
+    OfferCard,
+    OfferGoods,
+    PlayCard,
+    ProposeTrade,
+    Recruit,
+    SetUnits,
+    WantCard,
+    WantGoods,
+    WantPick,
+)
+from rules.clash.errors import CannotPay, TooManyUnits
+from rules.clash.game import GAME
+from rules.core.agenda import asked
+from rules.core.chance import Keyed
+from rules.core.data import Value, copy_of
+from rules.core.game import Play, SeatSetup, Setup, advance, start
+from rules.core.ids import Card, Cell, Seat
+from rules.core.wording import tag_of
+from tests.bot.looking import seat_scene
+from tests.bot.play.test_panels import form_within_limits, openings, table_scene, within_limits
+from tests.bot.scenarios.offering import fits, offered, untyped
+from tests.contract.redeal import clash as redealt
+from tests.contract.redeal import clash_busy
+from tests.rules.clash.arena import Table, side
+
+OF_EACH = 1
+
+
+@cache
+def questions(seats: int, seed: int) -> tuple[tuple[Any, Seat, str], ...]:
+    """Play a match at random, every kind of action as likely; return a few of each question."""
+    source, chance = random.Random(seed), Keyed(bytes([seed]) * 32)
+    play: Play[Any, Any] = Play(
+        start(GAME, Setup((SeatSetup(),) * seats, {}, ""), chance).state, chance
+    )
+    seen: Counter[tuple[str, int]] = Counter()
+    found = []
+    for _ in range(600):
+        if play.state.over:
+            break
+        for decision in GAME.pending(play.state):
+            kinds = len({type(a) for a in GAME.legal(play.state, decision.seat)})
+            seen[decision.id, kinds] += 1
+            if seen[decision.id, kinds] <= OF_EACH:
+                found.append((copy_of(play.state), decision.seat, decision.id))
+        seat = source.choice(sorted(asked(play.state.agenda)))
+        tags: dict[str, list[Any]] = {}
+        for action in GAME.legal(play.state, seat):
+            tags.setdefault(tag_of(action), []).append(action)
+        advance(GAME, play, seat, source.choice(tags[source.choice(sorted(tags))]))
+    return tuple(found)
+
+
+@pytest.mark.parametrize(("seats", "locale"), [(3, "fr"), (4, "en")])
+def test_every_panel_and_form_is_within_the_limits_of_discord(seats: int, locale: str) -> None:
+    opened = set()
+    for state, seat, _ in questions(seats, seats):
+        within_limits(table_panel(table_scene(GAME, state, locale)))
+        scene = seat_scene(GAME, state, seat, locale)
+        panel = seat_panel(scene)
+        within_limits(panel)
+        within_limits(help_panel(scene))
+        for name, arg in (one for part in panel.parts for one in openings(part)):
+            form = prompts_of("clash").forms[name](scene.asking(scene.mine[0]), f"{name}.{arg}")
+            assert form is not None
+            form_within_limits(form)
+            opened.add(name)
+
+    assert opened == {*FORMS}
+
+
+PLANS = {"collect", "recruit", "improve", "trade"}
+"""Questions whose menus make a whole plan, so that single changes are not offered."""
+
+
+def test_the_controls_of_every_question_offer_what_is_legal() -> None:
+    """UX 4.1.4; each action is at most three taps away from the call (UX 4.1.3)."""
+    for state, seat, name in questions(3, 3):
+        scene = seat_scene(GAME, state, seat, "en")
+        legal = frozenset(scene.legal)
+        there: set[Value] = set()
+        offer = offered(scene)
+        for ways in offer.ways:
+            for way in ways:
+                if name not in PLANS:
+                    assert fits(scene, state, legal, way), (name, "more than is legal", way)
+                there |= set(way)
+        assert not untyped(scene), (name, untyped(scene))
+        if name not in PLANS:
+            left = {a for a in legal - there if tag_of(a) not in {"set-units", "concede"}}
+            far = [
+                one for one in offer.far(legal) if tag_of(one[1]) not in {"set-units", "concede"}
+            ]
+            assert not far, (name, far[:5])
+            assert not left, (name, "less than is legal", list(left)[:5])
+
+
+def two_cities() -> Table:
+    return Table(
+        side(
+            "f4 w4 o4 g3 m3",
+            advances="fishing writing myths tactics storage",
+            cities={"D2": "neutral academy", "E3": "angry"},
+            units={"D2": "2*army settler", "D1": "army"},
+            actions="1 2 3",
+        ),
+        side("f1", cities={"D7": "happy"}),
+        land={"D3": "fertile", "C3": "forest", "E3": "mountain", "E2": "sea"},
+    )
+
+
+def chosen(played: Table, decision: str, pick: Sequence[int]) -> list[Value]:
+    """Choose lines of the only menu of several choices of a plan; return what it plays."""
+    scene = seat_scene(GAME, played.state, Seat(0), "en")
+    [menu] = [
+        part
+        for part in seat_panel(scene).parts
+        if isinstance(part, Menu) and part.press.verb == "order"
+    ]
+    asking = scene.asking(scene.mine[0])
+    values = [menu.choices[i].value for i in pick]
+    assert menu.least <= len(values) <= menu.most
+    actions = [read_action(GAME.actions, value.partition("#")[0]) for value in values]
+    orders = prompts_of("clash").orders[decision]
+    return orders(asking, menu.press.arg, [a for a in actions if a is not None])
+
+
+def buttons(scene: SeatScene) -> Iterator[tuple[str, str]]:
+    for part in seat_panel(scene).parts:
+        if isinstance(part, Row):
+            yield from ((b.label, b.press.verb) for b in part.buttons if b.press is not None)
+
+
+def test_what_is_proposed_is_collected_by_one_press_and_anything_else_by_one_menu() -> None:
+    played = two_cities().do(1, Collect(Cell("D2")))
+    first = next(iter(buttons(seat_scene(GAME, played.state, Seat(0), "en"))))
+    assert first == ("Collect this", "do")
+    labels = {
+        choice.label
+        for part in seat_panel(seat_scene(GAME, played.state, Seat(0), "en")).parts
+        if isinstance(part, Menu) and part.press.verb == "order"
+        for choice in part.choices
+    }
+    assert {"C3: wood", "D3: food", "D2: food"} <= labels
+    before = played.of(1).stock["wood"]
+    way = chosen(played, "collect", [0, 1])
+    played.do(1, *way)
+    assert played.question() == "turn"
+    assert sum(played.of(1).stock.values()) >= before
+
+
+def test_units_are_recruited_by_one_menu() -> None:
+    played = two_cities().do(1, Recruit(Cell("D2")))
+    way = chosen(played, "recruit", [0, 1])
+    assert len(way) == 2
+    played.do(1, *way)
+    assert played.question().startswith(("pay-recruit", "turn"))
+
+
+def test_the_menu_of_units_offers_only_what_can_be_paid_for() -> None:
+    poor = side("f1 o1", cities={"D2": "happy temple"})
+    played = Table(poor, side(cities={"D7": ""})).do(1, Recruit(Cell("D2")))
+    (menu,) = (
+        part
+        for part in seat_panel(seat_scene(GAME, played.state, Seat(0), "en")).parts
+        if isinstance(part, Menu) and part.press.arg == "recruit"
+    )
+    assert [choice.label for choice in menu.choices] == ["1 army (1 food, 1 ore)"]
+    assert played.refuse(1, SetUnits("settler", 1)) == CannotPay()
+    assert played.refuse(1, SetUnits("army", 4)) == TooManyUnits(3)
+
+
+def test_moods_are_raised_by_one_press_or_one_menu() -> None:
+    played = two_cities().do(1, Improve())
+    assert next(iter(buttons(seat_scene(GAME, played.state, Seat(0), "fr"))))[1] == "do"
+    played.do(1, *chosen(played, "improve", [0]))
+    assert played.question() == "turn"
+
+
+def test_a_group_is_chosen_in_the_panel_of_the_turn_and_may_leave_units_behind() -> None:
+    played = two_cities()
+    scene = seat_scene(GAME, played.state, Seat(0), "en")
+    [menu] = [
+        part
+        for part in seat_panel(scene).parts
+        if isinstance(part, Menu) and part.press.verb == "order"
+    ]
+    assert [choice.label for choice in menu.choices] == ["D1 · 1 army", "D2 · 1 settler, 2 armies"]
+    begin = prompts_of("clash").orders["turn"](
+        scene.asking(scene.mine[0]), "", [ChooseCell(Cell("D2"))]
+    )
+    assert begin == [MoveUnits(), ChooseCell(Cell("D2"))]
+    played.do(1, *begin)
+    way = chosen(played, "march", [0])
+    assert way
+    played.do(1, *way)
+    assert played.question() == "march"
+
+
+def test_a_trade_is_offered_by_forms() -> None:
+    played = two_cities().do(1, ProposeTrade(Seat(1)))
+    scene = seat_scene(GAME, played.state, Seat(0), "en")
+    asking, manners = scene.asking(scene.mine[0]), prompts_of("clash")
+    form = manners.forms["resources"](asking, "resources.resources")
+    assert form is not None
+    assert [field.id for field in form.fields] == ["food", "wood", "ore", "gold"]
+    given = manners.read["resources"](asking, "resources", {"food": ("2",), "wood": ("0",)})
+    played.do(1, *given)
+    cards = manners.forms["tokens"](asking, "tokens.tokens")
+    assert cards is not None
+    [field] = [field for field in cards.fields if field.id == "cards"]
+    more = manners.read["tokens"](asking, "tokens", {"cards": (field.choices[0].value,)})
+    played.do(1, *more, Done()).do(2, Done())
+    assert played.of(2).stock["food"] >= 2
+    assert played.of(2).actions == [Card("action-1")]
+
+
+def test_a_card_of_ones_choice_is_named_when_the_trade_is_done() -> None:
+    """18: an offer may say "an action card of my choice"; the partner reads its name at the end."""
+    played = Table(
+        side("w5", cities={"D2": "happy"}, actions="1 2", objectives="4"),
+        side("w6", cities={"D7": "happy"}),
+    ).do(1, ProposeTrade(Seat(1)), OfferCard(Card("action-1"), named=False))
+    played.do(1, OfferCard(Card("objective-4")))
+
+    mine, theirs = (
+        str(seat_panel(seat_scene(GAME, played.state, Seat(seat), "en"))) for seat in (0, 1)
+    )
+    assert "Quick Advance / Peltasts (not named)" in mine
+    assert "a card of their choice" in theirs
+    assert "Peltasts" not in theirs
+    seen = GAME.view(played.state, Seat(1))
+    assert GAME.view(GAME.possible(seen, Keyed(bytes(32))), Seat(1)) == seen
+    played.do(1, Done()).do(2, Done())
+
+    assert played.of(2).actions == [Card("action-1")]
+    assert played.of(2).objectives == [Card("objective-4")]
+
+
+def test_a_trade_says_what_would_be_lost_above_a_limit() -> None:
+    """HR-27: before anybody agrees; as in X29."""
+    played = Table(
+        side("w5", advances="myths", cities={"D2": "happy"}),
+        side("w6 m3", cities={"D7": "happy"}),
+        limits=False,
+    ).do(1, ProposeTrade(Seat(1)), OfferGoods("wood", 2))
+
+    said = str(seat_panel(seat_scene(GAME, played.state, Seat(1), "en")))
+
+    assert "Bob would lose 1 wood above the limit" in said
+    played.do(1, OfferGoods("wood", 1))
+    assert "would lose" not in str(seat_panel(seat_scene(GAME, played.state, Seat(1), "en")))
+
+
+def test_what_others_read_is_the_same_whatever_is_hidden() -> None:
+    source, compared = random.Random(1), 0
+    for state, *_ in questions(4, 4):
+        if not clash_busy(state, None):
+            other = redealt(state, None, source)
+            compared += state != other
+            ours, theirs = (table_panel(table_scene(GAME, one, "fr")) for one in (state, other))
+            assert ours == theirs
+        for seat in map(Seat, range(4)):
+            if not clash_busy(state, seat):
+                twin = redealt(state, seat, source)
+                mine, same = (seat_scene(GAME, one, seat, "en") for one in (state, twin))
+                assert seat_panel(mine) == seat_panel(same)
+                assert help_panel(mine) == help_panel(same)
+    assert compared > 5
+
+
+def test_one_can_always_look_at_ones_advances() -> None:
+    scene = seat_scene(GAME, two_cities().state, Seat(0), "en")
+    assert "sheet" in {verb for _, verb in buttons(scene)}
+    make = prompts_of("clash").sheet
+    assert make is not None
+    panel = make(scene_of(scene.look, scene.info, "en"), Seat(0))
+    within_limits(panel)
+    assert Picture("card", "advances-1") in panel.parts
+
+
+def menus(scene: SeatScene) -> dict[str, list[str]]:
+    """Return what the menus of the panel of a seat are for, and their lines."""
+    parts = seat_panel(scene).parts
+    return {p.placeholder: [c.label for c in p.choices] for p in parts if isinstance(p, Menu)}
+
+
+def test_one_partner_is_a_button_and_several_are_one_menu() -> None:
+    one = two_cities()
+    three = Table(*(side("f1", actions=str(n), cities={f"D{n}": "happy"}) for n in range(2, 5)))
+    alone, several = (seat_scene(GAME, table.state, Seat(0), "fr") for table in (one, three))
+
+    assert [label for label, _ in buttons(alone) if label.startswith("Échanger")] == [
+        "Échanger avec Bob"
+    ]
+    assert "Échanger avec…" not in menus(alone)
+    assert not [label for label, _ in buttons(several) if label.startswith("Échanger")]
+    assert menus(several)["Échanger avec…"] == ["Échanger avec Bob", "Échanger avec Cy"]
+
+
+def test_equal_units_of_a_menu_are_numbered() -> None:
+    played = two_cities()
+    begin = prompts_of("clash").orders["turn"]
+    asking = seat_scene(GAME, played.state, Seat(0), "en")
+    played.do(1, *begin(asking.asking(asking.mine[0]), "", [ChooseCell(Cell("D2"))]))
+
+    lines = menus(seat_scene(GAME, played.state, Seat(0), "en"))["Who goes?"]
+
+    assert lines == ["1 settler", "1 army (1/2)", "1 army (2/2)"]
+
+
+def test_two_steps_of_one_city_are_two_numbered_lines() -> None:
+    played = Table(
+        side("m3", advances="myths storage irrigation", cities={"D2": "angry"}), limits=False
+    ).do(1, Improve())
+
+    lines = menus(seat_scene(GAME, played.state, Seat(0), "en"))["Or raise other moods"]
+
+    assert lines == ["D2: one step happier (1/2)", "D2: one step happier (2/2)"]
+
+
+def test_a_region_to_reveal_is_named_by_all_its_spaces() -> None:
+    played = Table(side("c1", actions="21", cities={"D2": "happy"}), limits=False)
+    played.do(1, PlayCard(Card("action-21")))
+
+    said = str(seat_panel(seat_scene(GAME, played.state, Seat(0), "en")))
+
+    assert "Region D3, C4, E4, D4" in said
+
+
+def test_the_sheet_has_a_space_before_the_colon_in_french_alone() -> None:
+    scene = seat_scene(GAME, two_cities().state, Seat(0), "en")
+    make = prompts_of("clash").sheet
+    assert make is not None
+    english, french = (
+        str(make(scene_of(scene.look, scene.info, locale), Seat(0)).parts[1])
+        for locale in ("en", "fr")
+    )
+    assert "- **Spirituality**: Myths" in english
+    assert "**\\xa0: " in french
+    assert "**: " not in french
+
+
+def test_a_trade_says_what_agreeing_means_before_anybody_agrees() -> None:
+    """HR-27: who agrees gives what the other wants, though less was offered."""
+    played = Table(
+        side("f2 w1", cities={"D2": "happy"}),
+        side("w2 g1", cities={"D7": "happy"}),
+    ).do(1, ProposeTrade(Seat(1)))
+    nothing = str(seat_panel(seat_scene(GAME, played.state, Seat(1), "fr")))
+    assert "ne donne rien" in nothing
+    assert "Si vous acceptez" not in nothing
+
+    played.do(1, OfferGoods("wood", 1), WantGoods("gold", 1)).do(2, OfferGoods("wood", 2))
+
+    said = str(seat_panel(seat_scene(GAME, played.state, Seat(1), "fr")))
+    assert "**Si vous acceptez**, vous donnez 2 bois, 1 or et recevez 1 bois." in said
+    said = str(seat_panel(seat_scene(GAME, played.state, Seat(0), "en")))
+    assert "**If you agree**, you give 1 wood and get 2 wood, 1 gold." in said
+
+
+def filled(played: Table, seat: int, name: str, values: dict[str, tuple[str, ...]]) -> list[Any]:
+    """Fill a form of a trade, as somebody does on a phone."""
+    scene = seat_scene(GAME, played.state, Seat(seat), "en")
+    asking, manners = scene.asking(scene.mine[0]), prompts_of("clash")
+    form = manners.forms[name](asking, f"{name}.{name}")
+    assert form is not None
+    form_within_limits(form)
+    assert values.keys() <= {field.id for field in form.fields}
+    return manners.read[name](asking, f"{name}.{name}", values)
+
+
+def test_goods_and_cards_are_wished_for_by_forms() -> None:
+    """Any amount that the other has, cards of his choice, cards by name; a name is crossed out too."""
+    played = Table(
+        side("g3", cities={"D2": "happy"}, actions="1"),
+        side("w6 m1", cities={"D7": "happy"}, actions="7 9", objectives="4", advances="sports"),
+    ).do(1, ProposeTrade(Seat(1)), OfferGoods("gold", 3))
+
+    wood = filled(played, 0, "wanted-resources", {"wood": ("5",)})
+    assert wood == [WantGoods("wood", 5)]
+    picks = filled(played, 0, "wanted-tokens", {"mood": ("0",), "action": ("1",)})
+    assert picks == [WantPick("action", 1)]
+    scene = seat_scene(GAME, played.state, Seat(0), "en")
+    form = prompts_of("clash").forms["wanted-cards"](
+        scene.asking(scene.mine[0]), "wanted-cards.wanted-cards"
+    )
+    assert form is not None
+    assert sum(len(field.choices) for field in form.fields) == len(played.legal(1, WantCard))
+    [(name, line)] = [
+        (field.id, choice.value)
+        for field in form.fields
+        for choice in field.choices
+        if read_action((WantCard,), choice.value) == WantCard(Card("action-7"))
+    ]
+    named = filled(played, 0, "wanted-cards", {name: (line,)})
+    assert named == [WantCard(Card("action-7"))]
+
+    played.do(1, *wood, *picks, *named, Done())
+    assert filled(played, 0, "wanted-cards", {name: (line,)}) == []
+    assert filled(played, 0, "wanted-cards", {name: ()}) == [WantCard(Card("action-7"), False)]
+
+    asked = str(seat_panel(seat_scene(GAME, played.state, Seat(1), "en")))
+    assert "wants 5 wood, " in asked
+    assert "an action card of the giver’s choice" in asked
+    assert "say under “My tokens and cards” what you give: an action card" in asked
+    played.do(
+        2,
+        *filled(
+            played,
+            1,
+            "tokens",
+            {"unnamed": (write_action(OfferCard(Card("action-9"), named=False)),)},
+        ),
+    )
+    said = str(seat_panel(seat_scene(GAME, played.state, Seat(1), "en")))
+    assert "**If you agree**, you give 5 wood, " in said
+    assert "get 3 gold" in said
+    played.do(2, Done()).do(1, Done())
+    assert played.res(1) == "w5"
+    assert sorted(played.of(1).actions) == [Card("action-1"), Card("action-7"), Card("action-9")]
+
+
+def test_who_lacks_what_is_asked_for_reads_that_he_cannot_agree() -> None:
+    played = Table(
+        side("g3", cities={"D2": "happy"}),
+        side("w6", cities={"D7": "happy"}, actions="7"),
+    ).do(1, ProposeTrade(Seat(1)), OfferGoods("gold", 3), WantCard(Card("action-2")))
+
+    said = str(seat_panel(seat_scene(GAME, played.state, Seat(1), "fr")))
+
+    assert "Vous n’avez pas tout ce qu’on vous demande" in said
+    assert "Si vous acceptez" not in said
+
+
+def test_a_battle_is_pictured_while_there_is_something_to_see() -> None:
+    """Dice that were rolled are; a city that nobody defended and that is taken is not."""
+    for units, cards, die, pictured in (({"D4": "army"}, "", "555 1", True), ({}, "11", "", False)):
+        attacker = side(
+            advances="tactics",
+            cities={"D2": "happy"},
+            units={"D3": "3*army"},
+            objectives="2",
+            actions=cards,
+        )
+        defender = side(cities={"D4": "neutral", "D7": "happy"}, units=units)
+        played = Table(attacker, defender, land={"D3": "fertile", "D4": "fertile"})
+        played.move(1, "D3", "D4", die=die)
+        assert played.state.battle is not None
+        panel = seat_panel(seat_scene(GAME, played.state, Seat(0), "fr"))
+        shown = [part for part in panel.parts if isinstance(part, Picture)]
+        assert (Picture("battle", "1") in shown) == pictured

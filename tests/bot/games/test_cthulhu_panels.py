@@ -1,0 +1,177 @@
+"""The panels of Cthulhu Wars: within the limits of Discord, and nothing hidden in anything public."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from bot.games.registry import prompts_of
+from bot.interactions.i18n import scene_of
+from bot.model.panel_parts import Picture, Row, Text
+from bot.play.auto_answers_panel import standing_panel
+from bot.play.rules_panel import help_panel
+from bot.play.seat_panel import seat_panel
+from bot.play.table_panel import table_panel
+from rules.core.agenda import asked
+from rules.core.chance import Keyed
+from rules.core.data import copy_of
+from rules.core.game import Play, advance
+from rules.core.ids import Seat
+from rules.cthulhu.actions import Attack, PassRound
+from rules.cthulhu.content import Area
+from rules.cthulhu.game import GAME
+from rules.cthulhu.state import CAPTURED
+from tests.bot.looking import positions, seat_scene
+from tests.bot.play.test_panels import form_within_limits, openings, table_scene, within_limits
+from tests.contract.playouts import pick
+from tests.contract.redeal import cthulhu as redealt
+from tests.rules.cthulhu.arena import Table, crowded, side
+
+
+def crowds(seats: int, seed: int, every: int = 5) -> Iterator[Any]:
+    """Yield positions of a match in which everybody holds all books and many units."""
+    state, chance = crowded(seats, seed)
+    play: Play[Any, Any] = Play(state, chance)
+    source = random.Random(seed)
+    for number in range(400):
+        if play.state.over:
+            return
+        if number % every == 0:
+            yield play.state
+        seat = source.choice(sorted(asked(play.state.agenda)))
+        advance(GAME, play, seat, pick(source, GAME.legal(play.state, seat)))
+
+
+def with_signs(state: Any) -> Any:
+    """Let the first seat hold no Elder Sign, the second at least one, the third at least two."""
+    dealt = copy_of(state)
+    dealt.supply += dealt.players[0].signs
+    dealt.players[0].signs = []
+    for number, player in enumerate(dealt.players):
+        player.signs = sorted([*player.signs, *(dealt.supply.pop() for _ in range(number))])
+    return dealt
+
+
+@pytest.mark.parametrize("locale", ["en", "fr"])
+@pytest.mark.parametrize("seats", [2, 5])
+def test_every_panel_and_form_is_within_the_limits_of_discord(seats: int, locale: str) -> None:
+    opened = set()
+    for state in crowds(seats, seats):
+        within_limits(table_panel(table_scene(GAME, state, locale)))
+        for decision in GAME.pending(state):
+            scene = seat_scene(GAME, state, decision.seat, locale)
+            panel = seat_panel(scene)
+            within_limits(panel)
+            within_limits(help_panel(scene))
+            for name, arg in (one for part in panel.parts for one in openings(part)):
+                form = prompts_of("cthulhu").forms[name](
+                    scene.asking(scene.mine[0]), f"{name}.{arg}"
+                )
+                assert form is not None
+                form_within_limits(form)
+                opened.add(name)
+
+    assert "move" in opened
+
+
+@pytest.mark.parametrize("locale", ["en", "fr"])
+def test_one_can_always_look_at_signs_books_and_requirements(locale: str) -> None:
+    counts = set()
+    for state in map(with_signs, positions(GAME, 3, 1, every=9)):
+        for seat in map(Seat, range(3)):
+            scene = seat_scene(GAME, state, seat, locale)
+            verbs = [
+                button.press.verb
+                for part in seat_panel(scene).parts
+                if isinstance(part, Row)
+                for button in part.buttons
+                if button.press
+            ]
+            assert "sheet" in verbs
+            make = prompts_of("cthulhu").sheet
+            assert make is not None
+            panel = make(scene_of(scene.look, scene.info, locale), seat)
+            within_limits(panel)
+            mine = GAME.view(state, seat).seats[seat]
+            text = "".join(part.text for part in panel.parts if isinstance(part, Text))
+            assert Picture("hand", f"{seat}/1") in panel.parts
+            assert text.count("- ") >= len(mine.books) + len(mine.open)
+            counts.add(mine.signs)
+
+    assert {0, 1, 2} <= counts
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_others_read_is_the_same_whatever_the_signs_are_worth(seed: int) -> None:
+    source, compared = random.Random(seed), 0
+    for state in map(with_signs, crowds(3, seed, every=19)):
+        other = redealt(state, None, source)
+        assert table_panel(table_scene(GAME, state, "en")) == table_panel(
+            table_scene(GAME, other, "en")
+        )
+        seat = Seat(seed)
+        twin = redealt(state, seat, source)
+        ours, theirs = (seat_scene(GAME, one, seat, "fr") for one in (state, twin))
+        assert seat_panel(ours) == seat_panel(theirs)
+        compared += state != other
+
+    assert compared > 3
+
+
+def test_a_possible_position_asks_in_the_same_way() -> None:
+    for number, state in enumerate(crowds(3, 1, every=17)):
+        seat = Seat(number % 3)
+        twin = GAME.possible(GAME.view(state, seat), Keyed(bytes([number % 256]) * 32))
+        ours, theirs = (seat_scene(GAME, one, seat, "en") for one in (state, twin))
+        assert help_panel(ours) == help_panel(theirs)
+
+
+@pytest.mark.parametrize("locale", ["en", "fr"])
+def test_windows_and_offers_may_have_a_standing_answer(locale: str) -> None:
+    state = next(iter(positions(GAME, 3, 1, every=1)))
+    rows = standing_panel(seat_scene(GAME, state, Seat(0), locale)).parts
+    buttons = [b for row in rows if isinstance(row, Row) for b in row.buttons if b.press]
+    listed = {b.press.arg.partition(".")[0] for b in buttons if b.press and b.press.arg}
+    assert listed == {"react", "reveal", "event", "pre-battle", "pains"}
+
+
+@pytest.mark.parametrize("book", ["madness", "abduct"])
+def test_who_decides_the_retreats_of_others_may_leave_them_to_them(book: str) -> None:
+    sides: dict[str, Any] = {
+        "gc": side(units={"asia": "2*starspawn"}),
+        "bg": side(units={"asia": "fungi ghoul"}),
+    }
+    table = Table("E3", **sides, cc=side(books=book))
+    table.do("gc", Attack(Area("asia"), Seat(1)), die="441111" + "1")
+    (asked,) = table.asked()
+    scene = seat_scene(GAME, table.state, table.seats[asked], "en")
+    labels = [b.label for p in seat_panel(scene).parts if isinstance(p, Row) for b in p.buttons]
+    assert ("Let the owners decide" in labels) == (book == "madness")
+
+
+@pytest.mark.parametrize("able", [True, False])
+def test_passing_is_asked_about_while_something_could_be_done(able: bool) -> None:
+    units = {"asia": "acolyte!"} if able else {}
+    table = Table("E3", gc=side(1, units=units, open="r1"), cc=side())
+    for unit in table.state.units[:15]:
+        if not able and unit.kind == "acolyte":
+            unit.at, unit.by = CAPTURED, Seat(1)  # nothing to recruit either
+    scene = seat_scene(GAME, table.state, Seat(0), "en")
+    rows = [part for part in seat_panel(scene).parts if isinstance(part, Row)]
+    passing = next(b for row in rows for b in row.buttons if b.label == "Pass")
+    assert passing.press is not None
+
+    assert (passing.press.verb, passing.press.arg) == (
+        ("open", "pass") if able else ("do", "pass-round")
+    )
+    if able:
+        asking = scene.asking(scene.mine[0])
+        form = prompts_of("cthulhu").forms["pass"](asking, "pass")
+        assert form is not None
+        form_within_limits(form)
+        filled = {field.id: (field.choices[0].value,) for field in form.fields}
+        assert prompts_of("cthulhu").read["pass"](asking, "", filled) == [PassRound()]
+        assert "1 Power" in form.title

@@ -1,0 +1,159 @@
+"""The map as somebody wants it: around a place, in a variant, in their colours, in words."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from bot.games.painting import board, paint
+from bot.games.registry import prompts_of
+from bot.history.private_map import VARIANTS, Wanted, last_turn, map_panel, read_wanted, text_panel
+from bot.interactions.components import layout
+from bot.interactions.i18n import names_of, scene_of
+from bot.model.panel_parts import Picture, Text
+from bot.sandbox.person import Person
+from render.vision import COLOURS
+from rules import GAMES
+from rules.core.ids import Seat
+from tests.bot.crew import Crew, answer_of, crew
+from tests.bot.history.test_looking_back import recorded
+from tests.bot.history.test_past import told_of
+from tests.bot.looking import info_of, look_of, positions
+from tests.contract.playouts import options_of
+from tests.contract.redeal import BUSY, REDEAL
+
+SEATS = 3
+FAMILIES = {game.family: name for name, game in sorted(GAMES.items(), reverse=True)}
+"""One game of each family."""
+
+
+@pytest.fixture
+async def table(tmp_path: Path) -> AsyncIterator[Crew]:
+    async with crew(tmp_path, GAMES, painter=paint) as made:
+        yield made
+
+
+def states(name: str) -> list[Any]:
+    options: dict[str, Any] = dict(options_of(GAMES[name], SEATS, 0))
+    return list(positions(GAMES[name], SEATS, 3, every=30, most=130, **options))
+
+
+@pytest.mark.parametrize("family", sorted(FAMILIES))
+def test_every_variant_and_palette_is_another_picture(family: str) -> None:
+    name = FAMILIES[family]
+    game, state = GAMES[name], states(name)[-1]
+    look, names = look_of(game, state, Seat(0)), names_of(info_of(game, SEATS))
+    drawn = {one: paint(game, look, names, "en", Picture("map", one)) for one in ("", *VARIANTS)}
+    assert all(drawn.values())
+    seen = {one.data for one in drawn.values() if one is not None}
+    assert len(seen) == len(VARIANTS)  # nothing is known that could have moved
+    for colours in COLOURS[:1]:
+        other = paint(game, replace(look, colours=colours), names, "en", Picture("map"))
+        assert other is not None
+        assert other.data not in seen
+        assert other.alt == getattr(drawn[""], "alt", None)
+
+
+@pytest.mark.parametrize("family", sorted(FAMILIES))
+@pytest.mark.parametrize("locale", ["en", "fr"])
+def test_the_map_in_words_says_every_place_and_fits_on_its_pages(family: str, locale: str) -> None:
+    name = FAMILIES[family]
+    game, state = GAMES[name], states(name)[-1]
+    look, info = look_of(game, state, Seat(1)), info_of(game, SEATS, locale)
+    lines = board(game, look, names_of(info), locale)
+    whole = "\n".join(lines)
+    for cell in getattr(look.view, "tiles", ()):
+        assert cell in whole
+    assert all(who in whole for who in names_of(info).values())
+    said, page = "", 0
+    while True:
+        panel = text_panel(game, info, look, locale, page)
+        layout(panel, {})
+        part = [p.text for p in panel.parts if isinstance(p, Text)][1]
+        if part in said:
+            break
+        said, page = said + part, page + 1
+    assert all(line in said for line in lines)
+
+
+@pytest.mark.parametrize("family", sorted(FAMILIES))
+def test_a_place_is_found_by_its_id_and_by_its_name(family: str) -> None:
+    name = FAMILIES[family]
+    game, state = GAMES[name], states(name)[-1]
+    look, info = look_of(game, state, None), info_of(game, SEATS)
+    manners, scene = prompts_of(family), scene_of(look, info, "fr")
+    places = manners.areas(scene)
+    assert len(places) > 5
+    for said, place in places:
+        assert manners.place(scene, said.upper()) == manners.place(scene, place) == place
+        bare = said.replace("’", "'").replace("É", "E").replace("é", "e")
+        assert manners.place(scene, bare) == place
+    assert manners.place(scene, "nowhere") is None
+    assert map_panel(game, info, look, "fr", Wanted("nowhere")) is None
+    assert map_panel(game, info, look, "fr", Wanted(places[0][0])) is not None
+
+
+def test_what_is_wanted_is_read_as_it_was_written() -> None:
+    for wanted in (Wanted(), Wanted("H8"), Wanted("me", "clean"), Wanted("", "moves")):
+        assert read_wanted(wanted.text()) == wanted
+    assert read_wanted("H8;nonsense") == Wanted("H8")
+    assert read_wanted("") == Wanted()
+
+
+def test_without_a_seat_the_last_turn_is_that_of_whoever_acted_last() -> None:
+    assert last_turn(told_of(None, 0, 1, 2, 2)) == 2
+    assert last_turn(told_of(None)) == 0
+    assert last_turn(told_of(None, 0, 0)) == 0
+
+
+@pytest.mark.parametrize("family", sorted(FAMILIES))
+def test_the_map_in_words_is_the_same_whatever_is_hidden(family: str) -> None:
+    name, compared = FAMILIES[family], 0
+    game, info = GAMES[name], info_of(GAMES[name], SEATS)
+    for number, state in enumerate(states(name)):
+        viewer = [None, Seat(0), Seat(1)][number % 3]
+        if BUSY[family](state, viewer):
+            continue
+        twin = REDEAL[family](state, viewer, random.Random(number))
+        one, other = (look_of(game, position, viewer) for position in (state, twin))
+        assert text_panel(game, info, one, "en") == text_panel(game, info, other, "en")
+        for wanted in (Wanted(), Wanted("me", "ownership"), Wanted("", "moves")):
+            ours, theirs = (map_panel(game, info, look, "en", wanted) for look in (one, other))
+            assert ours == theirs
+        compared += 1
+    assert compared > 1
+
+
+def drawn_in(table: Crew, who: Person, message: Any) -> bytes:
+    """Return the bytes of the picture of a message."""
+    (file,) = who.files(message)
+    return table.box.core.world.files[file["id"]].content
+
+
+async def test_the_map_is_shown_as_a_person_wants_it(table: Crew) -> None:
+    """UX 4.1.6."""
+    info, (ana, bob, _) = await recorded(table, "eden-frontiers", 120)
+
+    usual = await (await ana.command("/map", match=info.id)).message()
+    await table.settled()
+    first = drawn_in(table, ana, usual)
+    await ana.select(usual, "Show the map otherwise", "ownership")
+    await table.settled()
+    owned = drawn_in(table, ana, usual)
+    said = await answer_of(bob, await bob.command("/map", match=info.id, format="text"))
+    nowhere = await answer_of(bob, await bob.command("/map", match=info.id, area="Z99"))
+    set_ = await answer_of(ana, await ana.command("/settings colours", palette="deutan"))
+    coloured = await (await ana.command("/map", match=info.id)).message()
+    await table.settled()
+
+    assert first != owned
+    assert "en mots" in said
+    assert "Z99" in nowhere
+    assert "tell apart" in set_
+    assert table.context.colours[int(ana.id)] == "deutan"
+    assert ana.files(coloured)

@@ -1,0 +1,153 @@
+"""What if: nothing committed, nothing true of what is hidden, gone after a restart."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.history.what_if import answers_only
+from bot.matches.what_if import Trials
+from bot.model.results import Acted, Refused, UnavailableError
+from bot.store import MatchId
+from rules import GAMES
+from rules.core.ids import Seat
+from tests.bot.crew import crew, with_button
+from tests.bot.history.test_looking_back import recorded
+from tests.bot.looking import info_of, look_of, positions
+from tests.contract.playouts import options_of
+from tests.contract.redeal import BUSY, REDEAL
+
+SEATS = 3
+FAMILIES = {game.family: name for name, game in sorted(GAMES.items(), reverse=True)}
+"""One game of each family."""
+
+
+def states(name: str, every: int = 15) -> list[Any]:
+    options: dict[str, Any] = dict(options_of(GAMES[name], SEATS, 0))
+    return list(positions(GAMES[name], SEATS, 5, every=every, most=3 * every, **options))
+
+
+@pytest.mark.parametrize("name", sorted(n for n in GAMES if GAMES[n].family in FAMILIES))
+async def test_a_seat_plays_on_from_what_it_sees(name: str) -> None:
+    game, info = GAMES[name], info_of(GAMES[name], SEATS)
+    source = random.Random(7)
+    state = states(name)[-1]
+    look = look_of(game, state, Seat(1))
+    trials = Trials(answers_only)
+    mine = trials.begin(game, info, look, 101, "random")
+    await trials.played_on(mine.id)
+    assert trials.owns(mine.id)
+    assert not trials.owns(info.id)
+    played = 0
+    for _ in range(12):
+        now = await trials.view(mine.id, None)
+        legal = answers_only(game, now, await trials.legal(mine.id, Seat(1)))
+        if now.over or not legal:
+            break
+        done = await trials.act(mine.id, 101, [source.choice(legal)], None)
+        assert isinstance(done, Acted)
+        played += 1
+    assert played
+    for _ in range(played):
+        assert await trials.back(mine.id)
+    assert not await trials.back(mine.id)
+    assert (await trials.view(mine.id, None)).view.viewer == 1
+
+
+async def test_a_trial_is_one_persons_and_is_thrown_away() -> None:
+    game, info = GAMES["eden-frontiers"], info_of(GAMES["eden-frontiers"], SEATS)
+    look = look_of(game, states("eden-frontiers")[-1], Seat(0))
+    trials = Trials(answers_only)
+    first = trials.begin(game, info, look, 100, "random")
+    assert trials.has(first.id, 100)
+    assert not trials.has(first.id, 101)
+    legal = await trials.legal(first.id, Seat(0))
+    assert isinstance(await trials.act(first.id, 101, legal[:1], None), Refused)
+    second = trials.begin(game, info, look, 100, "random")
+    assert not trials.has(first.id, 100), "a person has one trial"
+    trials.end(second.id, 101)
+    assert trials.has(second.id, 100)
+    trials.end(second.id, 100)
+    with pytest.raises(UnavailableError):
+        await trials.info(second.id)
+    with pytest.raises(UnavailableError):
+        await trials.view(MatchId("k3f2-1"), None)
+
+
+@pytest.mark.parametrize("family", sorted(FAMILIES))
+def test_a_trial_is_made_of_what_its_seat_sees(
+    family: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    name, compared = FAMILIES[family], 0
+    game, info = GAMES[name], info_of(GAMES[name], SEATS)
+    monkeypatch.setattr("bot.matches.what_if.secrets.token_bytes", lambda n: bytes(range(n)))
+    for number, state in enumerate(states(name, 30)):
+        viewer = Seat(number % SEATS)
+        if BUSY[family](state, viewer):
+            continue
+        dealt = []
+        for one in (state, REDEAL[family](state, viewer, random.Random(number))):
+            trials = Trials(answers_only)
+            mine = trials.begin(game, info, look_of(game, one, viewer), 100 + viewer, "random")
+            dealt.append(trials._trials[mine.id].live.packed)
+        assert dealt[0] == dealt[1]
+        compared += 1
+    assert compared
+
+
+async def test_one_tries_out_by_buttons_and_nothing_is_committed(tmp_path: Path) -> None:
+    async with crew(tmp_path, GAMES) as table:
+        info, people = await recorded(table, "cthulhu-wars", 40)
+        look = await table.tables.view(info.id, None)
+        seat = next(q.decision.seat for q in look.questions if q.decision.asked)
+        ana = people[seat]
+
+        shown = await (await ana.command("/match what-if", match=info.id)).message()
+        await table.settled()
+        first = ana.text(ana.fresh(shown))
+        play = next(
+            b
+            for b in ana.buttons(ana.fresh(shown))
+            if ":do:" in b["custom_id"] and f":{info.id}-" in f":{b['custom_id']}"
+        )
+        await ana.press(ana.fresh(shown), play["label"])
+        await table.settled()
+        then = ana.text(ana.fresh(shown))
+        labels = [b["label"] for b in ana.buttons(ana.fresh(shown))]
+        now = await table.tables.info(info.id)
+        assert "Nothing here counts" in first or "Rien ici ne compte" in first
+        assert "Nothing here counts" in then or "Rien ici ne compte" in then
+        assert then != first
+        assert not {"What if…", "Et si…", "Undo…"} & set(labels)
+        assert now.seq == info.seq
+
+        await table.stop()
+        await table.start()
+        await ana.press(ana.fresh(shown), labels[0])
+        await table.settled()
+        gone = ana.text(ana.fresh(shown))
+        assert "thrown away when" in gone or "jetés quand" in gone
+
+
+async def test_a_trial_begun_beside_a_hand_by_message_leaves_that_message_alone(
+    tmp_path: Path,
+) -> None:
+    async with crew(tmp_path, GAMES) as table:
+        info, (ana, *_) = await recorded(table, "cthulhu-wars", 40)
+        table.bot.services.delivery.wake(info.id, 0.0)
+        await table.settled()
+        hand = with_button(ana, "What if…", ana.dm())
+        before = ana.text(hand)
+
+        outcome = await ana.press(hand, "What if…")
+        shown = await outcome.message()
+        await table.settled()
+
+        assert ana.text(ana.fresh(hand)) == before
+        assert ana.private(shown)
+        assert "Nothing here counts" in ana.text(ana.fresh(shown))
+        places = await table.store.places.of_match(info.id)
+        assert {place.match for place in places} == {info.id}

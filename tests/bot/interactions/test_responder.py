@@ -1,0 +1,229 @@
+"""How an interaction is answered: once, soon, and by an edit only where the work takes its time."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.interactions import responder as replying
+from bot.pictures.drawing import Pictures
+from bot.sandbox.exchange import Exchange
+from bot.sandbox.person import Outcome, Person
+from bot.store import MatchInfo
+from tests.bot.crew import Crew, answer_of, crew
+from tests.bot.history.test_summary import sketch
+from tests.tiny import TINY
+
+MESSAGE, DEFERRED, DEFERRED_UPDATE, UPDATE = 4, 5, 6, 7
+"""Types of first responses (Discord's numbers)."""
+
+
+class Table:
+    """A match of two on a sandbox whose requests are watched."""
+
+    def __init__(self, made: Crew, info: MatchInfo, ana: Person) -> None:
+        self.crew, self.info, self.ana = made, info, ana
+        self.sent: list[Exchange] = []
+        made.box.rest.observers.append(self.sent.append)
+
+    async def answers(self, outcome: Outcome) -> list[tuple[str, int]]:
+        """List what the bot sent to answer an interaction: how, and of which type."""
+        await self.crew.answered()
+        found = []
+        for one in self.sent:
+            if one.path.startswith("/interactions/"):
+                if (one.answer or {}).get("interaction", {}).get("id") == outcome.id:
+                    found.append(("response", one.body["type"]))
+            elif one.path.startswith("/webhooks/"):
+                found.append((one.method, 0))
+        return found
+
+    async def panel(self) -> Any:
+        """Open the private panel."""
+        out = await self.ana.command("/hand")
+        message = await out.message()
+        await self.crew.answered()
+        self.sent.clear()
+        return message
+
+    def dawdle(self, monkeypatch: pytest.MonkeyPatch, seconds: float) -> None:
+        """Let every look at the position take so long."""
+        view = self.crew.tables.view
+
+        async def slow(*args: Any) -> Any:
+            await asyncio.sleep(seconds)
+            return await view(*args)
+
+        monkeypatch.setattr(self.crew.tables, "view", slow)
+
+
+@pytest.fixture
+async def table(tmp_path: Path) -> AsyncIterator[Table]:
+    async with crew(tmp_path, {"tiny": TINY}) as made:
+        made.context.merge = 60  # nothing but answers is sent meanwhile
+        ana, bob = await made.person("Ana"), await made.person("Bob")
+        await (await ana.command("/match create")).message()
+        for person in (ana, bob):
+            await (await person.command("/match join")).message()
+        await (await ana.command("/match start")).message()
+        info = await made.match()
+        await made.bot.services.delivery.bring(info.id)
+        yield Table(made, info, ana)
+
+
+def button(person: Person, message: Any, verb: str) -> str:
+    """Find a button by what it asks for."""
+    known = [str(b.get("custom_id", "")) for b in person.buttons(person.fresh(message))]
+    return next(one for one in known if one.split(":")[3] == verb)
+
+
+async def test_a_typed_action_is_answered_by_one_response(table: Table) -> None:
+    outcome = await table.ana.command("/tiny answer boast")
+
+    assert await table.answers(outcome) == [("response", MESSAGE)]
+    assert table.ana.private(outcome.messages[0])
+
+
+async def test_a_press_on_a_private_panel_edits_it_by_one_response(table: Table) -> None:
+    panel = await table.panel()
+
+    outcome = await table.ana.press(panel, button(table.ana, panel, "do"))
+
+    assert await table.answers(outcome) == [("response", UPDATE)]
+    assert (await table.crew.tables.info(table.info.id)).seq == table.info.seq + 1
+
+
+async def test_a_press_on_the_table_is_answered_by_one_response(table: Table) -> None:
+    ana = table.ana
+    place = await table.crew.store.places.get(table.info.id, "table")
+    assert place is not None
+    message = next(m for m in ana.messages() if m["id"] == str(place.message))
+
+    outcome = await ana.press(message, button(ana, message, "hand"))
+
+    assert await table.answers(outcome) == [("response", MESSAGE)]
+    assert ana.private(outcome.messages[0])
+
+
+async def test_a_refusal_on_a_private_panel_is_one_response_beside_it(table: Table) -> None:
+    panel = await table.panel()
+    control = button(table.ana, panel, "do")
+    await (await table.crew.person("Bob")).command("/match concede")
+    await table.crew.tables.end(table.info.id, int(table.ana.id), None)
+    table.sent.clear()
+
+    outcome = await table.ana.press(panel, control)
+
+    assert await table.answers(outcome) == [("response", MESSAGE)]
+
+
+@pytest.mark.parametrize(
+    ("typed", "first", "then"), [(True, DEFERRED, "PATCH"), (False, DEFERRED_UPDATE, "PATCH")]
+)
+async def test_slow_work_is_acknowledged_in_time_and_answered_by_an_edit(
+    table: Table, monkeypatch: pytest.MonkeyPatch, first: int, then: str, *, typed: bool
+) -> None:
+    panel = await table.panel()
+    monkeypatch.setattr(replying, "SOON", 0.01)
+    table.dawdle(monkeypatch, 0.1)
+
+    if typed:
+        outcome = await table.ana.command("/tiny answer boast")
+    else:
+        outcome = await table.ana.press(panel, button(table.ana, panel, "do"))
+
+    assert await table.answers(outcome) == [("response", first), (then, 0)]
+    assert (await table.crew.tables.info(table.info.id)).seq == table.info.seq + 1
+
+
+async def test_an_answer_that_is_ready_while_the_timer_acknowledges_waits_for_it(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Wherever the two meet, there is one first response, and the person reads the answer."""
+    for hundredth in range(12):
+        monkeypatch.setattr(replying, "SOON", hundredth / 1000)
+        table.sent.clear()
+
+        outcome = await table.ana.command("/tiny answer boast")
+        said = await answer_of(table.ana, outcome)
+
+        sent = await table.answers(outcome)
+        assert [how for how, _ in sent].count("response") == 1
+        assert sent in ([("response", MESSAGE)], [("response", DEFERRED), ("PATCH", 0)])
+        assert said
+
+
+@pytest.mark.parametrize("soon", [0.0, 5.0])
+@pytest.mark.parametrize("where", ["tables.act", "acting.acted"])
+async def test_a_fault_of_ours_is_told_once_however_late_it_comes(
+    table: Table, monkeypatch: pytest.MonkeyPatch, where: str, soon: float
+) -> None:
+    holder, _, name = where.partition(".")
+    owner: Any = table.crew.tables if holder == "tables" else table.crew.bot.services.acting
+
+    async def fail(*_: Any, **__: Any) -> None:
+        await asyncio.sleep(0.05)
+        raise RuntimeError("on purpose")
+
+    monkeypatch.setattr(replying, "SOON", soon)
+    monkeypatch.setattr(owner, name, fail)
+    monkeypatch.setattr(logging.getLogger("hexarch"), "disabled", True)
+
+    outcome = await table.ana.command("/tiny answer boast")
+    said = await answer_of(table.ana, outcome)
+
+    assert "#" in said
+    assert len(outcome.messages) == 1
+    sent = await table.answers(outcome)
+    assert [how for how, _ in sent].count("response") == 1
+
+
+async def test_an_old_interaction_is_acknowledged_before_anything_is_done(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(replying, "_OLD", -1.0)
+
+    outcome = await table.ana.command("/tiny answer boast")
+
+    assert await table.answers(outcome) == [("response", DEFERRED), ("PATCH", 0)]
+
+
+async def test_work_that_says_nothing_is_acknowledged_all_the_same(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    panel = await table.panel()
+
+    async def silent(*_: Any, **__: Any) -> None:
+        return None
+
+    monkeypatch.setattr(table.crew.bot.services.acting, "act", silent)
+    outcome = await table.ana.press(panel, button(table.ana, panel, "do"))
+
+    assert await table.answers(outcome) == [("response", DEFERRED_UPDATE)]
+
+
+@pytest.mark.parametrize("kind", [False, True])
+async def test_an_answer_that_was_deferred_brings_its_file_by_an_edit(
+    table: Table, monkeypatch: pytest.MonkeyPatch, *, kind: bool
+) -> None:
+    """The edit describes the file, which Discord may not find otherwise."""
+    table.crew.box.core.faults.kind_files = kind
+    monkeypatch.setattr(table.crew.context, "pictures", Pictures(sketch))
+    monkeypatch.setattr(replying, "SOON", 0.01)
+    table.dawdle(monkeypatch, 0.1)
+
+    outcome = await table.ana.command("/map")
+    answers = await table.answers(outcome)
+    await table.ana.until(lambda: table.ana.files(outcome.messages[0]))
+    (file,) = table.ana.files(outcome.messages[0])
+
+    assert answers[0] == ("response", DEFERRED)
+    edits = [one.body for one in table.sent if one.method == "PATCH" and one.body["attachments"]]
+    (described,) = edits[-1]["attachments"]
+    assert (described["id"], described["filename"]) == (0, file["filename"])
+    assert described["description"] == file["description"]

@@ -1,0 +1,186 @@
+"""Tables before a match begins: who sits down, what is chosen."""
+
+from __future__ import annotations
+
+from bot.matches import Matches
+from bot.model.refusals import (
+    AlreadyJoined,
+    ChannelTaken,
+    ChoiceTaken,
+    NotInLobby,
+    TableFull,
+    TooFewPlayers,
+    UnknownChoice,
+    UnknownGame,
+    UnknownOption,
+    UnknownPlayer,
+)
+from bot.store import Store
+from rules.core.chance import commitment
+from tests.bot.matches.seated import ANA, BOB, CY, GM, Ids, good, lobby, started, why
+
+# --- the lobby ---
+
+
+async def test_a_lobby_publishes_the_commitment_and_keeps_the_key(
+    tables: Matches, store: Store, ids: Ids
+) -> None:
+    match = await lobby(tables, ids)
+
+    info = await tables.info(match)
+
+    assert info.secret is None
+    assert commitment(bytes.fromhex(await store.records.secret(match))) == info.commitment
+
+
+async def test_a_lobby_that_is_asked_for_twice_is_opened_once(tables: Matches, ids: Ids) -> None:
+    interaction = ids()
+
+    first, second = [
+        good(
+            await tables.create_lobby(
+                game="tiny", guild=1, channel=5, by=GM, language="en", interaction=interaction
+            )
+        )
+        for _ in range(2)
+    ]
+
+    assert first.id == second.id
+
+
+async def test_a_channel_shows_one_match_at_a_time(tables: Matches, ids: Ids) -> None:
+    match = await lobby(tables, ids)
+
+    second = await tables.create_lobby(
+        game="tiny", guild=1, channel=5, by=GM, language="en", interaction=ids()
+    )
+
+    assert why(second) == ChannelTaken(match)
+
+
+async def test_a_channel_is_free_when_its_match_has_a_thread(tables: Matches, ids: Ids) -> None:
+    good(await tables.rebind(await lobby(tables, ids), 77, GM, ids()))
+
+    await lobby(tables, ids)
+
+
+async def test_an_unknown_game_or_option_opens_nothing(tables: Matches, ids: Ids) -> None:
+    ask = {"guild": 1, "channel": 5, "by": GM, "language": "en"}
+
+    game = await tables.create_lobby(game="chess", interaction=ids(), **ask)  # type: ignore[arg-type] # a dict of any
+    option = await tables.create_lobby(
+        game="tiny",
+        interaction=ids(),
+        options={"rounds": 9},
+        **ask,  # type: ignore[arg-type] # a dict of any
+    )
+
+    assert why(game) == UnknownGame("chess")
+    assert why(option) == UnknownOption("rounds", "9")
+
+
+async def test_a_true_flag_is_not_the_number_one(tables: Matches, ids: Ids) -> None:
+    match = await lobby(tables, ids)
+
+    assert why(await tables.set_option(match, "rounds", True, ids())) == UnknownOption(
+        "rounds", "True"
+    )
+    assert good(await tables.set_option(match, "rounds", 1, ids())).options == {"rounds": 1}
+
+
+async def test_nobody_joins_twice(tables: Matches, ids: Ids) -> None:
+    match, interaction = await lobby(tables, ids), ids()
+    good(await tables.join(match, ANA, "Ana", interaction))
+
+    again = good(await tables.join(match, ANA, "Ana", interaction))
+
+    assert [s.user for s in again.seats] == [ANA]
+    assert why(await tables.join(match, ANA, "Ana", ids())) == AlreadyJoined(match)
+
+
+async def test_a_full_table_takes_nobody_more(tables: Matches, ids: Ids) -> None:
+    match = await lobby(tables, ids)
+    for user in range(4):
+        good(await tables.join(match, user, str(user), ids()))
+
+    assert why(await tables.join(match, ANA, "Ana", ids())) == TableFull(4)
+
+
+async def test_who_leaves_the_lobby_makes_room_and_the_others_move_up(
+    tables: Matches, ids: Ids
+) -> None:
+    match = await lobby(tables, ids)
+    for user in (ANA, BOB, CY):
+        good(await tables.join(match, user, "x", ids()))
+
+    info = good(await tables.leave(match, ANA, ids()))
+
+    assert [(s.number, s.user) for s in info.seats] == [(0, BOB), (1, CY)]
+
+
+async def test_a_moderator_takes_a_participant_out(tables: Matches, ids: Ids) -> None:
+    match = await lobby(tables, ids)
+    good(await tables.add_player(match, "random", "Robot", ids()))
+
+    assert good(await tables.remove_player(match, 0, GM, ids())).seats == ()
+    assert why(await tables.remove_player(match, 0, GM, ids())) == UnknownPlayer("1")
+
+
+async def test_an_unknown_kind_of_player_is_not_seated(tables: Matches, ids: Ids) -> None:
+    match = await lobby(tables, ids)
+
+    assert why(await tables.add_player(match, "genius", "x", ids())) == UnknownPlayer("genius")
+
+
+async def test_a_choice_is_unique_and_may_be_left_to_chance_again(
+    tables: Matches, ids: Ids
+) -> None:
+    match = await lobby(tables, ids)
+    for user in (ANA, BOB):
+        good(await tables.join(match, user, "x", ids()))
+    good(await tables.choose(match, 0, "colour", "red", ids()))
+
+    assert why(await tables.choose(match, 1, "colour", "red", ids())) == ChoiceTaken(
+        "colour", "red"
+    )
+    assert why(await tables.choose(match, 1, "colour", "pink", ids())) == UnknownChoice(
+        "colour", "pink"
+    )
+    assert good(await tables.choose(match, 0, "colour", None, ids())).seats[0].choices == {}
+
+
+async def test_a_match_needs_enough_players_to_start(tables: Matches, ids: Ids) -> None:
+    match = await lobby(tables, ids)
+    good(await tables.join(match, ANA, "Ana", ids()))
+
+    assert why(await tables.start(match, GM, ids())) == TooFewPlayers(2, 1)
+
+
+async def test_a_match_starts_once(tables: Matches, ids: Ids) -> None:
+    match, interaction = await lobby(tables, ids), ids()
+    for user in (ANA, BOB):
+        good(await tables.join(match, user, "x", ids()))
+
+    good(await tables.start(match, GM, interaction))
+
+    assert good(await tables.start(match, GM, interaction)).seq == 0
+    assert why(await tables.start(match, GM, ids())) == NotInLobby(match)
+
+
+async def test_the_seats_are_those_that_the_game_drew(tables: Matches, ids: Ids) -> None:
+    match = await started(tables, ids)
+
+    info = await tables.info(match)
+
+    assert sorted(s.seat for s in info.seats if s.seat is not None) == [0, 1]
+    assert info.status == "running"
+
+
+async def test_the_join_interactions_are_the_contributions(
+    tables: Matches, store: Store, ids: Ids
+) -> None:
+    match = await started(tables, ids)
+
+    header = await store.records.header(match)
+
+    assert header.contributions == ("1000000000000000002", "1000000000000000003")

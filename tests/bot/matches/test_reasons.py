@@ -1,0 +1,150 @@
+"""Why automated players did what they did: nothing hidden before its time, words for everything."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from itertools import islice
+from typing import Any
+
+import pytest
+
+from bot.autoplay.reasons_panel import reason_words
+from bot.interactions.i18n import scene_of, wording_of
+from bot.matches import Matches
+from rules import GAMES
+from rules.core.chance import Keyed
+from rules.core.game import Play, SeatSetup, Setup, advance, start
+from rules.core.ids import Seat
+from rules.lang import keys
+from rules.players import PLAYERS
+from rules.players.reasons import AT_RANDOM, CLASH, EDEN, ENDS, EXPLAINED, THUMB, Reason, explain
+from tests.bot.looking import info_of, look_of
+from tests.bot.matches.seated import ANA, BOB, GM, Ids, good, seat, started
+from tests.contract.playouts import options_of
+from tests.contract.redeal import BUSY, REDEAL
+
+SEATS = 3
+
+
+def moves(name: str, seed: int, every: int) -> Any:
+    """Yield positions of a match of players of rules of thumb, each with the next action."""
+    game = GAMES[name]
+    options = dict(options_of(game, SEATS, 0))
+    options |= {o.id: False for o in game.options if o.id == "quick_map"}
+    seats = tuple(SeatSetup() for _ in range(SEATS))
+    setup = Setup(seats, options, game.install(game.content()))
+    chance = Keyed(bytes([seed]) * 32)
+    play: Play[Any, Any] = Play(start(game, setup, chance).state, chance)
+    players = [PLAYERS["heuristic"](game, Seat(s), bytes([s]) * 32) for s in range(SEATS)]
+    for number in range(2000):
+        asked = [d.seat for d in game.pending(play.state) if d.asked]
+        if not asked:
+            return
+        mine = asked[0]
+        action = players[mine].think(game.view(play.state, mine), game.legal(play.state, mine))
+        if number % every == 0:
+            yield play.state, mine, action
+        advance(game, play, mine, action)
+
+
+@pytest.mark.parametrize("name", sorted(EXPLAINED))
+def test_what_everybody_may_read_is_the_same_whatever_that_seat_holds(name: str) -> None:
+    game, met, weighed = GAMES[name], Counter[bool](), list[str]()
+    for number, (state, mine, action) in enumerate(islice(moves(name, 3, 4), 40)):
+        legal = game.legal(state, mine)
+        why = explain(name, "heuristic", game.view(state, mine), mine, action, legal=legal)
+        look = look_of(game, state, None)
+        for locale in ("en", "fr"):
+            words = scene_of(look, info_of(game, SEATS), locale)
+            assert reason_words(words, wording_of(game.family), why)
+        weighed += [fact.key for fact in why.facts]
+        met[why.open] += 1
+        if not why.open or BUSY[game.family](state, None):
+            continue
+        twin = REDEAL[game.family](state, None, random.Random(number))
+        may = game.legal(twin, mine)
+        assert explain(name, "heuristic", game.view(twin, mine), mine, action, legal=may) == why
+    assert met[True]
+    assert met[False] or name == "cthulhu-wars"
+    assert len(set(weighed)) >= 3 or name == "cthulhu-wars"
+
+
+EDITIONS = [name for name in sorted(EXPLAINED) if name.startswith("eden")]
+
+
+@pytest.mark.parametrize("name", EDITIONS)
+def test_abilities_and_effects_are_said_with_what_was_weighed_and_nothing_hidden(name: str) -> None:
+    game, weighed, opened = GAMES[name], Counter[str](), 0
+    for seed in (3, 4):
+        for number, (state, mine, action) in enumerate(moves(name, seed, 1)):
+            decision = next(d.id for d in game.pending(state) if d.seat == mine and d.asked)
+            if decision not in ("D-ABILITY", "D-EFFECT"):
+                continue
+            legal = game.legal(state, mine)
+            why = explain(name, "heuristic", game.view(state, mine), mine, action, legal=legal)
+            weighed += Counter(fact.key for fact in why.facts)
+            for locale in ("en", "fr"):
+                words = scene_of(look_of(game, state, None), info_of(game, SEATS), locale)
+                for fact in why.facts:
+                    only = Reason("thumb", facts=(fact,))
+                    assert "{" not in reason_words(words, wording_of("eden"), only)
+            if not why.open or BUSY["eden"](state, None):
+                continue
+            opened += 1
+            twin = REDEAL["eden"](state, None, random.Random(number))
+            may = game.legal(twin, mine)
+            assert explain(name, "heuristic", game.view(twin, mine), mine, action, legal=may) == why
+    assert {"ability", "ability-only"} & set(weighed), weighed
+    assert {"most", "least", "alone", "ways"} & set(weighed), weighed
+    assert opened or name != "eden-frontiers"
+
+
+def test_every_reason_has_words() -> None:
+    for locale in ("en", "fr"):
+        for why in (AT_RANDOM, THUMB, *EDEN.values(), *ENDS.values(), *CLASH.values()):
+            assert f"why-{why.key}" in keys(locale)
+    assert set(ENDS) <= set(EDEN)
+
+
+def test_a_game_without_an_explainer_still_says_something() -> None:
+    assert explain("tiny", "heuristic", None, Seat(0), None) == THUMB
+    assert explain("tiny", "random", None, Seat(0), None) == AT_RANDOM
+
+
+async def test_moves_of_automated_players_alone_are_explained_as_they_were_made(
+    tables: Matches, ids: Ids
+) -> None:
+    match = await started(tables, ids)
+    bob = await seat(tables, match, BOB)
+    legal = await tables.legal(match, bob)
+    boast = next(a for a in legal if type(a).__name__ == "Boast")
+    good(await tables.act(match, BOB, [boast], ids()))
+    good(await tables.replace(match, bob, GM, ids(), kind="random", name="Maud"))
+    good(await tables.act(match, ANA, [boast], ids()))
+    mine = good(await tables.act(match, None, [boast], None, seat=bob))
+
+    told = await tables.explained(match, None)
+    assert [(one.seq, one.seat, one.why) for one in told] == [(mine.seq, bob, AT_RANDOM)]
+    assert [len(one.sights) for one in told] == [1]
+    good(await tables.replace(match, bob, GM, ids(), user=77, name="Cy"))
+    assert [
+        one.seq for one in await Matches(tables._store, tables._games).explained(match, None)
+    ] == [mine.seq]
+
+
+async def test_what_went_by_hidden_things_is_told_to_that_seat_alone_until_the_end(
+    tables: Matches, ids: Ids, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = await started(tables, ids)
+    bob, ana = await seat(tables, match, BOB), await seat(tables, match, ANA)
+    monkeypatch.setattr("bot.matches.reasons.explain", lambda *_, **__: EDEN["D-FR-ARMY"])
+    boast = next(a for a in await tables.legal(match, bob) if type(a).__name__ == "Boast")
+    good(await tables.replace(match, bob, GM, ids(), kind="random", name="Maud"))
+    good(await tables.act(match, None, [boast], None, seat=bob))
+
+    assert [one.why for one in await tables.explained(match, None)] == [None]
+    assert [one.why for one in await tables.explained(match, ana)] == [None]
+    assert [one.why for one in await tables.explained(match, bob)] == [EDEN["D-FR-ARMY"]]
+    good(await tables.concede(match, ANA, ids()))
+    assert [one.why for one in await tables.explained(match, None)] == [EDEN["D-FR-ARMY"]]

@@ -1,0 +1,153 @@
+"""What is stored about a person can be seen and deleted; a server's data go after it was left."""
+
+from __future__ import annotations
+
+import json
+import logging
+
+import pytest
+import sqlalchemy as sa
+
+from bot.model.quiet_hours import DAY
+from bot.model.redacted_traceback import named, traced
+from bot.ops.archive import export, read_export
+from bot.store import MatchMissingError, Store
+from rules.core.record import verify
+from tests.bot.moderation.test_dashboard import file_of
+from tests.bot.scenarios.conftest import small
+from tests.bot.scenarios.stage import Stage, answer_of, pressed, said, seated
+from tests.tiny import TINY, Boast, Concede
+
+__all__ = ["small"]
+
+
+async def everywhere(store: Store, what: str) -> list[str]:
+    """List the tables in whose rows something stands."""
+
+    def look(connection: sa.Connection) -> list[str]:
+        run, tables = connection.exec_driver_sql, sa.inspect(connection).get_table_names()
+        return [t for t in tables if any(what in str(tuple(r)) for r in run(f"SELECT * FROM {t}"))]
+
+    return await store._database.reading(look)
+
+
+async def test_who_asks_is_forgotten_and_what_was_played_stays(small: Stage) -> None:
+    """UX 4.1.15."""
+    info = await seated(small, "Ana", "Bob")
+    ana, bob = await small.person("Ana"), await small.person("Bob")
+    await said(small, ana, "/gm pause")
+    await said(small, ana, "/gm resume")
+    await said(small, ana, "/gm replace", seat=1, user=ana.id)
+    await said(small, ana, "/gm end", reason="thought better of it")
+    await said(small, ana, "/gm rewind", reason="or perhaps this")
+    await small.tables.act(info.id, int(ana.id), [Concede()], None)
+    await small.settled()
+
+    message = await answer_of(small, ana, await ana.command("/settings data"))
+    shown = ana.text(message)
+    name, data = await file_of(small, ana, await ana.press(message, "As a file"))
+    asked = await pressed(small, ana, message, "Delete…")
+    done = await pressed(small, ana, message, "Delete what is stored")
+    await small.settled()
+
+    assert f"Match {info.id} (over): your seat, under the name Ana" in shown
+    assert name == "hexarch-data.json"
+    assert json.loads(data)["about"]["said"] == {info.id: 2}
+    assert "cannot be taken back" in asked
+    assert "Nothing is stored about you any more" in done
+    assert await everywhere(small.store, ana.id) == []
+    assert "seats" in await everywhere(small.store, bob.id)
+    after = await small.tables.info(info.id)
+    assert sorted(s.name for s in after.seats) == ["", "Bob"]
+    record = read_export(await export(small.store, info.id))
+    assert verify(record.header, record.entries, TINY).problem is None
+    assert "(over)" not in await said(small, ana, "/settings data")
+
+
+async def test_who_still_plays_is_forgotten_when_the_match_is_over(small: Stage) -> None:
+    info = await seated(small, "Ana", "Bob")
+    ana = await small.person("Ana")
+    await small.tables.act(info.id, int(ana.id), [Boast()], None)
+    message = await answer_of(small, ana, await ana.command("/settings data"))
+    asked = await pressed(small, ana, message, "Delete…")
+    done = await pressed(small, ana, message, "Delete what is stored")
+    now = small.context.clock()
+    await small.bot.services.keeping.look(now + DAY + 1)
+    still = await small.tables.seat_of(info.id, int(ana.id))
+    await small.tables.act(info.id, int(ana.id), [Concede()], None)
+    await small.settled()
+    await small.bot.services.keeping.look(now + 2 * DAY + 2)
+
+    assert f"You still play in {info.id}" in asked
+    assert f"What belongs to {info.id} follows" in done
+    assert still is not None
+    assert await small.tables.seat_of(info.id, int(ana.id)) is None
+    assert await everywhere(small.store, ana.id) == []
+    assert await small.store.personal.dues("user") == {}
+
+
+async def test_what_belongs_to_a_server_goes_some_days_after_the_bot_left(small: Stage) -> None:
+    """UX 4.2.10."""
+    info = await seated(small, "Ana", "Bob")
+    keeping, personal = small.bot.services.keeping, small.store.personal
+    guild, now = info.guild or 0, small.context.clock()
+
+    await keeping.reconcile([])
+    (due,) = (await personal.dues("guild")).values()
+    await keeping.reconcile([guild])
+    back = await personal.dues("guild")
+    await keeping.left(guild)
+    await keeping.left(guild)
+    await keeping.look(now + 29 * DAY)
+    kept = await small.store.matches.get(info.id)
+    await keeping.look(now + 31 * DAY)
+
+    assert due == pytest.approx(now + 30 * DAY, abs=60)
+    assert back == {}
+    assert kept.id == info.id
+    with pytest.raises(MatchMissingError):
+        await small.store.matches.get(info.id)
+    for table in ("entries", "states", "seats", "places", "audit", "guilds"):
+        assert table not in await everywhere(small.store, info.id)
+    assert await personal.dues("guild") == {}
+
+
+def test_what_an_error_says_stays_out_of_the_log() -> None:
+    hand = {"lantern_keeper": 2}
+    with pytest.raises(LookupError) as met:
+        hand["wolf" + "_rider"]
+    met.value.__cause__ = ValueError("wolf_rider")
+    said = traced(met.value)
+
+    assert "test_data.py" in said
+    assert said.splitlines()[-2:] == ["KeyError", "ValueError"]
+    assert "wolf_rider" not in said
+    assert named(PermissionError(13, "Permission denied")) == "PermissionError: Permission denied"
+
+
+async def test_logs_of_a_whole_match_name_no_card_of_a_hand(
+    small: Stage, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    caplog.set_level(logging.DEBUG, logger="hexarch")
+    caplog.set_level(logging.DEBUG, logger="bot")
+    info = await seated(small, "Ana", "Bob")
+    ana = await small.person("Ana")
+    held = small.tables._tables[info.id]
+    assert held.match is not None
+    hand = held.match.state.players["0"].hand
+
+    def stumble(*_: object) -> None:
+        raise RuntimeError(f"cards {hand}")
+
+    monkeypatch.setattr(small.bot.services.acting, "show_seat", stumble)
+    outcome = await ana.command("/hand")
+    answer = ana.text(await answer_of(small, ana, outcome))
+    monkeypatch.undo()
+    await small.tables.act(info.id, int(ana.id), [Concede()], None)
+    await small.settled()
+    said = "\n".join(logging.Formatter().format(record) for record in caplog.records)
+    caplog.clear()
+
+    assert "our mistake" in answer
+    assert "RuntimeError" in said
+    assert str(hand) not in said

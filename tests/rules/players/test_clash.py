@@ -1,0 +1,65 @@
+"""The heuristic player of Clash of Cultures: what it says is legal, and it beats random ones."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.clash.actions import Done, LeaveTalks, OfferGoods, ProposeTrade, WantGoods
+from rules.clash.advisor import ClashAdvisor
+from rules.clash.game import GAME
+from rules.core.ids import Seat
+from rules.players.tie_breaks import Luck
+from tests.rules.clash.arena import Table, side
+from tests.rules.clash.test_house_rules import HOME
+from tests.rules.players.matches import played, wins
+
+
+def test_it_wins_seven_of_ten_against_three_random_players() -> None:
+    assert wins(GAME, 10) >= 7
+
+
+@pytest.mark.parametrize("seats", range(2, 5))
+def test_a_table_of_them_finds_a_winner(seats: int) -> None:
+    assert played(GAME, ["heuristic"] * seats, seats)
+
+
+def advised(table: Table, seat: int) -> object:
+    """Ask for advice about the answer of a player (from 1)."""
+    mine = Seat(seat - 1)
+    legal = GAME.legal(table.state, mine)
+    advice: object = ClashAdvisor(mine, Luck(b"")).advise(GAME.view(table.state, mine), legal)
+    return advice
+
+
+def played_by_it(table: Table, steps: int) -> list[object]:
+    """Let it answer for both until nobody talks."""
+    said: list[object] = []
+    for _ in range(steps):
+        asked = [d for d in GAME.pending(table.state) if d.asked]
+        if said and asked[0].id != "trade":
+            break
+        said.append(advised(table, asked[0].seat + 1))
+        table.do(asked[0].seat + 1, said[-1])
+    return said
+
+
+def test_it_trades_what_it_has_plenty_of_for_what_it_lacks() -> None:
+    table = Table(side("w4", cities=HOME), side("o4", cities={"D7": "happy"}))
+
+    said = played_by_it(table, 12)
+
+    assert said[0] == ProposeTrade(Seat(1))
+    assert {OfferGoods("wood", 1), WantGoods("ore", 1)} <= set(said)
+    assert (table.res(1), table.res(2)) == ("w3 o1", "w1 o3")
+    assert advised(table, 1) != ProposeTrade(Seat(1))  # once an age is enough
+
+
+def test_it_agrees_to_what_gains_and_leaves_what_does_not() -> None:
+    for wanted, answer in ((0, Done()), (1, Done()), (3, LeaveTalks())):
+        table = Table(side("w4 g1", cities=HOME), side("o4", cities={"D7": "happy"}))
+        table.do(1, ProposeTrade(Seat(1)))
+        table.do(1, OfferGoods("gold", 1))
+        if wanted:
+            table.do(1, WantGoods("ore", wanted))
+        table.do(1, Done())
+        assert advised(table, 2) == answer
