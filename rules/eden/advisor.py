@@ -136,13 +136,17 @@ class EdenAdvisor:
     def _standing_as(self, view: vw.View, what: str) -> Unit | None:
         """Find a unit by what an answer calls it, in the combat or the fronts of the seat.
 
-        Combats that are fought side by side number their units each on its own.
+        Combats that are fought side by side number their units each on its own, so a question
+        about one combat speaks of the units of that one only.
         """
         if not what.startswith("u") or not what[1:].isdigit():
             return None
         number = int(what[1:])
-        for combat in view.combats.values():
+        about = next((q.subject for q in view.pending if q.seat == self._seat and q.asked), None)
+        for name, combat in view.combats.items():
             if all(army.seat != self._seat for army in combat.armies):
+                continue
+            if about is not None and name != str(about):
                 continue
             for army in combat.armies:
                 for unit in (*(u for row in army.rows for u in row.units), *army.removed):

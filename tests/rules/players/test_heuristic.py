@@ -77,6 +77,19 @@ def test_it_looks_for_a_unit_in_its_own_combat() -> None:
     assert found.card == "humans.captain"
 
 
+def test_among_two_combats_of_its_own_it_looks_into_that_of_the_question() -> None:
+    scene = two_combats()
+    for army in scene.state.combats["2"].armies:
+        army.seat = ANA if army.seat == CY else army.seat
+    scene.state.agenda = [st.Resolve(combat=1, seat=ANA, unit=1, todo=[]), st.Pick(ANA, 1, 1, 1)]
+    advisor = FrontiersAdvisor(ANA, Luck(bytes(8)))
+
+    found = advisor._standing_as(GAMES["eden-frontiers"].view(scene.state, ANA), "u1")
+
+    assert found is not None
+    assert found.card == "humans.captain"
+
+
 def test_what_it_chooses_for_is_the_effect_of_its_own_lane() -> None:
     scene = two_combats()
     hurts = n.Remove(n.Selector(who="enemy"))
