@@ -251,6 +251,46 @@ def snapshot(
 
 
 @app.command()
+def pace(
+    games: Annotated[list[str] | None, typer.Argument(help="Ids of games; all by default.")] = None,
+    seats: Annotated[
+        list[int] | None, typer.Option(help="Seats at the table; may be repeated.")
+    ] = None,
+    matches: Annotated[int, typer.Option(min=1, help="Matches of a line.")] = 8,
+    visits: Annotated[
+        int, typer.Option(min=0, help="Also the days of people who look so often a day.")
+    ] = 0,
+    quick_map: Annotated[
+        bool, typer.Option(help="Let the map be built in one go, by the same rules.")
+    ] = True,
+    check: Annotated[
+        bool, typer.Option("--check", help="Exit 1 if a line misses its target or has grown.")
+    ] = False,
+    write: Annotated[
+        bool, typer.Option("--write", help="Record the figures that the lobby tells people.")
+    ] = False,
+    as_program: Json = False,
+) -> None:
+    """Measure how many times a match waits for people, with automated players."""
+    from bot.cli.host import unknown
+    from bot.cli.pace import pace as run
+    from rules import GAMES
+
+    if strange := [game for game in games or () if game not in GAMES]:
+        unknown("game", strange[0], GAMES)
+    run(
+        games or (),
+        seats or (),
+        matches,
+        visits=visits,
+        quick_map=quick_map,
+        check=check,
+        write=write,
+        as_program=as_program,
+    )
+
+
+@app.command()
 def bench(as_program: Json = False) -> None:
     """Measure every figure to hold, each with its peer or its floor, in one run."""
     from bot.cli.bench import bench as run

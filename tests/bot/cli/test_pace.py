@@ -1,0 +1,79 @@
+"""How often a match waits for people is counted as people would count it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from bot.cli import pace
+from rules.core.game import SeatSetup, Setup
+from rules.core.ids import Seat
+from rules.players import PLAYERS
+from tests.tiny import TINY
+
+
+class Plain:
+    """A player that wants no view, and answers with the first card or counter and then *done*."""
+
+    looks = False
+
+    def think(self, view: Any, legal: list[Any]) -> Any:
+        return min(legal, key=lambda action: action.__struct_config__.tag not in {"done", "take"})
+
+
+@pytest.fixture(autouse=True)
+def _plain(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(PLAYERS, "heuristic", lambda game, seat, key: Plain())
+
+
+def timed(rounds: int, come: pace.Come = pace.one_by_one) -> pace.Timed:
+    """Time a match of two: in a round both seal a card at once, then they take in turn."""
+    setup = Setup((SeatSetup(), SeatSetup()), {"rounds": rounds}, TINY.install(TINY.content()))
+    return pace._Clocked(TINY, setup, b"k" * 32, come).run()
+
+
+def test_seats_asked_together_are_one_wait_and_seats_in_turn_are_two() -> None:
+    found = timed(rounds=1)
+
+    assert found.waits == 3  # both cards, the first taking, the second
+    assert dict(found.path) == {"D-TINY-SEALING": 1, "D-TINY-TAKING": 2}
+    assert (found.windows, found.singles, found.questions) == (4, 4, 4)
+
+
+def test_whoever_has_come_answers_all_that_is_asked_of_them() -> None:
+    found = timed(rounds=2)
+
+    assert found.waits == 5  # who takes last seals at once, and who seals last takes at once
+    assert (found.windows, found.singles, found.questions) == (6, 4, 8)
+
+
+def test_people_of_a_calendar_come_at_the_same_hours_every_day() -> None:
+    come = pace.calendar(b"key", seats=2, visits=3)
+    moments = [come(Seat(1), 0.0)]
+    while len(moments) < 6:
+        moments.append(come(Seat(1), moments[-1]))
+
+    assert [
+        round(later - earlier, 6) for earlier, later in zip(moments, moments[3:], strict=False)
+    ] == [1.0] * 3
+    assert all(8 / 24 <= moment % 1 <= 23 / 24 for moment in moments)
+
+
+def test_what_misses_its_target_or_has_grown_is_said() -> None:
+    found = pace.measure(TINY, seats=2, matches=1, options={"rounds": 1})
+    named = msgspec.structs.replace(found, game="eden-fronts", waits_per_round=5.5)
+    before = {"eden-fronts/2": msgspec.structs.replace(named, waits_per_round=4.7)}
+
+    assert pace.complaints([named], before) == [
+        "eden-fronts/2: 5.5 waits a round, target 5",
+        "eden-fronts/2: 5.5 waits a round, recorded 4.7",
+    ]
+    assert not pace.complaints([msgspec.structs.replace(named, waits_per_round=4.9)], before)
+
+
+def test_every_line_with_a_target_is_recorded() -> None:
+    lines = {f"{game}/{seats}" for game, targets in pace.TARGETS.items() for seats in targets}
+
+    assert lines <= pace.recorded().keys()
