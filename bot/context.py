@@ -1,4 +1,4 @@
-"""What the parts of the bot share while it runs: settings, store, tables, pictures, a name for time."""
+"""What the parts of the bot share while it runs: settings, store, matches, pictures, a name for time."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class AppContext:
     """
 
     store: Store
-    tables: Matches
+    matches: Matches
     games: Mapping[str, AnyGame]
     kinds: Sequence[str] = ("random", "heuristic")
     merge: float = 3.0
@@ -76,7 +76,7 @@ class AppContext:
 
     def game(self, info: MatchInfo) -> AnyGame:
         """Return the game that a match is one of."""
-        return self.tables.game_of(info)
+        return self.matches.game_of(info)
 
     async def locale(self, interaction: discord.Interaction) -> str:
         """Choose the language of a private answer: the person's setting, else their client's."""
@@ -150,8 +150,8 @@ class AppContext:
 
     async def look(self, info: MatchInfo, user: int) -> Snapshot:
         """Look at a match as *user* may: from their seat, else with everybody."""
-        seat = await self.tables.seat_of(info.id, user)
-        return await self.tables.view(info.id, seat)
+        seat = await self.matches.seat_of(info.id, user)
+        return await self.matches.view(info.id, seat)
 
 
 def reference() -> str:

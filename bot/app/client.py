@@ -173,9 +173,9 @@ class Hexarch(discord.AutoShardedClient):
         async with self.services.answering(interaction) as reply:
             press = read_control_id(custom_id)
             if self.context.closing:
-                await reply.say(say(reply.locale, "restarting"))
+                await reply.send(say(reply.locale, "restarting"))
             elif press is None:
-                await reply.touch()
+                await reply.defer_edit()
                 await self.services.acting.outdated(reply)
             elif self.services.trying.owns(press):
                 await self.services.trying.pressed(reply, press, values)
@@ -208,7 +208,7 @@ class Hexarch(discord.AutoShardedClient):
         async with self.services.answering(interaction) as reply:
             press = read_control_id(str(data.get("custom_id", "")))
             if press is None or self.context.closing:
-                await reply.say(say(reply.locale, "restarting" if press else "out-of-date"))
+                await reply.send(say(reply.locale, "restarting" if press else "out-of-date"))
                 return
             if self.services.trying.owns(press):
                 await self.services.trying.submit(reply, press, submitted(data))

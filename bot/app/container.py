@@ -118,7 +118,7 @@ class Container:
 
     async def listen(self) -> None:
         """Hear of every change of a match, let pictures look back, and take up the clocks."""
-        self.context.pictures.past = self.context.tables.looks
+        self.context.pictures.past = self.context.matches.looks
         for heard in (
             self.delivery.heard,
             self.pilots.heard,
@@ -126,7 +126,7 @@ class Container:
             self.timekeeper.offers.heard,
             self.undoing.heard,
         ):
-            self.context.tables.listen(heard)
+            self.context.matches.listen(heard)
         self.context.resume = self.resume
         await self.timekeeper.begin()
 

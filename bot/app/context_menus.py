@@ -17,7 +17,7 @@ def explain_menu(services: Container) -> app_commands.ContextMenu:
 
     async def explain(interaction: discord.Interaction, message: discord.Message) -> None:
         async with services.answering(interaction) as reply:
-            await reply.think()
+            await reply.defer_private()
             await services.explaining.explain(reply, message)
 
     return app_commands.ContextMenu(

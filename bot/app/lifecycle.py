@@ -42,7 +42,7 @@ async def run_bot(
     token: str,
     *,
     store: Store,
-    tables: Matches,
+    matches: Matches,
     games: Mapping[str, AnyGame],
     kinds: Sequence[str] = ("random", "heuristic"),
     welcome: bool = False,
@@ -59,7 +59,7 @@ async def run_bot(
     Args:
         token: The token of the bot.
         store: The open store.
-        tables: The live matches over that store.
+        matches: The live matches over that store.
         games: The games by id; the first is the default.
         kinds: The automated players that may be seated, the best last.
         welcome: Greet newcomers with a button, as the sandbox does.
@@ -77,7 +77,7 @@ async def run_bot(
     """
     context = AppContext(
         store=store,
-        tables=tables,
+        matches=matches,
         games=games,
         kinds=kinds,
         welcome=welcome,
@@ -104,7 +104,7 @@ async def run_bot(
             task.cancel()
             with contextlib.suppress(asyncio.CancelledError, Exception):
                 await task
-        await tables.close()
+        await matches.close()
 
 
 def _told(error: BaseException) -> BaseException:

@@ -63,9 +63,9 @@ async def meant(
         await reply.show(Panel((Text(say(reply.locale, "several-matches")), menu)))
     elif found.several:
         lines = [match_line(services, info, reply.locale) for info in found.several[:25]]
-        await reply.say("\n".join((say(reply.locale, "several-matches"), *lines)))
+        await reply.send("\n".join((say(reply.locale, "several-matches"), *lines)))
     else:
-        await reply.say(say(reply.locale, "no-match"))
+        await reply.send(say(reply.locale, "no-match"))
     return None
 
 
@@ -158,7 +158,7 @@ def match_group(services: Container) -> app_commands.Group:
         async with services.thinking(interaction) as reply:
             found = await suggest_matches(context, interaction, "", filed=archived)
             lines = [match_line(services, info, reply.locale) for info in found]
-            await reply.say("\n".join(lines) or say(reply.locale, "list-empty"))
+            await reply.send("\n".join(lines) or say(reply.locale, "list-empty"))
 
     @group.command(name=named("concede", "c-concede"), description=words("c-concede"))
     @app_commands.describe(match=words("c-match.id"))
@@ -176,7 +176,7 @@ def match_group(services: Container) -> app_commands.Group:
                 await reply.show(Panel((Text(say(reply.locale, "concede-ask")), Row((yes,)))))
             else:
                 title = game_title(game, reply.locale)
-                await reply.say(say(reply.locale, "concede-none", game=title))
+                await reply.send(say(reply.locale, "concede-none", game=title))
 
     @group.command(name=named("end", "c-end"), description=words("c-end"))
     @app_commands.describe(match=words("c-match.id"))
@@ -215,8 +215,8 @@ async def status_panel(services: Container, reply: Responder, info: MatchInfo) -
         names = ", ".join(clean(seat.name) for seat in info.seats)
         lines.append(say(locale, "status-lobby", names=names or "none"))
         return Panel((Text("\n".join(lines)), *rows_of(await anew_buttons(services, reply, info))))
-    look = await context.tables.view(info.id, None)
-    info = await context.tables.info(info.id)
+    look = await context.matches.view(info.id, None)
+    info = await context.matches.info(info.id)
     game = context.game(info)
     wording, words_ = wording_of(game.family), scene_of(look, info, locale)
     if stands := wording.phase(words_):
@@ -328,7 +328,7 @@ async def shelves(
     here = await find_match(context, interaction)
     if isinstance(here, MatchInfo) and here.seq >= 0:
         with contextlib.suppress(UnavailableError):
-            look = await context.tables.view(here.id, None)
+            look = await context.matches.view(here.id, None)
             if content := getattr(look.view, "content", ""):
                 found.insert(0, (context.game(here), content))
     return found
@@ -439,7 +439,7 @@ def settings_group(services: Container) -> app_commands.Group:
             await context.store.people.put_user(replace(settings, language=chosen))
             context.locales.pop(reply.user, None)
             reply.locale = await context.locale(interaction)
-            await reply.say(say(reply.locale, "language-set", language=language))
+            await reply.send(say(reply.locale, "language-set", language=language))
 
     @group.command(name=named("dm", "c-dm"), description=words("c-dm"))
     @app_commands.describe(hands=words("c-dm.hands"))
@@ -451,6 +451,6 @@ def settings_group(services: Container) -> app_commands.Group:
             for info in await context.store.matches.find(user=reply.user, status=_RUNNING):
                 await services.delivery.forget_hand(info, reply.user)
                 services.delivery.wake(info.id, 0.1)
-            await reply.say(say(reply.locale, "dm-set-on" if hands else "dm-set-off"))
+            await reply.send(say(reply.locale, "dm-set-on" if hands else "dm-set-off"))
 
     return group

@@ -20,7 +20,7 @@ class Why:
     """Answers ``/match why`` and its button, each reader to them alone."""
 
     def __init__(self, context: AppContext) -> None:
-        """Read the tables of *context*."""
+        """Read the matches of *context*."""
         self.context = context
         self.verbs: dict[str, Verb] = {"why": self.why}
 
@@ -29,16 +29,16 @@ class Why:
     ) -> None:
         """Explain the last moves of automated players."""
         if info.seq < 0:
-            await reply.say(say(reply.locale, "lobby-first"))
+            await reply.send(say(reply.locale, "lobby-first"))
             return
-        tables = self.context.tables
-        seat = await tables.seat_of(info.id, reply.user)
+        matches = self.context.matches
+        seat = await matches.seat_of(info.id, reply.user)
         words = await said_until(self.context, info, seat, reply.locale)
         scene = WhyScene(
-            info=await tables.info(info.id),
+            info=await matches.info(info.id),
             words=words,
             wording=wording_of(self.context.game(info).family),
-            moves=await tables.explained(info.id, seat),
-            numbers=public_numbers(await tables.events_since(info.id, -1, None)),
+            moves=await matches.explained(info.id, seat),
+            numbers=public_numbers(await matches.events_since(info.id, -1, None)),
         )
         await reply.show(why_panel(scene))

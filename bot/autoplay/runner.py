@@ -37,7 +37,7 @@ class AutoplayRunner:
         makers: Mapping[str, Make] = PLAYERS,
         wait: Callable[[bool], float] = waiting,
     ) -> None:
-        """Play on the tables of *context*.
+        """Play on the matches of *context*.
 
         *makers* make players, by their kind; *wait* draws the seconds before a standing answer, and
         ``answered`` hears of each, by its entry.
@@ -66,7 +66,7 @@ class AutoplayRunner:
 
     async def wake_all(self) -> None:
         """Look at every running match with automated seats or standing answers, after a start."""
-        self._round.add(await self.context.tables.moved())
+        self._round.add(await self.context.matches.moved())
 
     async def _play(self, match: MatchId) -> None:
         if match in self._busy:
@@ -91,10 +91,10 @@ class AutoplayRunner:
 
     async def _step(self, match: MatchId) -> bool:
         """Give one answer; False if nobody here has one to give."""
-        info = await self.context.tables.info(match)
+        info = await self.context.matches.info(match)
         if info.status != "running" or not any(s.kind or s.presets for s in info.seats):
             return False
-        look = await self.context.tables.view(match, None)
+        look = await self.context.matches.view(match, None)
         for question in look.questions:
             decision = question.decision
             who = info.of_seat(decision.seat)
@@ -109,19 +109,19 @@ class AutoplayRunner:
         return False
 
     async def _answer(self, info: MatchInfo, who: SeatInfo, seat: Seat) -> bool:
-        tables = self.context.tables
-        look = await tables.view(info.id, seat)
-        legal = await tables.legal(info.id, seat)
+        matches = self.context.matches
+        look = await matches.view(info.id, seat)
+        legal = await matches.legal(info.id, seat)
         free = prompts_of(self.context.game(info).family).free
         answers = [a for a in legal if not isinstance(a, free) or _asks_for(look, seat, a)]
         if not answers:
             return False
         mind = self._mind(info, seat, who.kind or "")
         action = await asyncio.to_thread(mind.think, look.view if mind.looks else None, answers)
-        shown = await tables.shows(info.id, seat, action)
+        shown = await matches.shows(info.id, seat, action)
         if shown:
             await self.beat.next(info.id, self.context.beat)
-        result = await tables.act(info.id, None, [action], None, seat=seat)
+        result = await matches.act(info.id, None, [action], None, seat=seat)
         if shown:
             self.beat.begin(info.id)
         if isinstance(result, Refused):
@@ -157,17 +157,17 @@ class AutoplayRunner:
 
     async def _let_pass(self, match: MatchId, seat: Seat, decision: str, at: int) -> None:
         """Answer "no" for somebody who said so before, after a time that tells nothing."""
-        tables = self.context.tables
+        matches = self.context.matches
         try:
             await asyncio.sleep(self.wait(True))
-            info = await tables.info(match)
+            info = await matches.info(match)
             who = info.of_seat(seat)
             if info.status != "running" or who is None or decision not in who.presets:
                 return  # it was lifted meanwhile
-            legal = await tables.legal(match, seat)
+            legal = await matches.legal(match, seat)
             done = next((a for a in legal if type(a).__name__ == "Done"), None)
             if done is not None and who.user is not None:
-                made = await tables.act(match, who.user, [done], None, question=at)
+                made = await matches.act(match, who.user, [done], None, question=at)
                 if isinstance(made, Acted) and self.answered is not None:
                     await self.answered(match, seat, made.seq)
         except UnavailableError as error:
@@ -182,7 +182,7 @@ class AutoplayRunner:
                 continue
             if self._own_turn(info, look, who.seat):
                 kept = {k: v for k, v in who.presets.items() if v != "turn"}
-                await self.context.tables.prefer(info.id, who.user, presets=kept)
+                await self.context.matches.prefer(info.id, who.user, presets=kept)
 
     async def close(self) -> None:
         """Stop; what is being answered is finished by the tables."""

@@ -403,13 +403,13 @@ async def _playing(stage: Stage, url: str) -> AsyncIterator[None]:
     point_discord_at(stage.box.url)
     clock = stage.core.clock.now
     store = await Store.open(url, clock=clock)
-    tables = Matches(store, GAMES, clock=clock, players=tuple(PLAYERS))
+    matches = Matches(store, GAMES, clock=clock, players=tuple(PLAYERS))
     stop, ready = asyncio.Event(), asyncio.Event()
     running = asyncio.create_task(
         run_bot(
             "sandbox",
             store=store,
-            tables=tables,
+            matches=matches,
             games=GAMES,
             kinds=tuple(PLAYERS),
             welcome=True,

@@ -55,10 +55,10 @@ async def _bot(stage: Stage, url: str) -> AsyncIterator[Hexarch]:
     await stage.prepare(url, SEATS, {"quick_map": True, "day_limit": DAYS})
     point_discord_at(stage.box.url)
     store = await Store.open(url, clock=clock)
-    tables = Matches(store, {GAME.id: GAME}, clock=clock)
+    matches = Matches(store, {GAME.id: GAME}, clock=clock)
     context = AppContext(
         store=store,
-        tables=tables,
+        matches=matches,
         games={GAME.id: GAME},
         merge=MERGE,
         limited=False,
@@ -73,7 +73,7 @@ async def _bot(stage: Stage, url: str) -> AsyncIterator[Hexarch]:
     finally:
         await client.close()
         await running
-        await tables.close()
+        await matches.close()
         await store.close()
 
 

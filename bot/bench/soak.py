@@ -148,13 +148,13 @@ class Evening:
         users = list(self.stage.people)
         clock = self.stage.core.clock.now
         store = await Store.open(self.url, clock=clock)
-        tables = Matches(store, GAMES, clock=clock)
+        matches = Matches(store, GAMES, clock=clock)
         games = list(GAMES.values())
         for number, channel in enumerate(self.stage.channels):
             game = games[number % len(games)]
             sitting = [users[(number + i) % len(users)] for i in range(2)]
             options: dict[str, Any] = {o.id: SHORT[o.id] for o in game.options if o.id in SHORT}
-            lobby = await tables.create_lobby(
+            lobby = await matches.create_lobby(
                 game=game.id,
                 guild=int(self.stage.core.world.guild),
                 channel=int(channel),
@@ -166,10 +166,10 @@ class Evening:
             if not isinstance(lobby, MatchInfo):
                 raise StageError(str(lobby))
             for user in sitting:
-                await tables.join(lobby.id, int(user), user, int(self.stage.core.ids()))
+                await matches.join(lobby.id, int(user), user, int(self.stage.core.ids()))
             if max(game.seats) > len(sitting):
-                await tables.add_player(lobby.id, KIND, KIND, None)
-            info = await tables.start(lobby.id, int(sitting[0]), None)
+                await matches.add_player(lobby.id, KIND, KIND, None)
+            info = await matches.start(lobby.id, int(sitting[0]), None)
             if not isinstance(info, MatchInfo):
                 raise StageError(str(info))
             self.matches[lobby.id] = game
@@ -177,7 +177,7 @@ class Evening:
             await store.places.put(card)
             if late:
                 await self._lead_on(store, info, game)
-        await tables.close()
+        await matches.close()
         await store.close()
 
     async def _lead_on(self, store: Store, info: MatchInfo, game: AnyGame) -> None:
@@ -199,13 +199,13 @@ class Evening:
     async def hand_over(self) -> None:
         """Let automated players sit where people do, wherever a match goes on."""
         store = await Store.open(self.url, clock=self.stage.core.clock.now)
-        tables = Matches(store, GAMES, clock=self.stage.core.clock.now)
+        matches = Matches(store, GAMES, clock=self.stage.core.clock.now)
         for match in self.matches:
-            info = await tables.info(match)
+            info = await matches.info(match)
             for who in info.seats if info.status == "running" else ():
                 if who.user is not None and who.seat is not None:
-                    await tables.replace(match, who.seat, who.user, None, kind=KIND, name=KIND)
-        await tables.close()
+                    await matches.replace(match, who.seat, who.user, None, kind=KIND, name=KIND)
+        await matches.close()
         await store.close()
 
     # --- playing ---

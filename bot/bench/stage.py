@@ -152,27 +152,27 @@ class Stage:
         """Write one running match a channel into a new database; people sit on all seats."""
         users = list(self.people)
         store = await Store.open(url, clock=self.core.clock.now)
-        tables = Matches(store, {GAME.id: GAME}, clock=self.core.clock.now)
+        matches = Matches(store, {GAME.id: GAME}, clock=self.core.clock.now)
         for number, channel in enumerate(self.channels):
             sitting = [users[(number + i) % len(users)] for i in range(seats)]
             game = await self._seated(
-                store, tables, channel, sitting, options=options, clocks=clocks
+                store, matches, channel, sitting, options=options, clocks=clocks
             )
             self.games.append(game)
-        await tables.close()
+        await matches.close()
         await store.close()
 
     async def _seated(
         self,
         store: Store,
-        tables: Matches,
+        matches: Matches,
         channel: str,
         users: Sequence[str],
         *,
         options: Any,
         clocks: Clocks | None,
     ) -> Game:
-        lobby = await tables.create_lobby(
+        lobby = await matches.create_lobby(
             game=GAME.id,
             guild=int(self.core.world.guild),
             channel=int(channel),
@@ -185,8 +185,8 @@ class Stage:
         if not isinstance(lobby, MatchInfo):
             raise StageError(str(lobby))
         for user in users:
-            await tables.join(lobby.id, int(user), user, int(self.core.ids()))
-        info = await tables.start(lobby.id, int(users[0]), None)
+            await matches.join(lobby.id, int(user), user, int(self.core.ids()))
+        info = await matches.start(lobby.id, int(users[0]), None)
         if not isinstance(info, MatchInfo):
             raise StageError(str(info))
         sitting = {seat.seat: str(seat.user) for seat in info.seats}

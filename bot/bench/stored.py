@@ -79,15 +79,15 @@ async def _pattern(stage: Stage, url: str) -> None:
     """Write two matches: one that goes on after some actions, one that was ended there."""
     await stage.prepare(url, SEATS, {"quick_map": True})
     store = await Store.open(url)
-    tables = Matches(store, GAMES)
+    matches = Matches(store, GAMES)
     for game in stage.games:
         for _ in range(ACTIONS):
             user, seat, action = game.turn()
-            await tables.act(game.id, int(user), [action], None)
+            await matches.act(game.id, int(user), [action], None)
             game.played(seat, action)
-    await tables.end(stage.games[1].id, 0, None)
+    await matches.end(stage.games[1].id, 0, None)
     for game in stage.games:
-        info = await tables.info(game.id)
+        info = await matches.info(game.id)
         place = MessageSlot(
             match=game.id,
             kind=WHOLE,
@@ -97,7 +97,7 @@ async def _pattern(stage: Stage, url: str) -> None:
             revision=info.revision,
         )
         await store.places.put(place)
-    await tables.close()
+    await matches.close()
     await store.close()
 
 

@@ -74,7 +74,7 @@ async def our_commands(available: Mapping[str, AnyGame]) -> list[Json]:
     with tempfile.TemporaryDirectory() as folder:  # commands are described without any match
         store = await Store.open(f"sqlite:///{Path(folder) / 'none.sqlite3'}")
         try:
-            context = AppContext(store=store, tables=Matches(store, available), games=available)
+            context = AppContext(store=store, matches=Matches(store, available), games=available)
             bot = Hexarch(context)
             await bot.plant()
             return await payload_of(bot.tree)

@@ -21,7 +21,7 @@ _CHANNEL = re.compile(r"[0-9]{1,18}")
 _PLAIN = (None, None)
 
 
-def routes(store: Store, tables: Matches) -> list[web.RouteDef]:
+def routes(store: Store, matches: Matches) -> list[web.RouteDef]:
     """Answer ``GET /page/table/{channel}?locale=``: everything in it is public."""
 
     async def seats(request: web.Request) -> web.Response:
@@ -37,22 +37,22 @@ def routes(store: Store, tables: Matches) -> list[web.RouteDef]:
         playing = info.status in ("running", "paused")
         return web.json_response(
             {
-                "seats": await _seats(tables, info, locale),
-                "commands": paths_of(tables.game_of(info)) if playing else [],
+                "seats": await _seats(matches, info, locale),
+                "commands": paths_of(matches.game_of(info)) if playing else [],
             }
         )
 
     return [web.get("/page/table/{channel}", seats)]
 
 
-async def _seats(tables: Matches, info: MatchInfo, locale: str) -> list[dict[str, Any]]:
+async def _seats(matches: Matches, info: MatchInfo, locale: str) -> list[dict[str, Any]]:
     asked: dict[int, str] = {}
     known: Mapping[Seat, tuple[str, str | None]] = {}
-    game = tables.game_of(info)
+    game = matches.game_of(info)
     wording = wording_of(game.family)
     if info.status != "lobby":
         try:
-            look = await tables.view(info.id, None)
+            look = await matches.view(info.id, None)
         except UnavailableError:
             return []
         scene = scene_of(look, info, locale)

@@ -86,17 +86,17 @@ async def _serve(known: Settings, url: str, port: int, available: dict[str, AnyG
     store = await Store.open(url, later=True, alone=True)
     try:
         tell(say(known.language, "serving-database", place=store.name))
-        tables = Matches(store, available, players=tuple(PLAYERS))
+        matches = Matches(store, available, players=tuple(PLAYERS))
         gc.freeze()  # what has been imported is needed to the end: it is looked through no more
         gc.enable()
         async with (
-            _discord(known, port, store, tables) as token,
+            _discord(known, port, store, matches) as token,
             _looked_through(store, ready, stop),
         ):
             await run_bot(
                 token,
                 store=store,
-                tables=tables,
+                matches=matches,
                 games=available,
                 kinds=tuple(PLAYERS),
                 welcome=known.token is None,
@@ -141,7 +141,9 @@ async def _looked_through(
 
 
 @asynccontextmanager
-async def _discord(known: Settings, port: int, store: Store, tables: Matches) -> AsyncIterator[str]:
+async def _discord(
+    known: Settings, port: int, store: Store, matches: Matches
+) -> AsyncIterator[str]:
     """Reach Discord, a sandbox that runs by itself, or one started here; yield the token."""
     if known.token is not None:
         yield known.token
@@ -150,7 +152,7 @@ async def _discord(known: Settings, port: int, store: Store, tables: Matches) ->
         tell(say(known.language, "serving-sandbox", address=known.sandbox))
         yield SANDBOX_TOKEN
     else:
-        async with _started(known, port, store, tables) as box:
+        async with _started(known, port, store, matches) as box:
             point_discord_at(box.url)
             tell(say(known.language, "serving-sandbox", address=box.url), style="bold green")
             yield SANDBOX_TOKEN
@@ -158,7 +160,7 @@ async def _discord(known: Settings, port: int, store: Store, tables: Matches) ->
 
 @asynccontextmanager
 async def _started(
-    known: Settings, port: int, store: Store, tables: Matches
+    known: Settings, port: int, store: Store, matches: Matches
 ) -> AsyncIterator[Sandbox]:
     """Start a sandbox on *port*, or on a free one if somebody else has it.
 
@@ -168,7 +170,7 @@ async def _started(
     from bot.cli.seats import routes
     from bot.sandbox.server import Sandbox
 
-    locale, seats = DISCORD_LOCALES[known.language], routes(store, tables)
+    locale, seats = DISCORD_LOCALES[known.language], routes(store, matches)
     memory = await beside(store, known.language)
     try:
         try:

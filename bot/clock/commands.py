@@ -95,12 +95,12 @@ async def _absence(
     services: Container, reply: Responder, info: MatchInfo, days: int | None
 ) -> None:
     """Announce an absence of some days; None ends it."""
-    tables = services.context.tables
+    matches = services.context.matches
     if info.status == "lobby":
-        await reply.say(say(reply.locale, "lobby-first"))
+        await reply.send(say(reply.locale, "lobby-first"))
         return
-    await tables.view(info.id, None)  # its clocks are brought in line when it is loaded
-    seat = await tables.seat_of(info.id, reply.user)
+    await matches.view(info.id, None)  # its clocks are brought in line when it is loaded
+    seat = await matches.seat_of(info.id, reply.user)
 
     def change(known: MatchInfo, now: float) -> Clocks | ShellRefusal:
         if seat is None:
@@ -109,17 +109,17 @@ async def _absence(
             return changes.back(known.clocks, seat, now)
         return changes.away(known.clocks, seat, days, now)
 
-    made = await tables.retime(info.id, change, reply.id)
+    made = await matches.retime(info.id, change, reply.id)
     if isinstance(made, Refused):
-        await reply.say(reason(None, wording_of(""), made.reason, reply.locale))
+        await reply.send(reason(None, wording_of(""), made.reason, reply.locale))
         return
     clock = made.clocks.of(seat) if seat is not None else None
     if days is None or clock is None:
-        await reply.say(say(reply.locale, "back-noted"))
+        await reply.send(say(reply.locale, "back-noted"))
         return
     until = moment(clock.away, "f")
     left = int((clock.left_away + 1) // (24 * HOUR))
-    await reply.say(say(reply.locale, "away-noted", until=until, days=left))
+    await reply.send(say(reply.locale, "away-noted", until=until, days=left))
 
 
 # --- personal settings ---
@@ -154,7 +154,7 @@ def add_habits(services: Container, group: app_commands.Group) -> None:
                 near = ", ".join(zones_like(zone)[:3])
                 text = say(reply.locale, "unknown-zone", zone=_plain(zone))
                 more = " " + say(reply.locale, "did-you-mean", list=near) if near else ""
-                await reply.say(text + more)
+                await reply.send(text + more)
                 return
             settings = await services.context.store.people.user(reply.user)
             await _put(services, reply, replace(settings, zone=known))
@@ -167,11 +167,11 @@ async def _quiet(services: Container, reply: Responder, start: str | None, end: 
         return
     begins, ends = minute_of(start or ""), minute_of(end or "")
     if begins is None or ends is None:
-        await reply.say(say(reply.locale, "quiet-unreadable"))
+        await reply.send(say(reply.locale, "quiet-unreadable"))
     elif settings.zone is None:
-        await reply.say(say(reply.locale, "quiet-needs-zone"))
+        await reply.send(say(reply.locale, "quiet-needs-zone"))
     elif not 0 < (ends - begins) % (24 * 60) <= LONGEST:
-        await reply.say(say(reply.locale, "quiet-too-long", hours=LONGEST // 60))
+        await reply.send(say(reply.locale, "quiet-too-long", hours=LONGEST // 60))
     else:
         await _put(services, reply, replace(settings, quiet=(begins, ends)))
 
@@ -185,9 +185,9 @@ async def _put(services: Container, reply: Responder, settings: UserSettings) ->
         return changes.habits(info.clocks, user, settings.habits, now)
 
     for info in await context.store.matches.find(user=user, status=_LIVE, limit=1000):
-        await context.tables.retime(info.id, change)
+        await context.matches.retime(info.id, change)
     hours = None if settings.quiet is None else "–".join(map(_clock_time, settings.quiet))
-    await reply.say(
+    await reply.send(
         say(
             reply.locale,
             "habits",
@@ -274,7 +274,7 @@ def add_set_clock(services: Container, group: app_commands.Group) -> None:
             if info is None:
                 return
             if (clock is None) == (hours is None):
-                await reply.say(say(reply.locale, "set-clock-one"))
+                await reply.send(say(reply.locale, "set-clock-one"))
             elif clock is not None:
                 await _pace(services, reply, info, clock)
             else:
@@ -284,18 +284,18 @@ def add_set_clock(services: Container, group: app_commands.Group) -> None:
 async def _pace(services: Container, reply: Responder, info: MatchInfo, clock: str) -> None:
     pace = pacing_of(clock) or "none"
     if info.seq >= 0:
-        await services.context.tables.view(info.id, None)
+        await services.context.matches.view(info.id, None)
 
     def change(known: MatchInfo, now: float) -> Clocks:
         return changes.paced(known.clocks, pace, now)
 
-    made = await services.context.tables.retime(
+    made = await services.context.matches.retime(
         info.id, change, reply.id, by=reply.user, what="set-clock", details={"pace": pace}
     )
     if isinstance(made, Refused):
         await told(services, reply, made, "gm-clock")
     else:
-        await reply.say(pace_words(made.clocks, reply.locale))
+        await reply.send(pace_words(made.clocks, reply.locale))
 
 
 async def _extend(
@@ -303,9 +303,9 @@ async def _extend(
 ) -> None:
     """Give the seats that the match waits for, or one of them, more time (or less)."""
     if info.seq < 0:
-        await reply.say(say(reply.locale, "lobby-first"))
+        await reply.send(say(reply.locale, "lobby-first"))
         return
-    asked = sorted(asked_seats(await services.context.tables.view(info.id, None)))
+    asked = sorted(asked_seats(await services.context.matches.view(info.id, None)))
     wanted = asked if seat is None else [seat - 1]
 
     def change(known: MatchInfo, now: float) -> Clocks | ShellRefusal:
@@ -317,7 +317,7 @@ async def _extend(
             clocks = longer
         return clocks if wanted else NothingAsked((seat or 0) or 1)
 
-    made = await services.context.tables.retime(
+    made = await services.context.matches.retime(
         info.id, change, reply.id, by=reply.user, what="set-clock", details={"hours": hours}
     )
     await told(services, reply, made, "gm-clock")

@@ -69,7 +69,7 @@ class DeadlineWorker:
         """Look after the matches of *context*.
 
         Args:
-            context: The store, the tables and the clock.
+            context: The store, the matches and the clock.
             delivery: Through which people are written to.
             connected: Says whether Discord can be heard at all.
         """
@@ -91,7 +91,7 @@ class DeadlineWorker:
         now = self.context.clock()
         life = msgspec.json.decode(noted, type=_Life) if noted else _Life(now)
         gaps = tuple(gap for gap in life.gaps if gap[0] > 0)  # noted by bots that had not begun
-        await self.context.tables.leave_out(gaps)
+        await self.context.matches.leave_out(gaps)
         self._life = replace(life, gaps=gaps)
         await self._beat(self._life)
 
@@ -155,18 +155,18 @@ class DeadlineWorker:
             away = format_timedelta(round(now - last), threshold=1.5, locale="en")
             log.info("the bot was not there for %s; no clock counts that time", away)
             gaps = (*gaps, gap)[-_KEPT:]
-            await self.context.tables.leave_out((gap,))
+            await self.context.matches.leave_out((gap,))
         self._life = _Life(now, gaps)
         self.context.health.away = gaps[-1] if gaps else None
         await self.context.store.notes.put(_NOTE, msgspec.json.encode(self._life).decode())
 
     async def _deal(self, match: MatchId, now: float) -> None:
-        tables = self.context.tables
-        await tables.view(match, None)  # loads it, with the downtime left out
-        info, least = await tables.info(match), 0.0
+        matches = self.context.matches
+        await matches.view(match, None)  # loads it, with the downtime left out
+        info, least = await matches.info(match), 0.0
         if info.status == "running":
             await self._expire(match, now)
-            await tables.retime(match, _returned)
+            await matches.retime(match, _returned)
             for name in info.clocks.seats:
                 try:
                     await self._deal_with(match, Seat(int(name)), now)
@@ -176,14 +176,14 @@ class DeadlineWorker:
                     log.warning("a deadline of match %s met %s", match, discord_errors.short(error))
                     passing = discord_errors.hindrance(error) == "passing"
                     least = max(least, now + (EVERY if passing else BARRED))
-        info = await tables.info(match)
+        info = await matches.info(match)
         until = next_due(info.clocks) if info.status == "running" else None
         if until is not None:
             until = max(until, least)
         await self.context.store.matches.put_off(match, now, until)
 
     async def _deal_with(self, match: MatchId, seat: Seat, now: float) -> None:
-        info = await self.context.tables.info(match)
+        info = await self.context.matches.info(match)
         clocks, clock = info.clocks, info.clocks.of(seat)
         if clock is None:
             return
@@ -193,23 +193,23 @@ class DeadlineWorker:
             if clocks.at_zero == "skip" and await self._skip(info, seat):
                 return
             await self.offers.make(info, seat)
-            await self.context.tables.retime(
+            await self.context.matches.retime(
                 match, lambda i, at: changes.expired(i.clocks, seat, since, at)
             )
         if count > clock.told:
             await self.reminders.remind(info, seat, count)
-            await self.context.tables.retime(
+            await self.context.matches.retime(
                 match, lambda i, _: changes.reminded(i.clocks, seat, since, count)
             )
 
     async def _expire(self, match: MatchId, now: float) -> None:
         """End the question whose time is over: those whom it asks give the default, one by one."""
-        term = (await self.context.tables.info(match)).clocks.term
+        term = (await self.context.matches.info(match)).clocks.term
         if term is None or term.ends is None or now + 1e-6 < term.ends:
             return
         made: Any = None
         for _ in range(_ANSWERS):
-            made = await self.context.tables.expire(match, term)
+            made = await self.context.matches.expire(match, term)
             if isinstance(made, Refused):
                 break
         if isinstance(made, Refused) and isinstance(made.reason, Busy | Restarting):
@@ -217,7 +217,7 @@ class DeadlineWorker:
 
     async def _skip(self, info: MatchInfo, seat: Seat) -> bool:
         """Give the default answer, as the match was created (UX 3.4.7); say whether that went."""
-        made = await self.context.tables.skip(info.id, seat, 0, None)
+        made = await self.context.matches.skip(info.id, seat, 0, None)
         if isinstance(made, Refused):
             if isinstance(made.reason, Busy | Restarting):
                 raise UnavailableError(made.reason)

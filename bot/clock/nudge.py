@@ -28,18 +28,18 @@ class Nudging:
         """Nudge everybody else whom the match waits for, each at most once an hour."""
         mine = info.of_user(reply.user)
         if mine is None:
-            await reply.say(say(reply.locale, "no-seat"))
+            await reply.send(say(reply.locale, "no-seat"))
             return
         if info.status != "running":
             key = "lobby-first" if info.status == "lobby" else "nudge-not-running"
-            await reply.say(say(reply.locale, key))
+            await reply.send(say(reply.locale, key))
             return
-        await self.context.tables.view(info.id, None)  # it waits for nobody until it is loaded
+        await self.context.matches.view(info.id, None)  # it waits for nobody until it is loaded
         made = await self.reminders.nudge(info, mine, reply.id)
         if isinstance(made, Refused):
-            await reply.say(reason(None, wording_of(""), made.reason, reply.locale))
+            await reply.send(reason(None, wording_of(""), made.reason, reply.locale))
             return
         called, kept = made
         names = names_of(info)
         spared = [(names[seat], why, until) for seat, why, until in kept]
-        await reply.say(nudge_words([names[seat] for seat in called], spared, reply.locale))
+        await reply.send(nudge_words([names[seat] for seat in called], spared, reply.locale))

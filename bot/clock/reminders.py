@@ -91,7 +91,7 @@ class Reminders:
                     called.append(seat)
             return changes.nudged(now_.clocks, called, now)
 
-        made = await self.context.tables.retime(info.id, change, interaction)
+        made = await self.context.matches.retime(info.id, change, interaction)
         if isinstance(made, Refused):
             return made
         for seat in called:
@@ -123,7 +123,7 @@ class Reminders:
             mark = place.extra.get("owed")
             if mark is None:
                 continue
-            info, seat = await self.context.tables.info(place.match), Seat(int(place.key))
+            info, seat = await self.context.matches.info(place.match), Seat(int(place.key))
             clock = info.clocks.of(seat)
             asked = info.status == "running" and clock is not None and clock.open
             if asked and now < float(place.extra.get("until") or 0):
@@ -190,5 +190,5 @@ class Reminders:
         return True
 
     async def _text(self, info: MatchInfo, seat: Seat, locale: str, by: str) -> str:
-        look = await self.context.tables.view(info.id, None)
+        look = await self.context.matches.view(info.id, None)
         return reminder_text(self.context.game(info), info, look, seat, locale, by=by)

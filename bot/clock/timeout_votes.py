@@ -110,7 +110,7 @@ class Offers:
         for found in await self.context.store.places.of_kind(_AUTO):
             if found.extra.get("owed") is None:
                 continue
-            info = await self.context.tables.info(found.match)
+            info = await self.context.matches.info(found.match)
             async with self.delivery.lock(info.id):
                 place = await self.context.store.places.get(info.id, _AUTO, found.key)
                 if place is not None and place.extra.get("owed") is not None:
@@ -137,7 +137,7 @@ class Offers:
     async def bring(self, match: MatchId) -> None:
         """Close the offers of a match that are about nothing any more."""
         async with self.delivery.lock(match):
-            info = await self.context.tables.info(match)
+            info = await self.context.matches.info(match)
             places = await self.context.store.places.of_match(match)
             standing = False
             for place in places:
@@ -191,18 +191,18 @@ class Offers:
         seat = Seat(int(number)) if number.isdecimal() else Seat(-1)
         tends = await may_tend(self.context, reply.interaction, info)
         async with self.delivery.lock(info.id):
-            info = await self.context.tables.info(info.id)
+            info = await self.context.matches.info(info.id)
             place = await self.context.store.places.get(info.id, _LATE, str(seat))
             clock = info.clocks.of(seat)
             stands = place is not None and clock is not None and _is_about(place, clock)
             if not stands or place is None or clock is None or choice not in OFFERED:
-                await reply.say(say(reply.locale, "late-closed"))
+                await reply.send(say(reply.locale, "late-closed"))
                 return
             if clock.user == reply.user:
-                await reply.say(say(reply.locale, "late-own"))
+                await reply.send(say(reply.locale, "late-own"))
                 return
             if not tends and info.of_user(reply.user) is None:
-                await reply.say(say(reply.locale, "late-may-not"))
+                await reply.send(say(reply.locale, "late-may-not"))
                 return
             place = replace(place, extra={**place.extra, f"u{reply.user}": choice})
             votes = list(_votes(info, place, clock.user).values()).count(choice)
@@ -221,17 +221,17 @@ class Offers:
             if decided:  # under the lock: once it is carried out, the offer is about nothing
                 await self._decided(reply, info, seat, clock, choice)
             else:
-                await reply.say(say(reply.locale, "late-voted", votes=votes, needed=needed))
+                await reply.send(say(reply.locale, "late-voted", votes=votes, needed=needed))
         if decided and choice == "free":
             self.delivery.wake(info.id, 0.1)
 
     async def _decided(
         self, reply: Responder, info: MatchInfo, seat: Seat, clock: Clock, choice: str
     ) -> None:
-        tables = self.context.tables
+        matches = self.context.matches
         match choice:
             case "skip":
-                skipped = await tables.skip(info.id, seat, reply.user, reply.id)
+                skipped = await matches.skip(info.id, seat, reply.user, reply.id)
                 await self._told(reply, skipped, "gm-skipped")
             case "standin":
                 await self._stand_in(reply, info, seat, clock)
@@ -242,12 +242,12 @@ class Offers:
                 def longer(now_: MatchInfo, now: float) -> Clocks | ShellRefusal:
                     return changes.extended(now_.clocks, seat, more, now)
 
-                made = await tables.retime(
+                made = await matches.retime(
                     info.id, longer, reply.id, by=reply.user, what="wait", details={"seat": seat}
                 )
                 await self._told(reply, made, "late-waits")
             case _:
-                await reply.say(say(reply.locale, "late-is-free"))
+                await reply.send(say(reply.locale, "late-is-free"))
 
     async def _stand_in(self, reply: Responder, info: MatchInfo, seat: Seat, clock: Clock) -> None:
         kind = self.context.kinds[-1]
@@ -261,7 +261,7 @@ class Offers:
             revision=info.revision,
         )
         await self.context.store.places.put(stood_in)
-        made = await self.context.tables.replace(
+        made = await self.context.matches.replace(
             info.id, seat, reply.user, reply.id, kind=kind, name=robot_name(info, kind)
         )
         await self._told(reply, made, "gm-replaced")
@@ -274,10 +274,10 @@ class Offers:
         seat = Seat(int(press.arg)) if press.arg.isdecimal() else Seat(-1)
         holder = info.of_seat(seat)
         if place is None or holder is None or holder.kind is None:
-            await reply.say(say(reply.locale, "late-closed"))
+            await reply.send(say(reply.locale, "late-closed"))
             return
         if place.extra.get("user") != reply.user:
-            await reply.say(say(reply.locale, "late-not-yours"))
+            await reply.send(say(reply.locale, "late-not-yours"))
             return
         await self._seat(reply, info, seat)
         await self.context.store.places.remove(info.id, _STOOD_IN, press.arg)
@@ -286,7 +286,7 @@ class Offers:
             await self.delivery.mail.try_edit(carrier.channel.id, carrier.id, panel)
 
     async def _seat(self, reply: Responder, info: MatchInfo, seat: Seat) -> None:
-        made = await self.context.tables.replace(
+        made = await self.context.matches.replace(
             info.id,
             seat,
             reply.user,
@@ -298,9 +298,9 @@ class Offers:
 
     async def _told(self, reply: Responder, made: object, key: str) -> None:
         if isinstance(made, Refused):
-            await reply.say(reason(None, wording_of(""), made.reason, reply.locale))
+            await reply.send(reason(None, wording_of(""), made.reason, reply.locale))
         else:
-            await reply.say(say(reply.locale, key))
+            await reply.send(say(reply.locale, key))
 
 
 def _mark(clock: Clock) -> str:

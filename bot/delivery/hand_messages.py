@@ -196,9 +196,9 @@ class Hands:
             q.decision.id in drafts and q.decision.asked for q in scene.mine
         ):
             return False
-        seat, tables = scene.look.seat, self.context.tables
+        seat, matches = scene.look.seat, self.context.matches
         dated = await self.context.store.records.entries(info.id, place.seq)
-        told = await tables.events_since(
+        told = await matches.events_since(
             info.id, place.seq, seat
         )  # unseen by it, others did nothing
         return any(d.entry.seat == seat for d in dated) and all(
@@ -255,13 +255,13 @@ class Hands:
         return done
 
     async def _scene(self, info: MatchInfo, seat: Seat, locale: str, link: str) -> SeatScene:
-        tables = self.context.tables
+        matches = self.context.matches
         who = info.of_seat(seat)
         return SeatScene(
             game=self.context.game(info),
             info=info,
-            look=await tables.view(info.id, seat),
-            legal=await tables.legal(info.id, seat),
+            look=await matches.view(info.id, seat),
+            legal=await matches.legal(info.id, seat),
             locale=locale,
             where="dm",
             presets=tuple(who.presets) if who else (),

@@ -42,7 +42,7 @@ class Mentions:
     """Posts the calls of a match that are owed."""
 
     def __init__(self, context: AppContext, posting: Outbox) -> None:
-        """Call for the tables of *context* through *posting*."""
+        """Call for the matches of *context* through *posting*."""
         self.context, self.posting = context, posting
 
     async def bring(self, info: MatchInfo, places: Sequence[MessageSlot]) -> None:

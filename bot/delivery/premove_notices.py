@@ -40,7 +40,7 @@ class Voids(PrivateNotices):
         one = numbered(listed, int(place.key.split("/")[1]))
         if one is None or not one.void or info.status == "over":
             return None
-        look = await self.context.tables.view(info.id, who.seat)
+        look = await self.context.matches.view(info.id, who.seat)
         spoken = await self.context.spoken(who.user, info.language)
         game = self.context.game(info)
         words, wording = scene_of(look, info, spoken), wording_of(game.family)

@@ -243,8 +243,8 @@ class Reconciler:
 
     async def _begun(self, match: MatchId, met: list[Met]) -> bool:
         """Bring what shows a match that has begun; say whether something is still being drawn."""
-        look = await self.context.tables.view(match, None)
-        info = await self.context.tables.info(match)
+        look = await self.context.matches.view(match, None)
+        info = await self.context.matches.info(match)
         await _tried(met, "table", self.table.bring(info, look))
         await _tried(met, "hand", self.hands.handed_over(info))
         if info.status == "running":
@@ -266,13 +266,13 @@ class Reconciler:
 
     async def _gone(self, info: MatchInfo) -> None:
         """Pause a match whose channel is gone; trying again by itself is of no use."""
-        info = await self.context.tables.info(info.id)
+        info = await self.context.matches.info(info.id)
         if info.reason == CHANNEL_GONE:
             return
         if info.status == "running":
-            await self.context.tables.pause(info.id, 0, None, CHANNEL_GONE)
+            await self.context.matches.pause(info.id, 0, None, CHANNEL_GONE)
         elif info.status == "lobby":  # nothing is lost
-            await self.context.tables.end(info.id, 0, None, CHANNEL_GONE)
+            await self.context.matches.end(info.id, 0, None, CHANNEL_GONE)
 
     async def _hindered(self, info: MatchInfo, met: list[Met]) -> bool:
         """Tell those who can mend it what stands in the way of what everybody sees, if any."""
@@ -337,7 +337,7 @@ class Reconciler:
             message = reply.interaction.message
             if place is None or message is None or place.message != message.id:
                 return False
-            info = await self.context.tables.info(info.id)
+            info = await self.context.matches.info(info.id)
             try:
                 await reply.edit(self._card(info), {})
             except discord_errors.TROUBLE as error:
@@ -368,8 +368,8 @@ class Reconciler:
             message = reply.interaction.message
             if place is None or message is None or place.message != message.id:
                 return
-            look = await self.context.tables.view(info.id, None)
-            info = await self.context.tables.info(info.id)
+            look = await self.context.matches.view(info.id, None)
+            info = await self.context.matches.info(info.id)
             try:
                 await self.table.pressed(place, info, look, reply)
             except discord_errors.TROUBLE as error:

@@ -62,7 +62,7 @@ class Table:
     """
 
     def __init__(self, context: AppContext, mail: Sender, posting: Outbox) -> None:
-        """Show the tables of *context*."""
+        """Show the matches of *context*."""
         self.context, self.mail, self.posting = context, mail, posting
 
     async def bring(self, info: MatchInfo, look: Snapshot) -> None:
@@ -108,11 +108,11 @@ class Table:
         self, info: MatchInfo, look: Snapshot, since: int
     ) -> tuple[Scene, tuple[LogEntry, ...]]:
         """Gather what everybody may know since entry *since*, and the words to tell it in."""
-        told = await self.context.tables.events_since(info.id, since, None)
+        told = await self.context.matches.events_since(info.id, since, None)
         words = scene_of(look, info, info.language)
         if since >= 0:  # combats are named by what was said before
-            start = await self.context.tables.back(info.id, None, _NAMED, since)
-            earlier = await self.context.tables.events_since(info.id, start, None)
+            start = await self.context.matches.back(info.id, None, _NAMED, since)
+            earlier = await self.context.matches.events_since(info.id, start, None)
             lines_of(earlier, words, wording_of(self.context.game(info).family), everything=True)
         return words, told
 
@@ -152,7 +152,7 @@ class Table:
         question = public_question(look, game)
         legal = []
         if question is not None and info.status == "running":
-            legal = await self.context.tables.legal(info.id, Seat(question.decision.seat))
+            legal = await self.context.matches.legal(info.id, Seat(question.decision.seat))
             legal = [a for a in legal if not isinstance(a, prompts_of(game.family).free)]
         scene = TableScene(
             game=game,

@@ -33,7 +33,7 @@ async def owe_turn(delivery: Reconciler, match: MatchId, seat: Seat, since: int)
     Nothing is owed where another standing answer or order of theirs will do.
     """
     context = delivery.context
-    info = await context.tables.info(match)
+    info = await context.matches.info(match)
     who = info.of_seat(seat)
     if who is None or who.user is None:
         return
@@ -41,7 +41,7 @@ async def owe_turn(delivery: Reconciler, match: MatchId, seat: Seat, since: int)
     if open_ is None or open_.decision.id in who.presets:
         return
     for one in await context.store.orders.of_user(match, who.user):
-        if one.live and await context.tables.due(match, seat, one) is not None:
+        if one.live and await context.matches.due(match, seat, one) is not None:
             return
     place = MessageSlot(match=match, kind=TURN, key=str(seat), channel=0)
     async with delivery.lock(match):
@@ -57,7 +57,7 @@ async def _waits(
     """Find what a seat owes since entry *since*, by what was done for it."""
     if info.status != "running":
         return None
-    for question in await context.tables.pending(info.id):
+    for question in await context.matches.pending(info.id):
         mine = question.decision.seat == seat and question.by == seat
         if mine and question.decision.asked and question.owed >= since:
             return question
@@ -78,7 +78,7 @@ class Turns(PrivateNotices):
         question = await _waits(self.context, info, who.seat, since)
         if question is None or question.owed != since:
             return None
-        look = await self.context.tables.view(info.id, who.seat)
+        look = await self.context.matches.view(info.id, who.seat)
         spoken = await self.context.spoken(who.user, info.language)
         wording = wording_of(self.context.game(info).family)
         what = what_is_asked(wording, scene_of(look, info, spoken), question.decision)

@@ -59,7 +59,7 @@ def add_knowing(services: Container, group: app_commands.Group) -> None:
         if not isinstance(info, MatchInfo) or info.seq < 0:
             return []
         locale, family = await context.locale(interaction), context.game(info).family
-        rounds = sorted(set(await context.tables.rounds(info.id)), reverse=True)
+        rounds = sorted(set(await context.matches.rounds(info.id)), reverse=True)
         named_ = [(round_name(locale, family, one), one) for one in rounds]
         wanted = fold(current)
         return [

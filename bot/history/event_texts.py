@@ -26,7 +26,7 @@ async def before_step(
     """Return the entry before the step that a control names, by the number it has for its reader."""
     if press.entries or not numbers:
         return numbers[0] if numbers else None
-    return await context.tables.before_step(info.id, seat, numbers[0])
+    return await context.matches.before_step(info.id, seat, numbers[0])
 
 
 async def last_seen(
@@ -35,14 +35,14 @@ async def last_seen(
     """Return the last entry that everybody knew of when a control with two numbers was made."""
     if press.entries:
         return numbers[1]
-    return await context.tables.entry_at(info.id, None, numbers[1]) or 0
+    return await context.matches.entry_at(info.id, None, numbers[1]) or 0
 
 
 async def said_until(context: AppContext, info: MatchInfo, seat: Seat | None, locale: str) -> Scene:
     """Set the scene for the words of what has happened, with what was named on the way."""
-    look = await context.tables.view(info.id, seat)
+    look = await context.matches.view(info.id, seat)
     words = scene_of(look, info, locale)
-    since = await context.tables.back(info.id, seat, _NAMED)
-    earlier = await context.tables.events_since(info.id, since, seat)
+    since = await context.matches.back(info.id, seat, _NAMED)
+    earlier = await context.matches.events_since(info.id, since, seat)
     lines_of(earlier, words, wording_of(context.game(info).family), everything=True)
     return words

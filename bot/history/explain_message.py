@@ -79,20 +79,20 @@ class Explaining:
     """Answers *Explain this*, each reader to them alone and from their own view."""
 
     def __init__(self, context: AppContext, acting: ActionService, delivery: Reconciler) -> None:
-        """Read the tables of *context*."""
+        """Read the matches of *context*."""
         self.context, self.acting, self.delivery = context, acting, delivery
 
     async def explain(self, reply: Responder, message: discord.Message) -> None:
         """Explain *message*; refuse clearly what is not the bot's or of no match."""
         me = reply.interaction.client.user
         if me is None or message.author.id != me.id or message.is_system():
-            await reply.say(say(reply.locale, "explain-foreign"))
+            await reply.send(say(reply.locale, "explain-foreign"))
             return
         presses = [*presses_in(message.components)]
         place = await self.context.store.places.of_message(message.channel.id, message.id)
         info = await self._match(reply, message, presses, place)
         if info is None:
-            await reply.say(say(reply.locale, "explain-no-match"))
+            await reply.send(say(reply.locale, "explain-no-match"))
             return
         if info.seq < 0:
             sort = _sort(message, presses, place)
@@ -110,12 +110,12 @@ class Explaining:
         place: MessageSlot | None,
     ) -> ExplainScene:
         """Gather what the reader may see of what a message shows."""
-        tables, sort = self.context.tables, _sort(message, presses, place)
-        seat = await tables.seat_of(info.id, reply.user)
+        matches, sort = self.context.matches, _sort(message, presses, place)
+        seat = await matches.seat_of(info.id, reply.user)
         if seat is not None:
             scene = await self.acting.scene(info, seat, reply.locale)
         else:
-            look = await tables.view(info.id, None)
+            look = await matches.view(info.id, None)
             scene = SeatScene(
                 game=self.context.game(info), info=info, look=look, legal=[], locale=reply.locale
             )
@@ -177,7 +177,7 @@ class Explaining:
                 named += [to.match] if to is not None else []
         for match in dict.fromkeys(one for one in named if one):
             try:
-                info = await self.context.tables.info(match)
+                info = await self.context.matches.info(match)
             except UnavailableError:
                 continue
             return info if concerns(reply.interaction, info) else None
@@ -192,7 +192,7 @@ class Explaining:
         if sort not in AT_THE_TABLE:
             return []
         if place is not None and isinstance(since := place.extra.get("from"), int):
-            told = await self.context.tables.events_since(info.id, int(since), None)
+            told = await self.context.matches.events_since(info.id, int(since), None)
         else:
             told = await self._until(info, message)
         return [sight for entry in told if entry.undone_by is None for sight in entry.sights]
@@ -200,8 +200,8 @@ class Explaining:
     async def _until(self, info: MatchInfo, message: discord.Message) -> tuple[LogEntry, ...]:
         """Tell what happened last before a message was written."""
         until = message.created_at.timestamp() + _SLACK
-        for since in (await self.context.tables.back(info.id, None, _BACK), -1):
-            told = await self.context.tables.events_since(info.id, since, None)
+        for since in (await self.context.matches.back(info.id, None, _BACK), -1):
+            told = await self.context.matches.events_since(info.id, since, None)
             if since == -1 or (told and told[0].at <= until):
                 return tuple(entry for entry in told if entry.at <= until)[-_TOLD:]
         return ()

@@ -40,7 +40,7 @@ def map_command(services: Container) -> app_commands.Command[Any, ..., None]:
         found = await find_match(context, interaction)
         offered = [(say(locale, "map-around-me"), ME)]
         if isinstance(found, MatchInfo) and found.seq >= 0:
-            look = await context.tables.view(found.id, None)
+            look = await context.matches.view(found.id, None)
             scene = scene_of(look, found, locale)
             offered += prompts_of(context.game(found).family).areas(scene)
         wanted = fold(current)
@@ -96,4 +96,4 @@ def add_colours(services: Container, group: app_commands.Group) -> None:
             settings = await context.store.people.user(reply.user)
             await context.store.people.put_user(replace(settings, colours=chosen))
             context.colours[reply.user] = chosen
-            await reply.say(say(reply.locale, "colours-set", palette=chosen or "usual"))
+            await reply.send(say(reply.locale, "colours-set", palette=chosen or "usual"))

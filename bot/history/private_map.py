@@ -118,7 +118,7 @@ class Mapping:
     """Controls whose answer takes the place of the message that carries them."""
 
     def __init__(self, context: AppContext) -> None:
-        """Read the tables of *context*."""
+        """Read the matches of *context*."""
         self.context = context
         self.verbs: dict[str, Verb] = {
             "map": self._map,
@@ -146,12 +146,12 @@ class Mapping:
     async def show(self, reply: Responder, info: MatchInfo, wanted: Wanted) -> None:
         """Show a map to the person alone."""
         if info.seq < 0:
-            await reply.say(say(reply.locale, "lobby-first"))
+            await reply.send(say(reply.locale, "lobby-first"))
             return
         game, look = self.context.game(info), await self.context.look(info, reply.user)
         panel = map_panel(game, info, look, reply.locale, wanted)
         if panel is None:
-            await reply.say(say(reply.locale, "unknown-cell", cell=clean(wanted.area)[:20]))
+            await reply.send(say(reply.locale, "unknown-cell", cell=clean(wanted.area)[:20]))
             return
         if wanted.variant == "moves":
             look = await self._moved(info, look)
@@ -159,16 +159,16 @@ class Mapping:
 
     async def _moved(self, info: MatchInfo, look: Snapshot) -> Snapshot:
         """Add what the viewer saw after their own last turn, or before that of whoever acted last."""
-        tables = self.context.tables
-        told = await tables.events_since(info.id, -1, look.seat)
+        matches = self.context.matches
+        told = await matches.events_since(info.id, -1, look.seat)
         since = last_turn(told) if look.seat is None else since_when(told, look.seat)
-        then = (await tables.looks(info.id, [since], look.seat)).get(since)
+        then = (await matches.looks(info.id, [since], look.seat)).get(since)
         return look if then is None else replace(look, before=then.view, since=since)
 
     async def say(self, reply: Responder, info: MatchInfo, page: int = 0) -> None:
         """Say the map in words to the person alone."""
         if info.seq < 0:
-            await reply.say(say(reply.locale, "lobby-first"))
+            await reply.send(say(reply.locale, "lobby-first"))
             return
         look = await self.context.look(info, reply.user)
         await reply.show(text_panel(self.context.game(info), info, look, reply.locale, page))

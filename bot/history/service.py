@@ -31,7 +31,7 @@ class HistoryService:
     """Controls whose answer takes the place of the message that carries them."""
 
     def __init__(self, context: AppContext) -> None:
-        """Read the tables of *context*."""
+        """Read the matches of *context*."""
         self.context = context
         self._stops: OrderedDict[tuple[object, ...], tuple[Stop, ...]] = OrderedDict()
         self.verbs: Mapping[str, Verb] = {
@@ -42,7 +42,7 @@ class HistoryService:
 
     async def _begun(self, reply: Responder, info: MatchInfo) -> bool:
         if info.seq < 0:
-            await reply.say(say(reply.locale, "lobby-first"))
+            await reply.send(say(reply.locale, "lobby-first"))
         return info.seq >= 0
 
     # --- the log ---
@@ -59,14 +59,14 @@ class HistoryService:
         """Show a page of the public record in words, or of the part of it that is wanted."""
         if not await self._begun(reply, info):
             return
-        tables = self.context.tables
+        matches = self.context.matches
         scene = LogScene(
             game=self.context.game(info),
             info=info,
-            look=await tables.view(info.id, None),
+            look=await matches.view(info.id, None),
             locale=reply.locale,
-            told=await tables.events_since(info.id, -1, None),
-            rounds=await tables.rounds(info.id),
+            told=await matches.events_since(info.id, -1, None),
+            rounds=await matches.rounds(info.id),
             sieve=sieve,
             page=page,
         )
@@ -83,21 +83,21 @@ class HistoryService:
         """Tell a seat what it has seen since its last turn, with the map then and now."""
         if not await self._begun(reply, info):
             return
-        tables = self.context.tables
-        seat = await tables.seat_of(info.id, reply.user)
+        matches = self.context.matches
+        seat = await matches.seat_of(info.id, reply.user)
         if seat is None:
-            await reply.say(say(reply.locale, "no-seat"))
+            await reply.send(say(reply.locale, "no-seat"))
             return
-        told = await tables.events_since(info.id, -1, seat)
+        told = await matches.events_since(info.id, -1, seat)
         start = history_panel.since_when(told, seat)
-        look = await tables.view(info.id, seat)
-        then = (await tables.looks(info.id, [start], seat)).get(start)
+        look = await matches.view(info.id, seat)
+        then = (await matches.looks(info.id, [start], seat)).get(start)
         if then is not None:
             look = replace(look, before=then.view, since=start)
         else:
             look = replace(look, since=start)
         game = self.context.game(info)
-        step = await tables.number_at(info.id, None, start)
+        step = await matches.number_at(info.id, None, start)
         panel = history_panel.digest_panel(game, info, look, told, reply.locale, step=step)
         await reply.show(panel, game=game, look=look, info=info)
 
@@ -119,7 +119,7 @@ class HistoryService:
         """Show the match again from the first step of a round on."""
         at = None
         if number is not None and info.seq >= 0:
-            rounds = await self.context.tables.rounds(info.id)
+            rounds = await self.context.matches.rounds(info.id)
             at = next((seq for seq, one in enumerate(rounds) if one >= number), None)
         await self.replay(reply, info, at)
 
@@ -139,17 +139,17 @@ class HistoryService:
         """
         if not await self._begun(reply, info):
             return
-        tables, game = self.context.tables, self.context.game(info)
-        own = await tables.seat_of(info.id, reply.user)
+        matches, game = self.context.matches, self.context.game(info)
+        own = await matches.seat_of(info.id, reply.user)
         seat: Seat | None = own if mine else None
         stops = await self._stops_of(info, seat, reply.locale)
         index = len(stops) - 1 if at is None else history_panel.stop_at(stops, at)
         if number is not None:
             index = history_panel.stop_of(stops, number)
         here, before = stops[index].seq, stops[max(0, index - 1)].seq
-        looks = await tables.looks(info.id, {here, before}, seat)
+        looks = await matches.looks(info.id, {here, before}, seat)
         if here not in looks:
-            await reply.say(say(reply.locale, "again-lost"))
+            await reply.send(say(reply.locale, "again-lost"))
             return
         look = looks[here]
         if index and before in looks:
@@ -161,10 +161,10 @@ class HistoryService:
             locale=reply.locale,
             stops=stops,
             at=index,
-            rounds=await tables.rounds(info.id),
+            rounds=await matches.rounds(info.id),
             mine=seat is not None,
             seated=own is not None,
-            other=await tables.number_at(info.id, None if mine else own, here),
+            other=await matches.number_at(info.id, None if mine else own, here),
         )
         await reply.show(history_panel.replay_panel(scene), game=game, look=look, info=info)
 
@@ -172,8 +172,8 @@ class HistoryService:
         """List the steps of a match, from those remembered as long as it stands where it stood."""
         key = (info.id, info.revision, seat, locale)
         if key not in self._stops:
-            told = await self.context.tables.events_since(info.id, -1, seat)
-            now = await self.context.tables.view(info.id, seat)
+            told = await self.context.matches.events_since(info.id, -1, seat)
+            now = await self.context.matches.view(info.id, seat)
             words, game = scene_of(now, info, locale), self.context.game(info)
             self._stops[key] = await asyncio.to_thread(history_panel.stops_of, told, words, game)
         self._stops.move_to_end(key)

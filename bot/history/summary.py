@@ -50,14 +50,14 @@ async def summary(context: AppContext, info: MatchInfo) -> dict[Picture, Drawn]:
     """Draw what everybody could see of a match; empty if it was too short, or nothing is drawn."""
     if not context.pictures.draws:
         return {}
-    tables, game, locale = context.tables, context.game(info), info.language
-    told = await tables.events_since(info.id, -1, None)
-    now = await tables.view(info.id, None)
+    matches, game, locale = context.matches, context.game(info), info.language
+    told = await matches.events_since(info.id, -1, None)
+    now = await matches.view(info.id, None)
     stops = stops_of(told, scene_of(now, info, locale), game)
     steps = turns(told, [stop.seq for stop in stops])
     steps = [steps[i] for i in film.chosen(len(steps))]
-    ends = round_ends(await tables.rounds(info.id))
-    looks = await tables.looks(info.id, {*steps, *ends.values()}, None)
+    ends = round_ends(await matches.rounds(info.id))
+    looks = await matches.looks(info.id, {*steps, *ends.values()}, None)
     found = await _film(context, info, [looks[seq] for seq in steps if seq in looks])
     moments = [(number, looks[seq]) for number, seq in ends.items() if seq in looks]
     if len(moments) >= FEWEST:

@@ -46,11 +46,11 @@ class Trying:
     """Begins trials and answers what is pressed in them."""
 
     def __init__(self, context: AppContext, delivery: Reconciler, lobbying: LobbyService) -> None:
-        """Play on from the tables of *context*, on tables of their own."""
+        """Play on from the matches of *context*, on matches of their own."""
         self.context = context
         self.trials = Trials(answers_only, clock=context.clock)
         # The trials answer whatever the panels of a seat ask of the tables.
-        apart = with_(context, tables=cast("Matches", self.trials))
+        apart = with_(context, matches=cast("Matches", self.trials))
         acting = ActionService(apart, delivery)
         self.presses = Router(apart, acting, lobbying)
         maps = Maps(apart)
@@ -68,18 +68,18 @@ class Trying:
         self, reply: Responder, info: MatchInfo, press: ControlId, values: Sequence[str]
     ) -> None:
         """Begin a trial from what the person's seat sees now, and show it."""
-        tables = self.context.tables
-        seat = None if info.seq < 0 else await tables.seat_of(info.id, reply.user)
+        matches = self.context.matches
+        seat = None if info.seq < 0 else await matches.seat_of(info.id, reply.user)
         if seat is None:
-            await reply.say(say(reply.locale, "lobby-first" if info.seq < 0 else "no-seat"))
+            await reply.send(say(reply.locale, "lobby-first" if info.seq < 0 else "no-seat"))
             return
         if info.status != "running":
-            await reply.say(say(reply.locale, "whatif-over"))
+            await reply.send(say(reply.locale, "whatif-over"))
             return
         if self.context.health.load != "usual":
-            await reply.say(say(reply.locale, "whatif-later"))
+            await reply.send(say(reply.locale, "whatif-later"))
             return
-        look = await tables.view(info.id, seat)
+        look = await matches.view(info.id, seat)
         game = self.context.game(info)
         kind = next((one for one in reversed(self.context.kinds) if one in PLAYERS), "random")
         trial = self.trials.begin(game, info, look, reply.user, kind)
@@ -125,20 +125,20 @@ class Trying:
             await self.presses.open(reply, press, values)
             return
         if not mine:
-            await reply.touch()
+            await reply.defer_edit()
             await reply.show(Panel((Text(say(reply.locale, "whatif-gone")),)))
             return
         match press.verb:
             case "tryend":
-                await reply.touch()
+                await reply.defer_edit()
                 self.trials.end(press.match, reply.user)
                 await reply.show(Panel((Text(say(reply.locale, "whatif-ended")),)))
             case "tryagain":
-                await reply.touch()
-                info = await self.context.tables.info(_true(press.match))
+                await reply.defer_edit()
+                info = await self.context.matches.info(_true(press.match))
                 await self.begin(reply, info, press, ())
             case "tryback":
-                await reply.touch()
+                await reply.defer_edit()
                 went = await self.trials.back(press.match)
                 note = "" if went else say(reply.locale, "whatif-first")
                 await self._show(reply, press.match, note)
@@ -148,15 +148,15 @@ class Trying:
                 reply.mark = self._mark(reply, press.match)
                 await self.presses.handle(reply, press, values)
             case _:
-                await reply.think()
-                await reply.say(say(reply.locale, "whatif-true-only"))
+                await reply.defer_private()
+                await reply.send(say(reply.locale, "whatif-true-only"))
 
     async def submit(
         self, reply: Responder, press: ControlId, fields: Mapping[str, tuple[str, ...]]
     ) -> None:
         """Play what a form of a trial says."""
         if not self.trials.has(press.match, reply.user):
-            await reply.touch()
+            await reply.defer_edit()
             await reply.show(Panel((Text(say(reply.locale, "whatif-gone")),)))
             return
         reply.mark = self._mark(reply, press.match)

@@ -95,20 +95,20 @@ class ErrorBoundary:
         except UnavailableError as error:
             fields = {n: getattr(error.reason, n) for n in error.reason.__struct_fields__}
             tag = error.reason.__struct_config__.tag
-            await self._try(reply.say(say(reply.locale, f"denied-{tag}", **fields)))
+            await self._try(reply.send(say(reply.locale, f"denied-{tag}", **fields)))
         except RowDamagedError as error:
             log.error("%s", error)  # noqa: TRY400 - it says all there is to say
-            await self._try(reply.say(error.told(reply.locale)))
+            await self._try(reply.send(error.told(reply.locale)))
         except DatabaseFailedError as error:
             self.context.failed(error)
-            await self._try(reply.say(say(reply.locale, "store-failed-told")))
+            await self._try(reply.send(say(reply.locale, "store-failed-told")))
         except TROUBLE as error:
             if hindrance(error) == "refused":
                 await self.report(interaction, error, reply)
                 return
             log.warning("the answer to %s met %s", interaction.id, short(error))
             if code_of(error) not in EXPIRED:
-                await self._try(reply.say(say(reply.locale, "discord-trouble")))
+                await self._try(reply.send(say(reply.locale, "discord-trouble")))
         except Exception as error:  # noqa: BLE001 - the last guard before the person
             await self.report(interaction, error, reply)
         finally:
@@ -125,7 +125,7 @@ class ErrorBoundary:
         """
         begun = False
         async with self.answering(interaction) as reply:
-            await reply.think()
+            await reply.defer_private()
             begun = True
             yield reply
         if not begun:
@@ -150,7 +150,7 @@ class ErrorBoundary:
         chosen = self.context.locales.get(interaction.user.id, (None,))[0]
         locale = locale_of(interaction.locale, chosen)
         told = reply or Responder(self.context, interaction, locale)
-        await self._try(told.say(say(locale, "our-fault", mark=mark)))
+        await self._try(told.send(say(locale, "our-fault", mark=mark)))
         await self._tell_hosts(interaction.guild_id, mark, type(error).__name__)
 
     async def _tell_hosts(self, guild: int | None, mark: str, kind: str) -> None:

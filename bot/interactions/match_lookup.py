@@ -58,7 +58,7 @@ async def _of_channel(context: AppContext, channel: int) -> MatchInfo | None:
     """
     known = context.channels.get(channel)
     if known is not None:
-        info = await context.tables.info(known)
+        info = await context.matches.info(known)
         if info.status in LIVE and where(info) == channel:
             return info
         del context.channels[channel]

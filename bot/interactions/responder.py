@@ -39,7 +39,7 @@ class TooLateError(Exception):
 class Responder:
     """The answer to an interaction; it knows where the interaction came from.
 
-    ``think`` and ``touch`` say what kind of answer is to come. The answer itself is the first
+    ``defer_private`` and ``defer_edit`` say what kind of answer is to come. The answer itself is the first
     response if it comes soon; a timer acknowledges otherwise, and the answer is an edit then.
     """
 
@@ -51,7 +51,7 @@ class Responder:
         self.id = interaction.id
         self.mark: Callable[[Panel], Panel] = _plain
         """Says on every panel of this answer what must be said on all of them."""
-        self._kind: Literal["none", "think", "touch"] = "none"
+        self._kind: Literal["none", "private", "edit"] = "none"
         self._original: Literal["none", "ours", "theirs"] = "none"  # whose message @original is
         self._said = False  # @original is ours and says something
         self._message: discord.WebhookMessage | None = None  # what was said after it
@@ -71,23 +71,23 @@ class Responder:
 
     # --- acknowledging ---
 
-    async def think(self) -> None:
+    async def defer_private(self) -> None:
         """Begin the work on a private answer.
 
         Raises:
             TooLateError: if the interaction cannot be answered any more.
         """
-        await self._begin("think")
+        await self._begin("private")
 
-    async def touch(self) -> None:
+    async def defer_edit(self) -> None:
         """Begin the work on a control whose message may be edited.
 
         Raises:
             TooLateError: if the interaction cannot be answered any more.
         """
-        await self._begin("think" if self.interaction.message is None else "touch")
+        await self._begin("private" if self.interaction.message is None else "edit")
 
-    async def _begin(self, kind: Literal["think", "touch"]) -> None:
+    async def _begin(self, kind: Literal["private", "edit"]) -> None:
         self.check()
         self._kind = kind
         if self.context.clock() - self.interaction.created_at.timestamp() > _OLD:
@@ -122,7 +122,7 @@ class Responder:
         async with self._turn:
             if self._original != "none":
                 return
-            if self._kind == "touch":
+            if self._kind == "edit":
                 await self._first(self.interaction.response.defer(), "theirs")
             else:
                 await self._first(
@@ -169,9 +169,9 @@ class Responder:
         async with self._turn:
             await self._first(self.interaction.response.send_modal(modal(form)), "theirs")
 
-    async def say(self, text: str) -> None:
+    async def send(self, text: str) -> None:
         """Answer privately with a text."""
-        await self.whisper(Panel((Text(text),)))
+        await self.send_private(Panel((Text(text),)))
 
     async def show(
         self,
@@ -209,10 +209,10 @@ class Responder:
                 attachments=_files(pictures),
                 allowed_mentions=_CALM,
             )
-        elif self._kind == "touch" and self.surface != "table":
+        elif self._kind == "edit" and self.surface != "table":
             await self.edit(panel, pictures)
         else:
-            await self.whisper(panel, pictures)
+            await self.send_private(panel, pictures)
 
     async def edit(
         self, panel: Panel, pictures: Mapping[Picture, Drawn], there: Files | None = None
@@ -234,7 +234,9 @@ class Responder:
             view=view, attachments=files, allowed_mentions=_CALM
         )
 
-    async def whisper(self, panel: Panel, pictures: Mapping[Picture, Drawn] | None = None) -> None:
+    async def send_private(
+        self, panel: Panel, pictures: Mapping[Picture, Drawn] | None = None
+    ) -> None:
         """Send a private message of its own."""
         view, files = layout(self.mark(panel), pictures or {}), _files(pictures or {})
         async with self._turn:

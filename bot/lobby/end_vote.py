@@ -61,12 +61,12 @@ class Voting:
     async def propose(self, reply: Responder, info: MatchInfo) -> None:
         """Open the vote, or close a lobby at once if the person opened it."""
         if info.status == "lobby" and await may_start(self.context, reply.interaction, info):
-            made = await self.context.tables.end(info.id, reply.user, reply.id)
+            made = await self.context.matches.end(info.id, reply.user, reply.id)
             if isinstance(made, Refused):
-                await reply.say(reason(None, wording_of(""), made.reason, reply.locale))
+                await reply.send(reason(None, wording_of(""), made.reason, reply.locale))
                 return
             self.delivery.wake(info.id, 0.1)
-            await reply.say(say(reply.locale, "gm-ended"))
+            await reply.send(say(reply.locale, "gm-ended"))
             return
         plays = info.of_user(reply.user) is not None and info.status in ("running", "paused")
         if plays and self.needed(info) == 1:  # nobody else could stop it
@@ -81,7 +81,7 @@ class Voting:
     ) -> None:
         """Count one vote, and end the match when there are enough."""
         if info.of_user(reply.user) is None or info.status not in ("running", "paused"):
-            await reply.say(say(reply.locale, "no-seat"))
+            await reply.send(say(reply.locale, "no-seat"))
             return
         async with self.delivery.lock(info.id):
             place = await self.context.store.places.get(info.id, KIND)
@@ -105,7 +105,7 @@ class Voting:
                 log.warning("the vote of match %s is not shown: %s", info.id, short(error))
         if enough:
             await self._carry_out(info.id, reply.id)
-        await reply.say(say(reply.locale, "voted", votes=votes, needed=self.needed(info)))
+        await reply.send(say(reply.locale, "voted", votes=votes, needed=self.needed(info)))
 
     async def _carry_out(self, match: MatchId, interaction: int | None = None) -> None:
         """End a match for which the votes are enough; a kill before that is made good at a start."""
@@ -113,7 +113,7 @@ class Voting:
         decided = place.extra.get(_PASSED) if place is not None else None
         if decided is None:
             return
-        await self.context.tables.end(match, int(decided), interaction, "vote")
+        await self.context.matches.end(match, int(decided), interaction, "vote")
         self.delivery.wake(match, 0.1)
         async with self.delivery.lock(match):
             place = await self.context.store.places.get(match, KIND)

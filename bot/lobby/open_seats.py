@@ -39,7 +39,7 @@ class Seats:
         acting: ActionService,
         lobbying: LobbyService,
     ) -> None:
-        """Seat people at the tables of *context*."""
+        """Seat people at the matches of *context*."""
         self.context, self.delivery = context, delivery
         self.acting, self.lobbying = acting, lobbying
         self.verbs: dict[str, Verb] = {
@@ -58,24 +58,24 @@ class Seats:
         interaction, locale = reply.interaction, reply.locale
         here = interaction.channel_id
         if interaction.guild_id is None or here is None or info.guild != interaction.guild_id:
-            await reply.say(say(locale, "server-only"))
+            await reply.send(say(locale, "server-only"))
             return
         if info.of_user(reply.user) is None and not await may_start(
             self.context, interaction, info
         ):
-            await reply.say(say(locale, "seek-may-not"))
+            await reply.send(say(locale, "seek-may-not"))
             return
         if missing := self.lobbying.missing(interaction):
             what = ", ".join(say(locale, f"permission-{name}") for name in missing)
-            await reply.say(say(locale, "bot-lacks", what=what))
+            await reply.send(say(locale, "bot-lacks", what=what))
             return
         opened = open_seats(info, freed(await self.context.store.places.of_match(info.id)))
         if info.status != "lobby" and (not opened or info.status == "over"):
-            await reply.say(say(locale, "seek-nothing"))
+            await reply.send(say(locale, "seek-nothing"))
             return
         key = "" if here == where(info) else str(here)
         if not key and info.status == "lobby":
-            await reply.say(say(locale, "seek-here"))
+            await reply.send(say(locale, "seek-here"))
             return
         async with self.delivery.lock(info.id):
             if await self.context.store.places.get(info.id, SEEK, key) is None:
@@ -83,7 +83,7 @@ class Seats:
                 place = MessageSlot(match=info.id, kind=SEEK, key=key, channel=here)
                 await self.context.store.places.put(place)
         await self.delivery.bring(info.id)
-        await reply.say(say(locale, "seek-posted"))
+        await reply.send(say(locale, "seek-posted"))
 
     # --- offering a seat ---
 
@@ -94,18 +94,18 @@ class Seats:
         if info.status == "lobby":
             await self.lobbying.leave(reply, info, press, values)
             return
-        made = await self.context.tables.leave(info.id, reply.user, reply.id)
+        made = await self.context.matches.leave(info.id, reply.user, reply.id)
         if isinstance(made, Refused):
             await self._refused(reply, made)
             return
         self.delivery.wake(info.id, 0.1)
-        await reply.whisper(leaving_panel(made, reply.locale))
+        await reply.send_private(leaving_panel(made, reply.locale))
 
     async def stay(
         self, reply: Responder, info: MatchInfo, press: ControlId, values: Sequence[str]
     ) -> None:
         """Keep a seat that was offered."""
-        made = await self.context.tables.stay(info.id, reply.user, reply.id)
+        made = await self.context.matches.stay(info.id, reply.user, reply.id)
         if isinstance(made, Refused):
             await self._refused(reply, made)
             return
@@ -129,9 +129,9 @@ class Seats:
         """Take over a seat with all it holds, and be told what there is to know."""
         wanted = numbers_of(press.arg)
         if press.arg and not wanted:
-            await reply.say(say(reply.locale, "out-of-date"))
+            await reply.send(say(reply.locale, "out-of-date"))
             return
-        made = await self.context.tables.take(
+        made = await self.context.matches.take(
             info.id,
             reply.user,
             reply.interaction.user.display_name,
@@ -150,21 +150,21 @@ class Seats:
         self, reply: Responder, info: MatchInfo, press: ControlId, values: Sequence[str]
     ) -> None:
         """Tell somebody in private all that is good to know of their own seat."""
-        tables = self.context.tables
-        info = await tables.info(info.id)
-        seat = await tables.seat_of(info.id, reply.user)
+        matches = self.context.matches
+        info = await matches.info(info.id)
+        seat = await matches.seat_of(info.id, reply.user)
         if seat is None or info.seq < 0:
-            await reply.say(say(reply.locale, "lobby-first" if info.seq < 0 else "no-seat"))
+            await reply.send(say(reply.locale, "lobby-first" if info.seq < 0 else "no-seat"))
             return
         scene = await self.acting.scene(info, seat, reply.locale)
-        rounds = await tables.rounds(info.id)
+        rounds = await matches.rounds(info.id)
         now = scene.look.round
         since = next((n for n, at in enumerate(rounds) if at >= now - 1), 0) - 1
-        told = await tables.events_since(info.id, max(since, 0), seat)
+        told = await matches.events_since(info.id, max(since, 0), seat)
         words = scene_of(scene.look, info, reply.locale)
         lines = gathered(told, words, wording_of(scene.game.family))
         panel = briefing_panel(Briefing(scene=scene, lines=lines))
         await reply.show(panel, game=scene.game, look=scene.look, info=info)
 
     async def _refused(self, reply: Responder, refused: Refused) -> None:
-        await reply.say(reason(None, wording_of(""), refused.reason, reply.locale))
+        await reply.send(reason(None, wording_of(""), refused.reason, reply.locale))

@@ -28,7 +28,7 @@ class Rematch:
     """Opens the lobby of a rematch once; whoever asks for it again sits down there."""
 
     def __init__(self, context: AppContext, delivery: Reconciler, lobbying: LobbyService) -> None:
-        """Open lobbies at the tables of *context*."""
+        """Open lobbies at the matches of *context*."""
         self.context, self.delivery, self.lobbying = context, delivery, lobbying
         self._opening = asyncio.Lock()
         self.verbs: dict[str, Verb] = {"rematch": self.rematch}
@@ -39,10 +39,10 @@ class Rematch:
         """Open the lobby, or sit down in the one that somebody else has opened."""
         locale = reply.locale
         if info.status != "over" or info.seq < 0:
-            await reply.say(say(locale, "rematch-not-over"))
+            await reply.send(say(locale, "rematch-not-over"))
             return
         if info.of_user(reply.user) is None:
-            await reply.say(say(locale, "rematch-not-played"))
+            await reply.send(say(locale, "rematch-not-played"))
             return
         async with self._opening:
             known = await self._known(info)
@@ -53,14 +53,14 @@ class Rematch:
             here = {info.channel, info.thread, getattr(thread, "parent_id", None)}
             why = await barred(self.context, info.guild or 0, here, info.game, locale)
             if why is not None:
-                await reply.say(why)
+                await reply.send(why)
                 return
             made = await self._opened(reply, info)
         if isinstance(made, Refused):
-            await reply.say(reason(None, wording_of(""), made.reason, locale))
+            await reply.send(reason(None, wording_of(""), made.reason, locale))
             return
         await self.delivery.bring(made.id)
-        await reply.whisper(await self.lobbying.joined_panel(reply, made))
+        await reply.send_private(await self.lobbying.joined_panel(reply, made))
 
     async def _known(self, info: MatchInfo) -> MatchInfo | None:
         """Find the rematch whose lobby is open."""
@@ -90,7 +90,7 @@ class Rematch:
         options, pace = info.options, info.clocks.pace
         if await settings_fixed(self.context, reply.interaction, info.game):
             options, pace = preset_of(settings, self.context.game(info)), settings.clock or USUAL
-        return await self.context.tables.create_lobby(
+        return await self.context.matches.create_lobby(
             game=info.game,
             guild=info.guild,
             channel=info.channel,

@@ -64,7 +64,7 @@ class LobbyService:
     )
 
     def __init__(self, context: AppContext, delivery: Reconciler) -> None:
-        """Work on the tables of *context*; *delivery* owns the messages."""
+        """Work on the matches of *context*; *delivery* owns the messages."""
         self.context, self.delivery = context, delivery
         self.verbs: dict[
             str, Callable[[Responder, MatchInfo, ControlId, Values], Awaitable[None]]
@@ -104,31 +104,31 @@ class LobbyService:
         """
         interaction = reply.interaction
         if interaction.guild_id is None or interaction.channel_id is None:
-            await reply.say(say(reply.locale, "server-only"))
+            await reply.send(say(reply.locale, "server-only"))
             return None
         if self.context.health.load == "too-heavy":
-            await reply.say(say(reply.locale, "too-much"))
+            await reply.send(say(reply.locale, "too-much"))
             return None
         if not await may_create(self.context, interaction):
-            await reply.say(say(reply.locale, "may-not-create"))
+            await reply.send(say(reply.locale, "may-not-create"))
             return None
         wanted = game or next(iter(self.context.games))
         here = {interaction.channel_id, getattr(interaction.channel, "parent_id", None)}
         why = await barred(self.context, interaction.guild_id, here, wanted, reply.locale)
         if why is not None:
-            await reply.say(why)
+            await reply.send(why)
             return None
         if missing := self.missing(interaction):
             what = ", ".join(say(reply.locale, f"permission-{name}") for name in missing)
-            await reply.say(say(reply.locale, "bot-lacks", what=what))
+            await reply.send(say(reply.locale, "bot-lacks", what=what))
             return None
         chosen_by_hand = options or pace is not None
         if chosen_by_hand and await settings_fixed(self.context, interaction, wanted):
-            await reply.say(fixed_words(self.context.games[wanted], reply.locale))
+            await reply.send(fixed_words(self.context.games[wanted], reply.locale))
             return None
         settings = await self.context.store.people.guild(interaction.guild_id)
         chosen = language or table_language(self.context, settings)
-        made = await self.context.tables.create_lobby(
+        made = await self.context.matches.create_lobby(
             game=wanted,
             guild=interaction.guild_id,
             channel=interaction.channel_id,
@@ -169,7 +169,7 @@ class LobbyService:
 
         *values*: the id of a game; none for the first of the house.
         """
-        await reply.think()
+        await reply.defer_private()
         if await self._taken(reply):
             return
         chosen = values[0] if values else next(iter(self.context.games))
@@ -184,7 +184,7 @@ class LobbyService:
         info = await self.create(reply, game=chosen, options=options)
         if info is None:
             return
-        joined = await self.context.tables.join(
+        joined = await self.context.matches.join(
             info.id, reply.user, reply.interaction.user.display_name, reply.id + 1
         )
         if isinstance(joined, Refused):
@@ -220,14 +220,14 @@ class LobbyService:
         self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
     ) -> None:
         """Take a seat, and learn at once whether direct messages work (UX 3.7.1)."""
-        made = await self.context.tables.join(
+        made = await self.context.matches.join(
             info.id, reply.user, reply.interaction.user.display_name, reply.id
         )
         if isinstance(made, Refused):
             await self._refused(reply, made)
             return
         self.delivery.wake(info.id, 0.1)
-        await reply.whisper(await self.joined_panel(reply, made))
+        await reply.send_private(await self.joined_panel(reply, made))
 
     async def joined_panel(self, reply: Responder, info: MatchInfo) -> Panel:
         """Welcome somebody at the table: how the hand comes, what the game is."""
@@ -291,13 +291,13 @@ class LobbyService:
         """Try direct messages again, because the person asked."""
         works = await self.greet(reply.user, info, reply.locale)
         self.delivery.wake(info.id)
-        await reply.say(say(reply.locale, works, hand=say(info.language, "my-hand")))
+        await reply.send(say(reply.locale, works, hand=say(info.language, "my-hand")))
 
     async def leave(
         self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
     ) -> None:
         """Give the seat up."""
-        made = await self.context.tables.leave(info.id, reply.user, reply.id)
+        made = await self.context.matches.leave(info.id, reply.user, reply.id)
         await self._card(reply, made, "left")
 
     async def start(
@@ -306,9 +306,9 @@ class LobbyService:
         """Begin the match."""
         seated = info.of_user(reply.user) is not None
         if not seated and not await may_start(self.context, reply.interaction, info):
-            await reply.say(say(reply.locale, "may-not-start"))
+            await reply.send(say(reply.locale, "may-not-start"))
             return
-        made = await self.context.tables.start(info.id, reply.user, reply.id)
+        made = await self.context.matches.start(info.id, reply.user, reply.id)
         await self._card(reply, made, "started")
 
     async def add(
@@ -330,9 +330,9 @@ class LobbyService:
         await self._options_again(reply, made)
 
     async def _seat_automated(self, match: MatchId, kind: str, interaction: int | None) -> Made:
-        info = await self.context.tables.info(match)
+        info = await self.context.matches.info(match)
         name = robot_name(info, kind)
-        return await self.context.tables.add_player(match, kind, name, interaction)
+        return await self.context.matches.add_player(match, kind, name, interaction)
 
     async def drop(
         self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
@@ -341,7 +341,7 @@ class LobbyService:
         if not await self._may_set(reply, info):
             return
         number = int(values[0]) if values[0].isdecimal() else -1
-        made = await self.context.tables.remove_player(info.id, number, reply.user, reply.id)
+        made = await self.context.matches.remove_player(info.id, number, reply.user, reply.id)
         await self._options_again(reply, made)
 
     async def choose(
@@ -350,10 +350,10 @@ class LobbyService:
         """Choose a World, a colour, or leave it to chance."""
         mine = info.of_user(reply.user)
         if mine is None:
-            await reply.say(say(reply.locale, "join-first"))
+            await reply.send(say(reply.locale, "join-first"))
             return
         value = None if values[0] == CHANCE else values[0]
-        made = await self.context.tables.choose(info.id, mine.number, press.arg, value, reply.id)
+        made = await self.context.matches.choose(info.id, mine.number, press.arg, value, reply.id)
         await self._card(reply, made, "chosen")
 
     async def name(
@@ -364,7 +364,7 @@ class LobbyService:
             return
         found = (s.number for s in info.seats if who_of(s) == values[0])
         number = None if values[0] == CHANCE else next(found, -1)
-        made = await self.context.tables.name(info.id, press.arg, number, reply.id)
+        made = await self.context.matches.name(info.id, press.arg, number, reply.id)
         await self._options_again(reply, made)
 
     async def options(
@@ -387,7 +387,7 @@ class LobbyService:
         """Set an option of the match."""
         if not await self._may_settle(reply, info):
             return
-        made = await self.context.tables.set_option(
+        made = await self.context.matches.set_option(
             info.id, press.arg, read_value(values[0]), reply.id
         )
         await self._options_again(reply, made)
@@ -398,7 +398,7 @@ class LobbyService:
         """Set how much time there is, or what becomes of time that has run out."""
         if not await self._may_settle(reply, info):
             return
-        made = await self.context.tables.set_clock(info.id, press.arg, values[0], reply.id)
+        made = await self.context.matches.set_clock(info.id, press.arg, values[0], reply.id)
         await self._options_again(reply, made)
 
     async def consent(
@@ -407,7 +407,7 @@ class LobbyService:
         """Set who must agree before the match goes back further than one may alone."""
         if not await self._may_settle(reply, info):
             return
-        made = await self.context.tables.set_consent(info.id, values[0], reply.id)
+        made = await self.context.matches.set_consent(info.id, values[0], reply.id)
         await self._options_again(reply, made)
 
     async def language(
@@ -416,7 +416,7 @@ class LobbyService:
         """Set the language of the table."""
         if not await self._may_settle(reply, info):
             return
-        made = await self.context.tables.set_language(info.id, values[0], reply.id)
+        made = await self.context.matches.set_language(info.id, values[0], reply.id)
         await self._options_again(reply, made)
 
     async def _options_again(self, reply: Responder, made: Made) -> None:
@@ -430,7 +430,7 @@ class LobbyService:
         seated = info.of_user(reply.user) is not None
         if seated or await may_start(self.context, reply.interaction, info):
             return True
-        await reply.say(say(reply.locale, "may-not-set"))
+        await reply.send(say(reply.locale, "may-not-set"))
         return False
 
     async def _may_settle(self, reply: Responder, info: MatchInfo) -> bool:
@@ -438,7 +438,9 @@ class LobbyService:
         if not await self._may_set(reply, info):
             return False
         if await settings_fixed(self.context, reply.interaction, info.game):
-            await reply.whisper(Panel((Text(fixed_words(self.context.game(info), reply.locale)),)))
+            await reply.send_private(
+                Panel((Text(fixed_words(self.context.game(info), reply.locale)),))
+            )
             return False
         return True
 
@@ -450,11 +452,11 @@ class LobbyService:
         shown = await self.delivery.lobby_pressed(made, reply)
         if not shown:
             self.delivery.wake(made.id, 0.1)
-            await reply.say(say(reply.locale, f"lobby-{done}"))
+            await reply.send(say(reply.locale, f"lobby-{done}"))
 
     async def _refused(self, reply: Responder, refused: Refused) -> None:
         text = reason(None, wording_of(""), refused.reason, reply.locale)
-        await reply.whisper(Panel((Text(text),)))
+        await reply.send_private(Panel((Text(text),)))
 
 
 def greeting(locale: str, kinds: Sequence[str], games: Mapping[str, AnyGame]) -> Panel:

@@ -93,7 +93,7 @@ class MatchActor:
         """
         self._store, self._games, self._players = store, games, frozenset(players)
         self._clock, self._patience, self._keep = clock, patience, keep
-        self._tables: OrderedDict[MatchId, LiveMatch] = OrderedDict()
+        self._cached: OrderedDict[MatchId, LiveMatch] = OrderedDict()
         self._listeners: list[Callable[[Changed], None]] = []
         self._content: dict[str, tuple[str, bytes]] = {}
         self._opening = asyncio.Lock()
@@ -107,13 +107,13 @@ class MatchActor:
     async def close(self) -> None:
         """Refuse new actions, and wait for the running ones."""
         self._closing = True
-        for table in list(self._tables.values()):
+        for table in list(self._cached.values()):
             async with table.lock:
                 pass
 
     async def info(self, match: MatchId) -> MatchInfo:
         """Return what is public about a match beside its position."""
-        table = self._tables.get(match)
+        table = self._cached.get(match)
         if table is not None and table.info is not None:
             return table.info
         try:
@@ -132,8 +132,8 @@ class MatchActor:
         """Hold the lock of a match, loaded if need be."""
         if self._closing:
             raise UnavailableError(Restarting())
-        table = self._tables.setdefault(match, LiveMatch())
-        self._tables.move_to_end(match)
+        table = self._cached.setdefault(match, LiveMatch())
+        self._cached.move_to_end(match)
         table.turns += 1
         try:
             try:
@@ -153,9 +153,9 @@ class MatchActor:
 
     def _forget(self) -> None:
         """Drop the matches that nobody has looked at for longest."""
-        for match, table in list(self._tables.items()):
-            if not table.turns and (table.info is None or len(self._tables) > self._keep):
-                del self._tables[match]
+        for match, table in list(self._cached.items()):
+            if not table.turns and (table.info is None or len(self._cached) > self._keep):
+                del self._cached[match]
 
     async def _load(self, match: MatchId, table: LiveMatch) -> None:
         """Read a match from the store; what is not as it was written is rebuilt from the record.
@@ -238,19 +238,19 @@ class MatchActor:
 
     async def forget(self, match: MatchId) -> None:
         """Read a match anew when it is next needed: something else has changed its rows."""
-        table = self._tables.get(match)
+        table = self._cached.get(match)
         if table is not None:
             async with table.lock:
                 table.info, table.match, table.asked, table.looked = None, None, (), None
 
     async def _live(self, match: MatchId) -> tuple[LiveMatch, AnyMatch]:
         """Return a table whose match has begun."""
-        table = self._tables.get(match)
+        table = self._cached.get(match)
         if table is None or table.info is None:
             async with self._turn(match) as table:
                 pass
         else:
-            self._tables.move_to_end(match)
+            self._cached.move_to_end(match)
         if table.match is None:
             raise UnavailableError(not_running(known(table)) or StillLobby(match))
         return table, table.match
@@ -525,7 +525,7 @@ class MatchActor:
     async def leave_out(self, gaps: Sequence[tuple[float, float]]) -> None:
         """Leave out of every clock the times in which the bot was not there to answer."""
         self._gaps = (*self._gaps, *gaps)
-        for table in list(self._tables.values()):
+        for table in list(self._cached.values()):
             async with table.lock:
                 if table.info is not None:
                     table.info = self._without(table.info, gaps)

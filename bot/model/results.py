@@ -1,4 +1,4 @@
-"""What the tables answer: values that hold no state, for everything outside ``rules/``."""
+"""What a match answer: values that hold no state, for everything outside ``rules/``."""
 
 from __future__ import annotations
 

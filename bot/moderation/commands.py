@@ -118,7 +118,7 @@ async def tended(services: Container, reply: Responder, match: str | None) -> Ma
     if info is None:
         return None
     if not await may_tend(services.context, reply.interaction, info):
-        await reply.say(say(reply.locale, "may-not-tend"))
+        await reply.send(say(reply.locale, "may-not-tend"))
         return None
     return info
 
@@ -126,10 +126,10 @@ async def tended(services: Container, reply: Responder, match: str | None) -> Ma
 async def told(services: Container, reply: Responder, made: Any, key: str) -> None:
     """Say what came of it, and let everybody see."""
     if isinstance(made, Refused):
-        await reply.say(reason(None, wording_of(""), made.reason, reply.locale))
+        await reply.send(reason(None, wording_of(""), made.reason, reply.locale))
         return
     services.delivery.wake(getattr(made, "id", None) or made.match, 0.1)
-    await reply.say(say(reply.locale, key))
+    await reply.send(say(reply.locale, key))
 
 
 async def checked(services: Container, reply: Responder) -> Panel:
@@ -191,7 +191,7 @@ def gm_group(services: Container) -> app_commands.Group:
     ) -> None:
         async with services.thinking(interaction) as reply:
             if not manages(interaction) or interaction.guild_id is None:
-                await reply.say(say(reply.locale, "may-not-manage"))
+                await reply.send(say(reply.locale, "may-not-manage"))
                 return
             settings = await context.store.people.guild(interaction.guild_id)
             if language is not None:
@@ -211,7 +211,7 @@ def gm_group(services: Container) -> app_commands.Group:
                 if chosen is None:
                     titles = [game_title(game, reply.locale) for game in context.games.values()]
                     text = say(reply.locale, "unknown-games", games=", ".join(titles))
-                    await reply.say(text)
+                    await reply.send(text)
                     return
                 settings = replace(settings, games=chosen)
             if here is not None:
@@ -221,7 +221,7 @@ def gm_group(services: Container) -> app_commands.Group:
             if most is not None:
                 settings = replace(settings, most=most)
             await context.store.people.put_guild(settings)
-            await reply.say(
+            await reply.send(
                 say(
                     reply.locale,
                     "config-now",
@@ -245,7 +245,7 @@ def gm_group(services: Container) -> app_commands.Group:
             meant_ = games_meant(context.games, game)
             if not meant_:
                 titles = [game_title(one, reply.locale) for one in context.games.values()]
-                await reply.say(say(reply.locale, "unknown-games", games=", ".join(titles)))
+                await reply.send(say(reply.locale, "unknown-games", games=", ".join(titles)))
                 return
             await services.presets.show(reply, context.games[meant_[0]])
 
@@ -255,7 +255,7 @@ def gm_group(services: Container) -> app_commands.Group:
             if await tends_here(context, interaction):
                 await reply.show(await checked(services, reply))
             else:
-                await reply.say(say(reply.locale, "may-not-tend"))
+                await reply.send(say(reply.locale, "may-not-tend"))
 
     @group.command(name=named("pause", "c-pause"), description=words("c-pause"))
     @app_commands.describe(reason=words("c-pause.reason"), match=words("c-match.id"))
@@ -266,7 +266,7 @@ def gm_group(services: Container) -> app_commands.Group:
         async with services.thinking(interaction) as reply:
             info = await tended(services, reply, match)
             if info is not None:
-                made = await context.tables.pause(info.id, reply.user, reply.id, reason[:200])
+                made = await context.matches.pause(info.id, reply.user, reply.id, reason[:200])
                 await told(services, reply, made, "gm-paused")
 
     @group.command(name=named("resume", "c-resume"), description=words("c-resume"))
@@ -276,7 +276,7 @@ def gm_group(services: Container) -> app_commands.Group:
         async with services.thinking(interaction) as reply:
             info = await tended(services, reply, match)
             if info is not None:
-                made = await context.tables.resume(info.id, reply.user, reply.id)
+                made = await context.matches.resume(info.id, reply.user, reply.id)
                 await told(services, reply, made, "gm-resumed")
 
     @group.command(name=named("rebind", "c-rebind"), description=words("c-rebind"))
@@ -289,10 +289,10 @@ def gm_group(services: Container) -> app_commands.Group:
                 return
             if missing := services.lobbying.missing(interaction):
                 what = ", ".join(say(reply.locale, f"permission-{name}") for name in missing)
-                await reply.say(say(reply.locale, "bot-lacks", what=what))
+                await reply.send(say(reply.locale, "bot-lacks", what=what))
                 return
             channel = interaction.channel_id
-            made = await context.tables.rebind(info.id, channel, reply.user, reply.id)
+            made = await context.matches.rebind(info.id, channel, reply.user, reply.id)
             await told(services, reply, made, "gm-rebound")
 
     @group.command(name=named("skip", "c-skip"), description=words("c-skip"))
@@ -310,12 +310,12 @@ def gm_group(services: Container) -> app_commands.Group:
             if len(asked) > 1:
                 names = names_of(info)
                 known = ", ".join(f"{number + 1}. {names[number]}" for number in asked)
-                await reply.say(say(reply.locale, "several-asked", list=known))
+                await reply.send(say(reply.locale, "several-asked", list=known))
                 return
             if not asked:
-                await reply.say(say(reply.locale, "nobody-asked"))
+                await reply.send(say(reply.locale, "nobody-asked"))
                 return
-            made = await context.tables.skip(info.id, Seat(asked[0]), reply.user, reply.id)
+            made = await context.matches.skip(info.id, Seat(asked[0]), reply.user, reply.id)
             await told(services, reply, made, "gm-skipped")
 
     @group.command(name=named("replace", "c-replace"), description=words("c-replace"))
@@ -339,16 +339,16 @@ def gm_group(services: Container) -> app_commands.Group:
             if info is None:
                 return
             if (user is None) == (automated is None):
-                await reply.say(say(reply.locale, "replace-one"))
+                await reply.send(say(reply.locale, "replace-one"))
                 return
             kind = kind_meant(context.kinds, automated) if automated is not None else None
             if automated is not None and kind is None:
                 kinds = ", ".join(kind_name(one, reply.locale) for one in context.kinds)
-                await reply.say(
+                await reply.send(
                     say(reply.locale, "unknown-kind", kind=clean(automated[:40]), kinds=kinds)
                 )
                 return
-            made = await context.tables.replace(
+            made = await context.matches.replace(
                 info.id,
                 chosen := Seat(seat - 1),
                 reply.user,
@@ -390,5 +390,5 @@ def _role(role: int | None) -> str:
 
 
 async def _asked(services: Container, info: MatchInfo) -> list[int]:
-    look = await services.context.tables.view(info.id, None)
+    look = await services.context.matches.view(info.id, None)
     return sorted(asked_seats(look))

@@ -48,7 +48,7 @@ class Dashboard:
         """Tell whether the person may tend the match, and say so if not."""
         if await may_tend(self.context, reply.interaction, info):
             return True
-        await reply.say(say(reply.locale, "may-not-tend"))
+        await reply.send(say(reply.locale, "may-not-tend"))
         return False
 
     async def desk(
@@ -60,8 +60,8 @@ class Dashboard:
         game = self.context.game(info)
         look = None
         if info.seq >= 0 and info.status != "suspended":
-            look = await self.context.tables.view(info.id, None)
-            info = await self.context.tables.info(info.id)
+            look = await self.context.matches.view(info.id, None)
+            info = await self.context.matches.info(info.id)
         await reply.show(desk_panel(info, game, look, reply.locale))
 
     async def do(
@@ -70,43 +70,43 @@ class Dashboard:
         """Pause, resume, skip, put away, as the button says; then show the desk again."""
         if not await self.may(reply, info):
             return
-        tables, what = self.context.tables, press.arg.partition(".")
+        matches, what = self.context.matches, press.arg.partition(".")
         match what:
             case ("pause", _, _):
-                made: object = await tables.pause(info.id, reply.user, reply.id)
+                made: object = await matches.pause(info.id, reply.user, reply.id)
             case ("resume", _, _):
-                made = await tables.resume(info.id, reply.user, reply.id)
+                made = await matches.resume(info.id, reply.user, reply.id)
             case ("file" | "unfile", _, _):
                 back = press.arg == "unfile"
-                made = await tables.file(info.id, reply.user, reply.id, back=back)
+                made = await matches.file(info.id, reply.user, reply.id, back=back)
             case ("skip", _, seat) if seat.isdecimal():
-                made = await tables.skip(info.id, Seat(int(seat)), reply.user, reply.id)
+                made = await matches.skip(info.id, Seat(int(seat)), reply.user, reply.id)
             case _:
-                await reply.say(say(reply.locale, "out-of-date"))
+                await reply.send(say(reply.locale, "out-of-date"))
                 return
         if isinstance(made, Refused):
             words = wording_of(self.context.game(info).family)
-            await reply.say(reason(None, words, made.reason, reply.locale))
+            await reply.send(reason(None, words, made.reason, reply.locale))
             return
-        await self.desk(reply, await tables.info(info.id), press, values)
+        await self.desk(reply, await matches.info(info.id), press, values)
         self.delivery.wake(info.id, 0.1)  # afterwards, for a thread that closes takes no answers
 
     async def file(self, reply: Responder, info: MatchInfo, *, back: bool) -> None:
         """Put a match that is over away, or bring it back; say what that means."""
         if not await self.may(reply, info):
             return
-        made = await self.context.tables.file(info.id, reply.user, reply.id, back=back)
+        made = await self.context.matches.file(info.id, reply.user, reply.id, back=back)
         if isinstance(made, Refused):
-            await reply.say(reason(None, wording_of(""), made.reason, reply.locale))
+            await reply.send(reason(None, wording_of(""), made.reason, reply.locale))
             return
         if back:
-            await reply.say(say(reply.locale, "gm-unfiled", match=info.id))
+            await reply.send(say(reply.locale, "gm-unfiled", match=info.id))
         else:
             thread = self.delivery.client.get_channel(where(info))
             shut = "none"
             if isinstance(thread, discord.Thread):
                 shut = "yes" if closes(thread)[0] else "no"
-            await reply.say(say(reply.locale, "gm-filed", match=info.id, thread=shut))
+            await reply.send(say(reply.locale, "gm-filed", match=info.id, thread=shut))
         self.delivery.wake(info.id, 0.1)  # afterwards, for a thread that closes takes no answers
 
     async def audit(
@@ -124,10 +124,10 @@ class Dashboard:
         if info.of_user(reply.user) is None and not await self.may(reply, info):
             return
         if info.seq < 0:
-            await reply.say(say(reply.locale, "lobby-first"))
+            await reply.send(say(reply.locale, "lobby-first"))
             return
-        look = await self.context.tables.view(info.id, None)
-        info = await self.context.tables.info(info.id)
+        look = await self.context.matches.view(info.id, None)
+        info = await self.context.matches.info(info.id)
         data = await report(self.context.store, self.context.game(info), info, look)
         await hand_out(reply, say(reply.locale, "report-given"), data, f"report-{info.id}.jsonl")
 
@@ -135,4 +135,4 @@ class Dashboard:
 async def hand_out(reply: Responder, text: str, data: bytes, name: str) -> None:
     """Give somebody a file, in private."""
     file = Picture(FILE, name)
-    await reply.whisper(Panel((Text(text), file)), {file: Drawn(data, name, "")})
+    await reply.send_private(Panel((Text(text), file)), {file: Drawn(data, name, "")})

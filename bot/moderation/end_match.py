@@ -54,18 +54,18 @@ class Ending:
     ) -> None:
         """End the match."""
         if not await may_tend(self.context, reply.interaction, info):
-            await reply.say(say(reply.locale, "may-not-tend"))
+            await reply.send(say(reply.locale, "may-not-tend"))
             return
         request = await wish_of(self.context, reply, info, _WISH)
         if request is None:  # a button that nobody was given
-            await reply.say(say(reply.locale, "out-of-date"))
+            await reply.send(say(reply.locale, "out-of-date"))
             return
         await self._end(reply, info, request.reason)
 
     async def _end(self, reply: Responder, info: MatchInfo, reason: str) -> None:
-        made = await self.context.tables.end(info.id, reply.user, reply.id, reason)
+        made = await self.context.matches.end(info.id, reply.user, reply.id, reason)
         if isinstance(made, Refused):
-            await reply.say(why(None, wording_of(""), made.reason, reply.locale))
+            await reply.send(why(None, wording_of(""), made.reason, reply.locale))
             return
         self.delivery.wake(info.id, 0.1)
-        await reply.say(say(reply.locale, "gm-ended"))
+        await reply.send(say(reply.locale, "gm-ended"))

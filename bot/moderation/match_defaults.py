@@ -38,7 +38,7 @@ class Presets:
         game, option = self._meant(press)
         value = read_value(values[0]) if values else None
         if game is None or not values or option_denied(game, option, value) is not None:
-            await reply.say(say(reply.locale, "out-of-date"))
+            await reply.send(say(reply.locale, "out-of-date"))
             return
         if not await self._may(reply):
             return
@@ -54,7 +54,7 @@ class Presets:
         """Say whether lobbies may change the settings of their match."""
         game, state = self._meant(press)
         if game is None or state not in ("on", "off"):
-            await reply.say(say(reply.locale, "out-of-date"))
+            await reply.send(say(reply.locale, "out-of-date"))
             return
         if not await self._may(reply):
             return
@@ -68,7 +68,7 @@ class Presets:
         """Let matches of a game begin with its own values again."""
         game, _ = self._meant(press)
         if game is None:
-            await reply.say(say(reply.locale, "out-of-date"))
+            await reply.send(say(reply.locale, "out-of-date"))
             return
         if not await self._may(reply):
             return
@@ -86,5 +86,5 @@ class Presets:
         """Tell whether the person manages the server, and say so if not."""
         if manages(reply.interaction):
             return True
-        await reply.say(say(reply.locale, "may-not-manage"))
+        await reply.send(say(reply.locale, "may-not-manage"))
         return False

@@ -33,8 +33,8 @@ class RepairDesk:
         self, info: MatchInfo, locale: str
     ) -> tuple[tuple[Repair, ...], Scene, Wording]:
         """Return what may be set right now, and the words for it, of what everybody sees."""
-        offered = await self.context.tables.repairs(info.id)
-        look = await self.context.tables.view(info.id, None)
+        offered = await self.context.matches.repairs(info.id)
+        look = await self.context.matches.view(info.id, None)
         return offered, scene_of(look, info, locale), wording_of(self.context.game(info).family)
 
     async def _begun(self, reply: Responder, info: MatchInfo) -> bool:
@@ -42,7 +42,7 @@ class RepairDesk:
         if not await self.desk.may(reply, info):
             return False
         if info.seq < 0:
-            await reply.say(say(reply.locale, "lobby-first"))
+            await reply.send(say(reply.locale, "lobby-first"))
             return False
         return True
 
@@ -58,7 +58,7 @@ class RepairDesk:
     async def form(self, reply: Responder, press: ControlId, values: Sequence[str]) -> None:
         """Open the form for what was chosen in a menu, as the first answer."""
         try:
-            info = await self.context.tables.info(press.match)
+            info = await self.context.matches.info(press.match)
             if not await self.desk.may(reply, info):
                 return
             offered, words, wording = await self.words(info, reply.locale)
@@ -66,7 +66,7 @@ class RepairDesk:
         except UnavailableError:
             form = None  # its match is not to be had any more
         if form is None:
-            await reply.say(say(reply.locale, "out-of-date"))
+            await reply.send(say(reply.locale, "out-of-date"))
             return
         await reply.form(form)
 
@@ -96,7 +96,7 @@ class RepairDesk:
         mine = [r for r in group_ if there in (r.place, "")]
         number = numbers_of(value.strip())
         if len(mine) != 1 or len(number) != 1 or not why.strip():
-            await reply.say(say(reply.locale, "repair-unreadable"))
+            await reply.send(say(reply.locale, "repair-unreadable"))
             return
         found = mine[0]
         fix = Fix(
@@ -108,9 +108,9 @@ class RepairDesk:
             value=number[0],
             reason=" ".join(why.split())[:REASON],
         )
-        made = await self.context.tables.repair(info.id, fix, reply.user, reply.id)
+        made = await self.context.matches.repair(info.id, fix, reply.user, reply.id)
         if isinstance(made, Refused):
-            await reply.say(reason(words, wording, made.reason, reply.locale))
+            await reply.send(reason(words, wording, made.reason, reply.locale))
             return
         self.desk.delivery.wake(info.id, 0.1)
-        await reply.say(fix_words(fix, words, wording))
+        await reply.send(fix_words(fix, words, wording))

@@ -58,7 +58,7 @@ class HealthReport:
     async def health(self, reply: Responder, press: ControlId, values: Sequence[str]) -> None:
         """Show how the bot fares, to those who manage a server."""
         if not manages(reply.interaction):
-            await reply.say(say(reply.locale, "may-not-manage"))
+            await reply.send(say(reply.locale, "may-not-manage"))
             return
         await reply.show(health_panel(self.context.health, reply.locale))
 

@@ -68,7 +68,7 @@ class Retention:
         about = await context.store.personal.about(user)
         for one in about.going_on:  # a lobby is left at once, a match is played on until it is over
             if one.status == "lobby":
-                await context.tables.leave(one.match, user, None)
+                await context.matches.leave(one.match, user, None)
         await self._forget(user)
         about = await context.store.personal.about(user)
         if about.going_on:
@@ -77,7 +77,7 @@ class Retention:
 
     async def _forget(self, user: int) -> None:
         for match in await self.context.store.personal.forget(user):
-            await self.context.tables.forget(match)
+            await self.context.matches.forget(match)
         self.context.locales.pop(user, None)
         self.context.colours.pop(user, None)
 
@@ -111,7 +111,7 @@ class Retention:
             if due <= now:
                 gone = await personal.drop_guild(guild)
                 for match in gone:
-                    await self.context.tables.forget(match)
+                    await self.context.matches.forget(match)
                 self.context.channels = {
                     c: match for c, match in self.context.channels.items() if match not in gone
                 }

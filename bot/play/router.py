@@ -80,18 +80,18 @@ class Router:
             await self.lobbying.welcome(reply, values)
             return
         if elsewhere := self.anywhere.get(press.verb):  # about no match
-            await reply.touch()
+            await reply.defer_edit()
             await elsewhere(reply, press, values)
             return
         verb = self.verbs.get(press.verb)
         if verb is None or (press.verb in self.lobbying.choosing and not values):
-            await reply.touch()
+            await reply.defer_edit()
             await self.acting.outdated(reply)
             return
         if press.verb in self.touching:
-            await reply.touch()
+            await reply.defer_edit()
         else:
-            await reply.think()
+            await reply.defer_private()
         info = await self._info(reply, press)
         if info is not None:
             await verb(reply, info, await self._placed(reply, press), values)
@@ -100,8 +100,8 @@ class Router:
         """Put the entry of its question in the place of the number that a control carries."""
         if press.entries or not press.question:
             return press
-        seat = await self.context.tables.seat_of(press.match, reply.user)
-        asked = await self.context.tables.pending(press.match)
+        seat = await self.context.matches.seat_of(press.match, reply.user)
+        asked = await self.context.matches.pending(press.match)
         entry = entry_of(asked, seat, press.question)
         return replace(press, question=_CLOSED if entry is None else entry, entries=True)
 
@@ -109,7 +109,7 @@ class Router:
         """Find the match of a control, if it is the person's business where they are."""
         info: MatchInfo | None = None
         with contextlib.suppress(UnavailableError):
-            info = await self.context.tables.info(press.match)
+            info = await self.context.matches.info(press.match)
         if info is not None and concerns(reply.interaction, info):
             return info
         await self.acting.outdated(reply)
@@ -121,7 +121,7 @@ class Router:
         self, reply: Responder, info: MatchInfo, press: ControlId
     ) -> QuestionPrompt | None:
         """Find the question of the person that a control belongs to; None if it is closed."""
-        seat = await self.context.tables.seat_of(info.id, reply.user)
+        seat = await self.context.matches.seat_of(info.id, reply.user)
         if seat is None:
             return None
         scene = await self.acting.scene(info, seat, reply.locale)
@@ -228,7 +228,7 @@ class Router:
     async def open(self, reply: Responder, press: ControlId, values: Values) -> None:
         """Open a form: it must be the first answer (UX 1.1.6), so everything comes from memory."""
         try:
-            info = await self.context.tables.info(press.match)
+            info = await self.context.matches.info(press.match)
             asking = await self.asking(reply, info, await self._placed(reply, press))
         except UnavailableError:
             asking = None
@@ -239,7 +239,7 @@ class Router:
             if form is not None:
                 await reply.form(form)
                 return
-        await reply.touch()
+        await reply.defer_edit()
         found = await self._info(reply, press)
         if found is not None:
             await self._closed(reply, found)
@@ -248,7 +248,7 @@ class Router:
         self, reply: Responder, press: ControlId, fields: Mapping[str, tuple[str, ...]]
     ) -> None:
         """Play what a filled form says."""
-        await reply.touch()
+        await reply.defer_edit()
         info = await self._info(reply, press)
         if info is None:
             return
@@ -287,7 +287,7 @@ class Router:
         game = self.context.game(info)
         make = prompts_of(game.family).sheet
         if look.seat is None or make is None:
-            await reply.say(say(reply.locale, "no-seat"))
+            await reply.send(say(reply.locale, "no-seat"))
             return
         panel = make(scene_of(look, info, reply.locale), look.seat)
         await reply.show(panel, game=game, look=look, info=info)
@@ -304,9 +304,9 @@ class Router:
         """Take back."""
         numbers = numbers_of(press.arg)  # a button of before has none
         last = numbers[0] if numbers else None
-        seat = await self.context.tables.seat_of(info.id, reply.user)
+        seat = await self.context.matches.seat_of(info.id, reply.user)
         if last is not None and seat is not None and not press.entries:
-            last = await self.context.tables.act_at(info.id, seat, last) or _CLOSED
+            last = await self.context.matches.act_at(info.id, seat, last) or _CLOSED
         await self.acting.undo(reply, info, last)
 
     async def preset(
@@ -316,7 +316,7 @@ class Router:
         decision, _, how = press.arg.removesuffix(f".{LIST}").rpartition(".")
         mine = info.of_user(reply.user)
         if mine is None:
-            await reply.say(say(reply.locale, "no-seat"))
+            await reply.send(say(reply.locale, "no-seat"))
             return
         game = self.context.game(info)
         if decision not in prompts_of(game.family).standing(game.id) or how not in _PRESETS:
@@ -325,7 +325,7 @@ class Router:
         presets = {k: v for k, v in mine.presets.items() if k != decision}
         if how != "off":
             presets[decision] = how
-        made = await self.context.tables.prefer(info.id, reply.user, presets=presets)
+        made = await self.context.matches.prefer(info.id, reply.user, presets=presets)
         if isinstance(made, Refused):
             await self.acting.refused(reply, info, made.reason)
         elif press.arg.endswith(f".{LIST}"):
@@ -337,9 +337,9 @@ class Router:
         self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
     ) -> None:
         """Show every standing answer, to be set or lifted."""
-        seat = await self.context.tables.seat_of(info.id, reply.user)
+        seat = await self.context.matches.seat_of(info.id, reply.user)
         if seat is None:
-            await reply.say(say(reply.locale, "no-seat"))
+            await reply.send(say(reply.locale, "no-seat"))
             return
         await reply.show(standing_panel(await self.acting.scene(info, seat, reply.locale)))
 
@@ -347,12 +347,12 @@ class Router:
         self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
     ) -> None:
         """Bring the hand of this match no more; it still comes when it is asked for."""
-        made = await self.context.tables.prefer(info.id, reply.user, dm=False)
+        made = await self.context.matches.prefer(info.id, reply.user, dm=False)
         if isinstance(made, Refused):
             await self.acting.refused(reply, info, made.reason)
             return
         await self.acting.delivery.forget_hand(info, reply.user)
-        await reply.whisper(Panel((Text(say(reply.locale, "dm-set-off")),)))
+        await reply.send_private(Panel((Text(say(reply.locale, "dm-set-off")),)))
 
     async def help(
         self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
@@ -366,10 +366,10 @@ class Router:
         """Show the table below what was written since, to those who play there or tend it."""
         mine = info.of_user(reply.user) is not None
         if not mine and not await may_tend(self.context, reply.interaction, info):
-            await reply.say(say(reply.locale, "no-seat"))
+            await reply.send(say(reply.locale, "no-seat"))
             return
         await self.acting.delivery.call_back(info.id)
-        await reply.say(say(reply.locale, "table-anew-done"))
+        await reply.send(say(reply.locale, "table-anew-done"))
 
     async def card(
         self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
@@ -381,7 +381,7 @@ class Router:
         code = values[0] if values else press.arg
         known = dict(wording.readable(words))
         if code not in known:
-            await reply.say(say(reply.locale, "unknown-card"))
+            await reply.send(say(reply.locale, "unknown-card"))
             return
         text = Text(wording.card_text(words, code), info.id)
         panel = Panel((Picture("card", code), text))
@@ -416,13 +416,13 @@ async def show_help(
 ) -> None:
     """Say what the person can do now."""
     if info.seq < 0:
-        await reply.say(say(reply.locale, "lobby-first"))
+        await reply.send(say(reply.locale, "lobby-first"))
         return
-    seat = await context.tables.seat_of(info.id, reply.user)
+    seat = await context.matches.seat_of(info.id, reply.user)
     if seat is not None:
         scene = await acting.scene(info, seat, reply.locale)
     else:
-        look = await context.tables.view(info.id, None)
+        look = await context.matches.view(info.id, None)
         scene = SeatScene(
             game=context.game(info), info=info, look=look, legal=[], locale=reply.locale
         )

@@ -38,7 +38,7 @@ class ActionService:
     """The one door through which people act; it answers them in private."""
 
     def __init__(self, context: AppContext, delivery: Reconciler) -> None:
-        """Act on the tables of *context*; *delivery* shows everybody what came of it."""
+        """Act on the matches of *context*; *delivery* shows everybody what came of it."""
         self.context, self.delivery = context, delivery
 
     # --- what a seat sees ---
@@ -47,9 +47,9 @@ class ActionService:
         self, info: MatchInfo, seat: Seat, locale: str, where: Where = "private", **more: Any
     ) -> SeatScene:
         """Gather what the panel of a seat is built from."""
-        tables = self.context.tables
-        look = await tables.view(info.id, seat)
-        legal = await tables.legal(info.id, seat) if info.status == "running" else []
+        matches = self.context.matches
+        look = await matches.view(info.id, seat)
+        legal = await matches.legal(info.id, seat) if info.status == "running" else []
         who = info.of_seat(seat)
         return SeatScene(
             game=self.context.game(info),
@@ -74,11 +74,11 @@ class ActionService:
             await self._show_seat(reply, info, note, page)
 
     async def _show_seat(self, reply: Responder, info: MatchInfo, note: str, page: int) -> None:
-        info = await self.context.tables.info(info.id)
-        seat = await self.context.tables.seat_of(info.id, reply.user)
+        info = await self.context.matches.info(info.id)
+        seat = await self.context.matches.seat_of(info.id, reply.user)
         if seat is None:
             key = "lobby-first" if info.status == "lobby" else "no-seat"
-            await reply.say(say(reply.locale, key))
+            await reply.send(say(reply.locale, key))
             return
         where: Where = "dm" if reply.surface == "dm" else "private"
         if where == "dm" and await self.delivery.hands.elsewhere(info, seat, reply.interaction):
@@ -104,7 +104,7 @@ class ActionService:
         closing: Value | None = None,
     ) -> None:
         """Play actions and answer. *closing* comes last if the rules want it (the end of a choice)."""
-        tables = self.context.tables
+        matches = self.context.matches
         if not actions and closing is None:
             await self.show_seat(reply, info, note=say(reply.locale, "nothing-changed"))
             return
@@ -113,13 +113,13 @@ class ActionService:
             await self.show_seat(reply, info, note=say(reply.locale, "unreadable"))
             return
         reply.check()
-        result = await tables.act(
+        result = await matches.act(
             info.id, reply.user, tried, reply.id, question=question, draft=draft
         )
         # What was chosen may be complete without its end: the question is closed then.
         complete = isinstance(result, Refused) and isinstance(result.reason, NotNow | NotYourTurn)
         if closing is not None and actions and complete:
-            result = await tables.act(
+            result = await matches.act(
                 info.id, reply.user, actions, reply.id, question=question, draft=draft
             )
         match result:
@@ -136,7 +136,7 @@ class ActionService:
         self, reply: Responder, info: MatchInfo, press: ControlId, values: Sequence[str]
     ) -> None:
         """Give a match up for good."""
-        result = await self.context.tables.concede(info.id, reply.user, reply.id)
+        result = await self.context.matches.concede(info.id, reply.user, reply.id)
         if isinstance(result, Acted):
             await self.acted(reply, info, result)
         elif isinstance(result, Refused):
@@ -144,11 +144,11 @@ class ActionService:
 
     async def acted(self, reply: Responder, info: MatchInfo, acted: Acted) -> None:
         """Say what was done: on the panel that was used, or in a private answer."""
-        info = await self.context.tables.info(info.id)
+        info = await self.context.matches.info(info.id)
         if reply.surface == "table":
             await self.delivery.table_pressed(info, reply)
             return
-        look = await self.context.tables.view(info.id, acted.seat)
+        look = await self.context.matches.view(info.id, acted.seat)
         words = scene_of(look, info, reply.locale)
         wording = wording_of(self.context.game(info).family)
         lines = wording.digest(words, acted.sights)
@@ -164,17 +164,17 @@ class ActionService:
         self, reply: Responder, info: MatchInfo, why: Any, attempted: Value | None = None
     ) -> None:
         """Say privately why not, and what is possible."""
-        info = await self.context.tables.info(info.id)
+        info = await self.context.matches.info(info.id)
         if info.status == "lobby":
             from bot.interactions.i18n import reason
 
             words = wording_of(self.context.game(info).family)
-            await reply.say(reason(None, words, why, reply.locale))
+            await reply.send(reason(None, words, why, reply.locale))
             return
-        seat = await self.context.tables.seat_of(info.id, reply.user)
-        look = await self.context.tables.view(info.id, seat)
+        seat = await self.context.matches.seat_of(info.id, reply.user)
+        look = await self.context.matches.view(info.id, seat)
         legal = (
-            await self.context.tables.legal(info.id, seat)
+            await self.context.matches.legal(info.id, seat)
             if seat is not None and info.status == "running"
             else []
         )
@@ -188,7 +188,7 @@ class ActionService:
             there=await self.delivery.jump(info),
             attempted=attempted,
         )
-        await reply.whisper(panel)
+        await reply.send_private(panel)
 
     async def outdated(self, reply: Responder) -> None:
         """Say that a control means nothing any more, and lead to the match that is played here."""
@@ -197,27 +197,27 @@ class ActionService:
         if isinstance(found, MatchInfo):
             label, there = say(reply.locale, "to-table"), await self.delivery.jump(found)
             parts.append(Row((Button(label, url=there),)))
-        await reply.whisper(Panel(tuple(parts)))
+        await reply.send_private(Panel(tuple(parts)))
 
     async def ask_undo(self, reply: Responder, info: MatchInfo) -> None:
         """List what an undo would take back, before it does (UX 3.10.4)."""
-        seat = await self.context.tables.seat_of(info.id, reply.user)
+        seat = await self.context.matches.seat_of(info.id, reply.user)
         if seat is None:
-            await reply.say(say(reply.locale, "no-seat"))
+            await reply.send(say(reply.locale, "no-seat"))
             return
-        may = await self.context.tables.may_undo(info.id, seat)
-        look = await self.context.tables.view(info.id, seat)
+        may = await self.context.matches.may_undo(info.id, seat)
+        look = await self.context.matches.view(info.id, seat)
         words = scene_of(look, info, reply.locale)
         steps: tuple[Step, ...] = ()
         if isinstance(may, Undoable):
             since = may.first - 1
-            steps = await self.context.tables.steps(info.id, seat, seat=seat, since=since)
+            steps = await self.context.matches.steps(info.id, seat, seat=seat, since=since)
         wording = wording_of(self.context.game(info).family)
-        await reply.whisper(undo_panel(info, words, wording, may, steps))
+        await reply.send_private(undo_panel(info, words, wording, may, steps))
 
     async def undo(self, reply: Responder, info: MatchInfo, last: int | None = None) -> None:
         """Take back the person's own last steps. *last*: the last of those that were shown."""
-        result = await self.context.tables.undo(info.id, reply.user, reply.id, last=last)
+        result = await self.context.matches.undo(info.id, reply.user, reply.id, last=last)
         match result:
             case Acted():
                 await self.acted(reply, info, result)
@@ -228,11 +228,11 @@ class ActionService:
 
     async def pass_(self, reply: Responder, info: MatchInfo) -> None:
         """Give the answer that lets things pass, where the question has one."""
-        seat = await self.context.tables.seat_of(info.id, reply.user)
+        seat = await self.context.matches.seat_of(info.id, reply.user)
         if seat is None:
-            await reply.say(say(reply.locale, "no-seat"))
+            await reply.send(say(reply.locale, "no-seat"))
             return
-        legal = await self.context.tables.legal(info.id, seat)
+        legal = await self.context.matches.legal(info.id, seat)
         free = prompts_of(self.context.game(info).family).free
         answers = [a for a in legal if not isinstance(a, free)]
         passes = [a for a in answers if not a.__struct_fields__ or _is_end(a)]
@@ -246,7 +246,7 @@ class ActionService:
         self, info: MatchInfo, seat: Seat | None, since: int = -1
     ) -> tuple[LogEntry, ...]:
         """Tell what happened, as *seat* may know it."""
-        return await self.context.tables.events_since(info.id, since, seat)
+        return await self.context.matches.events_since(info.id, since, seat)
 
 
 def _absurd(value: Any) -> bool:  # Any: what a form may have held

@@ -35,11 +35,11 @@ class TypedActions:
                 return
             known = await self.seat_known(info, reply.user, reply.locale)
             if known is None:
-                await reply.say(say(reply.locale, "no-seat"))
+                await reply.send(say(reply.locale, "no-seat"))
                 return
             made = read_fields(action, fields, known)
             if made is None:
-                await reply.say(say(reply.locale, "unreadable"))
+                await reply.send(say(reply.locale, "unreadable"))
                 return
             await self.acting.act(reply, info, [made])
 
@@ -47,10 +47,10 @@ class TypedActions:
         found = await find_match(self.context, reply.interaction)
         if isinstance(found, NoMatch):
             key = "several-matches" if found.several else "no-match"
-            await reply.say(say(reply.locale, key))
+            await reply.send(say(reply.locale, key))
             return None
         if found.seq < 0:
-            await reply.say(say(reply.locale, "lobby-first"))
+            await reply.send(say(reply.locale, "lobby-first"))
             return None
         return found
 
@@ -64,11 +64,11 @@ class TypedActions:
 
     async def seat_known(self, info: MatchInfo, user: int, locale: str) -> Known | None:
         """Return what the seat of a person knows of a match; None without a seat."""
-        seat = await self.context.tables.seat_of(info.id, user)
+        seat = await self.context.matches.seat_of(info.id, user)
         if seat is None:
             return None
-        look = await self.context.tables.view(info.id, seat)
-        legal = await self.context.tables.legal(info.id, seat) if info.status == "running" else []
+        look = await self.context.matches.view(info.id, seat)
+        legal = await self.context.matches.legal(info.id, seat) if info.status == "running" else []
         words = scene_of(look, info, locale)
         mine = [q.decision for q in look.questions if q.decision.seat == seat]
         wording = wording_of(self.context.game(info).family)

@@ -79,7 +79,7 @@ def add_orders(services: Container, group: app_commands.Group) -> None:
             if info is None:
                 return
             if info.seq < 0:
-                await reply.say(say(reply.locale, "lobby-first"))
+                await reply.send(say(reply.locale, "lobby-first"))
             elif order is not None:
                 await services.composer.change(reply, info, order, change)
             elif do is None:

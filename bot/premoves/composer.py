@@ -427,24 +427,24 @@ class Composer(Lists):
         """
         known = await self.typed.seat_known(info, reply.user, reply.locale)
         if known is None or known.scene.viewer is None:
-            await reply.say(say(reply.locale, "no-seat"))
+            await reply.send(say(reply.locale, "no-seat"))
             return
         game = self.context.game(info)
         actions = read_actions(actions_of([game]), said.get("do", ""), known)
         if actions is None:
-            await reply.say(say(reply.locale, "order-unreadable"))
+            await reply.send(say(reply.locale, "order-unreadable"))
             return
         conditions: tuple[Condition, ...] = ()
         if said.get("relation", "-") not in ("", "-"):
             one = read_condition(meant(game, known, said))
             if one is None:
                 what = said.get("number", "") or said["relation"]
-                await reply.say(say(reply.locale, "order-incomplete", what=what))
+                await reply.send(say(reply.locale, "order-incomplete", what=what))
                 return
             conditions = (one,)
             why = unmet(game, known.scene.view, known.scene.viewer, conditions)
             if why is not None and not isinstance(why, ConditionFalse):
-                await reply.say(reason(known.scene, known.wording, why, reply.locale))
+                await reply.send(reason(known.scene, known.wording, why, reply.locale))
                 return
         order = Order(
             errands=tuple(Errand(msgspec.json.encode(one).decode()) for one in actions),

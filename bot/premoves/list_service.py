@@ -74,9 +74,9 @@ class Lists:
         """Look from the person's seat; None if they have none, which is said."""
         mine = info.of_user(reply.user)
         if mine is None or mine.seat is None:
-            await reply.say(say(reply.locale, "no-seat"))
+            await reply.send(say(reply.locale, "no-seat"))
             return None
-        return await self.context.tables.view(info.id, mine.seat)
+        return await self.context.matches.view(info.id, mine.seat)
 
     # --- what is kept ---
 
@@ -103,7 +103,7 @@ class Lists:
 
         Returns its number, 0 if the list is full: what is over makes room.
         """
-        info = await self.context.tables.info(info.id)
+        info = await self.context.matches.info(info.id)
         kept = 0
 
         def put(listed: Listed) -> Listed:
@@ -247,9 +247,9 @@ class Lists:
         """Find the match of a control before any answer; say so if it is none of the person's."""
         info: MatchInfo | None = None
         with contextlib.suppress(UnavailableError):
-            info = await self.context.tables.info(press.match)
+            info = await self.context.matches.info(press.match)
         if info is None or not concerns(reply.interaction, info):
-            await reply.say(say(reply.locale, "out-of-date"))
+            await reply.send(say(reply.locale, "out-of-date"))
             return None
         return info
 

@@ -73,7 +73,7 @@ class Ordering:
                 self._busy.add(key)
                 due: Listed = ()
                 try:
-                    due = await self._due(await self.context.tables.info(match), user, listed)
+                    due = await self._due(await self.context.matches.info(match), user, listed)
                 finally:
                     if not due:
                         self._busy.discard(key)
@@ -97,13 +97,13 @@ class Ordering:
         if info.status != "running":
             return ()
         found: list[Premove] = []
-        tables = self.context.tables
+        matches = self.context.matches
         seen, known = self._looked.get(key, (-1, ()))
         for one in listed:
             since = seen if one in known else -1
-            if await tables.interfered(info.id, who.seat, one, since):
+            if await matches.interfered(info.id, who.seat, one, since):
                 await self._acted_otherwise(info, user, one)
-            elif one.live and await tables.due(info.id, who.seat, one) is not None:
+            elif one.live and await matches.due(info.id, who.seat, one) is not None:
                 found.append(one)
         self._looked[key] = info.seq, listed
         if self._tried.get(key) == (info.seq, listed):
@@ -126,7 +126,7 @@ class Ordering:
         """Let the time pass that a person takes, then give one answer."""
         try:
             await asyncio.sleep(self.wait(first.begun))
-            info = await self.context.tables.info(match)
+            info = await self.context.matches.info(match)
             listed = await self.context.store.orders.of_user(match, user)
             await self._answer(info, user, await self._due(info, user, listed))
         except UnavailableError:
@@ -141,7 +141,7 @@ class Ordering:
             if await self._carry_out(info, user, one):
                 self._tried.pop((info.id, user), None)
                 return
-        now = await self.context.tables.info(info.id)
+        now = await self.context.matches.info(info.id)
         listed = await self.context.store.orders.of_user(info.id, user)
         if now.seq == info.seq:
             self._tried[info.id, user] = info.seq, listed
@@ -151,11 +151,11 @@ class Ordering:
         context, who = self.context, info.of_user(user)
         assert who is not None
         assert who.seat is not None
-        question = await context.tables.due(info.id, who.seat, one)
-        round_ = await context.tables.round_of(info.id)
+        question = await context.matches.due(info.id, who.seat, one)
+        round_ = await context.matches.round_of(info.id)
         if question is None:
             return False
-        branch, result = await context.tables.carry_out(
+        branch, result = await context.matches.carry_out(
             info.id, user, one, _once(info.id, user, one)
         )
         if isinstance(result, Refused):
@@ -184,7 +184,7 @@ class Ordering:
     async def _why(self, info: MatchInfo, who: SeatInfo, one: Premove, refused: Refused) -> str:
         """Say why an order came to nothing: the condition, or the reason of the rules."""
         assert who.user is not None
-        look = await self.context.tables.view(info.id, who.seat)
+        look = await self.context.matches.view(info.id, who.seat)
         spoken = await self.context.spoken(who.user, info.language)
         words, wording = scene_of(look, info, spoken), wording_of(self.context.game(info).family)
         why = refused.reason

@@ -27,7 +27,7 @@ class Rewinding:
     """
 
     def __init__(self, context: AppContext) -> None:
-        """Go back on the tables of *context*."""
+        """Go back on the matches of *context*."""
         self.context = context
         self.verbs = {"gmstep": self.chosen, "gmback": self.confirmed}
 
@@ -37,13 +37,13 @@ class Rewinding:
         """Note the reason; show what would be taken back, or let the step be chosen first."""
         reason = plain_reason(reason)
         if info.seq < 0:
-            await reply.say(say(reply.locale, "lobby-first"))
+            await reply.send(say(reply.locale, "lobby-first"))
             return
         if not reason:
-            await reply.say(say(reply.locale, "rewind-reason"))
+            await reply.send(say(reply.locale, "rewind-reason"))
             return
         await put_wish(self.context, reply, info, _WISH, reason)
-        steps = await self.context.tables.steps(info.id, None, most=200)
+        steps = await self.context.matches.steps(info.id, None, most=200)
         known = {one.number: one.to for one in steps}
         if step is not None and step in known:
             await self._preview(reply, info, known[step])
@@ -64,16 +64,16 @@ class Rewinding:
         if to is not None:
             await self._preview(reply, info, to)
         else:
-            await reply.say(say(reply.locale, "out-of-date"))
+            await reply.send(say(reply.locale, "out-of-date"))
 
     async def _preview(self, reply: Responder, info: MatchInfo, to: int) -> None:
         words = await said_until(self.context, info, None, reply.locale)
-        tables = self.context.tables
+        matches = self.context.matches
         step, seen = (
-            await tables.number_at(info.id, None, to) + 1,
-            await tables.number_at(info.id, None),
+            await matches.number_at(info.id, None, to) + 1,
+            await matches.number_at(info.id, None),
         )
-        steps = await tables.steps(info.id, None, since=to, most=200)
+        steps = await matches.steps(info.id, None, since=to, most=200)
         lines = step_lines(steps, words, wording_of(self.context.game(info).family))
         press = ControlId(info.id, "gmback", f"{step}.{seen}")
         await reply.show(preview_panel(info, lines, reply.locale, press, "rewind-do"))
@@ -87,24 +87,24 @@ class Rewinding:
             return
         request = await wish_of(self.context, reply, info, _WISH)
         if request is None or len(numbers) != 2:
-            await reply.say(say(reply.locale, "out-of-date"))
+            await reply.send(say(reply.locale, "out-of-date"))
             return
         to = await before_step(self.context, info, None, press, numbers)
         seen = await last_seen(self.context, info, press, numbers)
-        steps = await self.context.tables.steps(info.id, None, most=200)
+        steps = await self.context.matches.steps(info.id, None, most=200)
         if to not in {step.to for step in steps}:
-            await reply.say(say(reply.locale, "denied-played-on"))
+            await reply.send(say(reply.locale, "denied-played-on"))
             return
-        made = await self.context.tables.rewind(
+        made = await self.context.matches.rewind(
             info.id, to, reply.user, reply.id, reason=request.reason, seen=seen
         )
         if isinstance(made, Refused):
-            await reply.say(why(None, wording_of(""), made.reason, reply.locale))
+            await reply.send(why(None, wording_of(""), made.reason, reply.locale))
             return
-        await reply.say(say(reply.locale, "rewind-done"))
+        await reply.send(say(reply.locale, "rewind-done"))
 
     async def _may(self, reply: Responder, info: MatchInfo) -> bool:
         if await may_tend(self.context, reply.interaction, info):
             return True
-        await reply.say(say(reply.locale, "may-not-tend"))
+        await reply.send(say(reply.locale, "may-not-tend"))
         return False

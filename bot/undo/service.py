@@ -105,8 +105,8 @@ class UndoService:
 
     async def _brought(self, request: Request) -> Request:
         """Settle and show a request; whoever calls this holds the lock of its messages."""
-        info = await self.context.tables.info(request.match)
-        absent = await self.context.tables.absent(info.id) if info.status != "over" else ()
+        info = await self.context.matches.info(request.match)
+        absent = await self.context.matches.absent(info.id) if info.status != "over" else ()
         asked = others(info, request.user, absent)
         if request.outcome == "open":
             outcome = await self._outcome(info, request, asked)
@@ -121,18 +121,18 @@ class UndoService:
 
     async def _outcome(self, info: MatchInfo, request: Request, asked: Sequence[int]) -> Outcome:
         """Say what has become of an open request; if all is agreed, go back."""
-        tables = self.context.tables
+        matches = self.context.matches
         if info.status == "over":
             return "lapsed"
-        if await tables.went_back(info.id, request.seq, request.to):
+        if await matches.went_back(info.id, request.seq, request.to):
             return "agreed"
         gone = info.of_user(request.user) is None
-        if gone or await tables.played_on(info.id, request.seq):
+        if gone or await matches.played_on(info.id, request.seq):
             return "lapsed"
         outcome = decided(info, request, asked, self.context.clock())
         if outcome != "agreed":
             return outcome
-        made = await tables.rewind(info.id, request.to, request.user, None, seen=request.seq)
+        made = await matches.rewind(info.id, request.to, request.user, None, seen=request.seq)
         if not isinstance(made, Refused):
             self.delivery.wake(info.id, 0.1)
             return "agreed"
@@ -173,7 +173,7 @@ class UndoService:
 
     async def _panel(self, info: MatchInfo, request: Request, asked: Sequence[int]) -> Panel:
         words = await said_until(self.context, info, None, info.language)
-        steps = await self.context.tables.steps(info.id, None, since=request.to)
+        steps = await self.context.matches.steps(info.id, None, since=request.to)
         lines = step_lines(steps, words, wording_of(self.context.game(info).family))
         return request_panel(info, request, lines, asked=asked, needed=needed(info, asked))
 
@@ -188,7 +188,7 @@ class UndoService:
             return
         words = await said_until(self.context, info, seat, reply.locale)
         wording = wording_of(self.context.game(info).family)
-        steps = await self.context.tables.steps(info.id, seat, seat=seat)
+        steps = await self.context.matches.steps(info.id, seat, seat=seat)
         await reply.show(
             steps_panel(info, steps, words, wording, verb="undostep", head="undo-choose")
         )
@@ -203,15 +203,15 @@ class UndoService:
             return
         to = await before_step(self.context, info, seat, press, numbers)
         if to is None:
-            await reply.say(say(reply.locale, "out-of-date"))
+            await reply.send(say(reply.locale, "out-of-date"))
             return
         words = await said_until(self.context, info, seat, reply.locale)
-        tables = self.context.tables
+        matches = self.context.matches
         step, seen = (
-            await tables.number_at(info.id, seat, to) + 1,
-            await tables.number_at(info.id, None),
+            await matches.number_at(info.id, seat, to) + 1,
+            await matches.number_at(info.id, None),
         )
-        steps = await tables.steps(info.id, seat, since=to, most=200)
+        steps = await matches.steps(info.id, seat, since=to, most=200)
         lines = step_lines(steps, words, wording_of(self.context.game(info).family))
         send = ControlId(info.id, "undosend", f"{step}.{seen}")
         await reply.show(preview_panel(info, lines, reply.locale, send, "undo-send"))
@@ -224,16 +224,16 @@ class UndoService:
         if seat is None:
             return
         if len(numbers) != 2:
-            await reply.say(say(reply.locale, "out-of-date"))
+            await reply.send(say(reply.locale, "out-of-date"))
             return
         to = await before_step(self.context, info, seat, press, numbers)
         seen = await last_seen(self.context, info, press, numbers)
-        tables = self.context.tables
+        matches = self.context.matches
         async with self.delivery.lock(info.id):
-            steps = await tables.steps(info.id, seat, seat=seat)
+            steps = await matches.steps(info.id, seat, seat=seat)
             known = {step.to for step in steps}
-            if to is None or to not in known or await tables.played_on(info.id, seen):
-                await reply.say(reason(None, wording_of(""), PlayedOn(), reply.locale))
+            if to is None or to not in known or await matches.played_on(info.id, seen):
+                await reply.send(reason(None, wording_of(""), PlayedOn(), reply.locale))
                 return
             if await self._held_back(reply, info):
                 return
@@ -243,7 +243,7 @@ class UndoService:
                 user=reply.user,
                 seat=seat,
                 to=to,
-                seq=(await tables.info(info.id)).seq,
+                seq=(await matches.info(info.id)).seq,
                 at=self.context.clock(),
                 expires=self.context.clock() + EXPIRES,
             )
@@ -251,7 +251,7 @@ class UndoService:
             self._open.add(info.id)
             request = await self._brought(request)
         key = "undo-asked" if request.outcome == "open" else f"undo-you-{request.outcome}"
-        await reply.say(say(reply.locale, key))
+        await reply.send(say(reply.locale, key))
 
     async def _held_back(self, reply: Responder, info: MatchInfo) -> bool:
         """Refuse a second request while one stands, and the next one soon after a refusal."""
@@ -262,12 +262,12 @@ class UndoService:
             last = await self._brought(last)
         if last.outcome == "open":
             key = "undo-standing-own" if last.user == reply.user else "undo-standing"
-            await reply.say(say(reply.locale, key))
+            await reply.send(say(reply.locale, key))
             return True
         again = last.at + AGAIN
         refused = last.outcome in ("declined", "expired") and last.user == reply.user
         if refused and self.context.clock() < again:
-            await reply.say(say(reply.locale, "undo-wait", until=moment(again)))
+            await reply.send(say(reply.locale, "undo-wait", until=moment(again)))
             return True
         return False
 
@@ -292,18 +292,18 @@ class UndoService:
             request = await self._standing(reply, info, press)
             if request is None:
                 return
-            absent = await self.context.tables.absent(info.id)
+            absent = await self.context.matches.absent(info.id)
             if request.user == reply.user:
-                await reply.say(say(reply.locale, "undo-own"))
+                await reply.send(say(reply.locale, "undo-own"))
                 return
             if reply.user not in others(info, request.user, absent):
-                await reply.say(say(reply.locale, "no-seat"))
+                await reply.send(say(reply.locale, "no-seat"))
                 return
             votes = {**request.votes, str(reply.user): agrees}
             request = replace(request, votes=votes)
             await self.context.store.requests.put(request)
             request = await self._brought(request)
-        await reply.say(say(reply.locale, f"undo-voted-{request.outcome}"))
+        await reply.send(say(reply.locale, f"undo-voted-{request.outcome}"))
 
     async def withdraw(
         self, reply: Responder, info: MatchInfo, press: ControlId, values: Sequence[str]
@@ -314,12 +314,12 @@ class UndoService:
             if request is None:
                 return
             if request.user != reply.user:
-                await reply.say(say(reply.locale, "undo-not-yours"))
+                await reply.send(say(reply.locale, "undo-not-yours"))
                 return
             request = replace(request, outcome="withdrawn")
             await self.context.store.requests.put(request)
             await self._brought(request)
-        await reply.say(say(reply.locale, "undo-you-withdrawn"))
+        await reply.send(say(reply.locale, "undo-you-withdrawn"))
 
     async def _standing(
         self, reply: Responder, info: MatchInfo, press: ControlId
@@ -330,16 +330,16 @@ class UndoService:
             mark = mark_before(request) if press.entries else mark_of(request)
             if press.arg in ("", mark):
                 return request
-        await reply.say(say(reply.locale, "undo-settled"))
+        await reply.send(say(reply.locale, "undo-settled"))
         return None
 
     async def _seat(self, reply: Responder, info: MatchInfo) -> Seat | None:
         """Find the seat of somebody who plays in a running match, or say why there is none."""
-        seat = await self.context.tables.seat_of(info.id, reply.user)
+        seat = await self.context.matches.seat_of(info.id, reply.user)
         if seat is None:
-            await reply.say(say(reply.locale, "no-seat"))
+            await reply.send(say(reply.locale, "no-seat"))
             return None
         if info.status != "running":
-            await reply.say(say(reply.locale, "nudge-not-running"))
+            await reply.send(say(reply.locale, "nudge-not-running"))
             return None
         return seat

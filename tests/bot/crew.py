@@ -38,10 +38,10 @@ class Crew:
     async def start(self) -> None:
         """Start the bot (again) on the same database."""
         self.store = await Store.open(self.url)
-        self.tables = Matches(self.store, self.games)
+        self.matches = Matches(self.store, self.games)
         self.context = AppContext(
             store=self.store,
-            tables=self.tables,
+            matches=self.matches,
             games=self.games,
             merge=self.merge,
             beat=0.0,
@@ -58,7 +58,7 @@ class Crew:
     async def stop(self) -> None:
         """Stop the bot as a host would."""
         await self.bot.close()
-        await self.tables.close()
+        await self.matches.close()
         await self.store.close()
         self.running.cancel()
         with contextlib.suppress(asyncio.CancelledError):

@@ -119,7 +119,7 @@ async def test_a_whole_turn_is_played_with_private_buttons(table: Crew) -> None:
     ana = await table.person("Ana")
 
     private = await (await ana.press(with_button(ana, ANSWER), ANSWER)).message()
-    seat = await table.tables.seat_of(info.id, int(ana.id))
+    seat = await table.matches.seat_of(info.id, int(ana.id))
     assert seat is not None
     choose = [b for b in ana.buttons(private) if ":do:choose" in b.get("custom_id", "")]
     await ana.press(private, choose[0]["custom_id"])
@@ -128,7 +128,7 @@ async def test_a_whole_turn_is_played_with_private_buttons(table: Crew) -> None:
     await ana.press(private, done[0]["custom_id"])
     await table.settled()
 
-    look = await table.tables.view(info.id, seat)
+    look = await table.matches.view(info.id, seat)
     mine = [q.decision for q in look.questions if q.decision.seat == seat]
     assert ana.private(private)
     assert mine
@@ -142,14 +142,14 @@ async def test_a_control_of_a_closed_question_is_refused_politely(table: Crew) -
     old = [b["custom_id"] for b in ana.buttons(private) if ":do:choose" in b.get("custom_id", "")]
     await ana.press(private, old[0])
     await table.settled()
-    before = (await table.tables.info(info.id)).seq
+    before = (await table.matches.info(info.id)).seq
 
     message = dict(private)
     outcome = await ana.press(message, next(b["custom_id"] for b in ana.buttons(private)))
     await table.settled()
 
     assert outcome.done
-    assert (await table.tables.info(info.id)).seq >= before
+    assert (await table.matches.info(info.id)).seq >= before
 
 
 async def test_who_is_not_asked_learns_in_private_whose_turn_it_is(table: Crew) -> None:
@@ -159,9 +159,9 @@ async def test_who_is_not_asked_learns_in_private_whose_turn_it_is(table: Crew) 
     for person in (ana, bob):
         await _seal(table, info, person)
     await table.settled()
-    look = await table.tables.view(info.id, None)
+    look = await table.matches.view(info.id, None)
     asked = next(q.decision.seat for q in look.questions if q.decision.asked)
-    wrong = ana if await table.tables.seat_of(info.id, int(ana.id)) != asked else bob
+    wrong = ana if await table.matches.seat_of(info.id, int(ana.id)) != asked else bob
 
     said = await answer_of(wrong, await wrong.command("/tiny answer take", counters=1))
     watching = await answer_of(cy, await cy.command("/tiny answer take", counters=1))
@@ -172,9 +172,9 @@ async def test_who_is_not_asked_learns_in_private_whose_turn_it_is(table: Crew) 
 
 
 async def _seal(table: Crew, info: MatchInfo, person: Person) -> None:
-    seat = await table.tables.seat_of(info.id, int(person.id))
+    seat = await table.matches.seat_of(info.id, int(person.id))
     assert seat is not None
-    look = await table.tables.view(info.id, seat)
+    look = await table.matches.view(info.id, seat)
     card = look.view.players[seat].hand[0]
     await (await person.command("/tiny answer choose", card=card)).message()
     await (await person.command("/tiny answer done")).message()
@@ -183,9 +183,9 @@ async def _seal(table: Crew, info: MatchInfo, person: Person) -> None:
 async def test_autocomplete_offers_what_is_legal_to_the_seat_that_types(table: Crew) -> None:
     info = await seated(table, "Ana", "Bob")
     ana, cy = await table.person("Ana"), await table.person("Cy")
-    seat = await table.tables.seat_of(info.id, int(ana.id))
+    seat = await table.matches.seat_of(info.id, int(ana.id))
     assert seat is not None
-    hand = (await table.tables.view(info.id, seat)).view.players[seat].hand
+    hand = (await table.matches.view(info.id, seat)).view.players[seat].hand
 
     offered = await ana.autocomplete("/tiny answer choose", "card")
     to_others = await cy.autocomplete("/tiny answer choose", "card")
@@ -203,21 +203,21 @@ async def test_a_step_is_taken_back_after_saying_which(table: Crew) -> None:
     await ana.press(asked, "Take it back")
     await table.settled()
 
-    seat = await table.tables.seat_of(info.id, int(ana.id))
-    look = await table.tables.view(info.id, None)
+    seat = await table.matches.seat_of(info.id, int(ana.id))
+    look = await table.matches.view(info.id, None)
     assert [q.decision.asked for q in look.questions if q.decision.seat == seat] == [True]
 
 
 async def test_an_interaction_that_comes_twice_is_carried_out_once(table: Crew) -> None:
     info = await seated(table, "Ana", "Bob")
     ana = await table.person("Ana")
-    before = (await table.tables.info(info.id)).seq
+    before = (await table.matches.info(info.id)).seq
     table.box.core.faults.double_delivery = True
 
     await (await ana.command("/tiny answer boast")).message()
     await table.settled()
 
-    assert (await table.tables.info(info.id)).seq == before + 1
+    assert (await table.matches.info(info.id)).seq == before + 1
 
 
 async def test_an_answer_that_would_come_too_late_changes_nothing(
@@ -225,13 +225,13 @@ async def test_an_answer_that_would_come_too_late_changes_nothing(
 ) -> None:
     info = await seated(table, "Ana", "Bob")
     ana = await table.person("Ana")
-    before = (await table.tables.info(info.id)).seq
+    before = (await table.matches.info(info.id)).seq
     table.box.core.faults.late_answers = True
     monkeypatch.setattr("bot.model.limits.FIRST_ANSWER", 0.3)  # the three seconds of Discord
 
     await ana.command("/tiny answer boast", may_fail=True)
 
-    assert (await table.tables.info(info.id)).seq == before
+    assert (await table.matches.info(info.id)).seq == before
 
 
 # --- hands ---
@@ -261,7 +261,7 @@ async def test_a_turn_is_played_from_the_direct_message(table: Crew) -> None:
     await ana.press(message, choose["custom_id"])
     await table.settled()
 
-    assert (await table.tables.info(info.id)).seq == info.seq + 1
+    assert (await table.matches.info(info.id)).seq == info.seq + 1
     assert len([m for m in ana.messages(ana.dm()) if ana.buttons(m)]) == 1
 
 
@@ -308,17 +308,17 @@ async def test_moderators_pause_resume_skip_replace_and_end(table: Crew) -> None
     ana, cy = await table.person("Ana"), await table.person("Cy")
 
     await (await ana.command("/gm pause", reason="tea")).message()
-    assert (await table.tables.info(info.id)).status == "paused"
+    assert (await table.matches.info(info.id)).status == "paused"
     held = await answer_of(ana, await ana.command("/tiny answer boast"))
     await (await ana.command("/gm resume")).message()
-    before = (await table.tables.info(info.id)).seq
+    before = (await table.matches.info(info.id)).seq
     await (await ana.command("/gm skip", seat=2)).message()
-    skipped = (await table.tables.info(info.id)).seq
+    skipped = (await table.matches.info(info.id)).seq
     await (await ana.command("/gm replace", seat=2, user=cy.id)).message()
-    replaced = await table.tables.info(info.id)
+    replaced = await table.matches.info(info.id)
     asked = await (await ana.command("/gm end", reason="late")).message()
     await (await ana.press(asked, "End the match")).message()
-    ended = await table.tables.info(info.id)
+    ended = await table.matches.info(info.id)
 
     assert "paused" in held
     assert skipped > before
@@ -333,7 +333,7 @@ async def test_others_may_not_tend(table: Crew) -> None:
     refused = bob.text(await (await bob.command("/gm pause")).message())
 
     assert "Only those who tend" in refused
-    assert (await table.tables.info(info.id)).status == "running"
+    assert (await table.matches.info(info.id)).status == "running"
 
 
 async def test_a_majority_ends_a_match(table: Crew) -> None:
@@ -345,7 +345,7 @@ async def test_a_majority_ends_a_match(table: Crew) -> None:
     await (await bob.press(vote, "End it")).message()
     await table.settled()
 
-    assert (await table.tables.info(info.id)).status == "over"
+    assert (await table.matches.info(info.id)).status == "over"
 
 
 async def test_conceding_asks_first(table: Crew) -> None:
@@ -353,11 +353,11 @@ async def test_conceding_asks_first(table: Crew) -> None:
     ana = await table.person("Ana")
 
     asked = await (await ana.command("/match concede")).message()
-    assert (await table.tables.info(info.id)).status == "running"
+    assert (await table.matches.info(info.id)).status == "running"
     await ana.press(asked, "Concede")
     await table.settled()
 
-    assert (await table.tables.info(info.id)).status == "over"
+    assert (await table.matches.info(info.id)).status == "over"
 
 
 # --- looking ---
@@ -381,7 +381,7 @@ async def test_status_log_list_help_and_rules_answer(table: Crew) -> None:
 async def test_who_plays_several_matches_is_told_which_there_are(table: Crew) -> None:
     first = await seated(table, "Ana", "Bob")
     ana = await table.person("Ana")
-    second = await table.tables.create_lobby(
+    second = await table.matches.create_lobby(
         game="tiny",
         guild=first.guild,
         channel=int(ana.place("table-2")),
@@ -390,7 +390,7 @@ async def test_who_plays_several_matches_is_told_which_there_are(table: Crew) ->
         interaction=None,
     )
     assert isinstance(second, MatchInfo)
-    await table.tables.join(second.id, int(ana.id), "Ana", 10**18)
+    await table.matches.join(second.id, int(ana.id), "Ana", 10**18)
     away = ana.dm()
     assert away is not None
     ana.here = away
@@ -458,7 +458,7 @@ async def test_controls_survive_a_restart(table: Crew) -> None:
     await ana.press(private, choose["custom_id"])
     await table.settled()
 
-    assert (await table.tables.info(info.id)).seq == info.seq + 1
+    assert (await table.matches.info(info.id)).seq == info.seq + 1
 
 
 async def test_a_restart_posts_nothing_twice(table: Crew) -> None:
@@ -485,4 +485,4 @@ async def test_what_changed_while_the_bot_was_away_is_shown_when_it_returns(tabl
     await table.settled()
 
     await ana.until(lambda: any("over" in ana.text(m) for m in ana.messages()))
-    assert (await table.tables.info(info.id)).status == "over"
+    assert (await table.matches.info(info.id)).status == "over"

@@ -170,7 +170,7 @@ def typed(node: Mapping[str, Any]) -> Any:
 
 async def sent() -> dict[str, Any]:
     """Describe what Discord sends back: the commands, and the verbs of controls."""
-    context: Any = AppContext(store=None, tables=None, games=GAMES)  # type: ignore[arg-type]  # unused here
+    context: Any = AppContext(store=None, matches=None, games=GAMES)  # type: ignore[arg-type]  # unused here
     client = Hexarch(context)
     add_commands(client.tree, client.services)
     await client.tree.set_translator(FrenchTranslator())

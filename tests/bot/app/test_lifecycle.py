@@ -26,10 +26,10 @@ async def test_a_wrong_token_is_an_error_of_its_own(
     async with Sandbox(pace=UNHURRIED) as box:
         point_discord_at(box.url)
         store = await Store.open(f"sqlite:///{tmp_path / 'x.sqlite3'}")
-        tables = Matches(store, GAMES)
+        matches = Matches(store, GAMES)
 
         with pytest.raises(WrongTokenError):
-            await run_bot("wrong", store=store, tables=tables, games=GAMES)
+            await run_bot("wrong", store=store, matches=matches, games=GAMES)
         # A bot that has never been there has not been away.
         assert "not there" not in caplog.text
         assert await store.notes.get("heartbeat") is None
@@ -43,9 +43,9 @@ async def test_a_connection_that_discord_ends_for_good_is_an_error_of_its_own(
     async with Sandbox(pace=UNHURRIED) as box:
         point_discord_at(box.url)
         store, ready = await Store.open(f"sqlite:///{tmp_path / 'x.sqlite3'}"), asyncio.Event()
-        tables = Matches(store, GAMES)
+        matches = Matches(store, GAMES)
         running = asyncio.create_task(
-            run_bot("sandbox", store=store, tables=tables, games=GAMES, ready=ready)
+            run_bot("sandbox", store=store, matches=matches, games=GAMES, ready=ready)
         )
         await asyncio.wait_for(ready.wait(), 15)
         box.gateway.hang_up(code)
@@ -69,7 +69,7 @@ async def test_the_bot_greets_newcomers_once_in_their_language_and_stops_when_it
                     run_bot(
                         "sandbox",
                         store=store,
-                        tables=Matches(store, GAMES),
+                        matches=Matches(store, GAMES),
                         games=GAMES,
                         welcome=True,
                         stop=stop,
@@ -100,7 +100,7 @@ async def test_the_commands_are_told_to_discord_only_when_they_have_changed(tmp_
                 run_bot(
                     "sandbox",
                     store=store,
-                    tables=Matches(store, GAMES),
+                    matches=Matches(store, GAMES),
                     games=GAMES,
                     stop=stop,
                     ready=ready,
@@ -135,7 +135,7 @@ async def test_a_bot_that_is_stopped_while_it_connects_leaves_no_heartbeat(
             run_bot(
                 "sandbox",
                 store=store,
-                tables=Matches(store, GAMES),
+                matches=Matches(store, GAMES),
                 games=GAMES,
                 stop=stop,
                 ready=ready,

@@ -54,28 +54,28 @@ async def shown_at(folder: Path, pace: float, changes: int) -> list[float]:
     """Play a round against a slow player; return when everybody could see something."""
     time, found = Time(), list[float]()
     store = await Store.open(await database(folder), clock=time.clock)
-    tables = Matches(store, {"tiny": TINY}, clock=time.clock)
+    matches = Matches(store, {"tiny": TINY}, clock=time.clock)
     context = AppContext(
-        store=store, tables=tables, games={"tiny": TINY}, beat=BEAT, clock=time.clock
+        store=store, matches=matches, games={"tiny": TINY}, beat=BEAT, clock=time.clock
     )
     pilots = AutoplayRunner(context, {"random": lambda *_: Slow(time, pace, changes)})
     pilots.beat = Pacer(time.clock, time.sleep)
-    lobby: Any = await tables.create_lobby(
+    lobby: Any = await matches.create_lobby(
         game="tiny", guild=1, channel=2, by=3, language="en", interaction=None
     )
-    await tables.join(lobby.id, 3, "Ana", 4)
+    await matches.join(lobby.id, 3, "Ana", 4)
     for name in ("Ivo", "Max"):
-        await tables.add_player(lobby.id, "random", name, None)
-    await tables.start(lobby.id, 3, None)
+        await matches.add_player(lobby.id, "random", name, None)
+    await matches.start(lobby.id, 3, None)
     begun = time.now
 
     def heard(changed: Changed) -> None:
         found.append(time.now - begun)
 
-    tables.listen(heard)
+    matches.listen(heard)
     await pilots._play(lobby.id)
     entries = await store.records.entries(lobby.id, 0)
-    public = {t.seq for t in await tables.events_since(lobby.id, 0, None)}
+    public = {t.seq for t in await matches.events_since(lobby.id, 0, None)}
     await store.close()
     return [at for at, d in zip(found, entries, strict=True) if d.entry.seq in public]
 
@@ -114,17 +114,17 @@ async def test_without_a_beat_nothing_waits() -> None:
 
 async def test_what_nobody_sees_is_told_from_what_everybody_sees(tmp_path: Path) -> None:
     store = await Store.open(await database(tmp_path), clock=lambda: 1.0)
-    tables = Matches(store, {"tiny": TINY}, clock=lambda: 1.0)
-    lobby: Any = await tables.create_lobby(
+    matches = Matches(store, {"tiny": TINY}, clock=lambda: 1.0)
+    lobby: Any = await matches.create_lobby(
         game="tiny", guild=1, channel=2, by=3, language="en", interaction=None
     )
     for user in (3, 4):
-        await tables.join(lobby.id, user, "Ana", user)
-    await tables.start(lobby.id, 3, None)
-    seat = await tables.seat_of(lobby.id, 3) or Seat(0)
-    card = next(a for a in await tables.legal(lobby.id, seat) if isinstance(a, Choose))
+        await matches.join(lobby.id, user, "Ana", user)
+    await matches.start(lobby.id, 3, None)
+    seat = await matches.seat_of(lobby.id, 3) or Seat(0)
+    card = next(a for a in await matches.legal(lobby.id, seat) if isinstance(a, Choose))
 
-    assert not await tables.shows(lobby.id, seat, card)
-    await tables.act(lobby.id, 3, [card], None)
-    assert await tables.shows(lobby.id, seat, Done())
+    assert not await matches.shows(lobby.id, seat, card)
+    await matches.act(lobby.id, 3, [card], None)
+    assert await matches.shows(lobby.id, seat, Done())
     await store.close()

@@ -33,7 +33,7 @@ async def against(table: Crew, kind: str) -> MatchInfo:
     await (await ana.command("/match create")).message()
     await (await ana.command("/match join")).message()
     info = await table.match()
-    await table.tables.add_player(info.id, kind, "Ivo", None)
+    await table.matches.add_player(info.id, kind, "Ivo", None)
     await (await ana.command("/match start")).message()
     await table.settled()
     return await table.match()
@@ -42,9 +42,9 @@ async def against(table: Crew, kind: str) -> MatchInfo:
 async def test_an_automated_player_answers_when_it_is_asked(table: Crew) -> None:
     info = await against(table, "random")
     ana = await table.person("Ana")
-    mine = await table.tables.seat_of(info.id, int(ana.id))
+    mine = await table.matches.seat_of(info.id, int(ana.id))
 
-    asked = [q.decision.seat for q in await table.tables.pending(info.id) if q.decision.asked]
+    asked = [q.decision.seat for q in await table.matches.pending(info.id) if q.decision.asked]
 
     assert asked == [mine]
 
@@ -52,18 +52,18 @@ async def test_an_automated_player_answers_when_it_is_asked(table: Crew) -> None
 async def test_automated_players_go_on_after_a_restart(table: Crew) -> None:
     info = await against(table, "random")
     ana = await table.person("Ana")
-    seat = await table.tables.seat_of(info.id, int(ana.id))
+    seat = await table.matches.seat_of(info.id, int(ana.id))
     assert seat is not None
     table.bot.services.pilots.wake = lambda match: None  # type: ignore[method-assign]  # nobody moves them
-    hand = (await table.tables.view(info.id, seat)).view.players[seat].hand
-    await table.tables.act(
+    hand = (await table.matches.view(info.id, seat)).view.players[seat].hand
+    await table.matches.act(
         info.id, int(ana.id), [TINY.actions[0](hand[0]), TINY.actions[1]()], None
     )
     await table.stop()
     await table.start()
     await table.settled()
 
-    asked = [q.decision.seat for q in await table.tables.pending(info.id) if q.decision.asked]
+    asked = [q.decision.seat for q in await table.matches.pending(info.id) if q.decision.asked]
     assert asked == [seat]
 
 
@@ -76,9 +76,9 @@ async def test_a_standing_answer_is_given_and_can_be_lifted(
     table.bot.services.pilots.wait = lambda begun: 0.01
     info = await against(table, "random")
     ana = await table.person("Ana")
-    seat = await table.tables.seat_of(info.id, int(ana.id))
+    seat = await table.matches.seat_of(info.id, int(ana.id))
     assert seat is not None
-    hand = (await table.tables.view(info.id, seat)).view.players[seat].hand
+    hand = (await table.matches.view(info.id, seat)).view.players[seat].hand
     await (await ana.command("/tiny answer choose", card=hand[0])).message()
     private = await (await ana.command("/hand")).message()
     await table.answered()
@@ -86,10 +86,10 @@ async def test_a_standing_answer_is_given_and_can_be_lifted(
     await asyncio.sleep(0.1)
     await table.settled()
 
-    mine = (await table.tables.info(info.id)).of_user(int(ana.id))
+    mine = (await table.matches.info(info.id)).of_user(int(ana.id))
     assert mine is not None
     assert mine.presets == {"D-TINY-SEALING": "always"}
-    look = await table.tables.view(info.id, seat)
+    look = await table.matches.view(info.id, seat)
     assert "D-TINY-SEALING" not in [
         q.decision.id for q in look.questions if q.decision.seat == seat and q.decision.asked
     ]
@@ -98,7 +98,7 @@ async def test_a_standing_answer_is_given_and_can_be_lifted(
     if any(b.get("label") == "Ask me again" for b in ana.buttons(again)):
         await ana.press(again, "Ask me again")
         await table.settled()
-        mine = (await table.tables.info(info.id)).of_user(int(ana.id))
+        mine = (await table.matches.info(info.id)).of_user(int(ana.id))
         assert mine is not None
         assert mine.presets == {}
 
@@ -120,30 +120,30 @@ async def test_a_standing_answer_keeps_nobody_waiting_and_outlives_a_restart(
     monkeypatch.setattr("rules.core.game.Play.shuffle", lambda play, things, purpose: None)
     info = await against(table, "random")
     user = int((await table.person("Ana")).id)
-    seat = await table.tables.seat_of(info.id, user)
+    seat = await table.matches.seat_of(info.id, user)
     assert seat == 0  # its question comes before that of the automated player
-    hand = (await table.tables.view(info.id, seat)).view.players[seat].hand
-    await table.tables.act(info.id, user, [TINY.actions[0](hand[0])], None)
+    hand = (await table.matches.view(info.id, seat)).view.players[seat].hand
+    await table.matches.act(info.id, user, [TINY.actions[0](hand[0])], None)
 
     async def asked() -> list[Seat]:
         await table.answered()
-        return [q.decision.seat for q in await table.tables.pending(info.id) if q.decision.asked]
+        return [q.decision.seat for q in await table.matches.pending(info.id) if q.decision.asked]
 
     always = {"D-TINY-SEALING": "always"}
     monkeypatch.setattr(AutoplayRunner, "wake", wake)
-    await table.tables.prefer(info.id, user, presets=always)
+    await table.matches.prefer(info.id, user, presets=always)
     for _ in range(6000):
         if await asked() == [seat]:  # the other is automated, and has answered
             break
         await asyncio.sleep(0.01)
     waited = await asked()
 
-    await table.tables.prefer(info.id, user, presets={})
+    await table.matches.prefer(info.id, user, presets={})
     gate.set()
     await table.settled()
     lifted = await asked()
     gate.clear()
-    await table.tables.prefer(info.id, user, presets=always)
+    await table.matches.prefer(info.id, user, presets=always)
     await table.stop()
     gate.set()
     await table.start()
@@ -151,8 +151,8 @@ async def test_a_standing_answer_keeps_nobody_waiting_and_outlives_a_restart(
 
     assert waited == [seat]
     assert lifted == [seat]
-    assert (await table.tables.info(info.id)).seq > info.seq
-    look = await table.tables.view(info.id, seat)
+    assert (await table.matches.info(info.id)).seq > info.seq
+    look = await table.matches.view(info.id, seat)
     assert not [
         q
         for q in look.questions
@@ -165,16 +165,16 @@ async def test_a_match_of_automated_players_alone_comes_to_an_end(tmp_path: Path
         ana = await table.person("Ana")
         await (await ana.command("/match create", quick=True)).message()
         info = await table.match()
-        await table.tables.set_option(info.id, "day_limit", 8, None)
+        await table.matches.set_option(info.id, "day_limit", 8, None)
         for name in ("Ivo", "Maud"):
-            await table.tables.add_player(info.id, "random", name, None)
+            await table.matches.add_player(info.id, "random", name, None)
         await (await ana.command("/match start")).message()
         for _ in range(600):
             await asyncio.sleep(0.05)
-            if (await table.tables.info(info.id)).status == "over":
+            if (await table.matches.info(info.id)).status == "over":
                 break
 
-        assert (await table.tables.info(info.id)).winners
+        assert (await table.matches.info(info.id)).winners
 
 
 def test_pilots_know_every_kind_of_automated_player() -> None:

@@ -437,10 +437,10 @@ def test_what_reads_or_adds_works_while_the_bot_runs(
     async def taken_over() -> MatchInfo:
         """Let the bot that runs find what was added."""
         store = await Store.open(os.environ["HEXARCH_DATABASE"])
-        tables = Matches(store, GAMES)
-        info = await tables.replace(MatchId("k3f2a"), Seat(0), 9, None, user=11, name="Ana")
-        await tables.resume(MatchId("k3f2a"), 9, None)
-        await tables.view(MatchId("k3f2a"), Seat(0))
+        matches = Matches(store, GAMES)
+        info = await matches.replace(MatchId("k3f2a"), Seat(0), 9, None, user=11, name="Ana")
+        await matches.resume(MatchId("k3f2a"), 9, None)
+        await matches.view(MatchId("k3f2a"), Seat(0))
         await store.close()
         assert isinstance(info, MatchInfo)
         return info

@@ -20,22 +20,22 @@ PLAIN = {"clash-of-cultures"}  # everybody plays the same
 async def test_the_page_tells_the_seats_of_every_game_apart(tmp_path: Path, game: str) -> None:
     store = await Store.open(f"sqlite:///{tmp_path / 'matches.sqlite3'}")
     try:
-        tables = Matches(store, GAMES)
+        matches = Matches(store, GAMES)
         quick = {o.id: True for o in GAMES[game].options if o.id == "quick_map"}
-        info = await tables.create_lobby(
+        info = await matches.create_lobby(
             game=game, guild=1, channel=2, by=3, language="fr", interaction=None, options=quick
         )
         assert isinstance(info, MatchInfo)
-        before = await seats_of(tables, info, "fr")
+        before = await seats_of(matches, info, "fr")
         for name in ("Ivo", "Maud"):
-            await tables.add_player(info.id, "random", name, None)
-        started = await tables.start(info.id, 3, None)
+            await matches.add_player(info.id, "random", name, None)
+        started = await matches.start(info.id, 3, None)
         assert isinstance(started, MatchInfo)
-        seats = await seats_of(tables, started, "fr")
-        ended = await tables.end(info.id, 3, None)
+        seats = await seats_of(matches, started, "fr")
+        ended = await matches.end(info.id, 3, None)
         assert isinstance(ended, MatchInfo)
-        look = await tables.view(info.id, None)
-        after = await seats_of(tables, ended, "fr")
+        look = await matches.view(info.id, None)
+        after = await seats_of(matches, ended, "fr")
     finally:
         await store.close()
 

@@ -66,12 +66,12 @@ async def boast(table: Crew, who: Person) -> None:
 async def seal_both(table: Crew, info: MatchInfo) -> None:
     """Let both seal; the second opens the question of the first seat, which is thus called."""
     merge, table.context.merge = table.context.merge, 60.0  # it is shown when all is done
-    known = {s.user: s for s in (await table.tables.info(info.id)).seats}
+    known = {s.user: s for s in (await table.matches.info(info.id)).seats}
     people = [await table.person(name) for name in ("Ana", "Bob")]
     for person in sorted(people, key=lambda one: known[int(one.id)].seat or 0):
         seat = known[int(person.id)].seat
         assert seat is not None
-        hand = (await table.tables.view(info.id, seat)).view.players[seat].hand
+        hand = (await table.matches.view(info.id, seat)).view.players[seat].hand
         await (await person.command("/tiny answer choose", card=hand[0])).message()
         await (await person.command("/tiny answer done")).message()
     table.context.merge = merge
@@ -104,10 +104,10 @@ async def test_a_new_turn_calls_whom_it_asks_and_takes_the_old_buttons_away(tabl
 
     await seal_both(table, info)
 
-    look = await table.tables.view(info.id, None)
+    look = await table.matches.view(info.id, None)
     asked = next(q.decision.seat for q in look.questions if q.decision.asked)
     newest = public(ana)[-1]
-    who = (await table.tables.info(info.id)).of_seat(Seat(asked))
+    who = (await table.matches.info(info.id)).of_seat(Seat(asked))
     assert who is not None
     assert not ana.buttons(first)
     assert [u["id"] for u in newest["mentions"]] == [str(who.user)]
@@ -178,10 +178,10 @@ async def test_what_must_wait_for_minutes_keeps_nothing_else_waiting(
 async def sealed_and_boasted(table: Crew, info: MatchInfo, who: Person) -> None:
     """Let somebody do at once what changes their own hand and what changes the table."""
     merge, table.context.merge = table.context.merge, 60.0
-    seated = (await table.tables.info(info.id)).of_user(int(who.id))
+    seated = (await table.matches.info(info.id)).of_user(int(who.id))
     assert seated is not None
     assert seated.seat is not None
-    cards = (await table.tables.view(info.id, seated.seat)).view.players[seated.seat].hand
+    cards = (await table.matches.view(info.id, seated.seat)).view.players[seated.seat].hand
     await (await who.command("/tiny answer boast")).message()
     await (await who.command("/tiny answer choose", card=cards[0])).message()
     await (await who.command("/tiny answer done")).message()
@@ -195,8 +195,8 @@ async def test_a_press_on_the_table_that_must_wait_is_shown_by_the_next_pass(
     """The library would sleep with the lock of the match, without a bound where it is a press."""
     async with crew(tmp_path, {"eden-frontiers": GAMES["eden-frontiers"]}) as table:
         info = await seated(table, "Ana", "Bob")
-        (asked,) = [q for q in await table.tables.pending(info.id) if q.decision.asked]
-        who = (await table.tables.info(info.id)).of_seat(asked.decision.seat)
+        (asked,) = [q for q in await table.matches.pending(info.id) if q.decision.asked]
+        who = (await table.matches.info(info.id)).of_seat(asked.decision.seat)
         assert who is not None
         person = await table.person(who.name)
         panel, faults = public(person)[-1], table.box.core.faults
@@ -302,10 +302,10 @@ async def test_a_channel_that_is_gone_pauses_the_match_and_tells_its_owner(table
     ana, bob = await table.person("Ana"), await table.person("Bob")
     await forget(table, f"channels/{info.channel}")
     ana.here = bob.here = ana.place("table-2")
-    await table.tables.act(info.id, int(bob.id), [TINY.actions[3]()], None)
+    await table.matches.act(info.id, int(bob.id), [TINY.actions[3]()], None)
     await table.settled()
 
-    now = await table.tables.info(info.id)
+    now = await table.matches.info(info.id)
     told = [ana.text(m) for m in ana.messages(ana.dm())]
     assert (now.status, now.reason) == ("paused", "channel-gone")
     assert any("is gone" in text for text in told)
@@ -321,7 +321,7 @@ async def test_without_permission_for_files_the_words_go_alone_until_it_is_back(
         await (await ana.command("/match create", quick=True)).message()
         await (await ana.command("/match join")).message()
         info = await table.match()
-        await table.tables.add_player(info.id, "random", "Ivo", None)
+        await table.matches.add_player(info.id, "random", "Ivo", None)
         await (await ana.command("/match start")).message()
         await ana.until(lambda: any(_panel(ana, m) for m in public(ana)))
 
@@ -347,7 +347,7 @@ async def test_the_table_shows_a_picture_with_its_words(tmp_path: Path) -> None:
         await (await ana.command("/match create", quick=True)).message()
         await (await ana.command("/match join")).message()
         info = await table.match()
-        await table.tables.add_player(info.id, "random", "Ivo", None)
+        await table.matches.add_player(info.id, "random", "Ivo", None)
         await (await ana.command("/match start")).message()
         await ana.until(lambda: any(_panel(ana, m) for m in public(ana)))
         await table.settled()
@@ -360,9 +360,9 @@ async def test_the_table_shows_a_picture_with_its_words(tmp_path: Path) -> None:
         assert len(table.box.core.world.files[shown[0]["id"]].content) < 400_000
 
         await forget(table, f"messages/{panel['channel_id']}/{panel['id']}?user={ana.id}")
-        await table.tables.pause(info.id, int(ana.id), None)
+        await table.matches.pause(info.id, int(ana.id), None)
         await table.settled()
-        await table.tables.resume(info.id, int(ana.id), None)
+        await table.matches.resume(info.id, int(ana.id), None)
         await table.settled()
         again = next(m for m in public(ana) if _panel(ana, m))
         assert again["id"] != panel["id"]
@@ -381,7 +381,7 @@ async def test_the_picture_that_overload_has_shed_comes_once_there_is_less_to_do
         await (await ana.command("/match create", quick=True)).message()
         await (await ana.command("/match join")).message()
         info = await table.match()
-        await table.tables.add_player(info.id, "random", "Ivo", None)
+        await table.matches.add_player(info.id, "random", "Ivo", None)
         await (await ana.command("/match start")).message()
         await table.settled()
         (panel,) = [m for m in public(ana) if _panel(ana, m)]
@@ -494,8 +494,8 @@ async def test_a_press_on_the_table_keeps_its_files(tmp_path: Path, *, kind: boo
     async with crew(tmp_path, {"eden-frontiers": GAMES["eden-frontiers"]}, painter=sketch) as table:
         table.box.core.faults.kind_files = kind
         info = await seated(table, "Ana", "Bob")
-        (asked,) = [q for q in await table.tables.pending(info.id) if q.decision.asked]
-        who = (await table.tables.info(info.id)).of_seat(asked.decision.seat)
+        (asked,) = [q for q in await table.matches.pending(info.id) if q.decision.asked]
+        who = (await table.matches.info(info.id)).of_seat(asked.decision.seat)
         assert who is not None
         person = await table.person(who.name)
         panel = public(person)[-1]

@@ -17,7 +17,7 @@ class Looks:
 
     def __init__(self) -> None:
         nothing = cast("Any", None)  # a round needs neither store nor tables
-        self.context = AppContext(store=nothing, tables=nothing, games={})
+        self.context = AppContext(store=nothing, matches=nothing, games={})
         self.round = Sweep(self.context, self.look, "look")
         self.seen: list[MatchId] = []
         self.now = self.most = 0

@@ -47,5 +47,5 @@ async def drafting(here: Stand, *, forms: bool = False) -> tuple[MatchId, Person
             if not forms or opening(await here.hand(who)):
                 return match, who
             here.context.merge = 60.0
-        await here.tables.act(match, int(who.id), [chance.choice(answers)], None)
+        await here.matches.act(match, int(who.id), [chance.choice(answers)], None)
     raise AssertionError("nobody drafts")

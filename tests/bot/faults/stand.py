@@ -58,10 +58,10 @@ class Stand:
         """Start the bot, or start it again on the same database."""
         clock = self.box.core.clock.now
         self.store = await Store.open(self.url, clock=clock)
-        self.tables = Matches(self.store, self.games, clock=clock)
+        self.matches = Matches(self.store, self.games, clock=clock)
         self.context = AppContext(
             store=self.store,
-            tables=self.tables,
+            matches=self.matches,
             games=self.games,
             merge=self.merge,
             beat=0.0,
@@ -92,7 +92,7 @@ class Stand:
         await self._gone()
 
     async def _gone(self) -> None:
-        await self.tables.close()
+        await self.matches.close()
         await self.store.close()
         self.running.cancel()
         with contextlib.suppress(asyncio.CancelledError):
@@ -146,29 +146,29 @@ class Stand:
         lobby: tuple[Status, ...] = ("lobby",)
         (info, *_) = await self.store.matches.find(channel=int(first.here), status=lobby)
         for option, value in options.items():
-            await self.tables.set_option(info.id, option, value, None)
+            await self.matches.set_option(info.id, option, value, None)
         for name in names:
             who = await self.person(name)
             who.here = who.place(channel)
             await (await who.command("/match join")).message()
         for number, kind in enumerate(automated):
-            await self.tables.add_player(info.id, kind, f"{kind}{number}", None)
+            await self.matches.add_player(info.id, kind, f"{kind}{number}", None)
         await (await first.command("/match start")).message()
         await self.settled()
         return info.id
 
     async def info(self, match: MatchId) -> MatchInfo:
-        return await self.tables.info(match)
+        return await self.matches.info(match)
 
     async def seat(self, match: MatchId, who: Person) -> Seat:
-        found = await self.tables.seat_of(match, int(who.id))
+        found = await self.matches.seat_of(match, int(who.id))
         assert found is not None
         return found
 
     async def question(self, match: MatchId, who: Person) -> OpenQuestion | None:
         """Return what a person is asked first."""
         mine = await self.seat(match, who)
-        for question in await self.tables.pending(match):
+        for question in await self.matches.pending(match):
             if question.decision.seat == mine and question.decision.asked:
                 return question
         return None
@@ -186,12 +186,12 @@ class Stand:
         return [found[seat] for seat in sorted(found)]
 
     async def _is_asked(self, match: MatchId, who: Person) -> bool:
-        seated = await self.tables.seat_of(match, int(who.id))
+        seated = await self.matches.seat_of(match, int(who.id))
         return seated is not None and await self.question(match, who) is not None
 
     async def answers(self, match: MatchId, who: Person) -> list[Value]:
         """List what a person may answer now."""
-        legal = await self.tables.legal(match, await self.seat(match, who))
+        legal = await self.matches.legal(match, await self.seat(match, who))
         return [a for a in legal if type(a).__name__ not in DULL]
 
     async def press_of(self, match: MatchId, who: Person, action: Value) -> ControlId:

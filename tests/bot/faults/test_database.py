@@ -156,7 +156,7 @@ async def test_a_clock_that_is_set_back_an_hour_changes_nothing_but_the_time(
         for who in await here.asked(match):
             await here.play(match, who, on=await here.hand(who))
         await here.settled()
-        await here.context.tables.info(match)
+        await here.context.matches.info(match)
     await here.kill()
     here.box.core.clock.skip(-3600.0)
     await here.up()

@@ -49,7 +49,7 @@ async def test_answers_are_taken_by_the_entry_of_their_question(here: Stand) -> 
 
 async def test_a_step_is_taken_back_by_its_entry_or_by_its_number(here: Stand) -> None:
     match, ana, _ = await drafted(here)
-    may = await here.tables.may_undo(match, await here.seat(match, ana))
+    may = await here.matches.may_undo(match, await here.seat(match, ana))
     on = await here.table(match, ana)
     assert isinstance(may, Undoable)
     number = may.number
@@ -70,7 +70,7 @@ async def test_a_step_is_taken_back_by_its_entry_or_by_its_number(here: Stand) -
 async def test_steps_are_chosen_and_shown_by_their_entry_or_by_their_number(here: Stand) -> None:
     match, ana, _ = await drafted(here)
     mine, on = await here.seat(match, ana), await here.table(match, ana)
-    (step,) = await here.tables.steps(match, mine, seat=mine)
+    (step,) = await here.matches.steps(match, mine, seat=mine)
     assert (step.to, step.number) == (2, 2)  # she knows of the start, and of her own card
 
     shown = []

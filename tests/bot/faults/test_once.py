@@ -78,12 +78,12 @@ async def sealed(here: Stand, match: MatchId) -> None:
     for who in await here.asked(match):
         for action in (0, -1):  # a card, then done
             answers = await here.answers(match, who)
-            await here.tables.act(match, int(who.id), [answers[action]], None)
+            await here.matches.act(match, int(who.id), [answers[action]], None)
             if await here.question(match, who) is None:
                 break
     while not [who for who in await here.asked(match) if await called(here, match, who)]:
         (who,) = await here.asked(match)
-        await here.tables.act(match, int(who.id), [(await here.answers(match, who))[0]], None)
+        await here.matches.act(match, int(who.id), [(await here.answers(match, who))[0]], None)
     here.context.merge = merge
     here.bot.services.delivery.wake(match)
 
@@ -121,7 +121,7 @@ async def test_a_whole_match_from_its_lobby_is_written_once_through(
         await sealed(here, match)
         await here.settled()
         here.box.core.faults.change(change)
-        await here.tables.end(match, 1, None)
+        await here.matches.end(match, 1, None)
         await here.settled()
         assert await here.store.places.behind() == []
 
@@ -199,7 +199,7 @@ async def _voted(here: Stand) -> None:
 
 async def _ended(here: Stand) -> None:
     match = await here.match("Ana", "Bob")
-    await here.tables.end(match, 1, None)
+    await here.matches.end(match, 1, None)
 
 
 MOMENTS: dict[str, Callable[[Stand], Coroutine[Any, Any, None]]] = {

@@ -63,7 +63,7 @@ async def elsewhere(here: Stand, match: MatchId) -> None:
         for _ in range(2):
             if asked is not None and await here.question(match, who) is not None:
                 answer = (await here.answers(match, who))[-1]
-                await here.tables.act(match, int(who.id), [answer], None)
+                await here.matches.act(match, int(who.id), [answer], None)
     here.context.merge = merge
     here.bot.services.delivery.wake(match)
     await here.settled()
@@ -227,7 +227,7 @@ async def test_whoever_opened_it_cannot_be_written_to_so_the_owner_is_told(here:
     here.box.core.faults.closed_dms = [here.people["Bob"].id]
     here.box.crowd.change_faults({"missing_permissions": ["SEND_MESSAGES"]})
 
-    await here.tables.pause(match, 1, None)
+    await here.matches.pause(match, 1, None)
     await here.settled()
 
     assert len(told(here, "Ana", "cannot be shown")) == 1

@@ -36,7 +36,7 @@ async def test_what_somebody_drafts_elsewhere_is_not_sent_to_them_until_there_is
 
     free = await eden.answers(match, who)
     wanted = [a for a in free if type(a).__name__ == kind][-1]
-    await eden.tables.act(match, int(who.id), [wanted], None)
+    await eden.matches.act(match, int(who.id), [wanted], None)
     await eden.settled()
 
     seat = await eden.seat(match, who)
@@ -53,7 +53,7 @@ async def test_a_hand_that_is_pressed_after_drafting_elsewhere_shows_the_draft(
     hand = [m for m in who.messages(who.dm()) if eden.controls(m)][-1]
     stale = who.text(hand)
     action = (await edits(eden, match, who))[0]
-    await eden.tables.act(match, int(who.id), [action], None)
+    await eden.matches.act(match, int(who.id), [action], None)
     await eden.settled()
     assert who.text(hand) == stale
 

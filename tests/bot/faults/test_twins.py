@@ -30,7 +30,7 @@ async def moved(here: Stand, match: MatchId) -> None:
     """Let everybody who is asked answer where Discord does not see it."""
     for who in await here.asked(match):
         answer = (await here.answers(match, who))[0]
-        await here.tables.act(match, int(who.id), [answer], None)
+        await here.matches.act(match, int(who.id), [answer], None)
 
 
 async def single(here: Stand, match: MatchId) -> None:
@@ -138,9 +138,9 @@ async def test_the_hand_before_loses_its_controls_though_its_edit_failed(
         await here.bot.services.delivery.bring(match)
 
     if then == "over":
-        await here.tables.end(match, 1, None)
+        await here.matches.end(match, 1, None)
     elif then == "forgotten":
-        await here.tables.prefer(match, int(bob.id), dm=False)
+        await here.matches.prefer(match, int(bob.id), dm=False)
     faults.change({"rate_limited": 0})
     here.bot.services.delivery.wake(match, 0.0)
     await here.settled()

@@ -60,29 +60,29 @@ def worlds_on_offer(game: AnyGame) -> tuple[str, ...]:
     return next(choice.choices for choice in choices if choice.id == "world")
 
 
-async def play(tables: Matches, match: MatchId, actions: int) -> None:
+async def play(matches: Matches, match: MatchId, actions: int) -> None:
     for _ in range(actions):
-        asked = (await tables.pending(match))[0].decision.seat
-        legal = await tables.legal(match, asked)
-        assert not isinstance(await tables.act(match, None, [legal[0]], None, seat=asked), Refused)
+        asked = (await matches.pending(match))[0].decision.seat
+        legal = await matches.legal(match, asked)
+        assert not isinstance(await matches.act(match, None, [legal[0]], None, seat=asked), Refused)
 
 
 async def started(url: str, folder: Path) -> MatchId:
     """Begin a match in which somebody plays the World of the host, and stop the bot."""
     store = await Store.open(url)
     try:
-        tables = Matches(store, games(folder)[0])
-        lobby = await tables.create_lobby(
+        matches = Matches(store, games(folder)[0])
+        lobby = await matches.create_lobby(
             game=EDEN, guild=1, channel=2, by=3, language="en", interaction=None,
             options={"quick_map": True},
         )  # fmt: skip
         assert not isinstance(lobby, Refused)
         for name in ("Ana", "Bob"):
-            assert not isinstance(await tables.add_player(lobby.id, "random", name, None), Refused)
-        assert not isinstance(await tables.choose(lobby.id, 0, "world", "tides", None), Refused)
-        assert not isinstance(await tables.start(lobby.id, 3, None), Refused)
-        await play(tables, lobby.id, 5)
-        await tables.close()
+            assert not isinstance(await matches.add_player(lobby.id, "random", name, None), Refused)
+        assert not isinstance(await matches.choose(lobby.id, 0, "world", "tides", None), Refused)
+        assert not isinstance(await matches.start(lobby.id, 3, None), Refused)
+        await play(matches, lobby.id, 5)
+        await matches.close()
         return lobby.id
     finally:
         await store.close()
@@ -244,14 +244,14 @@ async def test_a_lobby_whose_world_has_gone_says_so_and_can_choose_another(
 ) -> None:
     store = await Store.open(f"sqlite:///{tmp_path / 'matches.sqlite3'}")
     try:
-        tables = Matches(store, games(folder)[0])
-        lobby = await tables.create_lobby(
+        matches = Matches(store, games(folder)[0])
+        lobby = await matches.create_lobby(
             game=EDEN, guild=1, channel=2, by=3, language="en", interaction=None
         )
         assert not isinstance(lobby, Refused)
         for name in ("Ana", "Bob"):
-            await tables.add_player(lobby.id, "random", name, None)
-        await tables.choose(lobby.id, 0, "world", "tides", None)
+            await matches.add_player(lobby.id, "random", name, None)
+        await matches.choose(lobby.id, 0, "world", "tides", None)
         broken("digits", folder)
         (folder / "tides.toml").unlink()
         later = Matches(store, games(folder)[0])
@@ -259,7 +259,7 @@ async def test_a_lobby_whose_world_has_gone_says_so_and_can_choose_another(
         panel = lobby_panel(await later.info(lobby.id), games(folder)[0][EDEN], ())
         chosen = await later.choose(lobby.id, 0, "world", None, None)
         running = await later.start(lobby.id, 3, None)
-        await tables.close()
+        await matches.close()
         await later.close()
     finally:
         await store.close()
@@ -295,8 +295,8 @@ async def test_the_page_names_the_world_and_what_a_seat_is_asked(
     match = await started(url, folder)
     store = await Store.open(url)
     try:
-        tables = Matches(store, games(folder)[0])
-        seats = await seats_of(tables, await tables.info(match), "fr")
+        matches = Matches(store, games(folder)[0])
+        seats = await seats_of(matches, await matches.info(match), "fr")
     finally:
         await store.close()
 
@@ -318,14 +318,14 @@ async def test_the_rules_explain_the_cards_of_a_match_whose_world_is_gone(
         ana = await table.person("Ana", "fr")
         seat = next(s.seat for s in (await table.match()).seats if s.name == "Ana")
         assert seat is not None
-        good = await table.tables.replace(match, seat, 3, None, user=int(ana.id), name="Ana")
+        good = await table.matches.replace(match, seat, 3, None, user=int(ana.id), name="Ana")
         assert not isinstance(good, Refused)
         home = int(ana.here)
         await table.store.records.commit(
             good, msgspec.structs.replace(good, thread=home, revision=good.revision + 1), Deed()
         )
         await table.settled()  # nothing may load the match again in between
-        table.tables._tables.clear()  # as after a restart
+        table.matches._cached.clear()  # as after a restart
 
         suggested = await ana.autocomplete("/rules", "topic", "garde du recif")
         said = await answer_of(ana, await ana.command("/rules", topic="card:tides.reef_guard"))
@@ -365,11 +365,11 @@ async def test_a_match_keeps_the_worlds_it_began_with_when_their_files_change(
 
     store = await Store.open(url)
     try:
-        tables = Matches(store, games(folder)[0])
-        await play(tables, match, 20)
-        info = await tables.info(match)
+        matches = Matches(store, games(folder)[0])
+        await play(matches, match, 20)
+        info = await matches.info(match)
         seat = next(Seat(s.seat) for s in info.seats if s.seat is not None and s.name == "Ana")
-        look = await tables.view(match, seat)
+        look = await matches.view(match, seat)
         scene = Scene(view=look.view, names=names_of(info), locale="en", viewer=seat)
         names = {name for _, name in wording_of("eden").readable(scene)}
         record = archive.read_export(await archive.export(store, match, with_key=True))

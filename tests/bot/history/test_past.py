@@ -53,35 +53,35 @@ def buttons(panel: Panel) -> list[Button]:
 async def opened(tmp_path: Path, name: str, most: int, **more: Any) -> tuple[Matches, Any, Any]:
     game = GAMES[name]
     options: dict[str, Any] = dict(options_of(game, SEATS, 0))
-    header, entries, matches = played(game, SEATS, most, **options, **more)
+    header, entries, positions = played(game, SEATS, most, **options, **more)
     store = await Store.open(await database(tmp_path))
-    info = await kept(store, game, header, entries, matches[-1])
-    return Matches(store, GAMES), info, matches
+    info = await kept(store, game, header, entries, positions[-1])
+    return Matches(store, GAMES), info, positions
 
 
 @pytest.mark.parametrize("name", NAMES)
 async def test_each_position_of_the_past_is_seen_as_it_was(tmp_path: Path, name: str) -> None:
-    tables, info, matches = await opened(tmp_path, name, 60, back=tuple(range(0, 60, 3)))
+    matches, info, positions = await opened(tmp_path, name, 60, back=tuple(range(0, 60, 3)))
     game = GAMES[name]
-    assert [m.seq for m in matches] == list(range(len(matches)))
-    assert len(matches) > 62, "nothing was taken back"
-    wanted = {0, 1, len(matches) // 2, len(matches) - 1}
+    assert [m.seq for m in positions] == list(range(len(positions)))
+    assert len(positions) > 62, "nothing was taken back"
+    wanted = {0, 1, len(positions) // 2, len(positions) - 1}
     for seat in (None, Seat(1)):
-        looks = await tables.looks(info.id, wanted, seat)
+        looks = await matches.looks(info.id, wanted, seat)
         assert set(looks) == wanted
         for seq, look in looks.items():
-            assert look.view == game.view(matches[seq].state, seat)
+            assert look.view == game.view(positions[seq].state, seat)
             assert (look.seat, look.past) == (seat, True)
-    rounds = await tables.rounds(info.id)
-    assert list(rounds) == [game.round_of(m.state) for m in matches]
-    await tables._store.close()
+    rounds = await matches.rounds(info.id)
+    assert list(rounds) == [game.round_of(m.state) for m in positions]
+    await matches._store.close()
 
 
 async def test_a_step_of_a_long_match_is_found_from_a_position_kept_nearby(tmp_path: Path) -> None:
     game = GAMES["eden-frontiers"]
-    header, entries, matches = played(game, 2, 230, back=tuple(range(0, 230, 9)), quick_map=True)
-    back = matches[-1].rewind(100, matches[100].packed)
-    entries, matches = [*entries, *back.entries], [*matches, back.match]
+    header, entries, positions = played(game, 2, 230, back=tuple(range(0, 230, 9)), quick_map=True)
+    back = positions[-1].rewind(100, positions[100].packed)
+    entries, positions = [*entries, *back.entries], [*positions, back.match]
     store = await Store.open(f"sqlite:///{tmp_path / 'm.sqlite3'}")
     info = await archive.take_in(
         store,
@@ -93,20 +93,20 @@ async def test_a_step_of_a_long_match_is_found_from_a_position_kept_nearby(tmp_p
         language="en",
         clock=lambda: 0.0,
     )
-    tables, last = Matches(store, GAMES), matches[-1].seq
+    matches, last = Matches(store, GAMES), positions[-1].seq
     walked = 0
     for seq in (150, 200, last - 1, last):
         kept, way = await way_to(store.records, info.id, seq, seq)
-        looks = await tables.looks(info.id, {seq}, Seat(0))
-        assert looks[seq].view == game.view(matches[seq].state, Seat(0))
+        looks = await matches.looks(info.id, {seq}, Seat(0))
+        assert looks[seq].view == game.view(positions[seq].state, Seat(0))
         assert kept is not None
         assert kept.seq >= (64 if seq < last else 32)
         walked = max(walked, len(way) if seq < last else 0)
-    rounds = await tables.rounds(info.id)
+    rounds = await matches.rounds(info.id)
 
     assert last > 230
     assert 0 < walked < 2 * SNAPSHOT_EVERY
-    assert list(rounds) == [game.round_of(m.state) for m in matches]
+    assert list(rounds) == [game.round_of(m.state) for m in positions]
     await store.close()
 
 
@@ -116,32 +116,32 @@ async def test_a_battle_is_shown_with_its_units_after_they_have_been_put_away(
 ) -> None:
     game = GAMES[name]
     options: dict[str, Any] = dict(options_of(game, 3, 0))
-    header, entries, matches = played(game, 3, 500, **options)
-    seq, number = _put_away(matches)
+    header, entries, positions = played(game, 3, 500, **options)
+    seq, number = _put_away(positions)
     cut = [entry for entry in entries if entry.seq <= seq]
     store = await Store.open(await database(tmp_path))
-    info = await kept(store, game, header, cut, matches[seq])
+    info = await kept(store, game, header, cut, positions[seq])
     painted: list[Snapshot] = []
 
     def note(game: Any, look: Snapshot, names: Any, locale: str, picture: Picture) -> None:
         painted.append(look)
         battles.battle(look.view, number, ["Ana", "Bruno", "Chloé"], "en")
 
-    tables = Matches(store, GAMES)
-    context = AppContext(store=store, tables=tables, games=GAMES, pictures=Pictures(note))
+    matches = Matches(store, GAMES)
+    context = AppContext(store=store, matches=matches, games=GAMES, pictures=Pictures(note))
     await Hexarch(context).services.listen()
-    look = await tables.view(info.id, None)
+    look = await matches.view(info.id, None)
     await context.pictures.one(Picture("battle", str(number)), game, look, info, "en")
 
     shown = {a.seat: a.rows for a in painted[0].view.combats[str(number)].armies}
-    assert shown == _fought(matches, seq, number)
+    assert shown == _fought(positions, seq, number)
     assert any(not a.rows for a in look.view.combats[str(number)].armies)
     await store.close()
 
 
-def _put_away(matches: Sequence[Any]) -> tuple[int, int]:
+def _put_away(positions: Sequence[Any]) -> tuple[int, int]:
     """Find an entry after which units of a battle are gone that the entry before still showed."""
-    for before, after in itertools.pairwise(matches):
+    for before, after in itertools.pairwise(positions):
         for name, combat in after.state.combats.items():
             was = before.state.combats.get(name)
             if was is None or after.state.over:
@@ -152,8 +152,8 @@ def _put_away(matches: Sequence[Any]) -> tuple[int, int]:
     raise LookupError
 
 
-def _fought(matches: Sequence[Any], seq: int, number: int) -> dict[int, Any]:
-    return {a.seat: a.rows for a in matches[seq - 1].state.combats[str(number)].armies}
+def _fought(positions: Sequence[Any], seq: int, number: int) -> dict[int, Any]:
+    return {a.seat: a.rows for a in positions[seq - 1].state.combats[str(number)].armies}
 
 
 def told_of(*seats: int | None) -> tuple[LogEntry, ...]:
@@ -174,15 +174,15 @@ def test_news_begin_after_ones_last_step_before_the_others_acted() -> None:
 
 @pytest.mark.parametrize(("name", "locale"), TONGUES)
 async def test_the_log_can_be_read_in_parts(tmp_path: Path, name: str, locale: str) -> None:
-    tables, info, _matches = await opened(tmp_path, name, 150, back=(20, 21, 22, 23))
+    matches, info, _matches = await opened(tmp_path, name, 150, back=(20, 21, 22, 23))
     game = GAMES[name]
     scene = LogScene(
         game=game,
         info=info,
-        look=await tables.view(info.id, None),
+        look=await matches.view(info.id, None),
         locale=locale,
-        told=await tables.events_since(info.id, -1, None),
-        rounds=await tables.rounds(info.id),
+        told=await matches.events_since(info.id, -1, None),
+        rounds=await matches.rounds(info.id),
     )
     whole = history_panel.log_panel(scene)
     layout(whole, {})
@@ -206,7 +206,7 @@ async def test_the_log_can_be_read_in_parts(tmp_path: Path, name: str, locale: s
     assert sum(map(bool, found.values())) >= 2
     nothing = replace_scene(scene, sieve=Sieve(seat=7))
     assert say(locale, "log-none") in texts(history_panel.log_panel(nothing))
-    await tables._store.close()
+    await matches._store.close()
 
 
 def replace_scene(scene: LogScene, **more: Any) -> LogScene:
@@ -234,15 +234,15 @@ def test_a_sieve_is_read_as_it_was_written() -> None:
 
 @pytest.mark.parametrize(("name", "locale"), TONGUES)
 async def test_a_match_is_shown_again_step_by_step(tmp_path: Path, name: str, locale: str) -> None:
-    tables, info, _ = await opened(tmp_path, name, 80)
+    matches, info, _ = await opened(tmp_path, name, 80)
     game = GAMES[name]
-    now = await tables.view(info.id, None)
-    told = await tables.events_since(info.id, -1, None)
+    now = await matches.view(info.id, None)
+    told = await matches.events_since(info.id, -1, None)
     stops = history_panel.stops_of(told, scene_of(now, info, locale), game)
     assert stops[0].seq == 0
     assert len(stops) > 3
     for at in (0, len(stops) // 2, len(stops) - 1):
-        looks = await tables.looks(info.id, [stops[at].seq], None)
+        looks = await matches.looks(info.id, [stops[at].seq], None)
         scene = ReplayScene(
             game=game,
             info=info,
@@ -250,7 +250,7 @@ async def test_a_match_is_shown_again_step_by_step(tmp_path: Path, name: str, lo
             locale=locale,
             stops=stops,
             at=at,
-            rounds=await tables.rounds(info.id),
+            rounds=await matches.rounds(info.id),
             mine=False,
             seated=True,
             other=0,
@@ -262,7 +262,7 @@ async def test_a_match_is_shown_again_step_by_step(tmp_path: Path, name: str, lo
         by_role = {b.press.arg.rpartition(".")[2]: b for b in buttons(panel) if b.press}
         assert by_role["back"].disabled == by_role["first"].disabled == (at == 0)
         assert by_role["forward"].disabled == (at == len(stops) - 1)
-    await tables._store.close()
+    await matches._store.close()
 
 
 def test_the_last_step_at_or_before_an_entry_is_found() -> None:

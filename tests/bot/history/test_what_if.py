@@ -101,7 +101,7 @@ def test_a_trial_is_made_of_what_its_seat_sees(
 async def test_one_tries_out_by_buttons_and_nothing_is_committed(tmp_path: Path) -> None:
     async with crew(tmp_path, GAMES) as table:
         info, people = await recorded(table, "cthulhu-wars", 40)
-        look = await table.tables.view(info.id, None)
+        look = await table.matches.view(info.id, None)
         seat = next(q.decision.seat for q in look.questions if q.decision.asked)
         ana = people[seat]
 
@@ -117,7 +117,7 @@ async def test_one_tries_out_by_buttons_and_nothing_is_committed(tmp_path: Path)
         await table.settled()
         then = ana.text(ana.fresh(shown))
         labels = [b["label"] for b in ana.buttons(ana.fresh(shown))]
-        now = await table.tables.info(info.id)
+        now = await table.matches.info(info.id)
         assert "Nothing here counts" in first or "Rien ici ne compte" in first
         assert "Nothing here counts" in then or "Rien ici ne compte" in then
         assert then != first

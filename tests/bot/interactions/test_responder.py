@@ -53,13 +53,13 @@ class Table:
 
     def dawdle(self, monkeypatch: pytest.MonkeyPatch, seconds: float) -> None:
         """Let every look at the position take so long."""
-        view = self.crew.tables.view
+        view = self.crew.matches.view
 
         async def slow(*args: Any) -> Any:
             await asyncio.sleep(seconds)
             return await view(*args)
 
-        monkeypatch.setattr(self.crew.tables, "view", slow)
+        monkeypatch.setattr(self.crew.matches, "view", slow)
 
 
 @pytest.fixture
@@ -95,7 +95,7 @@ async def test_a_press_on_a_private_panel_edits_it_by_one_response(table: Table)
     outcome = await table.ana.press(panel, button(table.ana, panel, "do"))
 
     assert await table.answers(outcome) == [("response", UPDATE)]
-    assert (await table.crew.tables.info(table.info.id)).seq == table.info.seq + 1
+    assert (await table.crew.matches.info(table.info.id)).seq == table.info.seq + 1
 
 
 async def test_a_press_on_the_table_is_answered_by_one_response(table: Table) -> None:
@@ -114,7 +114,7 @@ async def test_a_refusal_on_a_private_panel_is_one_response_beside_it(table: Tab
     panel = await table.panel()
     control = button(table.ana, panel, "do")
     await (await table.crew.person("Bob")).command("/match concede")
-    await table.crew.tables.end(table.info.id, int(table.ana.id), None)
+    await table.crew.matches.end(table.info.id, int(table.ana.id), None)
     table.sent.clear()
 
     outcome = await table.ana.press(panel, control)
@@ -138,7 +138,7 @@ async def test_slow_work_is_acknowledged_in_time_and_answered_by_an_edit(
         outcome = await table.ana.press(panel, button(table.ana, panel, "do"))
 
     assert await table.answers(outcome) == [("response", first), (then, 0)]
-    assert (await table.crew.tables.info(table.info.id)).seq == table.info.seq + 1
+    assert (await table.crew.matches.info(table.info.id)).seq == table.info.seq + 1
 
 
 async def test_an_answer_that_is_ready_while_the_timer_acknowledges_waits_for_it(
@@ -159,12 +159,12 @@ async def test_an_answer_that_is_ready_while_the_timer_acknowledges_waits_for_it
 
 
 @pytest.mark.parametrize("soon", [0.0, 5.0])
-@pytest.mark.parametrize("where", ["tables.act", "acting.acted"])
+@pytest.mark.parametrize("where", ["matches.act", "acting.acted"])
 async def test_a_fault_of_ours_is_told_once_however_late_it_comes(
     table: Table, monkeypatch: pytest.MonkeyPatch, where: str, soon: float
 ) -> None:
     holder, _, name = where.partition(".")
-    owner: Any = table.crew.tables if holder == "tables" else table.crew.bot.services.acting
+    owner: Any = table.crew.matches if holder == "matches" else table.crew.bot.services.acting
 
     async def fail(*_: Any, **__: Any) -> None:
         await asyncio.sleep(0.05)

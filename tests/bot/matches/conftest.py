@@ -26,7 +26,7 @@ async def store(url: str) -> AsyncIterator[Store]:
 
 
 @pytest.fixture
-def tables(store: Store) -> Matches:
+def matches(store: Store) -> Matches:
     return Matches(store, GAMES, clock=lambda: 1000.0, patience=0.2)
 
 

@@ -34,9 +34,9 @@ def why(result: Any) -> Any:
     return result.reason
 
 
-async def lobby(tables: Matches, ids: Ids, channel: int = 5) -> MatchId:
+async def lobby(matches: Matches, ids: Ids, channel: int = 5) -> MatchId:
     info = good(
-        await tables.create_lobby(
+        await matches.create_lobby(
             game="tiny", guild=1, channel=channel, by=GM, language="fr", interaction=ids()
         )
     )
@@ -44,27 +44,27 @@ async def lobby(tables: Matches, ids: Ids, channel: int = 5) -> MatchId:
     return info.id
 
 
-async def started(tables: Matches, ids: Ids, channel: int = 5) -> MatchId:
-    match = await lobby(tables, ids, channel)
-    good(await tables.join(match, ANA, "Ana", ids()))
-    good(await tables.join(match, BOB, "Bob", ids()))
-    good(await tables.start(match, GM, ids()))
+async def started(matches: Matches, ids: Ids, channel: int = 5) -> MatchId:
+    match = await lobby(matches, ids, channel)
+    good(await matches.join(match, ANA, "Ana", ids()))
+    good(await matches.join(match, BOB, "Bob", ids()))
+    good(await matches.start(match, GM, ids()))
     return match
 
 
-async def seat(tables: Matches, match: MatchId, user: int) -> Seat:
-    found = await tables.seat_of(match, user)
+async def seat(matches: Matches, match: MatchId, user: int) -> Seat:
+    found = await matches.seat_of(match, user)
     assert found is not None
     return found
 
 
-async def choice(tables: Matches, match: MatchId, user: int, which: int = 0) -> Choose:
-    legal = await tables.legal(match, await seat(tables, match, user))
+async def choice(matches: Matches, match: MatchId, user: int, which: int = 0) -> Choose:
+    legal = await matches.legal(match, await seat(matches, match, user))
     found = [action for action in legal if isinstance(action, Choose)][which]
     assert isinstance(found, Choose)
     return found
 
 
-async def question(tables: Matches, match: MatchId, user: int) -> Any:
-    mine = await seat(tables, match, user)
-    return next(q for q in await tables.pending(match) if q.decision.seat == mine)
+async def question(matches: Matches, match: MatchId, user: int) -> Any:
+    mine = await seat(matches, match, user)
+    return next(q for q in await matches.pending(match) if q.decision.seat == mine)

@@ -53,25 +53,25 @@ def rows(url: str) -> Rows:
     return Rows(url)
 
 
-async def played(tables: Matches, ids: Ids, game: str, actions: int = ACTIONS) -> MatchId:
+async def played(matches: Matches, ids: Ids, game: str, actions: int = ACTIONS) -> MatchId:
     """Play some actions of a match of *game*."""
     known = [option.id for option in GAMES[game].options]
     options: dict[str, Any] = {"quick_map": True} if "quick_map" in known else {}
     info = good(
-        await tables.create_lobby(
+        await matches.create_lobby(
             game=game, guild=1, channel=5, by=GM, language="en", interaction=ids(), options=options
         )
     )
     for joining in (ANA, BOB):
-        good(await tables.join(info.id, joining, str(joining), ids()))
-    good(await tables.start(info.id, GM, ids()))
+        good(await matches.join(info.id, joining, str(joining), ids()))
+    good(await matches.start(info.id, GM, ids()))
     dice = random.Random(game)
     for _ in range(actions):
-        asked = [q.decision for q in await tables.pending(info.id) if q.decision.asked]
+        asked = [q.decision for q in await matches.pending(info.id) if q.decision.asked]
         seat = dice.choice(asked).seat
-        user = next(s.user for s in (await tables.info(info.id)).seats if s.seat == seat)
-        action = pick(dice, list(await tables.legal(info.id, seat)))
-        good(await tables.act(info.id, user, [action], ids()))
+        user = next(s.user for s in (await matches.info(info.id)).seats if s.seat == seat)
+        action = pick(dice, list(await matches.legal(info.id, seat)))
+        good(await matches.act(info.id, user, [action], ids()))
     return MatchId(info.id)
 
 
@@ -86,7 +86,7 @@ async def stands(store: Store, match: MatchId) -> bytes | None:
         assert told.value.reason == MatchSuspended(match)
         assert (await store.matches.get(match)).status == "suspended"
         return None
-    live = again._tables[match].match
+    live = again._cached[match].match
     assert live is not None
     return live.packed
 
@@ -97,10 +97,10 @@ def goes_on(rows: Rows) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_a_position_in_which_a_bit_has_flipped_is_never_played_on(
-    tables: Matches, store: Store, ids: Ids, rows: Rows, game: str
+    matches: Matches, store: Store, ids: Ids, rows: Rows, game: str
 ) -> None:
-    tables = Matches(store, GAMES, clock=lambda: 1000.0)
-    match = await played(tables, ids, game)
+    matches = Matches(store, GAMES, clock=lambda: 1000.0)
+    match = await played(matches, ids, game)
     true = rows.read("states", "state")
     luck = random.Random(1)
     for _ in range(200):
@@ -119,10 +119,10 @@ async def test_a_position_in_which_a_bit_has_flipped_is_never_played_on(
 
 
 async def test_a_position_is_rebuilt_from_the_last_one_that_was_kept(
-    tables: Matches, store: Store, ids: Ids, rows: Rows
+    matches: Matches, store: Store, ids: Ids, rows: Rows
 ) -> None:
-    tables = Matches(store, GAMES, clock=lambda: 1000.0)
-    match = await played(tables, ids, "eden-frontiers", SNAPSHOT_EVERY + 10)
+    matches = Matches(store, GAMES, clock=lambda: 1000.0)
+    match = await played(matches, ids, "eden-frontiers", SNAPSHOT_EVERY + 10)
     true = rows.read("states", "state")
     rows.run("UPDATE entries SET action = '{}', seal = NULL WHERE seq BETWEEN 1 AND 30")
     rows.put("states", "state", b"\x00" + true[1:])
@@ -132,9 +132,9 @@ async def test_a_position_is_rebuilt_from_the_last_one_that_was_kept(
 
 
 async def test_a_rebuilt_match_is_played_on_and_verified(
-    tables: Matches, store: Store, ids: Ids, rows: Rows
+    matches: Matches, store: Store, ids: Ids, rows: Rows
 ) -> None:
-    match = await played(tables, ids, "tiny", 3)
+    match = await played(matches, ids, "tiny", 3)
     rows.put("states", "state", b"lost")
     again = Matches(store, GAMES, clock=lambda: 1000.0)
     asked = next(q.decision for q in await again.pending(match) if q.decision.asked)
@@ -167,10 +167,10 @@ async def test_a_rebuilt_match_is_played_on_and_verified(
     ],
 )
 async def test_a_flipped_bit_elsewhere_is_found_too(
-    tables: Matches, store: Store, ids: Ids, rows: Rows, table: str, column: str
+    matches: Matches, store: Store, ids: Ids, rows: Rows, table: str, column: str
 ) -> None:
-    tables = Matches(store, GAMES, clock=lambda: 1000.0)
-    match = await played(tables, ids, "eden-frontiers")
+    matches = Matches(store, GAMES, clock=lambda: 1000.0)
+    match = await played(matches, ids, "eden-frontiers")
     state, options = rows.read("states", "state"), (await store.matches.get(match)).options
     last = "seq = (SELECT max(seq) FROM entries)" if table == "entries" else "1"
     true, luck = rows.read(table, column, last), random.Random(2)
@@ -197,10 +197,10 @@ def _same_key(column: str, true: bytes, rows: Rows) -> bool:
 
 
 async def test_a_flipped_bit_in_an_old_entry_is_found_by_whoever_reads_it(
-    tables: Matches, store: Store, ids: Ids, rows: Rows
+    matches: Matches, store: Store, ids: Ids, rows: Rows
 ) -> None:
-    tables = Matches(store, GAMES, clock=lambda: 1000.0)
-    match = await played(tables, ids, "eden-frontiers")
+    matches = Matches(store, GAMES, clock=lambda: 1000.0)
+    match = await played(matches, ids, "eden-frontiers")
     luck = random.Random(3)
     for column in ("action", "events", "after", "rules", "undoes"):
         true = rows.read("entries", column, "seq = 2")
@@ -215,26 +215,26 @@ async def test_a_flipped_bit_in_an_old_entry_is_found_by_whoever_reads_it(
 
 
 async def test_a_key_that_is_not_the_one_that_was_committed_to_starts_no_match(
-    tables: Matches, store: Store, ids: Ids, rows: Rows
+    matches: Matches, store: Store, ids: Ids, rows: Rows
 ) -> None:
     info = good(
-        await tables.create_lobby(
+        await matches.create_lobby(
             game="tiny", guild=1, channel=5, by=GM, language="en", interaction=ids()
         )
     )
     for user in (ANA, BOB):
-        good(await tables.join(info.id, user, str(user), ids()))
+        good(await matches.join(info.id, user, str(user), ids()))
     rows.put("matches", "secret", flipped(rows.read("matches", "secret"), random.Random(4)))
 
     with pytest.raises(RowDamagedError):
-        await tables.start(info.id, GM, ids())
+        await matches.start(info.id, GM, ids())
     assert (await store.matches.get(info.id)).status == "lobby"
 
 
 async def test_what_was_written_before_there_were_seals_goes_on(
-    tables: Matches, store: Store, ids: Ids, rows: Rows
+    matches: Matches, store: Store, ids: Ids, rows: Rows
 ) -> None:
-    match = await played(tables, ids, "tiny", 3)
+    match = await played(matches, ids, "tiny", 3)
     for table in ("matches", "entries", "states"):
         rows.run(f"UPDATE {table} SET seal = NULL")
 
@@ -242,9 +242,9 @@ async def test_what_was_written_before_there_were_seals_goes_on(
 
 
 async def test_rules_that_raise_anything_suspend_their_match_alone(
-    tables: Matches, store: Store, ids: Ids, monkeypatch: pytest.MonkeyPatch
+    matches: Matches, store: Store, ids: Ids, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    match = await played(tables, ids, "tiny", 3)
+    match = await played(matches, ids, "tiny", 3)
 
     def broken(state: Any) -> Sequence[Any]:
         raise AttributeError("no such field")

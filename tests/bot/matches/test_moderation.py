@@ -44,69 +44,69 @@ from tests.tiny import TINY, Boast, Done
 # --- moderators ---
 
 
-async def test_a_paused_match_waits(tables: Matches, ids: Ids) -> None:
-    match = await started(tables, ids)
-    good(await tables.pause(match, GM, ids(), "holidays"))
+async def test_a_paused_match_waits(matches: Matches, ids: Ids) -> None:
+    match = await started(matches, ids)
+    good(await matches.pause(match, GM, ids(), "holidays"))
 
-    assert why(await tables.act(match, ANA, [Boast()], ids())) == MatchPaused(match)
-    assert await tables.legal(match, Seat(0)) == []
-    good(await tables.resume(match, GM, ids()))
-    good(await tables.act(match, ANA, [Boast()], ids()))
+    assert why(await matches.act(match, ANA, [Boast()], ids())) == MatchPaused(match)
+    assert await matches.legal(match, Seat(0)) == []
+    good(await matches.resume(match, GM, ids()))
+    good(await matches.act(match, ANA, [Boast()], ids()))
 
 
 async def test_a_skipped_seat_gets_the_default_answer(
-    tables: Matches, store: Store, ids: Ids
+    matches: Matches, store: Store, ids: Ids
 ) -> None:
-    match = await started(tables, ids)
-    ana = await seat(tables, match, ANA)
+    match = await started(matches, ids)
+    ana = await seat(matches, match, ANA)
 
-    good(await tables.skip(match, ana, GM, ids()))
+    good(await matches.skip(match, ana, GM, ids()))
 
     assert [line.what for line in await store.audit.read(match)] == ["create", "start", "skip"]
 
 
-async def test_a_seat_that_nobody_waits_for_is_not_skipped(tables: Matches, ids: Ids) -> None:
-    match = await started(tables, ids)
-    ana = await seat(tables, match, ANA)
-    good(await tables.act(match, ANA, [await choice(tables, match, ANA), Done()], ids()))
+async def test_a_seat_that_nobody_waits_for_is_not_skipped(matches: Matches, ids: Ids) -> None:
+    match = await started(matches, ids)
+    ana = await seat(matches, match, ANA)
+    good(await matches.act(match, ANA, [await choice(matches, match, ANA), Done()], ids()))
 
-    assert why(await tables.skip(match, ana, GM, ids())) == NothingAsked(ana + 1)
+    assert why(await matches.skip(match, ana, GM, ids())) == NothingAsked(ana + 1)
 
 
-async def test_a_replaced_player_hands_over_seat_and_hand(tables: Matches, ids: Ids) -> None:
-    match = await started(tables, ids)
-    ana = await seat(tables, match, ANA)
+async def test_a_replaced_player_hands_over_seat_and_hand(matches: Matches, ids: Ids) -> None:
+    match = await started(matches, ids)
+    ana = await seat(matches, match, ANA)
 
-    good(await tables.replace(match, ana, GM, ids(), user=CY, name="Cy"))
+    good(await matches.replace(match, ana, GM, ids(), user=CY, name="Cy"))
 
-    assert await tables.seat_of(match, CY) == ana
-    assert why(await tables.act(match, ANA, [Boast()], ids())) == NotSeated(match)
-    taken = await tables.replace(match, ana, GM, ids(), user=BOB, name="Bob")
+    assert await matches.seat_of(match, CY) == ana
+    assert why(await matches.act(match, ANA, [Boast()], ids())) == NotSeated(match)
+    taken = await matches.replace(match, ana, GM, ids(), user=BOB, name="Bob")
     assert why(taken) == SeatTaken(match)
 
 
 async def test_who_leaves_a_running_match_plays_on_until_replaced(
-    tables: Matches, ids: Ids
+    matches: Matches, ids: Ids
 ) -> None:
-    match = await started(tables, ids)
+    match = await started(matches, ids)
 
-    info = good(await tables.leave(match, ANA, ids()))
+    info = good(await matches.leave(match, ANA, ids()))
 
     assert [s.leaving for s in info.seats] == [True, False]
-    good(await tables.act(match, ANA, [Boast()], ids()))
+    good(await matches.act(match, ANA, [Boast()], ids()))
 
 
 async def test_a_preference_of_a_participant_is_kept(
-    tables: Matches, store: Store, ids: Ids
+    matches: Matches, store: Store, ids: Ids
 ) -> None:
-    match = await started(tables, ids)
+    match = await started(matches, ids)
 
-    good(await tables.prefer(match, ANA, dm=False))
-    before = await tables.moved()
-    good(await tables.prefer(match, ANA, presets={"dancer": "decline"}))
+    good(await matches.prefer(match, ANA, dm=False))
+    before = await matches.moved()
+    good(await matches.prefer(match, ANA, presets={"dancer": "decline"}))
 
     kept = (await store.matches.get(match)).seats[0]
-    assert (before, await tables.moved()) == ([], [match])
+    assert (before, await matches.moved()) == ([], [match])
     assert (kept.dm, kept.presets) == (False, {"dancer": "decline"})
 
 
@@ -114,39 +114,39 @@ async def test_a_preference_of_a_participant_is_kept(
 
 
 async def test_the_key_is_revealed_when_the_match_is_over(
-    tables: Matches, store: Store, ids: Ids
+    matches: Matches, store: Store, ids: Ids
 ) -> None:
-    match = await started(tables, ids)
+    match = await started(matches, ids)
 
-    acted = good(await tables.concede(match, ANA, ids()))
+    acted = good(await matches.concede(match, ANA, ids()))
 
-    info = await tables.info(match)
+    info = await matches.info(match)
     assert acted.over
-    assert (info.status, info.winners) == ("over", (await seat(tables, match, BOB),))
+    assert (info.status, info.winners) == ("over", (await seat(matches, match, BOB),))
     assert commitment(bytes.fromhex(info.secret or "")) == info.commitment
-    assert why(await tables.act(match, ANA, [Boast()], ids())) == MatchOver()
+    assert why(await matches.act(match, ANA, [Boast()], ids())) == MatchOver()
 
 
-async def test_a_match_that_a_moderator_ends_has_no_winner(tables: Matches, ids: Ids) -> None:
-    match = await started(tables, ids)
+async def test_a_match_that_a_moderator_ends_has_no_winner(matches: Matches, ids: Ids) -> None:
+    match = await started(matches, ids)
 
-    info = good(await tables.end(match, GM, ids(), "test"))
+    info = good(await matches.end(match, GM, ids(), "test"))
 
     assert (info.status, info.winners, info.secret is None) == ("over", (), False)
-    assert why(await tables.act(match, ANA, [Boast()], ids())) == MatchEnded(match)
-    assert await tables.pending(match) == ()
+    assert why(await matches.act(match, ANA, [Boast()], ids())) == MatchEnded(match)
+    assert await matches.pending(match) == ()
 
 
 async def test_the_record_of_a_whole_match_is_verified(
-    tables: Matches, store: Store, ids: Ids
+    matches: Matches, store: Store, ids: Ids
 ) -> None:
-    match = await started(tables, ids)
-    while (await tables.info(match)).status == "running":
-        asked = next(q.decision.seat for q in await tables.pending(match) if q.decision.asked)
-        user = ANA if asked == await seat(tables, match, ANA) else BOB
-        legal = await tables.legal(match, asked)
+    match = await started(matches, ids)
+    while (await matches.info(match)).status == "running":
+        asked = next(q.decision.seat for q in await matches.pending(match) if q.decision.asked)
+        user = ANA if asked == await seat(matches, match, ANA) else BOB
+        legal = await matches.legal(match, asked)
         action = next(a for a in [Done(), *legal] if a in legal)
-        good(await tables.act(match, user, [action], ids()))
+        good(await matches.act(match, user, [action], ids()))
 
     entries = [d.entry for d in await store.records.entries(match)]
     verdict = verify(await store.records.header(match), entries, TINY)
@@ -158,23 +158,23 @@ async def test_the_record_of_a_whole_match_is_verified(
 
 
 async def test_two_processes_never_write_the_same_entry(
-    tables: Matches, store: Store, ids: Ids
+    matches: Matches, store: Store, ids: Ids
 ) -> None:
-    match = await started(tables, ids)
+    match = await started(matches, ids)
     other = Matches(store, GAMES)
     await other.view(match, None)
 
-    good(await tables.act(match, ANA, [Boast()], ids()))
+    good(await matches.act(match, ANA, [Boast()], ids()))
     late = good(await other.act(match, BOB, [Boast()], ids()))
 
     assert late.seq == 2
     assert [d.entry.seq for d in await store.records.entries(match)] == [0, 1, 2]
 
 
-async def test_a_conflict_is_refused_by_the_store(tables: Matches, store: Store, ids: Ids) -> None:
-    match = await started(tables, ids)
+async def test_a_conflict_is_refused_by_the_store(matches: Matches, store: Store, ids: Ids) -> None:
+    match = await started(matches, ids)
     old = await store.records.load(match)
-    good(await tables.act(match, ANA, [Boast()], ids()))
+    good(await matches.act(match, ANA, [Boast()], ids()))
     [entry] = [d.entry for d in await store.records.entries(match, 0)]
 
     from bot.store.match_records import Deed
@@ -184,19 +184,19 @@ async def test_a_conflict_is_refused_by_the_store(tables: Matches, store: Store,
 
 
 async def test_idle_matches_are_forgotten_and_loaded_again(store: Store, ids: Ids) -> None:
-    tables = Matches(store, GAMES, keep=2)
-    matches = [await started(tables, ids, channel) for channel in range(5)]
+    matches = Matches(store, GAMES, keep=2)
+    started_ones = [await started(matches, ids, channel) for channel in range(5)]
 
-    assert len(tables._tables) == 2
-    for match in matches:
-        assert (await tables.view(match, None)).seq == 0
-    assert len(tables._tables) == 2
+    assert len(matches._cached) == 2
+    for match in started_ones:
+        assert (await matches.view(match, None)).seq == 0
+    assert len(matches._cached) == 2
 
 
 async def test_a_match_that_cannot_be_read_is_suspended_and_the_others_go_on(
-    tables: Matches, store: Store, ids: Ids, url: str
+    matches: Matches, store: Store, ids: Ids, url: str
 ) -> None:
-    lost, sound = [await started(tables, ids, channel) for channel in (1, 2)]
+    lost, sound = [await started(matches, ids, channel) for channel in (1, 2)]
     with sqlite3.connect(url.removeprefix("sqlite:///")) as direct:
         direct.execute("UPDATE states SET state = ? WHERE match = ?", (b"\x81oops", lost))
         direct.execute("UPDATE entries SET after = ? WHERE match = ?", ("0" * 32, lost))
@@ -211,9 +211,9 @@ async def test_a_match_that_cannot_be_read_is_suspended_and_the_others_go_on(
 
 
 async def test_a_suspended_match_goes_on_once_it_can_be_read_again(
-    tables: Matches, store: Store, ids: Ids
+    matches: Matches, store: Store, ids: Ids
 ) -> None:
-    match = await started(tables, ids)
+    match = await started(matches, ids)
     broken = Matches(store, {"tiny": replace(TINY, state=OtherState)})
     with pytest.raises(UnavailableError):
         await broken.view(match, None)
@@ -225,36 +225,36 @@ async def test_a_suspended_match_goes_on_once_it_can_be_read_again(
 
 
 async def test_a_game_that_is_not_installed_is_said_so(
-    tables: Matches, store: Store, ids: Ids
+    matches: Matches, store: Store, ids: Ids
 ) -> None:
-    match = await started(tables, ids)
+    match = await started(matches, ids)
 
     assert why(await Matches(store, {}).act(match, ANA, [Boast()], ids())) == UnknownGame("tiny")
     assert (await store.matches.get(match)).status == "running"
 
 
-async def test_a_bot_that_stops_takes_no_more_actions(tables: Matches, ids: Ids) -> None:
-    match = await started(tables, ids)
-    await tables.close()
+async def test_a_bot_that_stops_takes_no_more_actions(matches: Matches, ids: Ids) -> None:
+    match = await started(matches, ids)
+    await matches.close()
 
-    assert why(await tables.act(match, ANA, [Boast()], ids())) == Restarting()
+    assert why(await matches.act(match, ANA, [Boast()], ids())) == Restarting()
 
 
 async def test_actions_that_are_cut_off_leave_memory_and_record_in_step(
-    tables: Matches, store: Store, ids: Ids
+    matches: Matches, store: Store, ids: Ids
 ) -> None:
-    match = await started(tables, ids)
+    match = await started(matches, ids)
     dice = random.Random(5)
 
     for _ in range(60):
-        task = asyncio.create_task(tables.act(match, ANA, [Boast()], ids()))
+        task = asyncio.create_task(matches.act(match, ANA, [Boast()], ids()))
         for _ in range(dice.randrange(120)):
             await asyncio.sleep(0)
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
-        good(await tables.act(match, BOB, [Boast()], ids()))
+        good(await matches.act(match, BOB, [Boast()], ids()))
 
     entries = [d.entry for d in await store.records.entries(match)]
     assert verify(await store.records.header(match), entries, TINY).problem is None
-    assert entries[-1].seq == (await tables.view(match, None)).seq
+    assert entries[-1].seq == (await matches.view(match, None)).seq
     assert len(entries) > 60

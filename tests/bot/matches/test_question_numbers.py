@@ -20,58 +20,58 @@ def carried(asked: OpenQuestion) -> tuple[int, int, int]:
     return asked.opened, asked.moved, asked.shown
 
 
-async def test_what_others_hide_moves_no_number_of_mine(tables: Matches, ids: Ids) -> None:
-    match = await started(tables, ids)
-    before = [await question(tables, match, who) for who in (ANA, BOB)]
+async def test_what_others_hide_moves_no_number_of_mine(matches: Matches, ids: Ids) -> None:
+    match = await started(matches, ids)
+    before = [await question(matches, match, who) for who in (ANA, BOB)]
 
     for which in (0, 1, 0):
-        good(await tables.act(match, BOB, [await choice(tables, match, BOB, which)], ids()))
+        good(await matches.act(match, BOB, [await choice(matches, match, BOB, which)], ids()))
 
-    ana, bob = [await question(tables, match, who) for who in (ANA, BOB)]
+    ana, bob = [await question(matches, match, who) for who in (ANA, BOB)]
     assert carried(ana) == carried(before[0])
     assert (bob.opened, bob.moved) == (before[1].opened, before[1].moved + 3)
     assert bob.shown == before[1].shown
     assert bob.at == before[1].at + 3
 
 
-async def test_what_is_asked_next_has_numbers_of_its_own(tables: Matches, ids: Ids) -> None:
-    match = await started(tables, ids)
-    before = {q.decision.seat: q for q in await tables.pending(match)}
+async def test_what_is_asked_next_has_numbers_of_its_own(matches: Matches, ids: Ids) -> None:
+    match = await started(matches, ids)
+    before = {q.decision.seat: q for q in await matches.pending(match)}
     for user in (ANA, BOB):
-        good(await tables.act(match, user, [await choice(tables, match, user), Done()], ids()))
+        good(await matches.act(match, user, [await choice(matches, match, user), Done()], ids()))
 
-    now = (await tables.pending(match))[0]
+    now = (await matches.pending(match))[0]
 
     mine, old = now.decision.seat, before[now.decision.seat]
     assert now.opened > old.moved
     assert now.shown > old.shown
-    asked = await tables.pending(match)
+    asked = await matches.pending(match)
     assert [entry_of(asked, mine, n) for n in (old.opened, old.moved, -old.shown)] == [None] * 3
     assert [entry_of(asked, mine, n) for n in (now.moved, -now.shown)] == [now.at, now.at]
 
 
-async def test_numbers_go_on_after_a_match_went_back(tables: Matches, ids: Ids) -> None:
-    match = await started(tables, ids)
-    start = (await tables.info(match)).seq
-    good(await tables.act(match, ANA, [Boast()], ids()))
-    old = await question(tables, match, ANA)
+async def test_numbers_go_on_after_a_match_went_back(matches: Matches, ids: Ids) -> None:
+    match = await started(matches, ids)
+    start = (await matches.info(match)).seq
+    good(await matches.act(match, ANA, [Boast()], ids()))
+    old = await question(matches, match, ANA)
 
-    good(await tables.rewind(match, start, GM, ids(), reason="x"))
+    good(await matches.rewind(match, start, GM, ids(), reason="x"))
 
-    now = await question(tables, match, ANA)
+    now = await question(matches, match, ANA)
     assert now.opened > old.moved
     assert now.shown > old.shown
 
 
 async def test_a_draft_is_known_by_the_number_with_which_its_question_was_opened(
-    tables: Matches, ids: Ids
+    matches: Matches, ids: Ids
 ) -> None:
-    match = await started(tables, ids)
-    panel, mine = await question(tables, match, ANA), await seat(tables, match, ANA)
+    match = await started(matches, ids)
+    panel, mine = await question(matches, match, ANA), await seat(matches, match, ANA)
     for which in (0, 1):
-        good(await tables.act(match, ANA, [await choice(tables, match, ANA, which)], ids()))
-    asked = await tables.pending(match)
-    now = await question(tables, match, ANA)
+        good(await matches.act(match, ANA, [await choice(matches, match, ANA, which)], ids()))
+    asked = await matches.pending(match)
+    now = await question(matches, match, ANA)
 
     assert now.since < now.at
     assert [entry_of(asked, mine, n) for n in (panel.opened, panel.moved + 1, now.moved)] == [
@@ -84,11 +84,11 @@ async def test_a_draft_is_known_by_the_number_with_which_its_question_was_opened
 
 
 async def test_numbers_that_were_stored_before_are_read(
-    tables: Matches, store: Store, ids: Ids
+    matches: Matches, store: Store, ids: Ids
 ) -> None:
     """A match of a database of before goes on, and a number given twice is the same."""
-    match = await started(tables, ids)
-    good(await tables.act(match, ANA, [await choice(tables, match, ANA)], ids()))
+    match = await started(matches, ids)
+    good(await matches.act(match, ANA, [await choice(matches, match, ANA)], ids()))
     await _as_before(store, match)
     first, again = Matches(store, GAMES), Matches(store, GAMES)
 

@@ -113,38 +113,38 @@ def test_a_game_without_an_explainer_still_says_something() -> None:
 
 
 async def test_moves_of_automated_players_alone_are_explained_as_they_were_made(
-    tables: Matches, ids: Ids
+    matches: Matches, ids: Ids
 ) -> None:
-    match = await started(tables, ids)
-    bob = await seat(tables, match, BOB)
-    legal = await tables.legal(match, bob)
+    match = await started(matches, ids)
+    bob = await seat(matches, match, BOB)
+    legal = await matches.legal(match, bob)
     boast = next(a for a in legal if type(a).__name__ == "Boast")
-    good(await tables.act(match, BOB, [boast], ids()))
-    good(await tables.replace(match, bob, GM, ids(), kind="random", name="Maud"))
-    good(await tables.act(match, ANA, [boast], ids()))
-    mine = good(await tables.act(match, None, [boast], None, seat=bob))
+    good(await matches.act(match, BOB, [boast], ids()))
+    good(await matches.replace(match, bob, GM, ids(), kind="random", name="Maud"))
+    good(await matches.act(match, ANA, [boast], ids()))
+    mine = good(await matches.act(match, None, [boast], None, seat=bob))
 
-    told = await tables.explained(match, None)
+    told = await matches.explained(match, None)
     assert [(one.seq, one.seat, one.why) for one in told] == [(mine.seq, bob, AT_RANDOM)]
     assert [len(one.sights) for one in told] == [1]
-    good(await tables.replace(match, bob, GM, ids(), user=77, name="Cy"))
+    good(await matches.replace(match, bob, GM, ids(), user=77, name="Cy"))
     assert [
-        one.seq for one in await Matches(tables._store, tables._games).explained(match, None)
+        one.seq for one in await Matches(matches._store, matches._games).explained(match, None)
     ] == [mine.seq]
 
 
 async def test_what_went_by_hidden_things_is_told_to_that_seat_alone_until_the_end(
-    tables: Matches, ids: Ids, monkeypatch: pytest.MonkeyPatch
+    matches: Matches, ids: Ids, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    match = await started(tables, ids)
-    bob, ana = await seat(tables, match, BOB), await seat(tables, match, ANA)
+    match = await started(matches, ids)
+    bob, ana = await seat(matches, match, BOB), await seat(matches, match, ANA)
     monkeypatch.setattr("bot.matches.reasons.explain", lambda *_, **__: EDEN["D-FR-ARMY"])
-    boast = next(a for a in await tables.legal(match, bob) if type(a).__name__ == "Boast")
-    good(await tables.replace(match, bob, GM, ids(), kind="random", name="Maud"))
-    good(await tables.act(match, None, [boast], None, seat=bob))
+    boast = next(a for a in await matches.legal(match, bob) if type(a).__name__ == "Boast")
+    good(await matches.replace(match, bob, GM, ids(), kind="random", name="Maud"))
+    good(await matches.act(match, None, [boast], None, seat=bob))
 
-    assert [one.why for one in await tables.explained(match, None)] == [None]
-    assert [one.why for one in await tables.explained(match, ana)] == [None]
-    assert [one.why for one in await tables.explained(match, bob)] == [EDEN["D-FR-ARMY"]]
-    good(await tables.concede(match, ANA, ids()))
-    assert [one.why for one in await tables.explained(match, None)] == [EDEN["D-FR-ARMY"]]
+    assert [one.why for one in await matches.explained(match, None)] == [None]
+    assert [one.why for one in await matches.explained(match, ana)] == [None]
+    assert [one.why for one in await matches.explained(match, bob)] == [EDEN["D-FR-ARMY"]]
+    good(await matches.concede(match, ANA, ids()))
+    assert [one.why for one in await matches.explained(match, None)] == [EDEN["D-FR-ARMY"]]

@@ -20,8 +20,8 @@ async def test_d_start_units_is_answered_by_one_skip_whatever_was_drafted(
     tmp_path: Path, drafted: int
 ) -> None:
     store = await Store.open(f"sqlite:///{tmp_path / 'matches.sqlite3'}")
-    tables, ids = Matches(store, GAMES), count(1)
-    info = await tables.create_lobby(
+    matches, ids = Matches(store, GAMES), count(1)
+    info = await matches.create_lobby(
         game="eden-frontiers",
         guild=1,
         channel=2,
@@ -32,20 +32,20 @@ async def test_d_start_units_is_answered_by_one_skip_whatever_was_drafted(
     )
     assert not isinstance(info, Refused)
     for user, name in ((ANA, "Ana"), (BOB, "Bob")):
-        assert not isinstance(await tables.join(info.id, user, name, next(ids)), Refused)
-    assert not isinstance(await tables.start(info.id, GM, next(ids)), Refused)
-    seat = await tables.seat_of(info.id, ANA)
+        assert not isinstance(await matches.join(info.id, user, name, next(ids)), Refused)
+    assert not isinstance(await matches.start(info.id, GM, next(ids)), Refused)
+    seat = await matches.seat_of(info.id, ANA)
     assert seat is not None
     for _ in range(drafted):
-        take = next(a for a in await tables.legal(info.id, seat) if isinstance(a, Take))
-        assert isinstance(await tables.act(info.id, ANA, [take], next(ids)), Acted)
+        take = next(a for a in await matches.legal(info.id, seat) if isinstance(a, Take))
+        assert isinstance(await matches.act(info.id, ANA, [take], next(ids)), Acted)
 
-    skipped = await tables.skip(info.id, seat, GM, next(ids))
+    skipped = await matches.skip(info.id, seat, GM, next(ids))
 
     assert isinstance(skipped, Acted)
     assert not any(
-        q.decision.asked for q in await tables.pending(info.id) if q.decision.seat == seat
+        q.decision.asked for q in await matches.pending(info.id) if q.decision.seat == seat
     )
-    assert Done() not in await tables.legal(info.id, seat)
-    await tables.close()
+    assert Done() not in await matches.legal(info.id, seat)
+    await matches.close()
     await store.close()

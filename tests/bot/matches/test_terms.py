@@ -15,26 +15,26 @@ from tests.bot.matches.seated import ANA, BOB, GM, Ids, good, question
 CLASH = "clash-of-cultures"
 
 
-async def talking(tables: Matches, ids: Ids) -> tuple[MatchId, int, int]:
+async def talking(matches: Matches, ids: Ids) -> tuple[MatchId, int, int]:
     """Begin a match in which the first player talks to the other about a trade."""
     lobby = good(
-        await tables.create_lobby(
+        await matches.create_lobby(
             game=CLASH, guild=1, channel=5, by=GM, language="en", interaction=ids()
         )
     )
     assert isinstance(lobby, MatchInfo)
     match = lobby.id
-    good(await tables.join(match, ANA, "Ana", ids()))
-    good(await tables.join(match, BOB, "Bob", ids()))
-    good(await tables.start(match, GM, ids()))
-    [asked] = [q.decision.seat for q in await tables.pending(match) if q.decision.asked]
-    one, other = (ANA, BOB) if await tables.seat_of(match, ANA) == asked else (BOB, ANA)
-    good(await tables.act(match, one, [ProposeTrade(Seat(1 - asked))], ids()))
+    good(await matches.join(match, ANA, "Ana", ids()))
+    good(await matches.join(match, BOB, "Bob", ids()))
+    good(await matches.start(match, GM, ids()))
+    [asked] = [q.decision.seat for q in await matches.pending(match) if q.decision.asked]
+    one, other = (ANA, BOB) if await matches.seat_of(match, ANA) == asked else (BOB, ANA)
+    good(await matches.act(match, one, [ProposeTrade(Seat(1 - asked))], ids()))
     return match, one, other
 
 
-async def number(tables: Matches, match: MatchId, user: int) -> int:
-    found: Any = await question(tables, match, user)
+async def number(matches: Matches, match: MatchId, user: int) -> int:
+    found: Any = await question(matches, match, user)
     at: int = found.at
     return at
 
@@ -42,28 +42,28 @@ async def number(tables: Matches, match: MatchId, user: int) -> int:
 async def test_nobody_agrees_to_terms_that_changed_after_the_panel_was_shown(
     store: Store, ids: Ids
 ) -> None:
-    tables = Matches(store, GAMES, clock=lambda: 1000.0)
-    match, one, other = await talking(tables, ids)
-    good(await tables.act(match, one, [OfferGoods("food", 1)], ids()))
-    shown = await number(tables, match, one)
-    good(await tables.act(match, other, [WantGoods("food", 2)], ids()))
+    matches = Matches(store, GAMES, clock=lambda: 1000.0)
+    match, one, other = await talking(matches, ids)
+    good(await matches.act(match, one, [OfferGoods("food", 1)], ids()))
+    shown = await number(matches, match, one)
+    good(await matches.act(match, other, [WantGoods("food", 2)], ids()))
 
-    late = await tables.act(match, one, [Done()], ids(), question=shown)
+    late = await matches.act(match, one, [Done()], ids(), question=shown)
     assert late == Refused(TermsChanged())
-    mine = (await tables.view(match, await tables.seat_of(match, one))).view.seats
+    mine = (await matches.view(match, await matches.seat_of(match, one))).view.seats
     assert sum(seat.stock["food"] for seat in mine) == 4
 
-    now = await number(tables, match, one)
-    good(await tables.act(match, one, [Done()], ids(), question=now))
+    now = await number(matches, match, one)
+    good(await matches.act(match, one, [Done()], ids(), question=now))
 
 
 async def test_ones_own_offer_is_set_from_an_older_panel_too(store: Store, ids: Ids) -> None:
-    tables = Matches(store, GAMES, clock=lambda: 1000.0)
-    match, one, other = await talking(tables, ids)
-    shown = await number(tables, match, one)
-    good(await tables.act(match, one, [OfferGoods("food", 1)], ids()))
-    good(await tables.act(match, other, [WantGoods("food", 2)], ids()))
+    matches = Matches(store, GAMES, clock=lambda: 1000.0)
+    match, one, other = await talking(matches, ids)
+    shown = await number(matches, match, one)
+    good(await matches.act(match, one, [OfferGoods("food", 1)], ids()))
+    good(await matches.act(match, other, [WantGoods("food", 2)], ids()))
 
-    good(await tables.act(match, one, [OfferGoods("food", 2)], ids(), question=shown, draft=True))
-    gone = await tables.act(match, one, [Done()], ids(), question=shown - 1)
+    good(await matches.act(match, one, [OfferGoods("food", 2)], ids(), question=shown, draft=True))
+    gone = await matches.act(match, one, [Done()], ids(), question=shown - 1)
     assert gone == Refused(QuestionClosed())

@@ -33,12 +33,12 @@ async def test_who_tends_pauses_and_skips_at_a_desk_without_hands(small: Stage) 
     ana = await small.person("Ana")
 
     message = await answer_of(small, ana, await ana.command("/gm desk"))
-    hands = [await small.tables.view(info.id, Seat(seat)) for seat in (0, 1)]
+    hands = [await small.matches.view(info.id, Seat(seat)) for seat in (0, 1)]
     paused = await pressed(small, ana, message, "Pause")
     resumed = await pressed(small, ana, message, "Let it go on")
-    before = {d.decision.seat for d in await small.tables.pending(info.id) if d.decision.asked}
+    before = {d.decision.seat for d in await small.matches.pending(info.id) if d.decision.asked}
     await pressed(small, ana, message, "Default answer for Bob")
-    after = {d.decision.seat for d in await small.tables.pending(info.id) if d.decision.asked}
+    after = {d.decision.seat for d in await small.matches.pending(info.id) if d.decision.asked}
 
     for look in hands:
         hand = look.view.players[look.seat].hand
@@ -61,8 +61,8 @@ async def test_players_read_the_audit_log_with_names_and_reasons(small: Stage) -
     await said(small, ana, "/gm pause", reason="dinner @everyone")
     await said(small, ana, "/gm resume")
     for _ in range(11):
-        await small.tables.pause(info.id, int(ana.id), None, "again")
-        await small.tables.resume(info.id, int(ana.id), None)
+        await small.matches.pause(info.id, int(ana.id), None, "again")
+        await small.matches.resume(info.id, int(ana.id), None)
 
     message = await answer_of(small, bob, await bob.command("/match audit"))
     newest = bob.text(message)
@@ -99,8 +99,8 @@ async def test_a_report_holds_what_everybody_saw_and_nobody(small: Stage) -> Non
     """UX 4.2.6."""
     info = await seated(small, "Ana", "Bob")
     ana, bob, cy = [await small.person(name) for name in ("Ana", "Bob", "Cy")]
-    await small.tables.act(info.id, int(ana.id), [Boast()], None)
-    before = await small.tables.view(info.id, Seat(0))
+    await small.matches.act(info.id, int(ana.id), [Boast()], None)
+    before = await small.matches.view(info.id, Seat(0))
 
     name, data = await file_of(small, bob, await bob.command("/match report"))
     refused = await said(small, cy, "/match report")
@@ -120,14 +120,14 @@ async def test_a_report_holds_what_everybody_saw_and_nobody(small: Stage) -> Non
 
 async def test_reports_are_the_same_whatever_is_hidden(small: Stage) -> None:
     info = await seated(small, "Ana", "Bob")
-    game, told = small.tables.game_of(info), []
+    game, told = small.matches.game_of(info), []
     for change in (0, 1):
-        held = small.tables._tables[info.id]
+        held = small.matches._cached[info.id]
         assert held.match is not None
         twin = copy_of(held.match.state)
         for player in twin.players.values():
             player.hand = [card + change for card in player.hand]
-        look = await small.tables.view(info.id, None)
+        look = await small.matches.view(info.id, None)
         seen = replace(look, view=game.view(twin, None))
         told.append(await report(small.store, game, info, seen))
     assert told[0] == told[1]
@@ -138,7 +138,7 @@ async def test_chance_is_explained_and_a_match_that_is_over_is_checked(small: St
     ana, bob = await small.person("Ana"), await small.person("Bob")
     await bob.change(locale="fr")
     running = await said(small, bob, "/match verify")
-    await small.tables.act(info.id, int(ana.id), [Concede()], None)
+    await small.matches.act(info.id, int(ana.id), [Concede()], None)
     await small.settled()
     message = await answer_of(small, ana, await ana.command("/match verify"))
     name, data = await file_of(small, ana, await ana.press(message, "Record of the match"))
@@ -160,7 +160,7 @@ async def test_a_record_that_was_tampered_with_is_called_out(
 ) -> None:
     info = await seated(small, "Ana", "Bob")
     ana = await small.person("Ana")
-    await small.tables.act(info.id, int(ana.id), [Concede()], None)
+    await small.matches.act(info.id, int(ana.id), [Concede()], None)
     await small.store._database.writing(
         lambda c: c.exec_driver_sql(f"UPDATE entries SET after = 'f', {seal} WHERE seq = 1")
     )

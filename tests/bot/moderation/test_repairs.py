@@ -30,22 +30,22 @@ async def test_who_tends_sets_a_number_right_and_everybody_reads_it(tmp_path: Pa
         await (await ana.command("/match start")).message()
         info = await table.match()
         none = await answer_of(ana, await ana.command("/gm repair"))
-        game = table.tables.game_of(info)
+        game = table.matches.game_of(info)
         for _ in range(400):
-            if await table.tables.repairs(info.id):
+            if await table.matches.repairs(info.id):
                 break
-            for question in await table.tables.pending(info.id):
+            for question in await table.matches.pending(info.id):
                 if question.decision.asked:
-                    await table.tables.skip(info.id, question.decision.seat, 0, None)
+                    await table.matches.skip(info.id, question.decision.seat, 0, None)
         await table.settled()
 
         await (await ana.command("/gm repair")).message()
         menu = ana.everything()[-1]
-        look = await table.tables.view(info.id, None)
-        words = scene_of(look, await table.tables.info(info.id), "en")
+        look = await table.matches.view(info.id, None)
+        words = scene_of(look, await table.matches.info(info.id), "en")
         group, first = next(
             (key, one)
-            for key, one in groups(await table.tables.repairs(info.id)).items()
+            for key, one in groups(await table.matches.repairs(info.id)).items()
             if one.id == "stocks"
         )
         opened = await ana.select(menu, "Set right…", group)
@@ -59,7 +59,7 @@ async def test_who_tends_sets_a_number_right_and_everybody_reads_it(tmp_path: Pa
         )
         offered = await ana.autocomplete("/gm repair", "what", "stocks")
         places = await ana.autocomplete("/gm repair", "place", what="troops.0.")
-        troops = [r for r in await table.tables.repairs(info.id) if group_of(r) == "troops.0."]
+        troops = [r for r in await table.matches.repairs(info.id) if group_of(r) == "troops.0."]
         log = await answer_of(bob, await bob.command("/match log"))
         audit = await answer_of(bob, await bob.command("/match audit"))
         await table.settled()
@@ -112,7 +112,7 @@ async def test_an_advance_and_a_city_are_set_right_in_french(tmp_path: Path) -> 
         await (await ana.command("/match start")).message()
         info = await table.match()
         await table.settled()
-        seat = await table.tables.seat_of(info.id, int(bob.id))
+        seat = await table.matches.seat_of(info.id, int(bob.id))
         assert seat is not None
 
         await (await ana.command("/gm repair")).message()
@@ -143,7 +143,7 @@ async def test_an_advance_and_a_city_are_set_right_in_french(tmp_path: Path) -> 
             ),
         )
         log = await answer_of(bob, await bob.command("/match log"))
-        view = (await table.tables.view(info.id, None)).view
+        view = (await table.matches.view(info.id, None)).view
         audit = [line.details for line in await table.store.audit.read(info.id)]
 
         assert label["label"] == "Quel développement"

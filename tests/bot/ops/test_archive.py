@@ -39,19 +39,19 @@ async def elsewhere(tmp_path: Path) -> AsyncIterator[Store]:
 
 
 async def played(store: Store, *, over: bool = False) -> MatchId:
-    tables = Matches(store, GAMES)
-    info = await tables.create_lobby(
+    matches = Matches(store, GAMES)
+    info = await matches.create_lobby(
         game="tiny", guild=1, channel=5, by=GM, language="fr", interaction=1
     )
     assert isinstance(info, MatchInfo)
-    await tables.join(info.id, ANA, "Ana", 2)
-    await tables.join(info.id, BOB, "Bob", 3)
-    await tables.start(info.id, GM, 4)
-    await tables.act(info.id, ANA, [Boast()], 5)
-    await tables.act(info.id, BOB, [Boast()], 6)
-    await tables.undo(info.id, ANA, 7)
+    await matches.join(info.id, ANA, "Ana", 2)
+    await matches.join(info.id, BOB, "Bob", 3)
+    await matches.start(info.id, GM, 4)
+    await matches.act(info.id, ANA, [Boast()], 5)
+    await matches.act(info.id, BOB, [Boast()], 6)
+    await matches.undo(info.id, ANA, 7)
     if over:
-        await tables.concede(info.id, ANA, 8)
+        await matches.concede(info.id, ANA, 8)
     return info.id
 
 
@@ -121,12 +121,12 @@ async def test_a_match_that_was_taken_in_goes_on_with_other_people(
     info = await taken_in(
         elsewhere, await archive.export(store, await played(store), with_key=True)
     )
-    tables = Matches(elsewhere, GAMES)
+    matches = Matches(elsewhere, GAMES)
 
-    await tables.replace(info.id, Seat(0), GM, 21, user=ANA, name="Ana")
-    paused = await tables.act(info.id, ANA, [Boast()], 22)
-    await tables.resume(info.id, GM, 23)
-    acted = await tables.act(info.id, ANA, [Boast()], 24)
+    await matches.replace(info.id, Seat(0), GM, 21, user=ANA, name="Ana")
+    paused = await matches.act(info.id, ANA, [Boast()], 22)
+    await matches.resume(info.id, GM, 23)
+    acted = await matches.act(info.id, ANA, [Boast()], 24)
 
     assert paused == Refused(MatchPaused(info.id))
     assert isinstance(acted, Acted)
@@ -237,8 +237,8 @@ async def test_a_file_that_was_cut_is_refused(store: Store) -> None:
 
 
 async def test_only_a_match_that_exists_and_began_is_exported(store: Store) -> None:
-    tables = Matches(store, GAMES)
-    lobby: Any = await tables.create_lobby(
+    matches = Matches(store, GAMES)
+    lobby: Any = await matches.create_lobby(
         game="tiny", guild=1, channel=5, by=GM, language="fr", interaction=1
     )
 

@@ -25,8 +25,8 @@ async def everywhere(store: Store, what: str) -> list[str]:
     """List the tables in whose rows something stands."""
 
     def look(connection: sa.Connection) -> list[str]:
-        run, tables = connection.exec_driver_sql, sa.inspect(connection).get_table_names()
-        return [t for t in tables if any(what in str(tuple(r)) for r in run(f"SELECT * FROM {t}"))]
+        run, matches = connection.exec_driver_sql, sa.inspect(connection).get_table_names()
+        return [t for t in matches if any(what in str(tuple(r)) for r in run(f"SELECT * FROM {t}"))]
 
     return await store._database.reading(look)
 
@@ -40,7 +40,7 @@ async def test_who_asks_is_forgotten_and_what_was_played_stays(small: Stage) -> 
     await said(small, ana, "/gm replace", seat=1, user=ana.id)
     await said(small, ana, "/gm end", reason="thought better of it")
     await said(small, ana, "/gm rewind", reason="or perhaps this")
-    await small.tables.act(info.id, int(ana.id), [Concede()], None)
+    await small.matches.act(info.id, int(ana.id), [Concede()], None)
     await small.settled()
 
     message = await answer_of(small, ana, await ana.command("/settings data"))
@@ -57,7 +57,7 @@ async def test_who_asks_is_forgotten_and_what_was_played_stays(small: Stage) -> 
     assert "Nothing is stored about you any more" in done
     assert await everywhere(small.store, ana.id) == []
     assert "seats" in await everywhere(small.store, bob.id)
-    after = await small.tables.info(info.id)
+    after = await small.matches.info(info.id)
     assert sorted(s.name for s in after.seats) == ["", "Bob"]
     record = read_export(await export(small.store, info.id))
     assert verify(record.header, record.entries, TINY).problem is None
@@ -67,21 +67,21 @@ async def test_who_asks_is_forgotten_and_what_was_played_stays(small: Stage) -> 
 async def test_who_still_plays_is_forgotten_when_the_match_is_over(small: Stage) -> None:
     info = await seated(small, "Ana", "Bob")
     ana = await small.person("Ana")
-    await small.tables.act(info.id, int(ana.id), [Boast()], None)
+    await small.matches.act(info.id, int(ana.id), [Boast()], None)
     message = await answer_of(small, ana, await ana.command("/settings data"))
     asked = await pressed(small, ana, message, "Delete…")
     done = await pressed(small, ana, message, "Delete what is stored")
     now = small.context.clock()
     await small.bot.services.keeping.look(now + DAY + 1)
-    still = await small.tables.seat_of(info.id, int(ana.id))
-    await small.tables.act(info.id, int(ana.id), [Concede()], None)
+    still = await small.matches.seat_of(info.id, int(ana.id))
+    await small.matches.act(info.id, int(ana.id), [Concede()], None)
     await small.settled()
     await small.bot.services.keeping.look(now + 2 * DAY + 2)
 
     assert f"You still play in {info.id}" in asked
     assert f"What belongs to {info.id} follows" in done
     assert still is not None
-    assert await small.tables.seat_of(info.id, int(ana.id)) is None
+    assert await small.matches.seat_of(info.id, int(ana.id)) is None
     assert await everywhere(small.store, ana.id) == []
     assert await small.store.personal.dues("user") == {}
 
@@ -132,7 +132,7 @@ async def test_logs_of_a_whole_match_name_no_card_of_a_hand(
     caplog.set_level(logging.DEBUG, logger="bot")
     info = await seated(small, "Ana", "Bob")
     ana = await small.person("Ana")
-    held = small.tables._tables[info.id]
+    held = small.matches._cached[info.id]
     assert held.match is not None
     hand = held.match.state.players["0"].hand
 
@@ -143,7 +143,7 @@ async def test_logs_of_a_whole_match_name_no_card_of_a_hand(
     outcome = await ana.command("/hand")
     answer = ana.text(await answer_of(small, ana, outcome))
     monkeypatch.undo()
-    await small.tables.act(info.id, int(ana.id), [Concede()], None)
+    await small.matches.act(info.id, int(ana.id), [Concede()], None)
     await small.settled()
     said = "\n".join(logging.Formatter().format(record) for record in caplog.records)
     caplog.clear()

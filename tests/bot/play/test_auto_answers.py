@@ -60,12 +60,12 @@ async def held(table: Crew, person: Person) -> dict[str, str]:
 async def test_a_standing_answer_is_set_and_lifted_while_nothing_is_asked(table: Crew) -> None:
     info = await table.match()
     ana = await table.person("Ana")
-    seat = await table.tables.seat_of(info.id, int(ana.id))
+    seat = await table.matches.seat_of(info.id, int(ana.id))
     assert seat is not None
-    card = (await table.tables.legal(info.id, seat))[0].card
+    card = (await table.matches.legal(info.id, seat))[0].card
     for line, options in (("/tiny answer choose", {"card": card}), ("/tiny answer done", {})):
         await (await ana.command(line, options)).message()
-    look = await table.tables.view(info.id, seat)
+    look = await table.matches.view(info.id, seat)
     assert not [q for q in look.questions if q.decision.seat == seat and q.decision.asked]
 
     shown = await opened(table, ana)
@@ -83,8 +83,8 @@ async def test_a_standing_answer_is_set_and_lifted_while_nothing_is_asked(table:
 async def test_a_standing_answer_is_lifted_from_the_question_it_answers(table: Crew) -> None:
     info = await table.match()
     ana = await table.person("Ana")
-    await table.tables.pause(info.id, 1, None)  # nothing is passed meanwhile
-    await table.tables.prefer(info.id, int(ana.id), presets={ASKED: "turn"})
+    await table.matches.pause(info.id, 1, None)  # nothing is passed meanwhile
+    await table.matches.prefer(info.id, int(ana.id), presets={ASKED: "turn"})
     hand = await (await ana.command("/hand")).message()
     await table.answered()
 

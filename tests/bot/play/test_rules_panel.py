@@ -172,7 +172,7 @@ async def test_a_card_of_the_match_in_the_channel_comes_with_its_picture(tmp_pat
         for person in (ana, bob):
             await (await person.command("/match join")).message()
         await (await ana.command("/match start")).message()
-        view = (await table.tables.view((await table.match()).id, None)).view
+        view = (await table.matches.view((await table.match()).id, None)).view
         played = [seat.faction for seat in view.seats]
         for faction in PRINTED:
             outcome = await ana.command("/rules", topic=f"card:faction-{faction}")

@@ -59,10 +59,10 @@ async def first_asked(stage: Stage) -> Person:
     """Let everybody seal a card, and return who is asked to take counters first."""
     info = await stage.match()
     for seat in range(2):
-        look = await stage.tables.view(info.id, Seat(seat))
+        look = await stage.matches.view(info.id, Seat(seat))
         card = look.view.players[seat].hand[0]
         who = next(s for s in info.seats if s.seat == seat)
-        await stage.tables.act(info.id, who.user, [Choose(card), Done()], None)
+        await stage.matches.act(info.id, who.user, [Choose(card), Done()], None)
     await stage.settled()
     (user,) = await stage.asked()
     return next(p for p in stage.people.values() if int(p.id) == user)
@@ -83,8 +83,8 @@ async def test_an_order_is_carried_out_when_its_time_comes_and_nobody_else_sees_
     if other is bob:
         await said(stage, bob, "/tiny answer take", counters=0)
         await stage.settled()
-    look = await stage.tables.view(info.id, None)
-    mine = await stage.tables.seat_of(info.id, int(ana.id))
+    look = await stage.matches.view(info.id, None)
+    mine = await stage.matches.seat_of(info.id, int(ana.id))
     assert mine is not None
 
     assert "in force" in kept
@@ -130,7 +130,7 @@ async def test_an_order_survives_a_restart_and_is_carried_out_once(stage: Stage)
         await said(stage, asked, "/tiny answer take", counters=0)
         await stage.settled()
     seq = (await stage.match()).seq
-    _, again = await stage.tables.carry_out(
+    _, again = await stage.matches.carry_out(
         info.id, int(ana.id), prepared, _once(info.id, int(ana.id), prepared)
     )
 
@@ -196,7 +196,7 @@ async def asked_often(stage: Stage, person: Person, rounds: int) -> None:
     for _ in range(rounds):
         for user in (int((await first_asked(stage)).id), *(await stage.asked())):
             if user != int(person.id) and user in await stage.asked():
-                await stage.tables.act(info.id, user, [Take(0)], None)
+                await stage.matches.act(info.id, user, [Take(0)], None)
                 await stage.settled()
 
 
@@ -217,8 +217,8 @@ async def test_orders_are_tried_from_first_to_last_each_time_or_once(stage: Stag
     await said(stage, ana, "/match orders", do="take 1", each=True, name="One by one")
     shown = await said(stage, ana, "/match orders", do="take 2")
     await asked_often(stage, ana, 2)
-    look = await stage.tables.view(info.id, None)
-    mine = await stage.tables.seat_of(info.id, int(ana.id))
+    look = await stage.matches.view(info.id, None)
+    mine = await stage.matches.seat_of(info.id, int(ana.id))
     listed = await stage.store.orders.of_user(info.id, int(ana.id))
 
     assert mine is not None
@@ -257,7 +257,7 @@ async def test_a_void_order_is_told_though_the_bot_was_killed_or_messages_were_c
     """What is owed is found after a start, waits for closed doors, and comes once."""
     info = await seated(stage, "Ana", "Bob")
     ana = await stage.person("Ana")
-    seat = await stage.tables.seat_of(info.id, int(ana.id))
+    seat = await stage.matches.seat_of(info.id, int(ana.id))
     assert seat is not None
     await stage.settled()
     calm = await stage.store.places.behind()

@@ -33,13 +33,13 @@ async def box(tmp_path: Path) -> AsyncIterator[Sandbox]:
     """A sandbox that is kept in a file, in which the bot may do everything."""
     memory = Memory.open(tmp_path / "world.sandbox")
     store = await Store.open(f"sqlite:///{tmp_path / 'matches.sqlite3'}")
-    tables = Matches(store, {TINY.id: TINY})
-    seats = routes(store, tables)
+    matches = Matches(store, {TINY.id: TINY})
+    seats = routes(store, matches)
     async with Sandbox(pace=UNHURRIED, memory=memory, routes=seats) as box:
         box.core.world.bot_permissions = permissions.ALL
         yield box
     memory.close()
-    await tables.close()
+    await matches.close()
     await store.close()
 
 

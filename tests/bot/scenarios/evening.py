@@ -101,7 +101,7 @@ class Evening:
 
     async def _asked_words(self) -> list[str]:
         info = await self.stage.match()
-        return [str(q.decision) for q in await self.stage.tables.pending(info.id)]
+        return [str(q.decision) for q in await self.stage.matches.pending(info.id)]
 
 
 def _trail(player: Presser | Typist) -> list[str]:

@@ -96,10 +96,10 @@ class Stage:
         self.store = await Store.open(self.url, clock=self.clock)
         guild = GuildSettings(guild=int(self.box.core.world.guild), language=language)
         await self.store.people.put_guild(guild)
-        self.tables = Matches(self.store, self.games, clock=self.clock)
+        self.matches = Matches(self.store, self.games, clock=self.clock)
         self.context = AppContext(
             store=self.store,
-            tables=self.tables,
+            matches=self.matches,
             games=self.games,
             merge=0.0,
             beat=0.0,
@@ -118,7 +118,7 @@ class Stage:
     async def stop(self) -> None:
         """Stop as a host would, and send everybody home."""
         await self.bot.close()
-        await self.tables.close()
+        await self.matches.close()
         await self.store.close()
         self._running.cancel()
         with contextlib.suppress(asyncio.CancelledError):
@@ -137,7 +137,7 @@ class Stage:
         """Return the match that this evening is about, the first one opened, as it is now."""
         if self._match is None:
             self._match = (await self.store.matches.find())[-1].id
-        return await self.tables.info(self._match)
+        return await self.matches.info(self._match)
 
     async def settled(self) -> None:
         """Wait until nobody is being answered and every message is up to date."""
@@ -156,7 +156,7 @@ class Stage:
         if info.status != "running":
             return {}
         found = {}
-        for question in await self.tables.pending(info.id):
+        for question in await self.matches.pending(info.id):
             who = info.of_seat(question.decision.seat)
             if question.decision.asked and who is not None and who.user is not None:
                 found[who.user] = question.decision.seat

@@ -40,13 +40,13 @@ class Watch:
         self.passes: list[tuple[int, int]] = []
         self.wrong: list[str] = []
         self.called = self.merged = 0
-        stage.tables.listen(self._heard)
+        stage.matches.listen(self._heard)
         table = stage.bot.services.delivery.table
         self._bring: Callable[[MatchInfo, Snapshot], Awaitable[None]] = table.bring
         table.bring = self._watched  # type: ignore[method-assign]  # watched from outside
 
     def _heard(self, changed: Changed) -> None:
-        table = self.stage.tables._tables.get(changed.match)
+        table = self.stage.matches._cached.get(changed.match)
         live = None if table is None else table.match
         if live is not None and live.seq > self.commits[-1].seq:
             asked = live.game.pending(live.state)
@@ -111,7 +111,7 @@ class Crowd:
 
     async def step(self) -> bool:
         """Let somebody do something; False once nobody is asked any more."""
-        stage, luck, tables = self.stage, self.luck, self.stage.tables
+        stage, luck, matches = self.stage, self.luck, self.stage.matches
         stage.context.merge = luck.choice((0.0, 0.0, 0.02))
         asked = await stage.asked()
         if not asked:
@@ -120,9 +120,9 @@ class Crowd:
         user = luck.choice(sorted(asked))
         chance = luck.random()
         if chance < 0.06:
-            await tables.undo(self.match.id, luck.choice(sorted(self.minds)), None)
+            await matches.undo(self.match.id, luck.choice(sorted(self.minds)), None)
         elif chance < 0.09:
-            await tables.skip(self.match.id, asked[user], 1, None)
+            await matches.skip(self.match.id, asked[user], 1, None)
         else:
             await self._act(user, asked[user])
         if luck.random() < 0.7:
@@ -130,9 +130,9 @@ class Crowd:
         return True
 
     async def _act(self, user: int, seat: Seat) -> None:
-        tables = self.stage.tables
-        look = await tables.view(self.match.id, seat)
-        legal = await tables.legal(self.match.id, seat)
+        matches = self.stage.matches
+        look = await matches.view(self.match.id, seat)
+        legal = await matches.legal(self.match.id, seat)
         answers = [a for a in legal if not isinstance(a, self.free)] or legal
         if not answers:
             return
@@ -140,13 +140,13 @@ class Crowd:
         action = self.luck.choice(answers)
         if self.luck.random() < 0.8:
             action = mind.think(look.view if mind.looks else None, answers)
-        await tables.act(self.match.id, user, [action], None)
+        await matches.act(self.match.id, user, [action], None)
 
 
 async def begun(stage: Stage, game: str, automated: int) -> MatchInfo:
     """Begin a match of Ana, Bob and some automated players."""
     people = [await stage.person(name) for name in ("Ana", "Bob")]
-    lobby: Any = await stage.tables.create_lobby(
+    lobby: Any = await stage.matches.create_lobby(
         game=game,
         guild=int(stage.box.core.world.guild),
         channel=int(people[0].here),
@@ -155,13 +155,13 @@ async def begun(stage: Stage, game: str, automated: int) -> MatchInfo:
         interaction=None,
     )
     for person in people:
-        await stage.tables.join(lobby.id, int(person.id), person.me["global_name"], int(person.id))
+        await stage.matches.join(lobby.id, int(person.id), person.me["global_name"], int(person.id))
     for number in range(automated):
-        await stage.tables.add_player(lobby.id, "heuristic", f"Robot {number}", None)
+        await stage.matches.add_player(lobby.id, "heuristic", f"Robot {number}", None)
     for option, value in (("day_limit", SHORT), ("quick_map", True)):
         if any(o.id == option for o in stage.games[game].options):
-            await stage.tables.set_option(lobby.id, option, value, None)
-    await stage.tables.start(lobby.id, int(people[0].id), None)
+            await stage.matches.set_option(lobby.id, option, value, None)
+    await stage.matches.start(lobby.id, int(people[0].id), None)
     return await stage.match()
 
 

@@ -106,9 +106,9 @@ def on_table(who: Person) -> Json:
 async def moved(stage: Stage, match: MatchId) -> None:
     """Let everybody who is asked give their first answer."""
     for user in await stage.asked():
-        seat = await stage.tables.seat_of(match, user)
+        seat = await stage.matches.seat_of(match, user)
         assert seat is not None
-        await stage.tables.act(match, user, [(await stage.tables.legal(match, seat))[0]], None)
+        await stage.matches.act(match, user, [(await stage.matches.legal(match, seat))[0]], None)
     await stage.settled()
 
 
@@ -211,7 +211,7 @@ async def test_what_the_table_told_is_known_by_its_text_alone(eden: Stage) -> No
         await moved(eden, info.id)
     assert (controls_of(bob.fresh(before)), bob.files(before)) == ([], [])
     cy = eden.people["Cy"]
-    await eden.tables.end(info.id, int(cy.id), None, "enough")
+    await eden.matches.end(info.id, int(cy.id), None, "enough")
     await eden.settled()
     await said(eden, cy, "/match create")
 

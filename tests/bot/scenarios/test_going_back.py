@@ -330,9 +330,9 @@ async def test_a_request_says_the_same_whatever_cards_were_chosen(
         for person in (ana, bob):
             cards = await person.autocomplete("/tiny answer choose", "card")
             await said(small, person, "/tiny answer choose", card=cards[which]["value"])
-        look = await small.tables.view(info.id, None)
+        look = await small.matches.view(info.id, None)
         words = scene_of(look, info, locale)
-        steps = await small.tables.steps(info.id, None, since=start)
+        steps = await small.matches.steps(info.id, None, since=start)
         lines = step_lines(steps, words, wording_of("tiny"))
         request = Request(match=info.id, kind="undo", user=1, to=start, seq=9, at=0, expires=9)
         told.append(request_panel(info, request, lines, asked=(2,), needed=1))

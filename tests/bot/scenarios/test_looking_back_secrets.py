@@ -154,10 +154,10 @@ ANSWERING = frozenset({"do", "ed", "pick", "order", "orderadd", "orderask", "ord
 
 async def steps(table: Stage, info: MatchInfo, seat: Seat | None) -> list[Panel]:
     """Build the replay of every step, with fingerprints of what its pictures would show."""
-    knowing, tables, game = table.bot.services.knowing, table.tables, table.context.game(info)
+    knowing, matches, game = table.bot.services.knowing, table.matches, table.context.game(info)
     stops = await knowing._stops_of(info, seat, "en")
-    looks = await tables.looks(info.id, {stop.seq for stop in stops}, seat)
-    rounds, found = await tables.rounds(info.id), []
+    looks = await matches.looks(info.id, {stop.seq for stop in stops}, seat)
+    rounds, found = await matches.rounds(info.id), []
     for at, stop in enumerate(stops):
         scene = ReplayScene(
             game=game,
@@ -169,7 +169,7 @@ async def steps(table: Stage, info: MatchInfo, seat: Seat | None) -> list[Panel]
             rounds=rounds,
             mine=seat is not None,
             seated=True,
-            other=await tables.number_at(info.id, None, stop.seq),
+            other=await matches.number_at(info.id, None, stop.seq),
         )
         found.append(
             Panel((*replay_panel(scene).parts, Picture(digest(pack(looks[stop.seq].view)))))
@@ -270,7 +270,7 @@ async def read(
             await tends.type(line_)
         for one in (reader, tends):
             await one.explained()
-        now = await table.tables.info(info.id)
+        now = await table.matches.info(info.id)
 
         found = [*reader.found, *tends.found]
         found += map(str, await unasked(table, now, secret))

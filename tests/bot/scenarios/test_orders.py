@@ -72,7 +72,7 @@ async def test_an_order_is_put_together_read_changed_and_cancelled_without_typin
         info = await seated(stage, "Ana", "Bob", game=game.id, quick=True)
         bob = await stage.person("Bob", "fr")
         await bob.change(locale="fr")
-        seat = await stage.tables.seat_of(info.id, int(bob.id))
+        seat = await stage.matches.seat_of(info.id, int(bob.id))
         assert seat is not None
         options: dict[str, Any] = dict(options_of(game, 2, 0))
         state = next(
@@ -184,7 +184,9 @@ async def watched(
         info = await seated(stage, "Ana", "Bob")
         people = {name: await stage.person(name) for name in ("Ana", "Bob")}
         here = people["Ana"].here
-        seats = {name: await stage.tables.seat_of(info.id, int(p.id)) for name, p in people.items()}
+        seats = {
+            name: await stage.matches.seat_of(info.id, int(p.id)) for name, p in people.items()
+        }
         first = next(name for name, seat in seats.items() if seat == 0)
         second = next(name for name, seat in seats.items() if seat == 1)
         if how == "list":
@@ -200,12 +202,12 @@ async def watched(
             seat = seats[name]
             assert seat is not None
             card = sorted(
-                c.card for c in await stage.tables.legal(info.id, seat) if type(c) is Choose
+                c.card for c in await stage.matches.legal(info.id, seat) if type(c) is Choose
             )
-            await stage.tables.act(info.id, int(people[name].id), [Choose(card[0]), Done()], None)
+            await stage.matches.act(info.id, int(people[name].id), [Choose(card[0]), Done()], None)
         if how == "hand":
             await asyncio.sleep(0.5)
-            await stage.tables.act(info.id, int(people[first].id), [Take(2)], None)
+            await stage.matches.act(info.id, int(people[first].id), [Take(2)], None)
         await stage.settled()
         asked = await stage.asked()
         assert list(asked.values()) == [Seat(1)]

@@ -469,7 +469,7 @@ async def test_whoever_could_end_a_match_alone_is_asked_first(small: Stage) -> N
     ana = await small.person("Ana")
     await said(small, ana, "/match create")
     await said(small, ana, "/match join")
-    await small.tables.add_player((await small.match()).id, "random", "Ivo", None)
+    await small.matches.add_player((await small.match()).id, "random", "Ivo", None)
     await said(small, ana, "/match start")
 
     asked = await answer_of(small, ana, await ana.command("/match end"))
@@ -654,7 +654,7 @@ async def test_a_replacement_hands_the_hand_over(small: Stage) -> None:
     assert old is not None
     button = controls(old, "do")[0]["custom_id"]
     private = await answer_of(small, bob, await bob.command("/hand"))
-    hand = (await small.tables.view(info.id, seat)).view.players[seat].hand
+    hand = (await small.matches.view(info.id, seat)).view.players[seat].hand
 
     await said(small, ana, "/gm replace", seat=seat + 1, user=cy.id)
 
@@ -664,7 +664,7 @@ async def test_a_replacement_hands_the_hand_over(small: Stage) -> None:
     new = hand_message(cy)
     assert new is not None
     assert "partie" in cy.text(new)
-    assert (await small.tables.view(info.id, seat)).view.players[seat].hand == hand
+    assert (await small.matches.view(info.id, seat)).view.players[seat].hand == hand
     assert cy.id in small.called
     assert f"<@{cy.id}>" in cy.text(table_panel(cy) or {})
     assert [s.name for s in (await small.match()).seats if s.seat == seat] == ["Cy"]
@@ -742,7 +742,7 @@ async def test_conceding_is_the_same_in_every_game(
         [seat] = [seat.seat for seat in info.seats if seat.name == "Bob"]
         assert seat is not None
         if info.status != "over":
-            assert (await stage.tables.view(info.id, None)).view.seats[seat].conceding
+            assert (await stage.matches.view(info.id, None)).view.seats[seat].conceding
             again = await answer_of(stage, bob, await bob.command("/match concede"))
             await pressed(stage, bob, again, controls(again, "concede")[0]["custom_id"])
             assert (await stage.match()).seq == info.seq

@@ -27,21 +27,21 @@ async def test_what_is_taken_back_or_skipped_before_it_is_shown_calls_nobody(sma
         await sealed(small, name)
     (taker,) = await small.asked()
     (other,) = {int(person.id) for person in small.people.values()} - {taker}
-    seat = await small.tables.seat_of(info.id, other)
+    seat = await small.matches.seat_of(info.id, other)
     assert seat is not None
     small.called.clear()
     small.context.merge = 0.6
 
-    await small.tables.act(info.id, taker, [Take(1)], None)
+    await small.matches.act(info.id, taker, [Take(1)], None)
     assert set(await small.asked()) == {other}
-    await small.tables.undo(info.id, taker, None)
+    await small.matches.undo(info.id, taker, None)
     await small.settled()
     assert small.called == []
 
     # Of two questions that follow each other at once only the one that stays is called for.
     small.calls.clear()
-    await small.tables.act(info.id, taker, [Take(1)], None)
-    await small.tables.skip(info.id, Seat(seat), taker, None)
+    await small.matches.act(info.id, taker, [Take(1)], None)
+    await small.matches.skip(info.id, Seat(seat), taker, None)
     await small.settled()
     assert set(await small.asked()) == {taker, other}
     assert sorted(small.called) == sorted(str(user) for user in (taker, other))
@@ -59,13 +59,13 @@ async def test_who_takes_back_an_answer_is_not_called_for_its_question_again(sma
     small.called.clear()
     small.context.merge = 0.6
 
-    await small.tables.undo(info.id, ana, None)
+    await small.matches.undo(info.id, ana, None)
     asked = await small.asked()
     bob = int(small.people["Bob"].id)
     cards = [
-        a for a in await small.tables.legal(info.id, asked[bob]) if isinstance(a, TINY.actions[0])
+        a for a in await small.matches.legal(info.id, asked[bob]) if isinstance(a, TINY.actions[0])
     ]
-    await small.tables.act(info.id, bob, [cards[0], TINY.actions[1]()], None)
+    await small.matches.act(info.id, bob, [cards[0], TINY.actions[1]()], None)
     await small.settled()
 
     assert ana in await small.asked()
@@ -84,9 +84,9 @@ async def test_everybody_is_called_once_for_what_others_ask_of_them_and_for_noth
     small.calls.clear()
     while asked := await small.asked():
         user = luck.choice(sorted(asked))
-        legal = await small.tables.legal(info.id, asked[user])
+        legal = await small.matches.legal(info.id, asked[user])
         action = luck.choice([a for a in legal if not isinstance(a, Boast | Concede)])
-        await small.tables.act(info.id, user, [action], None)
+        await small.matches.act(info.id, user, [action], None)
         await small.settled()
 
         now = await questions(small)
@@ -105,7 +105,7 @@ async def questions(stage: Stage) -> dict[int, set[tuple[str, int]]]:
     """Return what each person is asked: in words, and since which entry."""
     info, asked = await stage.match(), await stage.asked()
     found: dict[int, set[tuple[str, int]]] = {user: set() for user in asked}
-    for question in await stage.tables.pending(info.id) if asked else ():
+    for question in await stage.matches.pending(info.id) if asked else ():
         for user, seat in asked.items():
             if question.decision.seat == seat and question.decision.asked:
                 words = question.decision.id.replace("-", " ")
@@ -120,12 +120,12 @@ async def test_who_is_skipped_is_called_for_what_the_skip_has_brought_on(small: 
         await sealed(small, name)
     await small.settled()
     (first,) = await small.asked()
-    await small.tables.act(info.id, first, [Take(1)], None)
+    await small.matches.act(info.id, first, [Take(1)], None)
     await small.settled()
     ((user, seat),) = (await small.asked()).items()  # the last who takes in this round
     small.called.clear()
 
-    await small.tables.skip(info.id, seat, 1, None)
+    await small.matches.skip(info.id, seat, 1, None)
     await small.settled()
 
     assert user in await small.asked()
@@ -153,10 +153,10 @@ async def test_whom_a_standing_answer_brings_their_turn_is_told_in_private_alone
     await small.settled()
     small.called.clear()
 
-    await small.tables.prefer(info.id, user, dm=wanted, presets={"D-TINY-SEALING": "always"})
+    await small.matches.prefer(info.id, user, dm=wanted, presets={"D-TINY-SEALING": "always"})
     await small.settled()
 
-    (question,) = [q for q in await small.tables.pending(info.id) if q.decision.asked]
+    (question,) = [q for q in await small.matches.pending(info.id) if q.decision.asked]
     assert (question.decision.id, question.by) == ("D-TINY-TAKING", question.decision.seat)
     assert small.called == []
     hands = mine.dm()

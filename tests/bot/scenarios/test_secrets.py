@@ -70,7 +70,7 @@ def battles(state: Any) -> list[str]:
 
 async def stood(table: Crew, info: MatchInfo, state: Any) -> None:
     """Let the match stand at *state*, and forget what has been shown of it."""
-    held = table.tables._tables[info.id]
+    held = table.matches._cached[info.id]
     assert held.match is not None
     held.match = replace(held.match, state=state, packed=pack(state), past=())
     held.asked = question_numbers.numbered(held.match, (), None, 0.0)
@@ -122,7 +122,7 @@ async def test_what_a_person_reads_is_the_same_whatever_the_others_hold(
             positions(game, SEATS, 3, every=EVERY[game.family], **options)
         ):
             reader = readers[number % len(readers)]
-            seat = await table.tables.seat_of(info.id, int(reader.id))
+            seat = await table.matches.seat_of(info.id, int(reader.id))
             if BUSY[game.family](state, seat):
                 continue
             twin = REDEAL[game.family](state, seat, random.Random(number))

@@ -65,7 +65,7 @@ async def talks(evening: Evening, seconds: int | None) -> MatchInfo:
     stage, ana = evening.stage, evening.stage.people["Ana"]
     await said(stage, ana, "/match create", clock="none")
     info = await stage.match()
-    await stage.tables.set_option(info.id, OPTION, seconds, None)
+    await stage.matches.set_option(info.id, OPTION, seconds, None)
     for person in stage.people.values():
         await said(stage, person, "/match join")
     await said(stage, ana, "/match start")
@@ -75,7 +75,7 @@ async def talks(evening: Evening, seconds: int | None) -> MatchInfo:
 
 async def ended(evening: Evening) -> list[tuple[bool, dict[str, int]]]:
     """List how talks have ended: whether they agreed, and who gives what."""
-    told = await evening.stage.tables.events_since((await evening.stage.match()).id, -1, None)
+    told = await evening.stage.matches.events_since((await evening.stage.match()).id, -1, None)
     sights = [sight for entry in told for sight in entry.sights]
     return [(one.agreed, one.shares) for one in sights if isinstance(one, TalksEnded)]
 
@@ -128,17 +128,17 @@ async def test_talks_have_no_end_of_their_own_unless_the_match_was_created_so(
 
 async def test_an_offer_gives_no_more_time_and_agreement_ends_it(evening: Evening) -> None:
     info = await talks(evening, 60)
-    tables = evening.stage.tables
+    matches = evening.stage.matches
     first, second = (info.of_seat(Seat(seat)) for seat in (1, 2))
     assert first is not None
     assert second is not None
     await evening.later(30)
-    await tables.act(info.id, first.user, [Pledge(1)], None)
+    await matches.act(info.id, first.user, [Pledge(1)], None)
     now = await evening.stage.match()
     assert now.clocks.term is not None
     assert now.clocks.term.ends == evening.watch() + 30
-    await tables.act(info.id, second.user, [Pledge(3), Done()], None)
-    await tables.act(info.id, first.user, [Done()], None)
+    await matches.act(info.id, second.user, [Pledge(3), Done()], None)
+    await matches.act(info.id, first.user, [Done()], None)
     assert (await evening.stage.match()).clocks.term is None
     seq = (await evening.stage.match()).seq
 

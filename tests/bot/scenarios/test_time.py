@@ -69,7 +69,7 @@ class Evening:
 
     async def clock(self, person: Person) -> Clock:
         info = await self.stage.match()
-        seat = await self.stage.tables.seat_of(info.id, int(person.id))
+        seat = await self.stage.matches.seat_of(info.id, int(person.id))
         assert seat is not None
         clock = info.clocks.of(seat)
         assert clock is not None
@@ -663,7 +663,7 @@ async def test_an_open_seat_is_taken_by_somebody_who_does_not_play_yet(evening: 
     dan = await evening.person("Dan")
     stands = offer(ana)
     assert stands is not None
-    seat = await evening.stage.tables.seat_of((await evening.stage.match()).id, int(cy.id))
+    seat = await evening.stage.matches.seat_of((await evening.stage.match()).id, int(cy.id))
     await pressed(evening.stage, ana, stands, button(stands, "late", ".free"))
     take = controls(ana.fresh(stands), "latetake")[0]["custom_id"]
 
@@ -797,7 +797,7 @@ async def again(evening: Evening) -> None:
 async def stopped(evening: Evening) -> None:
     stage = evening.stage
     await stage.bot.close()
-    await stage.tables.close()
+    await stage.matches.close()
     await stage.store.close()
     await stage._running
 
@@ -876,13 +876,13 @@ async def test_a_deadline_waits_while_others_are_acting(
 ) -> None:
     await evening.seated("Ana", "Bob", clock="live")
     bob = await evening.person("Bob")
-    tables = evening.stage.tables
+    matches = evening.stage.matches
 
     async def busy(*_: Any, **__: Any) -> None:
         raise UnavailableError(Busy())
 
     with monkeypatch.context() as crowded:
-        crowded.setattr(tables, "view", busy)
+        crowded.setattr(matches, "view", busy)
         await evening.later(13 * HOUR)
     assert reminders(evening, bob) == []
     await evening.later(60)

@@ -173,18 +173,18 @@ async def played(
             requests[-1].append(f"{exchange.method} {exchange.path}")
 
     async def change(one: Any, *, shown: bool) -> None:
-        made = await table.tables.act(info.id, int(owner.id), [one], None)
+        made = await table.matches.act(info.id, int(owner.id), [one], None)
         assert isinstance(made, Acted), made
         if shown:
             await table.settled()
-        back = await table.tables.undo(info.id, int(owner.id), None)
+        back = await table.matches.undo(info.id, int(owner.id), None)
         assert isinstance(back, Acted), back
 
     table.box.rest.observers.append(note)
     for seat, action, more in what.script:
         requests.append([])
         async with table.bot.services.delivery.lock(info.id):
-            acted = await table.tables.act(info.id, int(people[seat].id), [action], None)
+            acted = await table.matches.act(info.id, int(people[seat].id), [action], None)
             assert isinstance(acted, Acted), acted
             # Elsewhere others see it, and who acts before they are called is called no more.
             for one in more[:1] if hidden and unseen_ else ():
@@ -280,14 +280,14 @@ async def read(
             await one.explained()
         found = [*reader.found, *tends.found]
         for seat in (None, Seat((what.secret + 1) % SEATS)):
-            found += map(str, await steps(table, await table.tables.info(info.id), seat))
+            found += map(str, await steps(table, await table.matches.info(info.id), seat))
         newcomer = Everything(table, ana)
         await reader.type("/match leave")
         await newcomer.type("/match join")
         await newcomer.type("/match briefing")
         newcomer.note("everything", ana.everything())
         found += newcomer.found
-        entries = (await table.tables.info(info.id)).seq
+        entries = (await table.matches.info(info.id)).seq
         return [_NUMBERS.sub("#", _PORT.sub("#", one)) for one in found], requests, entries
 
 

@@ -171,7 +171,7 @@ async def watched(
         if isinstance(answer, dict) and answer.get("channel_id") == here:
             seen.append((round(clock.now, 3), exchange.method, exchange.path, plain(answer)))
 
-    await table.tables.prefer(info.id, who.user, presets={})
+    await table.matches.prefer(info.id, who.user, presets={})
     await table.settled()
     info = await table.match()
     place = await table.store.places.get(info.id, "table")
@@ -186,7 +186,7 @@ async def watched(
         await services.delivery.bring(info.id)
         (asked,) = (d for d in game.pending(state) if d.seat == seat and d.asked)
         if how == "standing":
-            await table.tables.prefer(info.id, who.user, presets={asked.id: "always"})
+            await table.matches.prefer(info.id, who.user, presets={asked.id: "always"})
         else:
             declined = Errand(
                 msgspec.json.encode(passing(game.legal(state, seat))).decode(), asked.id
@@ -198,7 +198,7 @@ async def watched(
     finally:
         table.box.rest.observers.remove(note)
     logged = [one.getMessage() for one in caplog.records if one.name.startswith("hexarch")]
-    return seen, (await table.tables.view(info.id, None)).view, logged
+    return seen, (await table.matches.view(info.id, None)).view, logged
 
 
 RANGES = {"standing": NEXT, "order": FIRST}
@@ -294,7 +294,7 @@ async def test_changes_of_mind_that_nobody_is_told_of_send_nothing_to_anybody_el
         await (await people[0].command("/match start")).message()
         await table.settled()
         info, ana = await table.match(), people[0]
-        seat = await table.tables.seat_of(info.id, int(ana.id))
+        seat = await table.matches.seat_of(info.id, int(ana.id))
         assert seat is not None
         seen: list[str] = []
 
@@ -306,10 +306,10 @@ async def test_changes_of_mind_that_nobody_is_told_of_send_nothing_to_anybody_el
 
         table.box.rest.observers.append(note)
         for _ in range(3):
-            (card, *_) = (a for a in await table.tables.legal(info.id, seat) if type(a) is Choose)
-            await table.tables.act(info.id, int(ana.id), [card], None)
+            (card, *_) = (a for a in await table.matches.legal(info.id, seat) if type(a) is Choose)
+            await table.matches.act(info.id, int(ana.id), [card], None)
             await table.settled()
         table.box.rest.observers.remove(note)
 
-        assert (await table.tables.info(info.id)).seq == info.seq + 3
+        assert (await table.matches.info(info.id)).seq == info.seq + 3
         assert seen == []
