@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
 
-from bot.interactions.i18n import locale_of
+from bot.lang import locale_of
 from bot.matches import AnyGame, Matches, Snapshot
 from bot.model.health import Health
 from bot.model.redacted_traceback import traced

@@ -20,9 +20,8 @@ from bot.delivery.sender import nonce_of
 from bot.interactions.command_texts import FrenchTranslator
 from bot.interactions.components import Control, submitted
 from bot.interactions.discord_errors import LONGEST, unwaited
-from bot.interactions.i18n import locale_of
 from bot.interactions.responder import Responder
-from bot.lang import say
+from bot.lang import locale_of, say
 from bot.lobby.service import greeting
 from bot.model.control_id import ControlId, read_control_id
 from bot.ops.health_report import counting

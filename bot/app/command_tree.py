@@ -15,8 +15,7 @@ from bot.clock.commands import add_absence, add_habits, add_set_clock, nudge_com
 from bot.history.commands import add_knowing
 from bot.history.map_commands import add_colours, map_command
 from bot.interactions.error_boundary import ErrorBoundary, NotBegunError
-from bot.interactions.i18n import locale_of
-from bot.lang import say
+from bot.lang import locale_of, say
 from bot.lobby.commands import add_people
 from bot.matches import AnyGame
 from bot.moderation.commands import gm_group

@@ -10,16 +10,7 @@ from discord import app_commands
 
 from bot.app.container import Container, services_of
 from bot.interactions.command_texts import CLOCKS, LANGUAGES, named, pacing_of, words
-from bot.interactions.i18n import (
-    clean,
-    game_title,
-    names_of,
-    rule_title,
-    rules_known,
-    scene_of,
-    tidy,
-    wording_of,
-)
+from bot.interactions.i18n import game_title, rule_title, rules_known, scene_of, wording_of
 from bot.interactions.match_lookup import NoMatch, find_match, suggest_matches
 from bot.interactions.permissions import may_tend
 from bot.interactions.responder import Responder
@@ -28,6 +19,7 @@ from bot.lang import say
 from bot.lobby.open_seats_panel import seat_buttons
 from bot.matches import AnyGame, UnavailableError
 from bot.model.control_id import ControlId
+from bot.model.names import clean, names_of, tidy
 from bot.model.panel_parts import Button, Choice, Menu, Panel, Picture, Row, Text, rows_of
 from bot.model.quiet_hours import DAY
 from bot.moderation.audit_panel import audit_line

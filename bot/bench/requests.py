@@ -14,9 +14,9 @@ from bot.bench.figure import Figure, Goal
 from bot.bench.matches import GAME
 from bot.bench.stage import Game, Stage
 from bot.context import AppContext
-from bot.games.painting import paint
 from bot.matches import Matches
 from bot.pictures.drawing import Pictures
+from bot.pictures.painter import paint
 from bot.sandbox.client import point_discord_at
 from bot.store import Store
 

@@ -17,12 +17,12 @@ from bot.cli.host import settings
 from bot.cli.output import as_json, tell
 from bot.cli.rest import games_of, our_commands, signed_in, token_of
 from bot.delivery.sender import Sender
-from bot.interactions.components import Drawn
 from bot.interactions.discord_errors import DM_CLOSED, TROUBLE, code_of, short
 from bot.lang import say
 from bot.matches import AnyGame
 from bot.model.discord_permissions import ASKED, invitation, lacked
 from bot.model.panel_parts import Panel, Picture, Text
+from bot.pictures.drawn import Drawn
 from rules.core.data import Value
 
 State = Literal["fine", "wrong", "open"]

@@ -19,12 +19,12 @@ from bot.cli.host import database as database_at
 from bot.cli.host import settings
 from bot.cli.output import fail, tell
 from bot.games.installed_worlds import games
-from bot.games.painting import paint
 from bot.lang import say
 from bot.matches import AnyGame, Matches
 from bot.model.config import Settings, host_language
 from bot.model.redacted_traceback import traced
 from bot.ops.logs import redacting
+from bot.pictures.painter import paint
 from bot.sandbox.client import SANDBOX_TOKEN, point_discord_at
 from bot.store import Store, StoreError
 from rules.players import PLAYERS

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 
 from bot.clock.reminders import Reminders
 from bot.context import AppContext
-from bot.interactions.i18n import names_of, reason, wording_of
+from bot.interactions.i18n import reason, wording_of
 from bot.interactions.responder import Responder
 from bot.interactions.time_texts import nudge_words
 from bot.lang import say
 from bot.matches import Refused
 from bot.model.control_id import ControlId
+from bot.model.names import names_of
 from bot.store import MatchInfo
 
 

@@ -13,9 +13,9 @@ from msgspec.structs import replace
 
 from bot.context import AppContext
 from bot.delivery.outbox import Outbox
-from bot.interactions.i18n import clean
 from bot.lobby.open_seats_panel import invite_panel, newcomer_panel
 from bot.model.fingerprint import where
+from bot.model.names import clean
 from bot.model.panel_parts import Panel
 from bot.store import MatchId, MatchInfo, MatchMissingError, MessageSlot
 from rules.core.ids import Seat

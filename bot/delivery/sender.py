@@ -11,10 +11,11 @@ from typing import Any, Final, NamedTuple
 
 import discord
 
-from bot.interactions.components import Drawn, Files, attachments, files_in, layout, present
+from bot.interactions.components import Files, attachments, files_in, layout, present
 from bot.interactions.discord_errors import UNEDITABLE, LockedError, lacking, too_much
 from bot.model.limits import NONCE
 from bot.model.panel_parts import Panel, Picture
+from bot.pictures.drawn import Drawn
 
 Pictured = Mapping[Picture, Drawn]
 

@@ -11,12 +11,12 @@ from msgspec.structs import replace
 from bot.context import AppContext
 from bot.delivery.outbox import Outbox
 from bot.history.summary import FILM, PLOT, summary
-from bot.interactions.components import Drawn
 from bot.interactions.discord_errors import ShedError
 from bot.lang import say
 from bot.model.control_id import ControlId
 from bot.model.fingerprint import where
 from bot.model.panel_parts import Button, Panel, Picture, Row, Text
+from bot.pictures.drawn import Drawn
 from bot.store import MatchId, MatchInfo, MessageSlot
 
 KIND: Final = "summary"

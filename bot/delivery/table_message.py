@@ -15,12 +15,12 @@ from bot.delivery.outbox import Outbox
 from bot.delivery.sender import Sender
 from bot.games.registry import prompts_of
 from bot.interactions import discord_errors
-from bot.interactions.components import Drawn
 from bot.interactions.i18n import asked_seats, gathered, lines_of, scene_of, wording_of
 from bot.lang import say
 from bot.matches import LogEntry, Snapshot
 from bot.model.fingerprint import AGAIN, Extra, digest_of, where
 from bot.model.panel_parts import Panel, Picture, Text
+from bot.pictures.drawn import Drawn
 from bot.play.table_panel import (
     KEPT,
     TableScene,

@@ -9,9 +9,9 @@ from bot.app.container import Container
 from bot.app.match_commands import meant, suggest_match
 from bot.history.panel import Sieve, round_name, subject_name, subjects_of
 from bot.interactions.command_texts import named, words
-from bot.interactions.i18n import names_of
 from bot.interactions.match_lookup import find_match
 from bot.model.control_id import ControlId
+from bot.model.names import names_of
 from bot.play.action_commands import fold
 from bot.store import MatchInfo
 

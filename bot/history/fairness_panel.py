@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bot.interactions.i18n import clean
 from bot.lang import say
 from bot.model.control_id import ControlId
+from bot.model.names import clean
 from bot.model.panel_parts import Button, Panel, Part, Row, Text
 from bot.store import MatchInfo
 

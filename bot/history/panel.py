@@ -9,11 +9,12 @@ from typing import Final
 from msgspec.structs import replace
 
 from bot.games.registry import prompts_of
-from bot.interactions.i18n import gathered, lines_of, names_of, scene_of, wording_of
+from bot.interactions.i18n import gathered, lines_of, scene_of, wording_of
 from bot.lang import keys, say
 from bot.matches import AnyGame, LogEntry, Snapshot
 from bot.model.control_id import ControlId
 from bot.model.limits import SELECT_OPTIONS
+from bot.model.names import names_of
 from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Picture, Row, Text
 from bot.play.table_panel import told_text
 from bot.store import MatchInfo

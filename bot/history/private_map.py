@@ -8,15 +8,16 @@ from typing import Final
 from msgspec.structs import replace
 
 from bot.context import AppContext
-from bot.games.painting import board
 from bot.games.registry import prompts_of
 from bot.history.panel import since_when
-from bot.interactions.i18n import clean, names_of, scene_of, standings, wording_of
+from bot.interactions.i18n import scene_of, standings, wording_of
 from bot.interactions.responder import Responder
 from bot.lang import say
 from bot.matches import AnyGame, LogEntry, Snapshot
 from bot.model.control_id import ControlId
+from bot.model.names import clean, names_of
 from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Picture, Row, Text
+from bot.pictures.painter import board
 from bot.play.router import Verb
 from bot.store import MatchInfo
 from rules.core.data import Value

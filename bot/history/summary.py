@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
-from bot.games.painting import plot
 from bot.history.panel import stops_of
-from bot.interactions.components import Drawn
-from bot.interactions.i18n import names_of, scene_of
+from bot.interactions.i18n import scene_of
 from bot.lang import say
 from bot.matches import LogEntry, Snapshot
+from bot.model.names import names_of
 from bot.model.panel_parts import Picture
+from bot.pictures.drawn import Drawn
+from bot.pictures.painter import plot
 from bot.store import MatchInfo
 from render.paint import film
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
@@ -13,6 +12,7 @@ from discord import ui
 
 from bot.model import limits
 from bot.model.control_id import TEMPLATE, number_of
+from bot.model.limits import cut
 from bot.model.panel_parts import (
     FILE,
     Button,
@@ -26,6 +26,7 @@ from bot.model.panel_parts import (
     Rule,
     Text,
 )
+from bot.pictures.drawn import Drawn
 
 _STYLES = {
     "primary": discord.ButtonStyle.primary,
@@ -35,26 +36,7 @@ _STYLES = {
 }
 
 
-_ENDS = re.compile(r"[.!?…](?=\s)")
 _ESCAPED = re.compile(r"\\([*_`~|>#\\-])")
-
-
-class Drawn:
-    """A picture that has been drawn: bytes, file name, words."""
-
-    __slots__ = ("alt", "data", "name")
-
-    def __init__(self, data: bytes, name: str, alt: str) -> None:
-        """Keep *data* under *name*, with *alt* for those who do not see it.
-
-        Without *data* it stands for a file that the message has already.
-        """
-        self.data, self.name = data, name
-        self.alt = sentences(alt, min(limits.MEDIA_DESCRIPTION, limits.FILE_DESCRIPTION))
-
-    def file(self) -> discord.File:
-        """Make a file to send; a file can be sent once (UX 2.8)."""
-        return discord.File(io.BytesIO(self.data), filename=self.name, description=self.alt)
 
 
 class Kept(discord.Attachment):
@@ -128,23 +110,6 @@ class Control(ui.DynamicItem[ui.Item[Any]], template=TEMPLATE):
         client: Any = interaction.client
         values = getattr(self.item, "values", ())
         await client.pressed(interaction, self.custom_id, tuple(str(v) for v in values))
-
-
-def cut(text: str, most: int) -> str:
-    """Shorten *text* to at most *most* characters, at a word if there is one near."""
-    if len(text) <= most:
-        return text
-    head = text[: most - 1]
-    space = head.rfind(" ")
-    return (head[:space] if space > most * 2 // 3 else head).rstrip(" ,;:.") + "…"
-
-
-def sentences(text: str, most: int) -> str:
-    """Shorten *text* to as many whole sentences as *most* characters hold; a longer one is cut."""
-    if len(text) <= most:
-        return text
-    ends = [found.end() for found in _ENDS.finditer(text, 0, most + 1)]
-    return text[: ends[-1]] if ends else cut(text, most)
 
 
 def bare(text: str) -> str:

@@ -14,10 +14,9 @@ import discord
 from bot.context import AppContext, reference
 from bot.delivery.sender import Sender
 from bot.interactions.discord_errors import EXPIRED, TROUBLE, code_of, hindrance, short
-from bot.interactions.i18n import locale_of
 from bot.interactions.rate_limit import UserRateLimiter
 from bot.interactions.responder import Responder, TooLateError
-from bot.lang import say
+from bot.lang import locale_of, say
 from bot.matches import UnavailableError
 from bot.model.limits import FIRST_ANSWER
 from bot.model.panel_parts import Panel, Text

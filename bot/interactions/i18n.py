@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from collections.abc import Mapping
-from functools import lru_cache
-from typing import Any, Final
-
-import discord
+from typing import Any
 
 from bot.lang import say
 from bot.matches import AnyGame, LogEntry, OpenQuestion, Snapshot
+from bot.model.names import clean, names_of
 from bot.model.refusals import ShellRefusal
 from bot.store import MatchInfo
 from rules.clash.wording import ClashWording
@@ -36,55 +32,6 @@ _WORDINGS: dict[str, Wording] = {
 def wording_of(family: str) -> Wording:
     """Return the words of a family of games."""
     return _WORDINGS.get(family) or _WORDINGS.setdefault(family, Wording(family))
-
-
-def locale_of(discord_locale: object, chosen: str | None = None) -> str:
-    """Choose a language of ours: what the person chose, else their client's."""
-    wanted = chosen or str(discord_locale or "")
-    return "fr" if wanted.startswith("fr") else "en"
-
-
-_JOINERS: Final = "\u200c\u200d"
-_BLANK: Final = "\u115f\u1160\u2800\u3164\uffa0"
-"""Letters that look like nothing."""
-
-_ACCENTS: Final = "\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff"
-_TOWER: Final = re.compile(f"([{_ACCENTS}]{{3}})[{_ACCENTS}]+")
-
-
-def tidy(name: str) -> str:
-    """Make a name that somebody else wrote fit to be shown where nothing is formatted.
-
-    It stays on its line and reads in its order: no breaks, nothing that turns the direction or is
-    not seen (but for what joins emojis), no towers of accents. A name of nothing else is a "?".
-    """
-    shown = "".join(" " if c.isspace() else c for c in name if not _unseen(c))
-    plain = " ".join(_TOWER.sub(r"\1", shown).split())
-    if not plain.strip(_JOINERS):
-        return "?" if name else ""
-    return plain
-
-
-@lru_cache(4096)
-def clean(name: str) -> str:
-    """Make the same fit for a message, in which it formats nothing and calls nobody."""
-    return discord.utils.escape_markdown(discord.utils.escape_mentions(tidy(name)))
-
-
-def _unseen(letter: str) -> bool:
-    if letter in _JOINERS or letter.isspace():
-        return False
-    return letter in _BLANK or unicodedata.category(letter) in ("Cc", "Cf", "Co", "Cs")
-
-
-def names_of(info: MatchInfo) -> dict[int, str]:
-    """Name the seats of a match that has started; two of one name are numbered."""
-    found = {s.seat: clean(s.name) for s in info.seats if s.seat is not None}
-    twice = [name for name in found.values() if list(found.values()).count(name) > 1]
-    return {
-        seat: f"{name} ({seat + 1})".strip() if name in twice or not name else name
-        for seat, name in found.items()
-    }
 
 
 def scene_of(look: Snapshot, info: MatchInfo, locale: str) -> Scene:

@@ -12,9 +12,10 @@ import discord
 from msgspec.structs import replace
 
 from bot.context import AppContext
-from bot.interactions.components import Drawn, Files, attachments, layout, modal, present
+from bot.interactions.components import Files, attachments, layout, modal, present
 from bot.matches import AnyGame, Snapshot
 from bot.model.panel_parts import Form, Panel, Picture, Text
+from bot.pictures.drawn import Drawn
 from bot.store import MatchInfo
 
 log = logging.getLogger("hexarch")

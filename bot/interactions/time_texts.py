@@ -4,19 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from bot.interactions.i18n import (
-    asked_seats,
-    clean,
-    game_title,
-    names_of,
-    scene_of,
-    what_is_asked,
-    wording_of,
-)
+from bot.interactions.i18n import asked_seats, game_title, scene_of, what_is_asked, wording_of
 from bot.lang import say
 from bot.matches import AnyGame, Snapshot
 from bot.model.clocks import HOUR, PACES, AtZero, Clocks, Pacing
 from bot.model.control_id import ControlId
+from bot.model.names import clean, names_of
 from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Row, Text, rows_of
 from bot.store import MatchInfo
 from rules.core.game import Question

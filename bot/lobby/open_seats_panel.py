@@ -6,21 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from bot.interactions.i18n import (
-    clean,
-    game_title,
-    names_of,
-    option_words,
-    scene_of,
-    standings,
-    wording_of,
-)
+from bot.interactions.i18n import game_title, option_words, scene_of, standings, wording_of
 from bot.interactions.time_texts import pace_words
 from bot.lang import say
 from bot.matches import AnyGame
 from bot.matches.lobby_changes import open_seats, seats_of
 from bot.model.control_id import ControlId
 from bot.model.limits import DISPLAYED_TEXT
+from bot.model.names import clean, names_of
 from bot.model.panel_parts import Button, Panel, Part, Picture, Row, Text, rows_of
 from bot.play.rules_panel import asked_words, primer_panel
 from bot.play.seat_panel import HAND_PAGE, SeatScene

@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping, Sequence
 from bot.interactions.i18n import (
     choice_help,
     choice_title,
-    clean,
     game_title,
     option_name,
     option_words,
@@ -18,6 +17,7 @@ from bot.lang import say
 from bot.matches import AnyGame
 from bot.matches.lobby_changes import seats_of
 from bot.model.control_id import ControlId
+from bot.model.names import clean
 from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Text, rows_of
 from bot.play.table_panel import ACCENT
 from bot.store import CONSENTS, MatchInfo, SeatInfo

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from bot.context import AppContext
 from bot.interactions.discord_errors import DM_CLOSED, TROUBLE, HeldBackError, code_of, short
-from bot.interactions.i18n import choice_title, game_title, locale_of, reason, wording_of
+from bot.interactions.i18n import choice_title, game_title, reason, wording_of
 from bot.interactions.permissions import (
     barred,
     may_create,
@@ -21,7 +21,7 @@ from bot.interactions.permissions import (
     table_language,
 )
 from bot.interactions.responder import Responder
-from bot.lang import say
+from bot.lang import locale_of, say
 from bot.lobby.panel import (
     CHANCE,
     choices_of,

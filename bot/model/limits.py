@@ -123,3 +123,12 @@ _COMMAND_NAME = re.compile(rf"[-_'\w{_DEVANAGARI_OR_THAI}]{{1,{COMMAND_NAME}}}")
 def is_command_name(name: str) -> bool:
     """Tell whether a command or option may be called that (DD, UX 1.2.5)."""
     return name == name.lower() and _COMMAND_NAME.fullmatch(name) is not None
+
+
+def cut(text: str, most: int) -> str:
+    """Shorten *text* to at most *most* characters, at a word if there is one near."""
+    if len(text) <= most:
+        return text
+    head = text[: most - 1]
+    space = head.rfind(" ")
+    return (head[:space] if space > most * 2 // 3 else head).rstrip(" ,;:.") + "…"

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.interactions.i18n import clean, names_of
 from bot.interactions.time_texts import moment
 from bot.lang import keys, say
 from bot.lobby.panel import kind_name
 from bot.model.control_id import ControlId
+from bot.model.names import clean, names_of
 from bot.model.panel_parts import Button, Panel, Part, Row, Text
 from bot.store import AuditLine, MatchInfo
 

@@ -14,7 +14,7 @@ from bot.app.match_commands import meant, suggest_match
 from bot.delivery.mentions import newcomer
 from bot.interactions.command_texts import CLOCKS, LANGUAGES, named, pacing_of, words
 from bot.interactions.discord_errors import lacking
-from bot.interactions.i18n import asked_seats, clean, game_title, names_of, reason, wording_of
+from bot.interactions.i18n import asked_seats, game_title, reason, wording_of
 from bot.interactions.match_lookup import find_match
 from bot.interactions.permissions import (
     channels_words,
@@ -32,6 +32,7 @@ from bot.lang import say
 from bot.lobby.panel import kind_name
 from bot.matches import AnyGame, Refused
 from bot.model.clocks import USUAL
+from bot.model.names import clean, names_of
 from bot.model.panel_parts import Panel
 from bot.model.robot_names import robot_name
 from bot.moderation.dashboard_panel import check_panel

@@ -9,7 +9,6 @@ import discord
 
 from bot.context import AppContext
 from bot.delivery.thread_archive import closes
-from bot.interactions.components import Drawn
 from bot.interactions.i18n import reason, wording_of
 from bot.interactions.permissions import may_tend
 from bot.interactions.responder import Responder
@@ -21,6 +20,7 @@ from bot.model.panel_parts import FILE, Panel, Picture, Text
 from bot.moderation.audit_panel import audit_panel
 from bot.moderation.dashboard_panel import desk_panel
 from bot.moderation.report import report
+from bot.pictures.drawn import Drawn
 from bot.store import MatchInfo
 from rules.core.ids import Seat
 

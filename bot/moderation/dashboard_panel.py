@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import discord
 
-from bot.interactions.i18n import asked_seats, clean, names_of, since, wording_of
+from bot.interactions.i18n import asked_seats, since, wording_of
 from bot.interactions.i18n import scene_of as words_of
 from bot.interactions.time_texts import pace_name, pace_words
 from bot.lang import say
@@ -14,6 +14,7 @@ from bot.matches import AnyGame, Snapshot
 from bot.model.clocks import USUAL
 from bot.model.control_id import ControlId
 from bot.model.discord_permissions import ASKED, lacked
+from bot.model.names import clean, names_of
 from bot.model.panel_parts import Button, Panel, Part, Row, Text, rows_of
 from bot.store import GuildSettings, MatchInfo
 

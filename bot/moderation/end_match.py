@@ -6,13 +6,14 @@ from collections.abc import Sequence
 
 from bot.context import AppContext
 from bot.delivery.reconciler import Reconciler
-from bot.interactions.i18n import clean, names_of, wording_of
 from bot.interactions.i18n import reason as why
+from bot.interactions.i18n import wording_of
 from bot.interactions.permissions import may_tend
 from bot.interactions.responder import Responder
 from bot.lang import say
 from bot.matches import Refused
 from bot.model.control_id import ControlId
+from bot.model.names import clean, names_of
 from bot.model.panel_parts import Button, Panel, Row, Text
 from bot.moderation.pending_confirmations import plain_reason, put_wish, wish_of
 from bot.store import MatchInfo

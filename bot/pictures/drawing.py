@@ -13,12 +13,12 @@ from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
-from bot.interactions.components import Drawn
-from bot.interactions.i18n import names_of
 from bot.matches import AnyGame, Snapshot
 from bot.model.health import Health
+from bot.model.names import names_of
 from bot.model.panel_parts import Panel, Picture
 from bot.model.redacted_traceback import traced
+from bot.pictures.drawn import Drawn
 from bot.pictures.past_battles import Past, as_fought
 from bot.store import MatchId, MatchInfo
 from render.paint import film

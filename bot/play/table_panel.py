@@ -9,20 +9,13 @@ from typing import Final
 
 from bot.games.question_controls import QuestionPrompt
 from bot.games.registry import prompts_of
-from bot.interactions.i18n import (
-    asked_seats,
-    clean,
-    mention,
-    scene_of,
-    since,
-    what_is_asked,
-    wording_of,
-)
+from bot.interactions.i18n import asked_seats, mention, scene_of, since, what_is_asked, wording_of
 from bot.interactions.time_texts import clock_words, term_words
 from bot.lang import say
 from bot.matches import AnyGame, OpenQuestion, Snapshot
 from bot.model.control_id import ControlId
 from bot.model.limits import BUTTON_LABEL_ADVISED
+from bot.model.names import clean
 from bot.model.panel_parts import Button, Panel, Part, Picture, Text, rows_of
 from bot.store import MatchInfo
 from rules.core.data import Value

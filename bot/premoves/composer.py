@@ -14,11 +14,12 @@ from msgspec.structs import replace
 
 from bot.context import AppContext
 from bot.games.registry import prompts_of
-from bot.interactions.i18n import action_words, clean, reason, scene_of, wording_of
+from bot.interactions.i18n import action_words, reason, scene_of, wording_of
 from bot.interactions.responder import Responder
 from bot.lang import say
 from bot.matches import AnyGame, Snapshot
 from bot.model.control_id import ControlId, numbers_of, read_action
+from bot.model.names import clean
 from bot.model.panel_parts import Choice, Panel
 from bot.play.action_commands import actions_of
 from bot.play.typed_actions import TypedActions

@@ -9,12 +9,13 @@ from typing import Final
 from msgspec.structs import replace
 
 from bot.context import AppContext
-from bot.interactions.i18n import clean, scene_of, wording_of
+from bot.interactions.i18n import scene_of, wording_of
 from bot.interactions.match_lookup import concerns
 from bot.interactions.responder import Responder
 from bot.lang import say
 from bot.matches import Snapshot, UnavailableError
 from bot.model.control_id import ControlId, numbers_of
+from bot.model.names import clean
 from bot.premoves.panel import NAME, ORDERS, list_panel, name_form, order_panel
 from bot.premoves.runner import Ordering
 from bot.store import MatchInfo

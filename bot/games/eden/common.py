@@ -10,12 +10,12 @@ from bot.games.eden.stations import PLANS, station_form, station_read
 from bot.games.eden.subjects import SUBJECTS
 from bot.games.prompts import Prompts
 from bot.games.question_controls import QuestionPrompt, button
-from bot.interactions.i18n import wording_of
 from bot.model.panel_parts import Button
 from rules.core.ids import Seat
 from rules.core.wording import Scene
 from rules.eden import actions as ac
 from rules.eden.views import CODES
+from rules.eden.wording import EdenWording
 
 
 def free_buttons(asking: QuestionPrompt) -> list[Button]:
@@ -33,13 +33,13 @@ def badges(scene: Scene) -> dict[Seat, tuple[str, str | None]]:
     return {
         one.seat: (
             one.colour,
-            wording_of("eden").choice_name(
-                scene.locale, "world", one.civilization, scene.view.content
-            ),
+            _WORDS.choice_name(scene.locale, "world", one.civilization, scene.view.content),
         )
         for one in scene.view.seats
     }
 
+
+_WORDS = EdenWording()
 
 MANNERS = Prompts(
     panels={"D-START-UNITS": picking, "D-SETBACK": picking, "D-EFFECT": picking},

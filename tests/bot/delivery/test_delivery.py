@@ -14,11 +14,11 @@ from msgspec.structs import replace
 
 from bot.delivery.sender import drawn_nonce, nonce_of
 from bot.delivery.table_message import _files_of, _kept
-from bot.games.painting import paint
-from bot.interactions.components import Drawn
 from bot.model.health import HEAVY
 from bot.model.limits import MEDIA_DESCRIPTION, NONCE
 from bot.model.panel_parts import Panel, Picture, Text
+from bot.pictures.drawn import Drawn
+from bot.pictures.painter import paint
 from bot.play.table_panel import KEPT
 from bot.sandbox.person import Person
 from bot.store import MatchId, MatchInfo, MessageSlot

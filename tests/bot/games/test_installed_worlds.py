@@ -14,9 +14,10 @@ from typer.testing import CliRunner
 from bot.__main__ import app
 from bot.cli.seats import _seats as seats_of
 from bot.games.installed_worlds import games, installed
-from bot.interactions.i18n import names_of, wording_of
+from bot.interactions.i18n import wording_of
 from bot.lobby.panel import lobby_panel
 from bot.matches import AnyGame, Matches, Refused
+from bot.model.names import names_of
 from bot.model.panel_parts import Text
 from bot.model.refusals import UnknownChoice
 from bot.ops import archive

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from bot.games.eden.pictures import as_drafted, pictures
-from bot.games.painting import paint
 from bot.games.registry import prompts_of
 from bot.model.panel_parts import Picture
 from bot.model.results import OpenQuestion, Snapshot
+from bot.pictures.painter import paint
 from bot.play.table_panel import TableScene, table_panel
 from bot.store import MatchId
 from rules.core.ids import Seat

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.games.painting import paint
+from bot.pictures.painter import paint
 from bot.sandbox.person import Person
 from bot.store import MatchInfo
 from rules import GAMES

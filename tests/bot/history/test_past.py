@@ -13,19 +13,20 @@ from msgspec.structs import replace
 
 from bot.app.client import Hexarch
 from bot.context import AppContext
-from bot.games.painting import paint
 from bot.games.registry import prompts_of
 from bot.history import panel as history_panel
 from bot.history.panel import LogScene, ReplayScene, Sieve, Stop
 from bot.interactions.components import layout
-from bot.interactions.i18n import names_of, scene_of
+from bot.interactions.i18n import scene_of
 from bot.lang import say
 from bot.matches import Matches
 from bot.matches.checkpoints import way_to
+from bot.model.names import names_of
 from bot.model.panel_parts import Button, Menu, Panel, Picture, Row, Text
 from bot.model.results import LogEntry, Snapshot
 from bot.ops import archive
 from bot.pictures.drawing import Pictures
+from bot.pictures.painter import paint
 from bot.store import Store
 from bot.store.match_records import SNAPSHOT_EVERY
 from render.eden import battles

@@ -10,12 +10,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.games.painting import board, paint
 from bot.games.registry import prompts_of
 from bot.history.private_map import VARIANTS, Wanted, last_turn, map_panel, read_wanted, text_panel
 from bot.interactions.components import layout
-from bot.interactions.i18n import names_of, scene_of
+from bot.interactions.i18n import scene_of
+from bot.model.names import names_of
 from bot.model.panel_parts import Picture, Text
+from bot.pictures.painter import board, paint
 from bot.sandbox.person import Person
 from render.vision import COLOURS
 from rules import GAMES

@@ -11,10 +11,10 @@ import pytest
 from PIL import Image
 
 from bot.history.summary import round_ends, turns
-from bot.interactions.components import Drawn
 from bot.matches import AnyGame, Snapshot
 from bot.model.panel_parts import Picture
 from bot.model.results import LogEntry
+from bot.pictures.drawn import Drawn
 from render.paint import film
 from rules import GAMES
 from rules.core.ids import Seat

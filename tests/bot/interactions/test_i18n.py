@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.interactions.i18n import clean, tidy
+from bot.model.names import clean, tidy
 
 NAMES = {
     "Ana": "Ana",

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bot.games.registry import prompts_of
-from bot.interactions.components import Drawn, layout, modal
+from bot.interactions.components import layout, modal
 from bot.interactions.i18n import rules_known
 from bot.interactions.refusal_panel import refusal_panel
 from bot.lang import say
@@ -13,6 +13,7 @@ from bot.lobby.panel import lobby_panel, options_panel
 from bot.model import limits
 from bot.model.control_id import read_control_id
 from bot.model.panel_parts import Button, Form, Menu, Panel, Picture, Row, Text
+from bot.pictures.drawn import Drawn
 from bot.play.rules_panel import help_panel, phase_panel, primer_panel, rule_panel
 from bot.play.seat_panel import seat_panel
 from bot.play.table_panel import TableScene, closed_panel, over_panel, public_question, table_panel

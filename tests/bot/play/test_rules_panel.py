@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 
-from bot.games.painting import paint
-from bot.interactions.components import Drawn, layout
+from bot.interactions.components import layout
 from bot.interactions.i18n import rules_known, wording_of
 from bot.model.panel_parts import Menu, Text
+from bot.pictures.drawn import Drawn
+from bot.pictures.painter import paint
 from bot.play.rules_panel import (
     asked_words,
     help_panel,

@@ -20,8 +20,8 @@ from typing import Any, Final
 from PIL import Image
 
 from bot.interactions import rate_limit
-from bot.interactions.components import Drawn
 from bot.model import limits
+from bot.pictures.drawn import Drawn
 from bot.sandbox.client import point_discord_at
 from bot.sandbox.model import TEXT, Channel
 from bot.sandbox.rate_limits import UNHURRIED

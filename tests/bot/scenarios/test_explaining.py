@@ -10,8 +10,8 @@ import pytest
 
 from bot.app.command_registration import payload_of
 from bot.app.context_menus import EXPLAIN
-from bot.interactions.components import Drawn
 from bot.model.panel_parts import Panel, Picture, Text
+from bot.pictures.drawn import Drawn
 from bot.sandbox.person import Person
 from bot.sandbox.slash import NotPossibleError
 from bot.sandbox.validate.components import walk

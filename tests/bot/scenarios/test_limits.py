@@ -12,7 +12,7 @@ import pytest
 from msgspec.structs import replace as changed
 
 from bot.games.registry import prompts_of
-from bot.interactions.components import Drawn, layout, modal
+from bot.interactions.components import layout, modal
 from bot.interactions.i18n import scene_of
 from bot.interactions.refusal_panel import refusal_panel
 from bot.interactions.time_texts import OFFERED, back_panel, offer_panel, reminder_text
@@ -20,6 +20,7 @@ from bot.lobby.panel import lobby_panel, options_panel
 from bot.model.clocks import PACES, Clock, Clocks, Pacing
 from bot.model.limits import BUTTON_LABEL
 from bot.model.panel_parts import Button, Menu, Panel, Picture, Row, Text
+from bot.pictures.drawn import Drawn
 from bot.play.auto_answers_panel import standing_panel
 from bot.play.rules_panel import help_panel
 from bot.play.seat_panel import SeatScene, seat_panel

@@ -21,10 +21,10 @@ from bot.app.context_menus import EXPLAIN
 from bot.delivery.summary_message import summary_panel
 from bot.history.panel import ReplayScene, replay_panel
 from bot.history.summary import FILM, PLOT, summary
-from bot.interactions.components import Drawn
 from bot.matches import AnyGame, Snapshot
 from bot.model.clocks import Clock
 from bot.model.panel_parts import Panel, Picture
+from bot.pictures.drawn import Drawn
 from bot.sandbox.person import Outcome, Person
 from bot.sandbox.validate.components import SELECTS, walk
 from bot.store import AuditLine, MatchInfo

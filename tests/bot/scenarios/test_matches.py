@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.games.painting import paint
 from bot.lobby.panel import choices_of, write_value
 from bot.matches import AnyGame
 from bot.pictures.drawing import Painter
+from bot.pictures.painter import paint
 from bot.sandbox.person import Person
 from rules.core.chance import commitment
 from tests.bot.scenarios.conftest import SHORT

@@ -13,13 +13,14 @@ from typing import Any
 import pytest
 from msgspec.structs import replace as changed
 
-from bot.games.painting import paint
 from bot.games.registry import prompts_of
-from bot.interactions.components import Drawn
-from bot.interactions.i18n import names_of, scene_of, wording_of
+from bot.interactions.i18n import scene_of, wording_of
 from bot.matches import Snapshot, question_numbers
+from bot.model.names import names_of
 from bot.model.panel_parts import Picture
 from bot.pictures.drawing import Pictures
+from bot.pictures.drawn import Drawn
+from bot.pictures.painter import paint
 from bot.play.table_panel import TableScene, closed_panel, over_panel
 from bot.sandbox.person import Person
 from bot.store import MatchInfo

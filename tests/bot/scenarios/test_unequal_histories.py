@@ -22,9 +22,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.interactions.components import Drawn
 from bot.matches import Acted, AnyGame, AnyMatch, Snapshot
 from bot.model.panel_parts import Picture
+from bot.pictures.drawn import Drawn
 from bot.sandbox.exchange import Exchange
 from bot.sandbox.person import Person
 from rules import GAMES

@@ -8,9 +8,9 @@ from typing import Any, Final, cast
 from msgspec.structs import replace
 
 from bot.games.eden import as_drafted
-from bot.interactions.components import Drawn
 from bot.matches import AnyGame, Snapshot
 from bot.model.panel_parts import Picture
+from bot.pictures.drawn import Drawn
 from render import clash, cthulhu, eden
 from render.picture import Picture as Painted
 from render.vision import recoloured
