@@ -10,7 +10,7 @@ from bot.lang import say
 from bot.model.files import printable, read_some, trouble_said
 from rules import GAMES
 from rules.core.game import Game
-from rules.eden.content import packed
+from rules.eden.common.content import packed
 from rules.eden.nodes import Locale, World
 from rules.eden.worlds import MOST_BYTES, Problem, WorldErrors, builtin, load_world
 

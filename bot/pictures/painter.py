@@ -17,8 +17,8 @@ from render.vision import recoloured
 from rules.clash.views import View as ClashView
 from rules.core.ids import Card, Cell, Seat
 from rules.cthulhu.views import View as CthulhuView
+from rules.eden.common.views import View
 from rules.eden.nodes import Locale
-from rules.eden.views import View
 
 
 def paint(

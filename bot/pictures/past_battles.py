@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.matches import Snapshot
 from bot.store import MatchId
 from rules.core.ids import Seat
-from rules.eden.views import Combat, View
+from rules.eden.common.views import Combat, View
 
 Past = Callable[[MatchId, Collection[int], Seat | None], Awaitable[Mapping[int, Snapshot]]]
 """Looks at a match after some of its entries, as ``Matches.looks`` does."""

@@ -15,8 +15,8 @@ from render.eden import battles, boards, cards
 from render.eden.plots import plot
 from render.picture import Picture
 from rules.core.ids import Card, Cell, Seat
+from rules.eden.common.views import View
 from rules.eden.nodes import Locale
-from rules.eden.views import View
 
 __all__ = [
     "Picture",

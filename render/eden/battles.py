@@ -9,12 +9,12 @@ from render.eden.editions import controls, is_front, king
 from render.words import say, typographic
 from rules.core.game import Question
 from rules.core.ids import NOBODY, Cell, Seat
-from rules.eden.board import ends
-from rules.eden.content import content_of
-from rules.eden.counted import Counted, counted
+from rules.eden.common.board import ends
+from rules.eden.common.combat_preview import Counted, counted
+from rules.eden.common.content import content_of
+from rules.eden.common.views import Army, Combat, Unit, View
 from rules.eden.nodes import Locale
 from rules.eden.shards.king import HARD_HIT
-from rules.eden.views import Army, Combat, Unit, View
 from rules.lang import say as say_rules
 
 STAGES = {

@@ -24,11 +24,11 @@ from render.outline import STEPS
 from render.words import say, typographic
 from rules.core.hexes import HEART, around, direction, hex_of, place_order
 from rules.core.ids import NOBODY, Cell, Seat
-from rules.eden.content import content_of
+from rules.eden.common.content import content_of
+from rules.eden.common.views import Combat, SeatView, Tile, View, steps_of
+from rules.eden.map_creation.legal_cells import legal_places
 from rules.eden.nodes import Locale
-from rules.eden.places import legal_places
 from rules.eden.steps import PlaceBlack, PlaceOrdinary
-from rules.eden.views import Combat, SeatView, Tile, View, steps_of
 
 MAP_ROUNDS = 8
 MOST_MOVES = 3

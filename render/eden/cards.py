@@ -6,12 +6,12 @@ from typing import cast
 from render import scene as sc
 from render.words import elides, say, typographic
 from rules.core.ids import Card, Seat
-from rules.eden.cards import COMMON, TECHNOLOGIES, stock_cost, technology_cost
-from rules.eden.content import Sheet, content_of
+from rules.eden.common.cards import COMMON, TECHNOLOGIES, stock_cost, technology_cost
+from rules.eden.common.content import Sheet, content_of
+from rules.eden.common.views import Known, View
 from rules.eden.nodes import Ability, Edition, Locale
 from rules.eden.texts import ability_text, typeset
 from rules.eden.texts.common import common_text, common_title
-from rules.eden.views import Known, View
 
 MOST_CARDS = 7
 """Cards on one picture of a hand."""

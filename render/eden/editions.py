@@ -10,13 +10,13 @@ from render.theme import GOODS
 from render.words import say
 from rules.core.hexes import hex_of
 from rules.core.ids import NOBODY, Cell
-from rules.eden.cards import CRYSTAL_VALUES
-from rules.eden.fronts.wild import wild_strength
+from rules.eden.common.cards import CRYSTAL_VALUES
+from rules.eden.common.public_state import open_part
+from rules.eden.common.views import SeatView, Tile, View
+from rules.eden.fronts.wild_land import wild_strength
 from rules.eden.nodes import Locale, Resource
-from rules.eden.openly import open_part
 from rules.eden.shards.campaign import defence_of, might
 from rules.eden.shards.territory import RESOURCES, SHARDS, fully_held, pure_of, stock_of
-from rules.eden.views import SeatView, Tile, View
 from rules.lang import say as say_rules
 
 PHASES = {

@@ -12,8 +12,8 @@ from render.picture import Picture, theme_named
 from render.plot import of_plot, plotted
 from render.theme import on_dark
 from render.words import say
+from rules.eden.common.views import View
 from rules.eden.nodes import Locale
-from rules.eden.views import View
 
 COUNTED = {"shards": ("lands", "pure")}
 """What is counted in an edition; the others count land and troops."""

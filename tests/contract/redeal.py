@@ -13,7 +13,7 @@ from rules.core.data import copy_of
 from rules.core.ids import Seat
 from rules.cthulhu import state as cthulhu_state
 from rules.eden import steps as st
-from rules.eden.state import State
+from rules.eden.common.state import State
 
 
 def eden(state: State, viewer: Seat | None, source: random.Random) -> State:

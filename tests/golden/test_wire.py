@@ -33,7 +33,7 @@ from bot.store.schema import metadata
 from rules import GAMES
 from rules.core.record import Entry
 from rules.core.repair import Fix
-from rules.eden.content import Library
+from rules.eden.common.content import Library
 
 FILE: Final = Path(__file__).with_name("wire.json")
 REWRITE: Final = bool(os.environ.get("HEXARCH_REWRITE"))

@@ -31,9 +31,11 @@ from rules.core.chance import Keyed
 from rules.core.data import copy_of, digest, pack, unpack
 from rules.core.game import Game, Play, SeatSetup, Setup, advance, settle
 from rules.core.ids import NOBODY, Seat
-from rules.eden import content
+from rules.eden.common import content
 from rules.eden.effects.windows import MOST_ACTIVATIONS
-from rules.eden.events import frontiers, fronts, shards
+from rules.eden.frontiers import events as frontiers_events
+from rules.eden.fronts import events as fronts_events
+from rules.eden.shards import events as shards_events
 from rules.eden.steps import Window
 from rules.players import PLAYERS
 from tests.contract.playouts import DULL, options_of, pick
@@ -69,10 +71,12 @@ def _of(union: Any) -> set[str]:
 
 
 NEVER: Final[dict[str, set[str]]] = {
-    "eden-frontiers": _of(fronts.Event) | _of(shards.Event),
-    "eden-fronts": _of(frontiers.Event) | _of(shards.Event) | {"army-complete", "shield-played"},
-    "eden-shards": (_of(frontiers.Event) - {"setback-played"})
-    | _of(fronts.Event)
+    "eden-frontiers": _of(fronts_events.FrontsEvent) | _of(shards_events.ShardsEvent),
+    "eden-fronts": _of(frontiers_events.FrontiersEvent)
+    | _of(shards_events.ShardsEvent)
+    | {"army-complete", "shield-played"},
+    "eden-shards": (_of(frontiers_events.FrontiersEvent) - {"setback-played"})
+    | _of(fronts_events.FrontsEvent)
     | {"army-complete", "combat-began", "conquered", "heart-lost", "produced", "redeployed"}
     | {"reinforced", "rift-played", "shield-played", "strengths-counted", "technology-sold"}
     | {"tile-emptied", "troops-lost", "units-cleaned"},

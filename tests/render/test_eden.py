@@ -15,11 +15,11 @@ from render.scene import Move
 from rules.core.hexes import around, at, distance, hex_of
 from rules.core.ids import NOBODY, Card, Cell, Seat
 from rules.eden.actions import PlacePortal, PlaceTile
-from rules.eden.cards import COMMON, TECHNOLOGIES
-from rules.eden.content import content_of
-from rules.eden.counted import counted
+from rules.eden.common.cards import COMMON, TECHNOLOGIES
+from rules.eden.common.combat_preview import counted
+from rules.eden.common.content import content_of
+from rules.eden.common.views import Army, Combat, View
 from rules.eden.nodes import Locale
-from rules.eden.views import Army, Combat, View
 from tests.render.matches import NAMES, Moment, played
 
 LOCALES: tuple[Locale, ...] = ("en", "fr")

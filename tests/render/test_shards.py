@@ -10,8 +10,8 @@ from render import alt, eden
 from render.eden import battles, boards, cards
 from rules.core.hexes import distance, hex_of
 from rules.core.ids import NOBODY, Cell, Seat
+from rules.eden.common.views import Known, View
 from rules.eden.nodes import Locale
-from rules.eden.views import Known, View
 from tests.contract import playouts
 from tests.contract.games import GAMES
 from tests.render.matches import NAMES

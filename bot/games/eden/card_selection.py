@@ -16,7 +16,7 @@ from bot.model.panel_parts import Button, Choice, Menu, Part, Text, rows_of
 from rules.core.data import Value
 from rules.core.ids import Card
 from rules.eden import actions as ac
-from rules.eden import views as vw
+from rules.eden.common import views as vw
 
 _START_UNITS = 3
 _SELDOM = ("D-FR-CLEAN", "D-SH-RETURNUNIT")

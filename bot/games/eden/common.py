@@ -14,7 +14,7 @@ from bot.model.panel_parts import Button
 from rules.core.ids import Seat
 from rules.core.wording import Scene
 from rules.eden import actions as ac
-from rules.eden.views import CODES
+from rules.eden.common.views import CODES
 from rules.eden.wording import EdenWording
 
 

@@ -6,7 +6,7 @@ from bot.games.eden.fields import me, said, step_of
 from bot.games.question_controls import QuestionPrompt
 from rules.core.hexes import around, place_order
 from rules.core.ids import Cell
-from rules.eden import views as vw
+from rules.eden.common import views as vw
 
 
 def own(asking: QuestionPrompt) -> list[Cell]:

@@ -10,7 +10,7 @@ from bot.games.question_controls import CHOICES, QuestionPrompt
 from bot.lang import say
 from bot.model.panel_parts import Choice, Field
 from rules.core.ids import Cell, Seat
-from rules.eden.views import steps_of
+from rules.eden.common.views import steps_of
 
 
 def me(asking: QuestionPrompt) -> Seat:

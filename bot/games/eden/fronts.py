@@ -14,7 +14,7 @@ from bot.games.eden.stations import stationing
 from bot.games.prompts import Prompts
 from bot.games.question_controls import QuestionPrompt
 from rules.eden import actions as ac
-from rules.eden import views as vw
+from rules.eden.common import views as vw
 
 
 def _settled(asking: QuestionPrompt) -> Mapping[str, int]:

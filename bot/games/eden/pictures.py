@@ -13,8 +13,8 @@ from render.eden import zoom_count
 from render.eden.editions import is_front
 from rules.core.ids import Cell
 from rules.eden import events as ev
-from rules.eden import views as vw
-from rules.eden.views import steps_of
+from rules.eden.common import views as vw
+from rules.eden.common.views import steps_of
 
 _OF_LANDS = (
     *("-DEPLOY", "-REDEPLOY", "-REINFORCE", "-SETTLE", "-OFFENSIVE"),

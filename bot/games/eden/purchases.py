@@ -12,9 +12,9 @@ from bot.model.panel_parts import Button, Choice, Form, Menu, Part, Text, rows_o
 from rules.core.data import Value
 from rules.core.ids import Card
 from rules.eden import actions as ac
-from rules.eden import views as vw
-from rules.eden.cards import CRYSTAL_VALUES, TECHNOLOGIES, stock_cost, technology_cost
-from rules.eden.content import content_of
+from rules.eden.common import views as vw
+from rules.eden.common.cards import CRYSTAL_VALUES, TECHNOLOGIES, stock_cost, technology_cost
+from rules.eden.common.content import content_of
 
 _COUNSELS = 4
 _COPIES = 3

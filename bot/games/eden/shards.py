@@ -16,7 +16,7 @@ from bot.games.question_controls import QuestionPrompt
 from bot.model.panel_parts import Part, Text
 from rules.core.wording import fields_of
 from rules.eden import actions as ac
-from rules.eden import views as vw
+from rules.eden.common import views as vw
 
 
 def _laid(asking: QuestionPrompt) -> Mapping[str, int]:

@@ -16,7 +16,7 @@ from rules.core.data import Value
 from rules.core.hexes import place_order
 from rules.core.ids import Cell
 from rules.eden import actions as ac
-from rules.eden import views as vw
+from rules.eden.common import views as vw
 
 _LINES = 12
 _MENUS = 3

@@ -8,7 +8,9 @@ from typing import assert_never
 import msgspec
 
 from rules.core.ids import Card, Seat
-from rules.eden.cards import CRYSTAL_VALUES
+from rules.eden.common.cards import CRYSTAL_VALUES
+from rules.eden.common.node_tree import fetches
+from rules.eden.common.state import Army, Combat, Opportunity, State
 from rules.eden.effects.camps import foes, is_principal, touches
 from rules.eden.effects.formation import Place, find, number_in
 from rules.eden.effects.measure import can_add, holds, is_silenced, number
@@ -62,9 +64,7 @@ from rules.eden.nodes import (
     Strength,
     Trigger,
 )
-from rules.eden.state import Army, Combat, Opportunity, State
 from rules.eden.steps import Bind, PutBack
-from rules.eden.walk import fetches
 
 Targeting = (
     Discard

@@ -8,8 +8,9 @@ from typing import Final
 from rules.core.errors import NotNow, Refusal
 from rules.core.ids import Card, Seat
 from rules.eden.actions import Action, Done, Option, Take
-from rules.eden.board import Play
-from rules.eden.cards import CRYSTAL_VALUES
+from rules.eden.common.board import Play
+from rules.eden.common.cards import CRYSTAL_VALUES
+from rules.eden.common.state import State
 from rules.eden.effects.facts import facts_of
 from rules.eden.effects.interpret import NONE
 from rules.eden.effects.questions import choices, in_any_order, is_secret, pick_names
@@ -17,7 +18,6 @@ from rules.eden.effects.ways import ways_of
 from rules.eden.effects.windows import turn_answer, turn_options, turn_why_not
 from rules.eden.events import Edited
 from rules.eden.nodes import Choose, Node, Purchase
-from rules.eden.state import State
 from rules.eden.steps import (
     AbilityTurn,
     Fork,

@@ -6,8 +6,9 @@ from typing import NamedTuple
 
 from rules.core.ids import Card, Seat
 from rules.eden import events as ev
-from rules.eden import zones
-from rules.eden.board import Play
+from rules.eden.common import card_zones
+from rules.eden.common.board import Play
+from rules.eden.common.state import Army, Combat, State, Unit
 from rules.eden.effects.camps import army_of, touches
 from rules.eden.effects.facts import facts_of
 from rules.eden.effects.formation import (
@@ -30,7 +31,6 @@ from rules.eden.effects.opportunities import (
 from rules.eden.effects.select import Scope, holds_place
 from rules.eden.effects.ways import ways_of
 from rules.eden.nodes import Happening, When
-from rules.eden.state import Army, Combat, State, Unit
 from rules.eden.steps import Step
 
 
@@ -116,7 +116,7 @@ def replace(play: Play, combat: Combat, place: Place, cards: tuple[Card, ...]) -
     """Reconfigure a unit: these units of the World take its place and status (CM-OP-20)."""
     state, army, old = play.state, place.army, place.unit
     for card in cards:
-        zones.take_from_world(state, army.seat, card)
+        card_zones.take_from_world(state, army.seat, card)
     world = state.players[army.seat].world
     world[old.card] = world.get(old.card, 0) + 1
     new: list[Unit] = []

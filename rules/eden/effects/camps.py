@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.core.ids import Seat
-from rules.eden.state import Army, Combat, State
+from rules.eden.common.state import Army, Combat, State
 
 
 def army_of(combat: Combat, seat: Seat) -> Army:

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import Final, Protocol
 
 from rules.core.ids import Card
-from rules.eden.cards import OPPORTUNITY
-from rules.eden.content import Sheet, content_of
+from rules.eden.common.cards import OPPORTUNITY
+from rules.eden.common.content import Sheet, content_of
+from rules.eden.common.node_tree import every, fetches, parts
 from rules.eden.nodes import (
     Ability,
     Bonus,
@@ -20,7 +21,6 @@ from rules.eden.nodes import (
     Trigger,
     When,
 )
-from rules.eden.walk import every, fetches, parts
 
 
 class Pinned(Protocol):

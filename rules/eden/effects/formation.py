@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
+from rules.eden.common.state import Army, Combat, Row, Unit
 from rules.eden.nodes import Where
-from rules.eden.state import Army, Combat, Row, Unit
 
 Side = Literal["left", "right"]
 

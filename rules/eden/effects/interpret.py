@@ -8,8 +8,10 @@ import msgspec
 
 from rules.core.ids import Seat
 from rules.eden import events as ev
-from rules.eden import zones
-from rules.eden.board import Play
+from rules.eden.common import card_zones
+from rules.eden.common.board import Play
+from rules.eden.common.node_tree import conditions_of
+from rules.eden.common.state import Army
 from rules.eden.effects.able import can_resolve, candidates, has
 from rules.eden.effects.camps import army_of, foes, is_principal
 from rules.eden.effects.measure import holds, number
@@ -53,7 +55,6 @@ from rules.eden.nodes import (
     Territory,
     Trigger,
 )
-from rules.eden.state import Army
 from rules.eden.steps import (
     Bind,
     Finish,
@@ -67,7 +68,6 @@ from rules.eden.steps import (
     Resolve,
     Step,
 )
-from rules.eden.walk import conditions_of
 
 Taking = (
     Discard
@@ -120,14 +120,14 @@ def _do(work: Work, node: Node | Inner) -> None:
         case Bind(it=it):
             step.it = list(it)
         case Reveal(n=n, then=then):
-            cards = zones.take_top(play, step.seat, n, fetching=bool(step.spent))
+            cards = card_zones.take_top(play, step.seat, n, fetching=bool(step.spent))
             step.revealed += cards
             play.say(ev.Revealed(step.seat, tuple(cards)))
             step.todo += [PutBack(), *then[::-1]]
         case PutBack():
             _put_back(work, node)
         case Draw(n=n):
-            zones.draw(play, step.seat, number(work.scope(), n), fetching=bool(step.spent))
+            card_zones.draw(play, step.seat, number(work.scope(), n), fetching=bool(step.spent))
         case Gain(what=what, n=n):
             _gain(work, what, number(work.scope(), n))
         case Lose():

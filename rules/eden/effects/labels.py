@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from rules.core.ids import Seat
+from rules.eden.common.public_state import open_part
+from rules.eden.common.views import ForkSeen, StepSeen, View
 from rules.eden.effects.questions import Label, labels
-from rules.eden.openly import open_part
 from rules.eden.steps import PickOption, Resolve
-from rules.eden.views import ForkSeen, StepSeen, View
 
 
 def option_labels(view: View, seat: Seat) -> dict[int, Label]:

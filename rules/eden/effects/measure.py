@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from rules.core.ids import Card, Cell, Seat
+from rules.eden.common.state import Army, Combat, State, Unit
 from rules.eden.effects.camps import foes, touches
 from rules.eden.effects.facts import facts_of
 from rules.eden.effects.formation import Place
@@ -22,7 +23,6 @@ from rules.eden.nodes import (
     Selector,
     Territory,
 )
-from rules.eden.state import Army, Combat, State, Unit
 
 
 def number(scope: Scope, n: Number, mana: int | None = None) -> int:

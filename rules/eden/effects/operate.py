@@ -8,6 +8,7 @@ import msgspec
 
 from rules.core.ids import Card, Seat
 from rules.eden import events as ev
+from rules.eden.common.state import Combat, Later, State
 from rules.eden.effects.able import can_resolve, triggered
 from rules.eden.effects.arrivals import Coming, Spot, arrive, leave, move, replace, where_is
 from rules.eden.effects.camps import army_of, touches
@@ -45,7 +46,6 @@ from rules.eden.nodes import (
     Strength,
     Trigger,
 )
-from rules.eden.state import Combat, Later, State
 from rules.eden.steps import Operate, Pick, PickOption, Resolve
 
 Lasting = Doom | Restore | Mark | Forbid | Strength

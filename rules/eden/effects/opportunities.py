@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rules.core.ids import Card, Seat
-from rules.eden.board import Play
+from rules.eden.common.board import Play
+from rules.eden.common.state import Army, Combat, Opportunity, State, Unit
 from rules.eden.effects.camps import army_of, is_principal
 from rules.eden.effects.facts import facts_of
 from rules.eden.effects.formation import Place, name_of, places
@@ -13,7 +14,6 @@ from rules.eden.effects.measure import holds, is_silenced
 from rules.eden.effects.select import Scope, holds_place, is_kind
 from rules.eden.effects.ways import ways_of
 from rules.eden.nodes import Happening, Selector, When, Zone
-from rules.eden.state import Army, Combat, Opportunity, State, Unit
 
 
 def offer(combat: Combat, army: Army, unit: Unit, ability: int, subject: str = "") -> None:

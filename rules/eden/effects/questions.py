@@ -6,7 +6,9 @@ from typing import Literal
 
 from rules.core.data import Value
 from rules.core.ids import Card, Seat
-from rules.eden.cards import CRYSTAL_VALUES
+from rules.eden.common.cards import CRYSTAL_VALUES
+from rules.eden.common.node_tree import target_of
+from rules.eden.common.state import State
 from rules.eden.effects.able import can_resolve, candidates, has, triggered
 from rules.eden.effects.camps import army_of, foes
 from rules.eden.effects.formation import Place, Side, places
@@ -27,9 +29,7 @@ from rules.eden.nodes import (
     Selector,
     Trigger,
 )
-from rules.eden.state import State
 from rules.eden.steps import Inner, Loop, Muster, Operate, PickOption, PutBack, Resolve
-from rules.eden.walk import target_of
 
 
 class Branch(Value, frozen=True, tag="branch"):

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from rules.core.ids import Card, Seat
-from rules.eden.cards import CRYSTAL_VALUES
+from rules.eden.common.cards import CRYSTAL_VALUES
+from rules.eden.common.state import Army, Combat, State
 from rules.eden.effects.camps import army_of, counts
 from rules.eden.effects.facts import Facts, facts_of, fetchers
 from rules.eden.effects.formation import Place, find, name_of, near, number_in, places
 from rules.eden.nodes import Selector, Where, Zone
-from rules.eden.state import Army, Combat, State
 
 _LINES: Final[frozenset[Where | None]] = frozenset({None, "other", "one_row", "one_column"})
 DECK_CARD: Final = "top"

@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 from rules.core.ids import Card, Seat
 from rules.eden import events as ev
-from rules.eden import zones
+from rules.eden.common import card_zones
 from rules.eden.effects.camps import army_of, touches
 from rules.eden.effects.formation import number_in
 from rules.eden.effects.opportunities import react_to_discard, sample
@@ -43,9 +43,9 @@ def take_out(work: Work, scope: Scope, zone: Zone, name: str) -> Card:
             gone.army.removed.remove(gone.unit)
             return gone.unit.card
         case "deck_top":
-            return zones.take_top(work.play, scope.seat, 1, fetching=scope.fetching)[0]
+            return card_zones.take_top(work.play, scope.seat, 1, fetching=scope.fetching)[0]
         case "world":
-            zones.take_from_world(work.state, scope.seat, Card(name))
+            card_zones.take_from_world(work.state, scope.seat, Card(name))
         case "hand" | "discard" | "revealed":
             lists = {"hand": mine.hand, "discard": mine.discard, "revealed": work.step.revealed}
             lists[zone].remove(Card(name))
@@ -68,7 +68,7 @@ def send(work: Work, doing: Put | Destroy, name: str, scope: Scope) -> None:
     if origin == "deck_top" and (isinstance(doing, Destroy) or doing.to == "discard"):
         work.play.say(ev.Revealed(owner, (card,)))
     if isinstance(doing, Destroy):
-        zones.give_back(work.play, owner, card, origin)
+        card_zones.give_back(work.play, owner, card, origin)
     else:
         _put(work, owner, card, origin, doing.to)
 
@@ -93,13 +93,13 @@ def discard(work: Work, node: Discard, names: list[str]) -> list[str]:
         zoned = [(work.step.card, "hand")]
     hand = [Card(name) for name, zone in zoned if zone == "hand"]
     if hand:
-        zones.put_down(work.play, seat, hand)
+        card_zones.put_down(work.play, seat, hand)
     shown = [Card(name) for name, zone in zoned if zone == "revealed"]
     for card in shown:
         work.step.revealed.remove(card)
     _lay_down(work, shown, "revealed")
     n = sum(1 for _, zone in zoned if zone == "deck_top")
-    top = zones.take_top(work.play, seat, n, fetching=scope.fetching)
+    top = card_zones.take_top(work.play, seat, n, fetching=scope.fetching)
     if top:
         work.play.say(ev.Revealed(seat, tuple(top)))
     _lay_down(work, top, "deck_top")
@@ -133,9 +133,9 @@ def settle_price(work: Work, node: Operate, scope: Scope) -> None:
     if answers is None:
         work.ask(node, Pick(work.seat, work.combat.id, 1, 1))  # one after the other
         return
-    zones.put_down(work.play, work.seat, [Card(name) for name in answers])
+    card_zones.put_down(work.play, work.seat, [Card(name) for name in answers])
     ways_of(work.state).pay_for(work.play, work.agenda, work.combat, scope.army, cost)
-    zones.take_from_world(work.state, work.seat, card)
+    card_zones.take_from_world(work.state, work.seat, card)
     mine.hand.append(card)
     work.play.say(ev.CardMoved(work.seat, card, "world", "hand"))
     sample(work.play, work.combat)

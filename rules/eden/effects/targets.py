@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from rules.core.ids import Card, Seat
+from rules.eden.common.node_tree import brings_back
+from rules.eden.common.state import Army, Combat, State, Unit
 from rules.eden.effects.camps import army_of, counts, touches
 from rules.eden.effects.facts import Facts, facts_of, fetchers
 from rules.eden.effects.formation import Place, find, name_of, number_in
@@ -26,8 +28,6 @@ from rules.eden.nodes import (
     Selector,
     Trigger,
 )
-from rules.eden.state import Army, Combat, State, Unit
-from rules.eden.walk import brings_back
 
 
 def anchors(scope: Scope, at: Position, army: Army, moving: int = 0) -> list[Place]:

@@ -1,6 +1,6 @@
 """What an edition does in its own way while cards take effect; effects look it up, never ask which.
 
-Each edition has one value (``rules/eden/<edition>/ways.py``), which its ``game`` makes known here.
+Each edition has one value (``rules/eden/<edition>/hooks.py``), which its ``game`` makes known here.
 """
 
 from __future__ import annotations
@@ -9,11 +9,11 @@ from typing import Final, NamedTuple, Protocol
 
 from rules.core.ids import Card, Cell, Seat
 from rules.eden import events as ev
-from rules.eden.board import Play
-from rules.eden.cards import CRYSTAL_VALUES
-from rules.eden.content import content_of
+from rules.eden.common.board import Play
+from rules.eden.common.cards import CRYSTAL_VALUES
+from rules.eden.common.content import content_of
+from rules.eden.common.state import Army, Combat, State
 from rules.eden.nodes import Harvest
-from rules.eden.state import Army, Combat, State
 from rules.eden.steps import Step
 
 SHIELD: Final = 3  # TEC-2

@@ -7,17 +7,17 @@ from typing import Final, Literal
 
 from rules.core.errors import NotNow, Refusal
 from rules.core.ids import Seat
-from rules.eden import errors as er
 from rules.eden import events as ev
 from rules.eden.actions import Action, Activate, Done, UseFromHand
-from rules.eden.board import Play
+from rules.eden.common import errors as er
+from rules.eden.common.board import Play
+from rules.eden.common.state import Combat, Opportunity, State
 from rules.eden.effects.able import is_open, is_usable
 from rules.eden.effects.facts import facts_of, spent_by
 from rules.eden.effects.formation import places
 from rules.eden.effects.opportunities import offer_window
 from rules.eden.effects.ways import ways_of
 from rules.eden.nodes import When
-from rules.eden.state import Combat, Opportunity, State
 from rules.eden.steps import AbilityTurn, Resolve, Step, Window
 
 MOST_ACTIVATIONS: Final = 200  # CM-AB-10

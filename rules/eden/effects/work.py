@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from rules.core.ids import NOBODY, Seat
-from rules.eden.board import Play
+from rules.eden.common.board import Play
+from rules.eden.common.state import Combat, State
 from rules.eden.effects.questions import scope_for
 from rules.eden.effects.select import Scope
 from rules.eden.nodes import Node
-from rules.eden.state import Combat, State
 from rules.eden.steps import Inner, Pick, PickOption, Resolve, Step
 
 

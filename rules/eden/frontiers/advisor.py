@@ -9,9 +9,9 @@ from typing import Any
 from rules.core.hexes import HEART, around, place_order
 from rules.core.ids import NOBODY, Cell, Seat
 from rules.eden import actions as ac
-from rules.eden import views as vw
-from rules.eden.advisor import CRYSTALS_WANTED, EdenAdvisor, leaves, linked
-from rules.eden.cards import (
+from rules.eden.common import views as vw
+from rules.eden.common.advisor import CRYSTALS_WANTED, EdenAdvisor, leaves, linked
+from rules.eden.common.cards import (
     CRYSTAL_HUGE,
     CRYSTAL_MEDIUM,
     CRYSTAL_VALUES,
@@ -21,7 +21,7 @@ from rules.eden.cards import (
     TECH_SUPREMACY,
     technology_cost,
 )
-from rules.eden.state import Tile
+from rules.eden.common.state import Tile
 from rules.players.facts import Fact, points
 from rules.players.tie_breaks import Luck
 

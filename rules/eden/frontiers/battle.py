@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from rules.core.errors import NotNow, Refusal
 from rules.core.ids import Card, Seat
-from rules.eden import errors as er
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import (
@@ -20,9 +19,13 @@ from rules.eden.actions import (
     Take,
     UseFromHand,
 )
-from rules.eden.board import Play
-from rules.eden.cards import SETBACK, TECH_SHIELD
-from rules.eden.content import content_of
+from rules.eden.common import errors as er
+from rules.eden.common.board import Play
+from rules.eden.common.card_zones import destroy, discard, refill
+from rules.eden.common.cards import SETBACK, TECH_SHIELD
+from rules.eden.common.content import content_of
+from rules.eden.common.setback import cards_left, set_back
+from rules.eden.common.state import Army, Combat, State
 from rules.eden.effects import (
     army_strength,
     can_add,
@@ -32,9 +35,6 @@ from rules.eden.effects import (
     sample,
     use_from_hand,
 )
-from rules.eden.setback import cards_left, set_back
-from rules.eden.state import Army, Combat, State
-from rules.eden.zones import destroy, discard, refill
 
 _DONE = Done()
 _REOPEN = Reopen()

@@ -5,12 +5,12 @@ from __future__ import annotations
 from rules.core.errors import NotNow, Refusal
 from rules.core.hexes import place_order
 from rules.core.ids import NOBODY, Cell, Seat
-from rules.eden import errors as er
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Action, Fight
-from rules.eden.board import Play, after, edge, edge_order, ends, order, posted
-from rules.eden.state import Army, Combat, Edge, State
+from rules.eden.common import errors as er
+from rules.eden.common.board import Play, after, edge, edge_order, ends, order, posted
+from rules.eden.common.state import Army, Combat, Edge, State
 
 
 def list_combats(play: Play) -> None:

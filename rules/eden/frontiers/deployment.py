@@ -7,15 +7,15 @@ from functools import cache
 from rules.core.errors import NotNow, Refusal
 from rules.core.hexes import around, direction, place_order
 from rules.core.ids import Cell, Seat
-from rules.eden import errors as er
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Action, Done, PlayRift, Post
-from rules.eden.board import Play, held, set_post, total
-from rules.eden.cards import TECH_RIFT
-from rules.eden.drafts import EDITS
-from rules.eden.state import State, Tile
-from rules.eden.zones import discard
+from rules.eden.common import errors as er
+from rules.eden.common.board import Play, held, set_post, total
+from rules.eden.common.card_zones import discard
+from rules.eden.common.cards import TECH_RIFT
+from rules.eden.common.drafts import EDITS
+from rules.eden.common.state import State, Tile
 
 _DONE = Done()
 _DONE_REFINING = Done(refine=True)

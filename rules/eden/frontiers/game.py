@@ -5,19 +5,19 @@ from __future__ import annotations
 from typing import get_args
 
 from rules.core.game import Option, Setup
-from rules.eden import lobby, opening
 from rules.eden.actions import OfFrontiers
-from rules.eden.board import Play
-from rules.eden.edition import Options, game
-from rules.eden.frontiers.engine import ENGINE
+from rules.eden.common import lobby, match_start
+from rules.eden.common.board import Play
+from rules.eden.common.edition import Options, game
+from rules.eden.frontiers.hooks import WAYS
+from rules.eden.frontiers.questions import ENGINE
 from rules.eden.frontiers.setup import SUPREMACY
-from rules.eden.frontiers.ways import WAYS
 
 
 def _begin(given: Setup, play: Play, values: Options) -> None:
     play.state.supremacy_cost = SUPREMACY[str(values["supremacy"])]
     play.state.heart_energy = str(values["heart_energy"])  # type: ignore[assignment] # checked
-    opening.start(given, play)
+    match_start.start(given, play)
 
 
 GAME = game(

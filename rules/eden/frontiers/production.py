@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from rules.core.hexes import HEART, around
 from rules.eden import events as ev
-from rules.eden.board import Play, holds_heart, order
-from rules.eden.income import income
+from rules.eden.common.board import Play, holds_heart, order
+from rules.eden.common.income import income
 
 STOCKS_PER_ENERGY = 5  # FR-PRO-3
 HEART_ENERGY = 2  # FR-PRO-4

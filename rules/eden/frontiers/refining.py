@@ -8,14 +8,14 @@ from functools import cache
 from rules.core.agenda import lane_of
 from rules.core.errors import NotNow, Refusal
 from rules.core.ids import Card, Seat
-from rules.eden import errors as er
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Action, Done, Refine, Reopen
-from rules.eden.board import Play, order
-from rules.eden.cards import CRYSTAL_HUGE, CRYSTAL_MEDIUM, CRYSTAL_SMALL, CRYSTAL_VALUES
-from rules.eden.state import State
-from rules.eden.zones import discard, refill
+from rules.eden.common import errors as er
+from rules.eden.common.board import Play, order
+from rules.eden.common.card_zones import discard, refill
+from rules.eden.common.cards import CRYSTAL_HUGE, CRYSTAL_MEDIUM, CRYSTAL_SMALL, CRYSTAL_VALUES
+from rules.eden.common.state import State
 
 CRYSTALS = (CRYSTAL_SMALL, CRYSTAL_MEDIUM, CRYSTAL_HUGE)
 _NO = Done()

@@ -5,11 +5,11 @@ from __future__ import annotations
 from rules.core.errors import NotNow, Refusal
 from rules.core.hexes import direction
 from rules.core.ids import NOBODY, Card, Cell, Seat
-from rules.eden import errors as er
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Action, Done, KeepHand, LoseTroop, SendHome
-from rules.eden.board import (
+from rules.eden.common import errors as er
+from rules.eden.common.board import (
     Play,
     ends,
     leave_if_empty,
@@ -18,13 +18,13 @@ from rules.eden.board import (
     set_post,
     settle_tiles,
 )
-from rules.eden.cards import TECH_SHIELD
-from rules.eden.ending import check_last
-from rules.eden.frontiers import ending
+from rules.eden.common.card_zones import discard, refill
+from rules.eden.common.cards import TECH_SHIELD
+from rules.eden.common.heart import watch_heart
+from rules.eden.common.match_end import check_last
+from rules.eden.common.state import Army, Combat, Edge, State, Unit
+from rules.eden.frontiers import elimination
 from rules.eden.frontiers.battle import army_of, combat_of
-from rules.eden.heart import watch_heart
-from rules.eden.state import Army, Combat, Edge, State, Unit
-from rules.eden.zones import discard, refill
 
 POINTS_PER_LOSS = 3  # FR-COM-31
 SHIELDED_LOSS = 1  # TEC-2
@@ -176,7 +176,7 @@ def after_change(play: Play, agenda: list[st.Step], combat: Combat) -> None:
     fallen = [army.seat for army in losers]
     victors = [_victor(state, combat, army) for army in losers]
     for seat, by in zip(fallen, victors, strict=True):  # at the same moment
-        ending.eliminate(play, seat, NOBODY if by in fallen else by)
+        elimination.eliminate(play, seat, NOBODY if by in fallen else by)
     check_last(play, fallen)
     if not state.over:
         watch_heart(play, agenda)

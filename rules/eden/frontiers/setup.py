@@ -6,11 +6,11 @@ from rules.core.hexes import around
 from rules.core.ids import NOBODY, Seat
 from rules.eden import events as ev
 from rules.eden import steps as st
-from rules.eden.board import Play
-from rules.eden.cards import supply_of
-from rules.eden.mapmaking import first_of_map
-from rules.eden.opening import ask_units, deal, open_worlds
-from rules.eden.state import State
+from rules.eden.common.board import Play
+from rules.eden.common.cards import supply_of
+from rules.eden.common.match_start import ask_units, deal, open_worlds
+from rules.eden.common.state import State
+from rules.eden.map_creation import first_of_map
 
 PORTAL_TROOPS, NEAR_TROOPS = 1, 2  # FR-INI-2
 WILD_LAYERS = (2, 4, 6, 8)  # FR-INI-3

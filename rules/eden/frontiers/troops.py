@@ -5,10 +5,10 @@ from __future__ import annotations
 from rules.core.ids import Seat
 from rules.eden import events as ev
 from rules.eden import steps as st
-from rules.eden.board import Play, components, held, holds_heart, order
-from rules.eden.cards import TECH_PORTAL
-from rules.eden.state import State
-from rules.eden.stations import can_move
+from rules.eden.common.board import Play, components, held, holds_heart, order
+from rules.eden.common.cards import TECH_PORTAL
+from rules.eden.common.state import State
+from rules.eden.common.troop_placement import can_move
 
 NEW_TROOPS = 2  # FR-LOG-5
 

@@ -10,16 +10,16 @@ from typing import Any
 from rules.core.hexes import HEART, apart, around, direction, place_order
 from rules.core.ids import NOBODY, Cell, Seat
 from rules.eden import actions as ac
-from rules.eden import views as vw
-from rules.eden.advisor import CRYSTALS_WANTED, EdenAdvisor, leaves, linked
-from rules.eden.cards import (
+from rules.eden.common import views as vw
+from rules.eden.common.advisor import CRYSTALS_WANTED, EdenAdvisor, leaves, linked
+from rules.eden.common.cards import (
     CRYSTAL_HUGE,
     CRYSTAL_MEDIUM,
     CRYSTAL_VALUES,
     SETBACK,
     TECH_SUPREMACY,
 )
-from rules.eden.counted import counted
+from rules.eden.common.combat_preview import counted
 from rules.players.facts import Fact
 from rules.players.tie_breaks import Luck
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from rules.core.errors import NotNow, Refusal
 from rules.core.ids import NOBODY, Seat
-from rules.eden import errors as er
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import (
@@ -16,9 +15,13 @@ from rules.eden.actions import (
     UseFromHand,
     UseOnFront,
 )
-from rules.eden.board import Play
-from rules.eden.cards import SETBACK, TECH_SHIELD
-from rules.eden.content import content_of
+from rules.eden.common import errors as er
+from rules.eden.common.board import Play
+from rules.eden.common.card_zones import destroy, discard, is_unit
+from rules.eden.common.cards import SETBACK, TECH_SHIELD
+from rules.eden.common.content import content_of
+from rules.eden.common.setback import set_back
+from rules.eden.common.state import Army, Combat, State
 from rules.eden.effects import (
     army_strength,
     can_add,
@@ -30,9 +33,6 @@ from rules.eden.effects import (
 )
 from rules.eden.fronts import errors as ft
 from rules.eden.fronts.offensive import DEFENDER, attacker_of, defender_of, fronts_of
-from rules.eden.setback import set_back
-from rules.eden.state import Army, Combat, State
-from rules.eden.zones import destroy, discard, is_unit
 
 _DONE = Done()
 

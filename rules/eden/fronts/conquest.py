@@ -5,18 +5,18 @@ from __future__ import annotations
 from rules.core.errors import NotNow, Refusal
 from rules.core.hexes import around, direction, place_order
 from rules.core.ids import NOBODY, Cell, Seat
-from rules.eden import errors as er
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Action, Advance, Done, Withdraw
-from rules.eden.board import Play, ends, order
-from rules.eden.drafts import EDITS
-from rules.eden.ending import check_last
+from rules.eden.common import errors as er
+from rules.eden.common.board import Play, ends, order
+from rules.eden.common.drafts import EDITS
+from rules.eden.common.heart import watch_heart
+from rules.eden.common.match_end import check_last
+from rules.eden.common.state import Combat, State
 from rules.eden.fronts import errors as ft
-from rules.eden.fronts.ending import eliminate
+from rules.eden.fronts.elimination import eliminate
 from rules.eden.fronts.offensive import attacker_of, defender_of, fronts_of
-from rules.eden.heart import watch_heart
-from rules.eden.state import Combat, State
 
 _DONE = Done()
 

@@ -5,18 +5,18 @@ from __future__ import annotations
 from typing import get_args
 
 from rules.core.game import Option, Setup
-from rules.eden import lobby, opening
 from rules.eden.actions import OfFronts
-from rules.eden.board import Play
-from rules.eden.edition import Options, game
-from rules.eden.fronts.engine import ENGINE
+from rules.eden.common import lobby, match_start
+from rules.eden.common.board import Play
+from rules.eden.common.edition import Options, game
+from rules.eden.fronts.hooks import WAYS
+from rules.eden.fronts.questions import ENGINE
 from rules.eden.fronts.setup import SUPREMACY
-from rules.eden.fronts.ways import WAYS
 
 
 def _begin(given: Setup, play: Play, values: Options) -> None:
     play.state.supremacy_cost = SUPREMACY[str(values["supremacy_fronts"])]
-    opening.start(given, play)
+    match_start.start(given, play)
 
 
 GAME = game(

@@ -5,26 +5,20 @@ from __future__ import annotations
 from rules.core.errors import NotNow, Refusal
 from rules.core.hexes import HEART, place_order
 from rules.core.ids import Card, Cell, Seat
-from rules.eden import errors as er
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Action, Buy, Done, Reopen, Station
-from rules.eden.board import Play, connected, held, holds_heart, order
-from rules.eden.cards import (
-    COMMON,
-    CRYSTAL_VALUES,
-    TECH_PORTAL,
-    TECHNOLOGIES,
-    stock_cost,
-)
-from rules.eden.content import content_of
-from rules.eden.drafts import EDITS
+from rules.eden.common import errors as er
+from rules.eden.common.board import Play, connected, held, holds_heart, order
+from rules.eden.common.card_zones import refill, take_from_world
+from rules.eden.common.cards import COMMON, CRYSTAL_VALUES, TECH_PORTAL, TECHNOLOGIES, stock_cost
+from rules.eden.common.content import content_of
+from rules.eden.common.drafts import EDITS
+from rules.eden.common.heart import owns, price_of, receive
+from rules.eden.common.income import income
+from rules.eden.common.state import State
+from rules.eden.common.troop_placement import Groups, can_move, redeploying_why_not
 from rules.eden.fronts import errors as ft
-from rules.eden.heart import owns, price_of, receive
-from rules.eden.income import income
-from rules.eden.state import State
-from rules.eden.stations import Groups, can_move, redeploying_why_not
-from rules.eden.zones import refill, take_from_world
 
 NEW_TROOPS = 3  # FT-LOG-3
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from rules.core.errors import NotNow, Refusal
 from rules.core.hexes import around, place_order
 from rules.core.ids import NOBODY, Cell, Seat
-from rules.eden import errors as er
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Action, Attack, Done
-from rules.eden.board import Play, edge, edge_order, ends, held, order
-from rules.eden.drafts import EDITS
+from rules.eden.common import errors as er
+from rules.eden.common.board import Play, edge, edge_order, ends, held, order
+from rules.eden.common.card_zones import is_unit
+from rules.eden.common.drafts import EDITS
+from rules.eden.common.state import Army, Combat, Edge, State
 from rules.eden.fronts import errors as ft
-from rules.eden.fronts.wild import wild_strength
-from rules.eden.state import Army, Combat, Edge, State
-from rules.eden.zones import is_unit
+from rules.eden.fronts.wild_land import wild_strength
 
 MOST_FRONTS = 2  # FT-EXP-2
 ATTACKER, DEFENDER = 1, 0

@@ -6,12 +6,12 @@ from rules.core.ids import Card, Seat
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Action, Done, Take
-from rules.eden.board import Play
-from rules.eden.cards import TECH_SHIELD
+from rules.eden.common.board import Play
+from rules.eden.common.card_zones import discard, refill
+from rules.eden.common.cards import TECH_SHIELD
+from rules.eden.common.setback import cards_left
+from rules.eden.common.state import Army, Combat, State
 from rules.eden.fronts.offensive import attacker_of, defender_of, fronts_of
-from rules.eden.setback import cards_left
-from rules.eden.state import Army, Combat, State
-from rules.eden.zones import discard, refill
 
 _DONE = Done()
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 from rules.core.errors import NotNow, Refusal
 from rules.core.hexes import around, place_order
 from rules.core.ids import Cell, Seat
-from rules.eden import errors as er
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Action, Done, Reopen, Station
-from rules.eden.board import Play, order
-from rules.eden.cards import supply_of
-from rules.eden.drafts import EDITS
+from rules.eden.common import errors as er
+from rules.eden.common.board import Play, order
+from rules.eden.common.cards import supply_of
+from rules.eden.common.drafts import EDITS
+from rules.eden.common.match_start import ask_units, deal, open_worlds
+from rules.eden.common.state import State
 from rules.eden.fronts import errors as ft
-from rules.eden.mapmaking import first_of_map
-from rules.eden.opening import ask_units, deal, open_worlds
-from rules.eden.state import State
+from rules.eden.map_creation import first_of_map
 
 TROOPS = 5  # FT-INI-2
 SUPREMACY = {"short": 4, "normal": 5, "long": 8}

@@ -11,11 +11,12 @@ from rules.core.hexes import HEART, apart, place_order
 from rules.core.ids import NOBODY, Cell, Seat
 from rules.eden import actions as ac
 from rules.eden import steps
-from rules.eden import views as vw
-from rules.eden.advisor import CRYSTALS_WANTED, EdenAdvisor
-from rules.eden.cards import CRYSTAL_HUGE, CRYSTAL_MEDIUM, CRYSTAL_VALUES
-from rules.eden.counted import counted
-from rules.eden.openly import open_part
+from rules.eden.common import views as vw
+from rules.eden.common.advisor import CRYSTALS_WANTED, EdenAdvisor
+from rules.eden.common.cards import CRYSTAL_HUGE, CRYSTAL_MEDIUM, CRYSTAL_VALUES
+from rules.eden.common.combat_preview import counted
+from rules.eden.common.public_state import open_part
+from rules.eden.common.state import State, Tile
 from rules.eden.shards.attack import may_attack
 from rules.eden.shards.campaign import defence_of
 from rules.eden.shards.king import HARD_HIT
@@ -27,7 +28,6 @@ from rules.eden.shards.territory import (
     resource_bonus,
     stock_of,
 )
-from rules.eden.state import State, Tile
 from rules.players.facts import Fact
 from rules.players.tie_breaks import Luck
 

@@ -9,17 +9,17 @@ from rules.core.ids import NOBODY, Card, Seat
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Action, Done, Rescue, SendHome
-from rules.eden.board import Play
-from rules.eden.content import content_of
+from rules.eden.common.board import Play
+from rules.eden.common.content import content_of
+from rules.eden.common.state import Army, Combat, State, Unit
 from rules.eden.effects import open_window
 from rules.eden.effects.formation import Place, places, take_off
 from rules.eden.effects.operate import instead_of
 from rules.eden.effects.opportunities import forget, reactions
 from rules.eden.shards import errors as no
 from rules.eden.shards.payment import charge, purse
-from rules.eden.shards.pricing import DEAREST
+from rules.eden.shards.prices import DEAREST
 from rules.eden.shards.territory import civ_resource
-from rules.eden.state import Army, Combat, State, Unit
 
 _DONE = Done()
 _home, _rescue = cache(SendHome), cache(Rescue)

@@ -8,21 +8,21 @@ from functools import cache
 from rules.core.errors import NotNow, Refusal
 from rules.core.hexes import apart, around
 from rules.core.ids import NOBODY, Card, Cell, Seat
-from rules.eden import errors as er
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Action, DestroyPortal, Done, OpenFront
-from rules.eden.board import Play, held
-from rules.eden.content import content_of
+from rules.eden.common import errors as er
+from rules.eden.common.board import Play, held
+from rules.eden.common.content import content_of
+from rules.eden.common.state import Army, Combat, State, Turn
 from rules.eden.effects import can_add, enter, open_window, sample
 from rules.eden.effects.facts import facts_of
 from rules.eden.shards import battle
 from rules.eden.shards import errors as no
 from rules.eden.shards.campaign import ATTACKER, DEFENDER, campaign_of, defence_of, turn_of
-from rules.eden.shards.hands import announce
+from rules.eden.shards.hand import announce
 from rules.eden.shards.payment import charge, purse
 from rules.eden.shards.territory import fully_held, own_kinds
-from rules.eden.state import Army, Combat, State, Turn
 
 MOST_FRONTS = 2  # SH-EXP-1
 _DONE, _DESTROY = Done(), DestroyPortal()

@@ -7,9 +7,7 @@ from functools import cache
 from rules.core.errors import NotNow, Refusal
 from rules.core.hexes import place_order
 from rules.core.ids import NOBODY, Card, Seat
-from rules.eden import errors as er
 from rules.eden import events as ev
-from rules.eden import setback
 from rules.eden import steps as st
 from rules.eden.actions import (
     Action,
@@ -20,9 +18,13 @@ from rules.eden.actions import (
     UseFromHand,
     UseOnFront,
 )
-from rules.eden.board import Play
-from rules.eden.cards import SETBACK
-from rules.eden.content import content_of
+from rules.eden.common import errors as er
+from rules.eden.common import setback
+from rules.eden.common.board import Play
+from rules.eden.common.card_zones import destroy, discard
+from rules.eden.common.cards import SETBACK
+from rules.eden.common.content import content_of
+from rules.eden.common.state import Army, Combat, State, Turn
 from rules.eden.effects import (
     army_strength,
     can_add,
@@ -33,8 +35,8 @@ from rules.eden.effects import (
     sample,
     use_from_hand,
 )
-from rules.eden.shards import ending, king
 from rules.eden.shards import errors as no
+from rules.eden.shards import king, match_end
 from rules.eden.shards.campaign import (
     ATTACKER,
     DEFENDER,
@@ -43,8 +45,6 @@ from rules.eden.shards.campaign import (
     is_kings,
     turn_of,
 )
-from rules.eden.state import Army, Combat, State, Turn
-from rules.eden.zones import destroy, discard
 
 _DONE = Done()
 _add, _stop, _use_on = cache(PlayOnFront), cache(StopFront), cache(UseOnFront)
@@ -337,8 +337,8 @@ def count(play: Play, step: st.CountBattle) -> None:
     if state.over:
         return
     for cell in sorted(taken, key=place_order):
-        ending.conquer(play, cell, turn.seat)
+        match_end.conquer(play, cell, turn.seat)
     if taken and turn.target != NOBODY and turn.target not in turn.taken:
         turn.taken = [*turn.taken, turn.target]
         turn.extra += 1
-    ending.check(play)
+    match_end.check(play)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rules.core.ids import Cell
+from rules.eden.common.state import Campaign, State, Turn
 from rules.eden.shards.territory import base_defence
-from rules.eden.state import Campaign, State, Turn
 
 ATTACKER, DEFENDER = 1, 0
 """The camps of a front."""

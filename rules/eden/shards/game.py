@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import get_args
 
 from rules.core.game import Option, Setup
-from rules.eden import lobby
 from rules.eden.actions import OfShards
-from rules.eden.board import Play
-from rules.eden.edition import Options, game
+from rules.eden.common import lobby
+from rules.eden.common.board import Play
+from rules.eden.common.edition import Options, game
+from rules.eden.common.state import Campaign
 from rules.eden.shards import setup
-from rules.eden.shards.engine import ENGINE
+from rules.eden.shards.hooks import WAYS
 from rules.eden.shards.king import LEVELS
-from rules.eden.shards.ways import WAYS
-from rules.eden.state import Campaign
+from rules.eden.shards.questions import ENGINE
 
 SEATS = range(1, 7)  # alone only against the King
 SCENARIOS = ("supremacy", "unbalance", "king")

@@ -6,12 +6,12 @@ from rules.core.hexes import HEART, apart, place_order
 from rules.core.ids import NOBODY, Cell, Seat
 from rules.eden import events as ev
 from rules.eden import steps as st
-from rules.eden.board import Play, held, order
+from rules.eden.common.board import Play, held, order
+from rules.eden.common.state import Army, Combat, King, State
 from rules.eden.effects import army_strength
-from rules.eden.shards import ending
+from rules.eden.shards import match_end
 from rules.eden.shards.campaign import DEFENDER, campaign_of, might
 from rules.eden.shards.territory import base_defence, fully_held, standing_portals
-from rules.eden.state import Army, Combat, King, State
 
 SCALES = 3  # times the number of players (6.2.1)
 LEVELS = {"easy": 4, "normal": 6, "hard": 8}
@@ -36,7 +36,7 @@ def hit(play: Play, seat: Seat, front: Combat) -> None:
     king.scales = max(0, king.scales - lost)
     play.say(ev.KingHit(seat, lost, king.scales))
     if not king.scales:
-        ending.slay_king(play, campaign)
+        match_end.slay_king(play, campaign)
 
 
 # --- the King's turn (6.2.3) ---
@@ -132,5 +132,5 @@ def judge(play: Play, step: st.JudgeAssault) -> None:
     king.cell = cell
     play.say(ev.Devastated(seat, cell))
     if tile.kind == "portal" and state.players[tile.portal_of].alive:
-        ending.destroy_portal(play, tile.portal_of, NOBODY)
-        ending.check(play)
+        match_end.destroy_portal(play, tile.portal_of, NOBODY)
+        match_end.check(play)

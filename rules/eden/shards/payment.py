@@ -13,15 +13,15 @@ from functools import cache
 from rules.core.errors import NotNow, Refusal
 from rules.core.hexes import HEART, apart, place_order
 from rules.core.ids import Cell, Seat
-from rules.eden import errors as er
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Action, Done, Spend
-from rules.eden.board import Play, held
+from rules.eden.common import errors as er
+from rules.eden.common.board import Play, held
+from rules.eden.common.state import State, Tile
 from rules.eden.nodes import Resource
 from rules.eden.shards import errors as no
 from rules.eden.shards.territory import SHARDS, add_resource, pure_of, stock_of
-from rules.eden.state import State, Tile
 from rules.eden.steps import Means
 
 SHARDS_PER_ENERGY = 4

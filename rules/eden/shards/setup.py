@@ -8,18 +8,20 @@ from typing import Final, get_args, get_type_hints
 from rules.core.game import Setup
 from rules.core.ids import Card, Seat, seat_of
 from rules.eden import events as ev
-from rules.eden import opening
 from rules.eden import steps as st
 from rules.eden.actions import Action, ChooseTerrain, Option, Reopen, Take
-from rules.eden.board import Play, order
-from rules.eden.cards import COMMON, CRYSTAL_MEDIUM, CRYSTAL_SMALL, supply_of
-from rules.eden.content import content_of
-from rules.eden.mapmaking import start_map
-from rules.eden.shards import hands, king, laying, unbalance
+from rules.eden.common import match_start
+from rules.eden.common.board import Play, order
+from rules.eden.common.card_zones import take_from_world
+from rules.eden.common.cards import COMMON, CRYSTAL_MEDIUM, CRYSTAL_SMALL, supply_of
+from rules.eden.common.content import content_of
+from rules.eden.common.state import State
+from rules.eden.map_creation import start_map
+from rules.eden.shards import hand as shards_hand
+from rules.eden.shards import king, unbalance
+from rules.eden.shards import resources as shards_resources
 from rules.eden.shards.campaign import campaign_of
 from rules.eden.shards.territory import COLOUR_OF, SHARDS
-from rules.eden.state import State
-from rules.eden.zones import take_from_world
 
 SMALLS = (3, 4, 5)  # SH-INI-2
 SECOND_COST = 2  # UNB-5
@@ -34,7 +36,7 @@ def start(given: Setup, play: Play, values: Values) -> None:
     """Draw what is left open; shard civilizations choose their terrain before the map."""
     state, campaign = play.state, campaign_of(play.state)
     named = int(values["hegemon"] or 0) if campaign.scenario == "unbalance" else 0
-    opening.take_seats(given, play, named - 1 if named else None)
+    match_start.take_seats(given, play, named - 1 if named else None)
     if campaign.scenario == "unbalance":
         campaign.hegemon = Seat(0)
     if campaign.scenario == "king":
@@ -88,11 +90,11 @@ def set_up(play: Play, agenda: list[st.Step]) -> None:
             state.tiles[cell].owner = Seat(number)
     supply = supply_of(len(state.players))
     state.supply = {card: supply[card] for card in COMMON}
-    opening.open_worlds(state)
+    match_start.open_worlds(state)
     play.say(ev.MapFinished(state.first))
     smalls: dict[str, int | None] = {str(seat): None for seat in order(state)}
     agenda += [st.DealDecks(), st.Smalls(smalls)]
-    units = opening.ask_units(state)
+    units = match_start.ask_units(state)
     for seat in order(state):
         if unbalance.has_second_unit(state, seat):
             _ask_second(play, agenda, st.SecondUnit(seat))
@@ -106,10 +108,10 @@ def deal(play: Play, agenda: list[st.Step]) -> None:
         mine = state.players[seat]
         mine.deck = sorted(mine.deck)
         play.shuffle(mine.deck, f"deck/{seat}")
-        hands.refill_hand(play, seat)
+        shards_hand.refill_hand(play, seat)
     amounts = {seat: unbalance.resources(state, seat) for seat in order(state)}
     agenda += [st.BeginDay(), st.EndPhase(), st.OpenShop(hand=True)]
-    agenda.append(st.LayStart(laying.heaps(state, amounts)))
+    agenda.append(st.LayStart(shards_resources.heaps(state, amounts)))
 
 
 # --- D-SH-UNIT (UNB-5) ---

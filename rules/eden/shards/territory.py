@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from rules.core.hexes import HEART, apart, around
 from rules.core.ids import Cell, Seat
-from rules.eden.board import connected, held
+from rules.eden.common.board import connected, held
+from rules.eden.common.state import Colour, State, Tile
 from rules.eden.nodes import Resource
-from rules.eden.state import Colour, State, Tile
 
 SHARDS: Resource = "crystal_shards"
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from rules.core.hexes import around
 from rules.core.ids import Cell, Seat
+from rules.eden.common.state import State
 from rules.eden.shards.campaign import campaign_of
-from rules.eden.state import State
 
 RESOURCES = 2  # SH-INI-3
 MEDIUMS = 1  # SH-INI-2

@@ -8,6 +8,7 @@ from typing import Literal
 
 import msgspec
 
+from rules.eden.common.node_tree import target_of
 from rules.eden.nodes import (
     LETTER_N,
     Ability,
@@ -27,7 +28,6 @@ from rules.eden.nodes import (
     When,
     World,
 )
-from rules.eden.walk import target_of
 
 Mood = Literal["imperative", "infinitive"]
 RELATIVE = frozenset(

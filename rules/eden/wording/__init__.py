@@ -9,13 +9,13 @@ from typing import cast
 from rules.core.data import Value
 from rules.core.ids import Card, Seat
 from rules.core.wording import Scene
-from rules.eden.cards import COMMON, CRYSTAL_VALUES, technologies
-from rules.eden.content import content_of, worlds_of
-from rules.eden.digest import digest
-from rules.eden.lobby import FIRST
+from rules.eden.common.cards import COMMON, CRYSTAL_VALUES, technologies
+from rules.eden.common.content import content_of, worlds_of
+from rules.eden.common.lobby import FIRST
+from rules.eden.common.recap import digest
+from rules.eden.common.rule_references import rests
+from rules.eden.common.views import Known, View
 from rules.eden.nodes import Locale
-from rules.eden.resting import rests
-from rules.eden.views import Known, View
 from rules.eden.wording import shards
 from rules.eden.wording.asking import Asking
 from rules.eden.wording.cards import card_line, card_name, edition_of, typeset

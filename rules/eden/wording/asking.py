@@ -9,16 +9,16 @@ from rules.core.game import Question
 from rules.core.ids import Seat
 from rules.core.wording import Scene, tag_of
 from rules.eden import actions as ac
-from rules.eden import views as vw
-from rules.eden.content import content_of
+from rules.eden.common import views as vw
+from rules.eden.common.content import content_of
+from rules.eden.common.state import Combat
+from rules.eden.common.views import View, steps_of
 from rules.eden.effects import option_labels, question_of
 from rules.eden.effects import questions as qu
 from rules.eden.nodes import Locale, Node
 from rules.eden.shards.setup import SMALLS
-from rules.eden.state import Combat
 from rules.eden.steps import PlaceOrdinary, Resolve
 from rules.eden.texts import nodes_text
-from rules.eden.views import View, steps_of
 from rules.eden.wording import shards
 from rules.eden.wording.names import Naming
 from rules.lang import keys, say

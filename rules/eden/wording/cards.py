@@ -7,16 +7,16 @@ from functools import lru_cache
 from typing import Any, cast
 
 from rules.core.ids import Card
-from rules.eden.cards import (
+from rules.eden.common.cards import (
     COMMON,
     TECH_SUPREMACY,
     stock_cost,
     technologies,
     technology_cost,
 )
-from rules.eden.content import content_of
+from rules.eden.common.content import content_of
 from rules.eden.nodes import Locale
-from rules.eden.shards.pricing import ANY_TYPE
+from rules.eden.shards.prices import ANY_TYPE
 from rules.eden.texts import ability_text
 from rules.eden.texts.common import common_text
 from rules.lang import keys, say

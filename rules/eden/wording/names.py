@@ -9,12 +9,12 @@ from typing import Any, cast
 from rules.core.game import Question
 from rules.core.ids import Card, Cell, Seat
 from rules.core.wording import Scene, Wording, without_none
-from rules.eden.content import content_of
+from rules.eden.common.content import content_of
+from rules.eden.common.state import Combat, Unit
+from rules.eden.common.views import SeatView, View
 from rules.eden.nodes import Locale, Resource
-from rules.eden.state import Combat, Unit
 from rules.eden.steps import Means
 from rules.eden.texts import ability_text
-from rules.eden.views import SeatView, View
 from rules.eden.wording.cards import card_line, card_name, typeset
 from rules.lang import keys, say
 

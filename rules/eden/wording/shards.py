@@ -11,13 +11,13 @@ from rules.core.ids import Cell, Seat
 from rules.core.wording import Scene
 from rules.eden import actions as ac
 from rules.eden import events as ev
-from rules.eden import views as vw
-from rules.eden.cards import CRYSTAL_HUGE, CRYSTAL_MEDIUM, CRYSTAL_SMALL
-from rules.eden.openly import open_part
+from rules.eden.common import views as vw
+from rules.eden.common.cards import CRYSTAL_HUGE, CRYSTAL_MEDIUM, CRYSTAL_SMALL
+from rules.eden.common.public_state import open_part
+from rules.eden.common.views import View
 from rules.eden.shards.payment import PURE, SHARDS_PER_ENERGY
-from rules.eden.shards.pricing import price_of
+from rules.eden.shards.prices import price_of
 from rules.eden.shards.territory import pure_of, stock_of
-from rules.eden.views import View
 from rules.lang import say
 
 if TYPE_CHECKING:

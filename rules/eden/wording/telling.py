@@ -10,8 +10,8 @@ from rules.core.errors import Refusal
 from rules.core.ids import Card, Cell
 from rules.core.wording import Scene, tag_of
 from rules.eden import events as ev
-from rules.eden import views as vw
-from rules.eden.views import Known
+from rules.eden.common import views as vw
+from rules.eden.common.views import Known
 from rules.eden.wording import shards
 from rules.eden.wording.names import Naming, combat_place, signed
 from rules.lang import keys, say

@@ -17,7 +17,7 @@ from rules.core.chance import Keyed
 from rules.core.data import Value, copy_of
 from rules.core.errors import Refusal
 from rules.core.game import Play, advance
-from rules.eden import views as vw
+from rules.eden.common import views as vw
 from rules.eden.frontiers.game import GAME
 from tests.bot.looking import positions, seat_scene
 

@@ -28,7 +28,7 @@ from rules.core.game import SeatChoice
 from rules.core.ids import Seat
 from rules.core.record import verify
 from rules.core.wording import Scene
-from rules.eden import content
+from rules.eden.common import content
 from tests.bot.crew import answer_of, crew
 from tests.bot.looking import info_of
 

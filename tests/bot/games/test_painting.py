@@ -15,8 +15,8 @@ from bot.pictures.painter import paint
 from bot.play.table_panel import TableScene, table_panel
 from bot.store import MatchId
 from rules.core.ids import Seat
-from rules.eden.actions.fronts import Attack
-from rules.eden.actions.shards import Lay
+from rules.eden.fronts.actions import Attack
+from rules.eden.shards.actions import Lay
 from tests.bot.looking import info_of
 from tests.contract import playouts
 from tests.contract.games import GAMES

@@ -14,10 +14,10 @@ from rules.core.game import Question, SeatSetup, Setup, start
 from rules.core.ids import Card, Cell, Seat
 from rules.core.wording import Scene, fields_of, tag_of
 from rules.eden import actions as ac
-from rules.eden import errors as er
 from rules.eden import steps as st
-from rules.eden import views as vw
-from rules.eden.content import install
+from rules.eden.common import errors as er
+from rules.eden.common import views as vw
+from rules.eden.common.content import install
 from rules.eden.frontiers.game import GAME
 from rules.eden.fronts import errors as fronts_errors
 from rules.eden.shards import errors as shards_errors

@@ -20,7 +20,7 @@ from bot.store import MatchId
 from rules import GAMES
 from rules.core.ids import Card, Cell, Seat
 from rules.eden import actions as ac
-from rules.eden.state import Edge
+from rules.eden.common.state import Edge
 
 SAMPLES: list[Any] = [
     ac.DrawTile("face-up"),

@@ -13,7 +13,7 @@ from bot.matches import AnyGame
 from rules import GAMES
 from rules.clash import status
 from rules.core.game import Option, Setup
-from rules.eden import lobby
+from rules.eden.common import lobby
 from tests.bot.scenarios.stage import Stage, staged
 from tests.tiny import TINY
 

@@ -33,7 +33,7 @@ from rules import GAMES
 from rules.core.errors import NotYourTurn
 from rules.core.ids import Seat
 from rules.eden import worlds
-from rules.eden.content import packed
+from rules.eden.common.content import packed
 from rules.eden.frontiers.game import GAME
 from rules.eden.nodes import Label, World
 from rules.eden.worlds.checking.cards import MOST_NAME

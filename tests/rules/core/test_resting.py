@@ -12,8 +12,8 @@ from rules.clash.resting import RESTING as CLASH
 from rules.core.resting import Resting
 from rules.core.wording import tag_of
 from rules.cthulhu.resting import RESTING as CTHULHU
-from rules.eden.resting import RESTING as EDEN
-from rules.eden.resting import rests
+from rules.eden.common.rule_references import RESTING as EDEN
+from rules.eden.common.rule_references import rests
 from rules.lang import keys
 
 TABLES: Mapping[str, Resting] = {"eden": EDEN, "cthulhu": CTHULHU, "clash": CLASH}

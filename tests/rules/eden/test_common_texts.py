@@ -3,7 +3,7 @@
 import pytest
 
 from rules.core.ids import Card
-from rules.eden.cards import COMMON, TECHNOLOGIES
+from rules.eden.common.cards import COMMON, TECHNOLOGIES
 from rules.eden.nodes import EDITIONS, Locale
 from rules.eden.texts.common import common_text, common_title
 

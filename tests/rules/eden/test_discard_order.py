@@ -13,8 +13,8 @@ from rules.core.chance import Keyed
 from rules.core.data import copy_of
 from rules.core.game import Play, SeatSetup, Setup, advance, start
 from rules.core.ids import Seat
+from rules.eden.common.state import State
 from rules.eden.nodes import Zone
-from rules.eden.state import State
 from rules.players import PLAYERS
 
 SEATS = 3

@@ -12,16 +12,11 @@ from rules.core.ids import Cell
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Done, PlacePortal, PlaceTile, RemovePortal
-from rules.eden.board import connected, edge, ends, reach
-from rules.eden.errors import (
-    BlackTileUseless,
-    NearOwnPortal,
-    NextToPortal,
-    PortalNearHeart,
-)
-from rules.eden.mapmaking import FRENCH, first_of_map, why_not
-from rules.eden.mapmaking.richness import is_rich
-from rules.eden.state import COLOURS, Colour, State
+from rules.eden.common.board import connected, edge, ends, reach
+from rules.eden.common.errors import BlackTileUseless, NearOwnPortal, NextToPortal, PortalNearHeart
+from rules.eden.common.state import COLOURS, Colour, State
+from rules.eden.map_creation import FRENCH, first_of_map, why_not
+from rules.eden.map_creation.richness import is_rich
 from tests.rules.eden.builders import (
     ANA,
     BOB,

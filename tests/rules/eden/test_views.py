@@ -6,9 +6,9 @@ import pytest
 
 from rules.core.ids import Card, Seat
 from rules.eden import events as ev
-from rules.eden.cards import CRYSTAL_HUGE, CRYSTAL_SMALL, OPPORTUNITY, SETBACK
+from rules.eden.common.cards import CRYSTAL_HUGE, CRYSTAL_SMALL, OPPORTUNITY, SETBACK
+from rules.eden.common.views import seen_by
 from rules.eden.events import Event
-from rules.eden.views import seen_by
 from tests.rules.eden.builders import ANA, BOB
 
 ONE, OTHER = (CRYSTAL_SMALL, SETBACK), (CRYSTAL_HUGE, OPPORTUNITY)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from rules.eden.common.node_tree import chosen, every, inner, parts, position_of, target_of
 from rules.eden.nodes import (
     Bonus,
     Choose,
@@ -27,14 +28,6 @@ from rules.eden.nodes import (
     Zone,
 )
 from rules.eden.texts.grammar import RELATIVE
-from rules.eden.walk import (
-    chosen,
-    every,
-    inner,
-    parts,
-    position_of,
-    target_of,
-)
 from rules.eden.worlds.checking.draft import (
     Draft,
     conditions,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
+from rules.eden.common.node_tree import chosen, conditions_of, counted, every, parts
 from rules.eden.nodes import (
     Ability,
     Condition,
@@ -14,13 +15,6 @@ from rules.eden.nodes import (
     Selector,
     UnitCard,
     World,
-)
-from rules.eden.walk import (
-    chosen,
-    conditions_of,
-    counted,
-    every,
-    parts,
 )
 from rules.eden.worlds.problems import Problem
 from rules.eden.worlds.reader import Places

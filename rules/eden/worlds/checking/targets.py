@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from rules.eden.common.node_tree import every, position_of, target_of
 from rules.eden.nodes import (
     Ability,
     Add,
@@ -24,11 +25,6 @@ from rules.eden.nodes import (
     Target,
     Trigger,
     Zone,
-)
-from rules.eden.walk import (
-    every,
-    position_of,
-    target_of,
 )
 from rules.eden.worlds.checking.draft import (
     Draft,

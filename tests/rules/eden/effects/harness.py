@@ -16,9 +16,10 @@ from rules.core.ids import Card, Seat
 from rules.eden import effects
 from rules.eden import steps as st
 from rules.eden.actions import Action, Activate, Done, Option, PlayUnit, Take, UseFromHand
-from rules.eden.board import edge
-from rules.eden.cards import COMMON, TECHNOLOGIES
-from rules.eden.content import install, packed
+from rules.eden.common.board import edge
+from rules.eden.common.cards import COMMON, TECHNOLOGIES
+from rules.eden.common.content import install, packed
+from rules.eden.common.state import Army, Combat, Row, State, Unit
 from rules.eden.effects.camps import army_of
 from rules.eden.effects.formation import find, places
 from rules.eden.effects.questions import Beside, Branch, Label
@@ -26,7 +27,6 @@ from rules.eden.events import Event
 from rules.eden.frontiers.game import GAME
 from rules.eden.nodes import Label as Name
 from rules.eden.nodes import Node, UnitCard, World
-from rules.eden.state import Army, Combat, Row, State, Unit
 from rules.eden.worlds import builtin
 from tests.rules.eden.builders import ANA, BOB, CY, DAN, bare_state
 

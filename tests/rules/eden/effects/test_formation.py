@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.core.ids import Seat
+from rules.eden.common.state import Army, Row, Unit
 from rules.eden.effects.formation import (
     Place,
     Side,
@@ -18,7 +19,6 @@ from rules.eden.effects.formation import (
     take_off,
 )
 from rules.eden.nodes import Where
-from rules.eden.state import Army, Row, Unit
 from tests.rules.eden.effects.harness import card
 
 

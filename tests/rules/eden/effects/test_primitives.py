@@ -8,16 +8,16 @@ import pytest
 
 from rules.core.chance import Scripted
 from rules.core.ids import Card, Seat
-from rules.eden import errors as er
 from rules.eden import events as ev
 from rules.eden import nodes as n
 from rules.eden import steps as st
-from rules.eden import zones
 from rules.eden.actions import Activate, Done, PlayUnit, UseFromHand
+from rules.eden.common import card_zones
+from rules.eden.common import errors as er
+from rules.eden.common.state import Tile
 from rules.eden.effects.questions import Again, Line
 from rules.eden.frontiers.game import GAME
 from rules.eden.nodes import Ability, Beside, Cost, Count, Is, Not, Per, Selector
-from rules.eden.state import Tile
 from tests.rules.eden.builders import ANA, BOB
 from tests.rules.eden.effects.harness import (
     INNER,
@@ -109,7 +109,7 @@ def test_discarding_the_top_of_the_deck_shows_the_cards() -> None:
 def test_an_event_is_heard_once_for_each_card_discarded() -> None:
     queen = Side("fairies", army=[["prism_queen"], ["will_o_wisp"]], hand=[SMALL, SMALL, "setback"])
     scene = Scene(queen, Side("humans", army=[["recruit"]]))
-    zones.discard(scene.play, ANA, [card(SMALL), card(SMALL), card("setback")])
+    card_zones.discard(scene.play, ANA, [card(SMALL), card(SMALL), card("setback")])
 
     assert len(scene.combat.opportunities) == 2
 

@@ -14,12 +14,12 @@ from rules.core.game import Play, advance
 from rules.core.ids import Card, Seat
 from rules.eden import steps as st
 from rules.eden.actions import Done, UseOpportunity
-from rules.eden.cards import COMMON, TECH_SHIELD
+from rules.eden.common.cards import COMMON, TECH_SHIELD
+from rules.eden.common.state import State
 from rules.eden.effects import interpret
 from rules.eden.effects.formation import places
 from rules.eden.frontiers.game import GAME
 from rules.eden.nodes import Selector
-from rules.eden.state import State
 from rules.eden.worlds import BUILTIN, builtin
 from tests.rules.eden.effects.harness import Scene, Side
 

@@ -15,10 +15,10 @@ from rules.core.ids import Seat
 from rules.eden import nodes as n
 from rules.eden import steps as st
 from rules.eden.actions import Done
+from rules.eden.common.state import State
 from rules.eden.effects.questions import pick_names
 from rules.eden.frontiers.game import GAME
 from rules.eden.nodes import Ability
-from rules.eden.state import State
 from tests.rules.eden.builders import ANA, BOB, CY
 from tests.rules.eden.effects.harness import MEDIUM, SMALL, Scene, Side, unit, world
 from tests.rules.eden.effects.test_random_combats import FLOW, any_scene, choices

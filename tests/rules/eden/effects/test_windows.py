@@ -6,16 +6,17 @@ from typing import Any
 
 from rules.core.errors import NotNow
 from rules.core.ids import Card
-from rules.eden import effects, zones
-from rules.eden import errors as er
+from rules.eden import effects
 from rules.eden import events as ev
 from rules.eden import nodes as n
 from rules.eden import steps as st
 from rules.eden.actions import Activate, Option, Take
+from rules.eden.common import card_zones
+from rules.eden.common import errors as er
+from rules.eden.common.state import Opportunity
 from rules.eden.effects.formation import find
 from rules.eden.effects.opportunities import happen
 from rules.eden.nodes import Ability, Count, EventSpec, Is, Selector
-from rules.eden.state import Opportunity
 from tests.rules.eden.builders import ANA, BOB
 from tests.rules.eden.effects.harness import SMALL, Scene, Side, card, unit, world
 
@@ -147,8 +148,8 @@ def test_an_entry_is_lost_with_its_unit() -> None:
 def test_an_entry_survives_its_cause() -> None:
     own = Side("horde", army=[["wolf_pup"]], hand=[SMALL], deck=["boar"])
     scene = Scene(own, Side("humans"))
-    zones.discard(scene.play, ANA, [card(SMALL)])
-    zones.draw(scene.play, ANA, 1)
+    card_zones.discard(scene.play, ANA, [card(SMALL)])
+    card_zones.draw(scene.play, ANA, 1)
 
     scene.window().activates(ANA, "wolf_pup")
 
@@ -234,6 +235,6 @@ def test_a_condition_about_hands_is_a_reaction_of_its_own_seat() -> None:
         more=[world("test", empty)],
     )
 
-    zones.discard(scene.play, BOB, [card(SMALL)])
+    card_zones.discard(scene.play, BOB, [card(SMALL)])
 
     assert scene.combat.opportunities == []

@@ -12,12 +12,12 @@ from rules.core.game import Game, Play, advance, settle
 from rules.core.ids import NOBODY, Card, Cell, Seat
 from rules.eden import steps as st
 from rules.eden.actions import Action, PlayUnit
-from rules.eden.content import install, packed
+from rules.eden.common.content import install, packed
+from rules.eden.common.state import State, Tile
+from rules.eden.common.views import View
 from rules.eden.events import Event
 from rules.eden.frontiers.game import GAME
 from rules.eden.nodes import Ability, Label, UnitCard, World
-from rules.eden.state import State, Tile
-from rules.eden.views import View
 from tests.rules.eden.builders import bare_state
 
 PLAIN = "plain"

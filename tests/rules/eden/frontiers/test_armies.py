@@ -7,7 +7,6 @@ import pytest
 from rules.core.errors import NotNow, NotYourTurn
 from rules.core.hexes import at
 from rules.core.ids import Card, Seat
-from rules.eden import errors as er
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import (
@@ -23,17 +22,13 @@ from rules.eden.actions import (
     Take,
     UseOpportunity,
 )
-from rules.eden.cards import (
-    CRYSTAL_SMALL,
-    OPPORTUNITY,
-    SETBACK,
-    TECH_SHIELD,
-)
+from rules.eden.common import errors as er
+from rules.eden.common.cards import CRYSTAL_SMALL, OPPORTUNITY, SETBACK, TECH_SHIELD
+from rules.eden.common.heart import owns
+from rules.eden.common.state import Army, State
+from rules.eden.common.views import MulligansSeen, NamingSeen, SettingBackSeen, step_seen
 from rules.eden.frontiers.game import GAME
-from rules.eden.heart import owns
 from rules.eden.nodes import Ability, Draw
-from rules.eden.state import Army, State
-from rules.eden.views import MulligansSeen, NamingSeen, SettingBackSeen, step_seen
 from tests.rules.eden.builders import ANA, BOB, CY, DAN
 from tests.rules.eden.frontiers.arena import PLAIN, War, dealt, expansion, skilled, stand, unit
 from tests.rules.eden.frontiers.fields import field

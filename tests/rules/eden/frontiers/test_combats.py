@@ -6,7 +6,6 @@ import pytest
 
 from rules.core.hexes import HEART, at
 from rules.core.ids import NOBODY, Card
-from rules.eden import errors as er
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import (
@@ -20,10 +19,18 @@ from rules.eden.actions import (
     PlayShield,
     PlayUnit,
 )
-from rules.eden.board import edge
-from rules.eden.cards import CRYSTAL_SMALL, SETBACK, TECH_PORTAL, TECH_RIFT, TECH_SHIELD, supply_of
+from rules.eden.common import errors as er
+from rules.eden.common.board import edge
+from rules.eden.common.cards import (
+    CRYSTAL_SMALL,
+    SETBACK,
+    TECH_PORTAL,
+    TECH_RIFT,
+    TECH_SHIELD,
+    supply_of,
+)
+from rules.eden.common.state import State
 from rules.eden.frontiers.game import GAME
-from rules.eden.state import State
 from tests.rules.eden.builders import ANA, BOB, CY, put_portal
 from tests.rules.eden.frontiers.arena import War, dealt, expansion, stand, unit, war
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from rules.core.hexes import HEART, at
 from rules.core.ids import Seat
-from rules.eden import errors as er
 from rules.eden import steps as st
 from rules.eden.actions import Bid, Buy, Done, Post, Refine, Station
-from rules.eden.cards import (
+from rules.eden.common import errors as er
+from rules.eden.common.cards import (
     CRYSTAL_MEDIUM,
     CRYSTAL_SMALL,
     TECH_PORTAL,
@@ -15,9 +15,9 @@ from rules.eden.cards import (
     TECH_SUPREMACY,
     supply_of,
 )
-from rules.eden.frontiers.orders import auction
+from rules.eden.common.state import State
 from rules.eden.frontiers.production import produce
-from rules.eden.state import State
+from rules.eden.frontiers.purchases import auction
 from tests.rules.eden.builders import ANA, BOB, CY, line_map, put_portal
 from tests.rules.eden.frontiers.arena import CONTENT, PLAIN, War, stand, unit, war
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from rules.core.errors import NotNow, NotYourTurn
 from rules.core.hexes import HEART, at
 from rules.core.ids import NOBODY, Seat
-from rules.eden import errors as er
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import (
@@ -16,14 +15,12 @@ from rules.eden.actions import (
     Post,
     Station,
 )
-from rules.eden.cards import (
-    CRYSTAL_SMALL,
-    TECH_RIFT,
-)
-from rules.eden.drafts import EDITS
+from rules.eden.common import errors as er
+from rules.eden.common.cards import CRYSTAL_SMALL, TECH_RIFT
+from rules.eden.common.drafts import EDITS
+from rules.eden.common.state import State
+from rules.eden.common.views import DeployingSeen, view
 from rules.eden.frontiers.game import GAME
-from rules.eden.state import State
-from rules.eden.views import DeployingSeen, view
 from tests.rules.eden.builders import ANA, BOB, CY, DAN
 from tests.rules.eden.frontiers.arena import War, dealt, expansion, stand, unit
 from tests.rules.eden.frontiers.fields import (

@@ -7,11 +7,11 @@ import pytest
 from rules.core.errors import NotNow, NotYourTurn, TooLate
 from rules.core.hexes import HEART, at
 from rules.core.ids import NOBODY, Card, Cell, Seat
-from rules.eden import errors as er
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Bid, Buy, Done, Post, Refine, Reopen, Station
-from rules.eden.cards import (
+from rules.eden.common import errors as er
+from rules.eden.common.cards import (
     COMMON_OFFERS,
     CRYSTAL_HUGE,
     CRYSTAL_MEDIUM,
@@ -25,12 +25,12 @@ from rules.eden.cards import (
     TECHNOLOGY_OFFERS,
     supply_of,
 )
-from rules.eden.drafts import EDITS
+from rules.eden.common.drafts import EDITS
+from rules.eden.common.income import income
+from rules.eden.common.state import Colour, State
+from rules.eden.common.views import DraftSeen, OrderingSeen, step_seen
 from rules.eden.frontiers.game import GAME
-from rules.eden.frontiers.orders import auction, serve
-from rules.eden.income import income
-from rules.eden.state import Colour, State
-from rules.eden.views import DraftSeen, OrderingSeen, step_seen
+from rules.eden.frontiers.purchases import auction, serve
 from tests.rules.eden.builders import ANA, BOB, CY, put_portal
 from tests.rules.eden.frontiers.arena import War, stand, unit, war
 

@@ -9,11 +9,11 @@ from rules.core.ids import NOBODY, Card, Seat
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import LoseTroop, PlayShield
-from rules.eden.board import edge, settle_tiles
-from rules.eden.cards import CRYSTAL_SMALL, TECH_SHIELD
+from rules.eden.common.board import edge, settle_tiles
+from rules.eden.common.cards import CRYSTAL_SMALL, TECH_SHIELD
+from rules.eden.common.state import Army, Combat, State
 from rules.eden.frontiers.game import GAME
 from rules.eden.frontiers.results import losses
-from rules.eden.state import Army, Combat, State
 from tests.rules.eden.builders import ANA, BOB, CY, put_portal
 from tests.rules.eden.frontiers.arena import War, dealt, expansion, stand, unit, war
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from rules.core.errors import TooLate
-from rules.eden import errors as er
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import (
@@ -14,13 +13,10 @@ from rules.eden.actions import (
     Refine,
     Reopen,
 )
-from rules.eden.cards import (
-    CRYSTAL_HUGE,
-    CRYSTAL_MEDIUM,
-    CRYSTAL_SMALL,
-)
+from rules.eden.common import errors as er
+from rules.eden.common.cards import CRYSTAL_HUGE, CRYSTAL_MEDIUM, CRYSTAL_SMALL
+from rules.eden.common.state import State
 from rules.eden.frontiers.game import GAME
-from rules.eden.state import State
 from tests.rules.eden.builders import ANA, BOB, CY
 from tests.rules.eden.frontiers.arena import War, dealt, expansion, stand, unit
 from tests.rules.eden.frontiers.fields import (

@@ -8,7 +8,6 @@ import pytest
 
 from rules.core.hexes import HEART, around, at
 from rules.core.ids import Card, Seat
-from rules.eden import errors as er
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import (
@@ -23,10 +22,12 @@ from rules.eden.actions import (
     Station,
     Take,
 )
-from rules.eden.cards import CRYSTAL_SMALL, TECH_PORTAL, TECH_SUPREMACY
+from rules.eden.common import errors as er
+from rules.eden.common.cards import CRYSTAL_SMALL, TECH_PORTAL, TECH_SUPREMACY
+from rules.eden.common.heart import owns
+from rules.eden.common.state import Army, State
 from rules.eden.effects import army_strength
 from rules.eden.frontiers.game import GAME
-from rules.eden.heart import owns
 from rules.eden.nodes import (
     Ability,
     Bonus,
@@ -40,7 +41,6 @@ from rules.eden.nodes import (
     Selector,
     Strength,
 )
-from rules.eden.state import Army, State
 from tests.rules.eden.builders import ANA, BOB, CY
 from tests.rules.eden.frontiers import fields
 from tests.rules.eden.frontiers.arena import PLAIN, War, dealt, expansion, skilled, stand, unit

@@ -11,16 +11,16 @@ from rules.core.game import Play, SeatSetup, Setup, advance, start
 from rules.core.hexes import HEART, at
 from rules.core.ids import NOBODY, Card, Seat
 from rules.core.setup import BadSetupError
-from rules.eden import errors as er
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Done, Reopen, Take
-from rules.eden.cards import CRYSTAL_MEDIUM, CRYSTAL_SMALL, supply_of
-from rules.eden.drafts import EDITS
+from rules.eden.common import errors as er
+from rules.eden.common.card_zones import destroy, draw, refill, take_top
+from rules.eden.common.cards import CRYSTAL_MEDIUM, CRYSTAL_SMALL, supply_of
+from rules.eden.common.drafts import EDITS
+from rules.eden.common.state import COLOURS, State
+from rules.eden.common.views import Hidden, Known, StartUnitsSeen, step_seen, view
 from rules.eden.frontiers.game import GAME
-from rules.eden.state import COLOURS, State
-from rules.eden.views import Hidden, Known, StartUnitsSeen, step_seen, view
-from rules.eden.zones import destroy, draw, refill, take_top
 from tests.rules.eden.builders import ANA, BOB, CY, line_map, put_portal
 from tests.rules.eden.frontiers.arena import CONTENT, PLAIN, War, unit, war
 

@@ -23,8 +23,9 @@ from rules.core.hexes import HEART, at, place_order
 from rules.core.ids import NOBODY, Card, Seat
 from rules.eden import steps as st
 from rules.eden.actions import Action
-from rules.eden.cards import CRYSTAL_SMALL, SETBACK, supply_of
-from rules.eden.content import install, packed
+from rules.eden.common.cards import CRYSTAL_SMALL, SETBACK, supply_of
+from rules.eden.common.content import install, packed
+from rules.eden.common.state import State
 from rules.eden.events import Event
 from rules.eden.frontiers.game import GAME
 from rules.eden.nodes import (
@@ -39,7 +40,6 @@ from rules.eden.nodes import (
     UnitCard,
     World,
 )
-from rules.eden.state import State
 from rules.eden.worlds import builtin
 from tests.rules.eden.builders import ANA, BOB, CY, DAN, bare_state, put_portal
 from tests.rules.eden.frontiers.arena import dealt, skilled, stand, unit, war

@@ -7,9 +7,9 @@ from rules.core.ids import NOBODY, Card
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Activate, Option
+from rules.eden.common.state import State
 from rules.eden.frontiers.game import GAME
 from rules.eden.nodes import Ability, Gain, Lose, When
-from rules.eden.state import State
 from tests.rules.eden.builders import ANA, BOB, put_portal
 from tests.rules.eden.frontiers.arena import PLAIN, War, dealt, expansion, skilled, stand, unit, war
 

@@ -21,9 +21,9 @@ from rules.eden.actions import (
     Post,
     UseFromHand,
 )
-from rules.eden.cards import OPPORTUNITY, SETBACK, TECH_RIFT, TECH_SHIELD
+from rules.eden.common.cards import OPPORTUNITY, SETBACK, TECH_RIFT, TECH_SHIELD
+from rules.eden.common.state import State
 from rules.eden.frontiers.game import GAME
-from rules.eden.state import State
 from tests.contract.playouts import pick
 
 SPECIAL = (OPPORTUNITY, SETBACK, TECH_SHIELD, TECH_RIFT)

@@ -17,9 +17,9 @@ from rules.eden.actions import (
     UseOnFront,
     Withdraw,
 )
-from rules.eden.cards import CRYSTAL_SMALL, SETBACK, TECH_SHIELD
-from rules.eden.counted import counted
-from rules.eden.errors import CannotPlaySetback, CannotPlayShield
+from rules.eden.common.cards import CRYSTAL_SMALL, SETBACK, TECH_SHIELD
+from rules.eden.common.combat_preview import counted
+from rules.eden.common.errors import CannotPlaySetback, CannotPlayShield
 from rules.eden.fronts import errors as ft
 from rules.eden.fronts.game import GAME
 from rules.eden.nodes import (

@@ -11,8 +11,8 @@ from rules.core.data import copy_of
 from rules.core.game import advance
 from rules.core.ids import Seat
 from rules.eden import steps as st
+from rules.eden.common.state import State
 from rules.eden.fronts.game import GAME
-from rules.eden.state import State
 from tests.contract.playouts import pick
 from tests.contract.redeal import eden
 from tests.rules.eden.frontiers.test_conservation import all_cards

@@ -7,7 +7,6 @@ import pytest
 from rules.core.errors import NotNow, NotYourTurn
 from rules.core.hexes import HEART, at
 from rules.core.ids import NOBODY, Card
-from rules.eden import errors as er
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import (
@@ -20,9 +19,10 @@ from rules.eden.actions import (
     ReturnUnit,
     Take,
 )
-from rules.eden.cards import CRYSTAL_HUGE, CRYSTAL_SMALL, OPPORTUNITY, TECH_RIFT
+from rules.eden.common import errors as er
+from rules.eden.common.cards import CRYSTAL_HUGE, CRYSTAL_SMALL, OPPORTUNITY, TECH_RIFT
 from rules.eden.fronts import errors as ft
-from rules.eden.fronts.wild import wild_strength
+from rules.eden.fronts.wild_land import wild_strength
 from tests.rules.eden.builders import ANA, BOB, CY
 from tests.rules.eden.frontiers.arena import War, stand, unit
 from tests.rules.eden.fronts.arena import (

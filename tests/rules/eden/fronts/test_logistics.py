@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from rules.core.hexes import HEART, at
 from rules.core.ids import NOBODY
-from rules.eden import errors as er
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Buy, Concede, Reopen, Station
-from rules.eden.cards import (
+from rules.eden.common import errors as er
+from rules.eden.common.cards import (
     CRYSTAL_HUGE,
     CRYSTAL_MEDIUM,
     CRYSTAL_SMALL,
@@ -20,9 +20,9 @@ from rules.eden.cards import (
     TECH_SUPREMACY,
     technology_cost,
 )
+from rules.eden.common.views import OutfittingSeen
 from rules.eden.fronts import errors as ft
 from rules.eden.fronts.logistics import produce
-from rules.eden.views import OutfittingSeen
 from tests.rules.eden.builders import ANA, BOB, CY
 from tests.rules.eden.frontiers.arena import War, stand, unit
 from tests.rules.eden.fronts.arena import (

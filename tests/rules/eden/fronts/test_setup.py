@@ -9,13 +9,13 @@ from rules.core.ids import Seat
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Reopen, Station
-from rules.eden.cards import CRYSTAL_MEDIUM, CRYSTAL_SMALL, supply_of
-from rules.eden.content import content_of
+from rules.eden.common.cards import CRYSTAL_MEDIUM, CRYSTAL_SMALL, supply_of
+from rules.eden.common.content import content_of
+from rules.eden.common.state import State
+from rules.eden.common.views import SettlingSeen
 from rules.eden.fronts import errors as ft
 from rules.eden.fronts.game import GAME
-from rules.eden.mapmaking import first_of_map
-from rules.eden.state import State
-from rules.eden.views import SettlingSeen
+from rules.eden.map_creation import first_of_map
 from tests.rules.eden.builders import ANA, BOB
 from tests.rules.eden.frontiers.arena import stand
 from tests.rules.eden.fronts.arena import DONE, GATES, campaign

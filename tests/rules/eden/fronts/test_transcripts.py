@@ -10,10 +10,10 @@ import pytest
 from rules.core.hexes import at
 from rules.core.ids import Card
 from rules.eden import steps as st
-from rules.eden.cards import CRYSTAL_MEDIUM, CRYSTAL_SMALL, SETBACK, TECH_SHIELD, supply_of
-from rules.eden.content import install, packed
+from rules.eden.common.cards import CRYSTAL_MEDIUM, CRYSTAL_SMALL, SETBACK, TECH_SHIELD, supply_of
+from rules.eden.common.content import install, packed
+from rules.eden.common.state import State
 from rules.eden.fronts.game import GAME
-from rules.eden.state import State
 from rules.eden.worlds import builtin
 from tests.rules.eden.builders import ANA, BOB, CY, bare_state, put_portal
 from tests.rules.eden.frontiers.arena import dealt, stand

@@ -19,16 +19,11 @@ from rules.eden.actions import (
     Take,
     Withdraw,
 )
-from rules.eden.cards import (
-    CRYSTAL_MEDIUM,
-    CRYSTAL_SMALL,
-    OPPORTUNITY,
-    TECH_PORTAL,
-)
-from rules.eden.content import install, packed
+from rules.eden.common.cards import CRYSTAL_MEDIUM, CRYSTAL_SMALL, OPPORTUNITY, TECH_PORTAL
+from rules.eden.common.content import install, packed
 from rules.eden.fronts import errors as ft
 from rules.eden.fronts.logistics import produce
-from rules.eden.fronts.wild import wild_strength
+from rules.eden.fronts.wild_land import wild_strength
 from rules.eden.nodes import Ability, Remove, Selector
 from rules.eden.worlds import builtin
 from tests.rules.eden.builders import ANA, BOB, CY, line_map, put_portal

@@ -19,7 +19,8 @@ from rules.eden.actions import (
     Spend,
     Take,
 )
-from rules.eden.cards import CRYSTAL_HUGE, CRYSTAL_MEDIUM
+from rules.eden.common.cards import CRYSTAL_HUGE, CRYSTAL_MEDIUM
+from rules.eden.common.state import State
 from rules.eden.nodes import (
     Ability,
     Destroy,
@@ -40,7 +41,6 @@ from rules.eden.nodes import (
 )
 from rules.eden.shards.game import GAME
 from rules.eden.shards.territory import pure_of, stock_of
-from rules.eden.state import State
 from tests.rules.eden.builders import ordinaries
 from tests.rules.eden.shards.arena import (
     ANA,

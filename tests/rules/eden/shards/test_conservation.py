@@ -14,11 +14,11 @@ from rules.core.game import Play, SeatSetup, Setup, advance, start
 from rules.core.ids import Card, Seat
 from rules.eden import events as ev
 from rules.eden import steps as st
-from rules.eden.content import content_of
+from rules.eden.common.content import content_of
+from rules.eden.common.state import State
 from rules.eden.effects.formation import places
 from rules.eden.shards.game import GAME
 from rules.eden.shards.territory import standing_portals
-from rules.eden.state import State
 
 MATCHES = [
     (seats, scenario, variant)

@@ -17,9 +17,9 @@ from rules.core.game import act
 from rules.core.hexes import at
 from rules.eden import steps as st
 from rules.eden.actions import Concede, OpenFront
-from rules.eden.cards import CRYSTAL_SMALL
+from rules.eden.common.cards import CRYSTAL_SMALL
+from rules.eden.common.state import State, Turn
 from rules.eden.shards.game import GAME
-from rules.eden.state import State, Turn
 from tests.rules.eden.shards.arena import ANA, BOB, Realm, lay, line, own, unit
 
 CHANCE = Keyed(bytes(32))

@@ -26,15 +26,11 @@ from rules.eden.actions import (
     Spend,
     Take,
 )
-from rules.eden.cards import (
-    CRYSTAL_HUGE,
-    CRYSTAL_MEDIUM,
-    CRYSTAL_SMALL,
-    OPPORTUNITY,
-)
-from rules.eden.content import content_of, install, packed
-from rules.eden.errors import MapWouldSplit, PortalFull
-from rules.eden.mapmaking import answer, options, why_not
+from rules.eden.common.cards import CRYSTAL_HUGE, CRYSTAL_MEDIUM, CRYSTAL_SMALL, OPPORTUNITY
+from rules.eden.common.content import content_of, install, packed
+from rules.eden.common.errors import MapWouldSplit, PortalFull
+from rules.eden.common.state import Army, Campaign, Combat, King, Row, State, Unit
+from rules.eden.map_creation import answer, options, why_not
 from rules.eden.shards import errors as no
 from rules.eden.shards.campaign import might
 from rules.eden.shards.game import GAME
@@ -49,7 +45,6 @@ from rules.eden.shards.territory import (
     stands,
     stock_of,
 )
-from rules.eden.state import Army, Campaign, Combat, King, Row, State, Unit
 from rules.eden.worlds import builtin
 from tests.rules.eden.builders import ordinaries, ordinary, put_portal
 from tests.rules.eden.mapplay import playing

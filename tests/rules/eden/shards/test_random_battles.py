@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from rules.core.ids import NOBODY, Seat
-from rules.eden.content import content_of
+from rules.eden.common.content import content_of
+from rules.eden.common.state import State
 from rules.eden.effects import interpret
 from rules.eden.nodes import Selector
-from rules.eden.state import State
 from tests.rules.eden.shards.test_conservation import War
 
 MOVES = 250

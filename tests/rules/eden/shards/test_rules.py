@@ -8,7 +8,6 @@ from rules.core.chance import Keyed
 from rules.core.game import SeatSetup, Setup, start
 from rules.core.hexes import HEART, around, at
 from rules.core.ids import Seat
-from rules.eden import errors as er
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import (
@@ -29,18 +28,15 @@ from rules.eden.actions import (
     SetAside,
     Spend,
 )
-from rules.eden.cards import (
-    CRYSTAL_HUGE,
-    CRYSTAL_MEDIUM,
-    CRYSTAL_SMALL,
-    OPPORTUNITY,
-)
-from rules.eden.mapmaking import answer
+from rules.eden.common import errors as er
+from rules.eden.common.cards import CRYSTAL_HUGE, CRYSTAL_MEDIUM, CRYSTAL_SMALL, OPPORTUNITY
+from rules.eden.common.state import State
+from rules.eden.map_creation import answer
 from rules.eden.nodes import Resource
 from rules.eden.shards import errors as no
 from rules.eden.shards import setup
-from rules.eden.shards.ending import standing_of
 from rules.eden.shards.game import GAME
+from rules.eden.shards.match_end import standing_of
 from rules.eden.shards.territory import (
     base_defence,
     capability,
@@ -49,7 +45,6 @@ from rules.eden.shards.territory import (
     pure_of,
     stock_of,
 )
-from rules.eden.state import State
 from tests.rules.eden.builders import ordinaries, ordinary, put_portal
 from tests.rules.eden.mapplay import playing
 from tests.rules.eden.shards.arena import (

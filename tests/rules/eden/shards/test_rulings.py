@@ -26,17 +26,13 @@ from rules.eden.actions import (
     Take,
     UseOpportunity,
 )
-from rules.eden.cards import (
-    CRYSTAL_HUGE,
-    CRYSTAL_SMALL,
-    OPPORTUNITY,
-)
-from rules.eden.content import install, packed
-from rules.eden.errors import NoFrontierThere, NotInHand
+from rules.eden.common.cards import CRYSTAL_HUGE, CRYSTAL_SMALL, OPPORTUNITY
+from rules.eden.common.content import install, packed
+from rules.eden.common.errors import NoFrontierThere, NotInHand
+from rules.eden.common.state import Army, Combat, Row, State, Unit
 from rules.eden.shards import errors as no
 from rules.eden.shards.game import GAME
 from rules.eden.shards.territory import income, pure_of, stock_of
-from rules.eden.state import Army, Combat, Row, State, Unit
 from rules.eden.worlds import builtin
 from tests.rules.eden.builders import ordinaries, ordinary, put_portal
 from tests.rules.eden.shards.arena import ANA, BOB, CY, Realm, lay, line, own, realm, unit

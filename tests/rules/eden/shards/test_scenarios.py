@@ -12,15 +12,15 @@ from rules.core.setup import BadSetupError
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Done, DrawTile, OpenFront, PlaceTile, PlayOnFront
-from rules.eden.cards import CRYSTAL_MEDIUM
-from rules.eden.content import install, packed
+from rules.eden.common.cards import CRYSTAL_MEDIUM
+from rules.eden.common.content import install, packed
+from rules.eden.common.state import Campaign, State
 from rules.eden.nodes import Label, UnitCard, World
-from rules.eden.shards import ending
 from rules.eden.shards import errors as no
+from rules.eden.shards import match_end
 from rules.eden.shards.campaign import defence_of, might
 from rules.eden.shards.game import GAME, seats_for
 from rules.eden.shards.king import arrive, target_of
-from rules.eden.state import Campaign, State
 from tests.rules.eden.builders import ordinaries, put_portal
 from tests.rules.eden.shards.arena import (
     ANA,
@@ -222,7 +222,7 @@ def test_r_144_without_a_limit_there_is_none_after_the_king_either() -> None:
     state = three(variant=True, day=30)
     state.day_limit = 0
     assert state.campaign is not None
-    ending.slay_king(Realm(state).play, state.campaign)
+    match_end.slay_king(Realm(state).play, state.campaign)
     assert state.day_limit == 0
 
 

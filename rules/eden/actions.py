@@ -1,0 +1,52 @@
+"""What a player can ask in a match of any edition; each edition's own stands in its folder."""
+
+from __future__ import annotations
+
+# Star imports, because this module is one namespace for the actions of all editions.
+from rules.eden.common.actions import *  # noqa: F403
+from rules.eden.common.actions import (
+    Activate,
+    CommonAction,
+    Concede,
+    Done,
+    DrawTile,
+    Option,
+    PlacePortal,
+    PlaceTile,
+    RemovePortal,
+    Reopen,
+    Take,
+    UseOpportunity,
+)
+from rules.eden.frontiers.actions import *  # noqa: F403
+from rules.eden.frontiers.actions import FrontiersAction, SendHome
+from rules.eden.fronts.actions import *  # noqa: F403
+from rules.eden.fronts.actions import DropCard, FrontsAction, PlayOnFront, SetBack, UseOnFront
+from rules.eden.shards.actions import *  # noqa: F403
+from rules.eden.shards.actions import ShardsAction
+
+OfFrontiers = CommonAction | FrontiersAction
+
+OfFronts = CommonAction | FrontsAction
+
+OfShards = (
+    DrawTile
+    | PlaceTile
+    | PlacePortal
+    | RemovePortal
+    | Done
+    | Take
+    | Option
+    | Reopen
+    | Concede
+    | Activate
+    | UseOpportunity
+    | DropCard
+    | PlayOnFront
+    | UseOnFront
+    | SetBack
+    | SendHome
+    | ShardsAction
+)
+
+Action = CommonAction | FrontiersAction | FrontsAction | ShardsAction

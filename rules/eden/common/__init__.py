@@ -1,0 +1,1 @@
+"""What all three editions of Battle For Eden have alike."""

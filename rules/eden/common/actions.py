@@ -1,0 +1,134 @@
+"""What a player can ask, in every edition."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from rules.core.data import Value
+from rules.core.ids import Card, Cell
+
+Troops = Annotated[int, Meta(ge=0, le=999)]
+Energy = Annotated[int, Meta(ge=0, le=999)]
+Count = Annotated[int, Meta(ge=0, le=99)]
+
+
+# --- map creation ---
+
+
+class DrawTile(Value, frozen=True, tag="draw-tile"):
+    """Take the next tile of your pile, or your face-up tile (CM-MAP-2)."""
+
+    source: Literal["pile", "face-up"]
+
+
+class PlaceTile(Value, frozen=True, tag="place-tile"):
+    """Put the tile you hold on the map (CM-MAP-3)."""
+
+    cell: Cell
+
+
+class PlacePortal(Value, frozen=True, tag="place-portal"):
+    """Put your portal on the map, or move it there (CM-MAP-4)."""
+
+    cell: Cell
+
+
+class RemovePortal(Value, frozen=True, tag="remove-portal"):
+    """Take your portal off the map (CM-MAP-5)."""
+
+
+# --- generic answers ---
+
+
+class Done(Value, frozen=True, tag="done"):
+    """Commit a draft, complete an army, let an ability go, stop choosing.
+
+    ``refine``: at the end of a deployment, announce that you will refine next (FR-EXP-3).
+    """
+
+    refine: bool = False
+
+
+class Take(Value, frozen=True, tag="take"):
+    """Choose one of the things asked for: a card, or a unit of the combat as ``u<number>``."""
+
+    what: str
+
+
+class Option(Value, frozen=True, tag="option"):
+    """Choose one of the options asked for, by its number from 0."""
+
+    number: Count
+
+
+class Reopen(Value, frozen=True, tag="reopen"):
+    """Take back an answer that is sealed but not yet published."""
+
+
+class Concede(Value, frozen=True, tag="concede"):
+    """Give up at the end of the phase (CM-END-5)."""
+
+
+# --- expansion ---
+
+
+class PlayRift(Value, frozen=True, tag="play-rift"):
+    """Play Temporary Rift: move troops from a territory of yours to another (TEC-1)."""
+
+    origin: Cell
+    target: Cell
+    troops: Troops
+
+
+# --- combats ---
+
+
+class Activate(Value, frozen=True, tag="activate"):
+    """Activate an ability of one of your units (CM-AB-5)."""
+
+    unit: int
+    ability: Count
+    subject: str = ""
+
+
+class UseOpportunity(Value, frozen=True, tag="use-opportunity"):
+    """Use Opportunity from your hand: discard it for 1 card, or destroy it for 3 (CRD-2)."""
+
+    destroy: bool
+
+
+# --- logistics ---
+
+
+class Buy(Value, frozen=True, tag="buy"):
+    """Order this many copies of a card in all (FR-LOG-1); on losing the Heart, buy one."""
+
+    card: Card
+    copies: Count = 1
+
+
+class Station(Value, frozen=True, tag="station"):
+    """The middle of this territory shall have this many troops (FR-LOG-5, FR-LOG-6)."""
+
+    cell: Cell
+    troops: Troops
+
+
+CommonAction = (
+    DrawTile
+    | PlaceTile
+    | PlacePortal
+    | RemovePortal
+    | Done
+    | Take
+    | Option
+    | Reopen
+    | Concede
+    | PlayRift
+    | Activate
+    | UseOpportunity
+    | Buy
+    | Station
+)

@@ -1,0 +1,337 @@
+"""Rules of thumb that serve every edition of Battle For Eden."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any
+
+from rules.core.hexes import HEART, apart, around, place_order
+from rules.core.ids import NOBODY, Card, Cell, Seat
+from rules.eden import actions as ac
+from rules.eden import nodes, steps
+from rules.eden.common import views as vw
+from rules.eden.common.cards import technology_cost
+from rules.eden.common.content import Content, content_of
+from rules.eden.common.node_tree import target_of
+from rules.eden.common.state import Tile, Unit
+from rules.players.facts import Fact
+from rules.players.tie_breaks import Luck
+
+HAND = 5
+CRYSTALS_WANTED = 9
+"""Value of the crystals after which stocks go to other things."""
+
+
+class EdenAdvisor:
+    """Advice for one seat, from its view alone."""
+
+    def __init__(self, seat: Seat, luck: Luck) -> None:
+        self._seat, self._luck = seat, luck
+        self._answers: dict[str, Callable[[vw.View, list[Any]], Any]] = {
+            "D-MAP-PLACE": self._place,
+            "D-MAP-PORTAL": self._portal,
+            "D-START-UNITS": self._start_units,
+            "D-SETBACK": self._worst_card,
+            "D-ABILITY": self._activate,
+            "D-EFFECT": self._effect,
+        }
+
+    def advise(self, view: vw.View, legal: list[Any]) -> Any:
+        """Choose one of the *legal* actions of the seat."""
+        decision = next((d.id for d in view.pending if d.seat == self._seat and d.asked), "")
+        answer = self._answers.get(decision)
+        wished = answer(view, legal) if answer else None
+        if wished is not None and wished in legal:
+            return wished
+        return self._plain(legal)
+
+    def _plain(self, legal: list[Any]) -> Any:
+        """End what can be ended; else the first answer that is neither dull nor free."""
+        for action in legal:
+            if isinstance(action, ac.Done) and not action.refine:
+                return action
+        free = (ac.Concede, ac.Reopen, ac.Refine, ac.UseOpportunity)
+        return next((a for a in legal if not isinstance(a, free)), legal[0])
+
+    def facts(
+        self, view: vw.View, action: Any, legal: Sequence[Any]
+    ) -> tuple[tuple[Fact, ...], bool]:
+        """Say what was weighed before *action*, and whether everybody can see all that."""
+        match self._decision(view):
+            case "D-ABILITY":
+                return self._ability_weighed(view, action, legal), False
+            case "D-EFFECT":
+                return self._effect_weighed(view, action, legal)
+            case "D-START-UNITS" | "D-SETBACK" as decision if isinstance(action, ac.Take):
+                takes = [a.what for a in legal if isinstance(a, ac.Take)]
+                return self._ranked(view, action.what, takes, least=decision == "D-SETBACK"), False
+            case _:
+                pass
+        match action:
+            case ac.PlaceTile(cell=cell):
+                return (Fact("heart", {"n": apart(cell, HEART)}),), True
+            case ac.PlacePortal(cell=cell):
+                others = [s.portal for s in view.seats if s.portal and s.seat != self._seat]
+                if not others:
+                    return (Fact("portal-first", {"n": apart(cell, HEART)}),), True
+                far = min(apart(cell, other) for other in others)
+                return (Fact("portal", {"n": apart(cell, HEART), "far": far}),), True
+            case _:
+                return (), False
+
+    def _ability_weighed(
+        self, view: vw.View, action: Any, legal: Sequence[Any]
+    ) -> tuple[Fact, ...]:
+        """Say of which unit an ability is, how many could be used, and which comes next."""
+        card = self._named(view, f"u{action.unit}") if isinstance(action, ac.Activate) else ""
+        if not card:
+            return ()
+        others = [a for a in legal if isinstance(a, ac.Activate) and a != action]
+        if not others:
+            return (Fact("ability-only", cards={"card": card}),)
+        n = {"n": len(others) + 1}
+        return (Fact("ability", {**n}, {"card": card}, {"other": others[0]}),)
+
+    def _effect_weighed(
+        self, view: vw.View, action: Any, legal: Sequence[Any]
+    ) -> tuple[tuple[Fact, ...], bool]:
+        """Say how strong what was chosen is, and what comes next; open if all of it lies open."""
+        takes = [a.what for a in legal if isinstance(a, ac.Take)]
+        lies_open = all(self._lies_open(view, what) for what in takes)
+        harmful, enemy = self._intent(view)
+        own = harmful and not enemy
+        match action:
+            case ac.Take(what=what):
+                return self._ranked(view, what, takes, least=own), lies_open
+            case ac.Done() if takes and own:
+                weakest = min(takes, key=lambda one: (self._power(view, one), one))
+                known = {"strength": self._power(view, weakest)}
+                card = self._named(view, weakest)
+                return ((Fact("spare", {**known}, {"card": card}),) if card else ()), lies_open
+            case ac.Option():
+                ways = [a for a in legal if isinstance(a, ac.Option) and a != action]
+                if not ways:
+                    return (), False
+                return (Fact("ways", {"n": len(ways) + 1}, actions={"other": ways[0]}),), False
+            case _:
+                return (), False
+
+    def _ranked(
+        self, view: vw.View, what: str, among: Sequence[str], *, least: bool
+    ) -> tuple[Fact, ...]:
+        """Say how strong a unit is beside the next of those that could be chosen as well."""
+        card, sign = self._named(view, what), 1 if least else -1
+        if not card:
+            return ()
+        others = [one for one in among if one != what and self._named(view, one)]
+        if not others:
+            return (Fact("alone", cards={"card": card}),)
+        other = min(others, key=lambda one: (sign * self._power(view, one), one))
+        known = {"strength": self._power(view, what), "next": self._power(view, other)}
+        cards = {"card": card, "other": self._named(view, other)}
+        return (Fact("least" if least else "most", {**known}, cards),)
+
+    def _standing_as(self, view: vw.View, what: str) -> Unit | None:
+        """Find a unit by what an answer calls it, in the combat or the fronts of the seat.
+
+        Combats that are fought side by side number their units each on its own, so a question
+        about one combat speaks of the units of that one only.
+        """
+        if not what.startswith("u") or not what[1:].isdigit():
+            return None
+        number = int(what[1:])
+        about = next((q.subject for q in view.pending if q.seat == self._seat and q.asked), None)
+        for name, combat in view.combats.items():
+            if all(army.seat != self._seat for army in combat.armies):
+                continue
+            if about is not None and name != str(about):
+                continue
+            for army in combat.armies:
+                for unit in (*(u for row in army.rows for u in row.units), *army.removed):
+                    if unit.id == number:
+                        return unit
+        return None
+
+    def _lies_open(self, view: vw.View, what: str) -> bool:
+        """Say whether everybody sees what could be chosen: a unit in a combat, or a territory."""
+        return self._standing_as(view, what) is not None or Cell(what) in view.tiles
+
+    def _named(self, view: vw.View, what: str) -> str:
+        """Return the card that is meant; empty if it is none."""
+        unit = self._standing_as(view, what)
+        if unit is not None:
+            return unit.card
+        return what if Card(what) in self._content(view).units else ""
+
+    def _decision(self, view: vw.View) -> str:
+        return next((d.id for d in view.pending if d.seat == self._seat and d.asked), "")
+
+    def _cards_weighed(self, view: vw.View, card: str, others: Iterable[str]) -> Fact:
+        """Say how strong a card is, and the strongest of the others."""
+        left = sorted({c for c in others if c != card}, key=lambda c: self._strength(view, c))
+        strength = {"strength": self._strength(view, card)}
+        if not left or self._strength(view, left[-1]) < 0:
+            return Fact("unit-only", {**strength}, {"card": card})
+        return Fact(
+            "unit",
+            {**strength, "next": self._strength(view, left[-1])},
+            {"card": card, "other": left[-1]},
+        )
+
+    # --- what it knows ---
+
+    def _content(self, view: vw.View) -> Content:
+        return content_of(view.content, view.edition)
+
+    def _hand(self, view: vw.View) -> tuple[Card, ...]:
+        hand = view.seats[self._seat].hand
+        return hand.cards if isinstance(hand, vw.Known) else ()
+
+    def _strength(self, view: vw.View, card: str) -> int:
+        sheet = self._content(view).units.get(Card(card))
+        return sheet.strength if sheet else -1
+
+    def _hand_worth(self, view: vw.View, seat: Seat) -> float:
+        """Guess the strength that a hand of *seat* brings to a combat."""
+        s = view.seats[seat]
+        own = (*self._hand(view), *s.unseen) if seat == self._seat else s.unseen
+        cards = (*own, *s.discard)
+        if not cards:
+            return 0.0
+        units = self._content(view).units
+        total = sum(units[c].strength + 0.5 for c in cards if c in units)
+        return total / len(cards) * min(HAND, len(cards))
+
+    # --- map and start ---
+
+    def _place(self, view: vw.View, legal: list[Any]) -> Any:
+        cells = [a for a in legal if isinstance(a, ac.PlaceTile)]
+        near = min(apart(a.cell, HEART) for a in cells)
+        ring = [a for a in cells if apart(a.cell, HEART) <= max(near, 3)]
+        return self._luck.pick(ring)
+
+    def _portal(self, view: vw.View, legal: list[Any]) -> Any:
+        places = [a for a in legal if isinstance(a, ac.PlacePortal)]
+        mine = view.seats[self._seat]
+        if not places or (mine.portal is not None and view.turn):
+            return None
+        others = [s.portal for s in view.seats if s.portal is not None and s.seat != self._seat]
+        return max(
+            places,
+            key=lambda a: (
+                -apart(a.cell, HEART),
+                min((apart(a.cell, o) for o in others), default=0),
+                place_order(a.cell),
+            ),
+        )
+
+    def _start_units(self, view: vw.View, legal: list[Any]) -> Any:
+        takes = [a for a in legal if isinstance(a, ac.Take)]
+        return max(takes, key=lambda a: self._strength(view, a.what)) if takes else None
+
+    # --- expansion ---
+
+    def _worth(self, view: vw.View, cell: Cell, tile: Tile) -> float:
+        if tile.kind == "heart":
+            return 14.0
+        if tile.kind == "portal":
+            return 30.0
+        own = tile.colour == view.seats[self._seat].colour
+        beside = HEART in around(cell)
+        closer = max(0, 4 - apart(cell, HEART)) * 0.4
+        return 2.0 + 1.5 * own + 1.5 * tile.rich + 2.0 * beside + closer + (tile.owner != NOBODY)
+
+    # --- combats ---
+
+    def _worst_card(self, view: vw.View, legal: list[Any]) -> Any:
+        takes = [a for a in legal if isinstance(a, ac.Take)]
+        return min(takes, key=lambda a: (self._strength(view, a.what), a.what), default=None)
+
+    def _activate(self, view: vw.View, legal: list[Any]) -> Any:
+        return next((a for a in legal if isinstance(a, ac.Activate)), None)
+
+    def _effect(self, view: vw.View, legal: list[Any]) -> Any:
+        takes = [a for a in legal if isinstance(a, ac.Take)]
+        if not takes:
+            return next((a for a in legal if isinstance(a, ac.Option)), None)
+        harmful, enemy = self._intent(view)
+        if harmful and not enemy:
+            optional = any(isinstance(a, ac.Done) for a in legal)
+            weakest = min(takes, key=lambda a: (self._power(view, a.what), a.what))
+            if optional and self._power(view, weakest.what) > 0:
+                return ac.Done()
+            return weakest
+        return max(takes, key=lambda a: (self._power(view, a.what), a.what))
+
+    def _intent(self, view: vw.View) -> tuple[bool, bool]:
+        """Say whether what is being chosen will suffer, and whether it is an enemy's."""
+        lane = lane_of(view.agenda, self._seat)
+        mine = [s for s in lane if isinstance(s, steps.Resolve) and s.todo]
+        if not mine:
+            return False, False
+        node = mine[-1].todo[-1]
+        if not isinstance(node, nodes.Node):
+            return False, False
+        target = target_of(node)
+        enemy = isinstance(target, nodes.Selector) and target.who == "enemy"
+        hurts = isinstance(node, nodes.Remove | nodes.Destroy | nodes.Doom | nodes.Discard)
+        weakens = isinstance(node, nodes.Strength) and isinstance(node.n, int) and node.n < 0
+        silences = isinstance(node, nodes.Forbid) and node.what == "abilities"
+        return hurts or weakens or silences, enemy
+
+    def _power(self, view: vw.View, what: str) -> int:
+        if not what.startswith("u") or not what[1:].isdigit():
+            return self._strength(view, what)
+        unit = self._standing_as(view, what)
+        return 0 if unit is None else self._strength(view, unit.card) + unit.bonus
+
+    # --- logistics ---
+
+    def _dearest(self, view: vw.View, legal: list[Any]) -> Any:
+        buys = [a for a in legal if isinstance(a, ac.Buy)]
+        return max(buys, key=lambda a: technology_cost(a.card, view.edition), default=None)
+
+    def _more(self, view: vw.View, buy: ac.Buy) -> bool:
+        """Say whether it orders one copy more than the draft, and no more."""
+        now = 0
+        for step in leaves(view.agenda):
+            if isinstance(step, vw.OrderingSeen):
+                draft = step.drafts.get(str(self._seat))
+                now = (draft.cards or {}).get(buy.card, 0) if draft else 0
+        return buy.copies == now + 1
+
+    def _pressed(self, view: vw.View, cell: Cell) -> bool:
+        """Say whether an enemy stands within two steps of *cell*."""
+        return any(
+            tile.owner not in {NOBODY, self._seat} and apart(c, cell) <= 2
+            for c, tile in view.tiles.items()
+        )
+
+
+def linked(origin: Cell, among: set[Cell]) -> set[Cell]:
+    """Find the cells that hang together with *origin*, itself included, over those of *among*."""
+    seen, front = {origin}, [origin]
+    while front:
+        for near in around(front.pop()):
+            if near in among and near not in seen:
+                seen.add(near)
+                front.append(near)
+    return seen
+
+
+def leaves(agenda: Sequence[vw.StepSeen]) -> Iterator[vw.StepSeen]:
+    """Yield the steps on top of the lanes."""
+    for step in agenda[-1:]:
+        if isinstance(step, vw.ForkSeen):
+            for lane in step.lanes:
+                yield from leaves(lane)
+        else:
+            yield step
+
+
+def lane_of(agenda: Sequence[vw.StepSeen], seat: Seat) -> Sequence[vw.StepSeen]:
+    """Find the lane on top of which *seat* is asked something of its own, top last."""
+    top = agenda[-1] if agenda else None
+    if isinstance(top, vw.ForkSeen):
+        return next((found for lane in top.lanes if (found := lane_of(lane, seat))), ())
+    return agenda if getattr(top, "seat", None) == seat else ()

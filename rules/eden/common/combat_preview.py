@@ -1,0 +1,51 @@
+"""The strengths of a combat under way, as everybody can count them from a view."""
+
+from __future__ import annotations
+
+from rules.core.data import Value
+from rules.core.ids import Seat
+from rules.eden.common.public_state import open_part
+from rules.eden.common.views import View
+from rules.eden.effects.formation import places
+from rules.eden.effects.measure import army_strength, is_protected, is_silenced, strengths
+from rules.eden.effects.ways import ways_of
+
+
+class Counted(Value, frozen=True):
+    """What a combat would come to now: units by number, armies by seat.
+
+    ``losses``: troops that each seat would lose. ``wild_falls``: whether the wild defender would
+    be beaten.
+    """
+
+    units: dict[int, int]
+    protected: frozenset[int]
+    silenced: frozenset[int]
+    armies: dict[Seat, int]
+    losses: dict[Seat, int]
+    wild_falls: bool
+
+
+def counted(view: View, number: int, *, final: bool = False) -> Counted:
+    """Count the strengths of combat *number* (FR-COM-6).
+
+    *final*: the armies have been counted for good; what they had then is what counts.
+
+    Raises:
+        KeyError: if there is no such combat.
+    """
+    state = open_part(view)
+    combat = state.combats[str(number)]
+    if not final:
+        for army in combat.armies:
+            army.strength = army_strength(state, combat, army)
+    outcome = ways_of(state).outcome(state, combat)
+    here = [place for army in combat.armies for place in places(army)]
+    return Counted(
+        units=strengths(state, combat),
+        protected=frozenset(p.unit.id for p in here if is_protected(state, combat, p)),
+        silenced=frozenset(p.unit.id for p in here if is_silenced(state, combat, p)),
+        armies={army.seat: army.strength for army in combat.armies},
+        losses=outcome.losses,
+        wild_falls=outcome.wild_falls,
+    )

@@ -1,0 +1,99 @@
+"""An edition of Battle For Eden as a game of the house: what all have alike, in one place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from rules.core.chance import Chance
+from rules.core.game import Game, Option, Play, Setup
+from rules.eden.actions import Action
+from rules.eden.common import lobby
+from rules.eden.common.content import install
+from rules.eden.common.determinize import possible_state
+from rules.eden.common.facts import facts_of
+from rules.eden.common.questions import Engine
+from rules.eden.common.repairs import REPAIRS
+from rules.eden.common.state import State
+from rules.eden.common.views import Sight, View, pending, seen_by, view
+from rules.eden.effects.ways import EditionHooks, set_ways
+from rules.eden.events import Event
+from rules.eden.nodes import Edition
+
+Options = Mapping[str, str | int | bool | None]
+Begin = Callable[[Setup, Play[State, Event], Options], None]
+"""Set up what the edition adds to a new match, up to the first question."""
+
+EdenGame = Game[State, Any, Event, View]  # Any: Action is a union, not a class
+
+
+def game(
+    edition: Edition,
+    engine: Engine,
+    ways: EditionHooks,
+    *,
+    seats: range,
+    options: tuple[Option, ...],
+    actions: tuple[Any, ...],  # Any: the same
+    begin: Begin,
+    seats_for: Callable[[Options], range] | None = None,
+    day_limit: Callable[[Any, int], int] = lambda value, seats: value or 0,
+) -> EdenGame:
+    """Make the game ``eden-<edition>``.
+
+    *day_limit*: the last day, from the value of the option and the number of seats; 0: none.
+    Its ``start`` raises ``BadSetupError`` if the number of participants, a choice or an
+    option is not possible.
+    """
+    set_ways(edition, ways)
+
+    def start(given: Setup, chance: Chance) -> Play[State, Event]:
+        values = lobby.checked(given, edition, seats, options, seats_for)
+        state = State(
+            edition=edition,
+            content=given.content,
+            joined=[],
+            tiles={},
+            players=[],
+            agenda=[],
+            quick_map=bool(values["quick_map"]),
+            day_limit=day_limit(values["day_limit"], len(given.participants)),
+        )
+        play: Play[State, Event] = Play(state, chance)
+        begin(given, play, values)
+        return play
+
+    def possible(seen: View, chance: Chance) -> State:
+        return possible_state(seen, chance, engine.legal)  # type: ignore[arg-type] # lists vary
+
+    return Game(
+        id=f"eden-{edition}",
+        family="eden",
+        rules="2",
+        seats=seats,
+        options=options,
+        seat_choices=lambda fingerprint: lobby.seat_choices(fingerprint, edition),
+        content=lobby.content,
+        install=install,
+        state=State,
+        action=Action,
+        actions=actions,
+        event=Event,
+        sight=Sight,
+        view_type=View,
+        start=start,
+        pending=pending,
+        why_not=engine.why_not,
+        legal=engine.legal,
+        apply=engine.apply,
+        run=engine.run,
+        absent=lobby.absent,
+        view=view,
+        seen_by=seen_by,
+        possible=possible,
+        default=engine.default,
+        round_of=lambda state: state.day,
+        seats_for=seats_for,
+        repairs=REPAIRS,
+        facts=facts_of(edition),
+    )

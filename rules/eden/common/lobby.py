@@ -1,0 +1,59 @@
+"""What a match of any edition starts from: Worlds, choices of the lobby, options (CM-SEAT-2)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+
+from rules.core.game import Option, SeatChoice, Setup
+from rules.core.ids import Seat
+from rules.core.setup import (
+    BadSetupError,
+    Value,
+    check_choices,
+    check_participants,
+    option_values,
+)
+from rules.eden import worlds
+from rules.eden.common.content import content_of, packed
+from rules.eden.common.state import COLOURS, State
+
+QUICK_MAP = Option("quick_map", "flag", False)
+DAY_LIMIT = Option("day_limit", "choice", 20, (20, 8, 12, 30, None))
+FIRST = SeatChoice("first", ("yes",), named=True)
+"""Who is the first player; drawn otherwise (R-2, R-147)."""
+
+
+def content() -> bytes:
+    """Pack the Worlds that come with the house."""
+    return packed(worlds.builtin().values())
+
+
+def seat_choices(fingerprint: str, edition: str) -> tuple[SeatChoice, ...]:
+    """List what a participant may choose in the lobby (CM-SEAT-2)."""
+    known = content_of(fingerprint, edition).worlds
+    return (SeatChoice("world", tuple(sorted(known))), SeatChoice("colour", COLOURS), FIRST)
+
+
+def checked(
+    given: Setup,
+    edition: str,
+    seats: range,
+    options: tuple[Option, ...],
+    seats_for: Callable[[Mapping[str, Value]], range] | None = None,
+) -> Mapping[str, Value]:
+    """Return the value of each option, as it was given or by default.
+
+    Raises:
+        BadSetupError: if the number of participants, a choice or an option is not possible.
+    """
+    values = option_values(given, options)
+    check_choices(given, seat_choices(given.content, edition))
+    if len(given.participants) > len(content_of(given.content, edition).worlds):
+        raise BadSetupError("content: fewer Worlds than participants")
+    check_participants(given, seats_for(values) if seats_for else seats)
+    return values
+
+
+def absent(state: State) -> Collection[Seat]:
+    """List the seats that have conceded and not left yet; defaults answer for them (CM-END-5)."""
+    return [Seat(i) for i, p in enumerate(state.players) if p.conceding and p.alive]

@@ -1,0 +1,91 @@
+"""The end of a match, the end of a player (CM-END)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rules.core.ids import Card, Seat
+from rules.eden import events as ev
+from rules.eden import steps as st
+from rules.eden.common.board import Play, connected, energy, holds_heart, order
+from rules.eden.common.content import content_of
+from rules.eden.common.state import State
+
+# --- victory ---
+
+
+def check_last(play: Play, gone: Iterable[Seat]) -> None:
+    """The last living player wins (FR-END-5).
+
+    *gone*: those who have just left, all of them at the same moment; if nobody is left they share
+    the victory (R-146).
+    """
+    alive = order(play.state)
+    if len(alive) <= 1 and not play.state.over:
+        finish(play, alive or sorted(gone), "last")
+
+
+def finish(play: Play, winners: list[Seat], why: str) -> None:
+    """End the match at once; what was pending is not resolved (CM-END-3)."""
+    state = play.state
+    state.over, state.winners, state.phase = True, winners, "over"
+    match why:
+        case "supremacy":
+            state.ending = "supremacy"
+        case "limit":
+            state.ending = "limit"
+        case _:
+            state.ending = "last"
+    play.say(ev.MatchEnded(tuple(winners), state.ending))
+
+
+def standing(state: State, seat: Seat) -> tuple[int, int, int, int, int]:
+    """Rank a seat at the day limit (CM-END-4); more is better."""
+    portals = sum(1 for t in state.tiles.values() if t.kind == "portal" and t.owner == seat)
+    return (
+        portals,
+        int(holds_heart(state, seat)),
+        len(connected(state, seat)),
+        energy(state, seat),
+        state.players[seat].stocks,
+    )
+
+
+def end_day(play: Play, agenda: list[st.Step]) -> None:
+    """The day limit, then the token goes to the next living player (CM-END-4, R-30)."""
+    state = play.state
+    if state.day_limit and state.day >= state.day_limit:
+        best = max(standing(state, seat) for seat in order(state))
+        finish(play, [s for s in order(state) if standing(state, s) == best], "limit")
+        return
+    n = len(state.players)
+    state.first = next(
+        Seat((state.first + i) % n)
+        for i in range(1, n + 1)
+        if state.players[(state.first + i) % n].alive
+    )
+    play.say(ev.TokenPassed(state.first))
+    agenda.append(st.BeginDay())
+
+
+# --- the end of a player ---
+
+
+def leave(state: State, seat: Seat) -> None:
+    """CM-END-1: units disappear with their World, the other cards return to the supply."""
+    units = content_of(state.content, state.edition).units
+    loser = state.players[seat]
+    leaving: list[Card] = [
+        *loser.hand,
+        *loser.deck,
+        *loser.discard,
+        *loser.in_front,
+        *loser.in_play,
+    ]
+    for card in leaving:
+        if card not in units:
+            state.supply[card] = state.supply.get(card, 0) + 1
+    loser.hand, loser.deck, loser.discard, loser.in_front, loser.world = [], [], [], [], {}
+    loser.in_play = []
+    loser.stocks = loser.reserved = loser.pure = 0
+    loser.alive = False

@@ -1,0 +1,173 @@
+"""The opening of a match: seats, Worlds, colours, starting units, decks (CM-SEAT, CM-CARD-6)."""
+
+from __future__ import annotations
+
+from rules.core.errors import NotNow, Refusal
+from rules.core.game import Setup
+from rules.core.ids import Card, Seat
+from rules.eden import events as ev
+from rules.eden import steps as st
+from rules.eden.actions import Action, Done, Reopen, Take
+from rules.eden.common.board import Play, order
+from rules.eden.common.card_zones import refill, take_from_world
+from rules.eden.common.cards import CRYSTAL_MEDIUM, CRYSTAL_SMALL
+from rules.eden.common.content import content_of
+from rules.eden.common.drafts import EDITS
+from rules.eden.common.errors import NoCopyLeft, TooManyEdits
+from rules.eden.common.lobby import FIRST
+from rules.eden.common.state import COLOURS, Colour, Player, State
+from rules.eden.map_creation import start_map
+
+UNITS = 3  # starting units, of cost 1 (CM-CARD-6)
+
+
+def start(setup: Setup, play: Play) -> None:
+    """Draw what is left open, then begin the map (CM-SEAT)."""
+    take_seats(setup, play)
+    start_map(play)
+
+
+def take_seats(setup: Setup, play: Play, first: int | None = None) -> None:
+    """Draw seats, Worlds and colours left open (CM-SEAT, R-2, R-3).
+
+    *first*: the number of the participant who is the first player, unless the host has named
+    another (R-147).
+    """
+    state = play.state
+    n = len(setup.participants)
+    state.joined = list(range(n))
+    play.shuffle(state.joined, "seats")
+    named = (who for who in range(n) if FIRST.id in setup.participants[who].choices)
+    first = next(named, first)
+    if first is not None:
+        state.joined.remove(first)
+        state.joined.insert(0, first)
+    worlds = content_of(state.content, state.edition).worlds
+    chosen = [setup.participants[who].choices for who in state.joined]
+    free_worlds = sorted(set(worlds) - {c["world"] for c in chosen if "world" in c})
+    civilizations = [
+        c["world"] if "world" in c else free_worlds.pop(play.below(len(free_worlds), "lobby"))
+        for c in chosen
+    ]
+    taken = {c["colour"] for c in chosen if "colour" in c}
+    colours: list[Colour] = []
+    for choice, civilization in zip(chosen, civilizations, strict=True):
+        free = [c for c in COLOURS if c not in taken and c not in colours]
+        suggested = worlds[civilization].colour
+        if "colour" in choice:
+            colours.append(next(c for c in COLOURS if c == choice["colour"]))
+        elif suggested in free:
+            colours.append(next(c for c in free if c == suggested))
+        else:
+            colours.append(free[play.below(len(free), "lobby")])
+    state.players = [
+        Player(civilization=world, colour=colour)
+        for world, colour in zip(civilizations, colours, strict=True)
+    ]
+
+
+def open_worlds(state: State) -> None:
+    """Put every unit of each World on sale."""
+    content = content_of(state.content, state.edition)
+    for player in state.players:
+        player.world = {s.card: s.unit.copies for s in content.by_world[player.civilization]}
+
+
+def ask_units(state: State) -> st.StartUnits:
+    """Ask everybody for their starting units; who has no choice has answered."""
+    seats = [str(seat) for seat in order(state)]
+    step = st.StartUnits(picks={s: [] for s in seats}, sealed={}, edits=dict.fromkeys(seats, 0))
+    for name in seats:
+        only = start_units(state, Seat(int(name)))
+        step.sealed[name] = len(set(only)) == 1 or len(only) == UNITS
+        if step.sealed[name]:
+            step.picks[name] = only[:UNITS]
+    return step
+
+
+def start_units(state: State, seat: Seat) -> list[Card]:
+    """List the cost-1 units of the World of *seat*, copy by copy, in the order of the file."""
+    sheets = content_of(state.content, state.edition).by_world[state.players[seat].civilization]
+    world = state.players[seat].world
+    return [s.card for s in sheets if s.cost == 1 for _ in range(world.get(s.card, 0))]
+
+
+# --- D-START-UNITS ---
+
+
+def options(state: State, step: st.StartUnits, seat: Seat) -> list[Action]:
+    """List what *seat* may answer."""
+    name = str(seat)
+    if step.sealed[name]:
+        return [Reopen()]
+    picks = step.picks[name]
+    again: list[Action] = [Reopen()] if picks and step.edits[name] < EDITS else []
+    if len(picks) == UNITS:
+        return [Done(), *again]
+    there = start_units(state, seat)
+    return [
+        *(Take(c) for c in dict.fromkeys(there) if there.count(c) > picks.count(c)),
+        *again,
+    ]
+
+
+def why_not(state: State, step: st.StartUnits, seat: Seat, action: Action) -> Refusal | None:
+    """Say why *action* is not an answer."""
+    if action in options(state, step, seat):
+        return None
+    name = str(seat)
+    if isinstance(action, Take) and not step.sealed[name] and len(step.picks[name]) < UNITS:
+        return NoCopyLeft(Card(action.what), 0)
+    if isinstance(action, Reopen) and step.edits[name] >= EDITS:
+        return TooManyEdits(EDITS)
+    return NotNow()
+
+
+def answer(play: Play, step: st.StartUnits, seat: Seat, action: Action) -> None:
+    """Take, seal or reopen the choice of *seat*."""
+    name = str(seat)
+    match action:
+        case Take(what=what):
+            step.picks[name].append(Card(what))
+            play.say(ev.Edited(seat))
+        case Done():
+            step.sealed[name] = True
+            play.say(ev.Answered(seat, step.decision, sealed=True))
+        case _:
+            step.edits[name] += 1
+            if step.sealed[name]:
+                step.sealed[name] = False
+                play.say(ev.Answered(seat, step.decision, sealed=False))
+            else:
+                play.say(ev.Edited(seat))
+            step.picks[name] = []
+
+
+def default(state: State, step: st.StartUnits, seat: Seat) -> Action:
+    """The first three copies in the order of the World file."""
+    picks = step.picks[str(seat)]
+    if len(picks) == UNITS:
+        return Done()
+    there = start_units(state, seat)
+    for card in picks:
+        there.remove(card)
+    return Take(there[0])
+
+
+def publish(play: Play, step: st.StartUnits) -> None:
+    """All choices are in: the units leave the Worlds for the decks."""
+    for name, picks in sorted(step.picks.items()):
+        mine = play.state.players[int(name)]
+        for card in picks:
+            take_from_world(play.state, Seat(int(name)), card)
+            mine.deck.append(card)
+    play.say(ev.UnitsChosen({name: tuple(sorted(c)) for name, c in sorted(step.picks.items())}))
+
+
+def deal(play: Play) -> None:
+    """FR-INI-5: shuffle the decks, draw the first hands."""
+    for seat in order(play.state):
+        mine = play.state.players[seat]
+        mine.deck = sorted([*mine.deck, *[CRYSTAL_SMALL] * 3, CRYSTAL_MEDIUM])
+        play.shuffle(mine.deck, f"deck/{seat}")
+        refill(play, seat)

@@ -1,0 +1,68 @@
+"""The common card Opportunity, which may be used at any time (CRD-2, R-20)."""
+
+from __future__ import annotations
+
+from rules.core.agenda import lane_of
+from rules.core.errors import Refusal
+from rules.core.ids import Seat
+from rules.eden import events as ev
+from rules.eden import steps as st
+from rules.eden.actions import Action, UseOpportunity
+from rules.eden.common import errors as er
+from rules.eden.common.board import Play
+from rules.eden.common.card_zones import destroy, discard, draw
+from rules.eden.common.cards import OPPORTUNITY
+from rules.eden.common.state import State
+from rules.eden.effects import half_resolved
+from rules.eden.effects.select import drawable
+
+DRAW_DISCARDED, DRAW_DESTROYED = 1, 3
+_BOTH = (UseOpportunity(destroy=False), UseOpportunity(destroy=True))
+
+
+def why_not_use(state: State, seat: Seat, action: UseOpportunity) -> Refusal | None:
+    """Say which rule forbids using the card now."""
+    mine = state.players[seat]
+    lane = lane_of(state.agenda, seat)
+    step = lane[1] if lane else None
+    if not mine.alive or mine.hand.count(OPPORTUNITY) <= _put_aside(step, seat):
+        return er.NotInHand(OPPORTUNITY)
+    asked = step is not None and seat in step.asked()
+    if not asked and half_resolved(state, seat):
+        return er.EffectHalfResolved()
+    if not drawable(state, seat, fetching=not action.destroy):
+        return er.NothingToDraw()
+    return None
+
+
+def _put_aside(step: object, seat: Seat) -> int:
+    """Count the copies that a half-made choice of hand cards has already taken."""
+    match step:
+        case st.Pick(taken=taken):
+            return taken.count(OPPORTUNITY)
+        case st.SettingBack(picks=picks) | st.Remulling(picks=picks) | st.Trimming(picks=picks):
+            return picks.count(OPPORTUNITY)
+        case st.Returning(picks=picks):
+            return picks.get(str(seat), []).count(OPPORTUNITY)
+        case st.Mulligans(picks=picks):
+            return picks.get(str(seat), []).count(OPPORTUNITY)
+        case _:
+            return 0
+
+
+def uses(state: State, seat: Seat) -> list[Action]:
+    """List the ways in which *seat* can use the card now."""
+    if OPPORTUNITY not in state.players[seat].hand:
+        return []
+    return [action for action in _BOTH if why_not_use(state, seat, action) is None]
+
+
+def use(play: Play, agenda: list[st.Step], seat: Seat, action: UseOpportunity) -> None:
+    """Discard it to draw up to 1 card, or destroy it to draw up to 3."""
+    play.say(ev.OpportunityUsed(seat, action.destroy))
+    if action.destroy:
+        destroy(play, seat, OPPORTUNITY, "hand")
+        draw(play, seat, DRAW_DESTROYED)
+    else:
+        discard(play, seat, [OPPORTUNITY])
+        draw(play, seat, DRAW_DISCARDED, fetching=True)

@@ -1,0 +1,321 @@
+"""What happened at a table since somebody last looked, in as few lines as it takes."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Literal
+
+from rules.core.data import Value
+from rules.core.ids import Card, Cell, Seat
+from rules.core.wording import Scene
+from rules.eden import events as ev
+from rules.eden.common import views as vw
+from rules.eden.wording.telling import Telling
+from rules.lang import say
+
+_MAP = (
+    ev.TilePlaced,
+    ev.RichnessChanged,
+    ev.BlackTilesGiven,
+    ev.PortalPlaced,
+    ev.PortalRemoved,
+    ev.MapFinished,
+)
+
+
+class Fight:
+    """The paragraph of one combat: who played what, what it did, how it ended."""
+
+    def __init__(self) -> None:
+        """Begin with nothing said."""
+        self.head = ""
+        self.played: dict[Seat, list[str]] = {}
+        self.used: dict[Seat, list[str]] = {}
+        self.gained: dict[tuple[Seat, Literal["mana", "stock", "troop"]], int] = {}
+        self.said: list[str] = []
+        self.end: list[str] = []
+
+
+Line = str | Fight
+
+
+class Digest:
+    """Tells many sights at once: what is alike in one line, a combat in one paragraph."""
+
+    def __init__(self, words: Telling, scene: Scene) -> None:
+        """Speak with *words* about *scene*."""
+        self.words, self.scene = words, scene
+        self.lines: list[Line] = []
+        self.fights: dict[int, Fight] = {}
+        self.where: dict[Seat, int] = {}
+        self.cells: dict[Cell, int] = {}
+        self.known: Counter[tuple[int, tuple[Card, ...]]] = Counter()
+
+    def of(self, sights: Sequence[Value]) -> list[str]:
+        """Tell *sights*, which came one after the other."""
+        kept = [s for s in sights if self._worth(s)]
+        self.known = Counter(_told_apart(kept))
+        for run in _runs(kept):
+            self._run(run)
+        return [said for line in self.lines if (said := self._spell(line))]
+
+    def _worth(self, sight: Value) -> bool:
+        own = isinstance(sight, vw.Drew) and sight.seat == self.scene.viewer
+        return own or not self.words.quiet(sight)
+
+    def _run(self, run: Sequence[Value]) -> None:
+        first = run[0]
+        if isinstance(first, _MAP):
+            self._map(run)
+        elif isinstance(first, ev.Produced) and len(run) > 1:
+            self._produced([s for s in run if isinstance(s, ev.Produced)])
+        elif len(refined := [s for s in run if isinstance(s, ev.Refined)]) > 1:
+            reserved = {str(s.seat): s.reserved for s in refined}
+            self._say("digest-refined", parts=self.words.strengths(self.scene, reserved, 0))
+        elif isinstance(first, ev.Reinforced) and len(run) > 1:
+            self._say("digest-reinforced", parts=self._joined(self._troops(s) for s in run))
+        elif isinstance(first, ev.ResourcesLaid) and len(run) > 1:
+            self._say("digest-laid", parts=self._joined(self._laid(s) for s in run))
+        elif isinstance(first, ev.Discarded) and not self.where:
+            for told in _joined_discards([s for s in run if isinstance(s, ev.Discarded)]):
+                self._one(told)
+        else:
+            for sight in run:
+                self._one(sight)
+
+    # --- what comes in numbers ---
+
+    def _map(self, run: Sequence[Value]) -> None:
+        """Say a map that was laid in one go in one line, a few tiles in another."""
+        tiles = [s for s in run if isinstance(s, ev.TilePlaced)]
+        done = [s for s in run if isinstance(s, ev.MapFinished)]
+        portals = [s for s in run if isinstance(s, ev.PortalPlaced | ev.PortalRemoved)]
+        if len(tiles) < 2:
+            for sight in run:
+                self._tell(sight)
+        elif done:
+            self._tell(done[0])
+            stands = {s.seat: s.cell for s in portals}
+            said = [
+                say(self.scene.locale, "digest-portal", who=self._name(seat), cell=cell)
+                for seat, cell in sorted(stands.items())
+            ]
+            where = self.words.listing(self.scene, said)
+            self._say("digest-map", tiles=len(tiles), portals=where)
+        else:
+            said = [self._tile(tile) for tile in tiles]
+            self._say("digest-tiles", tiles=self.words.listing(self.scene, said))
+            for portal in portals:
+                self._tell(portal)
+
+    def _tile(self, sight: ev.TilePlaced) -> str:
+        colour = say(self.scene.locale, f"colour-{sight.colour}")
+        who = self._name(sight.seat)
+        return say(self.scene.locale, "digest-tile", who=who, cell=sight.cell, colour=colour)
+
+    def _produced(self, run: Sequence[ev.Produced]) -> None:
+        """Say once what several produced alike."""
+        alike: dict[tuple[int, int, int], list[str]] = {}
+        for sight in run:
+            amounts = (sight.stocks, sight.pure, sight.heart)
+            alike.setdefault(amounts, []).append(self._name(sight.seat))
+        parts = (
+            say(
+                self.scene.locale,
+                "digest-produced",
+                who=self.words.listing(self.scene, names),
+                stocks=stocks,
+                pure=pure,
+                heart=heart,
+            )
+            for (stocks, pure, heart), names in alike.items()
+        )
+        self._say("digest-production", parts=self._joined(parts))
+
+    def _troops(self, sight: Value) -> str:
+        assert isinstance(sight, ev.Reinforced)
+        return say(
+            self.scene.locale,
+            "digest-troops",
+            who=self._name(sight.seat),
+            troops=self.words.stations(self.scene, sight.troops),
+        )
+
+    def _laid(self, sight: Value) -> str:
+        assert isinstance(sight, ev.ResourcesLaid)
+        laid = self.words.params_of(self.scene, sight)["laid"]
+        return say(self.scene.locale, "digest-troops", who=self._name(sight.seat), troops=laid)
+
+    # --- what stands alone, or belongs to a combat ---
+
+    def _one(self, sight: Value) -> None:
+        match sight:
+            case ev.Discarded(seat=seat, cards=cards) if self.known[seat, _sorted(cards)]:
+                self.known[seat, _sorted(cards)] -= 1
+            case ev.HandsKept() | ev.UnitsCleaned(home=()):
+                pass
+            case ev.Redeployed(plan=plan) if not plan:
+                pass
+            case ev.CombatBegan(combat=number, cell=cell, other=other):
+                self._fight(number).head = self.words.tell(self.scene, sight) or ""
+                if other is None:
+                    self.cells[cell] = number
+                self.where |= {Seat(int(side)): number for side in sight.troops}
+            case ev.UnitAdded(combat=number, seat=seat, card=card, origin="hand"):
+                self.where[seat] = number
+                self._fight(number).played.setdefault(seat, []).append(self._bold(card))
+            case ev.Activated(combat=number, seat=seat, card=card):
+                self.where[seat] = number
+                self._fight(number).used.setdefault(seat, []).append(self._bold(card))
+            case ev.Gained(seat=seat, what=what, n=n) if seat in self.where:
+                gained = self._fight(self.where[seat]).gained
+                gained[seat, what] = gained.get((seat, what), 0) + n
+            case (
+                ev.FrontOpened(combat=number, cell=cell) | ev.KingAttacked(combat=number, cell=cell)
+            ):
+                self._fight(number).head = self.words.tell(self.scene, sight) or ""
+                self.cells[cell] = number
+            case (
+                ev.ControlTaken(cell=cell) | ev.Devastated(cell=cell) | ev.KingRepelled(cell=cell)
+            ) if cell in self.cells:
+                self._end(self.cells[cell], sight)
+            case ev.FrontCounted(combat=number):
+                self._end(number, sight)
+            case ev.TurnBegan():
+                self.where = {}  # what comes next belongs to no combat any more
+                self._tell(sight)
+            case ev.WildBeaten(combat=number, cell=cell):
+                self.cells[cell] = number
+            case ev.Conquered(cell=cell) | ev.TileEmptied(cell=cell) if cell in self.cells:
+                self._end(self.cells[cell], sight)
+            case ev.StrengthsCounted() | ev.TroopsLost():
+                self._end(sight.combat, sight)
+            case ev.OffensiveTurnBegan():
+                self.where = {}  # what comes next belongs to no combat any more
+                self._tell(sight)
+            case ev.CombatDropped():
+                self._tell(sight)
+            case _:
+                self._within(sight)
+
+    def _within(self, sight: Value) -> None:
+        """Say it with the combat in which it happened, if there is one."""
+        seat = getattr(sight, "seat", None)
+        number = getattr(sight, "combat", None)
+        if number is None and isinstance(sight, ev.Discarded | ev.Revealed):
+            number = self.where.get(seat) if seat is not None else None
+        if number is None:
+            self._tell(sight)
+        elif said := self.words.tell(self.scene, sight):
+            fight = self._fight(number)
+            (fight.end or fight.said).append(said)  # after the strengths, in order
+
+    def _end(self, number: int, sight: Value) -> None:
+        if said := self.words.tell(self.scene, sight):
+            self._fight(number).end.append(said)
+
+    def _fight(self, number: int) -> Fight:
+        if number not in self.fights:
+            self.fights[number] = Fight()
+            self.lines.append(self.fights[number])
+        return self.fights[number]
+
+    def _spell(self, line: Line) -> str:
+        if isinstance(line, str):
+            return line
+        number = next(n for n, fight in self.fights.items() if fight is line)
+        where = say(self.scene.locale, "digest-at", place=self.words.place(self.scene, number))
+        said = [line.head or where]
+        for key, cards in (("digest-played", line.played), ("digest-used", line.used)):
+            said += [
+                say(
+                    self.scene.locale,
+                    key,
+                    who=self._name(seat),
+                    cards=self.words.listing(self.scene, listed),
+                )
+                for seat, listed in cards.items()
+            ]
+        totals = (ev.Gained(seat, what, n) for (seat, what), n in line.gained.items())
+        said += [told for one in totals if (told := self.words.tell(self.scene, one))]
+        said += _counted(self.scene, line.said)
+        said += line.end
+        return " ".join(said) if len(said) > 1 or line.head else ""
+
+    # --- words ---
+
+    def _say(self, key: str, **params: str | int) -> None:
+        self.lines.append(say(self.scene.locale, key, **params))
+
+    def _tell(self, sight: Value) -> None:
+        if said := self.words.tell(self.scene, sight):
+            self.lines.append(said)
+
+    def _name(self, seat: Seat) -> str:
+        return self.words.name(self.scene, seat)
+
+    def _bold(self, card: Card) -> str:
+        return f"**{self.words.card(self.scene, card)}**"
+
+    def _joined(self, parts: Iterable[str]) -> str:
+        return say(self.scene.locale, "separator").join(parts)
+
+
+def digest(words: Telling, scene: Scene, sights: Sequence[Value]) -> list[str]:
+    """Tell *sights* in as few lines as it takes; the log of the match has them all."""
+    return Digest(words, scene).of(sights)
+
+
+def _runs(sights: Sequence[Value]) -> list[list[Value]]:
+    """Part sights into runs of one kind; what only repeats a run does not end it."""
+    runs: list[list[Value]] = []
+    for sight in sights:
+        last = runs[-1][0] if runs else None
+        if last is not None and _alike(last, sight):
+            runs[-1].append(sight)
+        else:
+            runs.append([sight])
+    return runs
+
+
+def _alike(first: Value, then: Value) -> bool:
+    if isinstance(first, _MAP):
+        return isinstance(then, _MAP)
+    if isinstance(first, ev.Refined):
+        return isinstance(then, ev.Refined | ev.Discarded)
+    return type(first) is type(then)
+
+
+def _joined_discards(run: Sequence[ev.Discarded]) -> list[ev.Discarded]:
+    """Say once what one seat has discarded card by card."""
+    found: list[ev.Discarded] = []
+    for sight in run:
+        if found and found[-1].seat == sight.seat:
+            found[-1] = ev.Discarded(sight.seat, (*found[-1].cards, *sight.cards))
+        else:
+            found.append(sight)
+    return found
+
+
+def _told_apart(sights: Sequence[Value]) -> list[tuple[int, tuple[Card, ...]]]:
+    """List the hands whose going is said by something else than their discarding."""
+    found: list[tuple[int, tuple[Card, ...]]] = []
+    for sight in sights:
+        if isinstance(sight, ev.Refined):
+            found.append((sight.seat, _sorted([*sight.crystals, *sight.discarded])))
+        elif isinstance(sight, ev.HandsKept):
+            found += [(int(seat), _sorted(cards)) for seat, cards in sight.discarded.items()]
+    return found
+
+
+def _sorted(cards: Iterable[Card]) -> tuple[Card, ...]:
+    return tuple(sorted(cards))
+
+
+def _counted(scene: Scene, said: Sequence[str]) -> list[str]:
+    """Say once, with their number, sentences that are equal."""
+    return [
+        one if n == 1 else say(scene.locale, "counted", thing=one.rstrip("."), n=n) + "."
+        for one, n in Counter(said).items()
+    ]

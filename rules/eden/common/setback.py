@@ -1,0 +1,58 @@
+"""The common card Setback: an opponent discards cards of his choice (CRD-3)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.core.ids import Card, Seat
+from rules.eden import events as ev
+from rules.eden import steps as st
+from rules.eden.actions import Action, Take
+from rules.eden.common.board import Play
+from rules.eden.common.card_zones import discard
+from rules.eden.common.state import State
+
+
+def cards_left(state: State, seat: Seat, picks: list[Card]) -> list[Action]:
+    """List the cards of a hand that are not put away yet, each kind once."""
+    hand = state.players[seat].hand
+    kinds = sorted(set(hand))
+    return [Take(card) for card in kinds if hand.count(card) > picks.count(card)]
+
+
+def set_back(play: Play, agenda: list[st.Step], combat: int, seats: Sequence[Seat], n: int) -> None:
+    """Ask these players what they discard, unless it is their whole hand."""
+    asked: list[st.Step] = []
+    for seat in seats:
+        hand = play.state.players[seat].hand
+        if len(hand) <= n:  # everybody sees that nothing is left to choose
+            discard(play, seat, sorted(hand))
+        else:
+            asked.append(st.SettingBack(seat, combat, n))
+    agenda += reversed(asked)
+
+
+def options(state: State, step: st.SettingBack, seat: Seat) -> list[Action]:
+    """List the cards that may be discarded."""
+    return cards_left(state, seat, step.picks)
+
+
+def answer(
+    play: Play, agenda: list[st.Step], step: st.SettingBack, seat: Seat, action: Action
+) -> None:
+    """Choose one more card; the last one discards them all."""
+    assert isinstance(action, Take)
+    step.picks.append(Card(action.what))
+    if len(step.picks) < step.n:
+        play.say(ev.Edited(seat))
+        return
+    agenda.pop()
+    discard(play, seat, step.picks)
+
+
+def default(state: State, step: st.SettingBack, seat: Seat) -> Action:
+    """The last cards drawn."""
+    hand = list(state.players[seat].hand)
+    for card in step.picks:
+        hand.remove(card)
+    return Take(hand[-1])

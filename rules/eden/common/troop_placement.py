@@ -1,0 +1,200 @@
+"""Drafts of troops in the middle of territories: where new ones stand, who goes where."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+
+from rules.core.errors import NotNow, Refusal
+from rules.core.hexes import place_order
+from rules.core.ids import Cell
+from rules.eden import events as ev
+from rules.eden import steps as st
+from rules.eden.actions import Action, Done, Post, Station
+from rules.eden.common import errors as er
+from rules.eden.common.board import Play, held
+from rules.eden.common.drafts import EDITS
+from rules.eden.common.state import State
+
+Groups = Sequence[Sequence[Cell]]
+"""Territories among which troops may move, group by group."""
+
+_DONE = Done()
+
+
+@cache
+def _stations(cell: Cell, now: int, least: int, most: int) -> tuple[Station, ...]:
+    """Every other number for the middle of a tile; actions never change, so they are made once."""
+    return tuple(Station(cell, n) for n in range(least, most + 1) if n != now)
+
+
+# --- D-FR-REINFORCE, D-FT-REINFORCE ---
+
+
+def _placed(state: State, step: st.Reinforcing) -> int:
+    return sum(troops - state.tiles[cell].centre for cell, troops in step.plan.items())
+
+
+def reinforcing_options(state: State, step: st.Reinforcing) -> list[Action]:
+    """List where the new troops may go; those not placed go to the portal."""
+    found: list[Action] = [_DONE]
+    if step.edits >= EDITS:
+        return found
+    left = step.troops - _placed(state, step)
+    for cell in held(state, step.seat):
+        base = state.tiles[cell].centre
+        now = step.plan.get(cell, base)
+        found += _stations(cell, now, base, now + left)
+    return found
+
+
+def reinforcing_why_not(state: State, step: st.Reinforcing, action: Action) -> Refusal | None:
+    """Say which rule forbids *action*."""
+    if action == _DONE:
+        return None
+    if isinstance(action, Post):
+        return er.FrontierTroopsStay()
+    if not isinstance(action, Station):
+        return NotNow()
+    tile = state.tiles.get(action.cell)
+    if tile is None or tile.owner != step.seat:
+        return er.NotYourTerritory(action.cell)
+    if step.edits >= EDITS:
+        return er.TooManyEdits(EDITS)
+    now = step.plan.get(action.cell, tile.centre)
+    if action.troops == now:
+        return er.NothingChanges()
+    if action.troops < tile.centre:
+        return er.TroopMustStay(action.cell)
+    left = step.troops - _placed(state, step)
+    return er.NotLinked(action.cell, left) if action.troops > now + left else None
+
+
+def reinforcing_answer(
+    play: Play, agenda: list[st.Step], step: st.Reinforcing, action: Action
+) -> None:
+    """Edit the plan, or place the new troops."""
+    state = play.state
+    if isinstance(action, Station):
+        step.edits += 1
+        _set(step.plan, action, state.tiles[action.cell].centre)
+        play.say(ev.Edited(step.seat))
+        return
+    agenda.pop()
+    portal = state.players[step.seat].portal
+    assert portal is not None
+    new = {cell: troops - state.tiles[cell].centre for cell, troops in step.plan.items()}
+    left = step.troops - sum(new.values())
+    if left:
+        new[portal] = new.get(portal, 0) + left
+    for cell, troops in new.items():
+        state.tiles[cell].centre += troops
+    play.say(ev.Reinforced(step.seat, dict(sorted(new.items()))))
+
+
+def reinforcing_default(state: State, step: st.Reinforcing) -> Action:
+    """All at the portal: what was drafted is put back, tile by tile."""
+    if not step.plan or step.edits >= EDITS:
+        return _DONE
+    cell = min(step.plan, key=place_order)
+    return Station(cell, state.tiles[cell].centre)
+
+
+def _set(plan: dict[Cell, int], action: Station, base: int) -> None:
+    if action.troops == base:
+        plan.pop(action.cell, None)
+    else:
+        plan[action.cell] = action.troops
+
+
+# --- D-FR-REDEPLOY, D-FT-REDEPLOY ---
+
+
+def can_move(state: State, groups: Groups) -> bool:
+    """Tell whether a troop of some group could go anywhere."""
+    return any(
+        len(group) > 1
+        and sum(state.tiles[cell].centre for cell in group) > sum(_least(state, c) for c in group)
+        for group in groups
+    )
+
+
+def _least(state: State, cell: Cell) -> int:
+    """R-66: a tile that had a troop at its centre keeps one; an empty one may stay so."""
+    return min(1, state.tiles[cell].centre)
+
+
+def spare(state: State, plan: Mapping[Cell, int], group: Sequence[Cell]) -> int:
+    """Count the troops taken from the tiles of a group and not placed yet."""
+    return sum([state.tiles[cell].centre - plan[cell] for cell in group if cell in plan])
+
+
+def redeploying_options(state: State, step: st.Redeploying, groups: Groups) -> list[Action]:
+    """List every other number of troops for the middle of each tile of a group."""
+    left = [spare(state, step.plan, group) for group in groups]
+    closed = step.edits >= EDITS
+    found: list[Action] = [_DONE] if closed or not any(left) else []
+    if closed:
+        return found
+    for group, troops in zip(groups, left, strict=True):
+        if len(group) > 1:
+            for cell in group:
+                centre = state.tiles[cell].centre
+                now = step.plan.get(cell, centre)
+                found += _stations(cell, now, min(1, centre), now + troops)  # R-66: as ``_least``
+    return found
+
+
+def redeploying_why_not(
+    state: State, step: st.Redeploying, groups: Groups, action: Action
+) -> Refusal | None:
+    """Say which rule forbids *action* (E-FR-16, E-FR-17)."""
+    if action == _DONE:
+        left = sum(spare(state, step.plan, group) for group in groups)
+        return er.TroopsLeftOver(left) if left and step.edits < EDITS else None
+    if isinstance(action, Post):
+        return er.FrontierTroopsStay()
+    if not isinstance(action, Station):
+        return NotNow()
+    group = next((g for g in groups if action.cell in g), None)
+    if group is None:
+        return er.NotYourTerritory(action.cell)
+    if step.edits >= EDITS:
+        return er.TooManyEdits(EDITS)
+    now = step.plan.get(action.cell, state.tiles[action.cell].centre)
+    if action.troops == now:
+        return er.NothingChanges()
+    if action.troops < _least(state, action.cell):
+        return er.TroopMustStay(action.cell)
+    left = spare(state, step.plan, group)
+    if len(group) == 1 or action.troops > now + left:
+        return er.NotLinked(action.cell, left)
+    return None
+
+
+def redraft(play: Play, step: st.Redeploying, action: Station) -> None:
+    """Edit the plan."""
+    step.edits += 1
+    _set(step.plan, action, play.state.tiles[action.cell].centre)
+    play.say(ev.Edited(step.seat))
+
+
+def redeploy(play: Play, agenda: list[st.Step], step: st.Redeploying, groups: Groups) -> None:
+    """Publish the moves; the guard of R-26 drops a plan that is not complete."""
+    state = play.state
+    agenda.pop()
+    whole = not any(spare(state, step.plan, group) for group in groups)
+    plan = dict(sorted(step.plan.items())) if whole else {}
+    for cell, troops in plan.items():
+        state.tiles[cell].centre = troops
+    play.say(ev.Redeployed(step.seat, plan))
+
+
+def redeploying_default(state: State, step: st.Redeploying) -> Action:
+    """No change: what was drafted is put back, tile by tile."""
+    changed = sorted(step.plan, key=place_order)
+    if not changed or step.edits >= EDITS:
+        return _DONE
+    tiles = state.tiles
+    cell = min(changed, key=lambda c: step.plan[c] < tiles[c].centre)  # first what was added
+    return Station(cell, tiles[cell].centre)

@@ -1,0 +1,99 @@
+"""What a player can ask in Fronts alone."""
+
+from __future__ import annotations
+
+from rules.core.data import Value
+from rules.core.ids import Card, Cell, Seat
+from rules.eden.common.actions import Count, Troops
+
+
+class PlayCrystal(Value, frozen=True, tag="play-crystal"):
+    """Lay an Energy Crystal of your hand face up before you, for Logistics (FT-EXP-1)."""
+
+    card: Card
+
+
+class DropCard(Value, frozen=True, tag="drop-card"):
+    """Discard a card of your hand in your turn (FT-EXP-1)."""
+
+    card: Card
+
+
+class ReturnUnit(Value, frozen=True, tag="return-unit"):
+    """Send a unit card of your hand back to your World (FT-EXP-1)."""
+
+    card: Card
+
+
+class Attack(Value, frozen=True, tag="attack"):
+    """Send this many troops from a territory of yours to its frontier with another (FT-EXP-2).
+
+    0 gives the front up again; nothing is published before you say so.
+    """
+
+    origin: Cell
+    target: Cell
+    troops: Troops
+
+
+class PlayOnFront(Value, frozen=True, tag="play-on-front"):
+    """Add a unit of your hand to your army on a front (FT-COM-2, FT-COM-3)."""
+
+    card: Card
+    combat: int
+
+
+class ShieldFront(Value, frozen=True, tag="shield-front"):
+    """Play Energy Shield on a front that you defend, instead of a unit (TEC-2)."""
+
+    combat: int
+
+
+class SetBack(Value, frozen=True, tag="set-back"):
+    """Use Setback: an opponent on one of your fronts discards cards (CRD-3)."""
+
+    seat: Seat
+    destroy: bool
+
+
+class UseOnFront(Value, frozen=True, tag="use-on-front"):
+    """Use the ability of a card that stays in your hand, on a front."""
+
+    card: Card
+    ability: Count
+    combat: int
+
+
+class Withdraw(Value, frozen=True, tag="withdraw"):
+    """This many troops of the lost territory go to this one; what goes nowhere is lost (R-81)."""
+
+    cell: Cell
+    troops: Troops
+
+
+class Advance(Value, frozen=True, tag="advance"):
+    """This many troops of a won front enter the conquered territory (FT-COM-11)."""
+
+    combat: int
+    troops: Troops
+
+
+class GoOn(Value, frozen=True, tag="go-on"):
+    """Go on with a bonus turn from what you have just conquered, or end your turn (FT-EXP-4)."""
+
+    again: bool
+
+
+FrontsAction = (
+    PlayCrystal
+    | DropCard
+    | ReturnUnit
+    | Attack
+    | PlayOnFront
+    | ShieldFront
+    | SetBack
+    | UseOnFront
+    | Withdraw
+    | Advance
+    | GoOn
+)

@@ -1,0 +1,162 @@
+"""The turns of the Expansion phase: hand, offensive, hand, bonus turn (3.2.4)."""
+
+from __future__ import annotations
+
+from rules.core.errors import NotNow, Refusal
+from rules.core.ids import Card, Seat
+from rules.eden import events as ev
+from rules.eden import steps as st
+from rules.eden.actions import (
+    Action,
+    Done,
+    DropCard,
+    GoOn,
+    PlayCrystal,
+    PlayRift,
+    ReturnUnit,
+)
+from rules.eden.common import errors as er
+from rules.eden.common.board import Play, held
+from rules.eden.common.card_zones import discard, is_unit, refill
+from rules.eden.common.cards import CRYSTAL_VALUES, TECH_RIFT
+from rules.eden.common.state import State
+from rules.eden.fronts import errors as ft
+
+_DONE = Done()
+
+
+def next_turn(play: Play, agenda: list[st.Step], step: st.Offensives) -> None:
+    """Give the next living seat its turn."""
+    seats = [seat for seat in step.seats if play.state.players[seat].alive]
+    if seats:
+        agenda += [st.Offensives(seats[1:]), st.TakeTurn(seats[0])]
+
+
+def take_turn(play: Play, agenda: list[st.Step], step: st.TakeTurn) -> None:
+    """T1 to T5, pushed in reverse."""
+    seat = step.seat
+    play.say(ev.OffensiveTurnBegan(seat, step.bonus, tuple(step.sources)))
+    agenda += [
+        st.CloseTurn(seat),
+        st.Tend(seat, early=False),
+        st.Strike(seat, step.bonus, step.sources),
+        st.Tend(seat, early=True),
+    ]
+
+
+# --- housekeeping (FT-EXP-1) ---
+
+
+def tend(play: Play, agenda: list[st.Step], step: st.Tend) -> None:
+    """Ask what becomes of the hand, if there is one."""
+    if play.state.players[step.seat].hand:
+        agenda.append(st.Tending(step.seat, step.early))
+
+
+def options(state: State, step: st.Tending, seat: Seat) -> list[Action]:
+    """List what may be done with each card of the hand, after the end."""
+    kinds = sorted(set(state.players[seat].hand))
+    return [
+        _DONE,
+        *(PlayCrystal(card) for card in kinds if card in CRYSTAL_VALUES),
+        *(DropCard(card) for card in kinds),
+        *(ReturnUnit(card) for card in kinds if is_unit(state, card)),
+        *(_rifts(state, seat) if step.early and TECH_RIFT in kinds else ()),
+    ]
+
+
+def _rifts(state: State, seat: Seat) -> list[Action]:
+    own = held(state, seat)
+    return [
+        PlayRift(origin, target, troops)
+        for origin in own
+        for target in own
+        if target != origin
+        for troops in range(1, state.tiles[origin].centre)
+    ]
+
+
+def why_not(state: State, step: st.Tending, seat: Seat, action: Action) -> Refusal | None:
+    """Say which rule forbids *action*."""
+    if action in options(state, step, seat):
+        return None
+    match action:
+        case PlayCrystal(card=card) | DropCard(card=card) | ReturnUnit(card=card):
+            return er.NotInHand(card) if card not in state.players[seat].hand else NotNow()
+        case PlayRift():
+            return _rift_why_not(state, step, seat, action)
+        case _:
+            return NotNow()
+
+
+def _rift_why_not(state: State, step: st.Tending, seat: Seat, action: PlayRift) -> Refusal:
+    if not step.early:
+        return ft.NotTheMoment()
+    if TECH_RIFT not in state.players[seat].hand:
+        return er.NotInHand(TECH_RIFT)
+    for cell in (action.origin, action.target):
+        if cell not in state.tiles or state.tiles[cell].owner != seat:
+            return er.NotYourTerritory(cell)
+    if action.origin == action.target or not action.troops:
+        return er.NothingChanges()
+    most = state.tiles[action.origin].centre - 1
+    return er.TooFewTroops(action.origin, action.troops, most)
+
+
+def answer(play: Play, agenda: list[st.Step], seat: Seat, action: Action) -> None:
+    """Do one thing with the hand; an empty hand ends it for all to see."""
+    state = play.state
+    mine = state.players[seat]
+    match action:
+        case PlayCrystal(card=card):
+            mine.hand.remove(card)
+            mine.in_play.append(card)
+            play.say(ev.CrystalPlayed(seat, card))
+        case DropCard(card=card):
+            discard(play, seat, [card])
+        case ReturnUnit(card=card):
+            mine.hand.remove(card)
+            mine.world[card] = mine.world.get(card, 0) + 1
+            play.say(ev.CardMoved(seat, card, "hand", "world"))
+        case PlayRift(origin=origin, target=target, troops=troops):
+            state.tiles[origin].centre -= troops
+            state.tiles[target].centre += troops
+            discard(play, seat, [TECH_RIFT])
+            play.say(ev.RiftPlayed(seat, origin, target, troops))
+        case _:
+            agenda.pop()
+            return
+    if not mine.hand:
+        agenda.pop()
+
+
+# --- the end of a turn (FT-EXP-4, FT-EXP-5) ---
+
+
+def close_turn(play: Play, agenda: list[st.Step], step: st.CloseTurn) -> None:
+    """Offer a bonus turn if a territory was taken from a player; else refill."""
+    seat = step.seat
+    if step.robbed:
+        tiles = play.state.tiles
+        own = [cell for cell in step.conquered if tiles[cell].owner == seat]
+        agenda.append(st.Continuing(seat, own))
+    else:
+        refill(play, seat)
+
+
+def continue_turn(
+    play: Play, agenda: list[st.Step], step: st.Continuing, seat: Seat, action: Action
+) -> None:
+    """Go on from what was conquered, or end the turn."""
+    assert isinstance(action, GoOn)
+    agenda.pop()
+    play.say(ev.TurnContinued(seat, action.again))
+    if action.again:
+        mine = play.state.players[seat]
+        back: list[Card] = sorted(mine.in_play)
+        if back:
+            mine.hand += back
+            mine.in_play = []
+            play.say(ev.CrystalsTakenBack(seat, tuple(back)))
+        agenda.append(st.TakeTurn(seat, bonus=True, sources=step.conquered))
+    refill(play, seat)

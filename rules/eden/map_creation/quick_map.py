@@ -1,0 +1,182 @@
+"""The quick map: every turn of map creation played at once, as people would (``quick_map``)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import assert_never
+
+from rules.core.hexes import DIRECTIONS, HEART, apart, around, at, hex_of, place_order
+from rules.core.ids import Cell, Seat
+from rules.eden import events as ev
+from rules.eden import steps as st
+from rules.eden.actions import Action, PlacePortal, PlaceTile
+from rules.eden.common.board import Play
+from rules.eden.common.state import State
+from rules.eden.map_creation.placement import portals, touched
+from rules.eden.map_creation.questions import (
+    DONE,
+    FACE_UP,
+    FROM_PILE,
+    Agenda,
+    MapStep,
+    answer,
+    begin_turn,
+    options,
+)
+
+MANY_SEATS = 5
+"""From this number of seats on, portals stand one step further from the Heart."""
+
+NEARLY = 4
+"""How much less than the best an answer may be worth and still be drawn."""
+GOOD = -8
+"""What a place must be worth for a portal that need not be placed yet."""
+BETTER = 6
+"""What a portal must gain by moving in the final round."""
+BAD = 1000
+"""More than any place is worth, or its worst."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What the seats have in mind: where each wants its portal, and from which round on."""
+
+    steps: int  # from the Heart to a portal
+    sites: tuple[Cell, ...]
+    rounds: tuple[int, ...]
+
+
+def play_quickly(play: Play, agenda: Agenda, step: st.MapTurn) -> None:
+    """Play all turns from *step* on; tell only what the map became, tile by tile."""
+    told = len(play.events)
+    plan = _plan(play)
+    lane: Agenda = [step]
+    while not isinstance(top := lane[-1], st.SetUpConquest):
+        if isinstance(top, st.MapTurn):
+            lane.pop()
+            begin_turn(play, lane, top)
+        else:
+            assert isinstance(top, MapStep)
+            answer(play, lane, top, top.seat, _choose(play, plan, top))
+    agenda.append(top)
+    happened = play.events[told:]
+    play.events[told:] = [
+        event
+        for event in happened
+        if isinstance(event, ev.TilePlaced | ev.BlackTilesGiven)
+        or (isinstance(event, ev.PortalPlaced) and event.cell == _portal(play.state, event.seat))
+    ]
+    tiles = play.state.tiles
+    if rich := sorted((cell for cell in tiles if tiles[cell].rich), key=place_order):
+        play.say(ev.RichnessChanged(tuple(rich), ()))
+
+
+def _portal(state: State, seat: Seat) -> Cell | None:
+    return state.players[seat].portal
+
+
+def _plan(play: Play) -> Plan:
+    """Spread the portals evenly around the Heart, in seat order clockwise, off its axes.
+
+    On an axis a portal touches one tile of a round map, elsewhere two, with more troops.
+    """
+    seats = len(play.state.players)
+    steps = 4 if seats < MANY_SEATS else 5
+    ring = _ring(steps)
+    turns = [
+        tuple(ring[(turned + i * len(ring) // seats) % len(ring)] for i in range(seats))
+        for turned in range(len(ring))
+    ]
+    on_axis = [sum(0 in (h.q, h.r, h.q + h.r) for h in map(hex_of, sites)) for sites in turns]
+    turns = [sites for sites, n in zip(turns, on_axis, strict=True) if n == min(on_axis)]
+    sites = turns[play.below(len(turns), "map")]
+    return Plan(steps, sites, tuple(6 + play.below(3, "map") for _ in range(seats)))
+
+
+def _ring(steps: int) -> list[Cell]:
+    """List the places so many steps from the Heart, clockwise."""
+    q, r = (steps * part for part in DIRECTIONS[4])
+    cells: list[Cell] = []
+    for dq, dr in DIRECTIONS:
+        for _ in range(steps):
+            cells.append(at(q, r))
+            q, r = q + dq, r + dr
+    return cells[::-1]
+
+
+def _choose(play: Play, plan: Plan, step: MapStep) -> Action:
+    state, seat = play.state, step.seat
+    answers = options(state, step, seat)
+    played = (state.turn - 1) // len(state.players)  # rounds before this one
+    match step:
+        case st.ChooseTile():
+            # in one of the rounds 5 to 8, each as likely
+            take = FACE_UP in answers and played >= 4 and not play.below(8 - played, "map")
+            return FACE_UP if take else FROM_PILE
+        case st.PlaceOrdinary(colour=colour):
+            mine = state.players[seat]
+            own = colour == (mine.terrain or mine.colour)
+            return _one_of_the_best(
+                play,
+                [
+                    (_tile_worth(state, plan, seat, action.cell, own=own), action)
+                    for action in answers
+                    if isinstance(action, PlaceTile)
+                ],
+            )
+        case st.PlaceBlack():
+            return answers[play.below(len(answers), "map")]
+        case st.ChoosePortal() | st.MoveFinal():
+            places: list[tuple[int, Action]] = [
+                (_portal_worth(state, plan, seat, action.cell), action)
+                for action in answers
+                if isinstance(action, PlacePortal)
+            ]
+            portal = state.players[seat].portal
+            if DONE not in answers:
+                least = -BAD
+            elif isinstance(step, st.MoveFinal):
+                assert portal is not None
+                least = _portal_worth(state, plan, seat, portal) + BETTER
+            else:
+                early = portal is not None or played + 1 < plan.rounds[seat]
+                least = BAD if early else GOOD
+            places = [place for place in places if place[0] >= least]
+            return _one_of_the_best(play, places) if places else DONE
+        case _:
+            assert_never(step)
+
+
+def _one_of_the_best(play: Play, answers: list[tuple[int, Action]]) -> Action:
+    """Draw among the answers that are worth nearly as much as the best."""
+    least = max(worth for worth, _ in answers) - NEARLY
+    best = [action for worth, action in answers if worth >= least]
+    return best[play.below(len(best), "map")]
+
+
+def _tile_worth(state: State, plan: Plan, seat: Seat, cell: Cell, *, own: bool) -> int:
+    """Like a round map, one's own colour close to one's own place, others' places left alone."""
+    site = plan.sites[seat]
+    hurry = 0 if touched(state, site) else (state.turn - 1) // len(state.players)
+    far = apart(cell, site)
+    others = (site for s, site in enumerate(plan.sites) if s != seat)
+    worth = (0, 0, 6, 9, 10, 10, 10)[touched(state, cell)]
+    worth -= 2 * apart(cell, HEART) + (8 if own else 3 + hurry) * far
+    if apart(cell, HEART) >= plan.steps:
+        worth -= 30  # where portals shall stand
+    elif far == 1:
+        worth += 5
+    if any(cell in around(site) for site in others):
+        worth -= 6
+    return worth
+
+
+def _portal_worth(state: State, plan: Plan, seat: Seat, cell: Cell) -> int:
+    """Like the right distance from the Heart, one's own place, two tiles at the gate."""
+    blocked = sum(
+        apart(cell, site) <= 4 and other not in portals(state)
+        for other, site in enumerate(plan.sites)
+        if other != seat
+    )
+    worth = -8 * abs(apart(cell, HEART) - plan.steps) - 3 * apart(cell, plan.sites[seat])
+    return worth - 10 * blocked - 5 * (touched(state, cell) == 1)

@@ -1,0 +1,409 @@
+"""What can remain to be done in Shards alone."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from rules.core.data import Data, Value
+from rules.core.ids import Card, Cell, Seat
+from rules.eden.common.step_kinds import Asks, OpenStep, Sealed, Secret
+from rules.eden.nodes import Resource
+
+Means = Literal[
+    "crystal_shards",
+    "plants",
+    "animals",
+    "ore",
+    "positronium",
+    "omninutrients",
+    "inhabitants",
+    "pure_energy",
+]
+"""What is paid with: a resource, or pure energy that stands for four shards (R-115)."""
+
+# --- setup (3.3.1) ---
+
+
+class Terrain(Asks, tag="terrain"):
+    """D-SH-COLOUR: the colour of the territories of a shard civilization (R-94)."""
+
+    decision = "D-SH-COLOUR"
+
+
+class StartMap(OpenStep, tag="start-map"):
+    """CM-MAP-1, once the colours are known."""
+
+
+class Smalls(Sealed, tag="smalls"):
+    """D-SH-SMALLS: how many Small Energy Crystals each starting deck has (SH-INI-2)."""
+
+    decision = "D-SH-SMALLS"
+    answers: dict[str, int | None]
+
+    def sealing(self) -> dict[str, bool]:
+        return {seat: answer is not None for seat, answer in self.answers.items()}
+
+
+class SecondUnit(Asks, tag="second-unit"):
+    """D-SH-UNIT: a unit of cost 2 for the starting deck of the hegemon (UNB-5)."""
+
+    decision = "D-SH-UNIT"
+
+
+class Heap(Data, omit_defaults=True):
+    """New resources of one seat: ``n`` in all; ``put``: what of them already lies where."""
+
+    n: int
+    put: dict[Cell, dict[Resource, int]] = {}
+    sealed: bool = False
+    edits: int = 0
+
+
+class Laying(Sealed):
+    """Sealed: each seat says of which kind its new resources are, and where they lie."""
+
+    heaps: dict[str, Heap]
+
+    def sealing(self) -> dict[str, bool]:
+        return {seat: heap.sealed for seat, heap in self.heaps.items()}
+
+
+class LayStart(Laying, tag="lay-start"):
+    """D-SH-START (SH-INI-3)."""
+
+    decision = "D-SH-START"
+
+
+class LayIncome(Laying, tag="lay-income"):
+    """D-SH-PLACE (SH-PRO-2)."""
+
+    decision = "D-SH-PLACE"
+
+
+# --- purchases (SH-PUR) ---
+
+
+class OpenShop(OpenStep, tag="open-shop"):
+    """Purchases begin; ``hand``: crystals come from the hand, else from the set-aside cards."""
+
+    hand: bool
+
+
+class Line(Value, frozen=True):
+    """One card that is bought: the crystals, the kind of resources, the pure energy that pay."""
+
+    card: Card
+    small: int
+    medium: int
+    huge: int
+    resource: Resource
+    pure: int
+
+
+class Basket(Data, omit_defaults=True):
+    """The purchases of one seat; ``spend``: what of their cost comes from which territory."""
+
+    lines: list[Line] = []
+    spend: dict[Cell, dict[Means, int]] = {}
+    sealed: bool = False
+    edits: int = 0
+
+
+class Shopping(Sealed, tag="shopping"):
+    """D-SH-BUY; ``served``: the seats whose purchases have been carried out (R-124)."""
+
+    decision = "D-SH-BUY"
+    hand: bool
+    baskets: dict[str, Basket]
+    served: list[Seat] = []
+
+    def sealing(self) -> dict[str, bool]:
+        if not self.served:
+            return {seat: basket.sealed for seat, basket in self.baskets.items()}
+        served = set(map(str, self.served))
+        return {s: basket.sealed for s, basket in self.baskets.items() if s not in served}
+
+
+class TakeBack(OpenStep, tag="take-back"):
+    """SH-PUR-4: set-aside cards join the hands; asks what is discarded for them."""
+
+
+class Returning(Sealed, tag="returning"):
+    """D-SH-RETURN: of each seat, the cards it discards, as many as it took back."""
+
+    decision = "D-SH-RETURN"
+    due: dict[str, int]
+    picks: dict[str, list[Card]]
+    sealed: dict[str, bool]
+    edits: dict[str, int]
+
+    def sealing(self) -> dict[str, bool]:
+        return self.sealed
+
+
+# --- the day (3.3.3 to 3.3.5) ---
+
+
+class Pulse(OpenStep, tag="pulse"):
+    """SH-PRO: the Production phase."""
+
+
+class BeginExpansion(OpenStep, tag="begin-expansion"):
+    """The Expansion phase begins; the turns follow."""
+
+
+class Turns(OpenStep, tag="turns"):
+    """Gives the next of these seats its turn, in turn order."""
+
+    seats: list[Seat]
+
+
+class BeginTurn(OpenStep, tag="begin-turn"):
+    """S0: a self-destruction announced before takes effect; else the first subphase."""
+
+    seat: Seat
+
+
+class Subphase(OpenStep, tag="subphase"):
+    """The next attack subphase, if one was earned; else the end of the turn (SH-EXP-2)."""
+
+
+class Housekeeping(Asks, tag="housekeeping"):
+    """D-SH-HAND: discard any cards, set any aside."""
+
+    decision = "D-SH-HAND"
+
+
+class Exchanging(Asks, tag="exchanging"):
+    """D-SH-EXCHANGE: discard any cards, exchange some; ``left``: exchanges that still may be."""
+
+    decision = "D-SH-EXCHANGE"
+    left: int
+
+
+class TidyHand(OpenStep, tag="tidy-hand"):
+    """S3, S7: asks what becomes of the hand after the battles."""
+
+
+class OpenFronts(OpenStep, tag="open-fronts"):
+    """SH-BAT-1: asks for a front, up to two; then the battle."""
+
+
+class ChooseFront(Asks, tag="choose-front"):
+    """D-SH-FRONT."""
+
+    decision = "D-SH-FRONT"
+
+
+class RefillBoth(OpenStep, tag="refill-both"):
+    """S4, S8: the player and his opponent refill their hands."""
+
+
+class EndTurn(OpenStep, tag="end-of-turn"):
+    """The turn is over; concessions take effect (CM-END-5)."""
+
+
+class EndExpansion(OpenStep, tag="end-expansion"):
+    """The Expansion phase is over."""
+
+
+# --- paying (SH-TER-3) ---
+
+
+class Paying(Asks, tag="paying"):
+    """D-SH-PAY: which resources are used, and from where; ``due``: how many are missing."""
+
+    decision = "D-SH-PAY"
+    due: int
+    kinds: list[Resource]
+
+
+# --- battles (4.3) ---
+
+
+class OnFronts(Asks):
+    """A question about the fronts of a battle."""
+
+    combats: list[int]
+
+    @property
+    def combat(self) -> int | None:
+        """The front that it is about; None on two."""
+        return self.combats[0] if len(self.combats) == 1 else None
+
+
+class Remulls(OpenStep, tag="remulls"):
+    """SH-BAT-2: a defender who was attacked before in this phase may renew his hand.
+
+    ``asks``: he may defend; otherwise the attack is only noted (SH-BAT-12).
+    """
+
+    seat: Seat
+    asks: bool
+
+
+class Remulling(Secret, tag="remulling"):
+    """D-SH-REMULL: the cards he discards before he refills."""
+
+    decision = "D-SH-REMULL"
+    seat: Seat
+    picks: list[Card] = []
+
+
+class Defences(OpenStep, tag="defences"):
+    """SH-BAT-3: asks for the first unit on each of these fronts, in the order the defender likes."""
+
+    combats: list[int]
+
+
+class Defending(OnFronts, tag="defending"):
+    """D-SH-DEFEND: a unit, or the base defence, on one of these fronts."""
+
+    decision = "D-SH-DEFEND"
+
+
+class Rounds(OpenStep, tag="rounds"):
+    """SH-BAT-4 to SH-BAT-6: the attacker, then the defender, until both have stopped."""
+
+    combats: list[int]
+    defender: bool = False
+
+
+class Additions(OpenStep, tag="additions"):
+    """Asks *seat* for these fronts, one after the other in the order he likes."""
+
+    seat: Seat
+    combats: list[int]
+
+
+class AddTurn(OnFronts, tag="add-turn"):
+    """D-SH-ADD: a unit or a stop, on one of these fronts."""
+
+    decision = "D-SH-ADD"
+
+
+class BattleWindow(OpenStep, tag="battle-window"):
+    """Opens the delayed window of a battle, or its post-combat window (SH-BAT-6, SH-BAT-8)."""
+
+    combats: list[int]
+    post: bool
+
+
+class CountBattle(OpenStep, tag="count-battle"):
+    """SH-BAT-7: strengths, control, portals, victory."""
+
+    combats: list[int]
+
+
+class AskRetiring(OpenStep, tag="ask-retiring"):
+    """SH-BAT-8b: asks who may pay to return units in play."""
+
+    combats: list[int]
+    seats: list[Seat]
+
+
+class Retiring(OnFronts, tag="retiring"):
+    """D-SH-RETURNUNIT: the units that go back to the World for their cost."""
+
+    decision = "D-SH-RETURNUNIT"
+
+
+class Collapse(OpenStep, tag="collapse"):
+    """SH-BAT-8c: doomed units collapse; ``last``: their last window is over.
+
+    ``waiting``: doomed units for which something else may happen instead; None: not counted yet.
+    """
+
+    combats: list[int]
+    last: bool = False
+    waiting: list[int] | None = None
+
+
+class PutAway(OpenStep, tag="put-away"):
+    """SH-BAT-8d: the other units are discarded."""
+
+    combats: list[int]
+
+
+class AskRescue(OpenStep, tag="ask-rescue"):
+    """SH-BAT-9: asks who may rescue collapsed units; what nobody rescues is destroyed."""
+
+    combats: list[int]
+    seats: list[Seat]
+
+
+class Rescuing(OnFronts, tag="rescuing"):
+    """D-SH-RESCUE: the collapsed units that are paid for."""
+
+    decision = "D-SH-RESCUE"
+
+
+class CloseBattle(OpenStep, tag="close-battle"):
+    """The fronts are over; until now they are part of the state."""
+
+    combats: list[int]
+
+
+# --- King of Eden (6.2) ---
+
+
+class KingTurn(OpenStep, tag="king-turn"):
+    """KOE-6: the King assaults the next of these preys."""
+
+    preys: list[Seat]
+
+
+class JudgeAssault(OpenStep, tag="judge-assault"):
+    """KOE-9: the King is repelled, or the territory devastated."""
+
+    combat: int
+
+
+class RefillPrey(OpenStep, tag="refill-prey"):
+    """KOE-8: the prey refills its hand."""
+
+    seat: Seat
+
+
+ShardsPlain = (
+    Terrain
+    | StartMap
+    | SecondUnit
+    | OpenShop
+    | TakeBack
+    | Pulse
+    | BeginExpansion
+    | Turns
+    | BeginTurn
+    | Subphase
+    | Housekeeping
+    | Exchanging
+    | TidyHand
+    | OpenFronts
+    | ChooseFront
+    | RefillBoth
+    | EndTurn
+    | EndExpansion
+    | Paying
+    | Remulls
+    | Defences
+    | Defending
+    | Rounds
+    | Additions
+    | AddTurn
+    | BattleWindow
+    | CountBattle
+    | AskRetiring
+    | Retiring
+    | Collapse
+    | PutAway
+    | AskRescue
+    | Rescuing
+    | CloseBattle
+    | KingTurn
+    | JudgeAssault
+    | RefillPrey
+)
+"""Steps in which no secret may be put; a view shows them whole."""
+
+ShardsStep = ShardsPlain | Smalls | LayStart | LayIncome | Shopping | Returning | Remulling

@@ -1,0 +1,33 @@
+"""What can remain to be done in a match of any edition; each edition's own stands in its folder."""
+
+from __future__ import annotations
+
+from rules.core import agenda as core
+
+# Star imports, because this module is one namespace for the steps of all editions: a module says
+# ``from rules.eden import steps as st`` and need not know which edition has a step.
+from rules.eden.common.steps import *  # noqa: F403
+from rules.eden.common.steps import CommonPlain, CommonStep
+from rules.eden.frontiers.steps import *  # noqa: F403
+from rules.eden.frontiers.steps import FrontiersPlain, FrontiersStep
+from rules.eden.fronts.steps import *  # noqa: F403
+from rules.eden.fronts.steps import FrontsPlain, FrontsStep
+from rules.eden.shards.steps import *  # noqa: F403
+from rules.eden.shards.steps import ShardsPlain, ShardsStep
+
+
+class Fork(core.Fork, tag="fork"):
+    """Lanes of this game."""
+
+    lanes: list[list[Step]]
+
+
+Plain = CommonPlain | FrontiersPlain | FrontsPlain | ShardsPlain
+
+Step = CommonStep | FrontiersStep | FrontsStep | ShardsStep | Fork
+
+OfFrontiers = CommonStep | FrontiersStep | Fork
+
+OfFronts = CommonStep | FrontsStep | Fork
+
+OfShards = CommonStep | ShardsStep | Fork

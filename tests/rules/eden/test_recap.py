@@ -1,0 +1,117 @@
+"""What happened is told in as few lines as it takes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from rules.core.chance import Keyed
+from rules.core.game import Play, SeatSetup, Setup, advance, start
+from rules.core.ids import Card, Cell, Seat
+from rules.core.wording import Scene
+from rules.eden import events as ev
+from rules.eden.actions import DrawTile
+from rules.eden.common import views as vw
+from rules.eden.common.content import install
+from rules.eden.frontiers.game import GAME
+from rules.eden.wording import EdenWording
+from rules.lang import say
+
+WORDS = EdenWording()
+SMALL = Card("crystal_small")
+
+
+@pytest.fixture(scope="module")
+def played() -> Any:
+    setup = Setup((SeatSetup(), SeatSetup()), {"quick_map": True}, install(GAME.content()))
+    return start(GAME, setup, Keyed(bytes(32)))
+
+
+@pytest.fixture
+def scene(played: Any) -> Scene:
+    view = GAME.view(played.state, None)
+    return Scene(view=view, names={0: "Ana", 1: "Bob"}, locale="en")
+
+
+def test_a_quick_map_is_two_lines(played: Any, scene: Scene) -> None:
+    sights = [sight for e in played.events if (sight := GAME.seen_by(None, e)) is not None]
+    assert sum(isinstance(s, ev.TilePlaced) for s in sights) >= 16
+    about_the_map = [
+        line for line in WORDS.digest(scene, sights) if "tile" in line or "map" in line
+    ]
+    assert len(about_the_map) == 2
+
+
+def test_equal_productions_are_one_line(scene: Scene) -> None:
+    sights = [ev.Produced(Seat(0), 5, 1, 0), ev.Produced(Seat(1), 5, 1, 0)]
+    assert WORDS.digest(scene, sights) == ["Production: 5 stocks, 1 pure energy (Ana and Bob)."]
+
+
+def test_a_combat_is_one_paragraph_however_combats_interleave(scene: Scene) -> None:
+    sights = [
+        ev.CombatBegan(1, Cell("G6"), None, {"0": 1}, 2),
+        ev.CombatBegan(2, Cell("F8"), None, {"1": 1}, 2),
+        ev.UnitAdded(1, Seat(0), 1, SMALL, "hand"),
+        ev.UnitAdded(2, Seat(1), 2, SMALL, "hand"),
+        ev.UnitAdded(1, Seat(0), 3, SMALL, "hand"),
+        ev.Gained(Seat(0), "mana", 1),
+        ev.Gained(Seat(0), "mana", 1),
+        ev.StrengthsCounted(1, {"0": 3}, 2),
+        ev.WildBeaten(1, Cell("G6")),
+        ev.Conquered(Seat(0), Cell("G6"), 1, walkover=False),
+    ]
+    first, second = WORDS.digest(scene, sights)
+    assert first.startswith("**Combat at G6**")
+    assert "conquered **G6**" in first
+    assert "× 2" in first
+    assert "+2 mana" in first
+    assert second.startswith("**Combat at F8**")
+
+
+def test_a_hand_that_goes_is_said_once(scene: Scene) -> None:
+    sights = [
+        ev.Refined(Seat(0), (SMALL,), 1, (SMALL,)),
+        ev.Discarded(Seat(0), (SMALL, SMALL)),
+    ]
+    assert len(WORDS.digest(scene, sights)) == 1
+
+
+def test_cards_discarded_for_another_reason_are_told(scene: Scene) -> None:
+    sights = [ev.Refined(Seat(0), (SMALL,), 1, ()), ev.Discarded(Seat(1), (SMALL,))]
+    assert len(WORDS.digest(scene, sights)) == 2
+
+
+def test_what_one_draws_is_told_to_oneself_alone(scene: Scene) -> None:
+    sight = vw.Drew(Seat(0), vw.Known((SMALL,)))
+    mine = Scene(view=scene.view, names=scene.names, locale="en", viewer=Seat(0))
+    assert WORDS.digest(scene, [sight]) == []
+    assert len(WORDS.digest(mine, [sight])) == 1
+
+
+def test_who_lays_a_tile_is_told_its_colour() -> None:
+    """The picture shows what lies on the map, not yet what has just been drawn."""
+    setup = Setup((SeatSetup(), SeatSetup()), {}, install(GAME.content()))
+    play: Play[Any, Any] = Play(start(GAME, setup, Keyed(bytes(32))).state, Keyed(bytes(32)))
+    (asked,) = GAME.pending(play.state)
+    own = play.state.players[asked.seat].colour
+    words = Scene(view=GAME.view(play.state, None), names={0: "Ana", 1: "Bob"}, locale="en")
+    labels = [WORDS.label(words, action, asked) for action in GAME.legal(play.state, asked.seat)]
+    assert f"Take the face-up tile ({say('en', f'colour-{own}')})" in labels
+
+    advance(GAME, play, asked.seat, DrawTile("face-up"))
+    (asked,) = (d for d in GAME.pending(play.state) if d.asked)
+    words = Scene(view=GAME.view(play.state, None), names={0: "Ana", 1: "Bob"}, locale="en")
+    assert WORDS.about(words, asked) == say("en", f"colour-{own}")
+
+
+@pytest.mark.parametrize("locale", ["en", "fr"])
+def test_r_146_a_shared_victory_is_not_told_as_that_of_the_last_one(
+    scene: Scene, locale: str
+) -> None:
+    words = Scene(view=scene.view, names=scene.names, locale=locale)
+    (alone,) = WORDS.digest(words, [ev.MatchEnded((Seat(0),), "last")])
+    (both,) = WORDS.digest(words, [ev.MatchEnded((Seat(0), Seat(1)), "last")])
+    left = {"en": "nobody is left", "fr": "il ne reste personne.**"}[locale]
+    assert left in both
+    assert left not in alone
