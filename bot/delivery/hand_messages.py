@@ -18,8 +18,16 @@ from bot.interactions import discord_errors
 from bot.interactions.discord_errors import HeldBackError, ShedError
 from bot.lang import say
 from bot.model.control_id import ControlId
-from bot.model.fingerprint import Extra, digest_of, where
+from bot.model.fingerprint import digest_of, where
 from bot.model.panel_parts import Button, Panel, Picture, Row, Rule, Text
+from bot.model.slot_states import (
+    EndVoteState,
+    HandState,
+    PersonalState,
+    state_in,
+    state_of,
+    with_state,
+)
 from bot.play.seat_panel import SeatScene, seat_panel
 from bot.store import MatchInfo, MessageSlot, SeatInfo
 from rules.core.ids import Seat
@@ -37,11 +45,7 @@ NUDGE: Final = "nudge"
 class Hands:
     """Brings the hands up to date.
 
-    A place of kind ``hand``, with the seat as its key, keeps beside its message (``MessageSlot.extra``):
-    ``at``: when it was posted; ``user`` and ``locale``: for whom; ``hash``: what it shows;
-    ``old``: the message before it, as long as that one still has its controls;
-    ``basis``: what it asks, and what the seat holds; ``left``: what it would show, but need not;
-    ``shed``: its pictures wait until there is less to do.
+    A slot of kind ``hand`` has the seat as its key and a ``HandState``.
     """
 
     def __init__(
@@ -107,18 +111,19 @@ class Hands:
     async def over(self, info: MatchInfo) -> None:
         """Say in each hand message, and wherever somebody was called, that the match is over."""
         for found in await self.context.store.places.of_match(info.id):
-            if found.kind not in ("hand", NUDGE, *_CALLS) or found.extra.get("over"):
+            state = state_in(found)
+            if found.kind not in ("hand", NUDGE, *_CALLS) or state.over:
                 continue
-            if found.extra.get("passed"):
+            if isinstance(state, EndVoteState) and state.passed:
                 continue  # a vote that ends the match says so itself
             place = await self._old_emptied(await self.posting.settled(found), info)
             if place.message is not None:
                 to = f"<@{_owner(place)}>" if place.kind == NUDGE else "none"
                 text = say(await self._spoken(place, info), "hand-over", match=info.id, to=to)
                 await self.mail.try_edit(place.channel, place.message, Panel((Text(text),)))
-            extra: Extra = {**place.extra, "over": True}
-            done = replace(place, seq=info.seq, revision=info.revision, extra=extra)
-            await self.context.store.places.put(done)
+            done = replace(place, seq=info.seq, revision=info.revision)
+            over = replace(state_in(place), over=True)
+            await self.context.store.places.put(with_state(done, over))
 
     async def _spoken(self, place: MessageSlot, info: MatchInfo) -> str:
         """Return the language of a message: that of the table, or of whom it was written to."""
@@ -139,7 +144,7 @@ class Hands:
         if place is not None:
             place = await self._old_emptied(await self.posting.settled(place), info)
             if place.seq >= info.seq and place.revision >= info.revision:
-                if not place.extra.get("shed"):
+                if not state_of(place, HandState).pictures_due:
                     return
                 if self.context.pictures.sheds:
                     raise ShedError
@@ -148,33 +153,24 @@ class Hands:
         panel = seat_panel(scene)
         mark, basis = digest_of(panel), basis_of(scene, panel)
         if place is not None and place.message is not None:
-            same = mark in (place.extra.get("hash"), place.extra.get("left"))
-            young = self.context.clock() - _at(place) < EDIT_UNTIL
-            shed = place.extra.get("shed")
-            lacking = (
-                same and young and shed and not self.context.pictures.sheds
-            )  # can be drawn now
-            if not lacking and (same or await self._own_draft(info, scene, place, basis)):
-                left: Extra = {} if mark == place.extra.get("hash") else {"left": mark}
-                extra: Extra = {**place.extra, **left, "shed": young and shed}
-                done = replace(place, seq=info.seq, revision=info.revision, extra=extra)
-                await self.context.store.places.put(done)
+            state = state_of(place, HandState)
+            same = mark in (state.fingerprint, state.seen_elsewhere)
+            due = state.pictures_due and self._is_young(state)
+            drawable = same and due and not self.context.pictures.sheds
+            if not drawable and (same or await self._own_draft(info, scene, place, basis)):
+                if mark != state.fingerprint:
+                    state = replace(state, seen_elsewhere=mark)
+                done = replace(place, seq=info.seq, revision=info.revision)
+                await self.context.store.places.put(
+                    with_state(done, replace(state, pictures_due=due))
+                )
                 return
         channel = await self.direct(who.user)
-        blank = MessageSlot(
-            match=info.id, kind="hand", key=key, channel=channel, extra={"user": who.user}
-        )
-        now = place or blank
-        then = MessageSlot(
-            match=info.id,
-            kind="hand",
-            key=key,
-            channel=channel,
-            message=now.message,
-            seq=info.seq,
-            revision=info.revision,
-            extra={"user": who.user, "locale": spoken, "hash": mark, "basis": basis},
-        )
+        blank = MessageSlot(match=info.id, kind="hand", key=key, channel=channel)
+        now = place or with_state(blank, HandState(user=who.user))
+        then = replace(blank, message=now.message, seq=info.seq, revision=info.revision)
+        state = HandState(user=who.user, locale=spoken, fingerprint=mark, basis=basis)
+        then = with_state(then, state)
         try:
             await self._written(now, then, scene, panel)
         except discord.HTTPException as error:
@@ -192,15 +188,14 @@ class Hands:
         other cards are held, or when it is used.
         """
         drafts = prompts_of(scene.game.family).drafts
-        if place.extra.get("basis") != basis or not any(
+        if state_of(place, HandState).basis != basis or not any(
             q.decision.id in drafts and q.decision.asked for q in scene.mine
         ):
             return False
         seat, matches = scene.look.seat, self.context.matches
         dated = await self.context.store.records.entries(info.id, place.seq)
-        told = await matches.events_since(
-            info.id, place.seq, seat
-        )  # unseen by it, others did nothing
+        told = await matches.events_since(info.id, place.seq, seat)
+        # What it has not seen of the others does not count: to it, they did nothing.
         return any(d.entry.seat == seat for d in dated) and all(
             line.kind in ("act", "undo") and line.seat == seat for line in told
         )
@@ -218,23 +213,24 @@ class Hands:
             look = replace(look, colours=await self.context.palette(who.user))
         pictures = await self.context.pictures.of(panel, scene.game, look, scene.info, scene.locale)
         shed = sheds and any(isinstance(p, Picture) and p not in pictures for p in panel.parts)
-        then = replace(then, extra={**then.extra, "shed": shed or None})
-        clock, old = self.context.clock(), now.message
-        if old is not None and now.channel == then.channel and clock - _at(now) < EDIT_UNTIL:
+        state, old = replace(state_of(then, HandState), pictures_due=shed), now.message
+        before = state_of(now, HandState)
+        if old is not None and now.channel == then.channel and self._is_young(before):
             try:
                 await self.mail.edit(then.channel, old, panel, pictures)
             except discord.HTTPException as error:
                 if error.code not in discord_errors.UNEDITABLE:
                     raise
             else:
-                extra: Extra = {**then.extra, "at": int(_at(now))}
-                await self.context.store.places.put(replace(then, extra=extra))
+                state = replace(state, posted_at=before.posted_at)
+                await self.context.store.places.put(with_state(then, state))
                 await self._arrived(scene.info, then)
                 if shed:
                     raise ShedError
                 return
-        left: Extra = {} if old is None else {"old": f"{now.channel}/{old}"}
-        fresh = replace(then, message=None, extra={**then.extra, "at": int(clock), **left})
+        previous = None if old is None else f"{now.channel}/{old}"
+        state = replace(state, posted_at=int(self.context.clock()), previous=previous)
+        fresh = with_state(replace(then, message=None), state)
         asked = any(question.decision.asked for question in scene.mine)
         done = await self.posting.post(now, fresh, panel, pictures, silent=not asked)
         await self._old_emptied(done, scene.info)
@@ -244,13 +240,13 @@ class Hands:
 
     async def _old_emptied(self, place: MessageSlot, info: MatchInfo) -> MessageSlot:
         """Edit the hand message before this one, once: it says where the hand is now."""
-        noted = place.extra.get("old")
-        if noted is None:
+        state = state_in(place)
+        if not isinstance(state, HandState) or state.previous is None:
             return place
-        channel, _, message = str(noted).partition("/")
+        channel, _, message = state.previous.partition("/")
         below = Panel((Text(say(_locale(place, info), "see-below")),))
         await self.mail.try_edit(int(channel), int(message), below)
-        done = replace(place, extra={k: v for k, v in place.extra.items() if k != "old"})
+        done = with_state(place, replace(state, previous=None))
         await self.context.store.places.put(done)
         return done
 
@@ -290,14 +286,18 @@ class Hands:
             return
         plain = with_(scene, note="", page=0)
         panel = seat_panel(plain)
-        extra: Extra = {
-            **place.extra,
-            "hash": digest_of(panel),
-            "basis": basis_of(plain, panel),
-            "left": None,
-        }
-        done = replace(place, seq=scene.look.seq, revision=info.revision, extra=extra)
-        await self.context.store.places.put(done)
+        state = replace(
+            state_of(place, HandState),
+            fingerprint=digest_of(panel),
+            basis=basis_of(plain, panel),
+            seen_elsewhere=None,
+        )
+        done = replace(place, seq=scene.look.seq, revision=info.revision)
+        await self.context.store.places.put(with_state(done, state))
+
+    def _is_young(self, state: HandState) -> bool:
+        """Say whether a hand message is edited, and not followed by a new one."""
+        return self.context.clock() - state.posted_at < EDIT_UNTIL
 
     # --- direct messages ---
 
@@ -344,7 +344,8 @@ class Hands:
         text = say(info.language, "hand-ready", who=f"<@{who.user}>")
         hand = Button(say(info.language, "my-hand"), ControlId(info.id, "hand"))
         blank = MessageSlot(match=info.id, kind=NUDGE, key=key, channel=where(info))
-        then = replace(blank, seq=info.seq, revision=info.revision, extra={"user": who.user})
+        then = replace(blank, seq=info.seq, revision=info.revision)
+        then = with_state(then, PersonalState(user=who.user))
         users = (who.user,) if who.user else ()
         await self.posting.post(
             place or blank, then, Panel((Text(text), Row((hand,)))), users=users
@@ -379,15 +380,11 @@ _CALLS: Final = ("turn", "void", "reminder", "called", "vote")
 
 
 def _owner(place: MessageSlot) -> int | None:
-    found = place.extra.get("user")
-    return None if found is None else int(found)
+    state = state_in(place)
+    return state.user if isinstance(state, PersonalState) else None
 
 
 def _locale(place: MessageSlot, info: MatchInfo) -> str:
     """Return the language that a hand message is in."""
-    return str(place.extra.get("locale") or info.language)
-
-
-def _at(place: MessageSlot) -> float:
-    """Return when the message of *place* was posted, in seconds since the epoch."""
-    return float(place.extra.get("at") or 0)
+    state = state_in(place)
+    return (isinstance(state, HandState) and state.locale) or info.language

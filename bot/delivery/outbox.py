@@ -14,28 +14,14 @@ from bot.delivery.sender import Pictured, Sender, drawn_nonce, signs_in, signs_o
 from bot.interactions.discord_errors import DELETED, UNEDITABLE
 from bot.model.limits import NONCE_LIFE
 from bot.model.panel_parts import Panel
+from bot.model.slot_states import Intent, state_in, with_state
 from bot.store import MessageSlot
-from rules.core.data import Value
 
-_INTENT: Final = "posting"
 _SKEW: Final = 600.0
 """Seconds by which the clock of this machine may be ahead of Discord's."""
 
 _TRUSTED: Final = NONCE_LIFE * 0.8
 """Seconds during which Discord surely knows a nonce again."""
-
-
-class Intent(Value, frozen=True, kw_only=True):
-    """A message that is about to be posted.
-
-    ``at``: since when, in seconds since the epoch. ``signs``: what it can be known again by.
-    ``then``: what the place is once it is posted, but for its message.
-    """
-
-    nonce: str
-    at: float
-    signs: str
-    then: MessageSlot
 
 
 class Outbox:
@@ -57,7 +43,7 @@ class Outbox:
         Raises:
             discord.HTTPException: if the channel cannot be looked at.
         """
-        intent = _intent(place)
+        intent = state_in(place).intent
         if intent is None:
             return place
         found = await self._found(place, intent)
@@ -67,11 +53,11 @@ class Outbox:
             return await self._noted(intent, newest)
         if self._context.clock() - intent.at < _TRUSTED:
             return place  # the nonce may still be known where the message is not seen
-        return replace(place, extra=_without(place))
+        return with_state(place, replace(state_in(place), posting=None))
 
     async def met(self, place: MessageSlot, message: discord.Message) -> MessageSlot:
         """Know *message*, which somebody has pressed, if it is what *place* waits to hear of."""
-        intent = _intent(place)
+        intent = state_in(place).intent
         if intent is None or intent.then.channel != message.channel.id:
             return place
         if message.id <= (place.message or 0) or signs_in(message.components) != intent.signs:
@@ -112,16 +98,16 @@ class Outbox:
         Raises:
             discord.HTTPException: if Discord refuses, or answers nothing.
         """
-        then = replace(then, extra=_without(then))
-        known, clock = _intent(now), self._context.clock()
+        then = with_state(then, replace(state_in(then), posting=None))
+        known, clock = state_in(now).intent, self._context.clock()
         again = known is not None and known.then.channel == then.channel
         if again and known is not None:
             nonce, since = known.nonce, known.at
         else:
             nonce, since = drawn_nonce(), clock
         intent = Intent(nonce=nonce, at=since, signs=signs_of(panel), then=then)
-        extra = {**now.extra, _INTENT: msgspec.json.encode(intent).decode()}
-        await self._context.store.places.put(replace(now, extra=extra))
+        state = replace(state_in(now), posting=msgspec.json.encode(intent).decode())
+        await self._context.store.places.put(with_state(now, state))
         try:
             sent = await self._mail.post(
                 then.channel, panel, pictures, nonce=nonce, users=users, silent=silent
@@ -139,8 +125,8 @@ class Outbox:
             await self._withdrawn(then.channel, [one for one in found if one != sent.message])
         if again and not sent.same:  # it is the first attempt that Discord has returned
             await self._mail.edit(then.channel, sent.message, panel, pictures)
-        more: dict[str, bool] = {"bare": True} if sent.bare else {}
-        done = replace(then, message=sent.message, extra={**then.extra, **more})
+        done = with_state(then, replace(state_in(then), without_files=sent.bare))
+        done = replace(done, message=sent.message)
         await self._context.store.places.put(done)
         return done
 
@@ -150,7 +136,7 @@ class Outbox:
         Raises:
             discord.HTTPException: if Discord refuses, or answers nothing.
         """
-        then = replace(then, extra=_without(then))
+        then = with_state(then, replace(state_in(then), posting=None))
         if now.message is not None and now.channel == then.channel:
             try:
                 await self._mail.edit(now.channel, now.message, panel)
@@ -162,15 +148,6 @@ class Outbox:
                 await self._context.store.places.put(done)
                 return done
         return await self.post(now, then, panel)
-
-
-def _intent(place: MessageSlot) -> Intent | None:
-    noted = place.extra.get(_INTENT)
-    return msgspec.json.decode(noted, type=Intent) if isinstance(noted, str) else None
-
-
-def _without(place: MessageSlot) -> dict[str, str | int | bool | None]:
-    return {name: value for name, value in place.extra.items() if name != _INTENT}
 
 
 def _moment(seconds: float) -> int:

@@ -22,10 +22,10 @@ from bot.app.command_registration import payload_of
 from bot.app.command_tree import add_commands
 from bot.clock import deadline_worker
 from bot.context import AppContext
-from bot.delivery.outbox import Intent
 from bot.interactions.command_texts import FrenchTranslator
 from bot.matches import question_numbers
 from bot.matches.live_match import KeptDeed
+from bot.model.slot_states import STATES, Intent
 from bot.ops.archive import Opening
 from bot.store import GuildSettings, MessageSlot, SeatInfo, UserSettings
 from bot.store.premoves import Listed
@@ -52,6 +52,7 @@ STORED: Final[Mapping[str, Any]] = {
     "orders": Listed,
     "life": deadline_worker._Life,
     "eden-content": Library,
+    **{f"slot/{kind}": state for kind, state in STATES.items()},
 }
 """Records that the database or a file holds beside those of the games, by a name of this test."""
 

@@ -1,0 +1,318 @@
+"""What is noted of each message that shows a match, beside its ids: one record a kind of slot.
+
+The records are stored as JSON in the column ``places.extra``. A field has the key that stands in
+stored databases (``name=``), whatever it is called here. What is at its default is left out. A key
+that this version does not know (a newer one wrote it) is logged once and dropped.
+"""
+
+from __future__ import annotations
+
+import logging
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import Any, Final, TypeVar
+
+import msgspec
+from msgspec import field
+from msgspec.structs import fields, replace
+
+from bot.model.records import MessageSlot
+from rules.core.data import Value
+
+log = logging.getLogger("hexarch")
+
+
+class Intent(Value, frozen=True, kw_only=True):
+    """A message that is about to be posted.
+
+    ``at``: since when, in seconds since the epoch. ``signs``: what it can be known again by.
+    ``then``: what the slot is once it is posted, but for its message.
+    """
+
+    nonce: str
+    at: float
+    signs: str
+    then: MessageSlot
+
+
+class SlotState(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What every slot may have.
+
+    ``posting``: the ``Intent`` of a message that is being posted, written before the request is
+    made. ``over``: the message says that the match is over, nothing follows. ``without_files``: its
+    pictures could not be sent, because files are not allowed there or were too large.
+    """
+
+    posting: str | None = None
+    over: bool = False
+    without_files: bool = field(default=False, name="bare")
+
+    @property
+    def intent(self) -> Intent | None:
+        """What is about to be posted."""
+        return None if self.posting is None else msgspec.json.decode(self.posting, type=Intent)
+
+    def people(self) -> Iterator[int]:
+        """Name the users whose ids are noted here; erasing a person erases them where they are."""
+        if self.intent is not None:
+            yield from state_in(self.intent.then).people()
+
+
+class PersonalState(SlotState, frozen=True, kw_only=True):
+    """Something that is for, or about, ``user``."""
+
+    user: int | None = None
+
+    def people(self) -> Iterator[int]:
+        """Name the user too."""
+        yield from super().people()
+        if self.user is not None:
+            yield self.user
+
+
+class BallotState(SlotState, frozen=True, kw_only=True):
+    """``ballots``: how each user has voted. Each is stored under a key of its own, ``u<user>``."""
+
+    ballots: dict[int, str | bool] = {}
+
+    def people(self) -> Iterator[int]:
+        """Name those who have voted too."""
+        yield from super().people()
+        yield from self.ballots
+
+
+class HandState(PersonalState, frozen=True, kw_only=True):
+    """The direct message that brings ``user`` the hand of a seat, in ``locale``.
+
+    ``fingerprint``: what it shows. ``seen_elsewhere``: what it would show, but its owner has just
+    brought that about themselves, and sees it there. ``basis``: the questions and the cards that
+    it shows. ``posted_at``: when, in seconds since the epoch. ``previous``: the message before it
+    (``channel/message``) while that one still has its controls. ``pictures_due``: it was written
+    without pictures under load, and gets them later.
+    """
+
+    locale: str | None = None
+    fingerprint: str | None = field(default=None, name="hash")
+    seen_elsewhere: str | None = field(default=None, name="left")
+    basis: str | None = None
+    posted_at: int = field(default=0, name="at")
+    previous: str | None = field(default=None, name="old")
+    pictures_due: bool = field(default=False, name="shed")
+
+
+class TableState(SlotState, frozen=True, kw_only=True):
+    """The message that shows a match to everybody.
+
+    ``asked``: whom it asks, ``posed``: what (see ``mention_rules``). ``first`` and ``said``: the
+    entries between which it tells. ``fingerprint``: what it shows. ``pictured``: the entry whose
+    map it shows. ``map``, ``beside``, ``beside1``: the names of its files, ``..._alt`` what they
+    say. ``previous``: the slot of the message before it, as JSON, while that one still has its
+    controls. ``repost``: somebody wants it anew, below what was written since. ``closed``: the
+    answer to a press has taken its controls away. ``archived``: it says that the match is put away.
+    ``pictures_due``: its pictures wait until there is less to do. ``uncalled_since``: the entry since which nobody was mentioned, because nothing can
+    be posted where it is. ``posted_at``: when it was posted, in seconds since the epoch.
+    """
+
+    asked: str = ""
+    posed: str = ""
+    first: int | None = field(default=None, name="from")
+    said: int | None = None
+    fingerprint: str | None = field(default=None, name="hash")
+    pictured: int | None = field(default=None, name="pic")
+    map: str | None = None
+    map_alt: str | None = field(default=None, name="map-alt")
+    beside: str | None = None
+    beside_alt: str | None = field(default=None, name="beside-alt")
+    beside1: str | None = None
+    beside1_alt: str | None = field(default=None, name="beside1-alt")
+    previous: str | None = field(default=None, name="old")
+    repost: bool = field(default=False, name="again")
+    closed: bool = field(default=False, name="shut")
+    archived: bool = field(default=False, name="filed")
+    pictures_due: bool = field(default=False, name="shed")
+    uncalled_since: int | None = field(default=None, name="owed")
+    posted_at: int = field(default=0, name="at")
+
+    def people(self) -> Iterator[int]:
+        """Name those too whom it asks, and those whom the messages before it have asked."""
+        yield from super().people()
+        for holder in f"{self.asked} {self.posed}".split():
+            user = holder.partition("/")[0].partition(":")[2]
+            if user.isdecimal():
+                yield int(user)
+        if self.previous is not None:
+            yield from state_in(msgspec.json.decode(self.previous, type=MessageSlot)).people()
+
+
+class LobbyCardState(SlotState, frozen=True, kw_only=True):
+    """The card of a lobby. ``closed``: nothing can be pressed there. ``repost``: as of a table."""
+
+    closed: bool = False
+    repost: bool = field(default=False, name="again")
+
+
+class SeekCardState(SlotState, frozen=True, kw_only=True):
+    """A card that looks for players. ``fingerprint``: what it shows."""
+
+    fingerprint: str | None = field(default=None, name="hash")
+
+
+class SummaryState(SlotState, frozen=True, kw_only=True):
+    """The summary of a match. ``done``: it was posted, or there is none."""
+
+    done: bool = False
+
+
+class ThreadState(SlotState, frozen=True, kw_only=True):
+    """A thread whose match is put away. ``closed``: the bot has closed it."""
+
+    closed: bool = field(default=False, name="shut")
+
+
+class NoticeState(PersonalState, frozen=True, kw_only=True):
+    """A word that is said once. ``done``: it was, or there is nothing to say any more.
+
+    ``since``: the entry since which a turn waits. ``noted_at``: since when something hinders the
+    match, in seconds since the epoch.
+    """
+
+    done: bool = False
+    since: int = 0
+    noted_at: int = field(default=0, name="at")
+
+
+class MentionState(SlotState, frozen=True, kw_only=True):
+    """A reminder, or a nudge by a player, of a seat. ``mark``: the last one that was written.
+
+    ``owed``: the nudge that Discord did not take, ``by`` whom (their name), tried ``until`` then.
+    """
+
+    mark: str | None = None
+    owed: str | None = None
+    by: str = ""
+    until: int = 0
+
+
+class SkipState(SlotState, frozen=True, kw_only=True):
+    """A seat that was skipped by the clock.
+
+    ``owed``: the time for which that has still to be said,
+    ``said``: the last one for which it was.
+    """
+
+    owed: str | None = None
+    said: str | None = None
+
+
+class TimeoutVoteState(BallotState, frozen=True, kw_only=True):
+    """What becomes of the seat of ``user``, whose time has run out.
+
+    ``mark``: which obligation, and how much time it had. ``free``: somebody else may take the seat.
+    """
+
+    user: int | None = None
+    mark: str = ""
+    free: bool = False
+
+    def people(self) -> Iterator[int]:
+        """Name whose seat it is too."""
+        yield from super().people()
+        if self.user is not None:
+            yield self.user
+
+
+class EndVoteState(BallotState, frozen=True, kw_only=True):
+    """A vote to end a match. ``passed``: whose vote decided, until the match has ended."""
+
+    passed: str | None = None
+
+    def people(self) -> Iterator[int]:
+        """Name whose vote decided too."""
+        yield from super().people()
+        if self.passed is not None:
+            yield int(self.passed)
+
+
+class UndoState(SlotState, frozen=True, kw_only=True):
+    """A request to go back. ``mark``: which one. ``fingerprint``: what its message shows."""
+
+    mark: str | None = None
+    fingerprint: str | None = field(default=None, name="hash")
+
+
+STATES: Final[Mapping[str, type[SlotState]]] = {
+    "auto-skip": SkipState,
+    "called": MentionState,
+    "hand": HandState,
+    "host": NoticeState,
+    "invite": NoticeState,
+    "late": TimeoutVoteState,
+    "lobby": LobbyCardState,
+    "newcomer": NoticeState,
+    "nudge": PersonalState,
+    "reminder": MentionState,
+    "seek": SeekCardState,
+    "stand-in": PersonalState,
+    "summary": SummaryState,
+    "suspended": SlotState,
+    "table": TableState,
+    "thread": ThreadState,
+    "turn": NoticeState,
+    "undo": UndoState,
+    "void": NoticeState,
+    "vote": EndVoteState,
+    "whole": SlotState,
+}
+"""The record of each kind of slot, by the name of the kind in the database."""
+
+T = TypeVar("T", bound=SlotState)
+
+_BALLOT: Final = re.compile(r"u(\d+)")
+
+
+def state_of(slot: MessageSlot | None, kind: type[T]) -> T:
+    """Read what is noted of a slot; a blank record if there is none yet.
+
+    Raises:
+        msgspec.ValidationError: if a value is of a type that was never written.
+    """
+    if slot is None:
+        return kind()
+    noted: dict[str, Any] = {key: value for key, value in slot.extra.items() if value is not None}
+    if issubclass(kind, BallotState):
+        votes = [match for key in noted if (match := _BALLOT.fullmatch(key))]
+        noted |= {"ballots": {match[1]: noted.pop(match[0]) for match in votes}}
+    for key in noted.keys() - _keys(kind):
+        _tell_unknown(slot.kind, key)
+    return msgspec.convert(noted, kind, strict=False)
+
+
+def state_in(slot: MessageSlot) -> SlotState:
+    """Read what is noted of a slot of any kind."""
+    return state_of(slot, STATES.get(slot.kind, SlotState))
+
+
+def with_state(slot: MessageSlot, state: SlotState) -> MessageSlot:
+    """Return *slot* with *state* noted in it."""
+    extra = msgspec.to_builtins(state)
+    for user, choice in extra.pop("ballots", {}).items():
+        extra[f"u{user}"] = choice
+    return replace(slot, extra=extra)
+
+
+def without_person(slot: MessageSlot, user: int, nobody: int) -> MessageSlot:
+    """Return *slot* with the id *nobody* wherever *user* was named."""
+    text = msgspec.json.encode(slot.extra).decode()
+    extra = re.sub(rf"(?<!\d){user}(?!\d)", str(nobody), text)
+    return replace(slot, extra=msgspec.json.decode(extra))
+
+
+@cache
+def _keys(kind: type[SlotState]) -> frozenset[str]:
+    return frozenset(one.encode_name for one in fields(kind))
+
+
+@cache  # once for each, not in every pass
+def _tell_unknown(kind: str, key: str) -> None:
+    log.warning("a slot of kind %s has %r, which this version does not know: dropped", kind, key)
