@@ -27,6 +27,7 @@ from bot.delivery.hand_messages import NUDGE
 from bot.delivery.summary_message import KIND as SUMMARY
 from bot.matches import AnyGame, Matches, question_numbers
 from bot.model.control_id import ControlId
+from bot.model.slot_states import SummaryState, TableState, state_of
 from bot.ops import archive
 from bot.sandbox.model import Message
 from bot.sandbox.person import NoAnswerError
@@ -311,10 +312,10 @@ class Evening:
         elif table.seq != info.seq:
             yield "misshown", f"it shows {table.seq} of {info.seq}"
         elif info.status == "over":
-            if not table.extra.get("over"):
+            if not state_of(table, TableState).over:
                 yield "misshown", "its message does not say that it is over"
             summed_up = await store.places.get(info.id, SUMMARY)
-            if summed_up is None or not summed_up.extra.get("done"):
+            if not state_of(summed_up, SummaryState).done:
                 yield "misshown", "the summary is missing"
         nudges = [p for p in await store.places.of_match(info.id) if p.kind == NUDGE]
         offers = {str(p.message) for p in nudges if info.status == "running"}

@@ -33,9 +33,17 @@ from bot.interactions import discord_errors
 from bot.lang import say
 from bot.lobby.panel import lobby_panel
 from bot.matches import Changed, UnavailableError
-from bot.model.fingerprint import AGAIN, Extra, where
+from bot.model.fingerprint import where
 from bot.model.panel_parts import Panel, Text
 from bot.model.records import CHANNEL_GONE
+from bot.model.slot_states import (
+    LobbyCardState,
+    SlotState,
+    TableState,
+    state_in,
+    state_of,
+    with_state,
+)
 from bot.play.seat_panel import SeatScene
 from bot.store import MatchId, MatchInfo, MatchMissingError, MessageSlot, RowDamagedError, Status
 from bot.store.message_slots import WHOLE
@@ -296,7 +304,7 @@ class Reconciler:
             return
         who = f"<@{info.created_by}>"
         panel = Panel((Text(say(info.language, "suspended-told", match=info.id, who=who)),))
-        then = replace(place, seq=info.seq, revision=info.revision, extra={})
+        then = with_state(replace(place, seq=info.seq, revision=info.revision), SlotState())
         await self.posting.post(place, then, panel, users=(info.created_by,))
 
     # --- the lobby ---
@@ -306,16 +314,16 @@ class Reconciler:
         if place is None and info.status != "lobby":
             return
         place = place or MessageSlot(match=info.id, kind="lobby", channel=where(info))
-        again, closed = bool(place.extra.get(AGAIN)), info.status != "lobby"
-        if place.extra.get("closed") or (place.revision >= info.revision and not again):
+        state, closed = state_of(place, LobbyCardState), info.status != "lobby"
+        if state.closed or (place.revision >= info.revision and not state.repost):
             return
         place = await self.posting.settled(place)
-        if again and not closed and place.message is not None:
+        if state.repost and not closed and place.message is not None:
             await self.mail.withdraw(place.channel, place.message)
             place = replace(place, message=None)
         panel = self._card(info)
-        extra: Extra = {"closed": closed}
-        then = replace(place, channel=where(info), revision=info.revision, extra=extra)
+        then = replace(place, channel=where(info), revision=info.revision)
+        then = with_state(then, LobbyCardState(closed=closed))
         if not closed:
             await self.posting.show(place, then, panel)
             return
@@ -344,8 +352,9 @@ class Reconciler:
                 if not discord_errors.uneditable(error):
                     raise
                 return False
-            extra: Extra = {**place.extra, "closed": info.status != "lobby"}
-            await self.context.store.places.put(replace(place, revision=info.revision, extra=extra))
+            state = replace(state_of(place, LobbyCardState), closed=info.status != "lobby")
+            done = with_state(replace(place, revision=info.revision), state)
+            await self.context.store.places.put(done)
             return True
 
     async def call_back(self, match: MatchId) -> None:
@@ -353,9 +362,14 @@ class Reconciler:
         async with self.lock(match):
             for kind in ("lobby", "table"):
                 place = await self.context.store.places.get(match, kind)
-                if place is not None and not place.extra.get("closed"):
+                if place is None:
+                    continue
+                state = state_in(place)
+                if isinstance(state, TableState) or (
+                    isinstance(state, LobbyCardState) and not state.closed
+                ):
                     await self.doubt(match)
-                    again = replace(place, extra={**place.extra, AGAIN: True})
+                    again = with_state(place, replace(state, repost=True))
                     await self.context.store.places.put(again)
         self.wake(match, 0.0)
 

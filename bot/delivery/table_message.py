@@ -18,8 +18,9 @@ from bot.interactions import discord_errors
 from bot.interactions.i18n import asked_seats, gathered, lines_of, scene_of, wording_of
 from bot.lang import say
 from bot.matches import LogEntry, Snapshot
-from bot.model.fingerprint import AGAIN, Extra, digest_of, where
+from bot.model.fingerprint import digest_of, where
 from bot.model.panel_parts import Panel, Picture, Text
+from bot.model.slot_states import TableState, state_of, with_state
 from bot.pictures.drawn import Drawn
 from bot.play.table_panel import (
     KEPT,
@@ -43,23 +44,7 @@ MAP: Final = Picture("map")
 
 
 class Table:
-    """Brings the table's message up to date.
-
-    A place of kind ``table`` keeps beside its message (``MessageSlot.extra``):
-
-    - ``asked``: whom the message asks, ``posed``: what; ``from`` and ``said``: the entries between
-      which it tells;
-    - ``hash``: what it shows; ``pic``: the entry whose map it shows; ``map``, ``beside``,
-      ``beside1``: its files;
-    - ``old``: the message before it, as long as that one still has its controls, with the one
-      before that, if need be;
-    - ``again``: somebody wants it anew, below what was written since;
-    - ``shut``: the answer to a press has taken its controls away; ``over``: nothing follows;
-      ``filed``: it says that the match is put away;
-    - ``bare``: its pictures could not be sent; ``shed``: its map waits until there is less to do;
-      ``owed``: the entry since which nobody was called,
-      because nothing can be posted where it is.
-    """
+    """Brings the table's message up to date: a slot of the kind ``table`` with a ``TableState``."""
 
     def __init__(self, context: AppContext, mail: Sender, posting: Outbox) -> None:
         """Show the matches of *context*."""
@@ -73,35 +58,38 @@ class Table:
             lost.ShedError: if its map waits.
         """
         place, moved = await self.context.store.places.get(info.id, "table"), False
+        state = state_of(place, TableState)
         if place is not None:
             place = await self._old_closed(info, look, await self.posting.settled(place))
             moved = place.channel != where(info)
             seen = place.seq >= info.seq and place.revision >= info.revision
-            done = seen or (bool(place.extra.get("over")) and not _refiled(info, place))
+            state = state_of(place, TableState)
+            done = seen or (state.over and state.archived == (info.filed_at is not None))
             if not moved and done and not self.owes(place):
-                if place.extra.get("shed"):
+                if state.pictures_due:
                     raise discord_errors.ShedError
                 return
         scene, new = await self.scene(info, look, place)
         if moved:  # whoever is asked learns where it goes on
             people = [seat for seat in asked_seats(look) if self._is_person(info, seat)]
             scene = with_(scene, ping=tuple(people), picture=True)
-        ended = info.status == "over" and (place is None or not place.extra.get("over"))
-        if place is not None and place.extra.get(AGAIN) and not moved:
+        ended = info.status == "over" and not state.over
+        if place is not None and state.repost and not moved:
             await self._called_back(info, look, scene, place, new=new)
         elif place is None or new or moved or ended:
-            await self._posted(info, look, scene, place, _said(place))
+            await self._posted(info, look, scene, place, _said(state))
         else:
             await self._edited(info, look, scene, place)
 
     def owes(self, place: MessageSlot) -> bool:
         """Say whether a message that is up to date, or one before it, can be bettered now."""
-        bare = bool(place.extra.get("bare")) and not self.mail.bare(place.channel)
-        shed = bool(place.extra.get("shed")) and not self.context.pictures.sheds
+        state = state_of(place, TableState)
         return (
-            bare
-            or shed
-            or any(place.extra.get(name) is not None for name in ("owed", "old", AGAIN))
+            (state.without_files and not self.mail.bare(place.channel))
+            or (state.pictures_due and not self.context.pictures.sheds)
+            or state.uncalled_since is not None
+            or state.previous is not None
+            or state.repost
         )
 
     async def told(
@@ -121,8 +109,8 @@ class Table:
     ) -> tuple[TableScene, bool]:
         """Build the scene of the table now, and say whether a new obligation has come up."""
         game = self.context.game(info)
-        since = _since(place)
-        start, said = _from(place), _said(place)
+        state = state_of(place, TableState)
+        since, start, said = _since(place), _first(state), _said(state)
         words, told = await self.told(info, look, start)
         wording = wording_of(game.family)
         earlier = gathered(tuple(t for t in told if t.seq <= said), words, wording)
@@ -130,18 +118,18 @@ class Table:
         back = any(entry.seq > since and entry.kind == "rewind" for entry in told)
         shown = Shown()
         if place is not None:  # a match that went back asks everybody anew
-            asked, posed = place.extra.get("asked"), None if back else place.extra.get("posed")
-            shown = Shown(since, read(asked), read(posed), await self._acted(info, since))
+            posed = "" if back else state.posed
+            acted = await self._acted(info, since)
+            shown = Shown(since, read(state.asked), read(posed), acted)
         new = newly_asked(info, look, shown)
         people = tuple(s for s in new if self._is_person(info, s))
         pictured = prompts_of(game.family).pictured
-        drawn = _pictured(place)
-        again = place is not None and bool(place.extra.get("over"))
-        new_ = place is None or place.message is None or bool(place.extra.get("shed"))
+        drawn = -1 if state.pictured is None else state.pictured
+        new_ = place is None or place.message is None or state.pictures_due
         picture = (
             (drawn < 0 and (new_ or any(entry.seq > said for entry in told)))
             or back
-            or (info.status == "over" and not again)  # the last one waits for nobody
+            or (info.status == "over" and not state.over)  # the last one waits for nobody
             or any(
                 isinstance(sight, pictured)
                 for entry in told
@@ -166,7 +154,7 @@ class Table:
             picture=picture,
         )
         new_panel = bool(people) or place is None or place.message is None
-        if not new_panel and (again or info.status != "over"):
+        if not new_panel and (state.over or info.status != "over"):
             scene = with_(scene, lines=gathered(told, words, wording))
         return scene, new_panel
 
@@ -193,28 +181,23 @@ class Table:
         panel, sheds = self._panel(info, scene), self.context.pictures.sheds
         pictures = await self._drawn(info, look, scene, panel)
         shed = sheds and MAP in panel.parts and MAP not in pictures
-        now = place or MessageSlot(match=info.id, kind="table", channel=where(info))
-        then = MessageSlot(
-            match=info.id,
-            kind="table",
-            channel=where(info),
-            seq=info.seq,
-            revision=info.revision,
-            extra={
-                "asked": asked_mark(info, look),
-                "posed": posed_mark(info, look),
-                "from": start,
-                "said": info.seq,
-                "pic": info.seq if MAP in panel.parts and not shed else None,
-                "shed": shed or None,
-                "hash": self._mark(info, scene),
-                **_files_of(pictures),
-                "at": int(self.context.clock()),
-                "over": info.status == "over",
-                "filed": info.filed_at is not None or None,
-                **_old(place),
-            },
+        blank = MessageSlot(match=info.id, kind="table", channel=where(info))
+        now = place or blank
+        state = TableState(
+            asked=asked_mark(info, look),
+            posed=posed_mark(info, look),
+            first=start,
+            said=info.seq,
+            pictured=info.seq if MAP in panel.parts and not shed else None,
+            pictures_due=shed,
+            fingerprint=self._mark(info, scene),
+            posted_at=int(self.context.clock()),
+            over=info.status == "over",
+            archived=info.filed_at is not None,
+            previous=_previous(place),
         )
+        then = replace(blank, seq=info.seq, revision=info.revision)
+        then = with_state(then, _with_files(state, pictures))
         try:
             done = await self.posting.post(now, then, panel, pictures, users=panel.pings)
         except discord.HTTPException as error:
@@ -234,23 +217,27 @@ class Table:
             await self.mail.withdraw(place.channel, place.message)
         told = [*scene.earlier, *scene.lines] if new else scene.lines
         anew = with_(scene, lines=told, picture=True)
-        await self._posted(info, look, anew, replace(place, message=None), _from(place))
+        start = _first(state_of(place, TableState))
+        await self._posted(info, look, anew, replace(place, message=None), start)
 
     async def _old_closed(self, info: MatchInfo, look: Snapshot, place: MessageSlot) -> MessageSlot:
         """Edit the panels before this one: they keep what they said, without controls (UX 3.5)."""
-        while isinstance(noted := place.extra.get("old"), str):
-            old = msgspec.json.decode(noted, type=MessageSlot)
+        while (previous := state_of(place, TableState).previous) is not None:
+            old = msgspec.json.decode(previous, type=MessageSlot)
             assert old.message is not None
             scene, _ = await self.scene(info, look, old)
             try:
-                await self.mail.edit(old.channel, old.message, closed_panel(scene), _kept(old))
+                await self.mail.edit(
+                    old.channel, old.message, closed_panel(scene), _kept(state_of(old, TableState))
+                )
             except discord.HTTPException as error:
                 why = discord_errors.hindrance(error)
                 if why == "passing" and error.code not in discord_errors.UNEDITABLE:
                     raise
                 if why in ("missing", "locked") and old.channel == where(info):
                     return place  # closed once the bot may write there again
-            place = replace(place, extra={**_but(place.extra, "old"), **_before(old)})
+            before = state_of(old, TableState).previous
+            place = with_state(place, replace(state_of(place, TableState), previous=before))
             await self.context.store.places.put(place)
         return place
 
@@ -269,40 +256,41 @@ class Table:
 
         *owed*: it stands in for a new one, which could not be posted to call those who are asked.
         """
-        if place.extra.get("bare") and not self.mail.bare(place.channel):
+        state = state_of(place, TableState)
+        if state.without_files and not self.mail.bare(place.channel):
             scene = with_(scene, picture=True)
         if owed:  # it goes on telling what it has told
             scene = with_(scene, lines=[*scene.earlier, *scene.lines])
         mark = self._mark(info, scene)
-        changed = mark != place.extra.get("hash") or bool(place.extra.get("shut"))
-        extra: Extra = {**place.extra, "hash": mark, "said": info.seq, "shut": None}
-        extra["filed"] = info.filed_at is not None or None
-        if owed:
-            extra |= {"owed": _since(place)}
-        else:
-            extra |= {
-                "asked": asked_mark(info, look),
-                "posed": posed_mark(info, look),
-                "owed": None,
-            }
+        changed = mark != state.fingerprint or state.closed
+        there = _kept(state)
+        state = replace(
+            state,
+            fingerprint=mark,
+            said=info.seq,
+            closed=False,
+            archived=info.filed_at is not None,
+            uncalled_since=_since(place) if owed else None,
+        )
+        if not owed:
+            state = replace(state, asked=asked_mark(info, look), posed=posed_mark(info, look))
         panel = self._panel(info, with_(scene, ping=(), edits=True))
         sheds = self.context.pictures.sheds
         pictures: dict[Picture, Drawn] = {}
         if changed or MAP in panel.parts:
             pictures = await self._drawn(info, look, scene, panel)
         shed = sheds and MAP in panel.parts and MAP not in pictures
-        extra["shed"] = shed or None
+        state = replace(state, pictures_due=shed)
         if MAP in panel.parts:
-            extra["pic"] = None if shed else info.seq
+            state = replace(state, pictured=None if shed else info.seq)
         elif pictures:
-            pictures |= {one: kept for one, kept in _kept(place).items() if one == KEPT["map"]}
-        extra |= _files_of(pictures)
-        then = replace(place, seq=info.seq, revision=info.revision, extra=extra)
+            pictures |= {one: kept for one, kept in there.items() if one == KEPT["map"]}
+        state = _with_files(state, pictures)
+        then = with_state(replace(place, seq=info.seq, revision=info.revision), state)
         if changed or MAP in pictures:
             assert place.message is not None
-            kept = pictures or _kept(place)
             try:
-                bare = await self.mail.edit(place.channel, place.message, panel, kept)
+                bare = await self.mail.edit(place.channel, place.message, panel, pictures or there)
             except discord.HTTPException as error:
                 if owed or error.code not in discord_errors.UNEDITABLE:
                     raise
@@ -312,9 +300,9 @@ class Table:
                 gone = error.code == discord_errors.DELETED
                 last = replace(place, message=None) if gone else place
                 anew = with_(scene, ping=(), picture=True)
-                await self._posted(info, look, anew, last, _from(place))
+                await self._posted(info, look, anew, last, _first(state))
                 return
-            then = replace(then, extra={**then.extra, "bare": bare or None})
+            then = with_state(then, replace(state, without_files=bare))
         await self.context.store.places.put(then)
         if shed:
             raise discord_errors.ShedError
@@ -324,25 +312,25 @@ class Table:
     ) -> None:
         """After an answer on the table's own panel, let the answer to the press show it at once."""
         scene, new = await self.scene(info, look, place)
+        state = state_of(place, TableState)
         assert place.message is not None
         there = await self.mail.files(place.channel, place.message, reply.interaction.message)
         if new or info.status != "running":
-            await reply.edit(closed_panel(scene), _kept(place), there)
-            extra: Extra = {**place.extra, "shut": True, "from": _said(place)}
-            await self.context.store.places.put(replace(place, extra=extra))
+            await reply.edit(closed_panel(scene), _kept(state), there)
+            state = replace(state, closed=True, first=_said(state))
+            await self.context.store.places.put(with_state(place, state))
             return
         panel = self._panel(info, with_(scene, picture=False, ping=()))
-        extra = {
-            **place.extra,
-            "hash": self._mark(info, scene),
-            "asked": asked_mark(info, look),
-            "posed": posed_mark(info, look),
-            "said": info.seq,
-        }
-        await reply.edit(panel, _kept(place), there)
-        await self.context.store.places.put(
-            replace(place, seq=info.seq, revision=info.revision, extra=extra)
+        await reply.edit(panel, _kept(state), there)
+        state = replace(
+            state,
+            fingerprint=self._mark(info, scene),
+            asked=asked_mark(info, look),
+            posed=posed_mark(info, look),
+            said=info.seq,
         )
+        done = replace(place, seq=info.seq, revision=info.revision)
+        await self.context.store.places.put(with_state(done, state))
 
     # --- what it says ---
 
@@ -370,77 +358,60 @@ class Table:
         return found
 
 
-def _refiled(info: MatchInfo, place: MessageSlot) -> bool:
-    """Say whether a match was put away, or brought back, since its message was last changed."""
-    return (info.filed_at is not None) != bool(place.extra.get("filed"))
-
-
-def _old(place: MessageSlot | None) -> Extra:
+def _previous(place: MessageSlot | None) -> str | None:
     """Note the message before, if it still has its controls, and those before it that have."""
     if place is None:
-        return {}
-    if place.message is None or place.extra.get("shut"):
-        return _before(place)
-    noted = replace(place, extra=_but(place.extra, "posting"))
-    return {"old": msgspec.json.encode(noted).decode()}
+        return None
+    state = state_of(place, TableState)
+    if place.message is None or state.closed:
+        return state.previous
+    noted = with_state(place, replace(state, posting=None))
+    return msgspec.json.encode(noted).decode()
 
 
-def _before(place: MessageSlot) -> Extra:
-    """Return what *place* has noted of the messages before it."""
-    return {name: value for name, value in place.extra.items() if name == "old"}
-
-
-def _but(extra: Extra, name: str) -> Extra:
-    return {known: value for known, value in extra.items() if known != name}
-
-
-_FILES: Final = tuple(name for role in KEPT for name in (role, f"{role}-alt"))
-
-
-def _files_of(pictures: dict[Picture, Drawn]) -> dict[str, str | None]:
+def _with_files(state: TableState, pictures: dict[Picture, Drawn]) -> TableState:
     """Note the files that a message shows, so that an edit can keep them.
 
     Those that it is sent with are all that it has afterwards; without any it keeps what it had.
     """
-    found: dict[str, str | None] = dict.fromkeys(_FILES if pictures else ())
+    found: dict[str, str | None] = {}
+    if pictures:
+        found = {name: None for role in KEPT for name in (role, f"{role}_alt")}
     beside = (role for role in KEPT if role != "map")
     for picture, drawn in pictures.items():
         role = "map" if picture in (MAP, KEPT["map"]) else next(beside)
-        found |= {role: drawn.name, f"{role}-alt": drawn.alt}
-    return found
+        found |= {role: drawn.name, f"{role}_alt": drawn.alt}
+    return replace(state, **found)
 
 
-def _kept(place: MessageSlot) -> dict[Picture, Drawn]:
-    """Return the pictures that the message of *place* has already."""
-    found: dict[Picture, Drawn] = {}
-    for role, picture in KEPT.items():
-        name = place.extra.get(role)
-        if isinstance(name, str):
-            found[picture] = Drawn(b"", name, str(place.extra.get(f"{role}-alt") or ""))
-    return found
+def _kept(state: TableState) -> dict[Picture, Drawn]:
+    """Return the pictures that a message has already."""
+    files = {
+        "map": (state.map, state.map_alt),
+        "beside": (state.beside, state.beside_alt),
+        "beside1": (state.beside1, state.beside1_alt),
+    }
+    return {
+        picture: Drawn(b"", name, alt or "")
+        for role, picture in KEPT.items()
+        for name, alt in [files[role]]
+        if name is not None
+    }
 
 
-def _from(place: MessageSlot | None) -> int:
+def _first(state: TableState) -> int:
     """Return the entry after which the lines of the panel begin."""
-    found = place.extra.get("from") if place is not None else None
-    return -1 if found is None else int(found)
+    return -1 if state.first is None else state.first
 
 
-def _said(place: MessageSlot | None) -> int:
+def _said(state: TableState) -> int:
     """Return the last entry that the panel has told."""
-    found = place.extra.get("said") if place is not None else None
-    return _from(place) if found is None else int(found)
+    return _first(state) if state.said is None else state.said
 
 
 def _since(place: MessageSlot | None) -> int:
     """Return the last entry whose obligations have been called out."""
     if place is None:
         return -1
-    owed = place.extra.get("owed")
-    return place.seq if owed is None else int(owed)
-
-
-def _pictured(place: MessageSlot | None) -> int:
-    """Return the entry whose map the message shows; -1 if it shows none."""
-    found = place.extra.get("pic") if place is not None else None
-    return -1 if found is None else int(found)
+    owed = state_of(place, TableState).uncalled_since
+    return place.seq if owed is None else owed

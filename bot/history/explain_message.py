@@ -24,6 +24,7 @@ from bot.lang import say
 from bot.matches import LogEntry, UnavailableError
 from bot.matches.question_numbers import entry_of
 from bot.model.control_id import ControlId, numbered, read_control_id
+from bot.model.slot_states import TableState, state_of
 from bot.play.seat_panel import SeatScene
 from bot.store import MatchId, MatchInfo, MessageSlot
 from rules.core.data import Value
@@ -191,8 +192,10 @@ class Explaining:
         """List what everybody learnt by a message of the table; nothing for any other."""
         if sort not in AT_THE_TABLE:
             return []
-        if place is not None and isinstance(since := place.extra.get("from"), int):
-            told = await self.context.matches.events_since(info.id, int(since), None)
+        table = place is not None and place.kind == "table"
+        since = state_of(place, TableState).first if table else None
+        if since is not None:
+            told = await self.context.matches.events_since(info.id, since, None)
         else:
             told = await self._until(info, message)
         return [sight for entry in told if entry.undone_by is None for sight in entry.sights]

@@ -13,15 +13,16 @@ import pytest
 from msgspec.structs import replace
 
 from bot.delivery.sender import drawn_nonce, nonce_of
-from bot.delivery.table_message import _files_of, _kept
+from bot.delivery.table_message import _kept, _with_files
 from bot.model.health import HEAVY
 from bot.model.limits import MEDIA_DESCRIPTION, NONCE
 from bot.model.panel_parts import Panel, Picture, Text
+from bot.model.slot_states import TableState, state_of, with_state
 from bot.pictures.drawn import Drawn
 from bot.pictures.painter import paint
 from bot.play.table_panel import KEPT
 from bot.sandbox.person import Person
-from bot.store import MatchId, MatchInfo, MessageSlot
+from bot.store import MatchInfo
 from bot.store.message_slots import WHOLE
 from rules import GAMES
 from rules.core.ids import Seat
@@ -398,8 +399,8 @@ async def test_the_picture_that_overload_has_shed_comes_once_there_is_less_to_do
         at_end, said = ana.files(last), ana.text(last)
         place = await table.store.places.get(info.id, "table")
         assert place is not None
-        extra = {**place.extra, "pic": None, "shed": True}
-        await table.store.places.put(replace(place, extra=extra))
+        state = replace(state_of(place, TableState), pictured=None, pictures_due=True)
+        await table.store.places.put(with_state(place, state))
         table.bot.services.delivery.wake(info.id, 0.0)
         await table.settled()
 
@@ -552,11 +553,10 @@ def test_a_description_that_is_too_long_ends_with_a_sentence() -> None:
 
 def test_a_message_that_gets_new_files_has_lost_those_it_had_before() -> None:
     drawn = {Picture("map"): Drawn(b"x", "eden-k3f-r2.png", "the map")}
-    before = {"map": "eden-k3f-r1.png", "map-alt": "", "beside": "battle.png", "beside-alt": ""}
-    place = MessageSlot(match=MatchId("k3f"), kind="table", channel=1, extra={**before})
+    before = TableState(map="eden-k3f-r1.png", map_alt="", beside="battle.png", beside_alt="")
 
-    edited = _kept(replace(place, extra={**place.extra, **_files_of(drawn)}))
-    kept = _kept(replace(place, extra={**place.extra, **_files_of({})}))
+    edited = _kept(_with_files(before, drawn))
+    kept = _kept(_with_files(before, {}))
 
     assert [one.name for one in edited.values()] == ["eden-k3f-r2.png"]
     assert [one.name for one in kept.values()] == ["eden-k3f-r1.png", "battle.png"]
@@ -568,6 +568,6 @@ def test_a_message_keeps_its_map_and_two_pictures_beside_it() -> None:
         Picture("battle", "3"): Drawn(b"y", "front-3.png", "one front"),
         Picture("battle", "4"): Drawn(b"z", "front-4.png", "the other"),
     }
-    place = MessageSlot(match=MatchId("k3f"), kind="table", channel=1, extra={**_files_of(drawn)})
-    assert [one.name for one in _kept(place).values()] == ["map.png", "front-3.png", "front-4.png"]
-    assert {*_kept(place)} == {*KEPT.values()}
+    kept = _kept(_with_files(TableState(), drawn))
+    assert [one.name for one in kept.values()] == ["map.png", "front-3.png", "front-4.png"]
+    assert {*kept} == {*KEPT.values()}
