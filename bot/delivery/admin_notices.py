@@ -14,9 +14,10 @@ from bot.delivery.hand_messages import Hands
 from bot.delivery.outbox import Outbox
 from bot.interactions import discord_errors
 from bot.lang import say
-from bot.model.fingerprint import Extra, where
+from bot.model.fingerprint import where
 from bot.model.panel_parts import Panel, Text
 from bot.model.records import CHANNEL_GONE
+from bot.model.slot_states import NoticeState, state_of, with_state
 from bot.store import AuditLine, MatchInfo, MessageSlot
 
 log = logging.getLogger("hexarch")
@@ -34,7 +35,7 @@ TOLD: Final = "host"
 class AdminNotices:
     """Those who can mend what the bot cannot: whoever opened the match, or owns the server.
 
-    A place of kind ``host`` keeps ``at``: since when it is so; ``done``: nobody else is told.
+    A slot of kind ``host`` has what stands in the way as its key.
     """
 
     def __init__(
@@ -51,7 +52,7 @@ class AdminNotices:
             HeldBackError: if too many direct messages have been opened just now.
         """
         what = " ".join(lacks)
-        details: Extra = {"why": why, "lacks": what}
+        details = {"why": why, "lacks": what}
         place = await self._noted(info, f"{why} {what}".strip(), HINDERED, details, again=AGAIN)
         channel = where(info)
         await self._tell(
@@ -70,17 +71,24 @@ class AdminNotices:
         await self._tell(info, place, key)
 
     async def _noted(
-        self, info: MatchInfo, key: str, what: str, details: Extra, again: float | None = None
+        self,
+        info: MatchInfo,
+        key: str,
+        what: str,
+        details: dict[str, str],
+        again: float | None = None,
     ) -> MessageSlot:
         """Note since when it is so; it is so anew after *again* seconds, if that is given."""
         place = await self.context.store.places.get(info.id, TOLD, key)
         now = self.context.clock()
-        if place is not None and (again is None or now - float(place.extra["at"] or 0) < again):
+        since = state_of(place, NoticeState).noted_at
+        if place is not None and (again is None or now - since < again):
             return await self.posting.settled(place)
         log.warning("match %s is not shown as it should be: %s", info.id, key)
-        line = AuditLine(match=info.id, guild=info.guild, user=None, what=what, details=details)
+        line = AuditLine(match=info.id, guild=info.guild, user=None, what=what, details={**details})
         await self.context.store.audit.write(line)
-        place = MessageSlot(match=info.id, kind=TOLD, key=key, channel=0, extra={"at": int(now)})
+        place = MessageSlot(match=info.id, kind=TOLD, key=key, channel=0)
+        place = with_state(place, NoticeState(noted_at=int(now)))
         await self.context.store.places.put(place)
         return place
 
@@ -95,9 +103,10 @@ class AdminNotices:
         **fields: str,
     ) -> None:
         """Write to the first who can be written to, unless that has been done."""
-        if place.message is not None or place.extra.get("done"):
+        state = state_of(place, NoticeState)
+        if place.message is not None or state.done:
             return
-        done = replace(place, revision=info.revision, extra={**place.extra, "done": True})
+        done = with_state(replace(place, revision=info.revision), replace(state, done=True))
         async for channel, locale in self._doors(info, besides):
             what = ", ".join(say(locale, f"permission-{name}") for name in lacks) or "none"
             panel = Panel((Text(say(locale, key, match=info.id, what=what, **fields)),))

@@ -17,20 +17,19 @@ from bot.lobby.open_seats_panel import invite_panel, newcomer_panel
 from bot.model.fingerprint import where
 from bot.model.names import clean
 from bot.model.panel_parts import Panel
+from bot.model.slot_states import NoticeState, state_of, with_state
 from bot.store import MatchId, MatchInfo, MatchMissingError, MessageSlot
 from rules.core.ids import Seat
 
 NEWCOMER: Final = "newcomer"
 INVITE: Final = "invite"
-_DONE: Final = "done"
 
 
 def newcomer(info: MatchInfo, seat: Seat, user: int, interaction: int) -> MessageSlot:
     """Owe a call to somebody whom *interaction* has put on a seat of a match that goes on."""
     key = f"{seat}/{interaction}"
-    return MessageSlot(
-        match=info.id, kind=NEWCOMER, key=key, channel=where(info), extra={"user": user}
-    )
+    slot = MessageSlot(match=info.id, kind=NEWCOMER, key=key, channel=where(info))
+    return with_state(slot, NoticeState(user=user))
 
 
 def invitation(before: MatchInfo) -> MessageSlot:
@@ -52,7 +51,7 @@ class Mentions:
             discord.HTTPException: if Discord refuses.
         """
         for noted in places:
-            owed = noted.message is None and not noted.extra.get(_DONE)
+            owed = noted.message is None and not state_of(noted, NoticeState).done
             if noted.kind not in (NEWCOMER, INVITE) or not owed:
                 continue
             place = await self.posting.settled(noted)
@@ -60,10 +59,8 @@ class Mentions:
                 await self._post(info, place, await self._panel(info, place))
 
     async def _post(self, info: MatchInfo, place: MessageSlot, panel: Panel | None) -> None:
-        extra = {**place.extra, _DONE: True}
-        then = replace(
-            place, channel=where(info), seq=info.seq, revision=info.revision, extra=extra
-        )
+        then = replace(place, channel=where(info), seq=info.seq, revision=info.revision)
+        then = with_state(then, replace(state_of(place, NoticeState), done=True))
         if panel is None:
             await self.context.store.places.put(then)
         else:
@@ -74,7 +71,7 @@ class Mentions:
         if place.kind == INVITE:
             return await self._invitation(info, place)
         seat = Seat(int(place.key.partition("/")[0]))
-        who, user = info.of_seat(seat), place.extra.get("user")
+        who, user = info.of_seat(seat), state_of(place, NoticeState).user
         if who is None or who.user is None or who.user != user or info.status == "over":
             return None
         return newcomer_panel(info, seat, who.user)

@@ -13,6 +13,7 @@ from bot.interactions.i18n import scene_of, wording_of
 from bot.lang import say
 from bot.model.control_id import ControlId
 from bot.model.panel_parts import Button, Panel, Row, Text
+from bot.model.slot_states import NoticeState, with_state
 from bot.premoves.panel import told_void
 from bot.store import MatchInfo, MessageSlot, SeatInfo
 from bot.store.premoves import Premove, numbered
@@ -24,7 +25,8 @@ VOID: Final = "void"
 def owed(info: MatchInfo, seat: Seat, user: int, one: Premove) -> MessageSlot:
     """Owe somebody the word that order *one* has come to nothing."""
     key = f"{seat}/{one.number}/{info.seq}/{one.seq}"
-    return MessageSlot(match=info.id, kind=VOID, key=key, channel=0, extra={"user": user})
+    slot = MessageSlot(match=info.id, kind=VOID, key=key, channel=0)
+    return with_state(slot, NoticeState(user=user))
 
 
 class Voids(PrivateNotices):

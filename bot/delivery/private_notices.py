@@ -17,6 +17,7 @@ from bot.delivery.hand_messages import Hands
 from bot.delivery.outbox import Outbox
 from bot.interactions import discord_errors
 from bot.model.panel_parts import Panel
+from bot.model.slot_states import NoticeState, state_of
 from bot.store import MatchInfo, MessageSlot, SeatInfo
 from rules.core.ids import Seat
 
@@ -45,7 +46,7 @@ class PrivateNotices:
                 await self._bring(info, place, link)
 
     async def _bring(self, info: MatchInfo, place: MessageSlot, link: str) -> None:
-        seat, user = Seat(int(place.key.partition("/")[0])), int(place.extra.get("user") or 0)
+        seat, user = Seat(int(place.key.partition("/")[0])), state_of(place, NoticeState).user or 0
         who = info.of_seat(seat)
         mine = who is not None and who.user == user
         panel = await self._panel(info, who, place, link) if who is not None and mine else None

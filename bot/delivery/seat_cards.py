@@ -14,8 +14,9 @@ from bot.delivery.sender import Sender
 from bot.interactions import discord_errors
 from bot.lobby.open_seats_panel import seek_panel
 from bot.matches.lobby_changes import open_seats
-from bot.model.fingerprint import Extra, digest_of, where
+from bot.model.fingerprint import digest_of, where
 from bot.model.panel_parts import Panel
+from bot.model.slot_states import SeekCardState, TimeoutVoteState, state_of, with_state
 from bot.store import MatchInfo, MessageSlot
 from rules.core.ids import Seat
 
@@ -26,7 +27,9 @@ SEEK: Final = "seek"
 
 def freed(places: Sequence[MessageSlot]) -> frozenset[Seat]:
     """List the seats that the others have declared open."""
-    return frozenset(Seat(int(p.key)) for p in places if p.kind == "late" and p.extra.get("free"))
+    return frozenset(
+        Seat(int(p.key)) for p in places if p.kind == "late" and state_of(p, TimeoutVoteState).free
+    )
 
 
 class Cards:
@@ -80,7 +83,7 @@ class Cards:
             await self.context.store.places.remove(info.id, SEEK, place.key)
             return
         mark = digest_of(panel)
-        if place.message is None or place.extra.get("hash") != mark:
-            extra: Extra = {"hash": mark}
-            then = replace(place, seq=info.seq, revision=info.revision, extra=extra)
+        if place.message is None or state_of(place, SeekCardState).fingerprint != mark:
+            then = replace(place, seq=info.seq, revision=info.revision)
+            then = with_state(then, SeekCardState(fingerprint=mark))
             await self.posting.show(place, then, panel)

@@ -16,6 +16,7 @@ from bot.lang import say
 from bot.model.control_id import ControlId
 from bot.model.fingerprint import where
 from bot.model.panel_parts import Button, Panel, Picture, Row, Text
+from bot.model.slot_states import SummaryState, state_of, with_state
 from bot.pictures.drawn import Drawn
 from bot.store import MatchId, MatchInfo, MessageSlot
 
@@ -42,7 +43,7 @@ class Summaries:
             ShedError: if it waits until there is less to do.
         """
         place = await self.context.store.places.get(info.id, KIND)
-        if not self.context.pictures.draws or (place is not None and place.extra.get("done")):
+        if not self.context.pictures.draws or state_of(place, SummaryState).done:
             return True
         if place is not None:
             place = await self.posting.settled(place)
@@ -57,13 +58,8 @@ class Summaries:
             return False
         pictures = self._drawn[info.id]
         now = place or MessageSlot(match=info.id, kind=KIND, channel=where(info))
-        then = replace(
-            now,
-            channel=where(info),
-            seq=info.seq,
-            revision=info.revision,
-            extra={**now.extra, "done": True},
-        )
+        then = replace(now, channel=where(info), seq=info.seq, revision=info.revision)
+        then = with_state(then, SummaryState(done=True))
         if pictures:
             await self.posting.post(now, then, summary_panel(info, pictures), pictures)
         else:

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from bot.context import AppContext
 from bot.interactions import discord_errors
 from bot.model.fingerprint import where
+from bot.model.slot_states import ThreadState, state_of, with_state
 from bot.store import MatchInfo, MessageSlot
 
 log = logging.getLogger("hexarch")
@@ -31,7 +32,7 @@ def closes(thread: discord.Thread) -> tuple[bool, bool]:
 class Threads:
     """Closes threads, and opens those again that it has closed.
 
-    A place of the kind ``thread`` notes in ``shut`` that it has done so; its message is none.
+    A slot of the kind ``thread`` notes that it has done so; it has no message.
     """
 
     def __init__(self, context: AppContext, client: discord.Client) -> None:
@@ -49,7 +50,7 @@ class Threads:
         if away == (noted is not None):
             return
         place = noted or MessageSlot(match=info.id, kind=KIND, channel=where(info))
-        shut = bool(place.extra.get("shut"))
+        shut = state_of(place, ThreadState).closed
         if away or shut:
             try:
                 shut = await self._turned(place.channel, away=away)
@@ -63,9 +64,8 @@ class Threads:
                 )
                 shut = False
         if away:
-            revision = info.revision
-            done = replace(place, seq=info.seq, revision=revision, extra={"shut": shut})
-            await self.context.store.places.put(done)
+            done = replace(place, seq=info.seq, revision=info.revision)
+            await self.context.store.places.put(with_state(done, ThreadState(closed=shut)))
         else:
             await self.context.store.places.remove(info.id, KIND, "")
 

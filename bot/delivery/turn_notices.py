@@ -9,8 +9,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from msgspec.structs import replace
-
 from bot.context import AppContext
 from bot.delivery.private_notices import PrivateNotices
 from bot.interactions.i18n import scene_of, what_is_asked, wording_of
@@ -18,6 +16,7 @@ from bot.lang import say
 from bot.matches import OpenQuestion
 from bot.model.control_id import ControlId
 from bot.model.panel_parts import Button, Panel, Row, Text
+from bot.model.slot_states import NoticeState, state_of, with_state
 from bot.store import MatchId, MatchInfo, MessageSlot, SeatInfo
 from rules.core.ids import Seat
 
@@ -46,8 +45,8 @@ async def owe_turn(delivery: Reconciler, match: MatchId, seat: Seat, since: int)
     place = MessageSlot(match=match, kind=TURN, key=str(seat), channel=0)
     async with delivery.lock(match):
         await delivery.doubt(match)
-        extra: dict[str, str | int | bool | None] = {"user": who.user, "since": open_.owed}
-        await context.store.places.put(replace(place, extra=extra))
+        state = NoticeState(user=who.user, since=open_.owed)
+        await context.store.places.put(with_state(place, state))
     delivery.wake(match)
 
 
@@ -74,7 +73,7 @@ class Turns(PrivateNotices):
     ) -> Panel | None:
         assert who.user is not None
         assert who.seat is not None
-        since = int(place.extra.get("since") or 0)
+        since = state_of(place, NoticeState).since
         question = await _waits(self.context, info, who.seat, since)
         if question is None or question.owed != since:
             return None
