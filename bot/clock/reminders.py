@@ -21,6 +21,7 @@ from bot.model.fingerprint import where
 from bot.model.health import MINUTE
 from bot.model.panel_parts import Button, Panel, Row, Text
 from bot.model.quiet_hours import quiet_until
+from bot.model.slot_states import MentionState, state_of, with_state
 from bot.store import MatchInfo, MessageSlot, SeatInfo
 from rules.core.ids import Seat
 
@@ -108,8 +109,9 @@ class Reminders:
             place = place or MessageSlot(
                 match=info.id, kind=_NUDGE, key=str(seat), channel=where(info)
             )
-            owed = {"owed": mark, "by": by, "until": int(self.context.clock() + OWED_FOR)}
-            await self.context.store.places.put(replace(place, extra={**place.extra, **owed}))
+            until = int(self.context.clock() + OWED_FOR)
+            state = replace(state_of(place, MentionState), owed=mark, by=by, until=until)
+            await self.context.store.places.put(with_state(place, state))
 
     async def _try(self, info: MatchInfo, seat: Seat, mark: str, by: str) -> None:
         try:
@@ -120,17 +122,17 @@ class Reminders:
     async def look(self, now: float) -> None:
         """Nudge again whom Discord did not let be nudged, as long as it makes sense."""
         for place in await self.context.store.places.of_kind(_NUDGE):
-            mark = place.extra.get("owed")
-            if mark is None:
+            state = state_of(place, MentionState)
+            if state.owed is None:
                 continue
             info, seat = await self.context.matches.info(place.match), Seat(int(place.key))
             clock = info.clocks.of(seat)
             asked = info.status == "running" and clock is not None and clock.open
-            if asked and now < float(place.extra.get("until") or 0):
-                await self._try(info, seat, str(mark), str(place.extra.get("by") or ""))
+            if asked and now < state.until:
+                await self._try(info, seat, state.owed, state.by)
             else:
-                kept = {k: v for k, v in place.extra.items() if k not in ("owed", "by", "until")}
-                await self.context.store.places.put(replace(place, extra=kept))
+                settled = replace(state, owed=None, by="", until=0)
+                await self.context.store.places.put(with_state(place, settled))
 
     async def _call(
         self, info: MatchInfo, seat: Seat, kind: str, mark: str, *, by: str = ""
@@ -145,11 +147,10 @@ class Reminders:
                 match=info.id, kind=kind, key=str(seat), channel=where(info)
             )
             place = await self.delivery.posting.settled(place)
-            if place.extra.get("mark") == mark:
+            if state_of(place, MentionState).mark == mark:
                 return
-            then = replace(
-                place, message=None, revision=info.revision, seq=info.seq, extra={"mark": mark}
-            )
+            then = replace(place, message=None, revision=info.revision, seq=info.seq)
+            then = with_state(then, MentionState(mark=mark))
             settings = await self.context.store.people.user(who.user)
             wanted = who.dm if who.dm is not None else settings.dm
             wanted = wanted and settings.dm_closed is None

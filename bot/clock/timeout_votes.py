@@ -24,6 +24,7 @@ from bot.model.fingerprint import where
 from bot.model.panel_parts import Panel, Text
 from bot.model.refusals import ShellRefusal
 from bot.model.robot_names import robot_name
+from bot.model.slot_states import PersonalState, SkipState, TimeoutVoteState, state_of, with_state
 from bot.store import MatchId, MatchInfo, MessageSlot
 from rules.core.ids import Seat
 
@@ -40,10 +41,8 @@ _STOOD_IN: Final = "stand-in"
 class Offers:
     """Asks a table what becomes of a seat that does not answer, and does what it decides.
 
-    A majority of the others decides, or one who tends matches. A place of the kind ``late``, with
-    the seat as its key, keeps in ``MessageSlot.extra``: ``mark``: whose obligation, and
-    until when; ``user``: whose;
-    ``u…``: how each person voted; ``free``: the seat may be taken.
+    A majority of the others decides, or one who tends matches. A slot of the kind ``late`` has
+    the seat as its key and a ``TimeoutVoteState``.
     """
 
     def __init__(self, context: AppContext, delivery: Reconciler) -> None:
@@ -86,8 +85,8 @@ class Offers:
                 message=None,
                 seq=info.seq,
                 revision=info.revision,
-                extra={"mark": _mark(clock), "user": clock.user},
             )
+            then = with_state(then, TimeoutVoteState(mark=_mark(clock), user=clock.user))
             panel = self._panel(info, seat, clock, None)
             await self.delivery.posting.post(place, then, panel)
             self._made.add(info.id)
@@ -101,26 +100,26 @@ class Offers:
             place = place or MessageSlot(
                 match=info.id, kind=_AUTO, key=str(seat), channel=where(info)
             )
-            owed = replace(place, extra={**place.extra, "owed": mark})
+            owed = with_state(place, replace(state_of(place, SkipState), owed=mark))
             await self.context.store.places.put(owed)
             await self._say_skipped(info, seat, owed)
 
     async def look(self, now: float) -> None:
         """Say what could not be said of seats that were skipped."""
         for found in await self.context.store.places.of_kind(_AUTO):
-            if found.extra.get("owed") is None:
+            if state_of(found, SkipState).owed is None:
                 continue
             info = await self.context.matches.info(found.match)
             async with self.delivery.lock(info.id):
                 place = await self.context.store.places.get(info.id, _AUTO, found.key)
-                if place is not None and place.extra.get("owed") is not None:
+                if place is not None and state_of(place, SkipState).owed is not None:
                     await self._say_skipped(info, Seat(int(place.key)), place)
 
     async def _say_skipped(self, info: MatchInfo, seat: Seat, owed: MessageSlot) -> None:
         panel = Panel((Text(say(info.language, "late-auto", who=mention(info, seat))),))
         try:
             place = await self.delivery.posting.settled(owed)
-            if place.extra.get("owed") is None:
+            if state_of(place, SkipState).owed is None:
                 return  # it was said, and the bot stopped before it could note that
             then = replace(
                 place,
@@ -128,8 +127,8 @@ class Offers:
                 message=None,
                 seq=info.seq,
                 revision=info.revision,
-                extra={"said": owed.extra["owed"]},
             )
+            then = with_state(then, SkipState(said=state_of(owed, SkipState).owed))
             await self.delivery.posting.post(place, then, panel)
         except TROUBLE as error:
             log.warning("match %s: a skipped seat was not announced: %s", info.id, short(error))
@@ -158,11 +157,12 @@ class Offers:
 
     async def _close(self, info: MatchInfo, seat: Seat, noted: MessageSlot) -> None:
         place = await self.delivery.posting.settled(noted)
-        who, holder = f"<@{place.extra.get('user')}>", info.of_seat(seat)
+        state, holder = state_of(place, TimeoutVoteState), info.of_seat(seat)
+        who = f"<@{state.user}>"
         clock, key = info.clocks.of(seat), "late-over"
-        if holder is not None and holder.user != place.extra.get("user"):
+        if holder is not None and holder.user != state.user:
             key = "late-changed"
-        elif clock is not None and clock.open and _begun(clock) in str(place.extra.get("mark")):
+        elif clock is not None and clock.open and _begun(clock) in state.mark:
             key = "late-waiting"
         stood_in = await self.context.store.places.get(info.id, _STOOD_IN, str(seat))
         if stood_in is not None and holder is not None and holder.kind is not None:
@@ -174,7 +174,7 @@ class Offers:
         await self.context.store.places.remove(info.id, _LATE, place.key)
 
     def _panel(self, info: MatchInfo, seat: Seat, clock: Clock, place: MessageSlot | None) -> Panel:
-        free = place is not None and bool(place.extra.get("free"))
+        free = state_of(place, TimeoutVoteState).free
         ends = clock.expired or clock.reached(clock.bank)
         votes = _votes(info, place, clock.user)
         counted = {choice: list(votes.values()).count(choice) for choice in OFFERED}
@@ -204,13 +204,15 @@ class Offers:
             if not tends and info.of_user(reply.user) is None:
                 await reply.send(say(reply.locale, "late-may-not"))
                 return
-            place = replace(place, extra={**place.extra, f"u{reply.user}": choice})
+            state = state_of(place, TimeoutVoteState)
+            state = replace(state, ballots={**state.ballots, reply.user: choice})
+            place = with_state(place, state)
             votes = list(_votes(info, place, clock.user).values()).count(choice)
             needed = _needed(info, clock.user)
             decided = tends or votes >= needed
             if decided and choice == "free":
                 await self.delivery.doubt(info.id)  # a card that looks for players may stand
-                place = replace(place, extra={**place.extra, "free": True})
+                place = with_state(place, replace(state, free=True))
             await self.context.store.places.put(place)
             if place.message is not None and (not decided or choice == "free"):
                 panel = self._panel(info, seat, clock, place)
@@ -256,10 +258,10 @@ class Offers:
             kind=_STOOD_IN,
             key=str(seat),
             channel=where(info),
-            extra={"user": clock.user},
             seq=info.seq,
             revision=info.revision,
         )
+        stood_in = with_state(stood_in, PersonalState(user=clock.user))
         await self.context.store.places.put(stood_in)
         made = await self.context.matches.replace(
             info.id, seat, reply.user, reply.id, kind=kind, name=robot_name(info, kind)
@@ -276,7 +278,7 @@ class Offers:
         if place is None or holder is None or holder.kind is None:
             await reply.send(say(reply.locale, "late-closed"))
             return
-        if place.extra.get("user") != reply.user:
+        if state_of(place, PersonalState).user != reply.user:
             await reply.send(say(reply.locale, "late-not-yours"))
             return
         await self._seat(reply, info, seat)
@@ -314,7 +316,8 @@ def _begun(clock: Clock) -> str:
 
 def _is_about(place: MessageSlot, clock: Clock) -> bool:
     """Whether an offer is about the time that a clock counts."""
-    return place.extra.get("mark") == _mark(clock) and place.extra.get("user") == clock.user
+    state = state_of(place, TimeoutVoteState)
+    return (state.mark, state.user) == (_mark(clock), clock.user)
 
 
 def _others(info: MatchInfo, late: int) -> list[int]:
@@ -328,5 +331,5 @@ def _needed(info: MatchInfo, late: int) -> int:
 
 def _votes(info: MatchInfo, place: MessageSlot | None, late: int) -> dict[int, str]:
     """Return how those others have voted who still play."""
-    extra = place.extra if place is not None else {}
-    return {user: str(extra[f"u{user}"]) for user in _others(info, late) if f"u{user}" in extra}
+    ballots = state_of(place, TimeoutVoteState).ballots
+    return {user: str(ballots[user]) for user in _others(info, late) if user in ballots}
