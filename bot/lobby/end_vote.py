@@ -18,21 +18,20 @@ from bot.interactions.responder import Responder
 from bot.lang import say
 from bot.matches import Refused
 from bot.model.control_id import ControlId
-from bot.model.fingerprint import Extra, where
+from bot.model.fingerprint import where
 from bot.model.panel_parts import Button, Panel, Row, Text
+from bot.model.slot_states import EndVoteState, state_of, with_state
 from bot.store import MatchId, MatchInfo, MessageSlot
 
 log = logging.getLogger("hexarch")
 
 KIND: Final = "vote"
-_PASSED: Final = "passed"
 
 
 class Voting:
     """Collects the votes to end a match; a majority of the people at the table decides.
 
-    A place of the kind ``vote`` keeps beside its message ``u`` and the id of each who has voted,
-    and in ``passed`` whose vote decided, until the match has ended.
+    A slot of the kind ``vote`` has an ``EndVoteState``.
     """
 
     def __init__(self, context: AppContext, delivery: Reconciler) -> None:
@@ -43,7 +42,7 @@ class Voting:
     async def begin(self) -> None:
         """Carry out what was decided when the bot went down."""
         places = await self.context.store.places.of_kind(KIND)
-        self._round.add(place.match for place in places if place.extra.get(_PASSED))
+        self._round.add(place.match for place in places if state_of(place, EndVoteState).passed)
 
     def panel(self, info: MatchInfo, votes: int) -> Panel:
         """Build the message that asks for votes."""
@@ -86,20 +85,22 @@ class Voting:
         async with self.delivery.lock(info.id):
             place = await self.context.store.places.get(info.id, KIND)
             place = place or MessageSlot(match=info.id, kind=KIND, channel=where(info))
-            marks: Extra = {f"u{reply.user}": True}
-            marks |= {k: True for k in place.extra if k[:1] == "u"}
-            votes = sum(1 for s in info.seats if s.user is not None and f"u{s.user}" in marks)
+            state = state_of(place, EndVoteState)
+            state = replace(state, ballots={**state.ballots, reply.user: True})
+            votes = sum(1 for seat in info.seats if seat.user in state.ballots)
             enough = votes >= self.needed(info)
             if enough:
-                marks[_PASSED] = str(reply.user)
-            place = replace(place, extra={**place.extra, **marks})
+                state = replace(state, passed=str(reply.user))
+            place = with_state(place, state)
             await self.context.store.places.put(place)
             panel = self.panel(info, votes)
             if enough:
                 panel = Panel((Text(say(info.language, "vote-done", match=info.id)),))
             try:
                 place = await self.delivery.posting.settled(place)
-                then = replace(place, extra={**place.extra, **marks}, revision=info.revision)
+                known = state_of(place, EndVoteState)  # with an earlier panel, if that arrived
+                state = replace(known, ballots=state.ballots, passed=state.passed or known.passed)
+                then = with_state(replace(place, revision=info.revision), state)
                 await self.delivery.posting.show(place, then, panel)
             except TROUBLE as error:  # the vote counts all the same
                 log.warning("the vote of match %s is not shown: %s", info.id, short(error))
@@ -110,7 +111,7 @@ class Voting:
     async def _carry_out(self, match: MatchId, interaction: int | None = None) -> None:
         """End a match for which the votes are enough; a kill before that is made good at a start."""
         place = await self.context.store.places.get(match, KIND)
-        decided = place.extra.get(_PASSED) if place is not None else None
+        decided = state_of(place, EndVoteState).passed
         if decided is None:
             return
         await self.context.matches.end(match, int(decided), interaction, "vote")
@@ -118,5 +119,5 @@ class Voting:
         async with self.delivery.lock(match):
             place = await self.context.store.places.get(match, KIND)
             if place is not None:
-                left = {k: v for k, v in place.extra.items() if k != _PASSED}
-                await self.context.store.places.put(replace(place, extra={**left, "over": True}))
+                ended = replace(state_of(place, EndVoteState), passed=None, over=True)
+                await self.context.store.places.put(with_state(place, ended))

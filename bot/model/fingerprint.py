@@ -3,19 +3,11 @@
 from __future__ import annotations
 
 import hashlib
-from typing import Final
 
 import msgspec
 
 from bot.model.panel_parts import Panel
 from bot.model.records import MatchInfo
-
-Extra = dict[str, str | int | bool | None]
-"""What is noted of a place beside its message."""
-
-
-AGAIN: Final = "again"
-"""Notes that the message of a place is to be posted anew, where it is seen."""
 
 
 def digest_of(panel: Panel) -> str:

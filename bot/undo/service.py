@@ -21,6 +21,7 @@ from bot.model.control_id import ControlId, numbers_of
 from bot.model.fingerprint import digest_of, where
 from bot.model.panel_parts import Panel
 from bot.model.refusals import Busy, PlayedOn, Restarting
+from bot.model.slot_states import UndoState, state_of, with_state
 from bot.store import MatchId, MatchInfo, MessageSlot, Request
 from bot.store.requests import Outcome
 from bot.undo.panel import (
@@ -160,12 +161,10 @@ class UndoService:
         panel = await self._panel(info, request, asked)
         place = place or MessageSlot(match=info.id, kind=KIND, channel=where(info))
         place = await self.delivery.posting.settled(place)
-        if place.message is not None and place.extra.get("hash") == digest_of(panel):
+        if place.message is not None and state_of(place, UndoState).fingerprint == digest_of(panel):
             return
-        extra = {"mark": mark, "hash": digest_of(panel)}
-        then = replace(
-            place, channel=where(info), seq=info.seq, revision=info.revision, extra=extra
-        )
+        then = replace(place, channel=where(info), seq=info.seq, revision=info.revision)
+        then = with_state(then, UndoState(mark=mark, fingerprint=digest_of(panel)))
         if place.message is None:
             await self.delivery.posting.post(place, then, panel, users=asked)
         else:
