@@ -54,9 +54,10 @@ Come = Callable[[Seat, float], float]
 
 
 class Pace(Value, frozen=True, kw_only=True):
-    """What ``hexarch pace`` reports of one game with one number of seats, quick map or draft.
+    """What ``hexarch pace`` reports of one game with one number of seats.
 
-    ``waits`` and ``waits_p90``: of a match. ``map_waits``: those before the first round.
+    ``waits`` and ``waits_p90``: of a match; ``map_waits``: of laying the map by the draft of the
+    book, which a quick map spares (0 in a game that knows none).
     ``windows``: comings of a person a round; ``singles``: the share of them with one question only.
     ``questions``: of a person a round. ``path``: waits a round by the question they fall on.
     ``days``: the length of a match in a calendar, when one was asked for.
@@ -88,7 +89,6 @@ class Timed:
 
     rounds: int = 0
     waits: float = 0.0
-    map_waits: float = 0.0
     windows: int = 0
     singles: int = 0
     questions: int = 0
@@ -130,8 +130,8 @@ class _Clocked:
         self.due: dict[Seat, float] = {}
         self.answered: dict[Seat, tuple[str, int | None]] = {}
 
-    def run(self) -> Timed:
-        """Play to the end.
+    def run(self, *, before_round: int | None = None) -> Timed:
+        """Play to the end, or until a round begins.
 
         Raises:
             EndlessMatchError: if there is none within ``BOUND`` actions.
@@ -140,7 +140,7 @@ class _Clocked:
         questions_of_visit = 0
         for _ in range(BOUND):
             state = self.play.state
-            if state.over:
+            if state.over or self.game.round_of(state) == before_round:
                 self.timed.singles += questions_of_visit == 1
                 self.timed.rounds = self.game.round_of(state)
                 self.timed.waits = self.now
@@ -162,8 +162,6 @@ class _Clocked:
         self.now += gone
         self.timed.windows += 1
         self.timed.path[asked[seat].id] += gone
-        if self.game.round_of(self.play.state) == 0:
-            self.timed.map_waits += gone
         return seat
 
     def _answer(self, seat: Seat, asked: dict[Seat, Question]) -> bool:
@@ -198,10 +196,13 @@ def measure(
     content = game.install(game.content())
     setup = Setup(tuple(SeatSetup() for _ in range(seats)), dict(options), content)
     found: list[Timed] = []
-    days = 0.0
+    drafted = msgspec.structs.replace(setup, options={**options, "quick_map": False})
+    days = map_waits = 0.0
     for number in range(matches):
         key = hashlib.blake2b(f"pace/{seed}/{number}".encode(), digest_size=32).digest()
         found.append(_Clocked(game, setup, key, one_by_one).run())
+        if options.get("quick_map"):
+            map_waits += _Clocked(game, drafted, key, one_by_one).run(before_round=1).waits
         if visits:
             days += _Clocked(game, setup, key, calendar(key, seats, visits)).run().waits
         progress(number + 1)
@@ -220,7 +221,7 @@ def measure(
         waits=round(sum(waits) / matches, 1),
         waits_p90=waits[math.ceil(0.9 * matches) - 1],
         waits_per_round=round(sum(waits) / rounds, 2),
-        map_waits=round(sum(one.map_waits for one in found) / matches, 1),
+        map_waits=round(map_waits / matches, 1),
         windows=round(windows / rounds / seats, 2),
         singles=round(sum(one.singles for one in found) / max(1, windows), 3),
         questions=round(sum(one.questions for one in found) / rounds / seats, 2),
@@ -327,12 +328,13 @@ def _table(found: Sequence[Pace]) -> Table:
             f"{one.waits_per_round:g}",
             "–" if one.target is None else f"{one.target:g}",
             f"{one.waits:g}",
+            f"{one.map_waits:g}",
             "–" if one.days is None else f"{one.days:g}",
             f"{one.windows:g}",
             f"{one.singles:.0%}",
         )
     table.caption = (
-        "visits: of a person a round; single: visits with one question; "
+        "map: its draft, which a quick map spares; visits: of a person a round; single: visits with one question; "
         "where the waits fall: --json"
     )
     return table
