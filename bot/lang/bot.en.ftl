@@ -141,6 +141,16 @@ lobby-count = { $now ->
     [one] one player
    *[other] { $now } players
  } (for { $least } to { $most })
+lobby-length = About { $waits } times the match waits for somebody to answer: { $unit ->
+    [weeks] { $many ->
+        [one] a week
+       *[other] { $many } weeks
+     }
+   *[days] { $many ->
+        [one] a day
+       *[other] { $many } days
+     }
+ } if people look three times a day, much less when all are there.
 lobby-fair = Fair shuffles: the bot has locked a secret key away, with the fingerprint `{ $hash }`; each *Join* adds to it, so nobody knows the shuffles in advance. At the end the key is shown and everything can be checked: `/match verify`.
 lobby-choose = Your { $what }…
 lobby-first = This match has not begun yet.

@@ -141,6 +141,16 @@ lobby-count = { $now ->
     [one] { $now } joueur
    *[other] { $now } joueurs
  } (on joue de { $least } à { $most })
+lobby-length = La partie attend environ { $waits } fois une réponse : { $unit ->
+    [weeks] { $many ->
+        [one] une semaine
+       *[other] { $many } semaines
+     }
+   *[days] { $many ->
+        [one] un jour
+       *[other] { $many } jours
+     }
+ } si chacun passe trois fois par jour, bien moins si tous sont là.
 lobby-fair = Mélanges équitables : le bot a mis sous clef une clé secrète, d’empreinte `{ $hash }` ; chaque inscription y ajoute, personne ne connaît donc les mélanges d’avance. À la fin la clé est montrée et tout se vérifie : `/partie vérifier`.
 lobby-choose = Votre { $what }…
 lobby-first = Cette partie n’a pas encore commencé.

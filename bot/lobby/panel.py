@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from pathlib import Path
+
+import msgspec
 
 from bot.interactions.i18n import (
     choice_help,
@@ -26,6 +30,10 @@ from rules.core.wording import Wording
 from rules.lang import LOCALES
 
 CHANCE = "?"
+
+WAITS_A_DAY = 3
+"""How many waits get done a day where people look at Discord now and then: 2.2 to 3.5, by
+``hexarch pace --visits 3``, in every game."""
 
 
 def choices_of(game: AnyGame, *, named: bool = False) -> tuple[SeatChoice, ...]:
@@ -53,6 +61,10 @@ def lobby_panel(info: MatchInfo, game: AnyGame, kinds: Sequence[str]) -> Panel:
     if options:
         parts.append(Text(" · ".join(options)))
     parts.append(Text(pace_words(info.clocks, locale)))
+    if waits := expected_waits(info, game):
+        days = waits / WAITS_A_DAY
+        unit, many = ("weeks", round(days / 7)) if days >= 10 else ("days", max(1, round(days)))
+        parts.append(Text("-# " + say(locale, "lobby-length", waits=waits, unit=unit, many=many)))
     lines = [_seat(seat, info, game) for seat in info.seats]
     seats = seats_of(info, game)
     least, most = min(seats), max(seats)
@@ -99,6 +111,42 @@ def lobby_panel(info: MatchInfo, game: AnyGame, kinds: Sequence[str]) -> Panel:
     buttons.append(Button(say(locale, "options"), ControlId(info.id, "options")))
     parts += rows_of(buttons)
     return Panel(tuple(parts), (), ACCENT)
+
+
+class _Line(msgspec.Struct, frozen=True):
+    """What the lobby needs of a line of ``pace.json``."""
+
+    waits: float
+    map_waits: float
+
+
+@cache
+def _measured() -> Mapping[str, _Line]:
+    """Read how often matches wait for people, by ``<game>/<seats>`` (see ``hexarch pace``)."""
+    file = Path(__file__).with_name("pace.json")
+    return msgspec.json.decode(file.read_bytes(), type=dict[str, _Line])
+
+
+def expected_waits(info: MatchInfo, game: AnyGame) -> int | None:
+    """Say how often a match with these people will wait for one of them; None: never measured.
+
+    Measured with seats that are all people. Nobody waits for automated players, so their share of
+    the waits is left out; a number of seats that was not measured counts as the next that was.
+    """
+    seats = max(len(info.seats), min(seats_of(info, game)))
+    people = seats - sum(1 for seat in info.seats if seat.kind)
+    lines = {
+        int(name.partition("/")[2]): line
+        for name, line in _measured().items()
+        if name.startswith(f"{game.id}/")
+    }
+    if not lines or people < 2:
+        return None
+    line = lines[min((n for n in lines if n >= seats), default=max(lines))]
+    unset = {option.id: option.default for option in game.options}
+    quick = (unset | dict(info.options)).get("quick_map")
+    waits = (line.waits + (0 if quick else line.map_waits)) * people / seats
+    return int(round(waits, -1))
 
 
 def _seat(seat: SeatInfo, info: MatchInfo, game: AnyGame) -> str:
