@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.clash import board, goods, hooks
+from rules.clash import errors as er
 from rules.clash import steps as st
 from rules.clash.actions import Action, Done, Gather
 from rules.clash.board import Play, turn_of
@@ -10,6 +11,7 @@ from rules.clash.cities import activate, can_activate
 from rules.clash.content import ADVANCES, Good, Purse, Terrain, distance
 from rules.clash.state import City, State
 from rules.core.ids import Cell, Seat
+from rules.core.questions import QuestionKind
 
 Agenda = hooks.Agenda
 EDITS = 60
@@ -159,7 +161,7 @@ def _fits(state: State, step: st.Collecting, cell: Cell, times: int) -> bool:
     return True
 
 
-def options(state: State, step: st.Collecting) -> list[Action]:
+def options(state: State, agenda: Agenda, step: st.Collecting, seat: Seat) -> list[Action]:
     """List the changes of a plan, and its end."""
     found: list[Action] = [Done()] if step.plan else []
     late = turn_of(state).edits >= EDITS
@@ -180,7 +182,9 @@ def options(state: State, step: st.Collecting) -> list[Action]:
     return found
 
 
-def answer(play: Play, agenda: Agenda, step: st.Collecting, action: Action) -> None:
+def answer(
+    play: Play, agenda: Agenda, step: st.Collecting, seat: Seat, action: Gather | Done
+) -> None:
     """Change the plan, or collect."""
     if isinstance(action, Gather):
         turn_of(play.state).edits += 1
@@ -191,7 +195,7 @@ def answer(play: Play, agenda: Agenda, step: st.Collecting, action: Action) -> N
             step.times[action.cell] = action.times
         return
     agenda.pop()
-    state, seat, turn = play.state, step.seat, turn_of(play.state)
+    state, turn = play.state, turn_of(play.state)
     taken: dict[Good, int] = {}
     for cell in sorted(step.plan):
         good = step.plan[cell]
@@ -207,3 +211,13 @@ def answer(play: Play, agenda: Agenda, step: st.Collecting, action: Action) -> N
     for perk in reversed(hooks.HOOKED["after_collect"]):
         if perk.after_collect is not None and board.in_use(state, seat, perk.id):
             perk.after_collect(play, agenda, seat, hooks.Collected(step.cell, got))
+
+
+QUESTION = QuestionKind(
+    step=st.Collecting,
+    actions=(Gather, Done),
+    options=options,
+    wrong={Gather: lambda action: er.CannotCollectThat(action.cell)},
+    answer=answer,
+    default=(Done(),),
+)

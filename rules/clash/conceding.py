@@ -13,6 +13,7 @@ from rules.clash.drawing import number
 from rules.clash.state import State
 from rules.core.errors import NotYourTurn, Refusal
 from rules.core.ids import NOBODY, Seat
+from rules.core.questions import FreeAction
 
 Agenda = list[st.Step]
 SAFE = (st.BeginTurn, st.NextRound, st.StatusPart, st.NextAge)
@@ -29,14 +30,14 @@ def options(state: State, seat: Seat) -> list[Action]:
     return [] if seat in absent(state) else [Concede()]
 
 
-def why_not(state: State, seat: Seat) -> Refusal | None:
+def why_not(state: State, seat: Seat, action: Concede) -> Refusal | None:
     """Say why a player cannot concede."""
     if not board.plays(state, seat):
         return NotYourTurn()
     return er.AlreadyConceding() if seat in absent(state) else None
 
 
-def concede(play: Play, seat: Seat) -> None:
+def concede(play: Play, agenda: Agenda, seat: Seat, action: Concede) -> None:
     """Note that a player leaves."""
     play.state.conceding = sorted([*absent(play.state), seat])
     play.say(ev.Conceding(seat))
@@ -78,3 +79,6 @@ def _leave(play: Play, seat: Seat, points: int) -> None:
     state.wonder_deck[:0] = sorted(player.wonders)
     player.actions, player.people, player.objectives, player.wonders = [], [], [], []
     play.say(ev.Conceded(seat, points))
+
+
+CONCEDING = FreeAction(action=Concede, options=options, why_not=why_not, do=concede)

@@ -1,14 +1,17 @@
-"""A match, step by step: what runs by itself, what may be answered, what an answer does."""
+"""The table of what is asked in a match, and of what runs by itself."""
 
 from __future__ import annotations
 
-from typing import assert_never
+from functools import partial
+from typing import Any, get_args
 
+from rules.clash import actions as ac
 from rules.clash import (
     board,
     catalogue,
     collecting,
     conceding,
+    goods,
     hooks,
     improving,
     incidents_drawn,
@@ -21,35 +24,14 @@ from rules.clash import (
 )
 from rules.clash import errors as er
 from rules.clash import steps as st
-from rules.clash.actions import (
-    Action,
-    ChooseCard,
-    ChooseCell,
-    ChoosePiece,
-    ChooseSeat,
-    ChooseWord,
-    Concede,
-    Done,
-    Gather,
-    GoTo,
-    LeaveTalks,
-    OfferCard,
-    OfferGoods,
-    Pay,
-    ProposeTrade,
-    SetMood,
-    SetUnits,
-    WantCard,
-    WantGoods,
-    WantPick,
-)
+from rules.clash.actions import Action, Done, Pay
 from rules.clash.board import Play
-from rules.clash.goods import spend
+from rules.clash.events import Event
 from rules.clash.state import State
 from rules.clash.war import flow, tactics
-from rules.core.agenda import lane_of
-from rules.core.errors import MatchOver, NotNow, NotYourTurn, Refusal, TooLate
+from rules.core.agenda import Step
 from rules.core.ids import NOBODY, Seat
+from rules.core.questions import QuestionKind, Questions, Run, table
 
 Agenda = hooks.Agenda
 catalogue.fill()
@@ -58,211 +40,118 @@ DESTROYING = frozenset({"raze", "earthquake", "revolution", "revolution-change"}
 """Questions that only take away what their seat owns: the first answer listed is to stop."""
 
 
-# --- what runs by itself ---
+def ask_options(state: State, agenda: Agenda, step: st.Ask, seat: Seat) -> list[Action]:
+    """List the answers that the question names, and to stop if it allows that."""
+    if not step.stop:
+        return list(step.among)
+    return [Done(), *step.among] if step.why in DESTROYING else [*step.among, Done()]
 
 
-def run(play: Play, agenda: Agenda, step: st.Step) -> None:
-    """Do what *step* does by itself; it has just left the agenda."""
-    if isinstance(step, conceding.SAFE):
-        conceding.take_effect(play, agenda)
-        seat = getattr(step, "seat", NOBODY)
-        if play.state.over or (seat != NOBODY and not board.plays(play.state, seat)):
-            return
-    match step:  # what happens most often first
-        case st.AfterAction():
-            turns.after_action(play, agenda, step)
-        case st.StatusPart():
-            status.run(play, agenda, step)
-        case st.BeginTurn(seat=seat):
-            turns.begin_turn(play, agenda, seat)
-        case st.MoveOn():
-            moving.move_on(play, agenda, step)
-        case st.Paying():
-            _paid(play, agenda, step, step.mixes[0])
-        case st.Do(why="event"):
-            incidents_drawn.draw(play, agenda, step)
-        case st.Do():
-            hooks.DOES[step.why](play, agenda, step)
-        case st.NextRound():
-            status.next_round(play, agenda)
-        case st.Talks():
-            trading.conclude(play, step)
-        case st.Ask():
-            hooks.ANSWERS[step.why](play, agenda, step, step.among[0])
-        case st.NextAge():
-            status.next_age(play, agenda)
-        case st.BattleStep():
-            flow.run(play, agenda, step)
-        case (
-            st.AskCards()
-            | st.Menu()
-            | st.Collecting()
-            | st.Recruiting()
-            | st.Improving()
-            | st.Moving()
-            | st.Marching()
-            | st.Tactics()
-            | st.Objectives()
-        ):
-            raise TypeError(f"{step} waits; it does not run")
-        case _:
-            assert_never(step)
+def card_options(state: State, agenda: Agenda, step: st.AskCards, seat: Seat) -> list[Action]:
+    """List the cards that fit, and to stop if the question allows that."""
+    found = hooks.CARD_OPTIONS[step.why](state, step)
+    return [*found, Done()] if step.stop else found
 
 
-def _paid(play: Play, agenda: Agenda, step: st.Paying, pay: Pay) -> None:
-    spend(play, step.seat, step.why, pay)
+def _answered(
+    play: Play, agenda: Agenda, step: st.Ask | st.AskCards, seat: Seat, action: Action
+) -> None:
+    hooks.ANSWERS[step.why](play, agenda, step, action)
+
+
+def _paid(play: Play, agenda: Agenda, step: st.Paying, seat: Seat, pay: Pay) -> None:
+    goods.spend(play, seat, step.why, pay)
     hooks.PAID[step.why](play, agenda, step, pay)
 
 
-# --- what may be answered ---
+CHOICES = (ac.ChooseCell, ac.ChooseSeat, ac.ChooseWord, ac.ChooseCard, ac.ChoosePiece)
+ASK = QuestionKind(
+    step=st.Ask,
+    actions=(*CHOICES, ac.GoTo, Pay, Done),
+    options=ask_options,
+    wrong=dict.fromkeys(CHOICES, lambda action: er.NotAmongThese()),
+    answer=_answered,
+    default=(ac.ChooseWord("retreat"), Done()),
+    closes=True,
+)
+ASK_CARDS = QuestionKind(
+    step=st.AskCards,
+    actions=(ac.ChooseCard, ac.PlayCard, Done),
+    options=card_options,
+    wrong={ac.ChooseCard: lambda action: er.NotAmongThese()},
+    answer=_answered,
+    default=(Done(),),
+    closes=True,
+)
+PAYING = QuestionKind[State, Any, Event](
+    step=st.Paying,
+    actions=(Pay,),
+    options=lambda state, agenda, step, seat: list(step.mixes),
+    wrong={Pay: lambda action: er.NotExact()},
+    answer=_paid,
+    default=(),  # the best way to pay is the first
+    closes=True,
+)
 
 
-def options(state: State, step: st.Step, seat: Seat) -> list[Action]:
-    """List everything that *seat* may answer to *step*."""
-    match step:  # what is asked most often first
-        case st.Talks():
-            return trading.options(state, step, seat)
-        case st.Menu():
-            return turns.menu(state, step.seat)
-        case st.Collecting():
-            return collecting.options(state, step)
-        case st.Marching():
-            return moving.marching_options(state, step)
-        case st.Recruiting():
-            return recruiting.options(state, step)
-        case st.Moving():
-            return moving.moving_options(state, step)
-        case st.Ask(why=why, among=among, stop=stop):
-            if stop and why in DESTROYING:
-                return [Done(), *among]
-            return [*among, Done()] if stop else list(among)
-        case st.AskCards(stop=stop):
-            found = hooks.CARD_OPTIONS[step.why](state, step)
-            return [*found, Done()] if stop else found
-        case st.Improving():
-            return improving.options(state, step)
-        case st.Paying(mixes=mixes):
-            return list(mixes)
-        case st.Objectives():
-            return [*objectives_kept.options(state, step), Done()]
-        case st.Tactics():
-            return tactics.options(state, step)
-        case _:
-            raise TypeError(f"{step} asks nothing")
+# --- what runs by itself ---
 
 
-def legal(state: State, seat: Seat) -> list[Action]:
-    """List everything *seat* may do now, asked or not."""
-    if state.over:
-        return []
-    lane = lane_of(state.agenda, seat)
-    found = (
-        options(state, lane[1], seat)  # type: ignore[arg-type] # of our union
-        if lane is not None
-        else [ProposeTrade(other) for other in trading.partners(state, seat)]
-    )
-    return [*found, *conceding.options(state, seat)]
+hooks.DOES["event"] = incidents_drawn.draw
 
 
-def why_not(state: State, seat: Seat, action: Action) -> Refusal | None:
-    """Return the first rule that forbids *action*, or None when it is legal."""
-    if state.over:
-        return MatchOver()
-    if not 0 <= seat < len(state.players):
-        return NotYourTurn()
-    if isinstance(action, Concede):
-        return conceding.why_not(state, seat)
-    lane = lane_of(state.agenda, seat)
-    if lane is None:
-        if isinstance(action, ProposeTrade):
-            able = action.seat in trading.partners(state, seat)
-            return None if able else er.NoTrade(action.seat)
-        offered = isinstance(
-            action, OfferGoods | OfferCard | WantGoods | WantCard | WantPick | LeaveTalks
-        )
-        return TooLate() if offered else NotYourTurn()
-    step: st.Step = lane[1]  # type: ignore[assignment] # of our union
-    if isinstance(step, st.Menu):
-        return turns.why_not(state, seat, action)
-    return None if action in options(state, step, seat) else _reason(state, step, seat, action)
+def _run_do(play: Play, agenda: Agenda, step: st.Do) -> None:
+    hooks.DOES[step.why](play, agenda, step)
 
 
-def _reason(state: State, step: st.Step, seat: Seat, action: Action) -> Refusal:
-    """Say why *action* is not an answer to *step*."""
-    match step, action:
-        case st.Talks(), _:
-            return trading.reason(state, step, seat, action)
-        case st.Paying(), Pay():
-            return er.NotExact()
-        case st.Collecting(), Gather(cell=cell):
-            return er.CannotCollectThat(cell)
-        case st.Recruiting(), SetUnits():
-            return recruiting.reason(state, step, action)
-        case st.Improving(), SetMood(cell=cell):
-            return er.CannotImproveThat(cell)
-        case st.Moving(), ChooseCell(cell=cell):
-            return er.NoGroupThere(cell)
-        case st.Marching(), GoTo(cell=cell):
-            return er.CannotGoThere(cell)
-        case st.Tactics(), ChooseCard(card=card):
-            return er.NotLegalTactics(card)
-        case st.Objectives(), ChooseCard(card=card):
-            return er.CardNotNow(card)
-        case _, ChooseCell() | ChooseSeat() | ChooseWord() | ChooseCard() | ChoosePiece():
-            asks = isinstance(step, st.Ask | st.AskCards)
-            return er.NotAmongThese() if asks else NotNow()
-        case _:
-            return NotNow()
+def _only_answer(play: Play, agenda: Agenda, step: st.Ask) -> None:
+    hooks.ANSWERS[step.why](play, agenda, step, step.among[0])
 
 
-# --- what an answer does ---
+def _only_way(play: Play, agenda: Agenda, step: st.Paying) -> None:
+    _paid(play, agenda, step, step.seat, step.mixes[0])
 
 
-def apply(play: Play, agenda: Agenda, seat: Seat, action: Action) -> None:
-    """Do a legal action."""
-    if isinstance(action, Concede):
-        conceding.concede(play, seat)
-        return
-    step = agenda[-1]
-    match step:  # as in ``options``
-        case st.Talks():
-            trading.answer(play, agenda, step, seat, action)
-        case st.Menu() if isinstance(action, ProposeTrade):
-            trading.begin(play, agenda, seat, action.seat)
-        case st.Menu():
-            turns.answer(play, agenda, step, action)
-        case st.Collecting():
-            collecting.answer(play, agenda, step, action)
-        case st.Marching():
-            moving.answer_marching(play, agenda, step, action)
-        case st.Recruiting():
-            recruiting.answer(play, agenda, step, action)
-        case st.Moving():
-            moving.answer_moving(play, agenda, step, action)
-        case st.Ask() | st.AskCards():
-            agenda.pop()
-            hooks.ANSWERS[step.why](play, agenda, step, action)
-        case st.Improving():
-            improving.answer(play, agenda, step, action)
-        case st.Paying():
-            agenda.pop()
-            assert isinstance(action, Pay)
-            _paid(play, agenda, step, action)
-        case st.Objectives():
-            objectives_kept.answer(play, agenda, step, action)
-        case st.Tactics():
-            tactics.answer(play, agenda, step, action)
-        case _:
-            raise TypeError(f"{action} does not answer {step}")
+def _after_leaving(play: Play, agenda: Agenda, step: Any, run: Run[State, Event]) -> None:
+    """Let who has conceded leave first; a step of one who has left is dropped."""
+    conceding.take_effect(play, agenda)
+    seat = getattr(step, "seat", NOBODY)
+    if not play.state.over and (seat == NOBODY or board.plays(play.state, seat)):
+        run(play, agenda, step)
 
 
-def default(state: State, seat: Seat) -> Action:
-    """Answer for somebody absent: what can be declined is declined (21)."""
-    lane = lane_of(state.agenda, seat)
-    assert lane is not None
-    step: st.Step = lane[1]  # type: ignore[assignment] # of our union
-    listed = options(state, step, seat)
-    for calm in (LeaveTalks(), ChooseWord("retreat"), Done()):
-        if calm in listed:
-            return calm
-    return listed[0]
+RUNS: dict[type[Step], Run[State, Event]] = {
+    st.AfterAction: turns.after_action,
+    st.StatusPart: status.run,
+    st.BeginTurn: turns.begin_turn,
+    st.MoveOn: moving.move_on,
+    st.Paying: _only_way,
+    st.Do: _run_do,
+    st.NextRound: status.next_round,
+    st.Talks: trading.conclude,
+    st.Ask: _only_answer,
+    st.NextAge: status.next_age,
+    st.BattleStep: flow.run,
+}
+# Nothing is half done before these: no battle, no talks, no question to anybody.
+RUNS.update({kind: partial(_after_leaving, run=RUNS[kind]) for kind in conceding.SAFE})
+QUESTIONS: Questions[State, Any, Event] = Questions(  # Any: Action is a union, not a class
+    steps=get_args(st.Step),
+    asked=table(
+        trading.QUESTION,
+        turns.QUESTION,
+        collecting.QUESTION,
+        moving.MARCH,
+        recruiting.QUESTION,
+        moving.MOVE,
+        ASK,
+        ASK_CARDS,
+        improving.QUESTION,
+        PAYING,
+        objectives_kept.QUESTION,
+        tactics.QUESTION,
+    ),
+    runs=RUNS,
+    free=(trading.PROPOSING, conceding.CONCEDING),
+    late=(*trading.OFFERS, ac.LeaveTalks),
+)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any, get_args
 
-from rules.clash import conceding, engine, setup
+from rules.clash import conceding, setup
 from rules.clash.actions import Action
 from rules.clash.content import ROUNDS
+from rules.clash.engine import QUESTIONS
 from rules.clash.events import Event
 from rules.clash.facts import FACTS
 from rules.clash.possible import possible_state
@@ -29,15 +30,16 @@ GAME: Game[State, Any, Event, View] = Game(  # Any: Action is a union, not a cla
     view_type=View,
     start=setup.start,
     pending=pending,
-    why_not=engine.why_not,
-    legal=engine.legal,
-    apply=engine.apply,
-    run=engine.run,
+    why_not=QUESTIONS.why_not,
+    legal=QUESTIONS.legal,
+    apply=QUESTIONS.apply,
+    run=QUESTIONS.run,
+    questions=QUESTIONS,
     absent=conceding.absent,
     view=view,
     seen_by=seen_by,
     possible=possible_state,
-    default=engine.default,
+    default=QUESTIONS.default,
     round_of=lambda state: (state.age - 1) * ROUNDS + state.round,
     expiring={"trade": "trade_timeout"},
     repairs=REPAIRS,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.clash import board, goods, hooks
+from rules.clash import errors as er
 from rules.clash import steps as st
 from rules.clash.actions import Action, Done, Pay, SetMood
 from rules.clash.board import Play, turn_of
@@ -10,6 +11,7 @@ from rules.clash.cities import change_mood
 from rules.clash.content import Purse
 from rules.clash.state import State
 from rules.core.ids import Cell, Seat
+from rules.core.questions import QuestionKind
 
 Agenda = hooks.Agenda
 EDITS = 60
@@ -53,7 +55,7 @@ def begin_improve(play: Play, agenda: Agenda, seat: Seat) -> None:
     agenda.append(st.Improving(seat=seat, plan=plan))
 
 
-def options(state: State, step: st.Improving) -> list[Action]:
+def options(state: State, agenda: Agenda, step: st.Improving, seat: Seat) -> list[Action]:
     """List the changes of a plan, and its end."""
     found: list[Action] = [Done()] if step.plan else []
     if step.plan and turn_of(state).edits >= EDITS:
@@ -71,7 +73,9 @@ def options(state: State, step: st.Improving) -> list[Action]:
     return found
 
 
-def answer(play: Play, agenda: Agenda, step: st.Improving, action: Action) -> None:
+def answer(
+    play: Play, agenda: Agenda, step: st.Improving, seat: Seat, action: SetMood | Done
+) -> None:
     """Change the plan, or commit it."""
     if isinstance(action, SetMood):
         turn_of(play.state).edits += 1
@@ -92,3 +96,12 @@ def improved(play: Play, agenda: Agenda, step: st.Paying, pay: Pay) -> None:
 
 
 hooks.PAID["improve"] = improved
+
+QUESTION = QuestionKind(
+    step=st.Improving,
+    actions=(SetMood, Done),
+    options=options,
+    wrong={SetMood: lambda action: er.CannotImproveThat(action.cell)},
+    answer=answer,
+    default=(Done(),),
+)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from rules.clash import board, exploring, goods, hooks
+from rules.clash import errors as er
 from rules.clash import events as ev
 from rules.clash import steps as st
 from rules.clash.actions import Action, ChooseCell, Done, GoTo, Pay, SetUnits
@@ -28,6 +29,7 @@ from rules.clash.content import (
 from rules.clash.state import State, Unit
 from rules.clash.war.flow import begin
 from rules.core.ids import Cell, Seat
+from rules.core.questions import QuestionKind
 
 Agenda = hooks.Agenda
 GROUPS = 3
@@ -98,14 +100,16 @@ def finish(play: Play, agenda: Agenda, seat: Seat, ships: bool, navigated: bool)
             perk.after_move(play, agenda, seat, ships, navigated)
 
 
-def moving_options(state: State, step: st.Moving) -> list[Action]:
+def moving_options(state: State, agenda: Agenda, step: st.Moving, seat: Seat) -> list[Action]:
     """List the spaces from which a group can move, and the end of the action."""
     if turn_of(state).edits >= EDITS:
         return [Done()]
     return [*(ChooseCell(cell) for cell in starts(state, step.seat)), Done()]
 
 
-def answer_moving(play: Play, agenda: Agenda, step: st.Moving, action: Action) -> None:
+def answer_moving(
+    play: Play, agenda: Agenda, step: st.Moving, seat: Seat, action: ChooseCell | Done
+) -> None:
     """Choose a group, or end the action; an action in which nothing moved is not spent."""
     if isinstance(action, ChooseCell):
         turn_of(play.state).edits += 1
@@ -143,7 +147,7 @@ def most(state: State, step: st.Marching) -> dict[Kind, int]:
     return found
 
 
-def marching_options(state: State, step: st.Marching) -> list[Action]:
+def marching_options(state: State, agenda: Agenda, step: st.Marching, seat: Seat) -> list[Action]:
     """List where a group can go, the changes of the group, and the way back."""
     found: list[Action] = [*destinations(state, step), Done()]
     if turn_of(state).edits >= EDITS:
@@ -386,7 +390,9 @@ def _around_map(state: State, cell: Cell) -> list[Cell]:
 # --- going ---
 
 
-def answer_marching(play: Play, agenda: Agenda, step: st.Marching, action: Action) -> None:
+def answer_marching(
+    play: Play, agenda: Agenda, step: st.Marching, seat: Seat, action: SetUnits | GoTo | Done
+) -> None:
     """Change the group, leave it, or go."""
     state = play.state
     if isinstance(action, SetUnits):
@@ -514,3 +520,20 @@ def fleet_goes(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: A
 hooks.PAID["roads"] = roads_paid
 hooks.DOES.update({"land-arrives": land_arrives, "fleet-arrives": fleet_arrives})
 hooks.ANSWERS["fleet-goes"] = fleet_goes
+
+MOVE = QuestionKind(
+    step=st.Moving,
+    actions=(ChooseCell, Done),
+    options=moving_options,
+    wrong={ChooseCell: lambda action: er.NoGroupThere(action.cell)},
+    answer=answer_moving,
+    default=(Done(),),
+)
+MARCH = QuestionKind(
+    step=st.Marching,
+    actions=(SetUnits, GoTo, Done),
+    options=marching_options,
+    wrong={GoTo: lambda action: er.CannotGoThere(action.cell)},
+    answer=answer_marching,
+    default=(Done(),),
+)

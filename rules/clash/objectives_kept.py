@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from rules.clash import errors as er
 from rules.clash import events as ev
 from rules.clash import goods, hooks
 from rules.clash import steps as st
-from rules.clash.actions import Action, ChooseCard, Pay
+from rules.clash.actions import Action, ChooseCard, Done, Pay
 from rules.clash.board import Play
 from rules.clash.content import OBJECTIVE_CARDS, OBJECTIVE_TEXTS
 from rules.clash.drawing import number
 from rules.clash.state import Completed, State
 from rules.core.ids import Seat
+from rules.core.questions import QuestionKind
 
 Agenda = hooks.Agenda
 
@@ -45,8 +47,8 @@ def offer(play: Play, agenda: Agenda, seat: Seat, done: list[str]) -> None:
             agenda.append(st.Objectives(seat=seat, names=names, status=True, done=done))
 
 
-def options(state: State, step: st.Objectives) -> list[Action]:
-    """List the cards of the hand that can be completed, those without payment first (15)."""
+def options(state: State, agenda: Agenda, step: st.Objectives, seat: Seat) -> list[Action]:
+    """List the cards of the hand that can be completed, those without payment first (15), and none."""
     found: list[ChooseCard] = []
     for card in sorted(state.players[step.seat].objectives, key=number):
         printed = OBJECTIVE_CARDS[card]
@@ -55,12 +57,13 @@ def options(state: State, step: st.Objectives) -> list[Action]:
             for name in dict.fromkeys((printed.peaceful, printed.military))
             if name in step.names
         ]
-    return [*sorted(found, key=lambda choice: bool(OBJECTIVE_TEXTS[choice.use].pay))]
+    return [*sorted(found, key=lambda choice: bool(OBJECTIVE_TEXTS[choice.use].pay)), Done()]
 
 
-def answer(play: Play, agenda: Agenda, step: st.Objectives, action: Action) -> None:
+def answer(
+    play: Play, agenda: Agenda, step: st.Objectives, seat: Seat, action: ChooseCard | Done
+) -> None:
     """Complete an objective; in the status phase others may follow."""
-    agenda.pop()
     if not isinstance(action, ChooseCard):
         return
     state = play.state
@@ -77,3 +80,14 @@ def answer(play: Play, agenda: Agenda, step: st.Objectives, action: Action) -> N
         left = [name for name in step.names if name != action.use]
         if left and player.objectives:
             agenda.append(st.Objectives(seat=step.seat, names=left))
+
+
+QUESTION = QuestionKind(
+    step=st.Objectives,
+    actions=(ChooseCard, Done),
+    options=options,
+    wrong={ChooseCard: lambda action: er.CardNotNow(action.card)},
+    answer=answer,
+    default=(Done(),),
+    closes=True,
+)

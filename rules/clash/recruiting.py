@@ -12,8 +12,9 @@ from rules.clash.cities import activate, can_activate, overboard, place_unit, re
 from rules.clash.content import ARMIES, KINDS, STACK, SUPPLY, UNIT_COST, Kind, Purse
 from rules.clash.moments import happened
 from rules.clash.state import City, State
-from rules.core.errors import NotNow, Refusal
+from rules.core.errors import Refusal
 from rules.core.ids import Cell, Seat
+from rules.core.questions import QuestionKind
 
 Agenda = hooks.Agenda
 EDITS = 60
@@ -102,16 +103,20 @@ def _room(state: State, step: st.Recruiting, kind: Kind) -> int:
     return min(most_of(state, step.seat, step.cell, kind), most - others)
 
 
-def reason(state: State, step: st.Recruiting, action: SetUnits) -> Refusal:
+def reason(
+    state: State, agenda: Agenda, step: st.Recruiting, seat: Seat, action: Action
+) -> Refusal | None:
     """Say why a plan cannot hold so many units: no room for them, or nothing to pay them with."""
+    if not isinstance(action, SetUnits):
+        return None
     room = _room(state, step, action.kind)
     if action.units > room:
         return er.TooManyUnits(room)
     paid = ways(state, step.seat, {**step.plan, action.kind: action.units})
-    return NotNow() if paid else er.CannotPay()
+    return None if paid else er.CannotPay()
 
 
-def options(state: State, step: st.Recruiting) -> list[Action]:
+def options(state: State, agenda: Agenda, step: st.Recruiting, seat: Seat) -> list[Action]:
     """List the changes of a plan, and its end."""
     found: list[Action] = [Done()] if step.plan else []
     if step.plan and turn_of(state).edits >= EDITS:
@@ -127,7 +132,9 @@ def options(state: State, step: st.Recruiting) -> list[Action]:
     return found
 
 
-def answer(play: Play, agenda: Agenda, step: st.Recruiting, action: Action) -> None:
+def answer(
+    play: Play, agenda: Agenda, step: st.Recruiting, seat: Seat, action: SetUnits | Done
+) -> None:
     """Change the plan; or commit it: replaced units first, then the payment."""
     if isinstance(action, SetUnits):
         turn_of(play.state).edits += 1
@@ -136,7 +143,7 @@ def answer(play: Play, agenda: Agenda, step: st.Recruiting, action: Action) -> N
             step.plan[action.kind] = action.units
         return
     agenda.pop()
-    state, seat = play.state, step.seat
+    state = play.state
     said = "/".join(str(step.plan.get(kind, 0)) for kind in KINDS)
     goods.charge(agenda, seat, "recruit", ways(state, seat, step.plan), cell=step.cell, word=said)
     for kind in KINDS:
@@ -228,3 +235,12 @@ def _fits_army(mood: int, done: hooks.Recruited) -> bool:
 hooks.PAID["recruit"] = recruited
 hooks.ANSWERS["replace"] = replaced
 hooks.DOES["replace"] = replace
+
+QUESTION = QuestionKind(
+    step=st.Recruiting,
+    actions=(SetUnits, Done),
+    options=options,
+    reason=reason,
+    answer=answer,
+    default=(Done(),),
+)

@@ -22,7 +22,7 @@ REFORM = Purse(mood=1, culture=1)
 EACH = ("objectives", "advance", "draw", "raze", "government")
 
 
-def next_age(play: Play, agenda: Agenda) -> None:
+def next_age(play: Play, agenda: Agenda, step: st.NextAge) -> None:
     """Lay out an age: three rounds and the status phase."""
     state = play.state
     state.age += 1
@@ -34,7 +34,7 @@ def next_age(play: Play, agenda: Agenda) -> None:
     agenda += [st.NextRound() for _ in range(ROUNDS)]
 
 
-def next_round(play: Play, agenda: Agenda) -> None:
+def next_round(play: Play, agenda: Agenda, step: st.NextRound) -> None:
     """Lay out a round: a turn for each player."""
     state = play.state
     state.round += 1

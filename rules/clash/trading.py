@@ -16,6 +16,7 @@ from rules.clash.actions import (
     LeaveTalks,
     OfferCard,
     OfferGoods,
+    ProposeTrade,
     WantCard,
     WantGoods,
     WantPick,
@@ -32,9 +33,11 @@ from rules.clash.content import (
     pile_of,
 )
 from rules.clash.drawing import is_action, number
+from rules.clash.events import Event
 from rules.clash.state import State
 from rules.core.errors import NotNow, Refusal
 from rules.core.ids import Card, Seat
+from rules.core.questions import FreeAction, QuestionKind
 
 X = TypeVar("X")
 Agenda = list[st.Step]
@@ -81,7 +84,7 @@ def _both(step: st.Talks, seat: Seat) -> tuple[st.Offered, st.Offered]:
     return step.offers[side], step.offers[1 - side]
 
 
-def options(state: State, step: st.Talks, seat: Seat) -> list[Action]:
+def options(state: State, agenda: Agenda, step: st.Talks, seat: Seat) -> list[Action]:
     """List the changes of what one offers and asks for, agreement, and the way out."""
     other = step.seats[1 - _side(step, seat)]
     mine, _ = _both(step, seat)
@@ -181,16 +184,18 @@ def _why_not_agree(state: State, step: st.Talks, seat: Seat) -> Refusal | None:
     return None
 
 
-def reason(state: State, step: st.Talks, seat: Seat, action: Action) -> Refusal:
+def reason(
+    state: State, agenda: Agenda, step: st.Talks, seat: Seat, action: Action
+) -> Refusal | None:
     """Say why something cannot be said."""
     match action:
         case Done():
-            return _why_not_agree(state, step, seat) or NotNow()
+            return _why_not_agree(state, step, seat)
         case OfferGoods() | OfferCard() | WantGoods() | WantCard() | WantPick():
             talked = _both(step, seat)[0].edits >= EDITS
             return er.TooMuchTalk(EDITS) if talked else er.CannotOfferThat()
         case _:
-            return NotNow()
+            return None
 
 
 def answer(play: Play, agenda: Agenda, step: st.Talks, seat: Seat, action: Action) -> None:
@@ -238,7 +243,7 @@ def _set(amounts: dict[X, int], what: X, amount: int) -> None:
         amounts[what] = amount
 
 
-def conclude(play: Play, step: st.Talks) -> None:
+def conclude(play: Play, agenda: Agenda, step: st.Talks) -> None:
     """Both have agreed: everything changes hands at once, what is above a limit is lost."""
     a, b = step.seats
     one, two = step.offers
@@ -268,3 +273,23 @@ def _hand_over(play: Play, giver: Seat, taker: Seat, card: Card) -> None:
         players[taker].objectives.append(card)
     pile = "action" if is_action(card) else "objective"
     play.say(ev.CardGiven(giver, taker, pile, card, "trade"))
+
+
+OFFERS = (OfferGoods, OfferCard, WantGoods, WantCard, WantPick)
+QUESTION = QuestionKind(
+    step=st.Talks,
+    actions=(*OFFERS, LeaveTalks, Done),
+    options=options,
+    reason=reason,
+    answer=answer,
+    default=(LeaveTalks(),),
+)
+PROPOSING: FreeAction[State, Action, Event] = FreeAction(
+    action=ProposeTrade,
+    options=lambda state, seat: [ProposeTrade(other) for other in partners(state, seat)],
+    why_not=lambda state, seat, action: (
+        None if action.seat in partners(state, seat) else er.NoTrade(action.seat)
+    ),
+    do=lambda play, agenda, seat, action: begin(play, agenda, seat, action.seat),
+    answers=(st.Asks, st.Talks),  # who is asked something proposes nothing but from the menu
+)

@@ -52,6 +52,7 @@ from rules.clash.moments import happened
 from rules.clash.state import State, Turn
 from rules.core.errors import NotNow, Refusal
 from rules.core.ids import Card, Cell, Seat
+from rules.core.questions import QuestionKind
 
 Agenda = hooks.Agenda
 ACTIONS = 3
@@ -59,11 +60,23 @@ _TAKE = {advance: TakeAdvance(advance) for advance in ADVANCES}
 LOST = "actions-lost"
 SHUN = "shun-"
 NEXT_COLLECT = "collect-next"
+ACTING = (
+    TakeAdvance,
+    FoundCity,
+    Construct,
+    Recruit,
+    Collect,
+    Improve,
+    Influence,
+    MoveUnits,
+    BuildWonder,
+)
+"""What costs an action and needs no card."""
 
 
-def begin_turn(play: Play, agenda: Agenda, seat: Seat) -> None:
+def begin_turn(play: Play, agenda: Agenda, step: st.BeginTurn) -> None:
     """Begin a turn (5.2): actions, what others have done to it, income."""
-    state = play.state
+    state, seat = play.state, step.seat
     player = state.players[seat]
     waiting, player.marks = player.marks, {}
     turn = Turn(seat=seat, actions=max(0, ACTIONS - waiting.get(LOST, 0)))
@@ -91,7 +104,7 @@ def end_turn(play: Play, agenda: Agenda) -> None:
 # --- the menu ---
 
 
-def menu(state: State, seat: Seat) -> list[Action]:
+def menu(state: State, agenda: Agenda, step: st.Menu, seat: Seat) -> list[Action]:
     """List everything that a player may do in his turn between two actions."""
     turn = turn_of(state)
     if influence.TAKEOVER in turn.marks:
@@ -203,10 +216,10 @@ def _powered(state: State, seat: Seat) -> list[hooks.Perk]:
 # --- why not ---
 
 
-def why_not(state: State, seat: Seat, action: Action) -> Refusal | None:
+def reason(
+    state: State, agenda: Agenda, step: st.Menu, seat: Seat, action: Action
+) -> Refusal | None:
     """Say why a player may not do something between two actions."""
-    if action in menu(state, seat):
-        return None
     turn = turn_of(state)
     if influence.TAKEOVER in turn.marks and not isinstance(action, Influence):
         return er.MustInfluence()
@@ -214,20 +227,9 @@ def why_not(state: State, seat: Seat, action: Action) -> Refusal | None:
         return er.MustCollect()
     if isinstance(action, PlayCard | UsePower | ProposeTrade | Done):
         return _why_not_free(state, seat, action)
-    if not turn.actions and isinstance(
-        action,
-        TakeAdvance
-        | FoundCity
-        | Construct
-        | Recruit
-        | Collect
-        | Improve
-        | Influence
-        | MoveUnits
-        | BuildWonder,
-    ):
+    if not turn.actions and isinstance(action, ACTING):
         return er.NoActionsLeft()
-    return _why_not_action(state, seat, action) or NotNow()
+    return _why_not_action(state, seat, action)
 
 
 def _why_not_free(
@@ -311,10 +313,9 @@ def _why_not_activate(state: State, seat: Seat, cell: Cell, action: Action) -> R
 # --- what an action does ---
 
 
-def answer(play: Play, agenda: Agenda, step: st.Menu, action: Action) -> None:
+def answer(play: Play, agenda: Agenda, step: st.Menu, seat: Seat, action: Action) -> None:
     """Do an action of the menu; the menu stays below what it causes."""
-    state, seat = play.state, step.seat
-    turn = turn_of(state)
+    state, turn = play.state, turn_of(play.state)
     match action:
         case Done():
             end_turn(play, agenda)
@@ -430,3 +431,12 @@ def moment_answered(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, acti
 hooks.PAID.update({"card": card_paid, "power": power_paid})
 hooks.CARD_OPTIONS["moment-card"] = moment_cards
 hooks.ANSWERS["moment-card"] = moment_answered
+
+QUESTION = QuestionKind(
+    step=st.Menu,
+    actions=(*ACTING, PlayCard, UsePower, ProposeTrade, Done),
+    options=menu,
+    reason=reason,
+    answer=answer,
+    default=(Done(),),
+)

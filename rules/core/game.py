@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Generic, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, TypeVar
 
 from rules.core.agenda import Agenda, lane_of
 from rules.core.chance import Chance
@@ -13,6 +13,9 @@ from rules.core.errors import Refusal
 from rules.core.ids import Seat
 from rules.core.orders import NO_FACTS, Facts
 from rules.core.repair import Repairs
+
+if TYPE_CHECKING:
+    from rules.core.questions import Questions  # which imports this module
 
 Teaches = Literal["nothing", "own", "new"]
 
@@ -173,6 +176,8 @@ class Game(Generic[S, A, E, V]):
     legal: Callable[[S, Seat], list[A]]
     apply: Callable[[Play[S, E], Agenda, Seat, A], None]
     run: Callable[[Play[S, E], Agenda, Any], None]  # Any: a step of the game's union
+    questions: Questions[S, A, E] | None = field(default=None, hash=False)
+    """The table that ``why_not``, ``legal``, ``apply``, ``run`` and ``default`` come from."""
     absent: Callable[[S], Collection[Seat]] = lambda state: ()  # the defaults answer for them
     view: Callable[[S, Seat | None], V]
     seen_by: Callable[[Seat | None, E], Any | None]  # Any: a sight; None: learns nothing

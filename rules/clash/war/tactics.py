@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.clash import board, hooks
+from rules.clash import errors as er
 from rules.clash import events as ev
 from rules.clash import steps as st
 from rules.clash.actions import Action, ChooseCard, Done
@@ -11,7 +12,8 @@ from rules.clash.content import ACTION_CARDS, TACTIC_TEXTS
 from rules.clash.drawing import lay, number
 from rules.clash.state import Battle, State
 from rules.clash.war.sides import ATTACKER, DEFENDER, battle_of, city_of, fighters, fortress
-from rules.core.ids import Card
+from rules.core.ids import Card, Seat
+from rules.core.questions import QuestionKind
 
 Agenda = hooks.Agenda
 
@@ -48,7 +50,7 @@ def fits(state: State, battle: Battle, side: int, tactic: str) -> bool:
     return module is None or module.fits(state, battle, side)
 
 
-def options(state: State, step: st.Tactics) -> list[Action]:
+def options(state: State, agenda: Agenda, step: st.Tactics, seat: Seat) -> list[Action]:
     """List the cards of the hand that may be used now, and none."""
     battle = battle_of(state)
     held = sorted(state.players[step.seat].actions, key=number)
@@ -56,9 +58,10 @@ def options(state: State, step: st.Tactics) -> list[Action]:
     return [Done(), *(ChooseCard(card) for card in able)]
 
 
-def answer(play: Play, agenda: Agenda, step: st.Tactics, action: Action) -> None:
+def answer(
+    play: Play, agenda: Agenda, step: st.Tactics, seat: Seat, action: ChooseCard | Done
+) -> None:
     """Set a card aside face down, or none."""
-    agenda.pop()
     player = play.state.players[step.seat]
     card = action.card if isinstance(action, ChooseCard) else None
     if card is not None:
@@ -105,3 +108,14 @@ def effect(play: Play, agenda: Agenda, side: int) -> None:
     module = hooks.TACTICS.get(in_force(battle, side))
     if module is not None and module.on_reveal is not None:
         module.on_reveal(play, agenda, side)
+
+
+QUESTION = QuestionKind(
+    step=st.Tactics,
+    actions=(ChooseCard, Done),
+    options=options,
+    wrong={ChooseCard: lambda action: er.NotLegalTactics(action.card)},
+    answer=answer,
+    default=(Done(),),
+    closes=True,
+)

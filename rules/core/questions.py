@@ -1,0 +1,228 @@
+"""The questions of a game: one record for each kind of step that waits for an answer.
+
+A record holds everything that the rules say about its question, and stands at the end of the
+module that owns it. ``legal``, ``why_not``, ``apply``, ``default`` and ``run`` of a ``Game`` come
+from the table of all records, so no game dispatches over its steps itself:
+
+    QUESTION = QuestionKind(
+        step=st.Collecting, actions=(Gather, Done), options=options, answer=answer,
+        wrong={Gather: lambda action: er.CannotCollectThat(action.cell)}, default=(Done(),),
+    )
+    QUESTIONS = Questions(steps=get_args(st.Step), asked=table(collecting.QUESTION, ...), ...)
+    GAME = Game(questions=QUESTIONS, legal=QUESTIONS.legal, why_not=QUESTIONS.why_not, ...)
+
+``tests/contract/test_questions.py`` asks every such table for its gaps.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from rules.core.agenda import Agenda, Fork, Step, lane_of
+from rules.core.data import Value
+from rules.core.errors import MatchOver, NotNow, NotYourTurn, Refusal, TooLate
+from rules.core.game import Base, Event, Play
+from rules.core.ids import Seat
+
+S = TypeVar("S", bound=Base)
+A = TypeVar("A", bound=Value)
+E = TypeVar("E", bound=Event)
+
+# ``Any`` stands for the step, and for the action of an answer: each function narrows them to the
+# classes that its record names.
+Options: TypeAlias = Callable[[S, Agenda, Any, Seat], list[A]]
+WhyNot: TypeAlias = Callable[[S, Agenda, Any, Seat, Any], Refusal | None]
+Answer: TypeAlias = Callable[[Play[S, E], Agenda, Any, Seat, Any], None]
+Default: TypeAlias = Callable[[S, Agenda, Any, Seat], A]
+Run: TypeAlias = Callable[[Play[S, E], Agenda, Any], None]
+
+
+@dataclass(frozen=True, kw_only=True)
+class QuestionKind(Generic[S, A, E]):
+    """What may be answered to one kind of step, why not, what an answer does, and its default.
+
+    All functions get ``(state or play, agenda, step, seat[, action])``; the step is on top of
+    *agenda*, which is the lane of the seat.
+    """
+
+    step: type[Step] | tuple[type[Step], ...]
+    """The kind of step that waits, or several that are answered alike."""
+    actions: tuple[type[Value], ...]
+    """The classes of actions that can answer it; every action class of a game answers something."""
+    options: Options[S, A]
+    """List every legal answer."""
+    answer: Answer[S, E]
+    """Do a legal answer."""
+    default: Default[S, A] | tuple[A, ...]
+    """The answer of a seat that gives none (it timed out, or it has left).
+
+    A tuple names answers that risk nothing, the mildest first: the first one that is listed is
+    given, and where none is listed, the first of ``options``. An empty one: always the first.
+    """
+    why_not: WhyNot[S] | None = None
+    """Say why an answer is illegal, None if it is legal. Without it exactly ``options`` is legal,
+    and ``reason`` or ``wrong`` say why something else is not."""
+    reason: WhyNot[S] | None = None
+    wrong: Mapping[Any, Callable[[Any], Refusal]] = field(default_factory=dict)
+    """The refusal of an answer that is not listed, by class of action; others get ``NotNow``."""
+    closes: bool = False
+    """Any answer takes the step off the agenda before ``answer`` is called."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class FreeAction(Generic[S, A, E]):
+    """An action that waits for no question, such as to concede.
+
+    ``answers``: steps (or base classes of steps) to which it is an answer like any other; a seat
+    that is asked one of them has it among the options of that question, if at all.
+    """
+
+    action: type[Value]
+    options: Callable[[S, Seat], list[A]]
+    why_not: Callable[[S, Seat, Any], Refusal | None]
+    do: Callable[[Play[S, E], Agenda, Seat, Any], None]
+    answers: tuple[type[Step], ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Questions(Generic[S, A, E]):
+    """The table of a game, from which the functions of its ``Game`` come.
+
+    Each edition of a family has a table of its own and shares records with the others:
+    ``asked=table(*COMMON, *FRONTS)``, ``runs={**COMMON_RUNS, **FRONTS_RUNS}``.
+    """
+
+    steps: tuple[type[Step], ...]
+    """Every kind of step of the game (``get_args`` of its union)."""
+    asked: Mapping[type[Step], QuestionKind[S, Any, E]]
+    runs: Mapping[type[Step], Run[S, E]] = field(default_factory=dict)
+    """What a step does by itself; it has just left the agenda. A step that waits only sometimes
+    (one answer is left) is both in here and in ``asked``."""
+    free: tuple[FreeAction[S, A, E], ...] = ()
+    late: tuple[type[Value], ...] = ()
+    """Actions by which a seat changes what it said: when nothing asks it any more, they came too
+    late, whereas others are refused because it is not the seat's turn."""
+    _free: dict[type[Value], FreeAction[S, A, E]] = field(init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        """Index the free actions by their class."""
+        object.__setattr__(self, "_free", {act.action: act for act in self.free})
+
+    def legal(self, state: S, seat: Seat) -> list[A]:
+        """List everything *seat* may do now, asked or not."""
+        if state.over:
+            return []
+        lane = lane_of(state.agenda, seat)
+        found: list[A] = []
+        if lane is not None:
+            agenda, step = lane
+            found = self.asked[type(step)].options(state, agenda, step, seat)
+        for act in self.free:
+            if lane is None or not isinstance(lane[1], act.answers):
+                found = found + act.options(state, seat)
+        return found
+
+    def why_not(self, state: S, seat: Seat, action: A) -> Refusal | None:
+        """Return the first rule that forbids *action*, or None when it is legal."""
+        if state.over:
+            return MatchOver()
+        if not 0 <= seat < len(state.players):  # type: ignore[attr-defined] # each State has them
+            return NotYourTurn()
+        lane = lane_of(state.agenda, seat)
+        act = self._free.get(type(action))
+        if act is not None and (lane is None or not isinstance(lane[1], act.answers)):
+            return act.why_not(state, seat, action)
+        if lane is None:
+            return TooLate() if isinstance(action, self.late) else NotYourTurn()
+        agenda, step = lane
+        question = self.asked[type(step)]
+        if question.why_not is not None:
+            return question.why_not(state, agenda, step, seat, action)
+        if action in question.options(state, agenda, step, seat):
+            return None
+        if question.reason is not None:
+            return question.reason(state, agenda, step, seat, action) or NotNow()
+        why = question.wrong.get(type(action))
+        return NotNow() if why is None else why(action)
+
+    def apply(self, play: Play[S, E], agenda: Agenda, seat: Seat, action: A) -> None:
+        """Do a legal action."""
+        step = agenda[-1] if agenda else None
+        act = self._free.get(type(action))
+        if act is not None and not isinstance(step, act.answers):
+            act.do(play, agenda, seat, action)
+            return
+        question = self.asked[type(step)]  # type: ignore[index] # a legal answer has a question
+        if question.closes:
+            agenda.pop()
+        question.answer(play, agenda, step, seat, action)
+
+    def default(self, state: S, seat: Seat) -> A:
+        """Answer for a seat that does not answer itself; it must be asked."""
+        lane = lane_of(state.agenda, seat)
+        assert lane is not None, "the seat is not asked"
+        agenda, step = lane
+        question = self.asked[type(step)]
+        found: A
+        if callable(question.default):
+            found = question.default(state, agenda, step, seat)
+            return found
+        listed = question.options(state, agenda, step, seat)
+        found = next((mild for mild in question.default if mild in listed), listed[0])
+        return found
+
+    def run(self, play: Play[S, E], agenda: Agenda, step: Step) -> None:
+        """Do what *step* does by itself; it has just left the agenda.
+
+        Raises:
+            TypeError: if the step waits for an answer and never runs.
+        """
+        runs = self.runs.get(type(step))
+        if runs is None:
+            raise TypeError(f"{step} waits; it does not run")
+        runs(play, agenda, step)
+
+    def gaps(self, actions: Iterable[type[Value]]) -> list[str]:
+        """Name what a step or an action class of the game lacks, one sentence each."""
+        ours, asked, runs, known = {*self.steps}, {*self.asked}, {*self.runs}, {*actions}
+        waits = waiting(ours)
+        answered = {a for question in self.asked.values() for a in question.actions}
+        answered |= {act.action for act in self.free}
+        idle = {step for step in ours - waits - runs if not step.forks}
+        found = [
+            *(f"{step.__name__} waits and has no question" for step in waits - asked),
+            *(f"{step.__name__} neither waits nor runs" for step in idle),
+            *(f"{step.__name__} has a question and never waits" for step in asked - waits),
+            *(f"{step.__name__} runs and is no step of the game" for step in runs - ours),
+            *(f"{action.__name__} answers nothing" for action in known - answered),
+            *(f"{action.__name__} is no action of the game" for action in answered - known),
+        ]
+        return sorted(found)
+
+
+def waiting(steps: Iterable[type[Step]]) -> set[type[Step]]:
+    """Find the kinds of steps that may wait for an answer: those that say whom they ask."""
+    return {
+        step
+        for step in steps
+        if not issubclass(step, Fork)
+        and (step.asked is not Step.asked or step.welcome is not Step.welcome)
+    }
+
+
+def table(*questions: QuestionKind[S, Any, E]) -> dict[type[Step], QuestionKind[S, Any, E]]:
+    """Table questions by kind of step.
+
+    Raises:
+        TypeError: if two questions are about one kind of step.
+    """
+    found: dict[type[Step], QuestionKind[S, Any, E]] = {}
+    for question in questions:
+        steps = question.step if isinstance(question.step, tuple) else (question.step,)
+        for step in steps:
+            if step in found:
+                raise TypeError(f"{step.__name__} has two questions")
+            found[step] = question
+    return found
