@@ -15,9 +15,9 @@ from bot.bench.figure import Figure, Goal, Peer, middle
 from bot.bench.matches import GAME, Opening
 from render.clash import advances
 from render.clash import snapshot as clash_map
+from render.core.cache import forget
+from render.core.picture import Picture
 from render.eden import snapshot
-from render.paint.kept import forget
-from render.picture import Picture
 from rules import GAMES
 from rules.core.ids import Seat
 

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from bot.bench.figure import Figure, Goal
+from render.core.cache import forget
 from render.cthulhu.paint.still import still
-from render.paint.kept import forget
 from rules.cthulhu.content import MAPS
 
 ROUNDS: Final = 2

@@ -22,7 +22,7 @@ from bot.store import MatchId, MatchMissingError, Status, Store, StoreError
 from render import clash as clash_pictures
 from render import cthulhu as cthulhu_pictures
 from render import eden as eden_pictures
-from render.picture import Picture as Painted
+from render.core.picture import Picture as Painted
 from rules import GAMES
 from rules.core.data import Value
 from rules.core.ids import Seat

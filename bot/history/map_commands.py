@@ -18,7 +18,7 @@ from bot.interactions.match_lookup import find_match
 from bot.lang import say
 from bot.play.action_commands import fold
 from bot.store import MatchInfo
-from render.vision import COLOURS
+from render.core.vision import COLOURS
 
 
 def _choices(keys: dict[str, str]) -> list[app_commands.Choice[str]]:

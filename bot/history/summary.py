@@ -18,7 +18,7 @@ from bot.model.panel_parts import Picture
 from bot.pictures.drawn import Drawn
 from bot.pictures.painter import plot
 from bot.store import MatchInfo
-from render.paint import film
+from render.core import film
 
 if TYPE_CHECKING:
     from bot.context import AppContext

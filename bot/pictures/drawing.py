@@ -21,7 +21,7 @@ from bot.model.redacted_traceback import traced
 from bot.pictures.drawn import Drawn
 from bot.pictures.past_battles import Past, as_fought
 from bot.store import MatchId, MatchInfo
-from render.paint import film
+from render.core import film
 
 T = TypeVar("T")
 

@@ -12,8 +12,8 @@ from bot.matches import AnyGame, Snapshot
 from bot.model.panel_parts import Picture
 from bot.pictures.drawn import Drawn
 from render import clash, cthulhu, eden
-from render.picture import Picture as Painted
-from render.vision import recoloured
+from render.core.picture import Picture as Painted
+from render.core.vision import recoloured
 from rules.clash.views import View as ClashView
 from rules.core.ids import Card, Cell, Seat
 from rules.cthulhu.views import View as CthulhuView

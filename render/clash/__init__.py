@@ -10,7 +10,7 @@ from render.clash import alt, battles, boards, hands, maps
 from render.clash import picture as pic
 from render.clash.battles import stands
 from render.clash.plots import plot
-from render.picture import Picture
+from render.core.picture import Picture
 from rules.clash.views import View
 from rules.core.ids import Card, Cell, Seat
 

@@ -7,9 +7,9 @@ from collections.abc import Iterable
 
 import msgspec
 
-from render.alt import Text, joined, joined_names
 from render.clash import scene as sc
 from render.clash.words import say
+from render.core.alt import Text, joined, joined_names
 
 
 def of_board(board: sc.Board) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from render.clash import scene as sc
 from render.clash.maps import colour, thing
 from render.clash.words import say
-from render.words import elides
+from render.core.words import elides
 from rules.clash.advancing import RED
 from rules.clash.content import CATEGORIES, GOVERNMENTS, Advance
 from rules.clash.views import SeatView, View

@@ -5,8 +5,8 @@ from collections.abc import Iterable
 
 import msgspec
 
-from render.layout import AIR, SLAB, Box
-from render.outline import ROOT3, Point, polar
+from render.core.layout import AIR, SLAB, Box
+from render.core.outline import ROOT3, Point, polar
 
 STEPS = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 """Axial steps to the south-east, south, south-west, north-west, north, north-east."""

@@ -6,7 +6,7 @@ from render.clash import scene as sc
 from render.clash.maps import colour
 from render.clash.paint.hand import pages
 from render.clash.words import say
-from render.words import elides, typographic
+from render.core.words import elides, typographic
 from rules.clash.content import (
     ACTION_CARDS,
     CIVIL_TEXTS,

@@ -3,7 +3,7 @@
 Everything else (table, boxes, seats) is that of the other boards.
 """
 
-from render.theme import DARK, LANDS, RIM, WHITE, Ink, Land, Look
+from render.core.theme import DARK, LANDS, RIM, WHITE, Ink, Land, Look
 
 __all__ = ["DARK", "RIM", "TERRAINS", "WHITE", "YIELDS", "Ink", "Land", "Look"]
 

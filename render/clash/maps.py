@@ -10,8 +10,8 @@ from render.clash.look import COLOURS
 from render.clash.paint.panel import LEGEND
 from render.clash.paint.zoom import parts
 from render.clash.words import say
-from render.scene import Asked, Header
-from render.words import typographic
+from render.core.scene import Asked, Header
+from render.core.words import typographic
 from rules.clash.content import (
     AGES,
     BOARDS,

@@ -9,14 +9,13 @@ from render.clash.paint.hand import paint_card, paint_hand
 from render.clash.paint.panel import frame, paint_panel
 from render.clash.paint.zoom import paint_zoom
 from render.clash.palette import PALETTE
-from render.paint.encode import packed
-from render.paint.pen import Picture as Pixels
-from render.picture import Picture
+from render.core.pen import Picture as Pixels
+from render.core.picture import Picture, finished
 
 
 def board_picture(board: sc.Board) -> Picture:
     """Paint a whole map with its panel."""
-    return _finished(painted(board), alt.of_board(board))
+    return finished(painted(board), PALETTE, alt.of_board(board))
 
 
 def painted(board: sc.Board) -> Pixels:
@@ -29,28 +28,24 @@ def painted(board: sc.Board) -> Pixels:
 
 def advances_picture(board: sc.Advances) -> Picture:
     """Paint a board of advances."""
-    return _finished(paint_advances(board), alt.of_advances(board))
+    return finished(paint_advances(board), PALETTE, alt.of_advances(board))
 
 
 def zoom_picture(zoom: sc.Zoom) -> Picture:
     """Paint a part of a map, large."""
-    return _finished(paint_zoom(zoom), alt.of_zoom(zoom))
+    return finished(paint_zoom(zoom), PALETTE, alt.of_zoom(zoom))
 
 
 def hand_picture(hand: sc.Hand) -> Picture:
     """Paint one page of a hand."""
-    return _finished(paint_hand(hand), alt.of_hand(hand))
+    return finished(paint_hand(hand), PALETTE, alt.of_hand(hand))
 
 
 def card_picture(card: sc.Card, locale: str) -> Picture:
     """Paint one card."""
-    return _finished(paint_card(card), alt.of_card(card, locale))
+    return finished(paint_card(card), PALETTE, alt.of_card(card, locale))
 
 
 def battle_picture(battle: sc.Battle) -> Picture:
     """Paint a battle."""
-    return _finished(paint_battle(battle), alt.of_battle(battle))
-
-
-def _finished(pixels: Pixels, words: str) -> Picture:
-    return Picture(packed(pixels, PALETTE), "png", pixels.width, pixels.height, words)
+    return finished(paint_battle(battle), PALETTE, alt.of_battle(battle))

@@ -7,13 +7,12 @@ from render.clash.look import THEME, look
 from render.clash.maps import colour
 from render.clash.palette import PALETTE
 from render.clash.words import say
-from render.outline import silhouette
-from render.paint.encode import packed
-from render.paint.pieces import badge
-from render.paint.plot import Dress, paint_plot
-from render.picture import Picture
-from render.plot import of_plot, plotted
-from render.theme import on_dark
+from render.core.outline import silhouette
+from render.core.picture import Picture, finished
+from render.core.pieces import badge
+from render.core.plot import of_plot, plotted
+from render.core.plot_painter import Dress, paint_plot
+from render.core.theme import on_dark
 from rules.clash.views import View
 
 
@@ -43,4 +42,4 @@ def plot(moments: Sequence[tuple[int, View]], names: Sequence[str], locale: str)
         for one in looks
     ]
     pixels = paint_plot(THEME, scene, dresses)
-    return Picture(packed(pixels, PALETTE), "png", pixels.width, pixels.height, of_plot(scene))
+    return finished(pixels, PALETTE, of_plot(scene))

@@ -8,7 +8,7 @@ already in the reader's language.
 
 from typing import Literal
 
-from render.scene import Header, Shape
+from render.core.scene import Header, Shape
 
 Land = Literal["fertile", "forest", "mountain", "barren", "sea"]
 Mood = Literal["happy", "neutral", "angry"]

@@ -6,10 +6,10 @@ loop. The same arguments give the same bytes. *names* are the names of the seats
 
 from collections.abc import Sequence
 
+from render.core.picture import Picture
 from render.cthulhu import alt, battles, maps, secrets, shelves
 from render.cthulhu import picture as pic
 from render.cthulhu.plots import plot
-from render.picture import Picture
 from rules.core.ids import Seat
 from rules.cthulhu.content import Area
 from rules.cthulhu.views import View

@@ -5,7 +5,7 @@ Made from the same scenes as the picture; the most important comes first.
 
 from collections.abc import Iterable
 
-from render.alt import Text, joined, joined_names
+from render.core.alt import Text, joined, joined_names
 from render.cthulhu import scene as sc
 from render.cthulhu.words import say
 

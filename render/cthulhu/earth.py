@@ -16,7 +16,7 @@ from types import MappingProxyType
 
 import msgspec
 
-from render.outline import Point
+from render.core.outline import Point
 
 WIDTH, HEIGHT = 1600, 912
 HALVES = {

@@ -4,8 +4,8 @@ import math
 
 import msgspec
 
-from render.outline import Point, polar, rounded, scaled, silhouette
-from render.theme import Ink
+from render.core.outline import Point, polar, rounded, scaled, silhouette
+from render.core.theme import Ink
 
 SEA = "#0D1A23"
 DEPTHS = ((74, 8, "#10212B"), (40, 4, "#142A34"), (17, 2, "#19343D"))

@@ -5,11 +5,11 @@ from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
+from render.core.words import typographic
 from render.cthulhu import scene as sc
 from render.cthulhu.earth import earth
 from render.cthulhu.kinds import FIGURES
 from render.cthulhu.words import say
-from render.words import typographic
 from rules.core.ids import NOBODY, Seat
 from rules.cthulhu.board import in_play, on_map
 from rules.cthulhu.content import DOOM_END, GREAT_OLD_ONE, PRINTED, TRACKS, Area, Kind

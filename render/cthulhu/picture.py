@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from render.core.picture import Picture, finished
 from render.cthulhu import alt
 from render.cthulhu import scene as sc
 from render.cthulhu.paint.battle import paint_battle
@@ -11,16 +12,13 @@ from render.cthulhu.paint.panel import frame, paint_panel
 from render.cthulhu.paint.world import paint_map
 from render.cthulhu.paint.zoom import inside, paint_zoom
 from render.cthulhu.palette import PALETTE
-from render.paint.encode import packed
-from render.paint.pen import Picture as Pixels
-from render.picture import Picture
 
 
 def world_picture(world: sc.World) -> Picture:
     """Paint the map with its tracks and the boxes of the factions."""
     pixels = paint_map(world, frame(world).height)
     paint_panel(pixels, world)
-    return _finished(pixels, alt.of_world(world))
+    return finished(pixels, PALETTE, alt.of_world(world))
 
 
 def zoom_picture(world: sc.World, area: str) -> Picture:
@@ -31,28 +29,24 @@ def zoom_picture(world: sc.World, area: str) -> Picture:
         areas=tuple(one for one in world.areas if one.id in near),
         fights=tuple(fight for fight in world.fights if fight.area in near),
     )
-    return _finished(paint_zoom(world, area), alt.of_world(part))
+    return finished(paint_zoom(world, area), PALETTE, alt.of_world(part))
 
 
 def own_picture(own: sc.Own) -> Picture:
     """Paint what one seat alone sees."""
-    return _finished(paint_own(own), alt.of_own(own))
+    return finished(paint_own(own), PALETTE, alt.of_own(own))
 
 
 def shelf_picture(shelf: sc.Shelf) -> Picture:
     """Paint what everybody may see of a faction."""
-    return _finished(paint_shelf(shelf), alt.of_shelf(shelf))
+    return finished(paint_shelf(shelf), PALETTE, alt.of_shelf(shelf))
 
 
 def card_picture(card: sc.Card) -> Picture:
     """Paint a book, a power or a kind of unit."""
-    return _finished(paint_card(card), alt.of_card(card))
+    return finished(paint_card(card), PALETTE, alt.of_card(card))
 
 
 def battle_picture(battle: sc.Battle) -> Picture:
     """Paint a battle."""
-    return _finished(paint_battle(battle), alt.of_battle(battle))
-
-
-def _finished(pixels: Pixels, words: str) -> Picture:
-    return Picture(packed(pixels, PALETTE), "png", pixels.width, pixels.height, words)
+    return finished(paint_battle(battle), PALETTE, alt.of_battle(battle))

@@ -5,15 +5,14 @@ from functools import partial
 
 from msgspec.structs import replace
 
+from render.core.picture import Picture, finished
+from render.core.plot import of_plot, plotted
+from render.core.plot_painter import Dress, paint_plot
+from render.core.theme import DARK
 from render.cthulhu import look as lk
 from render.cthulhu.paint.pieces import badge
 from render.cthulhu.palette import PALETTE
-from render.paint.encode import packed
-from render.paint.plot import Dress, paint_plot
-from render.picture import Picture
-from render.plot import of_plot, plotted
-from render.theme import DARK
-from render.words import say
+from render.cthulhu.words import say
 from rules.core.ids import NOBODY
 from rules.cthulhu.views import View
 
@@ -60,4 +59,4 @@ def plot(moments: Sequence[tuple[int, View]], names: Sequence[str], locale: str)
         for one in looks
     ]
     pixels = paint_plot(GROUND, scene, dresses)
-    return Picture(packed(pixels, PALETTE), "png", pixels.width, pixels.height, of_plot(scene))
+    return finished(pixels, PALETTE, of_plot(scene))

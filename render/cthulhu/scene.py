@@ -8,7 +8,7 @@ reader's language.
 
 from typing import Literal
 
-from render.scene import Shape
+from render.core.scene import Shape
 
 Figure = Literal["cultist", "priest", "horns", "wings", "spines", "terror", "cathedral"]
 """How a kind of unit is drawn; the monsters of one faction differ."""

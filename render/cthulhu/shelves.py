@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
+from render.core.words import typographic
 from render.cthulhu import scene as sc
 from render.cthulhu.kinds import FIGURES
 from render.cthulhu.maps import great, thing, title
 from render.cthulhu.words import say
-from render.words import typographic
 from rules.cthulhu.board import in_play
 from rules.cthulhu.content import PRINTED, REQUIREMENTS, Kind
 from rules.cthulhu.views import SeatView, View

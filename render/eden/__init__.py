@@ -9,11 +9,10 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from render import alt
-from render import picture as pic
-from render.eden import battles, boards, cards
+from render.core.picture import Picture
+from render.eden import alt, battles, boards, cards
+from render.eden import picture as pic
 from render.eden.plots import plot
-from render.picture import Picture
 from rules.core.ids import Card, Cell, Seat
 from rules.eden.common.views import View
 from rules.eden.nodes import Locale

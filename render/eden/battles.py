@@ -4,9 +4,10 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from render import scene as sc
+from render.core.words import typographic
+from render.eden import scene as sc
 from render.eden.editions import controls, is_front, king
-from render.words import say, typographic
+from render.eden.words import say
 from rules.core.game import Question
 from rules.core.ids import NOBODY, Cell, Seat
 from rules.eden.common.board import ends

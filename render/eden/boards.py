@@ -4,7 +4,10 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from render import scene as sc
+from render.core.outline import STEPS
+from render.core.scene import Asked, Header
+from render.core.words import typographic
+from render.eden import scene as sc
 from render.eden.editions import (
     LANDS,
     PHASES,
@@ -19,9 +22,8 @@ from render.eden.editions import (
     phase_name,
     wild,
 )
-from render.layout import SIDE_LEAST_ZOOM, zoom_side
-from render.outline import STEPS
-from render.words import say, typographic
+from render.eden.layout import SIDE_LEAST_ZOOM, zoom_side
+from render.eden.words import say
 from rules.core.hexes import HEART, around, direction, hex_of, place_order
 from rules.core.ids import NOBODY, Cell, Seat
 from rules.eden.common.content import content_of
@@ -191,19 +193,19 @@ def _sent(before: View, view: View, origin: Cell, cell: Cell) -> bool:
 # --- header -----------------------------------------------------------------------------------
 
 
-def _header(view: View, names: Sequence[str], locale: Locale) -> sc.Header:
+def _header(view: View, names: Sequence[str], locale: Locale) -> Header:
     title, phase, steps, step = _when(view, locale)
     if view.over:
-        winners = tuple(sc.Asked(view.seats[s].colour, names[s]) for s in view.winners)
+        winners = tuple(Asked(view.seats[s].colour, names[s]) for s in view.winners)
         prompt = say(locale, "won", n=len(winners)) if winners else say(locale, "drawn")
-        return sc.Header(title, phase, steps, step, winners, prompt)
+        return Header(title, phase, steps, step, winners, prompt)
     decisions = [decision for decision in view.pending if decision.asked]
     seats = sorted({decision.seat for decision in decisions})
     kinds = {decision.id for decision in decisions}
     key = f"asked-{kinds.pop()}" if len(kinds) == 1 else "asked-several"
     prompt = say(locale, key, n=len(seats)) if seats else say(locale, "asked-nobody")
-    asked = tuple(sc.Asked(view.seats[seat].colour, names[seat]) for seat in seats)
-    return sc.Header(title, phase, steps, step, asked, prompt)
+    asked = tuple(Asked(view.seats[seat].colour, names[seat]) for seat in seats)
+    return Header(title, phase, steps, step, asked, prompt)
 
 
 def _when(view: View, locale: Locale) -> tuple[str, str, int, int]:

@@ -3,8 +3,9 @@
 import re
 from typing import cast
 
-from render import scene as sc
-from render.words import elides, say, typographic
+from render.core.words import elides, typographic
+from render.eden import scene as sc
+from render.eden.words import say
 from rules.core.ids import Card, Seat
 from rules.eden.common.cards import COMMON, TECHNOLOGIES, stock_cost, technology_cost
 from rules.eden.common.content import Sheet, content_of

@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from render import scene as sc
-from render.theme import GOODS
-from render.words import say
+from render.core.theme import GOODS
+from render.eden import scene as sc
+from render.eden.words import say
 from rules.core.hexes import hex_of
 from rules.core.ids import NOBODY, Cell
 from rules.eden.common.cards import CRYSTAL_VALUES

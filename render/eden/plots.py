@@ -3,15 +3,16 @@
 from collections.abc import Sequence
 from functools import partial
 
+from render.core.outline import silhouette
+from render.core.picture import Picture, finished
+from render.core.pieces import badge
+from render.core.plot import of_plot, plotted
+from render.core.plot_painter import Dress, paint_plot
+from render.core.theme import on_dark
 from render.eden.editions import figures
-from render.outline import silhouette
-from render.paint.encode import png
-from render.paint.pieces import badge
-from render.paint.plot import Dress, paint_plot
-from render.picture import Picture, theme_named
-from render.plot import of_plot, plotted
-from render.theme import on_dark
-from render.words import say
+from render.eden.palette import PALETTES
+from render.eden.picture import base_of, theme_named
+from render.eden.words import say
 from rules.eden.common.views import View
 from rules.eden.nodes import Locale
 
@@ -57,5 +58,4 @@ def plot(
         for look in looks
     ]
     pixels = paint_plot(chosen, scene, dresses)
-    base = "dark" if chosen.dark else "light"
-    return Picture(png(pixels, f"{base}-board"), "png", pixels.width, pixels.height, of_plot(scene))
+    return finished(pixels, PALETTES[f"{base_of(chosen)}-board"], of_plot(scene))

@@ -10,7 +10,7 @@ from render.clash.paint.battle import paint_battle
 from render.clash.paint.hand import paint_hand
 from render.clash.paint.zoom import paint_zoom
 from render.clash.picture import painted
-from render.theme import RIM, rgba
+from render.core.theme import RIM, rgba
 from tests.render import clash_samples as samples
 from tests.render.build_palettes import build, save
 

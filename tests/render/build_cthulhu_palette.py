@@ -6,14 +6,14 @@ Run by hand, from the root of the project, when the colours change:
 
 import msgspec
 
+from render.core.pen import Picture
+from render.core.theme import rgba
 from render.cthulhu import look as lk
 from render.cthulhu import scene as sc
 from render.cthulhu.paint.battle import paint_battle
 from render.cthulhu.paint.own import paint_own
 from render.cthulhu.paint.panel import frame, paint_panel
 from render.cthulhu.paint.world import paint_map
-from render.paint.pen import Picture
-from render.theme import rgba
 from tests.render import cthulhu_samples as samples
 from tests.render.build_palettes import build, save
 

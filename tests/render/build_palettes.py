@@ -1,4 +1,4 @@
-"""Compute the palettes of ``render/palette.py`` from sample pictures.
+"""Compute the palettes of ``render/eden/palette.py`` from sample pictures.
 
 Run by hand, from the root of the project, when the theme changes:
 ``python -m tests.render.build_palettes``.
@@ -10,16 +10,16 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from render import theme as th
-from render.layout import frame
-from render.paint.art.scene import scene
-from render.paint.art.signs import SIGNS
-from render.paint.battle import paint_battle
-from render.paint.board import GLOW_LEVELS, GLOWS, paint_still, paint_turn
-from render.paint.cards import PILLS, paint_hand, paint_large
-from render.paint.panel import paint_panel
-from render.paint.pen import Picture
-from render.scene import Board
+from render.core import theme as th
+from render.core.pen import Picture
+from render.eden.layout import frame
+from render.eden.paint.art.scene import scene
+from render.eden.paint.art.signs import SIGNS
+from render.eden.paint.battle import paint_battle
+from render.eden.paint.board import GLOW_LEVELS, GLOWS, paint_still, paint_turn
+from render.eden.paint.cards import PILLS, paint_hand, paint_large
+from render.eden.paint.panel import paint_panel
+from render.eden.scene import Board
 from tests.render import picture_samples as samples
 
 NEUTRAL = (
@@ -174,7 +174,7 @@ def save(family: str, title: str, palette: bytes) -> None:
 
 
 def main() -> None:
-    """Write ``render/palette.py``."""
+    """Write ``render/eden/palette.py``."""
     lines = [
         '"""Palettes of 256 colours, computed by ``tests/render/build_palettes.py``."""',
         "",
@@ -196,7 +196,7 @@ def main() -> None:
         '"""Red, green, blue of each colour, by theme and painter."""',
         "",
     ]
-    target = Path(__file__).parents[2] / "render" / "palette.py"
+    target = Path(__file__).parents[2] / "render" / "eden" / "palette.py"
     target.write_text("\n".join(lines), encoding="utf-8")
 
 

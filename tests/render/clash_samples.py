@@ -4,8 +4,8 @@ from render.clash import scene as sc
 from render.clash.paint.panel import LEGEND
 from render.clash.paint.zoom import parts
 from render.clash.words import say
-from render.scene import Asked, Header
-from render.words import typographic
+from render.core.scene import Asked, Header
+from render.core.words import typographic
 from rules.lang import say as say_rules
 
 COLOURS = ("grey", "red", "yellow", "pink")

@@ -3,7 +3,7 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from render.theme import rgb
+from render.core.theme import rgb
 
 Triple = NDArray[np.float64]
 

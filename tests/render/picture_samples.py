@@ -4,8 +4,9 @@ import math
 
 import msgspec
 
-from render import scene as sc
-from render.outline import STEPS, centre
+from render.core.outline import STEPS, centre
+from render.core.scene import Asked, Header
+from render.eden import scene as sc
 from rules.core.hexes import at
 
 COLOURS = ("green", "grey", "red", "yellow", "brown", "pink")
@@ -146,14 +147,14 @@ def _clashes(tiles: tuple[sc.Tile, ...]) -> tuple[sc.Clash, ...]:
     return tuple(found)
 
 
-def header(seats: int) -> sc.Header:
+def header(seats: int) -> Header:
     """Return a header in the middle of a day."""
-    return sc.Header(
+    return Header(
         title="Day 6",
         phase="Expansion",
         steps=3,
         step=1,
-        asked=(sc.Asked(COLOURS[1], NAMES[1]),),
+        asked=(Asked(COLOURS[1], NAMES[1]),),
         prompt="picks a combat",
     )
 
@@ -192,9 +193,7 @@ def making(seats: int, tiles_so_far: int = 12) -> sc.Board:
     piles = sc.Piles(("red", "yellow", "black"), "grey", "green", portal=True)
     return sc.Board(
         tiles=tiles,
-        header=sc.Header(
-            "Map", "Round 5 of 8", 8, 4, (sc.Asked(COLOURS[0], NAMES[0]),), "places a tile"
-        ),
+        header=Header("Map", "Round 5 of 8", 8, 4, (Asked(COLOURS[0], NAMES[0]),), "places a tile"),
         seats=tuple(
             sc.Seat(
                 COLOURS[i],

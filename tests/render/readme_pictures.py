@@ -16,7 +16,7 @@ import msgspec
 
 from render import cthulhu, eden
 from render.clash import picture as clash
-from render.picture import Picture
+from render.core.picture import Picture
 from rules import GAMES
 from rules.core.ids import Seat
 from rules.cthulhu.views import View as CthulhuView

@@ -3,8 +3,9 @@
 import msgspec
 import pytest
 
-from render import alt
-from render.scene import Move, Zoom
+from render.core.alt import LIMIT
+from render.eden import alt
+from render.eden.scene import Move, Zoom
 from tests.render import picture_samples as samples
 
 replace = msgspec.structs.replace
@@ -26,7 +27,7 @@ def test_the_first_250_characters_say_when_who_must_act_and_where_it_burns() -> 
 def test_every_seat_is_described_with_its_figures(seats: int, locale: str) -> None:
     board = replace(samples.board(seats), locale=locale)
     words = alt.of_board(board)
-    assert len(words) <= alt.LIMIT
+    assert len(words) <= LIMIT
     for seat in board.seats:
         assert f"{seat.name}, {seat.world}" in words
         assert str(seat.figures.troops) in words
@@ -99,7 +100,7 @@ def test_a_hand_with_long_texts_keeps_every_name() -> None:
     hand = samples.hand()
     long = replace(hand, cards=(hand.cards[0],) * 7)
     words = alt.of_hand(long)
-    assert len(words) <= alt.LIMIT
+    assert len(words) <= LIMIT
     assert words.count("Infantry Squad") == 7
     assert words.endswith("…")
 
@@ -120,4 +121,4 @@ def test_a_battle_says_totals_rows_changes_and_states() -> None:
 @pytest.mark.parametrize("locale", ["en", "fr"])
 def test_a_great_battle_is_described_within_the_limit(locale: str) -> None:
     armies = [samples.army(i, [(r, c) for r in range(6) for c in (-1, 0, 1)]) for i in range(6)]
-    assert len(alt.of_battle(replace(samples.battle(*armies), locale=locale))) <= alt.LIMIT
+    assert len(alt.of_battle(replace(samples.battle(*armies), locale=locale))) <= LIMIT

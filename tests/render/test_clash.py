@@ -9,7 +9,6 @@ import pytest
 from fluent.syntax import ast, parse
 from PIL import Image, ImageFont
 
-from render.alt import LIMIT as MOST_WORDS
 from render.clash import alt
 from render.clash import look as lk
 from render.clash import picture as pic
@@ -20,11 +19,12 @@ from render.clash.paint import hand as hands
 from render.clash.paint import land, pieces, zoom
 from render.clash.paint.panel import LEGEND, frame
 from render.clash.words import keys, say
-from render.outline import ROOT3, polar
-from render.paint import kept
-from render.paint.encode import LIMIT
-from render.paint.text import length
-from render.picture import Picture
+from render.core import cache
+from render.core.alt import LIMIT as MOST_WORDS
+from render.core.encode import LIMIT
+from render.core.outline import ROOT3, polar
+from render.core.picture import Picture
+from render.core.text import length
 from tests.render import clash_samples as samples
 from tests.render.colour_vision import distance
 
@@ -52,11 +52,11 @@ def test_a_picture_is_a_small_file_in_letters_one_can_read_and_always_the_same(
         sizes.add(size)
         return load(file, size)
 
-    kept.forget()
+    cache.forget()
     monkeypatch.setattr(ImageFont, "truetype", note)
     cold = PICTURES[name]()
     assert PICTURES[name]() == cold
-    kept.forget()
+    cache.forget()
     least = {"advances fr": 24, "zoom en": 44, "hand fr": 38, "battle fr": 38}.get(name, 22)
     assert min(sizes) >= least
     assert len(cold.data) <= LIMIT
@@ -103,7 +103,7 @@ def test_fog_looks_the_same_whatever_lies_elsewhere() -> None:
     offsets = tuple(centre(*at) for at in ((0, 0), (-1, 1), (1, 0), (0, 1)))
     places = ((0, 0), (-1, 1), (1, 0), (0, 1))
     one = land.fog("C2", places, offsets, 40)
-    kept.forget()
+    cache.forget()
     assert land.fog("C2", places, offsets, 40).image.tobytes() == one.image.tobytes()
     assert land.fog("E9", places, offsets, 40).image.tobytes() != one.image.tobytes()
 

@@ -13,7 +13,7 @@ from render.clash import battles, boards, hands, maps
 from render.clash import scene as sc
 from render.clash.paint.hand import BAND, EDGE, WIDTH
 from render.clash.words import keys
-from render.paint.text import length
+from render.core.text import length
 from rules.clash import steps as st
 from rules.clash.actions import ChooseCard, Concede, Done
 from rules.clash.content import (

@@ -12,7 +12,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image, ImageChops, ImageFont
 
-from render.alt import LIMIT as MOST_WORDS
+from render.core import cache
+from render.core.alt import LIMIT as MOST_WORDS
+from render.core.encode import LIMIT
+from render.core.layout import Box
+from render.core.picture import Picture
 from render.cthulhu import alt
 from render.cthulhu import picture as pic
 from render.cthulhu import scene as sc
@@ -21,10 +25,6 @@ from render.cthulhu.look import LOOKS
 from render.cthulhu.paint import panel, pieces
 from render.cthulhu.paint.placing import TITLE, Plan, plan
 from render.cthulhu.paint.world import paint_map
-from render.layout import Box
-from render.paint import kept
-from render.paint.encode import LIMIT
-from render.picture import Picture
 from tests.render import cthulhu_samples as samples
 
 replace = msgspec.structs.replace
@@ -65,7 +65,7 @@ def test_a_picture_is_a_small_palette_file(name: str) -> None:
 @pytest.mark.parametrize("name", ["crowded en", "five fr", "own", "battle"])
 def test_the_same_scene_gives_the_same_bytes_with_and_without_what_was_kept(name: str) -> None:
     warm = PICTURES[name]()
-    kept.forget()
+    cache.forget()
     assert PICTURES[name]() == warm
 
 
@@ -79,10 +79,10 @@ def sizes(monkeypatch: pytest.MonkeyPatch) -> Iterator[set[int]]:
         found.add(size)
         return load(file, size)
 
-    kept.forget()
+    cache.forget()
     monkeypatch.setattr(ImageFont, "truetype", note)
     yield found
-    kept.forget()
+    cache.forget()
 
 
 @pytest.mark.parametrize(

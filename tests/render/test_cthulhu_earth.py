@@ -5,6 +5,8 @@ from itertools import combinations
 import pytest
 from PIL import Image, ImageChops, ImageDraw
 
+from render.core import cache
+from render.core.theme import rgba
 from render.cthulhu.earth import (
     CROSSING_PATHS,
     CROSSINGS,
@@ -20,8 +22,6 @@ from render.cthulhu.earth import (
 )
 from render.cthulhu.look import tone_of
 from render.cthulhu.paint import still
-from render.paint import kept
-from render.theme import rgba
 
 MAPS = ("E3", "E4A", "E4B", "E5")
 
@@ -119,7 +119,7 @@ def test_the_still_layer_is_painted_once_and_always_the_same() -> None:
     first = still.still("E4A")
     assert still.still("E4A") is first
     before = first.tobytes()
-    kept.forget()
+    cache.forget()
     assert still.still("E4A").tobytes() == before
     assert first.size == (WIDTH, HEIGHT)
 

@@ -6,13 +6,13 @@ from itertools import combinations
 import pytest
 from fluent.syntax import ast, parse
 
+from render.core.pen import Pen
+from render.core.text import length
 from render.cthulhu import look as lk
 from render.cthulhu.kinds import FIGURES
 from render.cthulhu.paint import emblems
 from render.cthulhu.paint.panel import frame
 from render.cthulhu.words import keys, say
-from render.paint.pen import Pen
-from render.paint.text import length
 from tests.render import cthulhu_samples as samples
 from tests.render.colour_vision import contrast, distance
 

@@ -8,7 +8,8 @@ import msgspec
 import pytest
 
 from render import cthulhu
-from render.alt import LIMIT as MOST_WORDS
+from render.core.alt import LIMIT as MOST_WORDS
+from render.core.encode import LIMIT
 from render.cthulhu import battles, maps, secrets, shelves
 from render.cthulhu import scene as sc
 from render.cthulhu.earth import earth
@@ -17,7 +18,6 @@ from render.cthulhu.look import look
 from render.cthulhu.paint import world as painted
 from render.cthulhu.paint.pieces import CLASSES
 from render.cthulhu.words import keys, say
-from render.paint.encode import LIMIT
 from rules.core.ids import Seat
 from rules.cthulhu import steps as st
 from rules.cthulhu.content import FIGURES as PRINTED_FIGURES

@@ -6,12 +6,12 @@ import msgspec
 import pytest
 
 from render import eden
+from render.core.encode import LIMIT
+from render.core.outline import STEPS
 from render.eden import battles, boards, cards
-from render.layout import SIDE_LEAST_ZOOM, zoom_side
-from render.outline import STEPS
-from render.paint.cards import IN_HAND, LARGE_WIDTH, _large_style, flow
-from render.paint.encode import LIMIT
-from render.scene import Move
+from render.eden.layout import SIDE_LEAST_ZOOM, zoom_side
+from render.eden.paint.cards import IN_HAND, LARGE_WIDTH, _large_style, flow
+from render.eden.scene import Move
 from rules.core.hexes import around, at, distance, hex_of
 from rules.core.ids import NOBODY, Card, Cell, Seat
 from rules.eden.actions import PlacePortal, PlaceTile

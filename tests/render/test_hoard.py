@@ -4,10 +4,10 @@ import itertools
 
 import pytest
 
-from render import alt
-from render.paint import goods, hoard
-from render.scene import Goods, Tile
-from render.theme import GOODS
+from render.core.theme import GOODS
+from render.eden import alt
+from render.eden.paint import goods, hoard
+from render.eden.scene import Goods, Tile
 from tests.render import picture_samples as samples
 
 KINDS = tuple(GOODS)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from PIL import Image
 
-from render.paint import kept
+from render.core import cache
 
 SIDE = 1024
 WEIGHT = SIDE * SIDE * 4
@@ -16,15 +16,15 @@ WEIGHT = SIDE * SIDE * 4
 
 @pytest.fixture(autouse=True)
 def nothing_kept() -> Iterator[None]:
-    kept.forget()
+    cache.forget()
     yield
-    kept.forget()
+    cache.forget()
 
 
 def test_what_is_kept_is_not_made_again() -> None:
     made: list[int] = []
 
-    @kept.kept(4)
+    @cache.kept(4)
     def double(number: int) -> int:
         made.append(number)
         return 2 * number
@@ -36,7 +36,7 @@ def test_what_is_kept_is_not_made_again() -> None:
 def test_a_function_keeps_its_last_results_alone() -> None:
     made: list[int] = []
 
-    @kept.kept(2)
+    @cache.kept(2)
     def same(number: int) -> int:
         made.append(number)
         return number
@@ -49,33 +49,33 @@ def test_a_function_keeps_its_last_results_alone() -> None:
 def test_all_functions_together_keep_no_more_than_the_bound() -> None:
     made: list[str] = []
 
-    @kept.kept(1000)
+    @cache.kept(1000)
     def sheet(number: int) -> Image.Image:
         made.append(f"sheet {number}")
         return Image.new("RGB", (SIDE, SIDE))
 
-    @kept.kept(1000)
+    @cache.kept(1000)
     def pair(number: int) -> tuple[Image.Image, int]:
         made.append(f"pair {number}")
         return Image.new("RGBA", (SIDE, SIDE)), number
 
     pair(0)
-    for number in range(2 * kept.BOUND // WEIGHT):
+    for number in range(2 * cache.BOUND // WEIGHT):
         sheet(number)
         pair(1)  # what is in use stays, whatever else comes
-        assert kept.held() <= kept.BOUND
-    assert kept.held() > kept.BOUND - 2 * WEIGHT
+        assert cache.held() <= cache.BOUND
+    assert cache.held() > cache.BOUND - 2 * WEIGHT
     assert made.count("pair 1") == 1
     pair(0)
     assert made.count("pair 0") == 2
 
 
 def test_what_is_forgotten_weighs_nothing() -> None:
-    @kept.kept(4)
+    @cache.kept(4)
     def sheet(number: int) -> Image.Image:
         return Image.new("L", (SIDE, SIDE), number)
 
     sheet(1)
-    assert kept.held() > SIDE * SIDE
-    kept.forget()
-    assert kept.held() == 0
+    assert cache.held() > SIDE * SIDE
+    cache.forget()
+    assert cache.held() == 0

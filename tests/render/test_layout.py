@@ -2,9 +2,10 @@
 
 import pytest
 
-from render.layout import FOOT_GAIN, LEGEND, Box, frame, grid, zoom_grid
-from render.outline import hexagon
-from render.scene import Board, Zoom
+from render.core.layout import Box
+from render.core.outline import hexagon
+from render.eden.layout import FOOT_GAIN, LEGEND, frame, grid, zoom_grid
+from render.eden.scene import Board, Zoom
 from tests.render import picture_samples as samples
 
 

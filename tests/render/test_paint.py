@@ -11,17 +11,18 @@ import msgspec
 import pytest
 from PIL import Image, ImageFont
 
-from render import picture as pic
-from render.layout import frame
-from render.outline import STEPS
-from render.paint import kept
-from render.paint.battle import _abreast
-from render.paint.board import paint_still, paint_turn
-from render.paint.encode import LIMIT
-from render.paint.panel import paint_panel
-from render.paint.pen import Picture as Pixels
-from render.scene import Board, Figures, Stack, Zoom
-from render.theme import DARK, THEMES
+from render.core import cache as core_cache
+from render.core.encode import LIMIT
+from render.core.outline import STEPS
+from render.core.pen import Picture as Pixels
+from render.core.picture import Picture
+from render.core.theme import DARK, THEMES
+from render.eden import picture as pic
+from render.eden.layout import frame
+from render.eden.paint.battle import _abreast
+from render.eden.paint.board import paint_still, paint_turn
+from render.eden.paint.panel import paint_panel
+from render.eden.scene import Board, Figures, Stack, Zoom
 from tests.render import picture_samples as samples
 
 replace = msgspec.structs.replace
@@ -39,7 +40,7 @@ def riches() -> Zoom:
     return Zoom(board, focus, "Chloé", "red", "Day 6 · Expansion", samples.riches(2))
 
 
-PICTURES: dict[str, Callable[[], pic.Picture]] = {
+PICTURES: dict[str, Callable[[], Picture]] = {
     "two seats": lambda: pic.board_picture(samples.board(2)),
     "four seats": lambda: pic.board_picture(samples.board(4)),
     "six seats": lambda: pic.board_picture(samples.board(6)),
@@ -76,8 +77,8 @@ def chunks(data: bytes) -> Iterator[tuple[str, bytes]]:
 class Painted(NamedTuple):
     """A picture, painted from nothing and again with what was kept, and the sizes of its letters."""
 
-    cold: pic.Picture
-    warm: pic.Picture
+    cold: Picture
+    warm: Picture
     letters: frozenset[int]
 
 
@@ -90,7 +91,7 @@ def painted(name: str) -> Painted:
         letters.add(size)
         return load(file, size)
 
-    kept.forget()
+    core_cache.forget()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(ImageFont, "truetype", note)
         cold = PICTURES[name]()

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from render import clash, cthulhu, eden
-from render.alt import LIMIT
-from render.picture import Picture
-from render.plot import marked, number, of_plot, plotted, steps_of
+from render.core.alt import LIMIT
+from render.core.picture import Picture
+from render.core.plot import marked, number, of_plot, plotted, steps_of
 from rules import GAMES
 from rules.clash.game import GAME as CLASH
 from tests.bot.recorded import NAMES, played

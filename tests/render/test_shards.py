@@ -6,8 +6,8 @@ from itertools import islice
 import pytest
 from msgspec.structs import replace
 
-from render import alt, eden
-from render.eden import battles, boards, cards
+from render import eden
+from render.eden import alt, battles, boards, cards
 from rules.core.hexes import distance, hex_of
 from rules.core.ids import NOBODY, Cell, Seat
 from rules.eden.common.views import Known, View

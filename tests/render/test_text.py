@@ -2,9 +2,9 @@
 
 import pytest
 
-from render.paint.cards import IN_HAND, flow
-from render.paint.text import fitted, length, wrapped
-from render.scene import Paragraph
+from render.core.text import fitted, length, wrapped
+from render.eden.paint.cards import IN_HAND, flow
+from render.eden.scene import Paragraph
 
 
 def test_words_that_fit_stay_as_they_are() -> None:

@@ -4,9 +4,9 @@ from itertools import combinations
 
 import pytest
 
-from render.outline import silhouette
-from render.paint.cards import PILLS
-from render.theme import DARK, DISTINCT_LOOKS, LANDS, LIGHT, LOOKS, Look, Theme
+from render.core.outline import silhouette
+from render.core.theme import DARK, DISTINCT_LOOKS, LANDS, LIGHT, LOOKS, Look, Theme
+from render.eden.paint.cards import PILLS
 from tests.render.colour_vision import contrast, distance
 
 

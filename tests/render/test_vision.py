@@ -8,10 +8,11 @@ import pytest
 from PIL import Image
 
 from render.clash.look import TERRAINS
+from render.core.encode import packed
+from render.core.theme import DARK, LANDS, LOOKS, rgb
+from render.core.vision import AIDS, COLOURS, SEEN, recolour, recoloured
 from render.cthulhu.look import LOOKS as FACTIONS
-from render.paint.encode import png
-from render.theme import DARK, LANDS, LOOKS, rgb
-from render.vision import AIDS, COLOURS, SEEN, recolour, recoloured
+from render.eden.palette import PALETTES
 from tests.render.colour_vision import VISIONS, contrast, distance
 
 SETS = {
@@ -73,7 +74,7 @@ def test_the_simulation_is_that_of_the_tests() -> None:
 
 def test_only_the_palette_of_a_picture_changes() -> None:
     image = Image.new("RGB", (9, 5), LOOKS[2].fill)
-    data = png(image, "dark-board")
+    data = packed(image, PALETTES["dark-board"])
     other = recoloured(data, "deutan")
     assert len(other) == len(data)
     with Image.open(BytesIO(data)) as plain, Image.open(BytesIO(other)) as shown:

@@ -5,16 +5,19 @@ from importlib import resources
 import pytest
 from fluent.syntax import ast, parse
 
+from render.core.text import length
+from render.core.words import elides, typographic
 from render.eden.editions import LANDS, LEGENDS
-from render.layout import frame
-from render.paint.panel import _columns
-from render.paint.text import length
-from render.words import elides, say, typographic
+from render.eden.layout import frame
+from render.eden.paint.panel import _columns
+from render.eden.words import say
 from tests.render import picture_samples as samples
 
 
 def messages(locale: str) -> dict[str, str]:
-    text = (resources.files("render") / "lang" / f"pictures.{locale}.ftl").read_text("utf-8")
+    text = (resources.files("render") / "eden" / "lang" / f"pictures.{locale}.ftl").read_text(
+        "utf-8"
+    )
     body = parse(text).body
     assert not [entry for entry in body if isinstance(entry, ast.Junk)]
     found: dict[str, str] = {}
@@ -45,7 +48,7 @@ def test_both_languages_have_the_same_messages_with_the_same_parameters() -> Non
 
 
 def test_french_has_unbreakable_spaces_and_round_apostrophes() -> None:
-    text = (resources.files("render") / "lang" / "pictures.fr.ftl").read_text("utf-8")
+    text = (resources.files("render") / "eden" / "lang" / "pictures.fr.ftl").read_text("utf-8")
     for line in text.splitlines():
         if line.startswith(("#", "    { $")):
             continue

@@ -15,11 +15,11 @@ from render.clash.look import (
 )
 from render.clash.paint.signs import icon
 from render.clash.scene import Advance, Advances, Category
-from render.paint.kept import kept
-from render.paint.pen import Pen, Picture, canvas
-from render.paint.pieces import badge
-from render.paint.text import Weight, fitted, length, wrapped, write
-from render.theme import Ink, mix
+from render.core.cache import kept
+from render.core.pen import Pen, Picture, canvas
+from render.core.pieces import badge
+from render.core.text import Weight, fitted, length, wrapped, write
+from render.core.theme import Ink, mix
 
 WIDTH, HEIGHT = 1600, 2000
 MARGIN, GAP = 20, 16

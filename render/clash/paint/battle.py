@@ -3,13 +3,13 @@
 from render.clash.look import ANGER, HIDE, IVORY, THEME, look
 from render.clash.paint.pieces import figure
 from render.clash.scene import Battle, Side, Units
-from render.paint.dice import pips
-from render.paint.kept import kept
-from render.paint.panel import ground
-from render.paint.pen import Pen, Picture, canvas
-from render.paint.pieces import badge, swords, wild_marker
-from render.paint.text import fitted, length, write
-from render.theme import RIM, WHITE, Look
+from render.core.cache import kept
+from render.core.dice import pips
+from render.core.panel import ground
+from render.core.pen import Pen, Picture, canvas
+from render.core.pieces import badge, swords, wild_marker
+from render.core.text import fitted, length, write
+from render.core.theme import RIM, WHITE, Look
 
 WIDTH = 1600
 MARGIN, GAP = 24, 24

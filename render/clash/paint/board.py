@@ -6,12 +6,12 @@ from render.clash.grid import STEPS, Grid, centre, neighbours
 from render.clash.look import THEME, YIELDS, look
 from render.clash.paint import land, pieces
 from render.clash.scene import Board, City, Fog, Group, Place, Space
-from render.layout import Box
-from render.outline import Point
-from render.paint.kept import kept
-from render.paint.pen import Picture, Sprite, canvas, rounded_mask
-from render.paint.pieces import arrow, swords, wild_marker
-from render.paint.terrain import variant
+from render.core.cache import kept
+from render.core.layout import Box
+from render.core.outline import Point
+from render.core.pen import Picture, Sprite, canvas, rounded_mask
+from render.core.pieces import arrow, swords, wild_marker
+from render.core.terrain import variant
 
 LEAST = 22
 LEAST_ZOOM = 48

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from render.clash.look import THEME, WONDER, look
 from render.clash.paint.signs import icon
 from render.clash.scene import Card, Half, Hand
-from render.paint.kept import kept
-from render.paint.pen import Pen, Picture, canvas
-from render.paint.pieces import badge
-from render.paint.text import fitted, length, wrapped, write
+from render.core.cache import kept
+from render.core.pen import Pen, Picture, canvas
+from render.core.pieces import badge
+from render.core.text import fitted, length, wrapped, write
 
 WIDTH = 1600
 EDGE = 24

@@ -5,12 +5,12 @@ from collections.abc import Callable
 
 from render.clash.grid import STEPS, hexagon
 from render.clash.look import FOG, FOG_CLOUD, FOG_EDGE, FOG_SEAM, TERRAINS
-from render.outline import ROOT3, Point
-from render.paint import terrain
-from render.paint.kept import kept
-from render.paint.pen import Pen, Sprite
-from render.paint.terrain import GAP, dice, peak, tree
-from render.theme import COMBAT, RIM, WHITE, Land, Rgba, mix, rgba
+from render.core import terrain
+from render.core.cache import kept
+from render.core.outline import ROOT3, Point
+from render.core.pen import Pen, Sprite
+from render.core.terrain import GAP, dice, peak, tree
+from render.core.theme import COMBAT, RIM, WHITE, Land, Rgba, mix, rgba
 
 EVENING = 42
 """Night on the sea and on land beside a city."""

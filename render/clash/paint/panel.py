@@ -9,13 +9,13 @@ from render.clash.look import CULTURE, LIMIT_INK, MOOD, POINTS, RESOURCES, THEME
 from render.clash.paint import pieces
 from render.clash.paint.signs import icon
 from render.clash.scene import Board, Seat, Stock
-from render.layout import Box
-from render.paint.kept import kept
-from render.paint.panel import ground, write_asked
-from render.paint.pen import Pen, Picture
-from render.paint.pieces import badge, first_player
-from render.paint.text import fitted, folded, length, write
-from render.scene import Header
+from render.core.cache import kept
+from render.core.layout import Box
+from render.core.panel import ground, write_asked
+from render.core.pen import Pen, Picture
+from render.core.pieces import badge, first_player
+from render.core.scene import Header
+from render.core.text import fitted, folded, length, write
 
 WIDTH = 1600
 HEIGHT = 1200

@@ -21,13 +21,13 @@ from render.clash.look import (
 )
 from render.clash.paint.land import flat_pen
 from render.clash.paint.signs import glyph, icon
-from render.outline import LIFT, ROOT3, Point, polar, scaled, silhouette, star, turned
-from render.paint.kept import kept
-from render.paint.pen import Pen, Sprite, trimmed
-from render.paint.pieces import band, wild_marker
-from render.paint.terrain import GAP
-from render.paint.text import length, write_centred
-from render.theme import LABEL, RIM, TAB, WHITE, Ink, Look, on_dark, rgba
+from render.core.cache import kept
+from render.core.outline import LIFT, ROOT3, Point, polar, scaled, silhouette, star, turned
+from render.core.pen import Pen, Sprite, trimmed
+from render.core.pieces import band, wild_marker
+from render.core.terrain import GAP
+from render.core.text import length, write_centred
+from render.core.theme import LABEL, RIM, TAB, WHITE, Ink, Look, on_dark, rgba
 
 CENTRE = 0.27
 """Radius of the centre of a city, in sides."""

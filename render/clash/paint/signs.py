@@ -5,10 +5,10 @@
 import math
 
 from render.clash.look import MOOD, MOOD_INK
-from render.outline import Point, rounded, scaled, star
-from render.paint.kept import kept
-from render.paint.pen import Pen, Sprite
-from render.theme import Ink
+from render.core.cache import kept
+from render.core.outline import Point, rounded, scaled, star
+from render.core.pen import Pen, Sprite
+from render.core.theme import Ink
 
 
 def glyph(

@@ -10,9 +10,9 @@ from render.clash.look import RESOURCES, THEME, look
 from render.clash.paint.board import LEAST_ZOOM, paint_map
 from render.clash.paint.signs import icon
 from render.clash.scene import Board, Place, Zoom
-from render.layout import SIDE_MAX_ZOOM, ZOOM_BOX, Box, shift_within
-from render.paint.panel import write_strip
-from render.paint.pen import Picture
+from render.core.layout import SIDE_MAX_ZOOM, ZOOM_BOX, Box, shift_within
+from render.core.panel import write_strip
+from render.core.pen import Picture
 
 WIDTH, HEIGHT = 1600, 1200
 SIDE_LEAST = 124

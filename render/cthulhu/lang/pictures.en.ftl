@@ -251,3 +251,6 @@ alt-fighter = { $units }{ $fate }
 alt-killed = killed { $n }
 alt-pained = pained { $n }
 alt-exempt = exempt { $n }
+
+plot-doom = Doom points
+plot-gates = Gates

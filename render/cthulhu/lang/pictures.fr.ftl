@@ -251,3 +251,6 @@ alt-fighter = { $units }{ $fate }
 alt-killed = tués { $n }
 alt-pained = blessés { $n }
 alt-exempt = exemptés { $n }
+
+plot-doom = Points d’apocalypse
+plot-gates = Portails

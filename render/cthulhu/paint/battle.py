@@ -4,6 +4,13 @@
 
 import math
 
+from render.core.cache import kept
+from render.core.dice import pips
+from render.core.outline import scaled, star
+from render.core.pen import Pen, Picture, Sprite, canvas
+from render.core.pieces import swords
+from render.core.text import fitted, length, wrapped, write, write_centred
+from render.core.theme import mix
 from render.cthulhu.earth import WIDTH
 from render.cthulhu.look import (
     ACCENT,
@@ -23,13 +30,6 @@ from render.cthulhu.look import (
 )
 from render.cthulhu.paint import pieces
 from render.cthulhu.scene import Battle, Fighter, Side
-from render.outline import scaled, star
-from render.paint.dice import pips
-from render.paint.kept import kept
-from render.paint.pen import Pen, Picture, Sprite, canvas
-from render.paint.pieces import swords
-from render.paint.text import fitted, length, wrapped, write, write_centred
-from render.theme import mix
 
 MARGIN, GAP = 20, 16
 HEAD = 112

@@ -1,12 +1,12 @@
 """One book, power or kind of unit, as large as it is to be read without opening the picture."""
 
+from render.core.pen import Pen, Picture, canvas
+from render.core.text import fitted, wrapped, write, write_centred
 from render.cthulhu.earth import WIDTH
 from render.cthulhu.look import ACCENT, BG, IVORY, PANEL, TEXT, Look, look
 from render.cthulhu.paint import pieces
 from render.cthulhu.paint.own import GAP, HEAD, MARGIN, book_box, head
 from render.cthulhu.scene import Card
-from render.paint.pen import Pen, Picture, canvas
-from render.paint.text import fitted, wrapped, write, write_centred
 
 ICON = 300
 """Width of the column in which the book or the unit is drawn."""

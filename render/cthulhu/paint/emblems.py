@@ -4,9 +4,9 @@
 
 import math
 
-from render.outline import Point, polar, scaled, turned
-from render.paint.pen import Pen
-from render.theme import Ink
+from render.core.outline import Point, polar, scaled, turned
+from render.core.pen import Pen
+from render.core.theme import Ink
 
 
 def glyph(pen: Pen, name: str, x: float, y: float, radius: float, ink: Ink, ground: Ink) -> None:

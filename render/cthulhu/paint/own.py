@@ -2,6 +2,9 @@
 
 # ruff: noqa: PLR0917 - places are written as x, y
 
+from render.core.pen import Pen, Picture, canvas
+from render.core.text import fitted, length, wrapped, write
+from render.core.theme import mix
 from render.cthulhu.earth import WIDTH
 from render.cthulhu.look import (
     ACCENT,
@@ -19,9 +22,6 @@ from render.cthulhu.look import (
 )
 from render.cthulhu.paint import pieces
 from render.cthulhu.scene import Book, Need, Own, Shelf
-from render.paint.pen import Pen, Picture, canvas
-from render.paint.text import fitted, length, wrapped, write
-from render.theme import mix
 
 MARGIN, GAP = 20, 16
 HEAD = 116

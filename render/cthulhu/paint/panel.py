@@ -4,6 +4,11 @@ import math
 
 import msgspec
 
+from render.core.cache import kept
+from render.core.layout import Box
+from render.core.pen import Pen, Picture, Sprite
+from render.core.pieces import first_player
+from render.core.text import fitted, length, write, write_centred
 from render.cthulhu.earth import HEIGHT, WIDTH
 from render.cthulhu.look import (
     ACCENT,
@@ -21,11 +26,6 @@ from render.cthulhu.look import (
 )
 from render.cthulhu.paint import pieces
 from render.cthulhu.scene import Figure, Labels, Ritual, Seat, World
-from render.layout import Box
-from render.paint.kept import kept
-from render.paint.pen import Pen, Picture, Sprite
-from render.paint.pieces import first_player
-from render.paint.text import fitted, length, write, write_centred
 
 MARGIN, GAP = 20, 12
 TRACKS = 100

@@ -6,6 +6,12 @@ import math
 
 from PIL import ImageDraw
 
+from render.core.cache import kept
+from render.core.outline import Point, polar, rounded, scaled, star
+from render.core.pen import Pen, Picture, Sprite, trimmed
+from render.core.pieces import swords
+from render.core.text import Weight, font, length, wrapped, write_centred
+from render.core.theme import Ink, mix, rgb
 from render.cthulhu.look import (
     ACCENT,
     IVORY,
@@ -22,12 +28,6 @@ from render.cthulhu.look import (
 )
 from render.cthulhu.paint import emblems
 from render.cthulhu.scene import Figure, Mark, Units
-from render.outline import Point, polar, rounded, scaled, star
-from render.paint.kept import kept
-from render.paint.pen import Pen, Picture, Sprite, trimmed
-from render.paint.pieces import swords
-from render.paint.text import Weight, font, length, wrapped, write_centred
-from render.theme import Ink, mix, rgb
 
 CELL = 56
 """Width of one kind of unit in a tray."""

@@ -14,12 +14,12 @@ from itertools import accumulate
 import msgspec
 from PIL import Image, ImageDraw
 
+from render.core.cache import kept
+from render.core.layout import Box
 from render.cthulhu.earth import HEIGHT, WIDTH, again, anchors, earth, isle, rings, shores
 from render.cthulhu.paint import pieces
 from render.cthulhu.paint.pieces import CLASSES, GATE
 from render.cthulhu.scene import Area, Camp, Gate, Great, World
-from render.layout import Box
-from render.paint.kept import kept
 
 MARGIN = 8
 """Pixels between pieces and the frame."""

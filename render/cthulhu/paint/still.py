@@ -7,6 +7,10 @@ from random import Random
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
+from render.core.cache import kept
+from render.core.outline import Point, polar
+from render.core.pen import Picture, canvas
+from render.core.theme import Ink, mix, rgb
 from render.cthulhu.earth import (
     CROSSING_PATHS,
     CROSSINGS,
@@ -37,10 +41,6 @@ from render.cthulhu.look import (
     SHADOW,
     tone_of,
 )
-from render.outline import Point, polar
-from render.paint.kept import kept
-from render.paint.pen import Picture, canvas
-from render.theme import Ink, mix, rgb
 
 SCALE = 2
 BICUBIC = Image.Resampling.BICUBIC

@@ -2,17 +2,17 @@
 
 import math
 
+from render.core.outline import Point
+from render.core.pen import Pen, Picture, canvas
+from render.core.pieces import arrow
+from render.core.text import fitted, length, write
+from render.core.theme import rgb, rgba
 from render.cthulhu.earth import WIDTH, again, anchors, earth
 from render.cthulhu.look import ACCENT, BG, RIM, TEXT, TEXT2, look
 from render.cthulhu.paint import pieces
 from render.cthulhu.paint.placing import TITLE, Placed, Plan, plan
 from render.cthulhu.paint.still import realm, still
 from render.cthulhu.scene import Camp, Gate, Great, World
-from render.outline import Point
-from render.paint.pen import Pen, Picture, canvas
-from render.paint.pieces import arrow
-from render.paint.text import fitted, length, write
-from render.theme import rgb, rgba
 
 TINT = 62
 """Strength of a faction's colour on the ground of an area whose gate it controls, of 255."""

@@ -2,10 +2,10 @@
 
 from PIL import Image
 
+from render.core.pen import Picture
 from render.cthulhu.earth import HEIGHT, WIDTH, anchors
 from render.cthulhu.paint.world import paint_map, paint_title
 from render.cthulhu.scene import World
-from render.paint.pen import Picture
 
 LARGER = 2
 SIDES = (WIDTH // LARGER, 600)

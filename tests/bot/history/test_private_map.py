@@ -18,7 +18,7 @@ from bot.model.names import names_of
 from bot.model.panel_parts import Picture, Text
 from bot.pictures.painter import board, paint
 from bot.sandbox.person import Person
-from render.vision import COLOURS
+from render.core.vision import COLOURS
 from rules import GAMES
 from rules.core.ids import Seat
 from tests.bot.crew import Crew, answer_of, crew

@@ -15,7 +15,7 @@ from bot.matches import AnyGame, Snapshot
 from bot.model.panel_parts import Picture
 from bot.model.results import LogEntry
 from bot.pictures.drawn import Drawn
-from render.paint import film
+from render.core import film
 from rules import GAMES
 from rules.core.ids import Seat
 from tests.bot.crew import crew

@@ -29,7 +29,7 @@ from bot.sandbox.person import Outcome, Person
 from bot.sandbox.validate.components import SELECTS, walk
 from bot.store import AuditLine, MatchInfo
 from bot.store.premoves import Premove
-from render.paint import film
+from render.core import film
 from rules import GAMES
 from rules.core.data import digest, pack
 from rules.core.ids import Seat

@@ -13,7 +13,14 @@ from fluent.syntax import ast
 from rules.lang import LOCALES, keys, say
 from rules.lang.catalogue import Catalogue
 
-PACKAGES = ("rules.lang", "bot.lang", "render.lang", "render.cthulhu.lang", "render.clash.lang")
+PACKAGES = (
+    "rules.lang",
+    "bot.lang",
+    "render.core.lang",
+    "render.eden.lang",
+    "render.cthulhu.lang",
+    "render.clash.lang",
+)
 
 
 def test_both_languages_have_the_same_messages() -> None:

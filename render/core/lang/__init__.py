@@ -1,0 +1,1 @@
+"""Words of the pictures of every game, in English and French."""

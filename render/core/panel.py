@@ -1,0 +1,105 @@
+"""Parts of panels that look alike in several games: who must act, the ground of a box, a strip."""
+
+# ruff: noqa: PLR0917 - places are written as x, y
+
+from render.core import pieces
+from render.core.pen import Pen, Picture, Sprite
+from render.core.scene import Header
+from render.core.text import fitted, length, write
+from render.core.theme import Look, Theme, mix, on_dark
+
+
+def write_asked(
+    picture: Picture, theme: Theme, header: Header, left: float, y: float, right: float
+) -> None:
+    """Say who must act: one name with what he is asked, or the badges of several."""
+    if not header.asked:
+        text, size = fitted(header.prompt, "regular", (28, 25, 22), right - left)
+        write(picture, left, y + 10, text, "regular", size, theme.text2)
+        return
+    x = left + 24
+    for asked in header.asked:
+        pieces.badge(theme.look(asked.colour), 20).stamp(picture, x, y)
+        x += 46
+    x -= 10
+    if len(header.asked) == 1:
+        room = right - x
+        wish = length(header.prompt, "regular", 28) + 9
+        name, size = fitted(header.asked[0].name, "bold", (30, 26), max(room - wish, room * 0.45))
+        write(picture, x, y + 10, name, "bold", size, theme.text)
+        x += length(name, "bold", size) + 9
+    prompt, size = fitted(header.prompt, "regular", (28, 25, 22), right - x)
+    if prompt == header.prompt or len(header.asked) == 1:
+        write(picture, x, y + 10, prompt, "regular", size, theme.text2)
+
+
+def ground(theme: Theme, look: Look, width: int, height: int, *, asked: bool, out: bool) -> Picture:
+    """Return the ground of a seat's card with the bar in its colour."""
+    pen = Pen(width, height, origin=(0, 0), scale=2)
+    if asked:
+        pen.box(0, 0, width, height, 18, theme.accent)
+        pen.box(4, 4, width - 4, height - 4, 15, theme.card_hi)
+    else:
+        pen.box(0, 0, width, height, 18, theme.line if not theme.dark else theme.panel)
+        pen.box(1.5, 1.5, width - 1.5, height - 1.5, 17, theme.card)
+    bar = on_dark(look) if theme.dark else look.fill
+    if out:
+        bar = mix(bar, theme.card, 0.6)
+    left = 4 if asked else 0
+    pen.box(left, 16, left + 10, height - 16, 4, bar)
+    return pen.done()
+
+
+def write_strip(
+    picture: Picture,
+    theme: Theme,
+    look: Look | None,
+    words: tuple[str, str],
+    part: tuple[int, int],
+    figures: list[tuple[Sprite, str]],
+) -> None:
+    """Lay a strip on top of *picture*: badge, title and subtitle, part, figures.
+
+    Words that do not fit beside each other stand one above the other.
+    """
+    width = picture.width
+    strip = Pen(width, 126, origin=(0, 0), scale=1)
+    strip.box(0, 0, width, 126, 0, theme.bg)
+    strip.box(0, 0, width, 119, 0, theme.panel)
+    picture.paste(strip.done(), (0, 0))
+    right = width - 50.0
+    for sign, text in reversed(figures):
+        right -= length(text, "bold", 48)
+        write(picture, right, 78, text, "bold", 48, theme.text)
+        right -= 36
+        sign.stamp(picture, right, 61)
+        right -= 61
+    left = 40.0
+    if look:
+        pieces.badge(look, 32).stamp(picture, 74, 60)
+        left = 126.0
+    number, of = part
+    counted = f"{number}/{of}" if of > 1 else ""
+    room = right - left - length(counted, "semibold", 48)
+    wish = (
+        length(words[0], "black", 48) + length(words[1], "semibold", 44) + 34 + 34 * bool(counted)
+    )
+    if wish > room:
+        name, size = fitted(words[0], "black", (50, 44), right - left)
+        write(picture, left, 54, name, "black", size, theme.text)
+        write(picture, left, 104, counted, "semibold", 44, theme.text2)
+        left += length(counted, "semibold", 44) + 24 * bool(counted)
+        when, size = fitted(words[1], "semibold", (44,), right - left)
+        write(picture, left, 104, when, "semibold", size, theme.accent)
+        return
+    half = room * 0.5
+    if length(words[0], "black", 48) > half:
+        half = room - length(words[1], "semibold", 44) - 34 - 34 * bool(counted)
+    name, size = fitted(words[0], "black", (54, 48), half)
+    write(picture, left, 78, name, "black", size, theme.text)
+    left += length(name, "black", size) + 34
+    if counted:
+        write(picture, left, 78, counted, "semibold", 48, theme.text2)
+        left += length(counted, "semibold", 48) + 34
+    when, size = fitted(words[1], "semibold", (48, 44), right - left)
+    write(picture, left, 78, when, "semibold", size, theme.accent)

@@ -1,0 +1,28 @@
+"""What the scenes of every game are made of."""
+
+import msgspec
+
+
+class Shape(msgspec.Struct, frozen=True):
+    """A part of a scene."""
+
+
+class Asked(Shape, frozen=True):
+    """A seat that must act."""
+
+    colour: str
+    name: str
+
+
+class Header(Shape, frozen=True):
+    """When it is and who must act.
+
+    *step* is the index of the current one of *steps*; equal to *steps* when all are past.
+    """
+
+    title: str
+    phase: str
+    steps: int
+    step: int
+    asked: tuple[Asked, ...]
+    prompt: str

@@ -1,0 +1,117 @@
+"""Words and numbers in Source Sans Pro, which has the accented letters of French."""
+
+# ruff: noqa: PLR0917 - places are written as x, y
+
+from typing import Literal
+
+import font_source_sans_pro
+from PIL import Image, ImageDraw, ImageFont
+
+from render.core.cache import kept
+from render.core.pen import Picture
+from render.core.theme import Ink, rgb
+
+Weight = Literal["regular", "italic", "semibold", "bold", "black"]
+Anchor = Literal["ls", "rs", "ms"]
+"""Left, right or middle of the base line."""
+Font = ImageFont.FreeTypeFont
+
+_FILES: dict[Weight, str] = {
+    "regular": font_source_sans_pro.SourceSansPro,
+    "italic": font_source_sans_pro.SourceSansProSemiboldIt,
+    "semibold": font_source_sans_pro.SourceSansProSemibold,
+    "bold": font_source_sans_pro.SourceSansProBold,
+    "black": font_source_sans_pro.SourceSansProBlack,
+}
+
+
+@kept(256)
+def font(weight: Weight, size: int) -> Font:
+    """Return the font of *weight* with *size* pixels to the em."""
+    return ImageFont.truetype(_FILES[weight], size)
+
+
+@kept(8192)
+def length(text: str, weight: Weight, size: int) -> float:
+    """Return the width of *text* in pixels."""
+    return font(weight, size).getlength(text)
+
+
+def write(
+    image: Picture,
+    x: float,
+    y: float,
+    text: str,
+    weight: Weight,
+    size: int,
+    ink: Ink,
+    anchor: Anchor = "ls",
+) -> None:
+    """Write *text* with *x*, *y* on its base line."""
+    ImageDraw.Draw(image).text((x, y), text, font=font(weight, size), fill=rgb(ink), anchor=anchor)
+
+
+def write_centred(
+    image: Picture, x: float, y: float, text: str, weight: Weight, size: int, ink: Ink
+) -> None:
+    """Write *text* with the middle of its digits' height and of its width at *x*, *y*."""
+    face = font(weight, size)
+    left, _, right, _ = face.getbbox(text, anchor="ls")
+    _, top, _, bottom = face.getbbox("0", anchor="ls")
+    ImageDraw.Draw(image).text(
+        (x - (left + right) / 2, y - (top + bottom) / 2),
+        text,
+        font=face,
+        fill=rgb(ink),
+        anchor="ls",
+    )
+
+
+def fitted(text: str, weight: Weight, sizes: tuple[int, ...], width: float) -> tuple[str, int]:
+    """Return *text* with the first of *sizes* at which it is at most *width* wide.
+
+    When none is, the text is cut at the last size; the sign of omission says so.
+    """
+    for size in sizes:
+        if length(text, weight, size) <= width:
+            return text, size
+    size = sizes[-1]
+    cut = text
+    while cut and length(cut.rstrip() + "…", weight, size) > width:
+        cut = cut[:-1]
+    return cut.rstrip() + "…", size
+
+
+def wrapped(text: str, weight: Weight, size: int, width: float) -> list[str]:
+    """Return the lines of *text*, broken at ordinary spaces (a longer word stays whole)."""
+    lines: list[str] = []
+    for word in text.split(" "):
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and length(longer, weight, size) <= width:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines
+
+
+def folded(text: str, weight: Weight, size: int, width: float, rows: int = 2) -> list[str]:
+    """Return *text* on at most *rows* lines, broken after spaces and hyphens, else anywhere.
+
+    What does not fit on the last line is cut; the sign of omission says so.
+    """
+    lines: list[str] = []
+    rest = text
+    while rest and len(lines) < rows - 1:
+        if length(rest, weight, size) <= width:
+            break
+        most = max(1, sum(length(rest[: i + 1], weight, size) <= width for i in range(len(rest))))
+        at = max(rest.rfind(" ", 0, most + 1), rest.rfind("-", 0, most)) + 1
+        at = at if at > most // 3 else most
+        lines.append(rest[:at].rstrip())
+        rest = rest[at:].lstrip()
+    return [*lines, fitted(rest, weight, (size,), width)[0]] if rest else lines
+
+
+def blank(width: int, height: int) -> Picture:
+    """Return a clear picture to write on."""
+    return Image.new("RGBA", (width, height), (0, 0, 0, 0))

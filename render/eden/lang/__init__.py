@@ -1,0 +1,1 @@
+"""Words of pictures of Battle For Eden, in English and French."""

@@ -1,0 +1,516 @@
+# Les mots des images de Battle For Eden, et des textes qui décrivent les images.
+
+title-day = Jour { $n }
+title-map = Carte
+title-setup = Mise en place
+phase-purchases = Achats
+leaving-portal = renonce à son portail
+leaving-match = concède
+setup-units = Unités
+map-round = Tour { $n } sur 8
+map-last = Derniers gestes
+over = Fin
+
+asked-D-MAP-SOURCE =
+    { $n ->
+        [one] pioche une tuile
+       *[other] piochent une tuile
+    }
+asked-D-MAP-PLACE =
+    { $n ->
+        [one] place une tuile
+       *[other] placent une tuile
+    }
+asked-D-MAP-PORTAL =
+    { $n ->
+        [one] règle son portail
+       *[other] règlent leur portail
+    }
+asked-D-MAP-BLACK =
+    { $n ->
+        [one] place une noire
+       *[other] placent une noire
+    }
+asked-D-MAP-FINAL =
+    { $n ->
+        [one] fixe son portail
+       *[other] fixent leur portail
+    }
+asked-D-START-UNITS =
+    { $n ->
+        [one] choisit trois unités
+       *[other] choisissent trois unités
+    }
+asked-D-FR-DEPLOY =
+    { $n ->
+        [one] se déploie
+       *[other] se déploient
+    }
+asked-D-FR-REFINE =
+    { $n ->
+        [one] peut raffiner
+       *[other] peuvent raffiner
+    }
+asked-D-FR-SELECT =
+    { $n ->
+        [one] choisit un combat
+       *[other] choisissent un combat
+    }
+asked-D-FR-CAMP =
+    { $n ->
+        [one] choisit son camp
+       *[other] choisissent leur camp
+    }
+asked-D-FR-AGREE =
+    { $n ->
+        [one] répond à l’allié
+       *[other] répondent à l’allié
+    }
+asked-D-FR-PRINCIPAL =
+    { $n ->
+        [one] nomme un meneur
+       *[other] nomment un meneur
+    }
+asked-D-FR-MULLIGAN =
+    { $n ->
+        [one] renouvelle sa main
+       *[other] renouvellent leur main
+    }
+asked-D-FR-ARMY =
+    { $n ->
+        [one] joue une unité
+       *[other] jouent une unité
+    }
+asked-D-SETBACK =
+    { $n ->
+        [one] défausse
+       *[other] défaussent
+    }
+asked-D-ABILITY =
+    { $n ->
+        [one] peut agir
+       *[other] peuvent agir
+    }
+asked-D-EFFECT =
+    { $n ->
+        [one] résout un effet
+       *[other] résolvent un effet
+    }
+asked-D-FR-LOSS =
+    { $n ->
+        [one] répartit ses pertes
+       *[other] répartissent leurs pertes
+    }
+asked-D-FR-HEART =
+    { $n ->
+        [one] dépense l’énergie
+       *[other] dépensent l’énergie
+    }
+asked-D-FR-CLEAN =
+    { $n ->
+        [one] range son armée
+       *[other] rangent leur armée
+    }
+asked-D-FR-KEEP =
+    { $n ->
+        [one] garde ou défausse
+       *[other] gardent ou défaussent
+    }
+asked-D-FR-ORDERS =
+    { $n ->
+        [one] commande
+       *[other] commandent
+    }
+asked-D-FR-REINFORCE =
+    { $n ->
+        [one] place ses troupes
+       *[other] placent leurs troupes
+    }
+asked-D-FR-REDEPLOY =
+    { $n ->
+        [one] se redéploie
+       *[other] se redéploient
+    }
+asked-D-FT-SETTLE =
+    { $n ->
+        [one] pose ses troupes
+       *[other] posent leurs troupes
+    }
+asked-D-FT-HOUSE =
+    { $n ->
+        [one] prépare sa main
+       *[other] préparent leur main
+    }
+asked-D-FT-OFFENSIVE =
+    { $n ->
+        [one] peut attaquer
+       *[other] peuvent attaquer
+    }
+asked-D-FT-BONUS =
+    { $n ->
+        [one] s’arrête ou continue
+       *[other] s’arrêtent ou continuent
+    }
+asked-D-FT-UNIT =
+    { $n ->
+        [one] joue une unité
+       *[other] jouent une unité
+    }
+asked-D-FT-DEFHAND =
+    { $n ->
+        [one] défausse et pioche
+       *[other] défaussent et piochent
+    }
+asked-D-FT-RETREAT =
+    { $n ->
+        [one] se replie
+       *[other] se replient
+    }
+asked-D-FT-ADVANCE =
+    { $n ->
+        [one] avance
+       *[other] avancent
+    }
+asked-D-FT-ORDERS =
+    { $n ->
+        [one] commande
+       *[other] commandent
+    }
+asked-D-FT-REINFORCE =
+    { $n ->
+        [one] place ses troupes
+       *[other] placent leurs troupes
+    }
+asked-D-FT-REDEPLOY =
+    { $n ->
+        [one] se redéploie
+       *[other] se redéploient
+    }
+asked-D-FT-HEART =
+    { $n ->
+        [one] dépense l’énergie
+       *[other] dépensent l’énergie
+    }
+asked-D-SH-COLOUR =
+    { $n ->
+        [one] choisit sa couleur
+       *[other] choisissent leur couleur
+    }
+asked-D-SH-SMALLS =
+    { $n ->
+        [one] règle son deck
+       *[other] règlent leur deck
+    }
+asked-D-SH-UNIT =
+    { $n ->
+        [one] choisit une unité
+       *[other] choisissent une unité
+    }
+asked-D-SH-START =
+    { $n ->
+        [one] pose ses ressources
+       *[other] posent leurs ressources
+    }
+asked-D-SH-PLACE =
+    { $n ->
+        [one] pose ses ressources
+       *[other] posent leurs ressources
+    }
+asked-D-SH-BUY =
+    { $n ->
+        [one] peut acheter
+       *[other] peuvent acheter
+    }
+asked-D-SH-RETURN =
+    { $n ->
+        [one] défausse
+       *[other] défaussent
+    }
+asked-D-SH-HAND =
+    { $n ->
+        [one] prépare sa main
+       *[other] préparent leur main
+    }
+asked-D-SH-EXCHANGE =
+    { $n ->
+        [one] échange des cartes
+       *[other] échangent des cartes
+    }
+asked-D-SH-FRONT =
+    { $n ->
+        [one] peut attaquer
+       *[other] peuvent attaquer
+    }
+asked-D-SH-PAY =
+    { $n ->
+        [one] paie
+       *[other] paient
+    }
+asked-D-SH-REMULL =
+    { $n ->
+        [one] peut repiocher
+       *[other] peuvent repiocher
+    }
+asked-D-SH-DEFEND =
+    { $n ->
+        [one] peut défendre
+       *[other] peuvent défendre
+    }
+asked-D-SH-ADD =
+    { $n ->
+        [one] ajoute ou s’arrête
+       *[other] ajoutent ou s’arrêtent
+    }
+asked-D-SH-RETURNUNIT =
+    { $n ->
+        [one] peut renvoyer
+       *[other] peuvent renvoyer
+    }
+asked-D-SH-RESCUE =
+    { $n ->
+        [one] peut sauver
+       *[other] peuvent sauver
+    }
+asked-D-KOE-DEFEND =
+    { $n ->
+        [one] affronte le Roi
+       *[other] affrontent le Roi
+    }
+asked-several =
+    { $n ->
+        [one] doit agir
+       *[other] doivent agir
+    }
+asked-nobody = Personne ne doit agir
+won =
+    { $n ->
+        [one] gagne
+       *[other] gagnent
+    }
+drawn = Personne ne gagne
+
+land-green = Forêt
+land-red = Animaux
+land-grey = Montagnes
+land-yellow = Positronium
+land-brown = Omninutriments
+land-pink = Habitants
+land-black = Vide
+land-heart = Cœur d’Eden
+land-portal = portail
+legend-rich = Tuile riche
+legend-wild = Défense
+legend-edge = Au bord
+goods-crystal_shards = { $n } { $n ->
+        [one] éclat
+       *[other] éclats
+    } de cristal
+goods-plants = { $n } { $n ->
+        [one] plante
+       *[other] plantes
+    }
+goods-animals = { $n } { $n ->
+        [one] animal
+       *[other] animaux
+    }
+goods-ore = { $n } { $n ->
+        [one] minerai
+       *[other] minerais
+    }
+goods-positronium = { $n } positronium
+goods-omninutrients = { $n } { $n ->
+        [one] omninutriment
+       *[other] omninutriments
+    }
+goods-inhabitants = { $n } { $n ->
+        [one] habitant
+       *[other] habitants
+    }
+legend-crystal_shards = Éclats, riche
+legend-plants = Plantes
+legend-animals = Animaux
+legend-ore = Minerais
+legend-positronium = Positronium
+legend-omninutrients = Omninutriments
+legend-inhabitants = Habitants
+legend-sent = Envoyées
+legend-base = Défense
+legend-partial = Partiel
+legend-pure = Énergie pure
+
+pile-hidden = Pile cachée :
+pile-drawn = À placer :
+pile-face = Visible :
+pile-played = jouée
+pile-portal = Portail :
+pile-in-hand = en main
+pile-placed = placé
+out = hors de la partie
+
+hand-title =
+    { $elided ->
+        [yes] Main d’{ $name }
+       *[no] Main de { $name }
+    }
+hand-aside = De côté : { $n }
+hand-count =
+    { $cards ->
+        [0] aucune carte
+        [one] 1 carte
+       *[other] { $cards } cartes
+    } · pioche { $deck }
+card-copies =
+    { $n ->
+        [one] 1 exemplaire
+       *[other] { $n } exemplaires
+    }
+card-common = Carte commune
+card-technology = Carte de technologie
+
+combat-title = Combat en { $place }
+stage-waiting = À livrer
+stage-camps = Camps
+stage-hands = Mains renouvelées
+stage-armies = Armées
+stage-abilities = Capacités
+stage-delayed = Capacités retardées
+stage-losses = Pertes
+stage-post = Après le combat
+army-troops =
+    { $n ->
+        [one] 1 troupe en { $places }
+       *[other] { $n } troupes en { $places }
+    }
+army-mana = { $n } mana
+army-complete = complète
+army-principal = meneur
+army-shield =
+    { $n ->
+        [one] Bouclier d’énergie
+       *[other] { $n } Boucliers d’énergie
+    }
+army-sum = unités { $units } + troupes { $troops }
+army-sum-more = unités { $units } + troupes { $troops } + { $more }
+wild = Terre sauvage
+front-title = { $from } attaque { $to }
+stage-fronts = Fronts
+stage-defence = Défense
+king = Le Roi d’Eden
+base = Défense de base
+army-sum-alone = unités { $units }
+front-taken = { $name } prend { $cell }
+front-held = { $cell } tient
+king-repelled = le Roi est repoussé
+king-devastates = { $cell } est dévasté
+king-hit = { $n ->
+        [0] le Roi ne perd aucune écaille
+        [one] le Roi perd 1 écaille
+       *[other] le Roi perd { $n } écailles
+    }
+king-might = puissance { $n }
+base-defence = défense de base { $n }
+army-sum-past = force { $total }
+army-sum-bonus = unités { $units } + ressources { $more }
+army-alone = en { $places }
+wild-defence = défense { $n }
+leads = { $name } mène de { $n }
+level = Égalité à { $n }
+stands-none = en l’état, personne ne perd de troupe
+stands = en l’état, { $losses }
+stands-lost =
+    { $n ->
+        [one] { $name } perd 1 troupe
+       *[other] { $name } perd { $n } troupes
+    }
+won-by = { $name } l’emporte de { $n }
+lost-wild = la défense sauvage tombe
+combat-asked = { $name } : { $what }
+combat-waiting = Pas encore commencé
+combat-settled = Tout le monde a répondu
+state-protected = protégée
+state-doomed = condamnée
+state-silenced = muette
+state-marked = marquée
+
+# Descriptions des images.
+
+alt-when = { $title }, { $phase }.
+alt-title = { $title }.
+alt-asked = { $names } { $what }.
+alt-combats = Combats : { $list }.
+alt-frontier = { $one } contre { $other } ({ $sides })
+alt-side = { $name } { $n }
+alt-attack = { $cell }, { $holder }, attaqué par { $attackers }
+alt-attack-left = { $cell }, { $holder }, attaqué, plus aucune troupe à ses bords
+alt-frontier-left = { $one } contre { $other } (plus aucune troupe)
+alt-attacker = { $name } depuis { $from } ({ $n })
+alt-wild = sauvage { $n }
+alt-vacant = personne
+alt-more = et { $n } de plus
+alt-moves = En dernier : { $list }.
+alt-move = { $name }, de { $from } à { $to }
+alt-first = joue en premier
+alt-out = hors de la partie
+alt-attacker-alone = { $name } depuis { $from }
+alt-base = { $name }, défense de base { $n }
+alt-base-partial = { $name } (contrôle partiel), défense de base { $n }
+alt-partial = contrôle partiel
+alt-ruin = portail détruit
+alt-king = Le Roi d’Eden en { $cell } : puissance { $might }, écailles { $scales }.
+alt-king-here = le Roi d’Eden, puissance { $n }
+alt-seat = { $who } : { $list }.
+alt-figure-lands = territoires { $n }{ $more ->
+        [0] { "" }
+       *[other] { " " }(dont { $more } en contrôle partiel)
+    }
+alt-figure-troops = troupes { $n }
+alt-figure-stocks = stocks { $n }{ $more ->
+        [0] { "" }
+       *[other] { " " }(dont { $more } de côté)
+    }
+alt-figure-pure = énergie pure { $n }
+alt-figure-played = cristaux en jeu d’une valeur de { $n }
+alt-figure-hand = main { $n }{ $more ->
+        [0] { "" }
+       *[other] { " " }et { $more } de côté
+    }
+alt-figure-deck = pioche { $n }
+alt-portal = portail en { $cell }
+alt-held = { $name } tient { $list }.
+alt-direction-0 = est { $n }
+alt-direction-1 = nord-est { $n }
+alt-direction-2 = nord-ouest { $n }
+alt-direction-3 = ouest { $n }
+alt-direction-4 = sud-ouest { $n }
+alt-direction-5 = sud-est { $n }
+alt-heart = Cœur en { $cell } : { $holder }, énergie pure { $n }.
+alt-wilds = Sauvages : { $list }.
+alt-wilds-of = { $n } en { $cells }
+alt-nobody = Personne en { $cells }.
+alt-rich = Riches en énergie : { $cells }.
+alt-lands = { $land } : { $cells }.
+alt-legal = Possible : { $cells }.
+alt-drawn = Tuile à placer : { $land }.
+alt-placed = Vient d’être placée : { $cell }, par { $name }.
+alt-piles = { $who } : pile { $hidden } ; visible { $face } ; portail { $portal }.
+alt-none = aucune
+alt-zoom = { $title } : une partie de la carte{ $of ->
+        [1] { "" }
+       *[other] , image { $part } sur { $of }
+    }. { $when }.
+alt-tile = { $cell } { $land }{ $rich } : { $troops }
+alt-tile-rich = { " " }(riche en énergie)
+alt-hand-card = { $number }. { $card }
+alt-card = { $name }, coût { $cost }{ $strength }. { $text }
+alt-card-strength = , force { $n }
+alt-army = { $name } { $total } ({ $sum }){ $more } : { $rows }.
+alt-army-none = aucune unité
+alt-row = rangée { $n } : { $units }
+alt-unit = { $name } { $strength }{ $changes }
+alt-may-act = peut agir
+
+# --- la courbe d’une partie ---
+
+plot-lands = Territoires
+plot-troops = Troupes
+plot-pure = Énergie pure

@@ -1,0 +1,178 @@
+"""Where the board and its panel lie on a picture.
+
+Everything is in pixels of a picture 1600 wide.
+"""
+
+import math
+from collections.abc import Iterable
+
+import msgspec
+
+from render.core.layout import (
+    AIR,
+    GAP,
+    MARGIN,
+    SIDE_MAX_ZOOM,
+    SLAB,
+    WIDTH,
+    ZOOM_BOX,
+    Box,
+    shift_within,
+)
+from render.core.outline import ROOT3, STEPS, Point, centre
+from render.eden.scene import Board, Zoom
+
+AIR_ZOOM = 0.2
+SIDE_MAX = 96
+SIDE_MAX_MAKING = 104
+SIDE_LEAST_ZOOM = 140
+"""Below this, stacks of two digits in letters of 48 pixels lie on one another."""
+FOOT_GAIN = 1.15
+"""How much larger the board must get for the panel to go below it."""
+HEADER = 158
+STRIP = 104
+"""Height of the header when the panel lies below the board."""
+DENSE = 165
+"""Below this height a seat card has one row of figures."""
+LEGEND = 222
+
+
+class Grid(msgspec.Struct, frozen=True):
+    """Hexagons of *side* pixels a side; the cell 0, 0 has its centre at *x*, *y*."""
+
+    side: int
+    x: int
+    y: int
+
+    def at(self, q: int, r: int) -> Point:
+        """Return the centre of a cell, in pixels."""
+        x, y = centre(q, r)
+        return (self.x + x * self.side, self.y + y * self.side)
+
+
+class Frame(msgspec.Struct, frozen=True):
+    """The plan of a picture; *foot* says that the panel lies below the board."""
+
+    width: int
+    height: int
+    board: Box
+    grid: Grid
+    header: Box
+    cards: tuple[Box, ...]
+    legend: Box | None
+    foot: bool
+
+
+def grid(cells: Iterable[tuple[int, int]], box: Box, largest: int, air: float = AIR) -> Grid:
+    """Return the largest grid, up to *largest* a side, whose *cells* all lie in *box*."""
+    left, top, right, bottom = _reach(cells, air)
+    side = min(largest, box.width / (right - left), box.height / (bottom - top))
+    whole = math.floor(side)
+    return Grid(
+        whole,
+        round(box.x + box.width / 2 - (left + right) / 2 * whole),
+        round(box.y + box.height / 2 - (top + bottom) / 2 * whole),
+    )
+
+
+def _reach(cells: Iterable[tuple[int, int]], air: float) -> tuple[float, float, float, float]:
+    """Return left, top, right and bottom of *cells* with *air* around them, in sides of a hexagon."""
+    centres = [centre(q, r) for q, r in cells]
+    return (
+        min(x for x, _ in centres) - ROOT3 / 2 - air,
+        min(y for _, y in centres) - 1 - air,
+        max(x for x, _ in centres) + ROOT3 / 2 + air,
+        max(y for _, y in centres) + 1 + SLAB + air,
+    )
+
+
+def frame(board: Board) -> Frame:
+    """Plan the picture of *board*; only its map and its number of seats count."""
+    cells = [(tile.q, tile.r) for tile in board.tiles]
+    cells += [(ghost.q, ghost.r) for ghost in board.ghosts]
+    cells = cells or [(0, 0)]
+    largest = SIDE_MAX_MAKING if board.making else SIDE_MAX
+    beside = _beside(cells, len(board.seats), largest, making=board.making)
+    if board.making:
+        return beside
+    below = _below(cells, len(board.seats), largest)
+    return below if below.grid.side >= FOOT_GAIN * beside.grid.side else beside
+
+
+def _beside(cells: list[tuple[int, int]], seats: int, largest: int, *, making: bool) -> Frame:
+    height = 1200
+    board = Box(MARGIN, MARGIN, 1156, height - 2 * MARGIN)
+    x, width = 1192, 388
+    legend = Box(x, height - MARGIN - LEGEND, width, LEGEND) if seats <= 4 else None
+    top = MARGIN + HEADER + GAP
+    bottom = legend.y - GAP if legend else height - MARGIN
+    tallest = 330 if making else 206
+    each = min(tallest, (bottom - top - GAP * (seats - 1)) // seats)
+    cards = tuple(Box(x, top + i * (each + GAP), width, each) for i in range(seats))
+    return Frame(
+        width=WIDTH,
+        height=height,
+        board=board,
+        grid=grid(cells, board, largest),
+        header=Box(x, MARGIN, width, HEADER),
+        cards=cards,
+        legend=legend,
+        foot=False,
+    )
+
+
+def _below(cells: list[tuple[int, int]], seats: int, largest: int) -> Frame:
+    height, width = 1600, WIDTH - 2 * MARGIN
+    columns = seats if seats <= 4 else 3
+    rows = math.ceil(seats / columns)
+    card_height = 177 if columns == 4 else 150
+    card_width = (width - (columns - 1) * GAP) // columns
+    bottom = height - MARGIN
+    top = bottom - rows * card_height - (rows - 1) * GAP
+    cards = tuple(
+        Box(
+            MARGIN + i % columns * (card_width + GAP),
+            top + i // columns * (card_height + GAP),
+            card_width,
+            card_height,
+        )
+        for i in range(seats)
+    )
+    header = Box(MARGIN, top - GAP - STRIP, width, STRIP)
+    board = Box(MARGIN, MARGIN, width, header.y - GAP - MARGIN)
+    return Frame(
+        width=WIDTH,
+        height=height,
+        board=board,
+        grid=grid(cells, board, largest),
+        header=header,
+        cards=cards,
+        legend=None,
+        foot=True,
+    )
+
+
+def zoom_side(cells: Iterable[tuple[int, int]]) -> int:
+    """Return the side at which *cells* fit into a zoomed picture."""
+    return grid(cells, ZOOM_BOX, SIDE_MAX_ZOOM, air=AIR_ZOOM).side
+
+
+def zoom_grid(zoom: Zoom) -> Grid:
+    """Return the grid of a zoomed picture, 1600 x 1200 with a strip on top.
+
+    The focus is as large as it can be, and lies so that as much as possible of the land around
+    it is in the frame too.
+    """
+    tight = grid(zoom.focus, ZOOM_BOX, SIDE_MAX_ZOOM, air=AIR_ZOOM)
+    around = {(q + dq, r + dr) for q, r in zoom.focus for dq, dr in STEPS}
+    near = [(tile.q, tile.r) for tile in zoom.board.tiles if (tile.q, tile.r) in around]
+    inner, outer = _reach(zoom.focus, AIR_ZOOM), _reach([*zoom.focus, *near], AIR_ZOOM)
+    shift = [
+        shift_within((inner[i], inner[i + 2]), (outer[i], outer[i + 2]), room / tight.side)
+        for i, room in enumerate((ZOOM_BOX.width, ZOOM_BOX.height))
+    ]
+    return Grid(
+        tight.side,
+        tight.x - round(shift[0] * tight.side),
+        tight.y - round(shift[1] * tight.side),
+    )

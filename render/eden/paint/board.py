@@ -1,0 +1,417 @@
+"""A hex board: the layer that stays for a map, then what a turn lays on it."""
+
+# ruff: noqa: PLR0917 - places are written as x, y
+
+import math
+
+from PIL import Image
+
+from render.core import pieces
+from render.core.cache import kept
+from render.core.layout import Box
+from render.core.outline import ANGLES, ROOT3, STEPS, Point, hexagon
+from render.core.pen import Pen, Picture, Sprite, canvas, rounded_mask
+from render.core.terrain import LETTERS_FROM, NO_OWNER, hex_pen, tile, variant
+from render.core.theme import COMBAT, LANDS, Theme, rgb, rgba
+from render.eden.layout import Frame, Grid
+from render.eden.paint import hoard, king
+from render.eden.scene import Board, Ghost, Tile
+
+Land = tuple[int, int, str, str]
+"""Axial coordinates, kind of land, colour of the portal's owner."""
+
+GLOWS = "#FFE3A0"
+GLOW_LEVELS = (0, 10, 20, 31, 43, 56, 70, 85, 101, 118, 134, 150)
+"""Strengths of the light: flat rings, whose colours on the table are in the palettes."""
+LEAST = 22
+LEAST_ZOOM = 48
+
+
+@kept(64)
+def _grid_cell(theme: Theme, side: int) -> Sprite:
+    pen = hex_pen(side)
+    pen.line(hexagon(0.99), 0.022, theme.grid, closed=True)
+    return pen.sprite()
+
+
+@kept(32)
+def _slab(side: int) -> Sprite:
+    """Return the thick earth under a tile."""
+    pen = Pen(math.ceil(ROOT3 * side / 2) * 2 + 8, side * 2.5, side)
+    for depth, ink in ((0.15, "#05070B"), (0.115, "#2B2722"), (0.06, "#3C362E")):
+        upper = hexagon(1.0)
+        lower = [(x, y + depth) for x, y in upper]
+        pen.polygon(lower, ink)
+        pen.polygon(
+            [upper[1], upper[2], lower[2], lower[3], lower[4], upper[4]],
+            ink,
+        )
+    return pen.sprite()
+
+
+@kept(32)
+def _ghost(side: int) -> Sprite:
+    """Return a cell where something may be placed."""
+    pen = hex_pen(side)
+    corners = hexagon(0.93)
+    pen.polygon(corners, rgba("#5FE3F5", 26))
+    for i, (x0, y0) in enumerate(corners):
+        x1, y1 = corners[(i + 1) % 6]
+        for start, end in ((0.03, 0.17), (0.43, 0.57), (0.83, 0.97)):
+            dash = [(x0 + (x1 - x0) * t, y0 + (y1 - y0) * t) for t in (start, end)]
+            pen.line(dash, 0.035, "#3C8FA3")
+    return pen.sprite()
+
+
+@kept(32)
+def _glow(side: int) -> Picture:
+    """Return the mask of the light around the Heart."""
+    mask = Image.new("L", (96, 96))
+    away = [[math.hypot(i - 47.5, j - 47.5) / 47.5 for i in range(96)] for j in range(96)]
+    mask.putdata([int(150 * max(0.0, 1 - far) ** 1.25) for row in away for far in row])
+    smooth = mask.resize((4 * side, 4 * side), Image.Resampling.BICUBIC)
+    return smooth.point(
+        [GLOW_LEVELS[value * len(GLOW_LEVELS) // 151] for value in range(151)] + [150] * 105
+    )
+
+
+@kept(6)
+def _still(
+    theme: Theme,
+    width: int,
+    height: int,
+    box: Box,
+    grid: Grid,
+    lands: tuple[Land, ...],
+    ghosts: tuple[Ghost, ...],
+    *,
+    night: bool,
+) -> Picture:
+    """Paint what does not change between two turns: table, slabs, tiles."""
+    side = grid.side
+    table = canvas(box.width, box.height, theme.sea)
+    taken = {(q, r) for q, r, _, _ in lands}
+
+    def place(q: int, r: int) -> Point:
+        x, y = grid.at(q, r)
+        return (x - box.x, y - box.y)
+
+    cell = _grid_cell(theme, side)
+    reach = math.ceil(max(box.width, box.height) / side) + 2
+    for r in range(-reach, reach + 1):
+        for q in range(-2 * reach, 2 * reach + 1):
+            x, y = place(q, r)
+            inside = -side < x < box.width + side and -side < y < box.height + side
+            if inside and (q, r) not in taken:
+                cell.stamp(table, x, y)
+    for ghost in ghosts:
+        _ghost(side).stamp(table, *place(ghost.q, ghost.r))
+        size = max(LEAST, round(0.30 * side))
+        pieces.ghost_label(ghost.cell, size).stamp(table, *place(ghost.q, ghost.r))
+    ordered = sorted(lands, key=lambda land: (land[1], land[0]))
+    for q, r, _, _ in ordered:
+        _slab(side).stamp(table, *place(q, r))
+    for q, r, land, owner in ordered:
+        dim = night and land != "heart" and not owner
+        drawn = tile(land, variant(q, r), side, theme, owner, night=dim)
+        drawn.stamp(table, *place(q, r))
+    picture = canvas(width, height, theme.bg)
+    if (box.width, box.height) == (width, height):
+        picture.paste(table, (0, 0))
+    else:
+        picture.paste(table, (box.x, box.y), rounded_mask(box.width, box.height, 20))
+    return picture
+
+
+def _lands(tiles: tuple[Tile, ...]) -> tuple[Land, ...]:
+    """Return what the still layer shows of *tiles*; the ruin of a portal is nobody's."""
+    return tuple((one.q, one.r, one.land, "" if one.ruin else one.owner) for one in tiles)
+
+
+def paint_still(theme: Theme, frame: Frame, board: Board) -> Picture:
+    """Return a copy of the still layer of *board*, to paint on."""
+    return _still(
+        theme,
+        frame.width,
+        frame.height,
+        frame.board,
+        frame.grid,
+        _lands(board.tiles),
+        board.ghosts,
+        night=not board.making,
+    ).copy()
+
+
+def paint_zoomed(theme: Theme, width: int, height: int, grid: Grid, board: Board) -> Picture:
+    """Return the part of *board* that *grid* shows on a whole picture."""
+    near = tuple(tile for tile in board.tiles if _visible(grid, tile, width, height))
+    box = Box(0, 0, width, height)
+    night = not board.making
+    picture = _still(theme, width, height, box, grid, _lands(near), (), night=night).copy()
+    paint_turn(picture, theme, grid, board, near, LEAST_ZOOM)
+    return picture
+
+
+def _visible(grid: Grid, tile: Tile, width: int, height: int) -> bool:
+    x, y = grid.at(tile.q, tile.r)
+    reach = 1.2 * grid.side
+    return -reach < x < width + reach and -reach < y < height + reach
+
+
+def paint_turn(
+    picture: Picture,
+    theme: Theme,
+    grid: Grid,
+    board: Board,
+    tiles: tuple[Tile, ...],
+    least: int = LEAST,
+) -> None:
+    """Lay on *picture* everything a turn may change about *tiles*, bottom to top."""
+    side = grid.side
+    holders = {(tile.q, tile.r): tile.holder for tile in board.tiles}
+    fights = _fighting(board)
+    places = [(tile, *grid.at(tile.q, tile.r)) for tile in tiles]
+    for spot, x, y in places:
+        if spot.holder:
+            _held(picture, theme, spot, x, y, side, holders)
+    for spot, x, y in places:
+        if spot.land == "heart":
+            _heart(picture, theme, spot, x, y, side, holders)
+    for spot, x, y in places:
+        letters = board.variant != "clean"
+        _marks(picture, theme, spot, x, y, side, board.pool, least, letters=letters)
+    if board.variant == "ownership":
+        for spot, x, y in places:
+            if spot.holder:
+                _owned(picture, theme, spot, x, y, side, holders)
+    if board.fresh:
+        mark = pieces.ring(side, theme.look(board.fresh.colour).fill)
+        mark.stamp(picture, *grid.at(board.fresh.q, board.fresh.r))
+    for clash in board.clashes:
+        x, y = grid.at(clash.q, clash.r)
+        if clash.direction < 0:
+            pieces.ring(side, COMBAT).stamp(picture, x, y)
+        else:
+            pieces.frontier_stroke(clash.direction, side).stamp(picture, x, y)
+    for i, move in enumerate(board.moves):
+        start, end = grid.at(*move.start), grid.at(*move.end)
+        line = pieces.arrow(
+            (0, 0),
+            (round(end[0] - start[0]), round(end[1] - start[1])),
+            side,
+            theme.look(move.colour).fill,
+            head=i == len(board.moves) - 1,
+        )
+        line.stamp(picture, *start)
+    for clash in board.clashes:
+        if not clash.attacker:
+            continue
+        dq, dr = STEPS[clash.direction]
+        origin, way = grid.at(clash.q + dq, clash.r + dr), (clash.direction + 3) % 6
+        look = theme.look(clash.attacker)
+        pieces.onslaught(way, side, look.fill).stamp(picture, *origin)
+        if clash.sent:
+            plate = pieces.edge_token(look, clash.sent, way, side, least, fights=True)
+            plate.stamp(picture, *origin)
+    for spot, x, y in places:
+        if spot.defence is not None:
+            token = None if _is_king(board, spot) else _defence(theme, spot, side, least)
+            hoard.lay(picture, spot, token, (x, y), side, max(least, round(0.24 * side)))
+    if board.king and any((spot.q, spot.r) == (board.king.q, board.king.r) for spot in tiles):
+        x, y = grid.at(board.king.q, board.king.r)
+        king.king(board.king.might, side, least).stamp(picture, x, y)
+        sign = king.scales(board.king.scales, max(least, round(0.28 * side)))
+        sign.stamp(picture, x, y + 0.67 * side)
+    for spot, x, y in places:
+        if spot.wild:
+            pieces.wild_marker(spot.wild, side, least).stamp(picture, x, y)
+    for spot, x, y in places:
+        for stack in spot.stacks:
+            plate = pieces.edge_token(
+                theme.look(stack.colour),
+                stack.troops,
+                stack.direction,
+                side,
+                least,
+                fights=(spot.q, spot.r, stack.direction) in fights,
+            )
+            plate.stamp(picture, x, y)
+    for spot, x, y in places:
+        if spot.troops:
+            pieces.token(theme.look(spot.holder), spot.troops, side, least).stamp(picture, x, y)
+    by_place = {(spot.q, spot.r): spot for spot in tiles}
+    for clash in board.clashes:
+        here = by_place.get((clash.q, clash.r))
+        if here is None or clash.attacker:  # an attack has its arrow
+            continue
+        x, y = grid.at(clash.q, clash.r)
+        if clash.direction < 0:
+            dx, dy = _clash_corner(here)
+            burst = pieces.swords(max(round(0.26 * side), 11))
+            burst.stamp(picture, x + dx * 0.64 * side, y + dy * 0.37 * side)
+        else:
+            angle = math.radians(ANGLES[clash.direction])
+            burst = pieces.swords(max(round(0.165 * side), 11))
+            reach = ROOT3 / 2 * side
+            burst.stamp(picture, x + reach * math.cos(angle), y + reach * math.sin(angle))
+    if board.variant == "clean":
+        return
+    large = board.variant == "labels"
+    size = max(least, round((0.52 if large else 0.30) * side))
+    for spot, x, y in places:
+        pieces.label(spot.cell, size).stamp(picture, x, y - (0 if large else 0.69 * side))
+
+
+def _is_king(board: Board, spot: Tile) -> bool:
+    return board.king is not None and (board.king.q, board.king.r) == (spot.q, spot.r)
+
+
+def _defence(theme: Theme, spot: Tile, side: int, least: int) -> Sprite:
+    """Return what the land itself defends, in the shape of its holder."""
+    assert spot.defence is not None
+    if not spot.holder:
+        return pieces.wild_marker(spot.defence, side, least)
+    return pieces.token(theme.look(spot.holder), spot.defence, side, least, hollow=spot.partial)
+
+
+def _fighting(board: Board) -> set[tuple[int, int, int]]:
+    """Return the stacks that stand at a frontier in combat, by cell and direction."""
+    found = set()
+    for clash in board.clashes:
+        if clash.direction >= 0:
+            dq, dr = STEPS[clash.direction]
+            found.add((clash.q, clash.r, clash.direction))
+            found.add((clash.q + dq, clash.r + dr, (clash.direction + 3) % 6))
+    return found
+
+
+def _border_sides(spot: Tile, holders: dict[tuple[int, int], str]) -> int:
+    sides = 0
+    for direction, (dq, dr) in enumerate(STEPS):
+        if holders.get((spot.q + dq, spot.r + dr)) != spot.holder:
+            sides |= 1 << direction
+    return sides
+
+
+def _held(
+    picture: Picture,
+    theme: Theme,
+    spot: Tile,
+    x: float,
+    y: float,
+    side: int,
+    holders: dict[tuple[int, int], str],
+) -> None:
+    """Light a tile that somebody controls and draw the border of the realm."""
+    if spot.land != "heart" and (spot.ruin or not spot.owner) and not spot.partial:
+        lit = tile(spot.land, variant(spot.q, spot.r), side, theme, NO_OWNER, night=False)
+        lit.stamp(picture, x, y)
+    if spot.land != "heart":
+        _border(picture, theme, spot, x, y, side, holders)
+
+
+def _border(
+    picture: Picture,
+    theme: Theme,
+    spot: Tile,
+    x: float,
+    y: float,
+    side: int,
+    holders: dict[tuple[int, int], str],
+) -> None:
+    sides = _border_sides(spot, holders)
+    if sides:
+        pieces.border(theme.look(spot.holder), sides, side).stamp(picture, x, y)
+
+
+def _owned(
+    picture: Picture,
+    theme: Theme,
+    spot: Tile,
+    x: float,
+    y: float,
+    side: int,
+    holders: dict[tuple[int, int], str],
+) -> None:
+    """Lay the colour and the badge of its holder on a tile."""
+    look = theme.look(spot.holder)
+    _veil(look.fill, side).stamp(picture, x, y)
+    _border(picture, theme, spot, x, y, side, holders)
+    pieces.badge(look, round(0.42 * side)).stamp(picture, x, y)
+
+
+@kept(32)
+def _veil(fill: str, side: int) -> Sprite:
+    pen = hex_pen(side)
+    pen.polygon(hexagon(0.97), rgba(fill, 150))
+    return pen.sprite()
+
+
+def _heart(
+    picture: Picture,
+    theme: Theme,
+    spot: Tile,
+    x: float,
+    y: float,
+    side: int,
+    holders: dict[tuple[int, int], str],
+) -> None:
+    glow = _glow(side)
+    corner = (round(x - glow.width / 2), round(y - glow.height / 2))
+    picture.paste(rgb(GLOWS), corner, glow)
+    tile("heart", 0, side, theme, NO_OWNER, night=False).stamp(picture, x, y)
+    if spot.holder:
+        _border(picture, theme, spot, x, y, side, holders)
+
+
+def _marks(
+    picture: Picture,
+    theme: Theme,
+    spot: Tile,
+    x: float,
+    y: float,
+    side: int,
+    energy: int,
+    least: int,
+    *,
+    letters: bool = True,
+) -> None:
+    """Draw the letter of a terrain, the gem of a rich tile, the emblem of a portal."""
+    land = LANDS[spot.land]
+    size = max(least, round(0.28 * side))
+    if letters and land.letter and side >= LETTERS_FROM:
+        pieces.letter(land.letter, size, land.lightest).stamp(picture, x, y + 0.69 * side)
+    if spot.rich:
+        dx, dy = _gem_corner(spot)
+        pieces.gem(side).stamp(picture, x + dx * 0.64 * side, y + dy * 0.355 * side)
+    if spot.land == "heart" and energy:
+        pieces.pool(energy, size).stamp(picture, x, y + 0.67 * side)
+    if spot.ruin:
+        pieces.rubble(side).stamp(picture, x, y)
+    if spot.owner:
+        badge = pieces.fallen_badge if spot.ruin else pieces.badge
+        mark = badge(theme.look(spot.owner), max(round(0.165 * side), 12))
+        mark.stamp(picture, x, y + 0.655 * side)
+
+
+_CORNERS = {"NE": (1, -1, 0, 1), "NW": (-1, -1, 2, 3), "SE": (1, 1, 0, 5), "SW": (-1, 1, 3, 4)}
+
+
+def _gem_corner(spot: Tile) -> tuple[int, int]:
+    """Return the first corner of a tile between two sides without troops."""
+    held = {stack.direction for stack in spot.stacks}
+    for name in ("NE", "NW", "SE", "SW"):
+        dx, dy, one, other = _CORNERS[name]
+        if one not in held and other not in held:
+            return (dx, dy)
+    return (1, -1)
+
+
+def _clash_corner(spot: Tile) -> tuple[int, int]:
+    held = {stack.direction for stack in spot.stacks}
+    gem = _gem_corner(spot) if spot.rich else None
+    for name in ("SW", "SE", "NW", "NE"):
+        dx, dy, one, other = _CORNERS[name]
+        if one not in held and other not in held and (dx, dy) != gem:
+            return (dx, dy)
+    return (-1, 1)

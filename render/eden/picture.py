@@ -1,0 +1,68 @@
+"""A finished picture: its bytes with the words that say the same."""
+
+from __future__ import annotations
+
+from render.core.pen import Picture as Pixels
+from render.core.picture import Picture, finished
+from render.core.theme import DARK, THEMES, Theme
+from render.eden import alt
+from render.eden import scene as sc
+from render.eden.layout import frame, zoom_grid
+from render.eden.paint.battle import paint_battle
+from render.eden.paint.board import paint_still, paint_turn, paint_zoomed
+from render.eden.paint.cards import paint_hand, paint_large
+from render.eden.paint.panel import paint_panel, paint_zoom_strip
+from render.eden.palette import PALETTES
+
+ENERGY_PALETTE = "green"
+"""Every palette of cards has the colours of the cards that belong to no World."""
+
+
+def theme_named(name: str) -> Theme:
+    """Return a theme: ``dark``, ``light``, ``dark-distinct`` or ``light-distinct``.
+
+    Raises:
+        KeyError: no theme has this name.
+    """
+    return THEMES[name]
+
+
+def base_of(theme: Theme) -> str:
+    """Name the half of the palettes that *theme* uses."""
+    return "dark" if theme.dark else "light"
+
+
+def _finished(pixels: Pixels, theme: Theme, palette: str, words: str) -> Picture:
+    return finished(pixels, PALETTES[f"{base_of(theme)}-{palette}"], words)
+
+
+def board_picture(board: sc.Board, theme: Theme = DARK) -> Picture:
+    """Paint a whole board with its panel."""
+    plan = frame(board)
+    pixels = paint_still(theme, plan, board)
+    paint_turn(pixels, theme, plan.grid, board, board.tiles)
+    paint_panel(pixels, theme, plan, board)
+    return _finished(pixels, theme, "board", alt.of_board(board))
+
+
+def zoom_picture(zoom: sc.Zoom, theme: Theme = DARK) -> Picture:
+    """Paint a part of a board, large."""
+    pixels = paint_zoomed(theme, 1600, 1200, zoom_grid(zoom), zoom.board)
+    paint_zoom_strip(pixels, theme, zoom)
+    return _finished(pixels, theme, "board", alt.of_zoom(zoom))
+
+
+def hand_picture(hand: sc.Hand, theme: Theme = DARK) -> Picture:
+    """Paint a hand, one card a row."""
+    return _finished(paint_hand(theme, hand), theme, hand.colour, alt.of_hand(hand))
+
+
+def card_picture(large: sc.Large, theme: Theme = DARK) -> Picture:
+    """Paint one card, large."""
+    palette = large.face.colour or ENERGY_PALETTE
+    return _finished(paint_large(theme, large), theme, palette, alt.of_large(large))
+
+
+def battle_picture(battle: sc.Battle, theme: Theme = DARK) -> Picture:
+    """Paint a combat."""
+    return _finished(paint_battle(theme, battle), theme, "battle", alt.of_battle(battle))

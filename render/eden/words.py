@@ -1,0 +1,7 @@
+"""The words on pictures and in their descriptions, in English or French."""
+
+from rules.lang.catalogue import Catalogue
+
+_CATALOGUE = Catalogue("render.eden.lang")
+say = _CATALOGUE.say
+keys = _CATALOGUE.keys

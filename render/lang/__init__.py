@@ -1,1 +1,0 @@
-"""The words on pictures."""
