@@ -7,12 +7,12 @@ from typing import Any
 
 from rules.core.chance import Chance
 from rules.core.game import Game, Option, Play, Setup
+from rules.core.questions import Questions
 from rules.eden.actions import Action
 from rules.eden.common import lobby
 from rules.eden.common.content import install
 from rules.eden.common.determinize import possible_state
 from rules.eden.common.facts import facts_of
-from rules.eden.common.questions import Engine
 from rules.eden.common.repairs import REPAIRS
 from rules.eden.common.state import State
 from rules.eden.common.views import Sight, View, pending, seen_by, view
@@ -29,7 +29,7 @@ EdenGame = Game[State, Any, Event, View]  # Any: Action is a union, not a class
 
 def game(
     edition: Edition,
-    engine: Engine,
+    questions: Questions[State, Any, Event],
     ways: EditionHooks,
     *,
     seats: range,
@@ -64,7 +64,7 @@ def game(
         return play
 
     def possible(seen: View, chance: Chance) -> State:
-        return possible_state(seen, chance, engine.legal)  # type: ignore[arg-type] # lists vary
+        return possible_state(seen, chance, questions.legal)
 
     return Game(
         id=f"eden-{edition}",
@@ -83,15 +83,16 @@ def game(
         view_type=View,
         start=start,
         pending=pending,
-        why_not=engine.why_not,
-        legal=engine.legal,
-        apply=engine.apply,
-        run=engine.run,
+        why_not=questions.why_not,
+        legal=questions.legal,
+        apply=questions.apply,
+        run=questions.run,
+        questions=questions,
         absent=lobby.absent,
         view=view,
         seen_by=seen_by,
         possible=possible,
-        default=engine.default,
+        default=questions.default,
         round_of=lambda state: state.day,
         seats_for=seats_for,
         repairs=REPAIRS,

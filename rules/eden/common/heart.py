@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.core.errors import NotNow, Refusal
 from rules.core.hexes import HEART
 from rules.core.ids import NOBODY, Card, Seat
+from rules.core.questions import QuestionKind
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Action, Buy, Done
@@ -21,7 +22,7 @@ from rules.eden.common.match_end import finish
 from rules.eden.common.state import State
 
 
-def watch_heart(play: Play, agenda: list[st.Step]) -> None:
+def watch_heart(play: Play, agenda: st.Agenda) -> None:
     """Notice that the Heart has changed hands; its energy must be spent at once."""
     state = play.state
     before, now = state.heart_owner, state.tiles[HEART].owner
@@ -65,7 +66,7 @@ def owns(state: State, seat: Seat, card: Card) -> bool:
     )
 
 
-def spend_if_forced(play: Play, agenda: list[st.Step]) -> None:
+def spend_if_forced(play: Play, agenda: st.Agenda) -> None:
     """Nothing within reach ends it; a single card is bought without asking."""
     step = agenda[-1]
     assert isinstance(step, st.SpendHeart)
@@ -78,7 +79,9 @@ def spend_if_forced(play: Play, agenda: list[st.Step]) -> None:
         gather(play.state)
 
 
-def heart_why_not(state: State, seat: Seat, action: Action) -> Refusal | None:
+def _why_not(
+    state: State, agenda: st.Agenda, step: st.SpendHeart, seat: Seat, action: Action
+) -> Refusal | None:
     """Say which rule forbids *action*."""
     if not isinstance(action, Buy) or action.copies != 1:
         return NotNow()
@@ -93,7 +96,7 @@ def heart_why_not(state: State, seat: Seat, action: Action) -> Refusal | None:
     return er.TooLittleEnergy(technology_cost(action.card, state.edition), state.heart_pool)
 
 
-def spend_heart(play: Play, agenda: list[st.Step], seat: Seat, action: Action) -> None:
+def _spend(play: Play, agenda: st.Agenda, step: st.SpendHeart, seat: Seat, action: Action) -> None:
     """Buy one card with the energy of the Heart."""
     _buy(play, seat, action)
     spend_if_forced(play, agenda)
@@ -125,8 +128,18 @@ def receive(play: Play, seat: Seat, card: Card, price: int, from_heart: int) -> 
         mine.discard.append(card)
 
 
-def heart_default(state: State, seat: Seat) -> Action:
+def _default(state: State, agenda: st.Agenda, step: st.SpendHeart, seat: Seat) -> Action:
     """The dearest card he can pay."""
     choices = heart_options(state, seat)
     costs = {c: technology_cost(c.card, state.edition) for c in choices if isinstance(c, Buy)}
     return max(costs, key=lambda c: costs[c]) if costs else Done()
+
+
+QUESTION = QuestionKind(
+    step=st.SpendHeart,
+    actions=(Buy,),
+    options=lambda state, agenda, step, seat: heart_options(state, seat),
+    why_not=_why_not,
+    answer=_spend,
+    default=_default,
+)

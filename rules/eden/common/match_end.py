@@ -51,7 +51,7 @@ def standing(state: State, seat: Seat) -> tuple[int, int, int, int, int]:
     )
 
 
-def end_day(play: Play, agenda: list[st.Step]) -> None:
+def end_day(play: Play, agenda: st.Agenda, step: st.EndDay) -> None:
     """The day limit, then the token goes to the next living player (CM-END-4, R-30)."""
     state = play.state
     if state.day_limit and state.day >= state.day_limit:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.core.errors import NotNow, Refusal
 from rules.core.game import Setup
 from rules.core.ids import Card, Seat
+from rules.core.questions import QuestionKind
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Action, Done, Reopen, Take
@@ -95,7 +96,7 @@ def start_units(state: State, seat: Seat) -> list[Card]:
 # --- D-START-UNITS ---
 
 
-def options(state: State, step: st.StartUnits, seat: Seat) -> list[Action]:
+def options(state: State, agenda: st.Agenda, step: st.StartUnits, seat: Seat) -> list[Action]:
     """List what *seat* may answer."""
     name = str(seat)
     if step.sealed[name]:
@@ -111,10 +112,10 @@ def options(state: State, step: st.StartUnits, seat: Seat) -> list[Action]:
     ]
 
 
-def why_not(state: State, step: st.StartUnits, seat: Seat, action: Action) -> Refusal | None:
+def reason(
+    state: State, agenda: st.Agenda, step: st.StartUnits, seat: Seat, action: Action
+) -> Refusal | None:
     """Say why *action* is not an answer."""
-    if action in options(state, step, seat):
-        return None
     name = str(seat)
     if isinstance(action, Take) and not step.sealed[name] and len(step.picks[name]) < UNITS:
         return NoCopyLeft(Card(action.what), 0)
@@ -123,7 +124,7 @@ def why_not(state: State, step: st.StartUnits, seat: Seat, action: Action) -> Re
     return NotNow()
 
 
-def answer(play: Play, step: st.StartUnits, seat: Seat, action: Action) -> None:
+def answer(play: Play, agenda: st.Agenda, step: st.StartUnits, seat: Seat, action: Action) -> None:
     """Take, seal or reopen the choice of *seat*."""
     name = str(seat)
     match action:
@@ -143,7 +144,7 @@ def answer(play: Play, step: st.StartUnits, seat: Seat, action: Action) -> None:
             step.picks[name] = []
 
 
-def default(state: State, step: st.StartUnits, seat: Seat) -> Action:
+def default(state: State, agenda: st.Agenda, step: st.StartUnits, seat: Seat) -> Action:
     """The first three copies in the order of the World file."""
     picks = step.picks[str(seat)]
     if len(picks) == UNITS:
@@ -154,7 +155,7 @@ def default(state: State, step: st.StartUnits, seat: Seat) -> Action:
     return Take(there[0])
 
 
-def publish(play: Play, step: st.StartUnits) -> None:
+def publish(play: Play, agenda: st.Agenda, step: st.StartUnits) -> None:
     """All choices are in: the units leave the Worlds for the decks."""
     for name, picks in sorted(step.picks.items()):
         mine = play.state.players[int(name)]
@@ -171,3 +172,13 @@ def deal(play: Play) -> None:
         mine.deck = sorted([*mine.deck, *[CRYSTAL_SMALL] * 3, CRYSTAL_MEDIUM])
         play.shuffle(mine.deck, f"deck/{seat}")
         refill(play, seat)
+
+
+UNITS_QUESTION = QuestionKind(
+    step=st.StartUnits,
+    actions=(Take, Done, Reopen),
+    options=options,
+    reason=reason,
+    answer=answer,
+    default=default,
+)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.core.agenda import lane_of
 from rules.core.errors import Refusal
 from rules.core.ids import Seat
+from rules.core.questions import FreeAction
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Action, UseOpportunity
@@ -20,7 +21,7 @@ DRAW_DISCARDED, DRAW_DESTROYED = 1, 3
 _BOTH = (UseOpportunity(destroy=False), UseOpportunity(destroy=True))
 
 
-def why_not_use(state: State, seat: Seat, action: UseOpportunity) -> Refusal | None:
+def _why_not(state: State, seat: Seat, action: UseOpportunity) -> Refusal | None:
     """Say which rule forbids using the card now."""
     mine = state.players[seat]
     lane = lane_of(state.agenda, seat)
@@ -50,14 +51,14 @@ def _put_aside(step: object, seat: Seat) -> int:
             return 0
 
 
-def uses(state: State, seat: Seat) -> list[Action]:
+def _uses(state: State, seat: Seat) -> list[Action]:
     """List the ways in which *seat* can use the card now."""
     if OPPORTUNITY not in state.players[seat].hand:
         return []
-    return [action for action in _BOTH if why_not_use(state, seat, action) is None]
+    return [action for action in _BOTH if _why_not(state, seat, action) is None]
 
 
-def use(play: Play, agenda: list[st.Step], seat: Seat, action: UseOpportunity) -> None:
+def _use(play: Play, agenda: st.Agenda, seat: Seat, action: UseOpportunity) -> None:
     """Discard it to draw up to 1 card, or destroy it to draw up to 3."""
     play.say(ev.OpportunityUsed(seat, action.destroy))
     if action.destroy:
@@ -66,3 +67,6 @@ def use(play: Play, agenda: list[st.Step], seat: Seat, action: UseOpportunity) -
     else:
         discard(play, seat, [OPPORTUNITY])
         draw(play, seat, DRAW_DISCARDED, fetching=True)
+
+
+USE = FreeAction(action=UseOpportunity, options=_uses, why_not=_why_not, do=_use)

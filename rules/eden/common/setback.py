@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.core.ids import Card, Seat
+from rules.core.questions import QuestionKind
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Action, Take
@@ -20,9 +21,9 @@ def cards_left(state: State, seat: Seat, picks: list[Card]) -> list[Action]:
     return [Take(card) for card in kinds if hand.count(card) > picks.count(card)]
 
 
-def set_back(play: Play, agenda: list[st.Step], combat: int, seats: Sequence[Seat], n: int) -> None:
+def set_back(play: Play, agenda: st.Agenda, combat: int, seats: Sequence[Seat], n: int) -> None:
     """Ask these players what they discard, unless it is their whole hand."""
-    asked: list[st.Step] = []
+    asked: st.Agenda = []
     for seat in seats:
         hand = play.state.players[seat].hand
         if len(hand) <= n:  # everybody sees that nothing is left to choose
@@ -32,14 +33,12 @@ def set_back(play: Play, agenda: list[st.Step], combat: int, seats: Sequence[Sea
     agenda += reversed(asked)
 
 
-def options(state: State, step: st.SettingBack, seat: Seat) -> list[Action]:
+def options(state: State, agenda: st.Agenda, step: st.SettingBack, seat: Seat) -> list[Action]:
     """List the cards that may be discarded."""
     return cards_left(state, seat, step.picks)
 
 
-def answer(
-    play: Play, agenda: list[st.Step], step: st.SettingBack, seat: Seat, action: Action
-) -> None:
+def answer(play: Play, agenda: st.Agenda, step: st.SettingBack, seat: Seat, action: Action) -> None:
     """Choose one more card; the last one discards them all."""
     assert isinstance(action, Take)
     step.picks.append(Card(action.what))
@@ -50,9 +49,14 @@ def answer(
     discard(play, seat, step.picks)
 
 
-def default(state: State, step: st.SettingBack, seat: Seat) -> Action:
+def default(state: State, agenda: st.Agenda, step: st.SettingBack, seat: Seat) -> Action:
     """The last cards drawn."""
     hand = list(state.players[seat].hand)
     for card in step.picks:
         hand.remove(card)
     return Take(hand[-1])
+
+
+QUESTION = QuestionKind(
+    step=st.SettingBack, actions=(Take,), options=options, answer=answer, default=default
+)

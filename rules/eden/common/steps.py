@@ -141,22 +141,10 @@ class SettingBack(Secret, tag="setting-back"):
         return self.at_least
 
 
-class OpenDelayed(OpenStep, tag="open-delayed"):
-    """FR-COM-5: the delayed window."""
-
-    combat: int
-
-
 class SpendHeart(Asks, tag="spend-heart"):
     """D-FR-HEART, D-FT-HEART: technology cards for the energy of the Heart he has just lost (FR-END-1)."""
 
     decision = "D-{}-HEART"
-
-
-class OpenPost(OpenStep, tag="open-post"):
-    """FR-COM-9: the post-combat window."""
-
-    combat: int
 
 
 # --- abilities (3.0.8; eden-worlds 1.4) ---
@@ -287,9 +275,6 @@ CommonPlain = (
     | BeginDay
     | EndPhase
     | EndDay
-    | OpenDelayed
-    | SpendHeart
-    | OpenPost
     | Window
     | AbilityTurn
     | Resolve
@@ -297,4 +282,6 @@ CommonPlain = (
 )
 """Steps in which no secret may be put; a view shows them whole."""
 
-CommonStep = CommonPlain | StartUnits | Reinforcing | Redeploying | SettingBack | Pick
+CommonStep = CommonPlain | StartUnits | SettingBack | Pick
+TroopsStep = SpendHeart | Reinforcing | Redeploying
+"""Steps of the editions with troops."""

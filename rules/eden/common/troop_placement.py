@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 
 from rules.core.errors import NotNow, Refusal
 from rules.core.hexes import place_order
-from rules.core.ids import Cell
+from rules.core.ids import Cell, Seat
+from rules.core.questions import QuestionKind
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Action, Done, Post, Station
@@ -18,6 +19,7 @@ from rules.eden.common.state import State
 
 Groups = Sequence[Sequence[Cell]]
 """Territories among which troops may move, group by group."""
+GroupsWhyNot = Callable[[State, st.Redeploying, Groups, Action], Refusal | None]
 
 _DONE = Done()
 
@@ -35,7 +37,9 @@ def _placed(state: State, step: st.Reinforcing) -> int:
     return sum(troops - state.tiles[cell].centre for cell, troops in step.plan.items())
 
 
-def reinforcing_options(state: State, step: st.Reinforcing) -> list[Action]:
+def reinforcing_options(
+    state: State, agenda: st.Agenda, step: st.Reinforcing, seat: Seat
+) -> list[Action]:
     """List where the new troops may go; those not placed go to the portal."""
     found: list[Action] = [_DONE]
     if step.edits >= EDITS:
@@ -48,7 +52,9 @@ def reinforcing_options(state: State, step: st.Reinforcing) -> list[Action]:
     return found
 
 
-def reinforcing_why_not(state: State, step: st.Reinforcing, action: Action) -> Refusal | None:
+def reinforcing_why_not(
+    state: State, agenda: st.Agenda, step: st.Reinforcing, seat: Seat, action: Action
+) -> Refusal | None:
     """Say which rule forbids *action*."""
     if action == _DONE:
         return None
@@ -71,14 +77,12 @@ def reinforcing_why_not(state: State, step: st.Reinforcing, action: Action) -> R
 
 
 def reinforcing_answer(
-    play: Play, agenda: list[st.Step], step: st.Reinforcing, action: Action
+    play: Play, agenda: st.Agenda, step: st.Reinforcing, seat: Seat, action: Action
 ) -> None:
     """Edit the plan, or place the new troops."""
     state = play.state
     if isinstance(action, Station):
-        step.edits += 1
-        _set(step.plan, action, state.tiles[action.cell].centre)
-        play.say(ev.Edited(step.seat))
+        _redraft(play, step, action)
         return
     agenda.pop()
     portal = state.players[step.seat].portal
@@ -92,7 +96,9 @@ def reinforcing_answer(
     play.say(ev.Reinforced(step.seat, dict(sorted(new.items()))))
 
 
-def reinforcing_default(state: State, step: st.Reinforcing) -> Action:
+def reinforcing_default(
+    state: State, agenda: st.Agenda, step: st.Reinforcing, seat: Seat
+) -> Action:
     """All at the portal: what was drafted is put back, tile by tile."""
     if not step.plan or step.edits >= EDITS:
         return _DONE
@@ -100,11 +106,14 @@ def reinforcing_default(state: State, step: st.Reinforcing) -> Action:
     return Station(cell, state.tiles[cell].centre)
 
 
-def _set(plan: dict[Cell, int], action: Station, base: int) -> None:
-    if action.troops == base:
-        plan.pop(action.cell, None)
+def _redraft(play: Play, step: st.Reinforcing | st.Redeploying, action: Station) -> None:
+    """Edit the plan, which lists only the tiles that change."""
+    step.edits += 1
+    if action.troops == play.state.tiles[action.cell].centre:
+        step.plan.pop(action.cell, None)
     else:
-        plan[action.cell] = action.troops
+        step.plan[action.cell] = action.troops
+    play.say(ev.Edited(step.seat))
 
 
 # --- D-FR-REDEPLOY, D-FT-REDEPLOY ---
@@ -119,6 +128,14 @@ def can_move(state: State, groups: Groups) -> bool:
     )
 
 
+def ask_redeployment(play: Play, agenda: st.Agenda, seat: Seat, groups: Groups) -> None:
+    """Ask what moves, unless everybody sees that nothing can."""
+    if can_move(play.state, groups):
+        agenda.append(st.Redeploying(seat=seat))
+    else:
+        play.say(ev.Redeployed(seat, {}, forced=True))
+
+
 def _least(state: State, cell: Cell) -> int:
     """R-66: a tile that had a troop at its centre keeps one; an empty one may stay so."""
     return min(1, state.tiles[cell].centre)
@@ -129,7 +146,7 @@ def spare(state: State, plan: Mapping[Cell, int], group: Sequence[Cell]) -> int:
     return sum([state.tiles[cell].centre - plan[cell] for cell in group if cell in plan])
 
 
-def redeploying_options(state: State, step: st.Redeploying, groups: Groups) -> list[Action]:
+def _redeploying_options(state: State, step: st.Redeploying, groups: Groups) -> list[Action]:
     """List every other number of troops for the middle of each tile of a group."""
     left = [spare(state, step.plan, group) for group in groups]
     closed = step.edits >= EDITS
@@ -172,16 +189,14 @@ def redeploying_why_not(
     return None
 
 
-def redraft(play: Play, step: st.Redeploying, action: Station) -> None:
-    """Edit the plan."""
-    step.edits += 1
-    _set(step.plan, action, play.state.tiles[action.cell].centre)
-    play.say(ev.Edited(step.seat))
-
-
-def redeploy(play: Play, agenda: list[st.Step], step: st.Redeploying, groups: Groups) -> None:
-    """Publish the moves; the guard of R-26 drops a plan that is not complete."""
+def _redeploy(
+    play: Play, agenda: st.Agenda, step: st.Redeploying, groups: Groups, action: Action
+) -> None:
+    """Edit the plan, or publish the moves; the guard of R-26 drops a plan that is not complete."""
     state = play.state
+    if isinstance(action, Station):
+        _redraft(play, step, action)
+        return
     agenda.pop()
     whole = not any(spare(state, step.plan, group) for group in groups)
     plan = dict(sorted(step.plan.items())) if whole else {}
@@ -190,7 +205,9 @@ def redeploy(play: Play, agenda: list[st.Step], step: st.Redeploying, groups: Gr
     play.say(ev.Redeployed(step.seat, plan))
 
 
-def redeploying_default(state: State, step: st.Redeploying) -> Action:
+def _redeploying_default(
+    state: State, agenda: st.Agenda, step: st.Redeploying, seat: Seat
+) -> Action:
     """No change: what was drafted is put back, tile by tile."""
     changed = sorted(step.plan, key=place_order)
     if not changed or step.edits >= EDITS:
@@ -198,3 +215,33 @@ def redeploying_default(state: State, step: st.Redeploying) -> Action:
     tiles = state.tiles
     cell = min(changed, key=lambda c: step.plan[c] < tiles[c].centre)  # first what was added
     return Station(cell, tiles[cell].centre)
+
+
+REINFORCING = QuestionKind(
+    step=st.Reinforcing,
+    actions=(Station, Done),
+    options=reinforcing_options,
+    why_not=reinforcing_why_not,
+    answer=reinforcing_answer,
+    default=reinforcing_default,
+)
+
+
+def redeploying(
+    groups: Callable[[State, Seat], Groups], why_not: GroupsWhyNot
+) -> QuestionKind[State, Action, ev.Event]:
+    """Make the question of an edition; *groups*: where the troops of a seat may move."""
+    return QuestionKind(
+        step=st.Redeploying,
+        actions=(Station, Done),
+        options=lambda state, agenda, step, seat: _redeploying_options(
+            state, step, groups(state, seat)
+        ),
+        why_not=lambda state, agenda, step, seat, action: why_not(
+            state, step, groups(state, seat), action
+        ),
+        answer=lambda play, agenda, step, seat, action: _redeploy(
+            play, agenda, step, groups(play.state, seat), action
+        ),
+        default=_redeploying_default,
+    )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.core.errors import NotNow, Refusal
 from rules.core.ids import Card, Seat
+from rules.core.questions import QuestionKind
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import (
@@ -58,7 +59,7 @@ def members(combat: Combat, camp: int) -> list[Seat]:
 # --- camps (FR-COM-20) ---
 
 
-def form_camps(play: Play, agenda: list[st.Step], step: st.FormCamps) -> None:
+def form_camps(play: Play, agenda: st.Agenda, step: st.FormCamps) -> None:
     """Ask the next attacker without a camp, if he has a choice."""
     combat = combat_of(play.state, step.combat)
     for at in range(step.at, len(combat.armies)):
@@ -91,9 +92,10 @@ def place_alone(play: Play, combat: Combat, seat: Seat, *, agreed: bool) -> None
 
 
 def join_camp(
-    play: Play, agenda: list[st.Step], combat: Combat, seat: Seat, action: JoinCamp
+    play: Play, agenda: st.Agenda, step: st.ChooseCamp, seat: Seat, action: JoinCamp
 ) -> None:
     """Stand alone, or ask the members of a camp to agree."""
+    combat = combat_of(play.state, step.combat)
     play.say(ev.CampProposed(combat.id, seat, action.seat))
     if action.seat is None:
         place_alone(play, combat, seat, agreed=True)
@@ -103,7 +105,7 @@ def join_camp(
     agenda.append(st.Agreeing(combat.id, seat, camp, asked))
 
 
-def close_agreement(play: Play, step: st.Agreeing) -> None:
+def close_agreement(play: Play, agenda: st.Agenda, step: st.Agreeing) -> None:
     """All members have answered: one refusal means alone."""
     combat = combat_of(play.state, step.combat)
     if all(step.answers.values()):
@@ -113,7 +115,7 @@ def close_agreement(play: Play, step: st.Agreeing) -> None:
         place_alone(play, combat, step.candidate, agreed=False)
 
 
-def agree_options(step: st.Agreeing, seat: Seat) -> list[Action]:
+def agree_options(state: State, agenda: st.Agenda, step: st.Agreeing, seat: Seat) -> list[Action]:
     """List the answers that differ from the one given."""
     now = step.answers[str(seat)]
     return [Agree(said) for said in (False, True) if said != now]
@@ -122,7 +124,7 @@ def agree_options(step: st.Agreeing, seat: Seat) -> list[Action]:
 # --- principals (FR-COM-22) ---
 
 
-def name_principals(play: Play, agenda: list[st.Step], step: st.NamePrincipals) -> None:
+def name_principals(play: Play, agenda: st.Agenda, step: st.NamePrincipals) -> None:
     """Camps of one have themselves; the others vote."""
     combat = combat_of(play.state, step.combat)
     for camp in sorted({army.camp for army in combat.armies}, reverse=True):
@@ -134,7 +136,7 @@ def name_principals(play: Play, agenda: list[st.Step], step: st.NamePrincipals) 
             agenda.append(st.Naming(combat.id, camp, answers))
 
 
-def close_naming(play: Play, agenda: list[st.Step], step: st.Naming) -> None:
+def close_naming(play: Play, agenda: st.Agenda, step: st.Naming) -> None:
     """Unanimity decides; otherwise a player of another camp, if there is one (R-50)."""
     combat = combat_of(play.state, step.combat)
     named = {seat for seat in step.answers.values() if seat is not None}
@@ -155,7 +157,9 @@ def _make_principal(play: Play, combat: Combat, camp: int, seat: Seat) -> None:
     play.say(ev.PrincipalNamed(combat.id, camp, seat))
 
 
-def naming_options(state: State, step: st.Naming | st.ChoosePrincipal, seat: Seat) -> list[Action]:
+def naming_options(
+    state: State, agenda: st.Agenda, step: st.Naming | st.ChoosePrincipal, seat: Seat
+) -> list[Action]:
     """List the members of the camp, except the one already named by *seat*."""
     now = step.answers[str(seat)] if isinstance(step, st.Naming) else None
     who = members(combat_of(state, step.combat), step.camp)
@@ -163,18 +167,17 @@ def naming_options(state: State, step: st.Naming | st.ChoosePrincipal, seat: Sea
 
 
 def choose_principal(
-    play: Play, agenda: list[st.Step], step: st.ChoosePrincipal, action: Action
+    play: Play, agenda: st.Agenda, step: st.ChoosePrincipal, seat: Seat, action: Action
 ) -> None:
     """A player of another camp has chosen."""
     assert isinstance(action, NamePrincipal)
-    agenda.pop()
     _make_principal(play, combat_of(play.state, step.combat), step.camp, action.seat)
 
 
 # --- hands renewed (FR-COM-3) ---
 
 
-def begin_mulligans(play: Play, agenda: list[st.Step], step: st.BeginMulligans) -> None:
+def begin_mulligans(play: Play, agenda: st.Agenda, step: st.BeginMulligans) -> None:
     """Ask the players who fight from two edges or more."""
     combat = combat_of(play.state, step.combat)
     left = {str(a.seat): len(a.edges) - 1 for a in combat.armies if len(a.edges) > 1}
@@ -182,13 +185,15 @@ def begin_mulligans(play: Play, agenda: list[st.Step], step: st.BeginMulligans) 
         agenda.append(st.Mulligans(combat.id, left, {seat: [] for seat in left}))
 
 
-def mulligan_options(state: State, step: st.Mulligans, seat: Seat) -> list[Action]:
+def mulligan_options(
+    state: State, agenda: st.Agenda, step: st.Mulligans, seat: Seat
+) -> list[Action]:
     """List the cards that may still be put away, then the end."""
     picks = step.picks[str(seat)]
     return [_DONE, *cards_left(state, seat, picks)]
 
 
-def mulligan(play: Play, step: st.Mulligans, seat: Seat, action: Action) -> None:
+def mulligan(play: Play, agenda: st.Agenda, step: st.Mulligans, seat: Seat, action: Action) -> None:
     """Put a card away, or renew the hand, as often as it may be; what goes may be nothing (R-145)."""
     name = str(seat)
     if isinstance(action, Take):
@@ -205,7 +210,7 @@ def mulligan(play: Play, step: st.Mulligans, seat: Seat, action: Action) -> None
 # --- armies (FR-COM-4) ---
 
 
-def next_army(play: Play, agenda: list[st.Step], step: st.NextArmy) -> None:
+def next_army(play: Play, agenda: st.Agenda, step: st.NextArmy) -> None:
     """Ask the next army that is not complete; an empty hand completes it for all to see."""
     combat = combat_of(play.state, step.combat)
     n = len(combat.armies)
@@ -227,7 +232,7 @@ def is_defending(combat: Combat, seat: Seat) -> bool:
     return combat.other is not None or not army_of(combat, seat).edges
 
 
-def army_options(state: State, step: st.ArmyTurn, seat: Seat) -> list[Action]:
+def army_options(state: State, agenda: st.Agenda, step: st.ArmyTurn, seat: Seat) -> list[Action]:
     """List what the player may do on his turn to play a unit or stop."""
     combat = combat_of(state, step.combat)
     hand = state.players[seat].hand
@@ -254,7 +259,9 @@ def _targets(state: State, combat: Combat, seat: Seat) -> list[int]:
     return sorted(others)
 
 
-def army_why_not(state: State, step: st.ArmyTurn, seat: Seat, action: Action) -> Refusal | None:
+def army_why_not(
+    state: State, agenda: st.Agenda, step: st.ArmyTurn, seat: Seat, action: Action
+) -> Refusal | None:
     """Say which rule forbids *action*."""
     combat = combat_of(state, step.combat)
     hand = state.players[seat].hand
@@ -281,14 +288,11 @@ def army_why_not(state: State, step: st.ArmyTurn, seat: Seat, action: Action) ->
             return NotNow()
 
 
-def army_turn(
-    play: Play, agenda: list[st.Step], step: st.ArmyTurn, seat: Seat, action: Action
-) -> None:
+def army_turn(play: Play, agenda: st.Agenda, step: st.ArmyTurn, seat: Seat, action: Action) -> None:
     """Do what the player chose on his turn."""
     state = play.state
     combat = combat_of(state, step.combat)
     army = army_of(combat, seat)
-    agenda.pop()
     match action:
         case Done():
             army.complete = True
@@ -321,7 +325,7 @@ def army_turn(
             raise TypeError(action)
 
 
-def _again(agenda: list[st.Step], combat: Combat, seat: Seat) -> None:
+def _again(agenda: st.Agenda, combat: Combat, seat: Seat) -> None:
     """It was not his action: he still plays or stops."""
     at = next(i for i, army in enumerate(combat.armies) if army.seat == seat)
     agenda[-1] = st.NextArmy(combat.id, at)
@@ -330,10 +334,78 @@ def _again(agenda: list[st.Step], combat: Combat, seat: Seat) -> None:
 # --- strengths (FR-COM-6) ---
 
 
-def total_up(play: Play, number: int) -> None:
+def total_up(play: Play, agenda: st.Agenda, step: st.TotalUp) -> None:
     """Count the strength of every participant."""
-    combat = combat_of(play.state, number)
+    combat = combat_of(play.state, step.combat)
     for army in combat.armies:
         army.strength = army_strength(play.state, combat, army)
     strengths = {str(army.seat): army.strength for army in combat.armies}
-    play.say(ev.StrengthsCounted(number, strengths, combat.wild))
+    play.say(ev.StrengthsCounted(combat.id, strengths, combat.wild))
+
+
+# --- the questions ---
+
+
+def _seal(
+    play: Play, agenda: st.Agenda, step: st.Agreeing | st.Naming, seat: Seat, action: Action
+) -> None:
+    """Note the answer of *seat*, which it may change until all are in."""
+    match step, action:
+        case st.Agreeing(), Agree(agree=agree):
+            step.answers[str(seat)] = agree
+        case st.Naming(), NamePrincipal(seat=named):
+            step.answers[str(seat)] = named
+        case _:
+            raise TypeError(action)
+    play.say(ev.Answered(seat, step.decision, sealed=True))
+
+
+QUESTIONS = (
+    QuestionKind(
+        step=st.ChooseCamp,
+        actions=(JoinCamp,),
+        options=lambda state, agenda, step, seat: camp_options(combat_of(state, step.combat), seat),
+        wrong={JoinCamp: lambda action: er.OneCampOnly()},
+        answer=join_camp,
+        default=(JoinCamp(None),),
+        closes=True,
+    ),
+    QuestionKind(
+        step=st.Agreeing,
+        actions=(Agree,),
+        options=agree_options,
+        answer=_seal,
+        default=(Agree(agree=False),),
+    ),
+    QuestionKind(
+        step=st.Naming,
+        actions=(NamePrincipal,),
+        options=naming_options,
+        answer=_seal,
+        default=lambda state, agenda, step, seat: NamePrincipal(seat),
+    ),
+    QuestionKind(
+        step=st.ChoosePrincipal,
+        actions=(NamePrincipal,),
+        options=naming_options,
+        answer=choose_principal,
+        default=(),
+        closes=True,
+    ),
+    QuestionKind(
+        step=st.Mulligans,
+        actions=(Take, Done),
+        options=mulligan_options,
+        answer=mulligan,
+        default=(_DONE,),
+    ),
+    QuestionKind(
+        step=st.ArmyTurn,
+        actions=(PlayUnit, PlayShield, PlaySetback, UseFromHand, Done),
+        options=army_options,
+        why_not=army_why_not,
+        answer=army_turn,
+        default=(_DONE,),
+        closes=True,
+    ),
+)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.core.errors import NotNow, Refusal
 from rules.core.hexes import place_order
 from rules.core.ids import NOBODY, Cell, Seat
+from rules.core.questions import QuestionKind
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Action, Fight
@@ -13,7 +14,7 @@ from rules.eden.common.board import Play, after, edge, edge_order, ends, order, 
 from rules.eden.common.state import Army, Combat, Edge, State
 
 
-def list_combats(play: Play) -> None:
+def list_combats(play: Play, agenda: st.Agenda, step: st.ListCombats) -> None:
     """List the combats once, after all deployments (FR-EXP-5)."""
     state = play.state
     state.combats = {}
@@ -94,7 +95,7 @@ def eligible(state: State, batch: list[int], seat: Seat | None = None) -> list[i
     return found
 
 
-def select(play: Play, agenda: list[st.Step], step: st.Select) -> None:
+def select(play: Play, agenda: st.Agenda, step: st.Select) -> None:
     """Walk the pointer until somebody must choose or the batch is closed (FR-EXP-6)."""
     state = play.state
     drop_void(play, step.batch)
@@ -140,7 +141,7 @@ def choose(play: Play, step: st.Select, seat: Seat, number: int, *, forced: bool
     play.say(ev.CombatSelected(seat, number, forced))
 
 
-def _close(agenda: list[st.Step], step: st.Select) -> None:
+def _close(agenda: st.Agenda, step: st.Select) -> None:
     """FR-EXP-8: the steps of a batch, pushed in reverse."""
     batch = step.batch
     agenda.append(st.Select(step.at, step.marked))
@@ -171,18 +172,20 @@ def _close(agenda: list[st.Step], step: st.Select) -> None:
 # --- D-FR-SELECT ---
 
 
-def _batch(agenda: list[st.Step]) -> list[int]:
+def _batch(agenda: st.Agenda) -> list[int]:
     below = agenda[-2]
     assert isinstance(below, st.Select)
     return below.batch
 
 
-def options(state: State, agenda: list[st.Step], seat: Seat) -> list[Action]:
+def options(state: State, agenda: st.Agenda, step: st.ChooseCombat, seat: Seat) -> list[Action]:
     """List the combats that *seat* may select."""
     return [Fight(number) for number in eligible(state, _batch(agenda), seat)]
 
 
-def why_not(state: State, agenda: list[st.Step], seat: Seat, action: Action) -> Refusal | None:
+def why_not(
+    state: State, agenda: st.Agenda, step: st.ChooseCombat, seat: Seat, action: Action
+) -> Refusal | None:
     """Say which rule forbids *action* (E-FR-7, E-FR-8)."""
     if not isinstance(action, Fight):
         return NotNow()
@@ -195,19 +198,20 @@ def why_not(state: State, agenda: list[st.Step], seat: Seat, action: Action) -> 
     return None
 
 
-def answer(play: Play, agenda: list[st.Step], seat: Seat, action: Action) -> None:
+def answer(
+    play: Play, agenda: st.Agenda, step: st.ChooseCombat, seat: Seat, action: Action
+) -> None:
     """Select a combat."""
     assert isinstance(action, Fight)
-    agenda.pop()
     below = agenda[-1]
     assert isinstance(below, st.Select)
     choose(play, below, seat, action.combat, forced=False)
 
 
-def line_up(play: Play, number: int) -> None:
+def line_up(play: Play, agenda: st.Agenda, step: st.LineUp) -> None:
     """FR-COM-0: participants, stacks, troops; camps when nobody has to choose (FR-COM-1)."""
     state = play.state
-    combat = state.combats[str(number)]
+    combat = state.combats[str(step.combat)]
     there = sides(state, combat)
     tile = state.tiles[combat.cell]
     defender = tile.owner if combat.other is None and there.get(tile.owner) == [] else NOBODY
@@ -223,7 +227,7 @@ def line_up(play: Play, number: int) -> None:
             combat.armies.append(_army(state, combat, seat, there[seat], camps.get(seat, -1)))
     play.say(
         ev.CombatBegan(
-            number,
+            combat.id,
             combat.cell,
             combat.other,
             {str(army.seat): army.troops for army in combat.armies},
@@ -235,3 +239,14 @@ def line_up(play: Play, number: int) -> None:
 def _army(state: State, combat: Combat, seat: Seat, edges: list[Edge], camp: int) -> Army:
     troops = sum(posted(state, e) for e in edges) if edges else state.tiles[combat.cell].centre
     return Army(seat=seat, camp=camp, edges=edges, troops=troops)
+
+
+QUESTION = QuestionKind(
+    step=st.ChooseCombat,
+    actions=(Fight,),
+    options=options,
+    why_not=why_not,
+    answer=answer,
+    default=(),
+    closes=True,
+)

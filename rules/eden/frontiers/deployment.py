@@ -7,6 +7,7 @@ from functools import cache
 from rules.core.errors import NotNow, Refusal
 from rules.core.hexes import around, direction, place_order
 from rules.core.ids import Cell, Seat
+from rules.core.questions import QuestionKind
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Action, Done, PlayRift, Post
@@ -21,7 +22,7 @@ _DONE = Done()
 _DONE_REFINING = Done(refine=True)
 
 
-def begin_next(play: Play, agenda: list[st.Step], step: st.Deployments) -> None:
+def begin_next(play: Play, agenda: st.Agenda, step: st.Deployments) -> None:
     """Ask the next seat, unless everybody sees that its troops cannot move."""
     if not step.seats:
         return
@@ -60,7 +61,7 @@ def _committed(state: State, step: st.Deploying) -> Cell | None:
     return None
 
 
-def options(state: State, step: st.Deploying) -> list[Action]:
+def options(state: State, agenda: st.Agenda, step: st.Deploying, seat: Seat) -> list[Action]:
     """List every other number of troops for each side of each frontier, then the end."""
     seat, tiles = step.seat, state.tiles
     ends: list[Action] = [_DONE] if state.players[seat].refined else [_DONE, _DONE_REFINING]
@@ -98,7 +99,9 @@ def _rifts(state: State, step: st.Deploying) -> list[Action]:
     ]
 
 
-def why_not(state: State, step: st.Deploying, seat: Seat, action: Action) -> Refusal | None:
+def why_not(
+    state: State, agenda: st.Agenda, step: st.Deploying, seat: Seat, action: Action
+) -> Refusal | None:
     """Say which rule forbids *action*."""
     match action:
         case Post():
@@ -148,9 +151,7 @@ def _rift_why_not(state: State, step: st.Deploying, action: PlayRift) -> Refusal
     return None
 
 
-def answer(
-    play: Play, agenda: list[st.Step], step: st.Deploying, seat: Seat, action: Action
-) -> None:
+def answer(play: Play, agenda: st.Agenda, step: st.Deploying, seat: Seat, action: Action) -> None:
     """Edit the draft, play the Rift, or publish the deployment."""
     tiles = play.state.tiles
     match action:
@@ -221,7 +222,7 @@ def _largest(cell: Cell, tile: Tile) -> Cell:
     return min(tile.edges, key=lambda outer: (-tile.edges[outer], direction(cell, outer)))
 
 
-def default(state: State, step: st.Deploying) -> Action:
+def default(state: State, agenda: st.Agenda, step: st.Deploying, seat: Seat) -> Action:
     """No change: a draft under way is put back, edge by edge.
 
     A tile with an empty centre takes 1 troop from its largest edge.
@@ -248,3 +249,13 @@ def _at_rest(cell: Cell, tile: Tile) -> dict[Cell, int]:
         return tile.edges
     outer = _largest(cell, tile)
     return {**tile.edges, outer: tile.edges[outer] - 1}
+
+
+QUESTION = QuestionKind(
+    step=st.Deploying,
+    actions=(Post, PlayRift, Done),
+    options=options,
+    why_not=why_not,
+    answer=answer,
+    default=default,
+)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.core.hexes import HEART
 from rules.core.ids import NOBODY, Cell, Seat
 from rules.eden import events as ev
+from rules.eden import steps as st
 from rules.eden.common.board import Play, edge, edge_order, ends, held, order, settle_tiles
 from rules.eden.common.cards import TECH_SHIELD
 from rules.eden.common.heart import gather
@@ -84,7 +85,7 @@ def _assault_on(state: State, cell: Cell) -> Combat | None:
     return next(there, None)
 
 
-def concessions(play: Play) -> None:
+def concessions(play: Play, agenda: st.Agenda, step: st.EndPhase) -> None:
     """The end of a phase: who has conceded leaves wild land behind (R-34)."""
     state = play.state
     leaving = [seat for seat in order(state) if state.players[seat].conceding]

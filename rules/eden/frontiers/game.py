@@ -10,7 +10,7 @@ from rules.eden.common import lobby, match_start
 from rules.eden.common.board import Play
 from rules.eden.common.edition import Options, game
 from rules.eden.frontiers.hooks import WAYS
-from rules.eden.frontiers.questions import ENGINE
+from rules.eden.frontiers.questions import QUESTIONS
 from rules.eden.frontiers.setup import SUPREMACY
 
 
@@ -22,7 +22,7 @@ def _begin(given: Setup, play: Play, values: Options) -> None:
 
 GAME = game(
     "frontiers",
-    ENGINE,
+    QUESTIONS,
     WAYS,
     seats=range(2, 7),
     options=(

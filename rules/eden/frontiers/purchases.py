@@ -7,6 +7,7 @@ from functools import cache
 
 from rules.core.errors import NotNow, Refusal
 from rules.core.ids import Card, Seat
+from rules.core.questions import QuestionKind
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Action, Bid, Buy, Done, Reopen
@@ -23,7 +24,7 @@ _DONE = Done()
 _REOPEN = Reopen()
 
 
-def open_orders(play: Play, agenda: list[st.Step], step: st.Ordering) -> None:
+def open_orders(play: Play, agenda: st.Agenda, step: st.Ordering) -> None:
     """Ask first; when all are sealed, resolve."""
     state = play.state
     if step.opened:
@@ -59,7 +60,7 @@ class Spent:
         self.bids = sum(bid for card, bid in draft.bids.items() if card != leaving_out)
 
 
-def options(state: State, step: st.Ordering, seat: Seat) -> list[Action]:
+def options(state: State, agenda: st.Agenda, step: st.Ordering, seat: Seat) -> list[Action]:
     """List what *seat* may do with its order form."""
     return draft_options(state, seat, step.drafts[str(seat)])
 
@@ -114,11 +115,11 @@ def _bids_on(card: Card, now: int, least: int, most: int) -> tuple[Bid, ...]:
     return tuple(Bid(card, n) for n in range(least, most + 1) if n != now)
 
 
-def why_not(state: State, step: st.Ordering, seat: Seat, action: Action) -> Refusal | None:
+def reason(
+    state: State, agenda: st.Agenda, step: st.Ordering, seat: Seat, action: Action
+) -> Refusal | None:
     """Say which rule forbids *action* (E-FR-10 to E-FR-15)."""
     draft = step.drafts[str(seat)]
-    if action in draft_options(state, seat, draft):
-        return None
     if draft.sealed or not isinstance(action, Buy | Bid):
         return NotNow()
     if draft.edits >= EDITS:
@@ -161,7 +162,7 @@ def _bid_why_not(state: State, seat: Seat, draft: st.Draft, action: Bid) -> Refu
     return er.TooLittleEnergy(spent.bids + bid, energy(state, seat))
 
 
-def answer(play: Play, step: st.Ordering, seat: Seat, action: Action) -> None:
+def answer(play: Play, agenda: st.Agenda, step: st.Ordering, seat: Seat, action: Action) -> None:
     """Edit, seal or reopen the order form of *seat*."""
     draft = step.drafts[str(seat)]
     match action:
@@ -178,7 +179,7 @@ def answer(play: Play, step: st.Ordering, seat: Seat, action: Action) -> None:
             play.say(ev.Answered(seat, step.decision, draft.sealed))
 
 
-def default(step: st.Ordering, seat: Seat) -> Action:
+def default(state: State, agenda: st.Agenda, step: st.Ordering, seat: Seat) -> Action:
     """Nothing: what was drafted is crossed out, line by line."""
     draft = step.drafts[str(seat)]
     if draft.edits < EDITS:
@@ -267,3 +268,13 @@ def auction(
             return [(seat, price - 1) for seat in seats if seat in winners]
         inside = staying
     return [(seat, price) for seat in inside]
+
+
+QUESTION = QuestionKind(
+    step=st.Ordering,
+    actions=(Buy, Bid, Done, Reopen),
+    options=options,
+    reason=reason,
+    answer=answer,
+    default=default,
+)

@@ -8,6 +8,7 @@ from functools import cache
 from rules.core.agenda import lane_of
 from rules.core.errors import NotNow, Refusal
 from rules.core.ids import Card, Seat
+from rules.core.questions import FreeAction, QuestionKind
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Action, Done, Refine, Reopen
@@ -90,7 +91,7 @@ def refine(play: Play, seat: Seat, played: Sequence[int], reserve: int) -> None:
 # --- the last call (E6) ---
 
 
-def last_call(play: Play, agenda: list[st.Step], step: st.LastRefining) -> None:
+def last_call(play: Play, agenda: st.Agenda, step: st.LastRefining) -> None:
     """Ask everybody who has not refined; when all answers are in, do what they say."""
     state = play.state
     if not step.answers:
@@ -106,23 +107,29 @@ def last_call(play: Play, agenda: list[st.Step], step: st.LastRefining) -> None:
             play.say(ev.NotRefined(seat))
 
 
-def last_options(state: State, step: st.LastRefining, seat: Seat) -> list[Action]:
+def last_options(
+    state: State, agenda: st.Agenda, step: st.LastRefining, seat: Seat
+) -> list[Action]:
     """List what *seat* may answer to the last call."""
     if step.answers[str(seat)] is not None:
         return [Reopen()]
     return [_NO, *refinings(state, seat)]
 
 
-def last_why_not(state: State, step: st.LastRefining, seat: Seat, action: Action) -> Refusal | None:
+def last_why_not(
+    state: State, agenda: st.Agenda, step: st.LastRefining, seat: Seat, action: Action
+) -> Refusal | None:
     """Say why *action* is not an answer to the last call."""
     match action:
         case Refine() if step.answers[str(seat)] is None:
             return why_not_refine(state, seat, action)
         case _:
-            return None if action in last_options(state, step, seat) else NotNow()
+            return None if action in last_options(state, agenda, step, seat) else NotNow()
 
 
-def last_answer(play: Play, step: st.LastRefining, seat: Seat, action: Action) -> None:
+def last_answer(
+    play: Play, agenda: st.Agenda, step: st.LastRefining, seat: Seat, action: Action
+) -> None:
     """Seal or reopen the answer of *seat*."""
     match action:
         case Refine(small=small, medium=medium, huge=huge, reserve=reserve):
@@ -132,3 +139,45 @@ def last_answer(play: Play, step: st.LastRefining, seat: Seat, action: Action) -
         case _:
             step.answers[str(seat)] = None
     play.say(ev.Answered(seat, step.decision, sealed=step.answers[str(seat)] is not None))
+
+
+# --- the questions ---
+
+
+def _not_refined(
+    play: Play, agenda: st.Agenda, step: st.Refining, seat: Seat, action: Done
+) -> None:
+    play.say(ev.NotRefined(seat))
+
+
+def _refine_now(play: Play, agenda: st.Agenda, seat: Seat, action: Refine) -> None:
+    if agenda and isinstance(step := agenda[-1], st.Refining) and step.seat == seat:
+        agenda.pop()
+    refine(play, seat, (action.small, action.medium, action.huge), action.reserve)
+
+
+REFINING = FreeAction(
+    action=Refine,
+    options=refinings,
+    why_not=why_not_refine,
+    do=_refine_now,
+    answers=(st.LastRefining,),
+)
+QUESTIONS = (
+    QuestionKind(
+        step=st.Refining,
+        actions=(Done,),
+        options=lambda state, agenda, step, seat: [_NO],  # the refinings are free actions
+        answer=_not_refined,
+        default=(_NO,),
+        closes=True,
+    ),
+    QuestionKind(
+        step=st.LastRefining,
+        actions=(Refine, Done, Reopen),
+        options=last_options,
+        why_not=last_why_not,
+        answer=last_answer,
+        default=(_NO,),
+    ),
+)

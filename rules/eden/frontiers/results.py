@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.core.errors import NotNow, Refusal
 from rules.core.hexes import direction
 from rules.core.ids import NOBODY, Card, Cell, Seat
+from rules.core.questions import QuestionKind
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Action, Done, KeepHand, LoseTroop, SendHome
@@ -45,10 +46,9 @@ def losses(combat: Combat, army: Army) -> int:
     return min(lost, SHIELDED_LOSS) if army.shields else lost
 
 
-def take_losses(play: Play, agenda: list[st.Step], number: int) -> None:
+def take_losses(play: Play, agenda: st.Agenda, step: st.Losses) -> None:
     """Compute all losses first, then remove troops, asking those who can choose."""
-    state = play.state
-    combat = combat_of(state, number)
+    number, combat = step.combat, combat_of(play.state, step.combat)
     for army in combat.armies:
         _bring_to_board(play, combat, army)
     for army in combat.armies:
@@ -130,14 +130,14 @@ def _bring_to_board(play: Play, combat: Combat, army: Army) -> None:
     army.gained = {}
 
 
-def loss_options(state: State, step: st.TakeLosses, seat: Seat) -> list[Action]:
+def loss_options(state: State, agenda: st.Agenda, step: st.TakeLosses, seat: Seat) -> list[Action]:
     """List the edges that still have troops of the army."""
     army = army_of(combat_of(state, step.combat), seat)
     return [LoseTroop(e) for e in army.edges if posted(state, e)]
 
 
 def lose_troop(
-    play: Play, agenda: list[st.Step], step: st.TakeLosses, seat: Seat, action: Action
+    play: Play, agenda: st.Agenda, step: st.TakeLosses, seat: Seat, action: Action
 ) -> None:
     """Lose one troop on the chosen edge, then go on."""
     assert isinstance(action, LoseTroop)
@@ -148,7 +148,7 @@ def lose_troop(
         agenda.pop()
 
 
-def loss_default(state: State, step: st.TakeLosses, seat: Seat) -> Action:
+def loss_default(state: State, agenda: st.Agenda, step: st.TakeLosses, seat: Seat) -> Action:
     """The largest stack, then the lowest direction."""
     army = army_of(combat_of(state, step.combat), seat)
     stacks = [e for e in army.edges if posted(state, e)]
@@ -158,17 +158,17 @@ def loss_default(state: State, step: st.TakeLosses, seat: Seat) -> Action:
 # --- results on the board (FR-COM-8) ---
 
 
-def results(play: Play, agenda: list[st.Step], number: int) -> None:
+def results(play: Play, agenda: st.Agenda, step: st.Results) -> None:
     """Wild marker, conquests, eliminations, the Heart, victory: in this order."""
     state = play.state
-    combat = combat_of(state, number)
+    combat = combat_of(state, step.combat)
     if combat.wild and any(army.strength > combat.wild for army in combat.armies if army.camp):
         state.tiles[combat.cell].wild = 0
-        play.say(ev.WildBeaten(number, combat.cell))
+        play.say(ev.WildBeaten(combat.id, combat.cell))
     after_change(play, agenda, combat)
 
 
-def after_change(play: Play, agenda: list[st.Step], combat: Combat) -> None:
+def after_change(play: Play, agenda: st.Agenda, combat: Combat) -> None:
     """Settle vacant tiles; then whoever lost a portal or the Heart bears it."""
     state = play.state
     settle_tiles(play, walkover=False)
@@ -203,9 +203,9 @@ def _victor(state: State, combat: Combat, loser: Army) -> Seat:
     return max(foes, key=lambda army: army.strength).seat  # armies are in turn order: first of ties
 
 
-def apply_post(play: Play, agenda: list[st.Step], number: int) -> None:
+def apply_post(play: Play, agenda: st.Agenda, step: st.ApplyPost) -> None:
     """FR-COM-9, end: what cards did to troops after the combat reaches the board."""
-    combat = combat_of(play.state, number)
+    combat = combat_of(play.state, step.combat)
     changed = [army for army in combat.armies if army.gained]
     for army in changed:
         _bring_to_board(play, combat, army)
@@ -216,22 +216,22 @@ def apply_post(play: Play, agenda: list[st.Step], number: int) -> None:
 # --- cards (FR-COM-10) ---
 
 
-def clean(play: Play, agenda: list[st.Step], number: int) -> None:
+def clean(play: Play, agenda: st.Agenda, step: st.Clean) -> None:
     """Ask the participants, side by side, what becomes of their units; then of their hands."""
-    combat = combat_of(play.state, number)
+    number, combat = step.combat, combat_of(play.state, step.combat)
     answers: dict[str, bool | None] = {
         str(army.seat): None if play.state.players[army.seat].hand else True
         for army in combat.armies
     }
     if answers:
         agenda.append(st.Keeping(number, answers))
-    lanes: list[list[st.Step]] = []
+    lanes: list[st.Agenda] = []
     for army in combat.armies:
-        step = st.Cleaning(army.seat, number)
+        asked = st.Cleaning(army.seat, number)
         if _returnable(army):
-            lanes.append([step])
+            lanes.append([asked])
         else:
-            _put_away(play, combat, step)
+            _put_away(play, combat, asked)
     if lanes:
         agenda.append(st.Fork(lanes))
 
@@ -244,14 +244,16 @@ def _returnable(army: Army) -> list[int]:
     return sorted(unit.id for unit in _units(army) if not unit.doomed)
 
 
-def clean_options(state: State, step: st.Cleaning, seat: Seat) -> list[Action]:
+def clean_options(state: State, agenda: st.Agenda, step: st.Cleaning, seat: Seat) -> list[Action]:
     """List the units that may still be sent home, in rising order, then the end."""
     there = _returnable(army_of(combat_of(state, step.combat), seat))
     last = step.home[-1] if step.home else -1
     return [Done(), *(SendHome(unit) for unit in there if unit > last)]
 
 
-def clean_answer(play: Play, agenda: list[st.Step], step: st.Cleaning, action: Action) -> None:
+def clean_answer(
+    play: Play, agenda: st.Agenda, step: st.Cleaning, seat: Seat, action: Action
+) -> None:
     """Send a unit home, or put everything away."""
     if isinstance(action, SendHome):
         step.home.append(action.unit)
@@ -280,7 +282,7 @@ def _put_away(play: Play, combat: Combat, step: st.Cleaning) -> None:
 # --- hands (FR-COM-11) ---
 
 
-def keep_options(state: State, step: st.Keeping, seat: Seat) -> list[Action]:
+def keep_options(state: State, agenda: st.Agenda, step: st.Keeping, seat: Seat) -> list[Action]:
     """List the answers that differ from the one given."""
     now = step.answers[str(seat)]
     announce = not state.players[seat].refined
@@ -292,16 +294,18 @@ def keep_options(state: State, step: st.Keeping, seat: Seat) -> list[Action]:
     ]
 
 
-def keep_why_not(state: State, step: st.Keeping, seat: Seat, action: Action) -> Refusal | None:
+def keep_reason(
+    state: State, agenda: st.Agenda, step: st.Keeping, seat: Seat, action: Action
+) -> Refusal | None:
     """Say which rule forbids *action*."""
-    if action in keep_options(state, step, seat):
-        return None
     if not isinstance(action, KeepHand):
         return NotNow()
     return er.AlreadyRefined() if action.refine else er.NothingChanges()
 
 
-def keep_answer(play: Play, step: st.Keeping, seat: Seat, action: Action) -> None:
+def keep_answer(
+    play: Play, agenda: st.Agenda, step: st.Keeping, seat: Seat, action: Action
+) -> None:
     """Seal the answer of *seat*."""
     assert isinstance(action, KeepHand)
     step.answers[str(seat)] = action.keep
@@ -309,7 +313,7 @@ def keep_answer(play: Play, step: st.Keeping, seat: Seat, action: Action) -> Non
     play.say(ev.Answered(seat, step.decision, sealed=True))
 
 
-def close_hands(play: Play, agenda: list[st.Step], step: st.Keeping) -> None:
+def close_hands(play: Play, agenda: st.Agenda, step: st.Keeping) -> None:
     """All answers are in: discard or keep, then refill to 5."""
     state = play.state
     kept: dict[str, bool] = {}
@@ -328,3 +332,29 @@ def close_hands(play: Play, agenda: list[st.Step], step: st.Keeping) -> None:
     for seat in announced:
         play.say(ev.RefiningAnnounced(seat))
     agenda += [st.Refining(seat) for seat in reversed(announced)]
+
+
+QUESTIONS = (
+    QuestionKind(
+        step=st.TakeLosses,
+        actions=(LoseTroop,),
+        options=loss_options,
+        answer=lose_troop,
+        default=loss_default,
+    ),
+    QuestionKind(
+        step=st.Cleaning,
+        actions=(SendHome, Done),
+        options=clean_options,
+        answer=clean_answer,
+        default=(Done(),),
+    ),
+    QuestionKind(
+        step=st.Keeping,
+        actions=(KeepHand,),
+        options=keep_options,
+        reason=keep_reason,
+        answer=keep_answer,
+        default=(KeepHand(keep=True),),
+    ),
+)

@@ -17,7 +17,7 @@ WILD_LAYERS = (2, 4, 6, 8)  # FR-INI-3
 SUPREMACY = {"short": 15, "normal": 20, "long": 30}
 
 
-def set_up(play: Play, agenda: list[st.Step]) -> None:
+def set_up(play: Play, agenda: st.Agenda, step: st.SetUpConquest) -> None:
     """FR-INI-1 to FR-INI-4, then the choice of the starting units."""
     state = play.state
     state.phase = "setup"
@@ -53,7 +53,7 @@ def _mark_wild(state: State) -> None:
         front = layer
 
 
-def begin(play: Play, agenda: list[st.Step]) -> None:
+def begin(play: Play, agenda: st.Agenda, step: st.DealDecks) -> None:
     """FR-INI-5: decks and first hands; then what was conceded takes effect."""
     deal(play)
     agenda += [st.BeginDay(), st.EndPhase()]

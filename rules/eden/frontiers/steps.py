@@ -261,8 +261,22 @@ class CloseBatch(OpenStep, tag="close-batch"):
     combats: list[int]
 
 
+class OpenDelayed(OpenStep, tag="open-delayed"):
+    """FR-COM-5: the delayed window."""
+
+    combat: int
+
+
+class OpenPost(OpenStep, tag="open-post"):
+    """FR-COM-9: the post-combat window."""
+
+    combat: int
+
+
 FrontiersPlain = (
-    Production
+    OpenPost
+    | OpenDelayed
+    | Production
     | Deployments
     | Refining
     | Walkovers

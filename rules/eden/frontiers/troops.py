@@ -8,7 +8,7 @@ from rules.eden import steps as st
 from rules.eden.common.board import Play, components, held, holds_heart, order
 from rules.eden.common.cards import TECH_PORTAL
 from rules.eden.common.state import State
-from rules.eden.common.troop_placement import can_move
+from rules.eden.common.troop_placement import ask_redeployment, redeploying, redeploying_why_not
 
 NEW_TROOPS = 2  # FR-LOG-5
 
@@ -19,7 +19,7 @@ def reinforcements(state: State, seat: Seat) -> int:
     return NEW_TROOPS + holds_heart(state, seat) + improved
 
 
-def reinforce(play: Play, agenda: list[st.Step]) -> None:
+def reinforce(play: Play, agenda: st.Agenda, step: st.Reinforce) -> None:
     """Everybody receives at once, at his portal; owners of Improved Portal choose later."""
     state = play.state
     for seat in order(state):
@@ -36,7 +36,7 @@ def _chooses(state: State, seat: Seat) -> bool:
     return TECH_PORTAL in state.players[seat].in_front and len(held(state, seat)) > 1
 
 
-def next_redeployment(play: Play, agenda: list[st.Step], step: st.Redeployments) -> None:
+def next_redeployment(play: Play, agenda: st.Agenda, step: st.Redeployments) -> None:
     """Ask the next seat: first where its new troops go, then what it moves."""
     if not step.seats:
         return
@@ -47,13 +47,12 @@ def next_redeployment(play: Play, agenda: list[st.Step], step: st.Redeployments)
         agenda.append(st.BeginRedeploying(seat))
         agenda.append(st.Reinforcing(seat=seat, troops=reinforcements(state, seat)))
     else:
-        begin_redeploying(play, agenda, seat)
+        ask_redeployment(play, agenda, seat, components(state, seat))
 
 
-def begin_redeploying(play: Play, agenda: list[st.Step], seat: Seat) -> None:
-    """Ask, unless everybody sees that nothing can move."""
-    state = play.state
-    if can_move(state, components(state, seat)):
-        agenda.append(st.Redeploying(seat=seat))
-    else:
-        play.say(ev.Redeployed(seat, {}, forced=True))
+def begin_redeploying(play: Play, agenda: st.Agenda, step: st.BeginRedeploying) -> None:
+    """Ask what moves now that the new troops stand where their owner wants them."""
+    ask_redeployment(play, agenda, step.seat, components(play.state, step.seat))
+
+
+REDEPLOYING = redeploying(components, redeploying_why_not)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.core.errors import NotNow, Refusal
 from rules.core.ids import NOBODY, Seat
+from rules.core.questions import QuestionKind
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import (
@@ -64,7 +65,7 @@ def _play_why_not(
     return None if can_add(state, combat, seat, action.card) else er.CannotBeAdded(action.card)
 
 
-def _play(play: Play, agenda: list[st.Step], numbers: list[int], action: PlayOnFront) -> None:
+def _play(play: Play, agenda: st.Agenda, numbers: list[int], action: PlayOnFront) -> None:
     """Add a unit of the hand to the army on a front, then open a window."""
     combat = play.state.combats[str(action.combat)]
     asked = agenda.pop()
@@ -78,7 +79,7 @@ def _play(play: Play, agenda: list[st.Step], numbers: list[int], action: PlayOnF
 # --- the attacker opens each front (FT-COM-2) ---
 
 
-def lead(play: Play, agenda: list[st.Step], step: st.Vanguard) -> None:
+def lead(play: Play, agenda: st.Agenda, step: st.Vanguard) -> None:
     """Ask for the unit that opens a front, until all are open; an empty hand opens none."""
     left = [number for number in step.combats if number not in step.opened]
     if not left:
@@ -88,12 +89,14 @@ def lead(play: Play, agenda: list[st.Step], step: st.Vanguard) -> None:
         agenda += [step, st.Leading(seat, step.combats, left)]
 
 
-def leading_options(state: State, step: st.Leading, seat: Seat) -> list[Action]:
+def leading_options(state: State, agenda: st.Agenda, step: st.Leading, seat: Seat) -> list[Action]:
     """List the units that can open a front; without any, the end."""
     return _plays(state, step.left, seat) or [_DONE]
 
 
-def leading_why_not(state: State, step: st.Leading, seat: Seat, action: Action) -> Refusal | None:
+def leading_why_not(
+    state: State, agenda: st.Agenda, step: st.Leading, seat: Seat, action: Action
+) -> Refusal | None:
     """Say which rule forbids *action*."""
     match action:
         case PlayOnFront():
@@ -104,7 +107,9 @@ def leading_why_not(state: State, step: st.Leading, seat: Seat, action: Action) 
             return NotNow()
 
 
-def leading_answer(play: Play, agenda: list[st.Step], step: st.Leading, action: Action) -> None:
+def leading_answer(
+    play: Play, agenda: st.Agenda, step: st.Leading, seat: Seat, action: Action
+) -> None:
     """Open a front; without a unit the fronts left stay as they are."""
     below = agenda[-2]
     assert isinstance(below, st.Vanguard)
@@ -115,7 +120,7 @@ def leading_answer(play: Play, agenda: list[st.Step], step: st.Leading, action: 
         agenda[-2:] = []
 
 
-def leading_default(state: State, step: st.Leading, seat: Seat) -> Action:
+def leading_default(state: State, agenda: st.Agenda, step: st.Leading, seat: Seat) -> Action:
     """The unit of the lowest cost."""
     units = content_of(state.content, state.edition).units
     plays = [a for a in _plays(state, step.left, seat) if isinstance(a, PlayOnFront)]
@@ -125,7 +130,7 @@ def leading_default(state: State, step: st.Leading, seat: Seat) -> Action:
 # --- turns of play (FT-COM-20 to FT-COM-24) ---
 
 
-def next_play(play: Play, agenda: list[st.Step], step: st.NextPlay) -> None:
+def next_play(play: Play, agenda: st.Agenda, step: st.NextPlay) -> None:
     """Ask the next player who has not stopped; an empty hand stops him for all to see."""
     state, n = play.state, len(step.seats)
     for i in range(n):
@@ -172,7 +177,7 @@ def _uses(state: State, numbers: list[int], seat: Seat) -> list[UseOnFront]:
     ]
 
 
-def options(state: State, step: st.Playing, seat: Seat) -> list[Action]:
+def options(state: State, agenda: st.Agenda, step: st.Playing, seat: Seat) -> list[Action]:
     """List what the player may do on his turn to play a unit or stop."""
     hand = state.players[seat].hand
     found: list[Action] = [_DONE, *_plays(state, step.combats, seat)]
@@ -187,7 +192,9 @@ def options(state: State, step: st.Playing, seat: Seat) -> list[Action]:
     return [*found, *_uses(state, step.combats, seat)]
 
 
-def why_not(state: State, step: st.Playing, seat: Seat, action: Action) -> Refusal | None:
+def why_not(
+    state: State, agenda: st.Agenda, step: st.Playing, seat: Seat, action: Action
+) -> Refusal | None:
     """Say which rule forbids *action*."""
     hand, numbers = state.players[seat].hand, step.combats
     match action:
@@ -212,7 +219,7 @@ def why_not(state: State, step: st.Playing, seat: Seat, action: Action) -> Refus
             return NotNow()
 
 
-def answer(play: Play, agenda: list[st.Step], step: st.Playing, seat: Seat, action: Action) -> None:
+def answer(play: Play, agenda: st.Agenda, step: st.Playing, seat: Seat, action: Action) -> None:
     """Do what the player chose on his turn."""
     state, numbers = play.state, step.combats
     match action:
@@ -252,7 +259,7 @@ def _shared(state: State, numbers: list[int], seat: Seat, foe: Seat) -> Combat:
     return next(c for c in there if any(army.seat == foe for army in c.armies))
 
 
-def _again(agenda: list[st.Step], seat: Seat) -> None:
+def _again(agenda: st.Agenda, seat: Seat) -> None:
     """It was not his action: he still plays or stops."""
     agenda.pop()
     below = agenda[-1]
@@ -263,10 +270,10 @@ def _again(agenda: list[st.Step], seat: Seat) -> None:
 # --- the winner of each front (FT-COM-5) ---
 
 
-def weigh(play: Play, numbers: list[int]) -> None:
+def weigh(play: Play, agenda: st.Agenda, step: st.Weigh) -> None:
     """Count both sides of each front; the attacker needs more, and a troop (FT-COM-32)."""
     state = play.state
-    for combat in fronts_of(state, numbers):
+    for combat in fronts_of(state, step.combats):
         for army in combat.armies:
             army.strength = army_strength(state, combat, army)
         attacker, defender = attacker_of(combat), defender_of(combat)
@@ -277,3 +284,23 @@ def weigh(play: Play, numbers: list[int]) -> None:
         play.say(ev.StrengthsCounted(combat.id, strengths, combat.wild))
         holder = NOBODY if defender is None else defender.seat
         play.say(ev.FrontDecided(combat.id, attacker.seat if wins else holder, wins))
+
+
+QUESTIONS = (
+    QuestionKind(
+        step=st.Leading,
+        actions=(PlayOnFront, Done),
+        options=leading_options,
+        why_not=leading_why_not,
+        answer=leading_answer,
+        default=leading_default,
+    ),
+    QuestionKind(
+        step=st.Playing,
+        actions=(PlayOnFront, ShieldFront, SetBack, UseOnFront, Done),
+        options=options,
+        why_not=why_not,
+        answer=answer,
+        default=(_DONE,),
+    ),
+)

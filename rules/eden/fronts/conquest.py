@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.core.errors import NotNow, Refusal
 from rules.core.hexes import around, direction, place_order
 from rules.core.ids import NOBODY, Cell, Seat
+from rules.core.questions import QuestionKind
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Action, Advance, Done, Withdraw
@@ -24,7 +25,7 @@ _DONE = Done()
 # --- retreats (FT-COM-10) ---
 
 
-def conquer(play: Play, agenda: list[st.Step], step: st.Conquests) -> None:
+def conquer(play: Play, agenda: st.Agenda, step: st.Conquests) -> None:
     """Find the territories that fall, and ask where their troops go; nobody enters yet."""
     state = play.state
     fronts = fronts_of(state, step.combats)
@@ -34,7 +35,7 @@ def conquer(play: Play, agenda: list[st.Step], step: st.Conquests) -> None:
     turn.conquered = cells
     turn.robbed = any(state.tiles[cell].owner != NOBODY for cell in cells)
     agenda.append(st.Occupy(seat, step.combats, cells))
-    asked: list[st.Step] = []
+    asked: st.Agenda = []
     losers = [loser for loser in order(state) if loser != seat]  # what the dead had is his already
     for loser in losers:
         for cell in [cell for cell in cells if state.tiles[cell].owner == loser]:
@@ -51,7 +52,7 @@ def _havens(state: State, seat: Seat, lost: Cell, cells: list[Cell]) -> list[Cel
     return [c for c in around(lost) if c in tiles and tiles[c].owner == seat and c not in cells]
 
 
-def havens(state: State, agenda: list[st.Step], step: st.Retreating) -> list[Cell]:
+def havens(state: State, agenda: st.Agenda, step: st.Retreating) -> list[Cell]:
     """List where the troops of a lost territory may go."""
     occupy = next(s for s in reversed(agenda) if isinstance(s, st.Occupy))
     return _havens(state, step.seat, step.cell, occupy.cells)
@@ -67,7 +68,9 @@ def _retreat(play: Play, seat: Seat, cell: Cell, plan: dict[Cell, int]) -> None:
         play.say(ev.Retreated(seat, cell, dict(sorted(plan.items())), lost))
 
 
-def retreat_options(state: State, agenda: list[st.Step], step: st.Retreating) -> list[Action]:
+def retreat_options(
+    state: State, agenda: st.Agenda, step: st.Retreating, seat: Seat
+) -> list[Action]:
     """List every other number of troops for each territory, after the end."""
     found: list[Action] = [_DONE]
     if step.edits >= EDITS:
@@ -79,12 +82,10 @@ def retreat_options(state: State, agenda: list[st.Step], step: st.Retreating) ->
     return found
 
 
-def retreat_why_not(
-    state: State, agenda: list[st.Step], step: st.Retreating, action: Action
+def retreat_reason(
+    state: State, agenda: st.Agenda, step: st.Retreating, seat: Seat, action: Action
 ) -> Refusal | None:
     """Say which rule forbids *action* (E-FT-12)."""
-    if action in retreat_options(state, agenda, step):
-        return None
     if not isinstance(action, Withdraw):
         return NotNow()
     if action.cell not in havens(state, agenda, step):
@@ -97,7 +98,9 @@ def retreat_why_not(
     return ft.TooManyRetreat(now + state.tiles[step.cell].centre - sum(step.plan.values()))
 
 
-def retreat_answer(play: Play, agenda: list[st.Step], step: st.Retreating, action: Action) -> None:
+def retreat_answer(
+    play: Play, agenda: st.Agenda, step: st.Retreating, seat: Seat, action: Action
+) -> None:
     """Edit the plan, or retreat."""
     if not isinstance(action, Withdraw):
         agenda.pop()
@@ -111,7 +114,7 @@ def retreat_answer(play: Play, agenda: list[st.Step], step: st.Retreating, actio
     play.say(ev.Edited(step.seat))
 
 
-def retreat_default(state: State, agenda: list[st.Step], step: st.Retreating) -> Action:
+def retreat_default(state: State, agenda: st.Agenda, step: st.Retreating, seat: Seat) -> Action:
     """All to the own tile with most troops, the lowest direction on ties."""
     tiles = state.tiles
     best = min(
@@ -127,7 +130,7 @@ def retreat_default(state: State, agenda: list[st.Step], step: st.Retreating) ->
 # --- entering (FT-COM-11) ---
 
 
-def occupy(play: Play, agenda: list[st.Step], step: st.Occupy) -> None:
+def occupy(play: Play, agenda: st.Agenda, step: st.Occupy) -> None:
     """Enter the next conquered territory; ask who does, unless everybody sees that all must."""
     if not step.cells:
         return
@@ -173,7 +176,9 @@ def _come_back(play: Play, combat: Combat) -> None:
     army.troops = 0
 
 
-def advance_options(state: State, step: st.Advancing) -> list[Action]:
+def advance_options(
+    state: State, agenda: st.Agenda, step: st.Advancing, seat: Seat
+) -> list[Action]:
     """List every other number of troops for each won front, after the end."""
     ends_: list[Action] = [_DONE] if sum(step.plan.values()) or step.edits >= EDITS else []
     if step.edits >= EDITS:
@@ -186,10 +191,10 @@ def advance_options(state: State, step: st.Advancing) -> list[Action]:
     ]
 
 
-def advance_why_not(state: State, step: st.Advancing, action: Action) -> Refusal | None:
+def advance_reason(
+    state: State, agenda: st.Agenda, step: st.Advancing, seat: Seat, action: Action
+) -> Refusal | None:
     """Say which rule forbids *action*."""
-    if action in advance_options(state, step):
-        return None
     if action == _DONE:
         return ft.SomebodyMustEnter(step.cell)
     if not isinstance(action, Advance):
@@ -204,7 +209,9 @@ def advance_why_not(state: State, step: st.Advancing, action: Action) -> Refusal
     return ft.TooManyEnter(action.combat, attacker_of(combat).troops)
 
 
-def advance_answer(play: Play, agenda: list[st.Step], step: st.Advancing, action: Action) -> None:
+def advance_answer(
+    play: Play, agenda: st.Agenda, step: st.Advancing, seat: Seat, action: Action
+) -> None:
     """Edit the plan, or enter; nobody named means everybody."""
     if isinstance(action, Advance):
         step.edits += 1
@@ -217,7 +224,7 @@ def advance_answer(play: Play, agenda: list[st.Step], step: st.Advancing, action
     _enter(play, step.seat, step.cell, won, step.plan if sum(step.plan.values()) else whole)
 
 
-def advance_default(state: State, step: st.Advancing) -> Action:
+def advance_default(state: State, agenda: st.Agenda, step: st.Advancing, seat: Seat) -> Action:
     """All."""
     if step.edits < EDITS:
         for combat in fronts_of(state, step.combats):
@@ -230,9 +237,9 @@ def advance_default(state: State, step: st.Advancing) -> Action:
 # --- the end of an offensive (FT-COM-12, FT-COM-13) ---
 
 
-def come_home(play: Play, numbers: list[int]) -> None:
+def come_home(play: Play, agenda: st.Agenda, step: st.ComeHome) -> None:
     """Survivors return; a defender without troops who has won every front receives one."""
-    for combat in fronts_of(play.state, numbers):
+    for combat in fronts_of(play.state, step.combats):
         _come_back(play, combat)
         tile, army = play.state.tiles[combat.cell], defender_of(combat)
         if army is not None and tile.owner == army.seat and not tile.centre:
@@ -252,8 +259,30 @@ def lose_portals(play: Play, numbers: list[int]) -> None:
     check_last(play, losers)
 
 
-def fall_out(play: Play, agenda: list[st.Step], numbers: list[int]) -> None:
+def fall_out(play: Play, agenda: st.Agenda, step: st.Fallout) -> None:
     """Look who holds the Heart now."""
-    lose_portals(play, numbers)  # of a combat that was under way when this was still their moment
+    lose_portals(
+        play, step.combats
+    )  # of a combat that was under way when this was still their moment
     if not play.state.over:
         watch_heart(play, agenda)
+
+
+QUESTIONS = (
+    QuestionKind(
+        step=st.Retreating,
+        actions=(Withdraw, Done),
+        options=retreat_options,
+        reason=retreat_reason,
+        answer=retreat_answer,
+        default=retreat_default,
+    ),
+    QuestionKind(
+        step=st.Advancing,
+        actions=(Advance, Done),
+        options=advance_options,
+        reason=advance_reason,
+        answer=advance_answer,
+        default=advance_default,
+    ),
+)

@@ -7,6 +7,7 @@ from collections.abc import Container
 from rules.core.hexes import HEART
 from rules.core.ids import NOBODY, Cell, Seat
 from rules.eden import events as ev
+from rules.eden import steps as st
 from rules.eden.common.board import Play, held, order
 from rules.eden.common.match_end import check_last, leave
 
@@ -23,7 +24,7 @@ def eliminate(play: Play, seat: Seat, by: Seat, fallen: Container[Cell] = ()) ->
     play.say(ev.Eliminated(seat, by))
 
 
-def concessions(play: Play) -> None:
+def concessions(play: Play, agenda: st.Agenda, step: st.EndPhase) -> None:
     """The end of a phase: the tiles of who has conceded become wild; nobody is rewarded."""
     state = play.state
     leaving = [seat for seat in order(state) if state.players[seat].conceding]

@@ -10,7 +10,7 @@ from rules.eden.common import lobby, match_start
 from rules.eden.common.board import Play
 from rules.eden.common.edition import Options, game
 from rules.eden.fronts.hooks import WAYS
-from rules.eden.fronts.questions import ENGINE
+from rules.eden.fronts.questions import QUESTIONS
 from rules.eden.fronts.setup import SUPREMACY
 
 
@@ -21,7 +21,7 @@ def _begin(given: Setup, play: Play, values: Options) -> None:
 
 GAME = game(
     "fronts",
-    ENGINE,
+    QUESTIONS,
     WAYS,
     seats=range(2, 7),
     options=(

@@ -5,19 +5,20 @@ from __future__ import annotations
 from rules.core.errors import NotNow, Refusal
 from rules.core.hexes import HEART, place_order
 from rules.core.ids import Card, Cell, Seat
+from rules.core.questions import QuestionKind
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Action, Buy, Done, Reopen, Station
 from rules.eden.common import errors as er
 from rules.eden.common.board import Play, connected, held, holds_heart, order
-from rules.eden.common.card_zones import refill, take_from_world
+from rules.eden.common.card_zones import take_from_world
 from rules.eden.common.cards import COMMON, CRYSTAL_VALUES, TECH_PORTAL, TECHNOLOGIES, stock_cost
 from rules.eden.common.content import content_of
 from rules.eden.common.drafts import EDITS
 from rules.eden.common.heart import owns, price_of, receive
 from rules.eden.common.income import income
 from rules.eden.common.state import State
-from rules.eden.common.troop_placement import Groups, can_move, redeploying_why_not
+from rules.eden.common.troop_placement import Groups, redeploying, redeploying_why_not
 from rules.eden.fronts import errors as ft
 
 NEW_TROOPS = 3  # FT-LOG-3
@@ -39,14 +40,14 @@ def produce(play: Play) -> None:
 # --- order forms (FT-LOG-1) ---
 
 
-def open_market(play: Play, agenda: list[st.Step]) -> None:
+def open_market(play: Play, agenda: st.Agenda) -> None:
     """Make an order form for each seat; the first one is asked."""
     seats = order(play.state)
     step = st.Outfitting(seats, {str(seat): st.Draft() for seat in seats})
     _ask(play, agenda, step)
 
 
-def _ask(play: Play, agenda: list[st.Step], step: st.Outfitting) -> None:
+def _ask(play: Play, agenda: st.Agenda, step: st.Outfitting) -> None:
     """Go on with the first seat; who can buy nothing, for all to see, is not asked."""
     if not step.seats:
         return
@@ -132,16 +133,16 @@ def draft_options(state: State, seat: Seat, draft: st.Draft) -> list[Action]:
     return found
 
 
-def options(state: State, step: st.Outfitting, seat: Seat) -> list[Action]:
+def options(state: State, agenda: st.Agenda, step: st.Outfitting, seat: Seat) -> list[Action]:
     """List what *seat* may do with its order form."""
     return draft_options(state, seat, step.drafts[str(seat)])
 
 
-def why_not(state: State, step: st.Outfitting, seat: Seat, action: Action) -> Refusal | None:
+def reason(
+    state: State, agenda: st.Agenda, step: st.Outfitting, seat: Seat, action: Action
+) -> Refusal | None:
     """Say which rule forbids *action* (E-FT-7 to E-FT-9)."""
     draft = step.drafts[str(seat)]
-    if action in draft_options(state, seat, draft):
-        return None
     if draft.sealed:
         return NotNow()
     if action == _DONE:
@@ -184,7 +185,7 @@ def _buy_why_not(state: State, seat: Seat, draft: st.Draft, action: Buy) -> Refu
     return _too_dear(state, seat, Spent(state, wanted))
 
 
-def answer(play: Play, step: st.Outfitting, seat: Seat, action: Action) -> None:
+def answer(play: Play, agenda: st.Agenda, step: st.Outfitting, seat: Seat, action: Action) -> None:
     """Edit, hand in or take back the order form of *seat*."""
     draft = step.drafts[str(seat)]
     if isinstance(action, Buy):
@@ -202,7 +203,7 @@ def answer(play: Play, step: st.Outfitting, seat: Seat, action: Action) -> None:
         play.say(ev.Answered(seat, step.decision, draft.sealed))
 
 
-def default(step: st.Outfitting, seat: Seat) -> Action:
+def default(state: State, agenda: st.Agenda, step: st.Outfitting, seat: Seat) -> Action:
     """Nothing: what was drafted is crossed out, line by line."""
     draft = step.drafts[str(seat)]
     if draft.cards and draft.edits < EDITS:
@@ -210,7 +211,7 @@ def default(step: st.Outfitting, seat: Seat) -> Action:
     return _DONE
 
 
-def serve(play: Play, agenda: list[st.Step], step: st.Outfitting) -> None:
+def serve(play: Play, agenda: st.Agenda, step: st.Outfitting) -> None:
     """Serve the first seat, if it still can be served (R-71); then the others."""
     state, (seat, *rest) = play.state, step.seats
     draft = step.drafts[str(seat)]
@@ -262,7 +263,7 @@ def reinforcements(state: State, seat: Seat) -> int:
     return NEW_TROOPS + holds_heart(state, seat) + improved
 
 
-def reinforce(play: Play, agenda: list[st.Step], seat: Seat) -> None:
+def reinforce(play: Play, agenda: st.Agenda, seat: Seat) -> None:
     """Ask where the new troops stand.
 
     Where every territory is connected to the portal they stand there at first: the redeployment
@@ -284,17 +285,11 @@ def groups(state: State, seat: Seat) -> Groups:
     return [cells] if cells else []
 
 
-def regroup(play: Play, agenda: list[st.Step], seat: Seat) -> None:
-    """Ask what moves, unless everybody sees that nothing can."""
-    if can_move(play.state, groups(play.state, seat)):
-        agenda.append(st.Redeploying(seat=seat))
-    else:
-        play.say(ev.Redeployed(seat, {}, forced=True))
-
-
-def regroup_why_not(state: State, step: st.Redeploying, action: Action) -> Refusal | None:
+def _regroup_why_not(
+    state: State, step: st.Redeploying, among: Groups, action: Action
+) -> Refusal | None:
     """Say which rule forbids *action* (E-FT-10, E-FT-11)."""
-    refusal = redeploying_why_not(state, step, groups(state, step.seat), action)
+    refusal = redeploying_why_not(state, step, among, action)
     if not isinstance(action, Station) or refusal is None:
         return refusal
     tile = state.tiles.get(action.cell)
@@ -303,6 +298,12 @@ def regroup_why_not(state: State, step: st.Redeploying, action: Action) -> Refus
     return ft.OneTroopStays(action.cell) if isinstance(refusal, er.TroopMustStay) else refusal
 
 
-def rest(play: Play, seat: Seat) -> None:
-    """FT-LOG-5."""
-    refill(play, seat)
+REDEPLOYING = redeploying(groups, _regroup_why_not)
+QUESTION = QuestionKind(
+    step=st.Outfitting,
+    actions=(Buy, Done, Reopen),
+    options=options,
+    reason=reason,
+    answer=answer,
+    default=default,
+)

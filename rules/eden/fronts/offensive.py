@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.core.errors import NotNow, Refusal
 from rules.core.hexes import around, place_order
 from rules.core.ids import NOBODY, Cell, Seat
+from rules.core.questions import QuestionKind
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Action, Attack, Done
@@ -26,7 +27,7 @@ _DONE = Done()
 # --- D-FT-OFFENSIVE ---
 
 
-def strike(play: Play, agenda: list[st.Step], step: st.Strike) -> None:
+def strike(play: Play, agenda: st.Agenda, step: st.Strike) -> None:
     """Ask, unless everybody sees that nothing can be attacked."""
     state, seat = play.state, step.seat
     sources = step.sources if step.bonus else held(state, seat)
@@ -56,7 +57,7 @@ def _most(state: State, step: st.Attacking, name: Edge) -> int:
     return state.tiles[origin].centre - 1 - sum(others) - cost
 
 
-def options(state: State, step: st.Attacking) -> list[Action]:
+def options(state: State, agenda: st.Agenda, step: st.Attacking, seat: Seat) -> list[Action]:
     """List every other number of troops for each frontier, after the end."""
     units = _units(state, step.seat)
     found: list[Action] = [_DONE] if len(step.fronts) <= units else []
@@ -73,10 +74,10 @@ def options(state: State, step: st.Attacking) -> list[Action]:
     return found
 
 
-def why_not(state: State, step: st.Attacking, action: Action) -> Refusal | None:
+def reason(
+    state: State, agenda: st.Agenda, step: st.Attacking, seat: Seat, action: Action
+) -> Refusal | None:
     """Say which rule forbids *action* (E-FT-1 to E-FT-6)."""
-    if action in options(state, step):
-        return None
     if action == _DONE:
         return ft.UnitForEachFront(_units(state, step.seat))
     if not isinstance(action, Attack):
@@ -111,7 +112,7 @@ def _attack_why_not(state: State, step: st.Attacking, action: Attack) -> Refusal
     return ft.UnitForEachFront(_units(state, step.seat))
 
 
-def answer(play: Play, agenda: list[st.Step], step: st.Attacking, action: Action) -> None:
+def answer(play: Play, agenda: st.Agenda, step: st.Attacking, seat: Seat, action: Action) -> None:
     """Edit the draft, or launch the offensive."""
     if isinstance(action, Attack):
         step.edits += 1
@@ -129,7 +130,7 @@ def answer(play: Play, agenda: list[st.Step], step: st.Attacking, action: Action
         play.say(ev.NoOffensive(step.seat, forced=False))
 
 
-def default(step: st.Attacking) -> Action:
+def default(state: State, agenda: st.Agenda, step: st.Attacking, seat: Seat) -> Action:
     """None: the fronts drafted are given up, one by one."""
     if not step.fronts or step.edits >= EDITS:
         return _DONE
@@ -139,7 +140,7 @@ def default(step: st.Attacking) -> Action:
 # --- the fronts ---
 
 
-def _launch(play: Play, agenda: list[st.Step], step: st.Attacking) -> None:
+def _launch(play: Play, agenda: st.Agenda, step: st.Attacking) -> None:
     """FT-COM-0 and FT-COM-1, then the steps of the combat, pushed in reverse."""
     state, seat = play.state, step.seat
     fronts = [
@@ -220,3 +221,13 @@ def order_of_play(state: State, numbers: list[int]) -> list[Seat]:
     there = [seat for seat in order(state) if seat in against or seat == attacker]
     at = there.index(against[0])
     return there[at:] + there[:at]
+
+
+QUESTION = QuestionKind(
+    step=st.Attacking,
+    actions=(Attack, Done),
+    options=options,
+    reason=reason,
+    answer=answer,
+    default=default,
+)

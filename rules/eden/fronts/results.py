@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.core.ids import Card, Seat
+from rules.core.questions import QuestionKind
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Action, Done, Take
@@ -42,9 +43,9 @@ def count_defenders(state: State) -> None:
             army.troops = state.tiles[combat.cell].centre
 
 
-def pay_toll(play: Play, numbers: list[int]) -> None:
+def pay_toll(play: Play, agenda: st.Agenda, step: st.PayToll) -> None:
     """The loser of each front loses a troop; a shield saves that of a defender (TEC-2)."""
-    for combat in fronts_of(play.state, numbers):
+    for combat in fronts_of(play.state, step.combats):
         defender = defender_of(combat)
         if combat.won == "defender":
             lose_troop(play, combat, attacker_of(combat))
@@ -77,7 +78,7 @@ def _put_away(play: Play, combat: Combat, army: Army) -> None:
 # --- hands of the defenders (FT-COM-9) ---
 
 
-def rest_defenders(play: Play, agenda: list[st.Step], step: st.DefendersRest) -> None:
+def rest_defenders(play: Play, agenda: st.Agenda, step: st.DefendersRest) -> None:
     """Ask the next defender what he discards; without a card he only draws."""
     seats = [seat for seat in step.seats if play.state.players[seat].alive]
     if not seats:
@@ -90,12 +91,12 @@ def rest_defenders(play: Play, agenda: list[st.Step], step: st.DefendersRest) ->
         refill(play, seat)
 
 
-def trim_options(state: State, step: st.Trimming, seat: Seat) -> list[Action]:
+def trim_options(state: State, agenda: st.Agenda, step: st.Trimming, seat: Seat) -> list[Action]:
     """List the cards that may still be put away, after the end."""
     return [_DONE, *cards_left(state, seat, step.picks)]
 
 
-def trim(play: Play, agenda: list[st.Step], step: st.Trimming, seat: Seat, action: Action) -> None:
+def trim(play: Play, agenda: st.Agenda, step: st.Trimming, seat: Seat, action: Action) -> None:
     """Put a card away, or discard them all and refill."""
     if isinstance(action, Take):
         step.picks.append(Card(action.what))
@@ -104,3 +105,8 @@ def trim(play: Play, agenda: list[st.Step], step: st.Trimming, seat: Seat, actio
     agenda.pop()
     discard(play, seat, step.picks)
     refill(play, seat)
+
+
+QUESTION = QuestionKind(
+    step=st.Trimming, actions=(Take, Done), options=trim_options, answer=trim, default=(_DONE,)
+)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.core.errors import NotNow, Refusal
 from rules.core.hexes import around, place_order
 from rules.core.ids import Cell, Seat
+from rules.core.questions import QuestionKind
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Action, Done, Reopen, Station
@@ -24,7 +25,7 @@ _DONE = Done()
 _REOPEN = Reopen()
 
 
-def set_up(play: Play, agenda: list[st.Step]) -> None:
+def set_up(play: Play, agenda: st.Agenda, step: st.SetUpConquest) -> None:
     """FT-INI-1: token, supply, then the choice of the starting units."""
     state = play.state
     state.phase = "setup"
@@ -35,7 +36,7 @@ def set_up(play: Play, agenda: list[st.Step]) -> None:
     agenda += [st.DealDecks(), ask_units(state)]
 
 
-def begin(play: Play, agenda: list[st.Step]) -> None:
+def begin(play: Play, agenda: st.Agenda, step: st.DealDecks) -> None:
     """Decks and first hands, then the first troops; what was conceded takes effect last."""
     deal(play)
     seats = order(play.state)
@@ -61,7 +62,7 @@ def _left(step: st.Settling, seat: Seat) -> int:
     return TROOPS - sum(step.plans[str(seat)].values())
 
 
-def options(state: State, step: st.Settling, seat: Seat) -> list[Action]:
+def options(state: State, agenda: st.Agenda, step: st.Settling, seat: Seat) -> list[Action]:
     """List every other number of troops for each territory, then the end."""
     name = str(seat)
     if step.sealed[name]:
@@ -79,10 +80,10 @@ def options(state: State, step: st.Settling, seat: Seat) -> list[Action]:
     ]
 
 
-def why_not(state: State, step: st.Settling, seat: Seat, action: Action) -> Refusal | None:
+def reason(
+    state: State, agenda: st.Agenda, step: st.Settling, seat: Seat, action: Action
+) -> Refusal | None:
     """Say which rule forbids *action* (E-FT-10)."""
-    if action in options(state, step, seat):
-        return None
     name = str(seat)
     if step.sealed[name] or not isinstance(action, Done | Station):
         return NotNow()
@@ -99,7 +100,7 @@ def why_not(state: State, step: st.Settling, seat: Seat, action: Action) -> Refu
     return ft.OneTroopEach(action.cell) if not action.troops else ft.TooManyPlaced(now + left)
 
 
-def answer(play: Play, step: st.Settling, seat: Seat, action: Action) -> None:
+def answer(play: Play, agenda: st.Agenda, step: st.Settling, seat: Seat, action: Action) -> None:
     """Edit, seal or reopen the plan of *seat*."""
     name = str(seat)
     if isinstance(action, Station):
@@ -113,7 +114,7 @@ def answer(play: Play, step: st.Settling, seat: Seat, action: Action) -> None:
     play.say(ev.Answered(seat, step.decision, step.sealed[name]))
 
 
-def default(state: State, step: st.Settling, seat: Seat) -> Action:
+def default(state: State, agenda: st.Agenda, step: st.Settling, seat: Seat) -> Action:
     """The first plan: what was drafted is put back, first where troops leave."""
     name = str(seat)
     plan, first = step.plans[name], first_plan(state, seat)
@@ -124,7 +125,7 @@ def default(state: State, step: st.Settling, seat: Seat) -> Action:
     return Station(cell, first[cell])
 
 
-def publish(play: Play, step: st.Settling) -> None:
+def publish(play: Play, agenda: st.Agenda, step: st.Settling) -> None:
     """All plans are in: the troops stand."""
     tiles = play.state.tiles
     plans = {
@@ -136,3 +137,13 @@ def publish(play: Play, step: st.Settling) -> None:
         for cell, troops in plan.items():
             tiles[cell].owner, tiles[cell].centre = Seat(int(name)), troops
     play.say(ev.TroopsSettled(plans))
+
+
+QUESTION = QuestionKind(
+    step=st.Settling,
+    actions=(Station, Done, Reopen),
+    options=options,
+    reason=reason,
+    answer=answer,
+    default=default,
+)

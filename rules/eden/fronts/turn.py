@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.core.errors import NotNow, Refusal
 from rules.core.ids import Card, Seat
+from rules.core.questions import QuestionKind
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import (
@@ -25,14 +26,14 @@ from rules.eden.fronts import errors as ft
 _DONE = Done()
 
 
-def next_turn(play: Play, agenda: list[st.Step], step: st.Offensives) -> None:
+def next_turn(play: Play, agenda: st.Agenda, step: st.Offensives) -> None:
     """Give the next living seat its turn."""
     seats = [seat for seat in step.seats if play.state.players[seat].alive]
     if seats:
         agenda += [st.Offensives(seats[1:]), st.TakeTurn(seats[0])]
 
 
-def take_turn(play: Play, agenda: list[st.Step], step: st.TakeTurn) -> None:
+def take_turn(play: Play, agenda: st.Agenda, step: st.TakeTurn) -> None:
     """T1 to T5, pushed in reverse."""
     seat = step.seat
     play.say(ev.OffensiveTurnBegan(seat, step.bonus, tuple(step.sources)))
@@ -47,13 +48,13 @@ def take_turn(play: Play, agenda: list[st.Step], step: st.TakeTurn) -> None:
 # --- housekeeping (FT-EXP-1) ---
 
 
-def tend(play: Play, agenda: list[st.Step], step: st.Tend) -> None:
+def tend(play: Play, agenda: st.Agenda, step: st.Tend) -> None:
     """Ask what becomes of the hand, if there is one."""
     if play.state.players[step.seat].hand:
         agenda.append(st.Tending(step.seat, step.early))
 
 
-def options(state: State, step: st.Tending, seat: Seat) -> list[Action]:
+def options(state: State, agenda: st.Agenda, step: st.Tending, seat: Seat) -> list[Action]:
     """List what may be done with each card of the hand, after the end."""
     kinds = sorted(set(state.players[seat].hand))
     return [
@@ -76,10 +77,10 @@ def _rifts(state: State, seat: Seat) -> list[Action]:
     ]
 
 
-def why_not(state: State, step: st.Tending, seat: Seat, action: Action) -> Refusal | None:
+def reason(
+    state: State, agenda: st.Agenda, step: st.Tending, seat: Seat, action: Action
+) -> Refusal | None:
     """Say which rule forbids *action*."""
-    if action in options(state, step, seat):
-        return None
     match action:
         case PlayCrystal(card=card) | DropCard(card=card) | ReturnUnit(card=card):
             return er.NotInHand(card) if card not in state.players[seat].hand else NotNow()
@@ -103,7 +104,7 @@ def _rift_why_not(state: State, step: st.Tending, seat: Seat, action: PlayRift) 
     return er.TooFewTroops(action.origin, action.troops, most)
 
 
-def answer(play: Play, agenda: list[st.Step], seat: Seat, action: Action) -> None:
+def answer(play: Play, agenda: st.Agenda, step: st.Tending, seat: Seat, action: Action) -> None:
     """Do one thing with the hand; an empty hand ends it for all to see."""
     state = play.state
     mine = state.players[seat]
@@ -133,7 +134,7 @@ def answer(play: Play, agenda: list[st.Step], seat: Seat, action: Action) -> Non
 # --- the end of a turn (FT-EXP-4, FT-EXP-5) ---
 
 
-def close_turn(play: Play, agenda: list[st.Step], step: st.CloseTurn) -> None:
+def close_turn(play: Play, agenda: st.Agenda, step: st.CloseTurn) -> None:
     """Offer a bonus turn if a territory was taken from a player; else refill."""
     seat = step.seat
     if step.robbed:
@@ -145,11 +146,10 @@ def close_turn(play: Play, agenda: list[st.Step], step: st.CloseTurn) -> None:
 
 
 def continue_turn(
-    play: Play, agenda: list[st.Step], step: st.Continuing, seat: Seat, action: Action
+    play: Play, agenda: st.Agenda, step: st.Continuing, seat: Seat, action: Action
 ) -> None:
     """Go on from what was conquered, or end the turn."""
     assert isinstance(action, GoOn)
-    agenda.pop()
     play.say(ev.TurnContinued(seat, action.again))
     if action.again:
         mine = play.state.players[seat]
@@ -160,3 +160,23 @@ def continue_turn(
             play.say(ev.CrystalsTakenBack(seat, tuple(back)))
         agenda.append(st.TakeTurn(seat, bonus=True, sources=step.conquered))
     refill(play, seat)
+
+
+QUESTIONS = (
+    QuestionKind(
+        step=st.Tending,
+        actions=(PlayCrystal, DropCard, ReturnUnit, PlayRift, Done),
+        options=options,
+        reason=reason,
+        answer=answer,
+        default=(_DONE,),
+    ),
+    QuestionKind(
+        step=st.Continuing,
+        actions=(GoOn,),
+        options=lambda state, agenda, step, seat: [GoOn(again=False), GoOn(again=True)],
+        answer=continue_turn,
+        default=(GoOn(again=False),),
+        closes=True,
+    ),
+)

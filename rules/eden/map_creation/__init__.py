@@ -6,7 +6,7 @@ from rules.eden import steps as st
 from rules.eden.common.board import Play
 from rules.eden.map_creation.map_rules import FRENCH, NUMBERS, MapRules
 from rules.eden.map_creation.questions import (
-    Agenda,
+    QUESTIONS,
     MapStep,
     answer,
     begin_turn,
@@ -21,6 +21,7 @@ from rules.eden.map_creation.quick_map import play_quickly
 __all__ = [
     "FRENCH",
     "NUMBERS",
+    "QUESTIONS",
     "MapRules",
     "MapStep",
     "answer",
@@ -33,7 +34,7 @@ __all__ = [
 ]
 
 
-def run_map_turn(play: Play, agenda: Agenda, step: st.MapTurn) -> None:
+def run_map_turn(play: Play, agenda: st.Agenda, step: st.MapTurn) -> None:
     """Run turn *step*, already popped; all turns at once for a quick map."""
     if play.state.quick_map:
         play_quickly(play, agenda, step)

@@ -18,6 +18,6 @@ def legal_places(view: View) -> tuple[Cell, ...]:
     step = view.agenda[-1]
     if not isinstance(step, st.PlaceOrdinary | st.ChoosePortal | st.PlaceBlack | st.MoveFinal):
         return ()
-    answers = options(open_part(view), step, step.seat)
+    answers = options(open_part(view), [], step, step.seat)
     cells = {a.cell for a in answers if isinstance(a, PlaceTile | PlacePortal)}
     return tuple(sorted(cells, key=place_order))

@@ -8,6 +8,7 @@ from typing import Literal, assert_never
 from rules.core.errors import NotNow, Refusal
 from rules.core.hexes import HEART, apart, place_order
 from rules.core.ids import Cell, Seat
+from rules.core.questions import QuestionKind
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Action, Done, DrawTile, PlacePortal, PlaceTile, RemovePortal
@@ -26,7 +27,6 @@ from rules.eden.map_creation.placement import (
 from rules.eden.map_creation.richness import mark_rich
 
 MapStep = st.ChooseTile | st.PlaceOrdinary | st.ChoosePortal | st.PlaceBlack | st.MoveFinal
-Agenda = list[st.Step]
 
 DONE = Done()
 REMOVE = RemovePortal()
@@ -67,7 +67,7 @@ def start_map(play: Play) -> None:
     state.agenda.append(st.MapTurn(1))
 
 
-def begin_turn(play: Play, agenda: Agenda, step: st.MapTurn) -> None:
+def begin_turn(play: Play, agenda: st.Agenda, step: st.MapTurn) -> None:
     """Begin a turn; below it comes the next one, or the conquest after the last (CM-MAP-2)."""
     state = play.state
     seats, rounds = len(state.players), _rules(state).rounds
@@ -89,26 +89,27 @@ def first_of_map(state: State) -> Seat:
     return min(map(Seat, range(len(state.players))), key=lambda s: state.players[s].portal_since)
 
 
-def _ask(play: Play, agenda: Agenda, step: MapStep) -> None:
+def _ask(play: Play, agenda: st.Agenda, step: MapStep) -> None:
     """Push a question, or answer it at once if all can see that it has one answer.
 
     A question whose only answer changes nothing is left out.
     """
-    answers = options(play.state, step, step.seat)
+    answers = options(play.state, agenda, step, step.seat)
     if answers == [DONE]:
         return
-    agenda.append(step)
     if len(answers) == 1:
         answer(play, agenda, step, step.seat, answers[0])
+    else:
+        agenda.append(step)
 
 
 def _ask_portal(
-    play: Play, agenda: Agenda, seat: Seat, *, last: bool, left: Cell | None = None
+    play: Play, agenda: st.Agenda, seat: Seat, *, last: bool, left: Cell | None = None
 ) -> None:
     """Ask what becomes of the portal; a place is made for it if it must have one (CM-MAP-6)."""
     state = play.state
     step = st.ChoosePortal(seat, last, left)
-    if last and not options(state, step, seat):
+    if last and not options(state, agenda, step, seat):
         tiles, _ = shortest_chains(state, seat, _rules(state))
         play.say(ev.BlackTilesGiven(seat, tiles))
         _ask(play, agenda, st.PlaceBlack(seat, tiles))
@@ -119,7 +120,7 @@ def _ask_portal(
 # --- the five questions ---
 
 
-def options(state: State, step: MapStep, seat: Seat) -> list[Action]:
+def options(state: State, agenda: st.Agenda, step: MapStep, seat: Seat) -> list[Action]:
     """List what *seat* may answer; places in increasing (q, r)."""
     rules, player = _rules(state), state.players[seat]
     match step:
@@ -144,7 +145,9 @@ def options(state: State, step: MapStep, seat: Seat) -> list[Action]:
             assert_never(step)
 
 
-def why_not(state: State, step: MapStep, seat: Seat, action: Action) -> Refusal | None:
+def why_not(
+    state: State, agenda: st.Agenda, step: MapStep, seat: Seat, action: Action
+) -> Refusal | None:
     """Say why *action* is not an answer: the first rule broken, in the order of the reference."""
     rules, player = _rules(state), state.players[seat]
     match step, action:
@@ -177,9 +180,9 @@ def why_not(state: State, step: MapStep, seat: Seat, action: Action) -> Refusal 
             return NotNow()
 
 
-def default(state: State, step: MapStep, seat: Seat) -> Action:
+def default(state: State, agenda: st.Agenda, step: MapStep, seat: Seat) -> Action:
     """Choose the answer for a seat that is skipped (the tables of 3.0.6)."""
-    answers = options(state, step, seat)
+    answers = options(state, agenda, step, seat)
     match step:
         case st.PlaceOrdinary():
             return min(answers, key=_to_the_heart)
@@ -196,9 +199,8 @@ def _to_the_heart(action: Action) -> tuple[int, tuple[int, int]]:
     return apart(action.cell, HEART), place_order(action.cell)
 
 
-def answer(play: Play, agenda: Agenda, step: MapStep, seat: Seat, action: Action) -> None:
-    """Play a legal answer to *step*, which is on top of *agenda*."""
-    agenda.pop()
+def answer(play: Play, agenda: st.Agenda, step: MapStep, seat: Seat, action: Action) -> None:
+    """Play a legal answer to *step*, which has left the agenda."""
     match step, action:
         case st.ChooseTile(), DrawTile(source=source):
             _draw(play, agenda, seat, source)
@@ -231,7 +233,7 @@ def answer(play: Play, agenda: Agenda, step: MapStep, seat: Seat, action: Action
 # --- what happens to the map ---
 
 
-def _draw(play: Play, agenda: Agenda, seat: Seat, source: Literal["pile", "face-up"]) -> None:
+def _draw(play: Play, agenda: st.Agenda, seat: Seat, source: Literal["pile", "face-up"]) -> None:
     player = play.state.players[seat]
     if source == "pile" and _is_blind(play.state, seat):
         agenda.append(st.PlaceOrdinary(seat, FACE_DOWN))
@@ -283,3 +285,23 @@ def _remove_portal(play: Play, seat: Seat) -> Cell:
     play.say(ev.PortalRemoved(seat, cell))
     mark_rich(play, cell, _rules(state))
     return cell
+
+
+QUESTIONS = tuple(
+    QuestionKind(
+        step=step,
+        actions=actions,
+        options=options,
+        why_not=why_not,
+        answer=answer,
+        default=default,
+        closes=True,
+    )
+    for step, actions in (
+        (st.ChooseTile, (DrawTile,)),
+        (st.PlaceOrdinary, (PlaceTile,)),
+        (st.ChoosePortal, (PlacePortal, RemovePortal, Done)),
+        (st.PlaceBlack, (PlaceTile,)),
+        (st.MoveFinal, (PlacePortal, Done)),
+    )
+)

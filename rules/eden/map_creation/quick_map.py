@@ -17,7 +17,6 @@ from rules.eden.map_creation.questions import (
     DONE,
     FACE_UP,
     FROM_PILE,
-    Agenda,
     MapStep,
     answer,
     begin_turn,
@@ -46,17 +45,18 @@ class Plan:
     rounds: tuple[int, ...]
 
 
-def play_quickly(play: Play, agenda: Agenda, step: st.MapTurn) -> None:
+def play_quickly(play: Play, agenda: st.Agenda, step: st.MapTurn) -> None:
     """Play all turns from *step* on; tell only what the map became, tile by tile."""
     told = len(play.events)
     plan = _plan(play)
-    lane: Agenda = [step]
+    lane: st.Agenda = [step]
     while not isinstance(top := lane[-1], st.SetUpConquest):
         if isinstance(top, st.MapTurn):
             lane.pop()
             begin_turn(play, lane, top)
         else:
             assert isinstance(top, MapStep)
+            lane.pop()
             answer(play, lane, top, top.seat, _choose(play, plan, top))
     agenda.append(top)
     happened = play.events[told:]
@@ -106,7 +106,7 @@ def _ring(steps: int) -> list[Cell]:
 
 def _choose(play: Play, plan: Plan, step: MapStep) -> Action:
     state, seat = play.state, step.seat
-    answers = options(state, step, seat)
+    answers = options(state, [], step, seat)
     played = (state.turn - 1) // len(state.players)  # rounds before this one
     match step:
         case st.ChooseTile():

@@ -6,6 +6,7 @@ from functools import cache
 
 from rules.core.errors import NotNow, Refusal
 from rules.core.ids import NOBODY, Card, Seat
+from rules.core.questions import QuestionKind
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Action, Done, Rescue, SendHome
@@ -41,7 +42,7 @@ def _purse(state: State, seat: Seat) -> int:
 # --- D-SH-RETURNUNIT (SH-BAT-8b) ---
 
 
-def ask_retiring(play: Play, agenda: list[st.Step], step: st.AskRetiring) -> None:
+def ask_retiring(play: Play, agenda: st.Agenda, step: st.AskRetiring) -> None:
     """Ask the next seat that could pay for a unit in play."""
     for at, seat in enumerate(step.seats):
         if seat != NOBODY and retiring(play.state, step.combats, seat):
@@ -61,15 +62,17 @@ def retiring(state: State, numbers: list[int], seat: Seat) -> list[Unit]:
     ]
 
 
-def retiring_options(state: State, step: st.Retiring) -> list[Action]:
+def retiring_options(
+    state: State, agenda: st.Agenda, step: st.Retiring, seat: Seat
+) -> list[Action]:
     """List the units that may be sent home, after the end."""
     return [_DONE, *(_home(unit.id) for unit in retiring(state, step.combats, step.seat))]
 
 
-def retiring_why_not(state: State, step: st.Retiring, action: Action) -> Refusal | None:
+def retiring_reason(
+    state: State, agenda: st.Agenda, step: st.Retiring, seat: Seat, action: Action
+) -> Refusal | None:
     """Say which rule forbids *action*."""
-    if action in retiring_options(state, step):
-        return None
     if isinstance(action, SendHome):
         for _, army in _armies(state, step.combats, step.seat):
             for place in places(army):
@@ -79,10 +82,9 @@ def retiring_why_not(state: State, step: st.Retiring, action: Action) -> Refusal
     return NotNow()
 
 
-def retire(play: Play, agenda: list[st.Step], step: st.Retiring, action: Action) -> None:
+def retire(play: Play, agenda: st.Agenda, step: st.Retiring, seat: Seat, action: Action) -> None:
     """Send a unit home and pay for it, or go on."""
-    state, seat = play.state, step.seat
-    agenda.pop()
+    state = play.state
     if not isinstance(action, SendHome):
         return
     for front, army in _armies(state, step.combats, seat):
@@ -107,7 +109,7 @@ def _take_out(front: Combat, place: Place) -> None:
 # --- SH-BAT-8c ---
 
 
-def collapse(play: Play, agenda: list[st.Step], step: st.Collapse) -> None:
+def collapse(play: Play, agenda: st.Agenda, step: st.Collapse) -> None:
     """Doomed units collapse, unless something happens instead; one last window follows (3.3)."""
     state = play.state
     doomed = _doomed(state, step.combats)
@@ -148,7 +150,7 @@ def _doomed(state: State, numbers: list[int]) -> list[tuple[Combat, Place]]:
 # --- SH-BAT-8d ---
 
 
-def put_away(play: Play, step: st.PutAway) -> None:
+def put_away(play: Play, agenda: st.Agenda, step: st.PutAway) -> None:
     """The units in play are discarded, row by row from the top, left to right."""
     state = play.state
     for number in step.combats:
@@ -163,7 +165,7 @@ def put_away(play: Play, step: st.PutAway) -> None:
 # --- D-SH-RESCUE (SH-BAT-9) ---
 
 
-def ask_rescue(play: Play, agenda: list[st.Step], step: st.AskRescue) -> None:
+def ask_rescue(play: Play, agenda: st.Agenda, step: st.AskRescue) -> None:
     """Ask the next seat that could rescue a unit; what is left is discarded or destroyed."""
     state = play.state
     for at, seat in enumerate(step.seats):
@@ -204,15 +206,15 @@ def _bury(play: Play, numbers: list[int], seat: Seat) -> None:
         play.say(ev.UnitsSettled(seat, tuple(kept), tuple(gone)))
 
 
-def rescue_options(state: State, step: st.Rescuing) -> list[Action]:
+def rescue_options(state: State, agenda: st.Agenda, step: st.Rescuing, seat: Seat) -> list[Action]:
     """List the units that may be rescued, after the end."""
     return [_DONE, *(_rescue(unit.id) for unit in rescuable(state, step.combats, step.seat))]
 
 
-def rescue_why_not(state: State, step: st.Rescuing, action: Action) -> Refusal | None:
+def rescue_reason(
+    state: State, agenda: st.Agenda, step: st.Rescuing, seat: Seat, action: Action
+) -> Refusal | None:
     """Say which rule forbids *action*."""
-    if action in rescue_options(state, step):
-        return None
     if isinstance(action, Rescue):
         for _, army in _armies(state, step.combats, step.seat):
             for unit in army.removed:
@@ -222,11 +224,9 @@ def rescue_why_not(state: State, step: st.Rescuing, action: Action) -> Refusal |
     return NotNow()
 
 
-def rescue(play: Play, agenda: list[st.Step], step: st.Rescuing, action: Action) -> None:
+def rescue(play: Play, agenda: st.Agenda, step: st.Rescuing, seat: Seat, action: Action) -> None:
     """Pay for a unit, which is discarded at once, or let the others go."""
-    state, seat = play.state, step.seat
-    agenda.pop()
-    below = agenda[-1]
+    state, below = play.state, agenda[-1]
     assert isinstance(below, st.AskRescue)
     if not isinstance(action, Rescue):
         _bury(play, step.combats, seat)
@@ -242,7 +242,7 @@ def rescue(play: Play, agenda: list[st.Step], step: st.Rescuing, action: Action)
                 return
 
 
-def close(play: Play, step: st.CloseBattle) -> None:
+def close(play: Play, agenda: st.Agenda, step: st.CloseBattle) -> None:
     """The fronts are over, and with them what was produced on them (SH-BAT-16)."""
     state = play.state
     for number in step.combats:
@@ -250,3 +250,25 @@ def close(play: Play, step: st.CloseBattle) -> None:
     turn = state.campaign.turn if state.campaign else None
     if turn is not None:
         turn.fronts = []
+
+
+QUESTIONS = (
+    QuestionKind(
+        step=st.Retiring,
+        actions=(SendHome, Done),
+        options=retiring_options,
+        reason=retiring_reason,
+        answer=retire,
+        default=(_DONE,),
+        closes=True,
+    ),
+    QuestionKind(
+        step=st.Rescuing,
+        actions=(Rescue, Done),
+        options=rescue_options,
+        reason=rescue_reason,
+        answer=rescue,
+        default=(_DONE,),
+        closes=True,
+    ),
+)

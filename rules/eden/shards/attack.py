@@ -8,6 +8,7 @@ from functools import cache
 from rules.core.errors import NotNow, Refusal
 from rules.core.hexes import apart, around
 from rules.core.ids import NOBODY, Card, Cell, Seat
+from rules.core.questions import QuestionKind
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Action, DestroyPortal, Done, OpenFront
@@ -90,7 +91,7 @@ def _units(state: State, seat: Seat) -> list[Card]:
 # --- D-SH-FRONT ---
 
 
-def open_fronts(play: Play, agenda: list[st.Step]) -> None:
+def open_fronts(play: Play, agenda: st.Agenda, step: st.OpenFronts) -> None:
     """Ask for a front, if one can be opened for all that the others see; then the battle."""
     state = play.state
     turn = turn_of(state)
@@ -106,7 +107,7 @@ def open_fronts(play: Play, agenda: list[st.Step]) -> None:
         battle.begin(play, agenda, turn)
 
 
-def options(state: State, step: st.ChooseFront) -> list[Action]:
+def options(state: State, agenda: st.Agenda, step: st.ChooseFront, seat: Seat) -> list[Action]:
     """List the fronts that can be opened, each with each unit in hand; or no more."""
     turn = turn_of(state)
     there = list(frontiers(state, turn))
@@ -124,7 +125,9 @@ def options(state: State, step: st.ChooseFront) -> list[Action]:
     return found
 
 
-def why_not(state: State, step: st.ChooseFront, action: Action) -> Refusal | None:
+def why_not(
+    state: State, agenda: st.Agenda, step: st.ChooseFront, seat: Seat, action: Action
+) -> Refusal | None:
     """Say which rule forbids *action* (E-SH-1 to E-SH-3, E-SH-11, R-121)."""
     turn = turn_of(state)
     match action:
@@ -166,7 +169,7 @@ def _front_why_not(state: State, turn: Turn, action: OpenFront) -> Refusal | Non
     return None if can_add(state, front, seat, card) else er.CannotBeAdded(card)
 
 
-def answer(play: Play, agenda: list[st.Step], step: st.ChooseFront, action: Action) -> None:
+def answer(play: Play, agenda: st.Agenda, step: st.ChooseFront, seat: Seat, action: Action) -> None:
     """Open a front, announce the end of the own portal, or begin the battle."""
     state = play.state
     turn = turn_of(state)
@@ -193,7 +196,7 @@ def _front(state: State, turn: Turn, origin: Cell, target: Cell, number: int) ->
     return Combat(id=number, cell=target, other=origin, armies=armies, wild=wild)
 
 
-def _open_front(play: Play, agenda: list[st.Step], turn: Turn, origin: Cell, target: Cell) -> None:
+def _open_front(play: Play, agenda: st.Agenda, turn: Turn, origin: Cell, target: Cell) -> None:
     state = play.state
     state.born += 1
     front = _front(state, turn, origin, target, state.born)
@@ -206,7 +209,7 @@ def _open_front(play: Play, agenda: list[st.Step], turn: Turn, origin: Cell, tar
     play.say(ev.FrontOpened(front.id, turn.seat, target, origin, owner, defence_of(state, target)))
 
 
-def _first_unit(play: Play, agenda: list[st.Step], turn: Turn, card: Card) -> None:
+def _first_unit(play: Play, agenda: st.Agenda, turn: Turn, card: Card) -> None:
     """The unit that creates the front; what the front costs is paid before any ability."""
     state = play.state
     front = state.combats[str(turn.fronts[-1])]
@@ -217,3 +220,13 @@ def _first_unit(play: Play, agenda: list[st.Step], turn: Turn, card: Card) -> No
     open_window(agenda, *turn.fronts)
     due = price_of(state, turn, front.cell)
     charge(play, agenda, turn.seat, due, own_kinds(state, turn.seat))
+
+
+QUESTION = QuestionKind(
+    step=st.ChooseFront,
+    actions=(OpenFront, DestroyPortal, Done),
+    options=options,
+    why_not=why_not,
+    answer=answer,
+    default=(_DONE,),
+)

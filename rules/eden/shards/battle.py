@@ -7,6 +7,7 @@ from functools import cache
 from rules.core.errors import NotNow, Refusal
 from rules.core.hexes import place_order
 from rules.core.ids import NOBODY, Card, Seat
+from rules.core.questions import QuestionKind
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import (
@@ -60,7 +61,7 @@ def army_in(front: Combat, camp: int) -> Army | None:
     return next((army for army in front.armies if army.camp == camp), None)
 
 
-def begin(play: Play, agenda: list[st.Step], turn: Turn) -> None:
+def begin(play: Play, agenda: st.Agenda, turn: Turn) -> None:
     """All fronts are open: the steps of the battle, in reverse (4.3.1)."""
     numbers = list(turn.fronts)
     agenda += [
@@ -76,7 +77,7 @@ def begin(play: Play, agenda: list[st.Step], turn: Turn) -> None:
         agenda.append(st.Remulls(turn.target, asks=defended))
 
 
-def aftermath(numbers: list[int], seats: list[Seat]) -> list[st.Step]:
+def aftermath(numbers: list[int], seats: list[Seat]) -> st.Agenda:
     """List what follows the result of a battle, in reverse (SH-BAT-8, SH-BAT-9)."""
     return [
         st.CloseBattle(numbers),
@@ -91,7 +92,7 @@ def aftermath(numbers: list[int], seats: list[Seat]) -> list[st.Step]:
 # --- D-SH-DEFEND (SH-BAT-3) ---
 
 
-def defences(play: Play, agenda: list[st.Step], step: st.Defences) -> None:
+def defences(play: Play, agenda: st.Agenda, step: st.Defences) -> None:
     """Ask for the fronts that may be defended; an empty hand leaves them to the base defence."""
     state = play.state
     fronts = fronts_of(state, step.combats)
@@ -136,15 +137,9 @@ def _cards(state: State, fronts: list[Combat], seat: Seat) -> list[Action]:
     return found
 
 
-def defend_options(state: State, step: st.Defending) -> list[Action]:
-    """List the units for each front, and its base defence; Done is that of all of them."""
-    return _plays(state, step)
-
-
-def defend(play: Play, agenda: list[st.Step], step: st.Defending, action: Action) -> None:
+def defend(play: Play, agenda: st.Agenda, step: st.Defending, seat: Seat, action: Action) -> None:
     """Play the first unit of a front, rely on the base defence, or use a card first."""
     fronts = fronts_of(play.state, step.combats)
-    agenda.pop()
     match action:
         case Done():
             for front in fronts:
@@ -162,7 +157,7 @@ def defend(play: Play, agenda: list[st.Step], step: st.Defending, action: Action
             _use(play, agenda, fronts, step.seat, action)
 
 
-def _play_unit(play: Play, agenda: list[st.Step], front: Combat, seat: Seat, card: Card) -> None:
+def _play_unit(play: Play, agenda: st.Agenda, front: Combat, seat: Seat, card: Card) -> None:
     play.state.players[seat].hand.remove(card)
     sample(play, front)
     enter(play, agenda, front, seat, card, "hand")
@@ -179,9 +174,7 @@ def _camp(front: Combat, seat: Seat) -> int:
     return next(army.camp for army in front.armies if army.seat == seat)
 
 
-def _use(
-    play: Play, agenda: list[st.Step], fronts: list[Combat], seat: Seat, action: Action
-) -> None:
+def _use(play: Play, agenda: st.Agenda, fronts: list[Combat], seat: Seat, action: Action) -> None:
     """Use Setback or an ability from the hand; it is not the action of the player."""
     state = play.state
     match action:
@@ -205,7 +198,7 @@ def _use(
 # --- D-SH-ADD (SH-BAT-4 to SH-BAT-6) ---
 
 
-def rounds(play: Play, agenda: list[st.Step], step: st.Rounds) -> None:
+def rounds(play: Play, agenda: st.Agenda, step: st.Rounds) -> None:
     """Give the sides their turns until both have stopped everywhere."""
     fronts = fronts_of(play.state, step.combats)
     open_to: dict[int, list[Army]] = {
@@ -221,7 +214,7 @@ def rounds(play: Play, agenda: list[st.Step], step: st.Rounds) -> None:
         agenda.append(st.Additions(open_to[camp][0].seat, numbers))
 
 
-def additions(play: Play, agenda: list[st.Step], step: st.Additions) -> None:
+def additions(play: Play, agenda: st.Agenda, step: st.Additions) -> None:
     """Ask for these fronts; an empty hand stops on all of them, for all to see."""
     state = play.state
     left = [f for f in fronts_of(state, step.combats) if _is_open(f, step.seat)]
@@ -243,12 +236,13 @@ def _complete(play: Play, front: Combat, seat: Seat, *, forced: bool) -> None:
     play.say(ev.Stopped(front.id, seat, forced))
 
 
-def add_options(state: State, step: st.AddTurn) -> list[Action]:
-    """List the units for each front, the stops; Done stops on all of them."""
-    return _plays(state, step)
+def options(
+    state: State, agenda: st.Agenda, step: st.AddTurn | st.Defending, seat: Seat
+) -> list[Action]:
+    """List the units for each front, and to stop there; Done stops on all of them.
 
-
-def _plays(state: State, step: st.AddTurn | st.Defending) -> list[Action]:
+    For a defender, to stop is to rely on the base defence.
+    """
     fronts = fronts_of(state, step.combats)
     found: list[Action] = [_DONE]
     for front in fronts:
@@ -258,17 +252,19 @@ def _plays(state: State, step: st.AddTurn | st.Defending) -> list[Action]:
     return found + _cards(state, fronts, step.seat)
 
 
-def play_why_not(
-    state: State, seat: Seat, numbers: list[int], listed: list[Action], action: Action
+def reason(
+    state: State,
+    agenda: st.Agenda,
+    step: st.AddTurn | st.Defending,
+    seat: Seat,
+    action: Action,
 ) -> Refusal | None:
-    """Say which rule forbids *action* on a turn to play a unit or stop."""
-    if action in listed:
-        return None
+    """Say why *action* is not possible on a turn to play a unit or stop."""
     hand = state.players[seat].hand
     units = content_of(state.content, state.edition).units
     match action:
         case PlayOnFront(card=card, combat=number):
-            if number not in numbers:
+            if number not in step.combats:
                 front = state.combats.get(str(number))
                 if front is not None and not any(army.seat == seat for army in front.armies):
                     return no.OnlyBaseDefence(front.cell)
@@ -284,11 +280,10 @@ def play_why_not(
             return NotNow()
 
 
-def add(play: Play, agenda: list[st.Step], step: st.AddTurn, action: Action) -> None:
+def add(play: Play, agenda: st.Agenda, step: st.AddTurn, seat: Seat, action: Action) -> None:
     """Play a unit on a front, stop there, stop everywhere, or use a card first."""
     state = play.state
     fronts = fronts_of(state, step.combats)
-    agenda.pop()
     match action:
         case Done():
             for front in fronts:
@@ -304,7 +299,7 @@ def add(play: Play, agenda: list[st.Step], step: st.AddTurn, action: Action) -> 
             _use(play, agenda, fronts, step.seat, action)
 
 
-def _go_on(agenda: list[st.Step], step: st.AddTurn, done: int) -> None:
+def _go_on(agenda: st.Agenda, step: st.AddTurn, done: int) -> None:
     if left := [number for number in step.combats if number != done]:
         agenda.append(st.Additions(step.seat, left))
 
@@ -312,7 +307,7 @@ def _go_on(agenda: list[st.Step], step: st.AddTurn, done: int) -> None:
 # --- SH-BAT-7 ---
 
 
-def count(play: Play, step: st.CountBattle) -> None:
+def count(play: Play, agenda: st.Agenda, step: st.CountBattle) -> None:
     """Count strengths on all fronts; control changes for all of them together."""
     state = play.state
     turn = turn_of(state)
@@ -342,3 +337,17 @@ def count(play: Play, step: st.CountBattle) -> None:
         turn.taken = [*turn.taken, turn.target]
         turn.extra += 1
     match_end.check(play)
+
+
+QUESTIONS = tuple(
+    QuestionKind(
+        step=step,
+        actions=(PlayOnFront, StopFront, SetBack, UseOnFront, Done),
+        options=options,
+        reason=reason,
+        answer=answer,
+        default=(_DONE,),
+        closes=True,
+    )
+    for step, answer in ((st.AddTurn, add), (st.Defending, defend))
+)

@@ -13,7 +13,7 @@ from rules.eden.common.state import Campaign
 from rules.eden.shards import setup
 from rules.eden.shards.hooks import WAYS
 from rules.eden.shards.king import LEVELS
-from rules.eden.shards.questions import ENGINE
+from rules.eden.shards.questions import QUESTIONS
 
 SEATS = range(1, 7)  # alone only against the King
 SCENARIOS = ("supremacy", "unbalance", "king")
@@ -47,7 +47,7 @@ def _begin(given: Setup, play: Play, values: Options) -> None:
 
 GAME = game(
     "shards",
-    ENGINE,
+    QUESTIONS,
     WAYS,
     seats=SEATS,
     options=(

@@ -7,6 +7,7 @@ from functools import cache
 
 from rules.core.errors import NotNow, Refusal
 from rules.core.ids import Card, Seat
+from rules.core.questions import QuestionKind
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import (
@@ -51,7 +52,7 @@ def takes(hand: Sequence[Card], picks: Sequence[Card]) -> list[Action]:
 # --- D-SH-HAND, D-SH-EXCHANGE, D-SH-DESTRUCT ---
 
 
-def ask(play: Play, agenda: list[st.Step], seat: Seat, *, begins: bool) -> None:
+def ask(play: Play, agenda: st.Agenda, seat: Seat, *, begins: bool) -> None:
     """Ask what becomes of the hand, unless everybody sees that nothing can.
 
     At the beginning of a subphase the seat may also announce the end of its own portal.
@@ -67,7 +68,9 @@ def ask(play: Play, agenda: list[st.Step], seat: Seat, *, begins: bool) -> None:
         agenda.append(st.Housekeeping(seat))
 
 
-def options(state: State, step: st.Housekeeping | st.Exchanging) -> list[Action]:
+def options(
+    state: State, agenda: st.Agenda, step: st.Housekeeping | st.Exchanging, seat: Seat
+) -> list[Action]:
     """List what *seat* may do with its hand, then the end."""
     mine = state.players[step.seat]
     kinds = sorted(set(mine.hand))
@@ -80,10 +83,14 @@ def options(state: State, step: st.Housekeeping | st.Exchanging) -> list[Action]
     return found if mine.leaving else [*found, _DESTROY]
 
 
-def why_not(state: State, step: st.Housekeeping | st.Exchanging, action: Action) -> Refusal | None:
+def reason(
+    state: State,
+    agenda: st.Agenda,
+    step: st.Housekeeping | st.Exchanging,
+    seat: Seat,
+    action: Action,
+) -> Refusal | None:
     """Say which rule forbids *action* (E-SH-5)."""
-    if action in options(state, step):
-        return None
     mine = state.players[step.seat]
     match action:
         case DestroyPortal():
@@ -101,7 +108,7 @@ def why_not(state: State, step: st.Housekeeping | st.Exchanging, action: Action)
 
 
 def answer(
-    play: Play, agenda: list[st.Step], step: st.Housekeeping | st.Exchanging, action: Action
+    play: Play, agenda: st.Agenda, step: st.Housekeeping | st.Exchanging, seat: Seat, action: Action
 ) -> None:
     """Discard, set aside, exchange, announce, or go on."""
     seat = step.seat
@@ -137,7 +144,7 @@ def announce(play: Play, seat: Seat) -> None:
 # --- D-SH-REMULL (SH-BAT-2) ---
 
 
-def begin_remull(play: Play, agenda: list[st.Step], step: st.Remulls) -> None:
+def begin_remull(play: Play, agenda: st.Agenda, step: st.Remulls) -> None:
     """Let a defender who was attacked before in this phase renew his hand; note the attack."""
     seat, attacked = step.seat, campaign_of(play.state).attacked
     if seat not in attacked:
@@ -148,12 +155,12 @@ def begin_remull(play: Play, agenda: list[st.Step], step: st.Remulls) -> None:
         refill_hand(play, seat)
 
 
-def remull_options(state: State, step: st.Remulling) -> list[Action]:
+def remull_options(state: State, agenda: st.Agenda, step: st.Remulling, seat: Seat) -> list[Action]:
     """List the cards that may still go, then the end."""
     return [_DONE, *takes(state.players[step.seat].hand, step.picks)]
 
 
-def remull(play: Play, agenda: list[st.Step], step: st.Remulling, action: Action) -> None:
+def remull(play: Play, agenda: st.Agenda, step: st.Remulling, seat: Seat, action: Action) -> None:
     """Put one more card away, or discard them all and refill."""
     if isinstance(action, Take):
         step.picks.append(Card(action.what))
@@ -168,7 +175,7 @@ def remull(play: Play, agenda: list[st.Step], step: st.Remulling, action: Action
 # --- D-SH-RETURN (SH-PUR-4) ---
 
 
-def take_back(play: Play, agenda: list[st.Step]) -> None:
+def take_back(play: Play, agenda: st.Agenda, step: st.TakeBack) -> None:
     """Set-aside cards join the hands; as many cards are discarded, sealed."""
     state = play.state
     due: dict[str, int] = {}
@@ -190,7 +197,7 @@ def take_back(play: Play, agenda: list[st.Step]) -> None:
         )
 
 
-def return_options(state: State, step: st.Returning, seat: Seat) -> list[Action]:
+def return_options(state: State, agenda: st.Agenda, step: st.Returning, seat: Seat) -> list[Action]:
     """List the cards that *seat* may still discard."""
     name = str(seat)
     if step.sealed[name]:
@@ -202,10 +209,10 @@ def return_options(state: State, step: st.Returning, seat: Seat) -> list[Action]
     return [*takes(state.players[seat].hand, picks), *again]
 
 
-def return_why_not(state: State, step: st.Returning, seat: Seat, action: Action) -> Refusal | None:
+def return_reason(
+    state: State, agenda: st.Agenda, step: st.Returning, seat: Seat, action: Action
+) -> Refusal | None:
     """Say which rule forbids *action* (E-SH-10)."""
-    if action in return_options(state, step, seat):
-        return None
     name = str(seat)
     full = len(step.picks[name]) == step.due[name]
     if not step.sealed[name] and (action == _DONE or (full and isinstance(action, Take))):
@@ -213,7 +220,9 @@ def return_why_not(state: State, step: st.Returning, seat: Seat, action: Action)
     return NotNow()
 
 
-def return_answer(play: Play, step: st.Returning, seat: Seat, action: Action) -> None:
+def return_answer(
+    play: Play, agenda: st.Agenda, step: st.Returning, seat: Seat, action: Action
+) -> None:
     """Take a card, seal or reopen the choice of *seat*."""
     name = str(seat)
     match action:
@@ -233,7 +242,7 @@ def return_answer(play: Play, step: st.Returning, seat: Seat, action: Action) ->
                 play.say(ev.Edited(seat))
 
 
-def return_default(state: State, step: st.Returning, seat: Seat) -> Action:
+def return_default(state: State, agenda: st.Agenda, step: st.Returning, seat: Seat) -> Action:
     """Those that came back, which are the last of the hand."""
     name = str(seat)
     picks = step.picks[name]
@@ -245,7 +254,7 @@ def return_default(state: State, step: st.Returning, seat: Seat) -> Action:
     return _take(left[-1])
 
 
-def close_returns(play: Play, step: st.Returning) -> None:
+def close_returns(play: Play, agenda: st.Agenda, step: st.Returning) -> None:
     """All choices are in: publish them together, in turn order."""
     for seat in order(play.state):
         if picks := step.picks.get(str(seat)):
@@ -259,3 +268,30 @@ def _turn(play: Play, seat: Seat, cards: Sequence[Card]) -> None:
         mine.hand.remove(card)
     mine.discard += cards
     play.say(ev.HandTurned(seat, tuple(cards)))
+
+
+QUESTIONS = (
+    QuestionKind(
+        step=(st.Housekeeping, st.Exchanging),
+        actions=(DropCard, SetAside, Exchange, DestroyPortal, Done),
+        options=options,
+        reason=reason,
+        answer=answer,
+        default=(_DONE,),
+    ),
+    QuestionKind(
+        step=st.Remulling,
+        actions=(Take, Done),
+        options=remull_options,
+        answer=remull,
+        default=(_DONE,),
+    ),
+    QuestionKind(
+        step=st.Returning,
+        actions=(Take, Done, Reopen),
+        options=return_options,
+        reason=return_reason,
+        answer=return_answer,
+        default=return_default,
+    ),
+)

@@ -42,7 +42,7 @@ def hit(play: Play, seat: Seat, front: Combat) -> None:
 # --- the King's turn (6.2.3) ---
 
 
-def begin_turn(play: Play, agenda: list[st.Step]) -> None:
+def begin_turn(play: Play, agenda: st.Agenda, step: st.EndExpansion) -> None:
     """KOE-6: half of the standing portals, rounded up, is the number of preys."""
     state = play.state
     if campaign_of(state).king is None or state.day < FIRST_DAY:
@@ -51,7 +51,7 @@ def begin_turn(play: Play, agenda: list[st.Step]) -> None:
     agenda.append(st.KingTurn(order(state)[:number]))
 
 
-def assault_next(play: Play, agenda: list[st.Step], step: st.KingTurn) -> None:
+def assault_next(play: Play, agenda: st.Agenda, step: st.KingTurn) -> None:
     """KOE-8: the next prey is assaulted; what it may do is what a defender may."""
     state = play.state
     king = campaign_of(state).king
@@ -83,7 +83,7 @@ def target_of(state: State, seat: Seat) -> Cell:
     )
 
 
-def _assault(play: Play, agenda: list[st.Step], seat: Seat) -> None:
+def _assault(play: Play, agenda: st.Agenda, seat: Seat) -> None:
     state = play.state
     cell = target_of(state, seat)
     state.born += 1
@@ -108,7 +108,7 @@ def _assault(play: Play, agenda: list[st.Step], seat: Seat) -> None:
     ]
 
 
-def judge(play: Play, step: st.JudgeAssault) -> None:
+def judge(play: Play, agenda: st.Agenda, step: st.JudgeAssault) -> None:
     """KOE-9: compare the defence with the might, which is counted again (KOE-10)."""
     state = play.state
     front = state.combats[str(step.combat)]

@@ -97,7 +97,7 @@ def standing_of(state: State, seat: Seat) -> tuple[int, int, int, int, int]:
     )
 
 
-def end_day(play: Play, agenda: list[st.Step]) -> None:
+def end_day(play: Play, agenda: st.Agenda, step: st.EndDay) -> None:
     """The day limit; then the token goes to the next living player (SH-PUR-6)."""
     state, campaign = play.state, play.state.campaign
     king = campaign is not None and campaign.scenario == "king"
@@ -160,7 +160,12 @@ def destroy_own(play: Play, seat: Seat) -> None:
     check(play, [seat])
 
 
-def concessions(play: Play) -> None:
+def concessions(play: Play, agenda: st.Agenda, step: st.EndPhase) -> None:
+    """The end of a phase: who has conceded leaves."""
+    let_go(play)
+
+
+def let_go(play: Play) -> None:
     """Who has conceded loses his portal, all at the same moment; nobody is rewarded (R-34, R-146)."""
     leaving = [seat for seat in order(play.state) if play.state.players[seat].conceding]
     for seat in leaving:

@@ -13,6 +13,7 @@ from functools import cache
 from rules.core.errors import NotNow, Refusal
 from rules.core.hexes import HEART, apart, place_order
 from rules.core.ids import Cell, Seat
+from rules.core.questions import QuestionKind
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Action, Done, Spend
@@ -115,9 +116,7 @@ def counters(state: State, seat: Seat, n: int) -> Paid:
     return paid
 
 
-def charge(
-    play: Play, agenda: list[st.Step], seat: Seat, due: int, kinds: Sequence[Resource]
-) -> None:
+def charge(play: Play, agenda: st.Agenda, seat: Seat, due: int, kinds: Sequence[Resource]) -> None:
     """Make *seat* pay, asking how only if there are several ways."""
     state = play.state
     ways = {
@@ -142,7 +141,7 @@ def _spends(cell: Cell, means: Means, most: int) -> tuple[Spend, ...]:
     return tuple(Spend(cell, means, n) for n in range(1, most + 1))
 
 
-def options(state: State, step: st.Paying) -> list[Action]:
+def options(state: State, agenda: st.Agenda, step: st.Paying, seat: Seat) -> list[Action]:
     """List what may be paid from each territory; Done pays the rest in the usual way."""
     found: list[Action] = [_DONE]
     for cell in held(state, step.seat):
@@ -156,7 +155,9 @@ def _most(state: State, step: st.Paying, cell: Cell, means: Means) -> int:
     return min(missing, lying(state.tiles[cell], means))
 
 
-def why_not(state: State, step: st.Paying, action: Action) -> Refusal | None:
+def why_not(
+    state: State, agenda: st.Agenda, step: st.Paying, seat: Seat, action: Action
+) -> Refusal | None:
     """Say which rule forbids *action* (E-SH-7 to E-SH-9)."""
     match action:
         case Done(refine=False):
@@ -173,10 +174,8 @@ def why_not(state: State, step: st.Paying, action: Action) -> Refusal | None:
             return NotNow()
 
 
-def answer(play: Play, agenda: list[st.Step], step: st.Paying, action: Action) -> None:
+def answer(play: Play, agenda: st.Agenda, step: st.Paying, seat: Seat, action: Action) -> None:
     """Pay a part, or the rest in the usual way."""
-    seat = step.seat
-    agenda.pop()
     if not isinstance(action, Spend):
         use(play, seat, usual(play.state, seat, step.due, step.kinds))
         return
@@ -184,3 +183,14 @@ def answer(play: Play, agenda: list[st.Step], step: st.Paying, action: Action) -
     left = step.due - action.n * worth(action.resource)
     if left > 0:
         charge(play, agenda, seat, left, step.kinds)
+
+
+QUESTION = QuestionKind(
+    step=st.Paying,
+    actions=(Spend, Done),
+    options=options,
+    why_not=why_not,
+    answer=answer,
+    default=(_DONE,),
+    closes=True,
+)

@@ -7,6 +7,7 @@ from functools import cache
 from rules.core.errors import NotNow, Refusal
 from rules.core.hexes import place_order
 from rules.core.ids import Card, Cell, Seat
+from rules.core.questions import QuestionKind
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Action, CrossOut, Done, Purchase, Reopen, Spend
@@ -36,7 +37,7 @@ _cross_out, _spend = cache(CrossOut), cache(Spend)
 # --- D-SH-BUY ---
 
 
-def open_shop(play: Play, agenda: list[st.Step], step: st.OpenShop) -> None:
+def open_shop(play: Play, agenda: st.Agenda, step: st.OpenShop) -> None:
     """Ask everybody who could buy something, for all that the others see."""
     state = play.state
     baskets: dict[str, st.Basket] = {}
@@ -58,7 +59,7 @@ def _may_buy(state: State, seat: Seat, *, hand: bool) -> bool:
     )
 
 
-def options(state: State, step: st.Shopping, seat: Seat) -> list[Action]:
+def options(state: State, agenda: st.Agenda, step: st.Shopping, seat: Seat) -> list[Action]:
     """List every purchase that can be added, every line that can go, where costs may come from."""
     basket = step.baskets[str(seat)]
     if basket.sealed:
@@ -100,10 +101,10 @@ def _spends(state: State, seat: Seat, costs: dict[Means, int], basket: st.Basket
     return found
 
 
-def why_not(state: State, step: st.Shopping, seat: Seat, action: Action) -> Refusal | None:
+def reason(
+    state: State, agenda: st.Agenda, step: st.Shopping, seat: Seat, action: Action
+) -> Refusal | None:
     """Say which rule forbids *action* (E-SH-6 to E-SH-9)."""
-    if action in options(state, step, seat):
-        return None
     basket = step.baskets[str(seat)]
     if basket.sealed or not isinstance(action, Purchase | Spend):
         return NotNow()
@@ -145,7 +146,7 @@ def _purchase_why_not(state: State, seat: Seat, action: Purchase, left: Left) ->
     return no.NoSuchResources()
 
 
-def answer(play: Play, step: st.Shopping, seat: Seat, action: Action) -> None:
+def answer(play: Play, agenda: st.Agenda, step: st.Shopping, seat: Seat, action: Action) -> None:
     """Edit, seal or reopen the list of *seat*; another line makes the sources be said anew."""
     basket = step.baskets[str(seat)]
     match action:
@@ -167,7 +168,7 @@ def answer(play: Play, step: st.Shopping, seat: Seat, action: Action) -> None:
     play.say(ev.Edited(seat))
 
 
-def default(step: st.Shopping, seat: Seat) -> Action:
+def default(state: State, agenda: st.Agenda, step: st.Shopping, seat: Seat) -> Action:
     """Nothing: what was written is crossed out."""
     basket = step.baskets[str(seat)]
     return CrossOut(0) if basket.lines and basket.edits < EDITS else _DONE
@@ -176,7 +177,7 @@ def default(step: st.Shopping, seat: Seat) -> Action:
 # --- all lists at once (SH-PUR-5, R-124) ---
 
 
-def serve(play: Play, agenda: list[st.Step], step: st.Shopping) -> None:
+def serve(play: Play, agenda: st.Agenda, step: st.Shopping) -> None:
     """Carry the lists out in turn order; one that has become illegal is asked again."""
     state = play.state
     for seat in order(state):
@@ -245,3 +246,13 @@ def _carry_out(play: Play, seat: Seat, basket: st.Basket, *, hand: bool) -> None
     if cards:
         play.say(ev.Bought(seat, tuple(cards), tuple(crystals)))
     use(play, seat, paid)
+
+
+QUESTION = QuestionKind(
+    step=st.Shopping,
+    actions=(Purchase, CrossOut, Spend, Done, Reopen),
+    options=options,
+    reason=reason,
+    answer=answer,
+    default=default,
+)

@@ -8,6 +8,7 @@ from functools import cache
 from rules.core.errors import NotNow, Refusal
 from rules.core.hexes import place_order
 from rules.core.ids import Cell, Seat
+from rules.core.questions import QuestionKind
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Action, Done, Lay, Reopen
@@ -33,7 +34,7 @@ def _chooses(state: State, seat: Seat) -> bool:
     return len(own_kinds(state, seat)) > 1 or len(held(state, seat)) > 1
 
 
-def pulse(play: Play, agenda: list[st.Step]) -> None:
+def pulse(play: Play, agenda: st.Agenda) -> None:
     """SH-PRO-1, SH-PRO-3: pure energy at once, resources as their owners want them."""
     state = play.state
     for seat in order(state):
@@ -64,7 +65,7 @@ def _first_lays(cell: Cell, kinds: tuple[Resource, ...], most: int) -> tuple[Lay
     return tuple(lay for kind in kinds for lay in _lays(cell, kind, 0, most))
 
 
-def options(state: State, step: st.Laying, seat: Seat) -> list[Action]:
+def options(state: State, agenda: st.Agenda, step: st.Laying, seat: Seat) -> list[Action]:
     """List every other number of each kind on each territory; the rest lies on the portal."""
     heap = step.heaps[str(seat)]
     if heap.sealed:
@@ -84,7 +85,9 @@ def options(state: State, step: st.Laying, seat: Seat) -> list[Action]:
     return found
 
 
-def why_not(state: State, step: st.Laying, seat: Seat, action: Action) -> Refusal | None:
+def why_not(
+    state: State, agenda: st.Agenda, step: st.Laying, seat: Seat, action: Action
+) -> Refusal | None:
     """Say which rule forbids *action*."""
     heap = step.heaps[str(seat)]
     if heap.sealed:
@@ -107,7 +110,7 @@ def why_not(state: State, step: st.Laying, seat: Seat, action: Action) -> Refusa
     return no.TooManyLaid(now + left) if action.n > now + left else None
 
 
-def answer(play: Play, step: st.Laying, seat: Seat, action: Action) -> None:
+def answer(play: Play, agenda: st.Agenda, step: st.Laying, seat: Seat, action: Action) -> None:
     """Edit, seal or reopen the heap of *seat*."""
     heap = step.heaps[str(seat)]
     if isinstance(action, Lay):
@@ -124,7 +127,7 @@ def answer(play: Play, step: st.Laying, seat: Seat, action: Action) -> None:
     play.say(ev.Answered(seat, step.decision, heap.sealed))
 
 
-def default(step: st.Laying, seat: Seat) -> Action:
+def default(state: State, agenda: st.Agenda, step: st.Laying, seat: Seat) -> Action:
     """Everything of the civilization resource, on the portal: what was drafted is taken up."""
     heap = step.heaps[str(seat)]
     if heap.edits < EDITS:
@@ -133,7 +136,7 @@ def default(step: st.Laying, seat: Seat) -> Action:
     return _DONE
 
 
-def close(play: Play, step: st.Laying) -> None:
+def close(play: Play, agenda: st.Agenda, step: st.Laying) -> None:
     """All heaps are in: lay them, what nobody has placed as civilization resource on the portal."""
     state = play.state
     for seat in order(state):
@@ -150,3 +153,13 @@ def close(play: Play, step: st.Laying) -> None:
             for each, n in kinds.items():
                 add_resource(state.tiles[cell], each, n)
         play.say(ev.ResourcesLaid(seat, dict(sorted(laid.items()))))
+
+
+QUESTION = QuestionKind(
+    step=(st.LayStart, st.LayIncome),
+    actions=(Lay, Done, Reopen),
+    options=options,
+    why_not=why_not,
+    answer=answer,
+    default=default,
+)

@@ -7,6 +7,7 @@ from typing import Final, get_args, get_type_hints
 
 from rules.core.game import Setup
 from rules.core.ids import Card, Seat, seat_of
+from rules.core.questions import QuestionKind
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Action, ChooseTerrain, Option, Reopen, Take
@@ -50,7 +51,7 @@ def start(given: Setup, play: Play, values: Values) -> None:
     state.agenda += [st.Terrain(seat) for seat in reversed(seats)]
 
 
-def begin_map(play: Play) -> None:
+def begin_map(play: Play, agenda: st.Agenda, step: st.StartMap) -> None:
     """CM-MAP-1; the terrains are known."""
     start_map(play)
 
@@ -58,20 +59,21 @@ def begin_map(play: Play) -> None:
 # --- D-SH-COLOUR ---
 
 
-def terrain_options(state: State, step: st.Terrain) -> list[Action]:
+def terrain_options(state: State, agenda: st.Agenda, step: st.Terrain, seat: Seat) -> list[Action]:
     """List the six colours; another player's may be chosen too (R-94)."""
     return [ChooseTerrain(colour) for colour in TERRAINS]
 
 
-def choose_terrain(play: Play, agenda: list[st.Step], step: st.Terrain, action: Action) -> None:
+def choose_terrain(
+    play: Play, agenda: st.Agenda, step: st.Terrain, seat: Seat, action: Action
+) -> None:
     """Note the colour of the territories of a shard civilization."""
     assert isinstance(action, ChooseTerrain)
-    agenda.pop()
     play.state.players[step.seat].terrain = action.colour
     play.say(ev.TerrainChosen(step.seat, action.colour))
 
 
-def default_terrain(state: State, step: st.Terrain) -> Action:
+def default_terrain(state: State, agenda: st.Agenda, step: st.Terrain, seat: Seat) -> Action:
     """The first colour that is nobody else's."""
     taken = {p.terrain for p in state.players}
     return ChooseTerrain(next(colour for colour in TERRAINS if colour not in taken))
@@ -80,7 +82,7 @@ def default_terrain(state: State, step: st.Terrain) -> Action:
 # --- territories, supply, decks ---
 
 
-def set_up(play: Play, agenda: list[st.Step]) -> None:
+def set_up(play: Play, agenda: st.Agenda, step: st.SetUpConquest) -> None:
     """SH-INI-1; then units, crystals, hands, resources, purchases."""
     state = play.state
     state.phase = "setup"
@@ -101,7 +103,7 @@ def set_up(play: Play, agenda: list[st.Step]) -> None:
     agenda.append(units)
 
 
-def deal(play: Play, agenda: list[st.Step]) -> None:
+def deal(play: Play, agenda: st.Agenda, step: st.DealDecks) -> None:
     """Shuffle the decks, draw the first hands; then resources and purchases (SH-INI-2 to 4)."""
     state = play.state
     for seat in order(state):
@@ -117,26 +119,27 @@ def deal(play: Play, agenda: list[st.Step]) -> None:
 # --- D-SH-UNIT (UNB-5) ---
 
 
-def second_units(state: State, step: st.SecondUnit) -> list[Action]:
+def second_units(state: State, agenda: st.Agenda, step: st.SecondUnit, seat: Seat) -> list[Action]:
     """List the units of cost 2 of the World, in the order of its file."""
     mine = state.players[step.seat]
     sheets = content_of(state.content, state.edition).by_world[mine.civilization]
     return [Take(s.card) for s in sheets if s.cost == SECOND_COST and mine.world.get(s.card, 0)]
 
 
-def _ask_second(play: Play, agenda: list[st.Step], step: st.SecondUnit) -> None:
+def _ask_second(play: Play, agenda: st.Agenda, step: st.SecondUnit) -> None:
     """Ask, unless all can see that there is no choice; a World may have no such unit."""
-    there = second_units(play.state, step)
-    if there:
+    there = second_units(play.state, agenda, step, step.seat)
+    if len(there) > 1:
         agenda.append(step)
-    if len(there) == 1:
-        take_second(play, agenda, step, there[0])
+    elif there:
+        take_second(play, agenda, step, step.seat, there[0])
 
 
-def take_second(play: Play, agenda: list[st.Step], step: st.SecondUnit, action: Action) -> None:
+def take_second(
+    play: Play, agenda: st.Agenda, step: st.SecondUnit, seat: Seat, action: Action
+) -> None:
     """The unit joins the deck."""
     assert isinstance(action, Take)
-    agenda.pop()
     card = Card(action.what)
     take_from_world(play.state, step.seat, card)
     play.state.players[step.seat].deck.append(card)
@@ -146,21 +149,23 @@ def take_second(play: Play, agenda: list[st.Step], step: st.SecondUnit, action: 
 # --- D-SH-SMALLS ---
 
 
-def smalls_options(step: st.Smalls, seat: Seat) -> list[Action]:
+def smalls_options(state: State, agenda: st.Agenda, step: st.Smalls, seat: Seat) -> list[Action]:
     """List the numbers that differ from the one given, as options from 0."""
     if step.answers[str(seat)] is not None:
         return [Reopen()]
     return [Option(number) for number in range(len(SMALLS))]
 
 
-def smalls_answer(play: Play, step: st.Smalls, seat: Seat, action: Action) -> None:
+def smalls_answer(
+    play: Play, agenda: st.Agenda, step: st.Smalls, seat: Seat, action: Action
+) -> None:
     """Seal or reopen the number of *seat*."""
     sealed = isinstance(action, Option)
     step.answers[str(seat)] = SMALLS[action.number] if isinstance(action, Option) else None
     play.say(ev.Answered(seat, step.decision, sealed))
 
 
-def close_smalls(play: Play, step: st.Smalls) -> None:
+def close_smalls(play: Play, agenda: st.Agenda, step: st.Smalls) -> None:
     """All numbers are in: the crystals join the decks."""
     chosen: dict[str, int] = {}
     for name, n in sorted(step.answers.items()):
@@ -170,3 +175,30 @@ def close_smalls(play: Play, step: st.Smalls) -> None:
         cards += [CRYSTAL_MEDIUM] * unbalance.mediums(play.state, seat)
         play.state.players[seat].deck += cards
     play.say(ev.SmallsChosen(chosen))
+
+
+QUESTIONS = (
+    QuestionKind(
+        step=st.Terrain,
+        actions=(ChooseTerrain,),
+        options=terrain_options,
+        answer=choose_terrain,
+        default=default_terrain,
+        closes=True,
+    ),
+    QuestionKind(
+        step=st.SecondUnit,
+        actions=(Take,),
+        options=second_units,
+        answer=take_second,
+        default=(),
+        closes=True,
+    ),
+    QuestionKind(
+        step=st.Smalls,
+        actions=(Option, Reopen),
+        options=smalls_options,
+        answer=smalls_answer,
+        default=(),
+    ),
+)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.core.ids import NOBODY, Seat
+from rules.core.ids import NOBODY
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.common.board import Play, order
@@ -11,13 +11,13 @@ from rules.eden.shards import hand, match_end
 from rules.eden.shards.campaign import campaign_of, turn_of
 
 
-def begin_expansion(play: Play, agenda: list[st.Step]) -> None:
+def begin_expansion(play: Play, agenda: st.Agenda) -> None:
     """Nobody has been attacked yet; the turns follow."""
     campaign_of(play.state).attacked = []
     agenda.append(st.Turns(order(play.state)))
 
 
-def next_turn(play: Play, agenda: list[st.Step], step: st.Turns) -> None:
+def next_turn(play: Play, agenda: st.Agenda, step: st.Turns) -> None:
     """Give the next living seat its turn."""
     for at, seat in enumerate(step.seats):
         if play.state.players[seat].alive:
@@ -25,9 +25,9 @@ def next_turn(play: Play, agenda: list[st.Step], step: st.Turns) -> None:
             return
 
 
-def begin_turn(play: Play, agenda: list[st.Step], seat: Seat) -> None:
+def begin_turn(play: Play, agenda: st.Agenda, step: st.BeginTurn) -> None:
     """S0, then the first subphase; who has announced the end of his portal only ends it."""
-    state = play.state
+    state, seat = play.state, step.seat
     if state.players[seat].leaving:
         match_end.destroy_own(play, seat)
         return
@@ -36,13 +36,13 @@ def begin_turn(play: Play, agenda: list[st.Step], seat: Seat) -> None:
     _push(play, agenda)
 
 
-def _push(play: Play, agenda: list[st.Step]) -> None:
+def _push(play: Play, agenda: st.Agenda) -> None:
     """The steps of one subphase, in reverse."""
     agenda += [st.Subphase(), st.RefillBoth(), st.TidyHand(), st.OpenFronts()]
     hand.ask(play, agenda, turn_of(play.state).seat, begins=True)
 
 
-def next_subphase(play: Play, agenda: list[st.Step]) -> None:
+def next_subphase(play: Play, agenda: st.Agenda, step: st.Subphase) -> None:
     """Begin a subphase that was earned; without one the turn is over."""
     turn = turn_of(play.state)
     mine = play.state.players[turn.seat]
@@ -55,7 +55,7 @@ def next_subphase(play: Play, agenda: list[st.Step]) -> None:
     _push(play, agenda)
 
 
-def refill_both(play: Play) -> None:
+def refill_both(play: Play, agenda: st.Agenda, step: st.RefillBoth) -> None:
     """S4, S8: player and opponent refill; after an additional subphase only if there was a battle."""
     state = play.state
     turn = turn_of(state)
@@ -66,7 +66,7 @@ def refill_both(play: Play) -> None:
             hand.refill_hand(play, seat)
 
 
-def end_turn(play: Play) -> None:
+def end_turn(play: Play, agenda: st.Agenda, step: st.EndTurn) -> None:
     """The turn is over: who has conceded leaves (CM-END-5)."""
     campaign_of(play.state).turn = None
-    match_end.concessions(play)
+    match_end.let_go(play)

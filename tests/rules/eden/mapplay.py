@@ -62,7 +62,8 @@ def question(play: Play) -> MapStep:
 def act(play: Play, action: Action) -> None:
     """Answer the open question with a legal action."""
     step = question(play)
-    assert why_not(play.state, step, step.seat, action) is None
+    assert why_not(play.state, [], step, step.seat, action) is None
+    play.state.agenda.pop()
     answer(play, play.state.agenda, step, step.seat, action)
     settle(play)
 
@@ -70,7 +71,7 @@ def act(play: Play, action: Action) -> None:
 def positions(play: Play, strategy: Strategy) -> Iterator[tuple[State, MapStep, list[Action]]]:
     """Play to the end by *strategy*; yield each open question before it is answered."""
     while (step := asked(play)) is not None:
-        answers = options(play.state, step, step.seat)
+        answers = options(play.state, [], step, step.seat)
         yield play.state, step, answers
         act(play, strategy(play.state, step, answers))
 

@@ -68,11 +68,11 @@ def cells(answers: list[Action]) -> set[Cell]:
 
 
 def refused(state: State, step: MapStep, action: Action) -> Refusal | None:
-    return why_not(state, step, step.seat, action)
+    return why_not(state, [], step, step.seat, action)
 
 
 def answers(state: State, step: MapStep) -> list[Action]:
-    return options(state, step, step.seat)
+    return options(state, [], step, step.seat)
 
 
 def with_face_up(state: State, seat: Seat) -> State:
@@ -290,7 +290,7 @@ def test_cm_map_2_seats_take_their_turns_in_order() -> None:
         step = question(play)
         seats.append(step.seat)
         act(play, DrawTile("pile"))
-        act(play, default(play.state, question(play), step.seat))
+        act(play, default(play.state, [], question(play), step.seat))
         while isinstance(asked(play), st.ChoosePortal):
             act(play, Done())
     assert seats == [0, 1, 2, 0, 1, 2, 0]
@@ -568,7 +568,7 @@ def test_r_12_a_black_tile_given_is_an_ordinary_tile() -> None:
     state = bare_state(tiles=FOUR)
     play = playing(state)
     state.agenda = [st.SetUpConquest(), st.PlaceBlack(ANA, 2)]
-    act(play, default(state, question(play), ANA))
+    act(play, default(state, [], question(play), ANA))
     assert ordinary("black") in state.tiles.values()
 
 
@@ -625,34 +625,34 @@ def test_cm_map_7_after_the_final_round_comes_the_conquest() -> None:
 
 def test_default_of_d_map_source_is_the_pile_if_any() -> None:
     play = started(2)
-    assert default(play.state, question(play), ANA) == DrawTile("pile")
+    assert default(play.state, [], question(play), ANA) == DrawTile("pile")
     play.state.players[ANA].pile.clear()
-    assert default(play.state, question(play), ANA) == DrawTile("face-up")
+    assert default(play.state, [], question(play), ANA) == DrawTile("face-up")
 
 
 def test_default_of_d_map_place_is_closest_to_the_heart_then_smallest() -> None:
     state = bare_state(tiles=ARM)
-    assert default(state, st.PlaceOrdinary(ANA, "red"), ANA) == PlaceTile(at(-1, 0))
+    assert default(state, [], st.PlaceOrdinary(ANA, "red"), ANA) == PlaceTile(at(-1, 0))
 
 
 def test_default_of_d_map_portal_is_nothing() -> None:
-    assert default(bare_state(tiles=ARM), st.ChoosePortal(ANA, last=False), ANA) == Done()
+    assert default(bare_state(tiles=ARM), [], st.ChoosePortal(ANA, last=False), ANA) == Done()
     state = bare_state(tiles=ARM, portals=(at(4, 0),))
-    assert default(state, st.ChoosePortal(ANA, last=True), ANA) == Done()
+    assert default(state, [], st.ChoosePortal(ANA, last=True), ANA) == Done()
 
 
 def test_default_of_d_map_portal_when_forced_is_closest_to_the_heart_then_smallest() -> None:
     state = bare_state(tiles=ARM)
-    assert default(state, st.ChoosePortal(ANA, last=True), ANA) == PlacePortal(at(3, 1))
+    assert default(state, [], st.ChoosePortal(ANA, last=True), ANA) == PlacePortal(at(3, 1))
 
 
 def test_default_of_d_map_black_is_the_smallest() -> None:
-    assert default(bare_state(), st.PlaceBlack(ANA, 3), ANA) == PlaceTile(at(-1, 0))
+    assert default(bare_state(), [], st.PlaceBlack(ANA, 3), ANA) == PlaceTile(at(-1, 0))
 
 
 def test_default_of_d_map_final_is_to_keep() -> None:
     state = bare_state(tiles=ARM, portals=(at(4, 0), at(-4, 0)))
-    assert default(state, st.MoveFinal(ANA), ANA) == Done()
+    assert default(state, [], st.MoveFinal(ANA), ANA) == Done()
 
 
 @pytest.mark.parametrize(

@@ -148,7 +148,7 @@ def test_a_map_made_by_hostile_players_keeps_all_the_rules(seats: int, key: int)
 
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_a_map_made_by_defaults_alone_is_finished(seats: int) -> None:
-    play = played(started(seats), lambda state, step, _: default(state, step, step.seat))
+    play = played(started(seats), lambda state, step, _: default(state, [], step, step.seat))
     check_finished(play.state, black_given(play))
 
 
@@ -170,7 +170,7 @@ def test_the_first_player_is_whose_portal_last_moved_earliest(seats: int, key: i
     while (step := asked(play)) is not None:
         turn, told = play.state.turn, len(play.events)
         act(
-            play, random.Random(key + len(play.events)).choice(options(play.state, step, step.seat))
+            play, random.Random(key + len(play.events)).choice(options(play.state, [], step, step.seat))
         )
         for event in play.events[told:]:
             if isinstance(event, ev.PortalPlaced):
@@ -210,10 +210,10 @@ def test_what_is_listed_is_accepted_and_nothing_else(seats: int, key: int, war: 
             accepted = {
                 action
                 for action in every_action(state)
-                if why_not(state, step, step.seat, action) is None
+                if why_not(state, [], step, step.seat, action) is None
             }
             assert accepted == set(answers)
-            assert default(state, step, step.seat) in accepted
+            assert default(state, [], step, step.seat) in accepted
 
 
 # --- black tiles ---
@@ -242,11 +242,11 @@ def least_black_tiles(state: State, seat: Seat, most: int) -> tuple[int, set[Cel
 
 
 def portal_answers(state: State, seat: Seat) -> list[Action]:
-    return options(state, st.ChoosePortal(seat, last=True), seat)
+    return options(state, [], st.ChoosePortal(seat, last=True), seat)
 
 
 def tile_places(state: State, seat: Seat) -> list[Cell]:
-    answers = options(state, st.PlaceOrdinary(seat, "black"), seat)
+    answers = options(state, [], st.PlaceOrdinary(seat, "black"), seat)
     return [a.cell for a in answers if isinstance(a, PlaceTile)]
 
 
@@ -311,7 +311,7 @@ def test_a_map_can_be_stored_between_any_two_answers() -> None:
     while asked(play) is not None:
         play = playing(copy_of(play.state), 5)
         step = question(play)
-        act(play, strategy(play.state, step, options(play.state, step, step.seat)))
+        act(play, strategy(play.state, step, options(play.state, [], step, step.seat)))
 
     assert fingerprint(play.state) == fingerprint(in_place)
 
@@ -335,11 +335,11 @@ def test_a_quick_map_places_its_tiles_where_they_may_go(seats: int, key: int) ->
     for event in told:
         if isinstance(event, ev.TilePlaced):
             step: MapStep = st.PlaceOrdinary(event.seat, event.colour)
-            assert why_not(state, step, event.seat, PlaceTile(event.cell)) is None
+            assert why_not(state, [], step, event.seat, PlaceTile(event.cell)) is None
             state.tiles[event.cell] = Tile(colour=event.colour)
         elif isinstance(event, ev.PortalPlaced):
             step = st.ChoosePortal(event.seat, last=False)
-            assert why_not(state, step, event.seat, PlacePortal(event.cell)) is None
+            assert why_not(state, [], step, event.seat, PlacePortal(event.cell)) is None
             player = state.players[event.seat]
             player.portal = event.cell
             state.tiles[event.cell] = Tile(

@@ -117,7 +117,7 @@ def test_r_5_distances_ignore_whether_there_are_tiles_in_between() -> None:
     state = bare_state(tiles=ordinaries([at(1, 0), at(2, -1), at(3, -2), at(3, -3)]))
 
     assert apart(HEART, at(4, -4)) == 4
-    assert why_not(state, st.ChoosePortal(ANA, last=False), ANA, PlacePortal(at(4, -4))) is None
+    assert why_not(state, [], st.ChoosePortal(ANA, last=False), ANA, PlacePortal(at(4, -4))) is None
 
 
 def test_cm_hex_6_an_edge_belongs_to_its_inner_tile() -> None:
@@ -173,20 +173,20 @@ def test_e_map_3_not_next_to_a_portal() -> None:
     state = bare_state(tiles=ARM, portals=(at(4, 0),))
     step = st.PlaceOrdinary(BOB, "red")
 
-    assert why_not(state, step, BOB, PlaceTile(at(4, -1))) == NextToPortal(at(4, -1))
+    assert why_not(state, [], step, BOB, PlaceTile(at(4, -1))) == NextToPortal(at(4, -1))
 
 
 def test_e_map_4_not_close_to_ones_own_portal() -> None:
     state = bare_state(tiles=ARM, portals=(at(4, 0),))
     step = st.PlaceOrdinary(ANA, "red")
 
-    assert why_not(state, step, ANA, PlaceTile(at(2, 1))) == NearOwnPortal(at(2, 1), 1)
+    assert why_not(state, [], step, ANA, PlaceTile(at(2, 1))) == NearOwnPortal(at(2, 1), 1)
 
 
 def test_e_map_6_a_portal_not_close_to_the_heart() -> None:
     step = st.ChoosePortal(ANA, last=False)
 
-    assert why_not(bare_state(tiles=ARM), step, ANA, PlacePortal(at(2, 1))) == PortalNearHeart(
+    assert why_not(bare_state(tiles=ARM), [], step, ANA, PlacePortal(at(2, 1))) == PortalNearHeart(
         at(2, 1), 2
     )
 
@@ -195,12 +195,12 @@ def test_e_map_12_a_black_tile_must_lead_to_a_place_for_the_portal() -> None:
     state = bare_state(1, tiles=ordinaries([at(1, 0), at(2, 0)]))
     step = st.PlaceBlack(ANA, 1)
 
-    assert why_not(state, step, ANA, PlaceTile(at(-1, 0))) == BlackTileUseless(at(-1, 0))
-    assert why_not(state, step, ANA, PlaceTile(at(3, 0))) is None
+    assert why_not(state, [], step, ANA, PlaceTile(at(-1, 0))) == BlackTileUseless(at(-1, 0))
+    assert why_not(state, [], step, ANA, PlaceTile(at(3, 0))) is None
 
 
 def test_r_13_nobody_merely_removes_his_portal_in_the_final_round() -> None:
     state = bare_state(tiles=ARM, portals=(at(4, 0), at(-4, 0)))
 
-    assert why_not(state, st.MoveFinal(ANA), ANA, RemovePortal()) is not None
-    assert why_not(state, st.MoveFinal(ANA), ANA, Done()) is None
+    assert why_not(state, [], st.MoveFinal(ANA), ANA, RemovePortal()) is not None
+    assert why_not(state, [], st.MoveFinal(ANA), ANA, Done()) is None

@@ -75,22 +75,22 @@ def test_ex_sh_1_tiles_next_to_a_portal() -> None:
     state = arm()
     step = st.PlaceOrdinary(BOB, "red")
     beside = {at(3, 1), at(4, -1), at(4, 1), at(5, -1), at(5, 0)}
-    assert beside <= {a.cell for a in options(state, step, BOB) if isinstance(a, PlaceTile)}
+    assert beside <= {a.cell for a in options(state, [], step, BOB) if isinstance(a, PlaceTile)}
 
     play = playing(state)
-    state.agenda = [st.SetUpConquest(), step]
+    state.agenda = [st.SetUpConquest()]
     answer(play, state.agenda, step, BOB, PlaceTile(at(5, 0)))
     for seat in (ANA, BOB):
         again = st.PlaceOrdinary(seat, "red")
-        there = {a.cell for a in options(state, again, seat) if isinstance(a, PlaceTile)}
+        there = {a.cell for a in options(state, [], again, seat) if isinstance(a, PlaceTile)}
         assert not there & beside
     for cell in beside - {at(5, 0)}:
-        assert why_not(state, st.PlaceOrdinary(BOB, "red"), BOB, PlaceTile(cell)) == PortalFull(
+        assert why_not(state, [], st.PlaceOrdinary(BOB, "red"), BOB, PlaceTile(cell)) == PortalFull(
             cell, ANA
         )
     portal = st.ChoosePortal(ANA, last=False)
-    assert why_not(state, portal, ANA, RemovePortal()) == MapWouldSplit()
-    assert options(state, portal, ANA) == [Done()]
+    assert why_not(state, [], portal, ANA, RemovePortal()) == MapWouldSplit()
+    assert options(state, [], portal, ANA) == [Done()]
 
 
 def test_ex_sh_2_energy_rich_without_portals() -> None:
@@ -104,7 +104,7 @@ def test_ex_sh_2_energy_rich_without_portals() -> None:
     state = realm(3, tiles=tiles, portals=(None, at(4, 0)))
     play = playing(state)
     step = st.PlaceOrdinary(CY, "pink")
-    state.agenda = [st.SetUpConquest(), step]
+    state.agenda = [st.SetUpConquest()]
     assert not state.tiles[at(3, 0)].rich
     answer(play, state.agenda, step, CY, PlaceTile(at(4, -1)))
     assert state.tiles[at(3, 0)].rich

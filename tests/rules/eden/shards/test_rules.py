@@ -493,10 +493,10 @@ def test_cm_tile_6_tokens_of_a_shard_civilization() -> None:
     assert match.asked() == {BOB}
     assert ChooseTerrain("red") in GAME.legal(state, BOB)  # Ana's colour
     play = playing(state)
-    setup.choose_terrain(play, state.agenda, st.Terrain(BOB), ChooseTerrain("red"))
+    setup.choose_terrain(play, state.agenda, st.Terrain(BOB), BOB, ChooseTerrain("red"))
     for seat, cell in ((BOB, at(2, 0)), (ANA, at(-1, 0))):
         step = st.PlaceOrdinary(seat, "red")
-        state.agenda = [st.SetUpConquest(), step]
+        state.agenda = [st.SetUpConquest()]
         state.players[seat].pile = ["green"]
         answer(play, state.agenda, step, seat, PlaceTile(cell))
     assert state.tiles[at(2, 0)].rich
