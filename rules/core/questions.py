@@ -121,7 +121,9 @@ class Questions(Generic[S, A, E]):
             found = self.asked[type(step)].options(state, agenda, step, seat)
         for act in self.free:
             if lane is None or not isinstance(lane[1], act.answers):
-                found = found + act.options(state, seat)
+                more = act.options(state, seat)
+                if more:  # seldom: ``found`` may be long, and is not copied for nothing
+                    found = [*found, *more]
         return found
 
     def why_not(self, state: S, seat: Seat, action: A) -> Refusal | None:

@@ -170,7 +170,8 @@ def test_the_first_player_is_whose_portal_last_moved_earliest(seats: int, key: i
     while (step := asked(play)) is not None:
         turn, told = play.state.turn, len(play.events)
         act(
-            play, random.Random(key + len(play.events)).choice(options(play.state, [], step, step.seat))
+            play,
+            random.Random(key + len(play.events)).choice(options(play.state, [], step, step.seat)),
         )
         for event in play.events[told:]:
             if isinstance(event, ev.PortalPlaced):
