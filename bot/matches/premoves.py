@@ -12,7 +12,7 @@ from bot.store import MatchId
 from bot.store.premoves import Premove
 from rules.core.errors import ConditionFalse, NotNow, Refusal
 from rules.core.ids import Seat
-from rules.core.orders import Branch, Errand, passing, unmet
+from rules.core.premoves import Branch, Errand, passing, unmet
 from rules.core.record import action_from
 
 

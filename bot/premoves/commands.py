@@ -13,7 +13,7 @@ from bot.interactions.command_texts import both, named, words
 from bot.lang import say
 from bot.premoves.list_service import CHANGES
 from bot.premoves.panel import ORDERS, relation_words
-from rules.core.orders import NEEDS
+from rules.core.premoves import NEEDS
 
 _CHANGED = {"up": "order-up", "down": "order-down", "remove": "order-drop"}
 _CHANGED |= {"each": "order-each-on", "once": "order-each-off"}

@@ -44,16 +44,7 @@ from bot.store import MatchInfo
 from rules.core.data import Value
 from rules.core.errors import ConditionFalse
 from rules.core.ids import Seat
-from rules.core.orders import (
-    NEEDS,
-    Condition,
-    Errand,
-    Need,
-    Order,
-    Otherwise,
-    Relation,
-    unmet,
-)
+from rules.core.premoves import NEEDS, Condition, Errand, Need, Order, Otherwise, Relation, unmet
 from rules.core.wording import fields_of, tag_of
 from rules.players.random import DULL
 from rules.players.what_if_futures import Imagined, imagined

@@ -14,7 +14,7 @@ from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Row, Text
 from bot.premoves.panel import question_words, relation_words
 from bot.store import MatchId
 from rules.core.data import Value
-from rules.core.orders import Need, Relation
+from rules.core.premoves import Need, Relation
 from rules.core.wording import Scene, Wording, fields_of, tag_of
 from rules.players.what_if_futures import Imagined
 

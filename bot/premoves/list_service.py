@@ -20,7 +20,7 @@ from bot.premoves.panel import NAME, ORDERS, list_panel, name_form, order_panel
 from bot.premoves.runner import Ordering
 from bot.store import MatchInfo
 from bot.store.premoves import Listed, Premove, changed, numbered
-from rules.core.orders import Order
+from rules.core.premoves import Order
 
 CHANGES: Final = ("up", "down", "remove", "each", "once")
 """What the command can do to an order of the list."""

@@ -14,7 +14,7 @@ from bot.store.premoves import Listed, Premove
 from rules.core.data import Value
 from rules.core.game import Question
 from rules.core.ids import Cell, Seat
-from rules.core.orders import NEEDS, Condition, Errand, Order, Relation
+from rules.core.premoves import NEEDS, Condition, Errand, Order, Relation
 from rules.core.wording import Scene, Wording, fields_of
 
 ORDERS = 8

@@ -13,7 +13,7 @@ from bot.matches import AnyGame
 from bot.play.action_commands import Known, fold, read_fields
 from bot.premoves.panel import MOST
 from rules.core.data import Value
-from rules.core.orders import Condition, Otherwise
+from rules.core.premoves import Condition, Otherwise
 from rules.core.wording import fields_of, tag_of
 
 TYPED: Final[dict[str, Otherwise]] = {"pass": "pass", "wait": "wait"}

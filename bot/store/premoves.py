@@ -14,7 +14,7 @@ from bot.store.database import Database, put_in, rows_of
 from bot.store.matches import text
 from bot.store.message_slots import WHOLE, put_place
 from rules.core.data import Value
-from rules.core.orders import Branch, Errand, Order
+from rules.core.premoves import Branch, Errand, Order
 
 
 class Premove(Value, frozen=True, kw_only=True):

@@ -6,7 +6,7 @@ from render.clash import alt
 from render.clash import scene as sc
 from render.clash.maps import colour, thing
 from render.clash.words import say
-from rules.clash.openly import open_part
+from rules.clash.public_state import open_part
 from rules.clash.views import Battle, View
 from rules.clash.war import flow, sides
 from rules.core.ids import NOBODY

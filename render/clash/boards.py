@@ -6,8 +6,8 @@ from render.clash import scene as sc
 from render.clash.maps import colour, thing
 from render.clash.words import say
 from render.core.words import elides
-from rules.clash.advancing import RED
 from rules.clash.content import CATEGORIES, GOVERNMENTS, Advance
+from rules.clash.technology import RED
 from rules.clash.views import SeatView, View
 from rules.core.ids import Seat
 

@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from rules.clash import actions as ac
-from rules.clash import advancing, board, cities, goods, moving
+from rules.clash import board, cities, goods, movement
+from rules.clash import technology as clash_technology
 from rules.clash.cities import city_ground
 from rules.clash.content import (
     ACTION_CARDS,
@@ -22,10 +23,10 @@ from rules.clash.content import (
     distance,
     pile_of,
 )
-from rules.clash.openly import open_part
+from rules.clash.public_state import open_part
 from rules.clash.state import State
 from rules.clash.steps import Offered, Talks
-from rules.clash.trading import given, handed, missing
+from rules.clash.trade import given, handed, missing
 from rules.clash.views import View
 from rules.clash.war.sides import ATTACKER, fighters
 from rules.core.ids import Card, Cell, Seat
@@ -243,7 +244,7 @@ class ClashAdvisor:
             case ac.Construct(cell=cell):
                 return 16 - self._weary(state, cell)
             case ac.TakeAdvance(advance=advance):
-                if advance in advancing.changes(state, self._seat):
+                if advance in clash_technology.changes(state, self._seat):
                     return 0  # another government brings no points
                 return 12 + min(3.9, self._wish(state, advance)) - self._hungry(state)
             case ac.Recruit(cell=cell):
@@ -343,7 +344,7 @@ class ClashAdvisor:
     def _hungry(self, state: State) -> float:
         """Say what food spent on advances is wanted for: a city that could grow, or a settler."""
         stock = state.players[self._seat].stock
-        if stock["ideas"] + stock["gold"] >= advancing.PRICE:
+        if stock["ideas"] + stock["gold"] >= clash_technology.PRICE:
             return 0
         grows = any(
             cities.why_not_grow(state, self._seat, cell) is None
@@ -457,7 +458,7 @@ class ClashAdvisor:
         """List the spaces from which own settlers should go on: they cannot found a city there."""
         return [
             cell
-            for cell in moving.starts(state, self._seat)
+            for cell in movement.starts(state, self._seat)
             if any(unit.kind == "settler" for unit in board.units_at(state, cell, self._seat))
             and (state.spaces[cell].city is not None or not city_ground(state, cell))
             and any(self._ground(state, near) > 0 for near in board.neighbours(state, cell))

@@ -10,7 +10,7 @@ from rules.clash.board import Play
 from rules.clash.choices import ask, ask_cell, ask_word
 from rules.clash.cities import raze, remove_building, remove_unit, set_mood
 from rules.clash.content import ARMIES, MARCHING, RECRUIT, STACK, Purse, distance
-from rules.clash.exploring import count_barbarians, settle_barbarians
+from rules.clash.exploration import count_barbarians, settle_barbarians
 from rules.clash.state import State, Unit
 from rules.clash.war.sides import ATTACKER, DEFENDER, battle_of, freedom
 from rules.core.ids import NOBODY, Cell, Seat

@@ -23,8 +23,8 @@ from rules.clash.content import (
     Mood,
     Purse,
 )
-from rules.clash.moments import happened
 from rules.clash.state import City, State, Unit
+from rules.clash.triggers import happened
 from rules.core.errors import Refusal
 from rules.core.ids import Cell, Seat
 

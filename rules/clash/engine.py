@@ -8,19 +8,19 @@ from typing import Any, get_args
 from rules.clash import actions as ac
 from rules.clash import (
     board,
-    catalogue,
-    collecting,
-    conceding,
+    civic_improvement,
+    collection,
+    concession,
+    event_draw,
     goods,
     hooks,
-    improving,
-    incidents_drawn,
-    moving,
-    objectives_kept,
-    recruiting,
+    movement,
+    objective_cards,
+    perk_registry,
+    recruitment,
     status,
-    trading,
-    turns,
+    trade,
+    turn,
 )
 from rules.clash import errors as er
 from rules.clash import steps as st
@@ -34,7 +34,7 @@ from rules.core.ids import NOBODY, Seat
 from rules.core.questions import QuestionKind, Questions, Run, table
 
 Agenda = hooks.Agenda
-catalogue.fill()
+perk_registry.fill()
 
 DESTROYING = frozenset({"raze", "earthquake", "revolution", "revolution-change"})
 """Questions that only take away what their seat owns: the first answer listed is to stop."""
@@ -97,7 +97,7 @@ PAYING = QuestionKind[State, Any, Event](
 # --- what runs by itself ---
 
 
-hooks.DOES["event"] = incidents_drawn.draw
+hooks.DOES["event"] = event_draw.draw
 
 
 def _run_do(play: Play, agenda: Agenda, step: st.Do) -> None:
@@ -114,44 +114,44 @@ def _only_way(play: Play, agenda: Agenda, step: st.Paying) -> None:
 
 def _after_leaving(play: Play, agenda: Agenda, step: Any, run: Run[State, Event]) -> None:
     """Let who has conceded leave first; a step of one who has left is dropped."""
-    conceding.take_effect(play, agenda)
+    concession.take_effect(play, agenda)
     seat = getattr(step, "seat", NOBODY)
     if not play.state.over and (seat == NOBODY or board.plays(play.state, seat)):
         run(play, agenda, step)
 
 
 RUNS: dict[type[Step], Run[State, Event]] = {
-    st.AfterAction: turns.after_action,
+    st.AfterAction: turn.after_action,
     st.StatusPart: status.run,
-    st.BeginTurn: turns.begin_turn,
-    st.MoveOn: moving.move_on,
+    st.BeginTurn: turn.begin_turn,
+    st.MoveOn: movement.move_on,
     st.Paying: _only_way,
     st.Do: _run_do,
     st.NextRound: status.next_round,
-    st.Talks: trading.conclude,
+    st.Talks: trade.conclude,
     st.Ask: _only_answer,
     st.NextAge: status.next_age,
     st.BattleStep: flow.run,
 }
 # Nothing is half done before these: no battle, no talks, no question to anybody.
-RUNS.update({kind: partial(_after_leaving, run=RUNS[kind]) for kind in conceding.SAFE})
+RUNS.update({kind: partial(_after_leaving, run=RUNS[kind]) for kind in concession.SAFE})
 QUESTIONS: Questions[State, Any, Event] = Questions(  # Any: Action is a union, not a class
     steps=get_args(st.Step),
     asked=table(
-        trading.QUESTION,
-        turns.QUESTION,
-        collecting.QUESTION,
-        moving.MARCH,
-        recruiting.QUESTION,
-        moving.MOVE,
+        trade.QUESTION,
+        turn.QUESTION,
+        collection.QUESTION,
+        movement.MARCH,
+        recruitment.QUESTION,
+        movement.MOVE,
         ASK,
         ASK_CARDS,
-        improving.QUESTION,
+        civic_improvement.QUESTION,
         PAYING,
-        objectives_kept.QUESTION,
+        objective_cards.QUESTION,
         tactics.QUESTION,
     ),
     runs=RUNS,
-    free=(trading.PROPOSING, conceding.CONCEDING),
-    late=(*trading.OFFERS, ac.LeaveTalks),
+    free=(trade.PROPOSING, concession.CONCEDING),
+    late=(*trade.OFFERS, ac.LeaveTalks),
 )

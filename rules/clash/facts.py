@@ -8,7 +8,7 @@ from typing import Final
 from rules.clash.content import GOODS, ROUNDS, Good
 from rules.clash.views import View
 from rules.core.ids import NOBODY, Cell, Seat
-from rules.core.orders import Facts, Standing
+from rules.core.premoves import Facts, Standing
 
 BARBARIANS: Final = Seat(-2)
 """Who has a space with barbarians, for conditions: nobody who plays, but it is not free."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any, get_args
 
-from rules.clash import conceding, setup
+from rules.clash import concession, setup
 from rules.clash.actions import Action
 from rules.clash.content import ROUNDS
+from rules.clash.determinize import possible_state
 from rules.clash.engine import QUESTIONS
 from rules.clash.events import Event
 from rules.clash.facts import FACTS
-from rules.clash.possible import possible_state
 from rules.clash.repairs import REPAIRS
 from rules.clash.state import State
 from rules.clash.views import Sight, View, pending, seen_by, view
@@ -35,7 +35,7 @@ GAME: Game[State, Any, Event, View] = Game(  # Any: Action is a union, not a cla
     apply=QUESTIONS.apply,
     run=QUESTIONS.run,
     questions=QUESTIONS,
-    absent=conceding.absent,
+    absent=concession.absent,
     view=view,
     seen_by=seen_by,
     possible=possible_state,

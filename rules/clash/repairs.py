@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from typing import Final
 
 from rules.clash import board
-from rules.clash.advancing import RED, why_not_gain
 from rules.clash.cities import city_ground, port_spaces, why_not_found
 from rules.clash.content import (
     ADVANCES,
@@ -29,9 +28,10 @@ from rules.clash.content import (
 )
 from rules.clash.goods import limit
 from rules.clash.hooks import PERKS
-from rules.clash.openly import open_part
+from rules.clash.public_state import open_part
 from rules.clash.state import City, State, Unit
 from rules.clash.steps import Menu
+from rules.clash.technology import RED, why_not_gain
 from rules.clash.views import View
 from rules.core.ids import NOBODY, Cell, Seat
 from rules.core.repair import Fix, Repair, Repairs

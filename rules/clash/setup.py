@@ -16,7 +16,7 @@ from rules.clash.content import (
     WONDERS,
     Good,
 )
-from rules.clash.drawing import draw_objectives
+from rules.clash.decks import draw_objectives
 from rules.clash.state import City, Player, Space, State, Unit
 from rules.core.chance import Chance
 from rules.core.game import Option, Setup, expiry

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules.clash import advancing, board, drawing, goods, hooks, objectives_kept, scoring
+from rules.clash import board, decks, goods, hooks, objective_cards, scoring, technology
 from rules.clash import events as ev
 from rules.clash import steps as st
 from rules.clash.actions import Action, ChooseCell, ChooseSeat, ChooseWord
@@ -55,16 +55,16 @@ def run(play: Play, agenda: Agenda, step: st.StatusPart) -> None:
         return
     match step.part:
         case "objectives":
-            objectives_kept.offer(play, agenda, step.seat, [])
+            objective_cards.offer(play, agenda, step.seat, [])
         case "end":
             _end_check(play)
         case "advance":
-            advancing.ask_gain(
-                agenda, step.seat, advancing.gainable(state, step.seat), counter=True, stop=False
+            technology.ask_gain(
+                agenda, step.seat, technology.gainable(state, step.seat), counter=True, stop=False
             )
         case "draw":
-            drawing.draw_objectives(play, step.seat)
-            drawing.draw_actions(play, agenda, step.seat)
+            decks.draw_objectives(play, step.seat)
+            decks.draw_actions(play, agenda, step.seat)
         case "raze":
             _offer_raze(play, agenda, step.seat)
         case "government":
@@ -107,7 +107,7 @@ def razed(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action
 def _offer_reform(play: Play, agenda: Agenda, seat: Seat) -> None:
     """Let a player change government for a mood and a culture token (option, 0.2)."""
     if goods.can_pay(play.state, seat, REFORM):
-        ask_word(agenda, seat, "reform", advancing.changes(play.state, seat), stop=True)
+        ask_word(agenda, seat, "reform", technology.changes(play.state, seat), stop=True)
 
 
 def reformed(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:

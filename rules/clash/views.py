@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from rules.clash import board, scoring
 from rules.clash import events as ev
-from rules.clash.advancing import gainable
 from rules.clash.content import (
     ACTION_CARDS,
     GOODS,
@@ -20,6 +19,7 @@ from rules.clash.content import (
 from rules.clash.goods import limit
 from rules.clash.state import Battle, City, Completed, Phase, Player, Space, State, Turn, Unit
 from rules.clash.steps import Offered, OpenStep, Step, Talks
+from rules.clash.technology import gainable
 from rules.core.agenda import tops
 from rules.core.data import Value, shown
 from rules.core.game import Question

@@ -11,7 +11,7 @@ from rules.core.chance import Chance
 from rules.core.data import Data, Value, copy_of, digest
 from rules.core.errors import Refusal
 from rules.core.ids import Seat
-from rules.core.orders import NO_FACTS, Facts
+from rules.core.premoves import NO_FACTS, Facts
 from rules.core.repair import Repairs
 
 if TYPE_CHECKING:

@@ -19,7 +19,7 @@ from rules.core.game import Base, Event, Game, Play, Setup, advance
 from rules.core.game import start as set_up
 from rules.core.ids import NOBODY, Seat
 from rules.core.repair import Fix
-from rules.core.repairing import repaired
+from rules.core.repair_trial import repaired
 from rules.core.upcast import upcast
 
 FORMAT: Final = 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rules.core.ids import NOBODY, Seat
-from rules.core.orders import Facts, Standing
+from rules.core.premoves import Facts, Standing
 from rules.cthulhu.content import MAPS, Area
 from rules.cthulhu.views import View
 

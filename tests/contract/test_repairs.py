@@ -15,7 +15,7 @@ from rules.core.game import SeatSetup, Setup
 from rules.core.ids import Seat
 from rules.core.record import Header, Match, begin, chance_of, fix_from, verify
 from rules.core.repair import Fix, Repair
-from rules.core.repairing import repaired
+from rules.core.repair_trial import repaired
 from tests.bot.looking import AnyGame, positions
 from tests.contract.games import GAMES
 from tests.contract.playouts import options_of

@@ -11,10 +11,10 @@ from bot.model.control_id import write_action
 from bot.model.panel_parts import Choice, Menu, Part, Text, rows_of
 from rules.clash import steps as st
 from rules.clash.actions import Done, Gather, GoTo, SetMood, SetUnits
-from rules.clash.collecting import choices as choices_of
+from rules.clash.collection import choices as choices_of
 from rules.clash.content import KINDS, MOODS, UNIT_COST, Kind
-from rules.clash.openly import open_part
-from rules.clash.recruiting import affordable
+from rules.clash.public_state import open_part
+from rules.clash.recruitment import affordable
 from rules.core.data import Value
 from rules.core.ids import Cell
 

@@ -20,7 +20,7 @@ from rules.clash.actions import (
     WantPick,
 )
 from rules.clash.content import PILES, RESOURCES, TOKENS, Good, Pile, pile_of
-from rules.clash.trading import given
+from rules.clash.trade import given
 from rules.clash.views import OfferSeen, TalksSeen
 from rules.core.data import Value
 from rules.core.ids import Card

@@ -23,8 +23,8 @@ from rules.clash.actions import (
     TakeAdvance,
     UsePower,
 )
-from rules.clash.moving import starts
-from rules.clash.openly import open_part
+from rules.clash.movement import starts
+from rules.clash.public_state import open_part
 from rules.core.data import Value
 from rules.core.ids import Cell
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.clash import board, drawing
+from rules.clash import board, decks
 from rules.clash.board import Play
 from rules.clash.hooks import Agenda, Perk
 from rules.core.ids import Seat
@@ -13,7 +13,7 @@ PESTILENCE = "pestilence"
 
 
 def _engineering(play: Play, agenda: Agenda, seat: Seat) -> None:
-    drawing.draw_wonder(play, seat)
+    decks.draw_wonder(play, seat)
 
 
 def _sanitation(play: Play, agenda: Agenda, seat: Seat) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.clash import board, drawing, goods, influence
+from rules.clash import board, decks, goods, influence
 from rules.clash import steps as st
 from rules.clash.actions import Action, ChooseWord, Influence, Pay, SetMood
 from rules.clash.board import Play
@@ -84,7 +84,7 @@ def _sports_paid(play: Play, agenda: Agenda, step: st.Paying, pay: Pay) -> None:
 
 
 def _monuments(play: Play, agenda: Agenda, seat: Seat) -> None:
-    drawing.draw_wonder(play, seat)
+    decks.draw_wonder(play, seat)
 
 
 def _monumental(state: State, cell: Cell) -> bool:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.clash import board, goods, improving
+from rules.clash import board, civic_improvement, goods
 from rules.clash import steps as st
 from rules.clash.actions import Action, ChooseCell
 from rules.clash.board import Play, turn_of
 from rules.clash.choices import ask_cell
-from rules.clash.collecting import begin_collect, can_collect
+from rules.clash.collection import begin_collect, can_collect
 from rules.clash.content import Purse
 from rules.clash.hooks import Agenda, Perk, Power
 from rules.clash.state import State
@@ -20,14 +20,14 @@ MOOD = Purse(mood=1)
 
 def _votable(state: State, seat: Seat) -> bool:
     """One token is spent on the vote; the rest must raise a city."""
-    left = improving.purse(state, seat) - 1
+    left = civic_improvement.purse(state, seat) - 1
     return any(
         city.mood != "happy" and board.size(city) <= left for _, city in board.cities(state, seat)
     )
 
 
 def _vote(play: Play, agenda: Agenda, seat: Seat) -> None:
-    improving.begin_improve(play, agenda, seat)
+    civic_improvement.begin_improve(play, agenda, seat)
 
 
 def _separated(state: State, cell: Cell) -> bool:

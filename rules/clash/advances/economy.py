@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.clash import board, drawing, goods, routes
+from rules.clash import board, decks, goods, routes
 from rules.clash import steps as st
 from rules.clash.actions import Action, ChooseCard, ChooseWord
-from rules.clash.amounts import answers_to_mix, ask_mix
 from rules.clash.board import Play
 from rules.clash.choices import ask_word
 from rules.clash.content import Good, Purse
 from rules.clash.hooks import Agenda, Perk, Power
+from rules.clash.mixed_gains import answers_to_mix, ask_mix
 from rules.clash.state import State
 from rules.core.ids import Seat
 
@@ -37,7 +37,7 @@ def _barter_cards(state: State, step: st.AskCards) -> list[Action]:
 
 def _bartered(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
     assert isinstance(action, ChooseCard)
-    drawing.discard_action(play, step.seat, action.card)
+    decks.discard_action(play, step.seat, action.card)
     ask_word(agenda, step.seat, "bartering-gain", ["gold", "culture"])
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.clash import board, drawing, goods
+from rules.clash import board, decks, goods
 from rules.clash import steps as st
 from rules.clash.actions import Action, Done, Pay
 from rules.clash.board import Play
@@ -17,8 +17,8 @@ IDEA = Purse(ideas=1)
 
 
 def _writing(play: Play, agenda: Agenda, seat: Seat) -> None:
-    drawing.draw_actions(play, agenda, seat)
-    drawing.draw_objectives(play, seat)
+    decks.draw_actions(play, agenda, seat)
+    decks.draw_objectives(play, seat)
 
 
 def _public(play: Play, agenda: Agenda, seat: Seat, collected: Collected) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.clash import advancing, board, goods
+from rules.clash import board, goods, technology
 from rules.clash import steps as st
 from rules.clash.actions import Action, ChooseCell
 from rules.clash.board import Play
@@ -21,9 +21,9 @@ FANATICISM = "fanaticism"
 def _dogma(play: Play, agenda: Agenda, seat: Seat, built: Built) -> None:
     """A temple that is constructed may bring an advance of the government; the counter moves."""
     if built.building == "temple":
-        able = advancing.gainable(play.state, seat)
+        able = technology.gainable(play.state, seat)
         among = [advance for advance in able if ADVANCES[advance].category == "theocracy"]
-        advancing.ask_gain(agenda, seat, among, counter=True)
+        technology.ask_gain(agenda, seat, among, counter=True)
 
 
 def _devoted(state: State, cell: Cell) -> bool:

@@ -10,7 +10,7 @@ from rules.clash import steps as st
 from rules.clash.actions import Action, ChooseCell, Construct
 from rules.clash.board import Play, turn_of
 from rules.clash.choices import ask, ask_cell
-from rules.clash.collecting import can_collect
+from rules.clash.collection import can_collect
 from rules.clash.content import RECRUIT
 from rules.clash.hooks import Agenda, Civil
 from rules.clash.state import State

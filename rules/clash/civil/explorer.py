@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.clash import board, exploring
+from rules.clash import board, exploration
 from rules.clash import steps as st
 from rules.clash.actions import Action, ChooseCell
 from rules.clash.board import Play
@@ -20,11 +20,11 @@ EXPLORER, SETTLER = "explorer", "explorer-settler"
 
 def fronts(state: State, seat: Seat) -> list[Cell]:
     """List the top space of each region that a card may reveal; it stands for the region."""
-    return [exploring.cells_of(state, slot)[0] for slot in exploring.revealable(state, seat)]
+    return [exploration.cells_of(state, slot)[0] for slot in exploration.revealable(state, seat)]
 
 
 def _ready(state: State, seat: Seat) -> bool:
-    return bool(exploring.revealable(state, seat))
+    return bool(exploration.revealable(state, seat))
 
 
 def _use(play: Play, agenda: Agenda, seat: Seat, card: Card) -> None:
@@ -34,8 +34,8 @@ def _use(play: Play, agenda: Agenda, seat: Seat, card: Card) -> None:
 
 def _chosen(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
     if isinstance(action, ChooseCell):
-        slot = exploring.slot_of(play.state, action.cell)
-        exploring.reveal(play, agenda, step.seat, slot)
+        slot = exploration.slot_of(play.state, action.cell)
+        exploration.reveal(play, agenda, step.seat, slot)
 
 
 def _offer_settler(play: Play, agenda: Agenda, step: st.Do) -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.clash import advancing, board, goods, hooks
+from rules.clash import board, goods, hooks
 from rules.clash import steps as st
+from rules.clash import technology as clash_technology
 from rules.clash.actions import Action, ChooseSeat, ChooseWord, Pay
 from rules.clash.board import Play
 from rules.clash.choices import ask_seat, ask_word
@@ -20,18 +21,18 @@ SYNERGIES, TRADE, NEW_IDEAS = "synergies", "technology-trade", "new-ideas"
 
 def _from(state: State, seat: Seat, owner: Seat) -> list[str]:
     """List the advances of *owner* that *seat* can gain."""
-    return [a for a in advancing.gainable(state, seat) if board.owns(state, owner, a)]
+    return [a for a in clash_technology.gainable(state, seat) if board.owns(state, owner, a)]
 
 
 # --- Quick Advance ---
 
 
 def _quick_ready(state: State, seat: Seat) -> bool:
-    return bool(advancing.gainable(state, seat))
+    return bool(clash_technology.gainable(state, seat))
 
 
 def _quick(play: Play, agenda: Agenda, seat: Seat, card: Card) -> None:
-    advancing.ask_gain(agenda, seat, advancing.gainable(play.state, seat), stop=False)
+    clash_technology.ask_gain(agenda, seat, clash_technology.gainable(play.state, seat), stop=False)
 
 
 # --- Inspiration ---
@@ -41,7 +42,7 @@ def _inspired(state: State, seat: Seat) -> list[str]:
     near = near_players(state, seat)
     return [
         advance
-        for advance in advancing.gainable(state, seat)
+        for advance in clash_technology.gainable(state, seat)
         if any(board.owns(state, other, advance) for other in near)
     ]
 
@@ -51,7 +52,7 @@ def _inspiration_ready(state: State, seat: Seat) -> bool:
 
 
 def _inspiration(play: Play, agenda: Agenda, seat: Seat, card: Card) -> None:
-    advancing.ask_gain(agenda, seat, _inspired(play.state, seat), stop=False)
+    clash_technology.ask_gain(agenda, seat, _inspired(play.state, seat), stop=False)
 
 
 # --- Technology Trade ---
@@ -72,13 +73,15 @@ def _trade(play: Play, agenda: Agenda, seat: Seat, card: Card) -> None:
 def _partner_named(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
     assert isinstance(action, ChooseSeat)
     agenda.append(st.Do(why=TRADE, seat=action.seat, n=step.seat))
-    advancing.ask_gain(agenda, step.seat, _from(play.state, step.seat, action.seat), stop=False)
+    clash_technology.ask_gain(
+        agenda, step.seat, _from(play.state, step.seat, action.seat), stop=False
+    )
 
 
 def _partner_learns(play: Play, agenda: Agenda, step: st.Do) -> None:
     """The partner gains an advance of the player who began the trade (``n``), if he can."""
     able = _from(play.state, step.seat, Seat(step.n))
-    advancing.ask_gain(agenda, step.seat, able, stop=False)
+    clash_technology.ask_gain(agenda, step.seat, able, stop=False)
 
 
 # --- Teach Us ---
@@ -100,7 +103,7 @@ def _teach_ready(state: State, seat: Seat) -> bool:
 def _teach(play: Play, agenda: Agenda, seat: Seat, card: Card) -> None:
     loser = _loser(play.state, seat)
     assert loser is not None
-    advancing.ask_gain(agenda, seat, _from(play.state, seat, loser), stop=False)
+    clash_technology.ask_gain(agenda, seat, _from(play.state, seat, loser), stop=False)
 
 
 # --- buying: Synergies, New Ideas ---
@@ -108,7 +111,7 @@ def _teach(play: Play, agenda: Agenda, seat: Seat, card: Card) -> None:
 
 def buy(play: Play, agenda: Agenda, seat: Seat, why: str, advance: str, *, n: int = 0) -> None:
     """Let a player pay the price of an advance as for an action; ``PAID[why]`` goes on."""
-    price = advancing.price_of(play.state, seat, advance)
+    price = clash_technology.price_of(play.state, seat, advance)
     for perk in hooks.HOOKED["on_advance_action"]:
         if perk.on_advance_action is not None and board.in_use(play.state, seat, perk.id):
             perk.on_advance_action(play, seat, advance)
@@ -117,11 +120,11 @@ def buy(play: Play, agenda: Agenda, seat: Seat, why: str, advance: str, *, n: in
 
 
 def _new_ideas_ready(state: State, seat: Seat) -> bool:
-    return bool(advancing.affordable(state, seat))
+    return bool(clash_technology.affordable(state, seat))
 
 
 def _new_ideas(play: Play, agenda: Agenda, seat: Seat, card: Card) -> None:
-    ask_word(agenda, seat, NEW_IDEAS, advancing.affordable(play.state, seat))
+    ask_word(agenda, seat, NEW_IDEAS, clash_technology.affordable(play.state, seat))
 
 
 def _idea_chosen(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
@@ -132,7 +135,7 @@ def _idea_chosen(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action:
 def _idea_paid(play: Play, agenda: Agenda, step: st.Paying, pay: Pay) -> None:
     """The advance, what follows from it, then two ideas."""
     agenda.append(st.Do(why=NEW_IDEAS, seat=step.seat))
-    advancing.gain_advance(play, agenda, step.seat, step.word, pay, counter=False)
+    clash_technology.gain_advance(play, agenda, step.seat, step.word, pay, counter=False)
 
 
 def _more_ideas(play: Play, agenda: Agenda, step: st.Do) -> None:
@@ -142,8 +145,8 @@ def _more_ideas(play: Play, agenda: Agenda, step: st.Do) -> None:
 def _seconds(state: State, seat: Seat, first: str) -> list[str]:
     """List the advances that can follow *first* in its category, once it is owned."""
     category = ADVANCES[first].category
-    able = set(advancing.gainable(state, seat))
-    red = advancing.RED if state.red else {}
+    able = set(clash_technology.gainable(state, seat))
+    red = clash_technology.RED if state.red else {}
     found = []
     for other in CATEGORIES[category]:
         if other.id == first or board.owns(state, seat, other.id):
@@ -158,17 +161,17 @@ def _seconds(state: State, seat: Seat, first: str) -> list[str]:
 
 def _sum(state: State, seat: Seat, first: str, second: str) -> int:
     """Add up both prices; what is given once per turn helps only the first."""
-    one, two = (advancing.price_of(state, seat, advance) for advance in (first, second))
+    one, two = (clash_technology.price_of(state, seat, advance) for advance in (first, second))
     once = not one and not two and ADVANCES[first].category == "science"
-    return one + (advancing.PRICE if once else two)
+    return one + (clash_technology.PRICE if once else two)
 
 
 def _firsts(state: State, seat: Seat) -> list[str]:
     """List the advances after which another of the category can be paid for as well."""
-    rich = advancing.funds(state, seat)
+    rich = clash_technology.funds(state, seat)
     return [
         first
-        for first in advancing.gainable(state, seat)
+        for first in clash_technology.gainable(state, seat)
         if any(_sum(state, seat, first, s) <= rich for s in _seconds(state, seat, first))
     ]
 
@@ -190,11 +193,11 @@ def _synergy_paid(play: Play, agenda: Agenda, step: st.Paying, pay: Pay) -> None
     """The first advance is followed by the second one (``n``: how many are left)."""
     if step.n:
         agenda.append(st.Do(why=SYNERGIES, seat=step.seat, word=ADVANCES[step.word].category))
-    advancing.gain_advance(play, agenda, step.seat, step.word, pay, counter=False)
+    clash_technology.gain_advance(play, agenda, step.seat, step.word, pay, counter=False)
 
 
 def _second(play: Play, agenda: Agenda, step: st.Do) -> None:
-    able = advancing.affordable(play.state, step.seat)
+    able = clash_technology.affordable(play.state, step.seat)
     among = [advance for advance in able if ADVANCES[advance].category == step.word]
     ask_word(agenda, step.seat, SYNERGIES, among)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.clash import drawing
+from rules.clash import decks
 from rules.clash import events as ev
 from rules.clash import steps as st
 from rules.clash.actions import Action, ChooseCard
@@ -22,7 +22,7 @@ def _ready(state: State, seat: Seat) -> bool:
 
 def _use(play: Play, agenda: Agenda, seat: Seat, card: Card) -> None:
     """Draw two cards; they are the last ``n`` of the hand until it is settled."""
-    drawn = drawing.draw_objectives(play, seat, 2)
+    drawn = decks.draw_objectives(play, seat, 2)
     if drawn:
         agenda.append(st.AskCards(seat=seat, why=PLANS, stop=True, n=len(drawn)))
 
@@ -57,7 +57,7 @@ def _back(play: Play, seat: Seat, cards: list[Card]) -> None:
     """Shuffle cards into the deck; the others learn only how many."""
     deck = play.state.objective_deck
     deck += cards
-    deck.sort(key=drawing.number)
+    deck.sort(key=decks.number)
     play.shuffle(deck, "deck/objective")
     play.say(ev.CardEffect(seat, PLANS, n=len(cards)))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.clash import advancing, board, drawing, exploring, goods, moving
+from rules.clash import board, decks, exploration, goods, movement, technology
 from rules.clash import cities as building
 from rules.clash import steps as st
 from rules.clash.actions import Action, ChooseCell, Construct, Pay
@@ -29,9 +29,9 @@ def _learns(play: Play, agenda: Agenda, seat: Seat, card: Card) -> None:
     """Offer an advance of the category; what else the person does waits below."""
     person = INCIDENTS[card]
     groups = GOVERNMENTS if person.person == "government" else (person.person,)
-    able = advancing.gainable(play.state, seat)
+    able = technology.gainable(play.state, seat)
     agenda.append(st.Do(why=person.id, seat=seat))
-    advancing.ask_gain(agenda, seat, [a for a in able if ADVANCES[a].category in groups])
+    technology.ask_gain(agenda, seat, [a for a in able if ADVANCES[a].category in groups])
 
 
 # --- Great Explorer ---
@@ -43,15 +43,15 @@ def _explore(play: Play, agenda: Agenda, step: st.Do) -> None:
 
 def _explored(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action) -> None:
     if isinstance(action, ChooseCell):
-        slot = exploring.slot_of(play.state, action.cell)
+        slot = exploration.slot_of(play.state, action.cell)
         agenda.append(st.Do(why=FOUND, seat=step.seat, word=slot))
-        exploring.reveal(play, agenda, step.seat, slot)
+        exploration.reveal(play, agenda, step.seat, slot)
 
 
 def _sites(state: State, seat: Seat, slot: str) -> list[Cell]:
     return [
         cell
-        for cell in exploring.cells_of(state, slot)
+        for cell in exploration.cells_of(state, slot)
         if building.why_not_found(state, seat, cell, settler=False) is None
     ]
 
@@ -115,18 +115,18 @@ def _think(play: Play, agenda: Agenda, step: st.Do) -> None:
 
 def _study(play: Play, agenda: Agenda, step: st.Do) -> None:
     goods.gain(play, step.seat, "great-scientist", Purse(ideas=1))
-    drawing.draw_actions(play, agenda, step.seat, 1)
+    decks.draw_actions(play, agenda, step.seat, 1)
 
 
 def _advise(play: Play, agenda: Agenda, step: st.Do) -> None:
-    drawing.draw_actions(play, agenda, step.seat, 2)
+    decks.draw_actions(play, agenda, step.seat, 2)
 
 
 def _march(play: Play, agenda: Agenda, step: st.Do) -> None:
     """A move at once; the first battle of it is stronger."""
-    if moving.starts(play.state, step.seat):
+    if movement.starts(play.state, step.seat):
         turn_of(play.state).marks[WARLORD_MARK] = 1
-        moving.begin_move(play, agenda, step.seat)
+        movement.begin_move(play, agenda, step.seat)
 
 
 def _trade(play: Play, agenda: Agenda, step: st.Do) -> None:

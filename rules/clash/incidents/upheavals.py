@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.clash import advancing, board
+from rules.clash import board, technology
 from rules.clash import events as ev
 from rules.clash import steps as st
 from rules.clash.actions import Action, ChooseCell, ChoosePiece, ChooseWord
@@ -97,7 +97,7 @@ def _lose_action(play: Play, seat: Seat) -> None:
 def _change(play: Play, agenda: Agenda, step: st.Do) -> None:
     """The government changes if it can, unless an army is given up."""
     state, seat = play.state, step.seat
-    if not advancing.changes(state, seat):
+    if not technology.changes(state, seat):
         return
     if not ask(agenda, seat, CHANGE, _armies(state, seat), stop=True):
         _choose_government(play, agenda, seat)
@@ -113,14 +113,14 @@ def _change_answered(
 
 
 def _choose_government(play: Play, agenda: Agenda, seat: Seat) -> None:
-    ask_word(agenda, seat, CHANGED, advancing.changes(play.state, seat))
+    ask_word(agenda, seat, CHANGED, technology.changes(play.state, seat))
 
 
 def _government_chosen(
     play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Action
 ) -> None:
     assert isinstance(action, ChooseWord)
-    advancing.change_government(play, agenda, step.seat, action.word)
+    technology.change_government(play, agenda, step.seat, action.word)
 
 
 INCIDENTS: Final = (

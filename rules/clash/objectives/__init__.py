@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from rules.clash.hooks import Objective
-from rules.clash.objectives import building, fighting, holding, learning, moments
+from rules.clash.objectives import battles, construction, instant, knowledge, possessions
 
 OBJECTIVES: Final[tuple[Objective, ...]] = (
-    *building.OBJECTIVES,
-    *learning.OBJECTIVES,
-    *holding.OBJECTIVES,
-    *fighting.OBJECTIVES,
-    *moments.OBJECTIVES,
+    *construction.OBJECTIVES,
+    *knowledge.OBJECTIVES,
+    *possessions.OBJECTIVES,
+    *battles.OBJECTIVES,
+    *instant.OBJECTIVES,
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.clash import drawing
+from rules.clash import decks
 from rules.clash import events as ev
 from rules.clash import steps as st
 from rules.clash.board import Play
@@ -51,7 +51,7 @@ def _surrounded(play: Play, agenda: Agenda, step: st.Do) -> None:
 def _surprise(play: Play, agenda: Agenda, side: int) -> None:
     battle = battle_of(play.state)
     if battle.hits[side]:
-        drawing.draw_actions(play, agenda, battle.seats[side], 1)
+        decks.draw_actions(play, agenda, battle.seats[side], 1)
 
 
 TACTICS: Final = (

@@ -11,7 +11,7 @@ from rules.clash.choices import ask
 from rules.clash.cities import overboard
 from rules.clash.content import TACTIC_TEXTS
 from rules.clash.state import Battle, Fought, State
-from rules.clash.war import ending, tactics
+from rules.clash.war import outcome, tactics
 from rules.clash.war.sides import (
     ATTACKER,
     DEFENDER,
@@ -72,7 +72,7 @@ def begin(
     sides = (len(fighters(state, battle, ATTACKER)), len(fighters(state, battle, DEFENDER)))
     record.units = sides
     if not raid and not sides[DEFENDER] and not fortress(state, battle):
-        ending.take(play, agenda)
+        outcome.take(play, agenda)
         return
     turn = state.turn
     if turn is not None and turn.seat == seat and turn.marks.pop(WARLORD, 0):
@@ -108,7 +108,7 @@ def run(play: Play, agenda: Agenda, step: st.BattleStep) -> None:
         case "after":
             after(play, agenda)
         case _:
-            ending.run(play, agenda, step)
+            outcome.run(play, agenda, step)
 
 
 def _round(play: Play, agenda: Agenda) -> None:
@@ -233,14 +233,14 @@ def after(play: Play, agenda: Agenda) -> None:
     battle = battle_of(state)
     attackers, defenders = (len(fighters(state, battle, side)) for side in (0, 1))
     if battle.raid:
-        ending.end_raid(play, agenda)
+        outcome.end_raid(play, agenda)
     elif "withdrawn" in battle.flags:
-        ending.end(play, agenda, ATTACKER)
+        outcome.end(play, agenda, ATTACKER)
     elif not attackers:
         alone = not battle.record.units[DEFENDER]
-        ending.end(play, agenda, DEFENDER if defenders or alone else -1)
+        outcome.end(play, agenda, DEFENDER if defenders or alone else -1)
     elif not defenders:
-        ending.end(play, agenda, ATTACKER)
+        outcome.end(play, agenda, ATTACKER)
     elif battle.recruits:
         agenda.append(st.BattleStep("round"))
     else:
@@ -255,7 +255,7 @@ def fight_on(play: Play, agenda: Agenda, step: st.Ask | st.AskCards, action: Act
         return
     battle = battle_of(play.state)
     play.say(ev.Retreated(battle.seats[ATTACKER], battle.origin))
-    ending.end(play, agenda, -1)
+    outcome.end(play, agenda, -1)
 
 
 def port_battle(play: Play, agenda: Agenda, step: st.Do) -> None:

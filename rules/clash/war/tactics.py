@@ -9,7 +9,7 @@ from rules.clash import steps as st
 from rules.clash.actions import Action, ChooseCard, Done
 from rules.clash.board import Play
 from rules.clash.content import ACTION_CARDS, TACTIC_TEXTS
-from rules.clash.drawing import lay, number
+from rules.clash.decks import lay, number
 from rules.clash.state import Battle, State
 from rules.clash.war.sides import ATTACKER, DEFENDER, battle_of, city_of, fighters, fortress
 from rules.core.ids import Card, Seat

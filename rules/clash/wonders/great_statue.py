@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.clash import drawing
+from rules.clash import decks
 from rules.clash import events as ev
 from rules.clash import steps as st
 from rules.clash.actions import Action, ChooseCard
@@ -17,7 +17,7 @@ GREAT_STATUE = "great-statue"
 
 
 def _unveiled(play: Play, agenda: Agenda, seat: Seat) -> None:
-    drawing.draw_objectives(play, seat)
+    decks.draw_objectives(play, seat)
 
 
 def _ready(state: State, seat: Seat) -> bool:

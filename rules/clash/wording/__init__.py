@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from rules.clash import views as vw
 from rules.clash.content import ACTION_CARDS, ADVANCES, INCIDENTS, OBJECTIVE_CARDS, WONDERS
-from rules.clash.resting import RESTING
-from rules.clash.wording.asking import Asking
+from rules.clash.rule_references import RESTING
 from rules.clash.wording.cards import (
     card_name,
     card_text,
@@ -15,7 +14,8 @@ from rules.clash.wording.cards import (
     sort_of,
     wonder_cost,
 )
-from rules.clash.wording.telling import Telling
+from rules.clash.wording.events import Telling
+from rules.clash.wording.questions import Asking
 from rules.core.ids import Seat
 from rules.core.repair import Fix, Repair
 from rules.core.wording import Scene

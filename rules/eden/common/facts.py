@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from rules.core.ids import Cell, Seat
-from rules.core.orders import Facts, Standing
+from rules.core.premoves import Facts, Standing
 from rules.eden.common.views import View
 
 

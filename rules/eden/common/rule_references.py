@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.core.resting import Resting
+from rules.core.rule_references import Resting
 
 RESTING: Final = Resting(
     {

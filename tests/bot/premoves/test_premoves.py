@@ -21,7 +21,7 @@ from bot.store.premoves import Premove
 from rules.core.data import pack
 from rules.core.errors import ConditionFalse, NoSuchFact, NoSuchPlace
 from rules.core.ids import Seat
-from rules.core.orders import NEEDS, Condition, Errand, Facts, Order, Standing, unmet
+from rules.core.premoves import NEEDS, Condition, Errand, Facts, Order, Standing, unmet
 from tests.bot.looking import positions
 from tests.bot.scenarios.stage import Stage, answer_of, pressed, said, seated, staged
 from tests.contract.games import GAMES

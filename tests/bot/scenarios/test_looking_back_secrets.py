@@ -33,7 +33,7 @@ from render.core import film
 from rules import GAMES
 from rules.core.data import digest, pack
 from rules.core.ids import Seat
-from rules.core.orders import Errand, Order
+from rules.core.premoves import Errand, Order
 from tests.bot.recorded import kept
 from tests.bot.scenarios.robots import controls, verb_of
 from tests.bot.scenarios.stage import Stage, staged

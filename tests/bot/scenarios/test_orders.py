@@ -18,7 +18,7 @@ from rules.core.chance import Keyed
 from rules.core.data import copy_of
 from rules.core.game import Play, advance
 from rules.core.ids import Seat
-from rules.core.orders import Facts, passing
+from rules.core.premoves import Facts, passing
 from tests.bot.looking import positions
 from tests.bot.scenarios.stage import Stage, answer_of, said, seated, staged
 from tests.bot.scenarios.test_secrets import stood

@@ -32,7 +32,7 @@ from rules.clash.steps import Talks
 from rules.core.agenda import tops
 from rules.core.data import pack
 from rules.core.ids import Seat
-from rules.core.orders import Errand, Order, passing
+from rules.core.premoves import Errand, Order, passing
 from rules.cthulhu.actions import Attack
 from rules.cthulhu.actions import Done as NoPower
 from rules.cthulhu.content import Area

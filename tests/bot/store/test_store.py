@@ -49,7 +49,7 @@ from bot.store.message_slots import WHOLE
 from bot.store.migrate import HEAD, configuration
 from rules.core.data import digest
 from rules.core.ids import Seat
-from rules.core.orders import Condition, Errand
+from rules.core.premoves import Condition, Errand
 from rules.core.record import Entry, Position
 from tests.bot.databases import SERVER, database
 

@@ -10,7 +10,6 @@ from typing import Any
 
 from rules.clash import steps as st
 from rules.clash.actions import ChooseCell, Concede, Done, GoTo, MoveUnits, Pay, SetUnits
-from rules.clash.advancing import gainable
 from rules.clash.board import cities, empty, enemies_at, piece_supply, put_city, supply
 from rules.clash.cities import city_ground, port_spaces
 from rules.clash.content import (
@@ -26,11 +25,12 @@ from rules.clash.content import (
     WONDERS,
     Good,
 )
-from rules.clash.exploring import lying
+from rules.clash.exploration import lying
 from rules.clash.game import GAME
 from rules.clash.goods import limit
 from rules.clash.setup import ICONS
 from rules.clash.state import City, Player, Space, State, Turn, Unit
+from rules.clash.technology import gainable
 from rules.core.agenda import asked
 from rules.core.chance import Keyed, Scripted
 from rules.core.errors import Refusal

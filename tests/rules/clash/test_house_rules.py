@@ -23,10 +23,10 @@ from rules.clash.actions import (
     SetUnits,
     TakeAdvance,
 )
-from rules.clash.advancing import lose_advance
 from rules.clash.content import WONDERS
 from rules.clash.game import GAME
 from rules.clash.setup import ICONS
+from rules.clash.technology import lose_advance
 from rules.core.chance import Keyed, Scripted
 from rules.core.game import Play, SeatSetup, Setup, start
 from rules.core.ids import Card, Cell, Seat

@@ -9,9 +9,9 @@ from rules.clash.state import City, State
 from rules.core.chance import Keyed
 from rules.core.errors import Refusal
 from rules.core.ids import NOBODY, Cell, Seat
-from rules.core.orders import Condition, Standing, unmet
+from rules.core.premoves import Condition, Standing, unmet
 from rules.core.repair import Fix
-from rules.core.repairing import repaired
+from rules.core.repair_trial import repaired
 from tests.rules.clash.arena import Table, side
 
 

@@ -21,7 +21,7 @@ from rules.clash.actions import (
 from rules.clash.content import ACTION_CARDS
 from rules.clash.game import GAME
 from rules.clash.state import Turn
-from rules.clash.trading import EDITS, TALKS
+from rules.clash.trade import EDITS, TALKS
 from rules.clash.views import TalksSeen, TradeWantedUnseen
 from rules.core.chance import Keyed
 from rules.core.data import copy_of, pack

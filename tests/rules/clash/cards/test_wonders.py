@@ -16,7 +16,7 @@ from rules.clash.actions import (
     TakeAdvance,
     UsePower,
 )
-from rules.clash.collecting import choices
+from rules.clash.collection import choices
 from rules.clash.content import Purse
 from rules.clash.goods import mixes
 from rules.core.ids import Card, Cell, Seat

@@ -5,17 +5,17 @@ from __future__ import annotations
 from functools import cache
 
 from rules.clash import (
-    advancing,
     board,
     cities,
-    collecting,
+    civic_improvement,
+    collection,
     goods,
     hooks,
-    improving,
     influence,
-    moving,
-    recruiting,
-    trading,
+    movement,
+    recruitment,
+    technology,
+    trade,
 )
 from rules.clash import errors as er
 from rules.clash import events as ev
@@ -47,9 +47,9 @@ from rules.clash.content import (
     INCIDENTS,
     Purse,
 )
-from rules.clash.drawing import discard_action, number
-from rules.clash.moments import happened
+from rules.clash.decks import discard_action, number
 from rules.clash.state import State, Turn
+from rules.clash.triggers import happened
 from rules.core.errors import NotNow, Refusal
 from rules.core.ids import Card, Cell, Seat
 from rules.core.questions import QuestionKind
@@ -117,15 +117,15 @@ def menu(state: State, agenda: Agenda, step: st.Menu, seat: Seat) -> list[Action
         found += _actions(state, seat)
     found += [PlayCard(card) for card in playable(state, seat)]
     found += [UsePower(power.id) for power in powers(state, seat)]
-    found += [ProposeTrade(other) for other in trading.partners(state, seat)]
+    found += [ProposeTrade(other) for other in trade.partners(state, seat)]
     return found
 
 
 def _actions(state: State, seat: Seat) -> list[Action]:
     """List what costs an action and needs no card."""
-    found: list[Action] = [_TAKE[a] for a in advancing.affordable(state, seat)]
-    if not state.reform and advancing.funds(state, seat) >= advancing.PRICE:
-        found += [TakeAdvance(a) for a in advancing.changes(state, seat)]
+    found: list[Action] = [_TAKE[a] for a in technology.affordable(state, seat)]
+    if not state.reform and technology.funds(state, seat) >= technology.PRICE:
+        found += [TakeAdvance(a) for a in technology.changes(state, seat)]
     own = board.cities(state, seat)
     if board.city_supply(state, seat) > 0:
         found += [
@@ -141,13 +141,13 @@ def _actions(state: State, seat: Seat) -> list[Action]:
             for card in held
             if cities.why_not_wonder(state, seat, cell, card) is None
         ]
-        if recruiting.can_recruit(state, seat, cell):
+        if recruitment.can_recruit(state, seat, cell):
             found.append(Recruit(cell))
     found += _collects(state, seat)
-    if improving.can_improve(state, seat):
+    if civic_improvement.can_improve(state, seat):
         found.append(Improve())
     found += _influences(state, seat)
-    if turn_of(state).edits < moving.EDITS and moving.starts(state, seat):
+    if turn_of(state).edits < movement.EDITS and movement.starts(state, seat):
         found.append(MoveUnits())
     return found
 
@@ -158,7 +158,7 @@ def _collects(state: State, seat: Seat) -> list[Action]:
     return [
         Collect(cell)
         for cell, _ in board.cities(state, seat)
-        if collecting.can_collect(state, seat, cell)
+        if collection.can_collect(state, seat, cell)
     ]
 
 
@@ -298,7 +298,7 @@ def _why_not_advance(state: State, seat: Seat, advance: str) -> Refusal:
             if printed.requires not in state.players[seat].advances:
                 return er.NeedsAdvance(printed.requires)
             return er.GovernmentLater() if state.reform else er.CannotPay()
-    return advancing.why_not_gain(state, seat, advance) or er.CannotPay()
+    return technology.why_not_gain(state, seat, advance) or er.CannotPay()
 
 
 def _why_not_activate(state: State, seat: Seat, cell: Cell, action: Action) -> Refusal:
@@ -321,7 +321,7 @@ def answer(play: Play, agenda: Agenda, step: st.Menu, seat: Seat, action: Action
             end_turn(play, agenda)
             return
         case ProposeTrade(seat=other):
-            trading.begin(play, agenda, seat, other)
+            trade.begin(play, agenda, seat, other)
             return
         case PlayCard(card=card):
             free, price = price_of(card)
@@ -359,10 +359,10 @@ def _act(play: Play, agenda: Agenda, seat: Seat, action: Action) -> None:
     state, marks = play.state, turn_of(play.state).marks
     match action:
         case TakeAdvance(advance=advance):
-            if advance in advancing.changes(state, seat):
-                advancing.begin_change(play, agenda, seat, advance)
+            if advance in technology.changes(state, seat):
+                technology.begin_change(play, agenda, seat, advance)
             else:
-                advancing.begin_advance(play, agenda, seat, advance)
+                technology.begin_advance(play, agenda, seat, advance)
         case FoundCity(cell=cell):
             cities.found(play, agenda, seat, cell)
         case Construct(cell=cell, building=building):
@@ -372,7 +372,7 @@ def _act(play: Play, agenda: Agenda, seat: Seat, action: Action) -> None:
         case Recruit(cell=cell):
             agenda.append(st.Recruiting(seat=seat, cell=cell))
         case Collect(cell=cell):
-            collecting.begin_collect(
+            collection.begin_collect(
                 play,
                 agenda,
                 seat,
@@ -381,11 +381,11 @@ def _act(play: Play, agenda: Agenda, seat: Seat, action: Action) -> None:
                 repeat="collect-repeat" in marks,
             )
         case Improve():
-            improving.begin_improve(play, agenda, seat)
+            civic_improvement.begin_improve(play, agenda, seat)
         case Influence(cell=cell, building=building):
             influence.attempt(play, agenda, seat, cell, building)
         case MoveUnits():
-            moving.begin_move(play, agenda, seat)
+            movement.begin_move(play, agenda, seat)
         case _:
             raise TypeError(f"{action} is no action of a turn")
 

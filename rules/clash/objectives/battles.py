@@ -7,7 +7,7 @@ from typing import Final
 from rules.clash import board
 from rules.clash.content import ARMIES, distance
 from rules.clash.hooks import Objective
-from rules.clash.objectives.compare import lead, least
+from rules.clash.objectives.comparisons import lead, least
 from rules.clash.state import State
 from rules.core.ids import NOBODY, Cell, Seat
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from functools import cache
 
-from rules.clash import board, exploring, goods, hooks
+from rules.clash import board, exploration, goods, hooks
 from rules.clash import errors as er
 from rules.clash import events as ev
 from rules.clash import steps as st
 from rules.clash.actions import Action, ChooseCell, Done, GoTo, Pay, SetUnits
-from rules.clash.arriving import arrive, carry
+from rules.clash.arrival import arrive, carry
 from rules.clash.board import Play, turn_of
 from rules.clash.choices import ask_cell
 from rules.clash.content import (
@@ -435,9 +435,9 @@ def _march(play: Play, agenda: Agenda, step: st.Marching, action: GoTo) -> None:
         goods.charge(agenda, step.seat, "roads", ways, cell=step.cell, word=action.cell)
     elif not place.terrain:
         agenda.append(st.Do(why="land-arrives", seat=step.seat, cell=step.cell, word=action.cell))
-        slot = exploring.slot_of(state, action.cell)
-        exploring.reveal(
-            play, agenda, step.seat, slot, exploring.ways_by_land(state, slot, action.cell)
+        slot = exploration.slot_of(state, action.cell)
+        exploration.reveal(
+            play, agenda, step.seat, slot, exploration.ways_by_land(state, slot, action.cell)
         )
     else:
         walk(play, agenda, step.seat, step.cell, action.cell, how="move")
@@ -470,16 +470,16 @@ def _sail(play: Play, agenda: Agenda, step: st.Marching, action: GoTo) -> None:
     if state.spaces[action.cell].terrain:
         sail(play, agenda, step.seat, step.cell, action.cell, how=action.how or "sail")
         return
-    slot = exploring.slot_of(state, action.cell)
+    slot = exploration.slot_of(state, action.cell)
     sea = frozenset(board.connected_sea(state, step.cell))
     around_it = action.how == "around"
-    ways = exploring.ways_by_ship(state, slot, sea, navigated=around_it)
+    ways = exploration.ways_by_ship(state, slot, sea, navigated=around_it)
     agenda.append(
         st.Do(
             why="fleet-arrives", seat=step.seat, cell=step.cell, word=action.cell, n=int(around_it)
         )
     )
-    exploring.reveal(play, agenda, step.seat, slot, ways)
+    exploration.reveal(play, agenda, step.seat, slot, ways)
 
 
 def sail(play: Play, agenda: Agenda, seat: Seat, origin: Cell, cell: Cell, *, how: str) -> None:
@@ -495,7 +495,7 @@ def fleet_arrives(play: Play, agenda: Agenda, step: st.Do) -> None:
     """The region is known: the fleet sails there, or stays where it came from (HR-23)."""
     state, named = play.state, Cell(step.word)
     region = region_of(len(state.players), named)
-    seas = [c for c in exploring.cells_of(state, region) if board.is_sea(state, c)]
+    seas = [c for c in exploration.cells_of(state, region) if board.is_sea(state, c)]
     if not step.n:
         reached = set(board.connected_sea(state, step.cell))
         seas = [cell for cell in seas if cell in reached]

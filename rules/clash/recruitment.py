@@ -10,8 +10,8 @@ from rules.clash.board import Play, turn_of
 from rules.clash.choices import ask
 from rules.clash.cities import activate, can_activate, overboard, place_unit, remove_unit
 from rules.clash.content import ARMIES, KINDS, STACK, SUPPLY, UNIT_COST, Kind, Purse
-from rules.clash.moments import happened
 from rules.clash.state import City, State
+from rules.clash.triggers import happened
 from rules.core.errors import Refusal
 from rules.core.ids import Cell, Seat
 from rules.core.questions import QuestionKind

@@ -9,7 +9,7 @@ from rules.clash import steps as st
 from rules.clash.actions import Action, Concede
 from rules.clash.board import Play
 from rules.clash.content import GOODS
-from rules.clash.drawing import number
+from rules.clash.decks import number
 from rules.clash.state import State
 from rules.core.errors import NotYourTurn, Refusal
 from rules.core.ids import NOBODY, Seat

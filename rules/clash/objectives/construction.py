@@ -7,7 +7,7 @@ from typing import Final
 from rules.clash import board
 from rules.clash.content import BIGGEST, BUILDINGS, Building, distance
 from rules.clash.hooks import Objective
-from rules.clash.objectives.compare import Count, lead, least
+from rules.clash.objectives.comparisons import Count, lead, least
 from rules.clash.state import State
 from rules.core.ids import NOBODY, Seat
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from rules.clash.content import ADVANCES, CATEGORIES, GOVERNMENTS
 from rules.clash.hooks import Objective
-from rules.clash.objectives.compare import Test, lead, least
+from rules.clash.objectives.comparisons import Test, lead, least
 from rules.clash.state import State
 from rules.core.ids import Seat
 

@@ -7,7 +7,7 @@ from typing import Final
 from rules.clash import board, routes
 from rules.clash.content import Good
 from rules.clash.hooks import Objective
-from rules.clash.objectives.compare import Test
+from rules.clash.objectives.comparisons import Test
 from rules.clash.state import State
 from rules.core.ids import Seat
 

@@ -6,12 +6,12 @@ from rules.clash import barbarians, board, goods, hooks
 from rules.clash import events as ev
 from rules.clash import steps as st
 from rules.clash.actions import Action, ChooseCell
-from rules.clash.arriving import arrive, carry, group_of
+from rules.clash.arrival import arrive, carry, group_of
 from rules.clash.board import Play
 from rules.clash.choices import ask_cell
 from rules.clash.cities import place_unit, raze, remove_building, remove_unit
 from rules.clash.content import BUILT_BY, Purse
-from rules.clash.moments import happened
+from rules.clash.triggers import happened
 from rules.clash.war.sides import ATTACKER, DEFENDER, battle_of, fighters, note_prey, prey
 from rules.core.ids import NOBODY, Cell, Seat
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from rules.clash.openly import position
+from rules.clash.public_state import position
 from rules.clash.state import State
 from rules.clash.views import View
 from rules.core.chance import Chance

@@ -8,8 +8,8 @@ from collections.abc import Mapping
 import pytest
 
 from rules import GAMES
-from rules.clash.resting import RESTING as CLASH
-from rules.core.resting import Resting
+from rules.clash.rule_references import RESTING as CLASH
+from rules.core.rule_references import Resting
 from rules.core.wording import tag_of
 from rules.cthulhu.resting import RESTING as CTHULHU
 from rules.eden.common.rule_references import RESTING as EDEN

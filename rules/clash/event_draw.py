@@ -9,7 +9,7 @@ from rules.clash.actions import Action, ChooseCell, ChooseWord, Pay
 from rules.clash.board import Play
 from rules.clash.choices import ask_cell, ask_word, yes_no
 from rules.clash.content import INCIDENTS, Purse
-from rules.clash.drawing import lay, number
+from rules.clash.decks import lay, number
 from rules.clash.goods import any_wonder
 from rules.clash.state import State
 from rules.core.ids import Card, Cell, Seat

@@ -32,7 +32,7 @@ from rules.clash.content import (
     Purse,
     pile_of,
 )
-from rules.clash.drawing import is_action, number
+from rules.clash.decks import is_action, number
 from rules.clash.events import Event
 from rules.clash.state import State
 from rules.core.errors import NotNow, Refusal

@@ -8,7 +8,7 @@ from typing import Final
 from rules.clash import board
 from rules.clash.content import ADVANCES, BIGGEST, distance
 from rules.clash.hooks import Moment, Objective
-from rules.clash.objectives.building import FAR
+from rules.clash.objectives.construction import FAR
 from rules.clash.state import Fought, State
 from rules.core.ids import NOBODY, Seat
 

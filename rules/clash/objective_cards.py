@@ -9,7 +9,7 @@ from rules.clash import steps as st
 from rules.clash.actions import Action, ChooseCard, Done, Pay
 from rules.clash.board import Play
 from rules.clash.content import OBJECTIVE_CARDS, OBJECTIVE_TEXTS
-from rules.clash.drawing import number
+from rules.clash.decks import number
 from rules.clash.state import Completed, State
 from rules.core.ids import Seat
 from rules.core.questions import QuestionKind
