@@ -1,6 +1,6 @@
 """Everything that the bot says beside the rules, in English or French."""
 
-from rules.lang.catalogue import LOCALES, Catalogue
+from rules.lang.fluent import LOCALES, Catalogue
 
 __all__ = ["LOCALES", "keys", "locale_of", "say"]
 

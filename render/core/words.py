@@ -1,6 +1,6 @@
 """The words on the pictures of every game and in their descriptions."""
 
-from rules.lang.catalogue import Catalogue
+from rules.lang.fluent import Catalogue
 
 _CATALOGUE = Catalogue("render.core.lang")
 say = _CATALOGUE.say

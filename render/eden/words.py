@@ -1,6 +1,6 @@
 """The words on pictures and in their descriptions, in English or French."""
 
-from rules.lang.catalogue import Catalogue
+from rules.lang.fluent import Catalogue
 
 _CATALOGUE = Catalogue("render.eden.lang")
 say = _CATALOGUE.say

@@ -10,7 +10,7 @@ from rules.eden.common.board import Play
 from rules.eden.common.content import content_of
 from rules.eden.common.state import Combat, State
 from rules.eden.effects.camps import combats_with
-from rules.eden.effects.facts import fetchers
+from rules.eden.effects.card_facts import fetchers
 from rules.eden.effects.opportunities import react_to_discard, react_to_draw, sample
 from rules.eden.nodes import Zone
 

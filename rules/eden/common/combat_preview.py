@@ -6,9 +6,9 @@ from rules.core.data import Value
 from rules.core.ids import Seat
 from rules.eden.common.public_state import open_part
 from rules.eden.common.views import View
+from rules.eden.effects.edition_hooks import hooks_of
+from rules.eden.effects.evaluation import army_strength, is_protected, is_silenced, strengths
 from rules.eden.effects.formation import places
-from rules.eden.effects.measure import army_strength, is_protected, is_silenced, strengths
-from rules.eden.effects.ways import ways_of
 
 
 class Counted(Value, frozen=True):
@@ -39,7 +39,7 @@ def counted(view: View, number: int, *, final: bool = False) -> Counted:
     if not final:
         for army in combat.armies:
             army.strength = army_strength(state, combat, army)
-    outcome = ways_of(state).outcome(state, combat)
+    outcome = hooks_of(state).outcome(state, combat)
     here = [place for army in combat.armies for place in places(army)]
     return Counted(
         units=strengths(state, combat),

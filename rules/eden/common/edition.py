@@ -16,7 +16,7 @@ from rules.eden.common.facts import facts_of
 from rules.eden.common.repairs import REPAIRS
 from rules.eden.common.state import State
 from rules.eden.common.views import Sight, View, pending, seen_by, view
-from rules.eden.effects.ways import EditionHooks, set_ways
+from rules.eden.effects.edition_hooks import EditionHooks, set_hooks
 from rules.eden.events import Event
 from rules.eden.nodes import Edition
 
@@ -30,7 +30,7 @@ EdenGame = Game[State, Any, Event, View]  # Any: Action is a union, not a class
 def game(
     edition: Edition,
     questions: Questions[State, Any, Event],
-    ways: EditionHooks,
+    hooks: EditionHooks,
     *,
     seats: range,
     options: tuple[Option, ...],
@@ -45,7 +45,7 @@ def game(
     Its ``start`` raises ``BadSetupError`` if the number of participants, a choice or an
     option is not possible.
     """
-    set_ways(edition, ways)
+    set_hooks(edition, hooks)
 
     def start(given: Setup, chance: Chance) -> Play[State, Event]:
         values = lobby.checked(given, edition, seats, options, seats_for)

@@ -15,7 +15,7 @@ from rules.eden.common.card_zones import destroy, discard, draw
 from rules.eden.common.cards import OPPORTUNITY
 from rules.eden.common.state import State
 from rules.eden.effects import half_resolved
-from rules.eden.effects.select import drawable
+from rules.eden.effects.selection import drawable
 
 DRAW_DISCARDED, DRAW_DESTROYED = 1, 3
 _BOTH = (UseOpportunity(destroy=False), UseOpportunity(destroy=True))

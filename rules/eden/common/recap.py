@@ -11,7 +11,7 @@ from rules.core.ids import Card, Cell, Seat
 from rules.core.wording import Scene
 from rules.eden import events as ev
 from rules.eden.common import views as vw
-from rules.eden.wording.telling import Telling
+from rules.eden.wording.events import EventWording
 from rules.lang import say
 
 _MAP = (
@@ -43,7 +43,7 @@ Line = str | Fight
 class Digest:
     """Tells many sights at once: what is alike in one line, a combat in one paragraph."""
 
-    def __init__(self, words: Telling, scene: Scene) -> None:
+    def __init__(self, words: EventWording, scene: Scene) -> None:
         """Speak with *words* about *scene*."""
         self.words, self.scene = words, scene
         self.lines: list[Line] = []
@@ -262,7 +262,7 @@ class Digest:
         return say(self.scene.locale, "separator").join(parts)
 
 
-def digest(words: Telling, scene: Scene, sights: Sequence[Value]) -> list[str]:
+def digest(words: EventWording, scene: Scene, sights: Sequence[Value]) -> list[str]:
     """Tell *sights* in as few lines as it takes; the log of the match has them all."""
     return Digest(words, scene).of(sights)
 

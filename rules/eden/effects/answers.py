@@ -11,10 +11,10 @@ from rules.eden.actions import Action, Done, Option, Take
 from rules.eden.common.board import Play
 from rules.eden.common.cards import CRYSTAL_VALUES
 from rules.eden.common.state import State
-from rules.eden.effects.facts import facts_of
-from rules.eden.effects.interpret import NONE
-from rules.eden.effects.questions import choices, in_any_order, is_secret, pick_names
-from rules.eden.effects.ways import ways_of
+from rules.eden.effects.answer_labels import choices, in_any_order, is_secret, pick_names
+from rules.eden.effects.card_facts import facts_of
+from rules.eden.effects.edition_hooks import hooks_of
+from rules.eden.effects.interpreter import NONE
 from rules.eden.effects.windows import turn_answer, turn_options, turn_why_not
 from rules.eden.events import Edited
 from rules.eden.nodes import Choose, Node, Purchase
@@ -186,7 +186,7 @@ def _half_resolved(state: State, agenda: list[Step], seat: Seat) -> bool:
                 return True
         elif isinstance(step, (Resolve, SettingBack)):
             combat = state.combats[str(step.combat)]
-            for front in ways_of(state).together(state, combat):
+            for front in hooks_of(state).together(state, combat):
                 if any(army.seat == seat for army in front.armies):
                     return True
     return False

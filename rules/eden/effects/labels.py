@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from rules.core.ids import Seat
 from rules.eden.common.public_state import open_part
 from rules.eden.common.views import ForkSeen, StepSeen, View
-from rules.eden.effects.questions import Label, labels
+from rules.eden.effects.answer_labels import Label, labels
 from rules.eden.steps import PickOption, Resolve
 
 

@@ -8,11 +8,11 @@ from rules.core.ids import Card, Seat
 from rules.eden.common.board import Play
 from rules.eden.common.state import Army, Combat, Opportunity, State, Unit
 from rules.eden.effects.camps import army_of, is_principal
-from rules.eden.effects.facts import facts_of
+from rules.eden.effects.card_facts import facts_of
+from rules.eden.effects.edition_hooks import hooks_of
+from rules.eden.effects.evaluation import holds, is_silenced
 from rules.eden.effects.formation import Place, name_of, places
-from rules.eden.effects.measure import holds, is_silenced
-from rules.eden.effects.select import Scope, holds_place, is_kind
-from rules.eden.effects.ways import ways_of
+from rules.eden.effects.selection import Scope, holds_place, is_kind
 from rules.eden.nodes import Happening, Selector, When, Zone
 
 
@@ -132,7 +132,7 @@ def sample(play: Play, combat: Combat) -> None:
     """Look at the conditions of all reactions; one that turns true gives an opportunity."""
     state = play.state
     facts = facts_of(state)
-    for front in ways_of(state).together(state, combat):
+    for front in hooks_of(state).together(state, combat):
         for army in front.armies:
             for row in army.rows:
                 for unit in row.units:

@@ -10,11 +10,11 @@ from rules.core.ids import Card, Seat
 from rules.eden.common.node_tree import brings_back
 from rules.eden.common.state import Army, Combat, State, Unit
 from rules.eden.effects.camps import army_of, counts, touches
-from rules.eden.effects.facts import Facts, facts_of, fetchers
+from rules.eden.effects.card_facts import Facts, facts_of, fetchers
+from rules.eden.effects.edition_hooks import hooks_of
+from rules.eden.effects.evaluation import can_add, is_protected
 from rules.eden.effects.formation import Place, find, name_of, number_in
-from rules.eden.effects.measure import can_add, is_protected
-from rules.eden.effects.select import Scope, cards, units
-from rules.eden.effects.ways import ways_of
+from rules.eden.effects.selection import Scope, cards, units
 from rules.eden.nodes import (
     Add,
     Beside,
@@ -49,7 +49,7 @@ def is_beside(at: Position) -> bool:
 
 def other_front(state: State, combat: Combat, seat: Seat) -> Combat | None:
     """Find another front of the same attack where *seat* has an army; there is at most one."""
-    for front in ways_of(state).together(state, combat):
+    for front in hooks_of(state).together(state, combat):
         if front is not combat and any(army.seat == seat for army in front.armies):
             return front
     return None

@@ -12,11 +12,11 @@ from rules.eden.actions import Action, Activate, Done, UseFromHand
 from rules.eden.common import errors as er
 from rules.eden.common.board import Play
 from rules.eden.common.state import Combat, Opportunity, State
-from rules.eden.effects.able import is_open, is_usable
-from rules.eden.effects.facts import facts_of, spent_by
+from rules.eden.effects.card_facts import facts_of, spent_by
+from rules.eden.effects.edition_hooks import hooks_of
+from rules.eden.effects.feasibility import is_open, is_usable
 from rules.eden.effects.formation import places
 from rules.eden.effects.opportunities import offer_window
-from rules.eden.effects.ways import ways_of
 from rules.eden.nodes import When
 from rules.eden.steps import AbilityTurn, Resolve, Step, Window
 
@@ -63,7 +63,7 @@ def run_window(play: Play, agenda: list[Step], step: Window) -> None:
     if step.used >= MOST_ACTIVATIONS:
         play.say(ev.WindowClosed(combats[0].id))
     elif any(combat.opportunities for combat in combats):
-        for seat in ways_of(state).priority(state, combats):
+        for seat in hooks_of(state).priority(state, combats):
             for combat in combats:
                 for found in combat.opportunities:
                     if found.seat == seat and is_open(state, combat, found, public=True):

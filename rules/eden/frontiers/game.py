@@ -9,7 +9,7 @@ from rules.eden.actions import OfFrontiers
 from rules.eden.common import lobby, match_start
 from rules.eden.common.board import Play
 from rules.eden.common.edition import Options, game
-from rules.eden.frontiers.hooks import WAYS
+from rules.eden.frontiers.hooks import HOOKS
 from rules.eden.frontiers.questions import QUESTIONS
 from rules.eden.frontiers.setup import SUPREMACY
 
@@ -23,7 +23,7 @@ def _begin(given: Setup, play: Play, values: Options) -> None:
 GAME = game(
     "frontiers",
     QUESTIONS,
-    WAYS,
+    HOOKS,
     seats=range(2, 7),
     options=(
         lobby.QUICK_MAP,

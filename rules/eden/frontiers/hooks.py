@@ -1,4 +1,4 @@
-"""Frontiers' own ways with troops, strengths and combats, for the effects of cards."""
+"""What Frontiers does its own way for the effects of cards: troops, strengths, combats."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from rules.core.ids import Cell
 from rules.eden.common.board import Play, ends, total
 from rules.eden.common.state import Army, Combat, State
 from rules.eden.effects.camps import foes
-from rules.eden.effects.ways import SHIELD, EditionHooks, Ground, Outcome
+from rules.eden.effects.edition_hooks import SHIELD, EditionHooks, Ground, Outcome
 from rules.eden.frontiers.results import losses
 
 CENTRE: Final = ""
 """The stack at the centre of the attacked tile, in ``Army.gained``."""
 
 
-class FrontiersWays(EditionHooks):
+class FrontiersHooks(EditionHooks):
     """Each combat stands alone; troops reach the board at the barrier (FR-EXP-8)."""
 
     def grounds(self, combat: Combat, army: Army) -> list[Ground]:
@@ -116,4 +116,4 @@ def _at_stake(state: State, combat: Combat, army: Army) -> int:
     return max(0, found)
 
 
-WAYS: Final = FrontiersWays()
+HOOKS: Final = FrontiersHooks()

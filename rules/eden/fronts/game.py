@@ -9,7 +9,7 @@ from rules.eden.actions import OfFronts
 from rules.eden.common import lobby, match_start
 from rules.eden.common.board import Play
 from rules.eden.common.edition import Options, game
-from rules.eden.fronts.hooks import WAYS
+from rules.eden.fronts.hooks import HOOKS
 from rules.eden.fronts.questions import QUESTIONS
 from rules.eden.fronts.setup import SUPREMACY
 
@@ -22,7 +22,7 @@ def _begin(given: Setup, play: Play, values: Options) -> None:
 GAME = game(
     "fronts",
     QUESTIONS,
-    WAYS,
+    HOOKS,
     seats=range(2, 7),
     options=(
         lobby.QUICK_MAP,

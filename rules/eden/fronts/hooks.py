@@ -1,4 +1,4 @@
-"""Fronts' own ways with troops, strengths and fronts, for the effects of cards."""
+"""What Fronts does its own way for the effects of cards: troops, strengths, fronts."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from rules.core.ids import Card, Seat
 from rules.eden.common.board import Play, ends, order
 from rules.eden.common.content import content_of
 from rules.eden.common.state import Army, Combat, State
-from rules.eden.effects.ways import SHIELD, EditionHooks, Ground, Outcome
+from rules.eden.effects.edition_hooks import SHIELD, EditionHooks, Ground, Outcome
 from rules.eden.fronts.offensive import ATTACKER, DEFENDER, attacker_of, defender_of
 from rules.eden.fronts.results import count_defenders, lose_troop
 
@@ -17,7 +17,7 @@ CENTRE: Final = ""
 """The troops on the attacked tile."""
 
 
-class FrontsWays(EditionHooks):
+class FrontsHooks(EditionHooks):
     """One or two fronts of one attack share windows and conditions."""
 
     def together(self, state: State, combat: Combat) -> list[Combat]:
@@ -109,4 +109,4 @@ class FrontsWays(EditionHooks):
         lose_troop(play, combat, army)
 
 
-WAYS: Final = FrontsWays()
+HOOKS: Final = FrontsHooks()

@@ -17,7 +17,7 @@ from rules.eden.common.board import Play, held
 from rules.eden.common.content import content_of
 from rules.eden.common.state import Army, Combat, State, Turn
 from rules.eden.effects import can_add, enter, open_window, sample
-from rules.eden.effects.facts import facts_of
+from rules.eden.effects.card_facts import facts_of
 from rules.eden.shards import battle
 from rules.eden.shards import errors as no
 from rules.eden.shards.campaign import ATTACKER, DEFENDER, campaign_of, defence_of, turn_of

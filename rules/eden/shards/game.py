@@ -11,7 +11,7 @@ from rules.eden.common.board import Play
 from rules.eden.common.edition import Options, game
 from rules.eden.common.state import Campaign
 from rules.eden.shards import setup
-from rules.eden.shards.hooks import WAYS
+from rules.eden.shards.hooks import HOOKS
 from rules.eden.shards.king import LEVELS
 from rules.eden.shards.questions import QUESTIONS
 
@@ -48,7 +48,7 @@ def _begin(given: Setup, play: Play, values: Options) -> None:
 GAME = game(
     "shards",
     QUESTIONS,
-    WAYS,
+    HOOKS,
     seats=SEATS,
     options=(
         lobby.QUICK_MAP,

@@ -1,4 +1,4 @@
-"""Shards' own ways with resources, fronts and strengths, for the effects of cards."""
+"""What Shards does its own way for the effects of cards: resources, fronts, strengths."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rules.eden.common.board import Play
 from rules.eden.common.cards import CRYSTAL_VALUES
 from rules.eden.common.state import Army, Combat, State
 from rules.eden.effects.camps import foes
-from rules.eden.effects.ways import EditionHooks, Ground, Outcome
+from rules.eden.effects.edition_hooks import EditionHooks, Ground, Outcome
 from rules.eden.nodes import Harvest, Resource
 from rules.eden.shards.campaign import ATTACKER, DEFENDER, campaign_of
 from rules.eden.shards.payment import charge, counters, purse, use
@@ -26,7 +26,7 @@ from rules.eden.shards.territory import (
 from rules.eden.steps import Step
 
 
-class ShardsWays(EditionHooks):
+class ShardsHooks(EditionHooks):
     """A card speaks of its front; what it gives or takes lies on the tile of its side."""
 
     has_troops = False
@@ -165,4 +165,4 @@ def _change(play: Play, seat: Seat, cell: Cell, kind: Resource, n: int) -> None:
         play.say(ev.Harvested(seat, cell, kind, n))
 
 
-WAYS: Final = ShardsWays()
+HOOKS: Final = ShardsHooks()

@@ -17,13 +17,13 @@ from rules.eden.common.rule_references import rests
 from rules.eden.common.views import Known, View
 from rules.eden.nodes import Locale
 from rules.eden.wording import shards
-from rules.eden.wording.asking import Asking
 from rules.eden.wording.cards import card_line, card_name, edition_of, typeset
-from rules.eden.wording.telling import Telling
+from rules.eden.wording.events import EventWording
+from rules.eden.wording.questions import QuestionWording
 from rules.lang import say
 
 
-class EdenWording(Telling, Asking):
+class EdenWording(EventWording, QuestionWording):
     """The words of the three editions of Battle For Eden."""
 
     def digest(self, scene: Scene, sights: Sequence[Value]) -> list[str]:

@@ -19,7 +19,7 @@ from rules.eden.wording.cards import card_line, card_name, typeset
 from rules.lang import keys, say
 
 
-class Naming(Wording):
+class NameWording(Wording):
     """Names what sentences speak of."""
 
     def __init__(self) -> None:

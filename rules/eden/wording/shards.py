@@ -21,7 +21,7 @@ from rules.eden.shards.territory import pure_of, stock_of
 from rules.lang import say
 
 if TYPE_CHECKING:
-    from rules.eden.wording.names import Naming
+    from rules.eden.wording.names import NameWording
 
 Thing = TypeVar("Thing", bound=str)
 Params = dict[str, str | int]
@@ -31,7 +31,7 @@ def _some(scene: Scene, name: str, n: int) -> str:
     return say(scene.locale, f"some-{name}", n=n)
 
 
-def _lying(words: Naming, scene: Scene, laid: Mapping[Cell, Mapping[Thing, int]]) -> str:
+def _lying(words: NameWording, scene: Scene, laid: Mapping[Cell, Mapping[Thing, int]]) -> str:
     """Say what lies, or lay, on territories."""
     said = []
     for cell in sorted(laid):
@@ -41,7 +41,7 @@ def _lying(words: Naming, scene: Scene, laid: Mapping[Cell, Mapping[Thing, int]]
     return words.listing(scene, said)
 
 
-def told(words: Naming, scene: Scene, sight: Value) -> Params:
+def told(words: NameWording, scene: Scene, sight: Value) -> Params:
     """Say the parts of what happened; nothing for what other editions have too."""
     match sight:
         case ev.TerrainChosen(colour=colour):
@@ -79,7 +79,7 @@ def told(words: Naming, scene: Scene, sight: Value) -> Params:
             return {}
 
 
-def labelled(words: Naming, scene: Scene, action: Value) -> Params:
+def labelled(words: NameWording, scene: Scene, action: Value) -> Params:
     """Say the parts of an action; nothing for what other editions have too."""
     match action:
         case ac.ChooseTerrain(colour=colour):
@@ -98,7 +98,7 @@ def labelled(words: Naming, scene: Scene, action: Value) -> Params:
             return {}
 
 
-def _price(words: Naming, scene: Scene, action: ac.Purchase) -> str:
+def _price(words: NameWording, scene: Scene, action: ac.Purchase) -> str:
     view: View = scene.view
     crystals = words.cards(
         scene,
@@ -119,7 +119,7 @@ def _price(words: Naming, scene: Scene, action: ac.Purchase) -> str:
     return words.listing(scene, parts)
 
 
-def _line(words: Naming, scene: Scene, line: int) -> str:
+def _line(words: NameWording, scene: Scene, line: int) -> str:
     for step in scene.view.agenda:
         if isinstance(step, vw.ShoppingSeen):
             basket = step.baskets.get(str(scene.viewer))
@@ -128,7 +128,7 @@ def _line(words: Naming, scene: Scene, line: int) -> str:
     return str(line + 1)
 
 
-def _unit(words: Naming, scene: Scene, unit: int) -> str:
+def _unit(words: NameWording, scene: Scene, unit: int) -> str:
     view: View = scene.view
     for combat in view.combats.values():
         for army in combat.armies:
@@ -138,7 +138,7 @@ def _unit(words: Naming, scene: Scene, unit: int) -> str:
     return f"u{unit}"
 
 
-def holdings(words: Naming, scene: Scene, seat: Seat) -> Params:
+def holdings(words: NameWording, scene: Scene, seat: Seat) -> Params:
     """Say what a seat owns: pure energy, and the resources that lie on territories."""
     view: View = scene.view
     if view.campaign is None:

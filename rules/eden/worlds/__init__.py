@@ -8,7 +8,7 @@ from typing import Final
 
 from rules.eden.nodes import World
 from rules.eden.worlds.bounds import MOST_BYTES
-from rules.eden.worlds.check import judge
+from rules.eden.worlds.checks import judge
 from rules.eden.worlds.problems import Problem, WorldErrors
 from rules.eden.worlds.reader import read
 

@@ -36,7 +36,7 @@ from rules.eden import worlds
 from rules.eden.common.content import packed
 from rules.eden.frontiers.game import GAME
 from rules.eden.nodes import Label, World
-from rules.eden.worlds.checking.cards import MOST_NAME
+from rules.eden.worlds.checks.cards import MOST_NAME
 from tests.bot.games.test_cthulhu_panels import crowds
 from tests.bot.looking import crowded, info_of, look_of, positions, seat_scene
 from tests.bot.scenarios.robots import verb_of

@@ -14,7 +14,7 @@ from rules.core.ids import Seat
 from rules.eden.actions import PlacePortal, PlaceTile
 from rules.eden.common.combat_preview import counted
 from rules.eden.common.state import State
-from rules.eden.effects.measure import army_strength, strengths
+from rules.eden.effects.evaluation import army_strength, strengths
 from rules.eden.map_creation.legal_cells import legal_places
 from rules.players import PLAYERS
 

@@ -11,7 +11,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast
 
 from rules.lang import LOCALES, keys, say
-from rules.lang.catalogue import Catalogue
+from rules.lang.fluent import Catalogue
 
 PACKAGES = (
     "rules.lang",

@@ -20,9 +20,9 @@ from rules.eden.common.board import edge
 from rules.eden.common.cards import COMMON, TECHNOLOGIES
 from rules.eden.common.content import install, packed
 from rules.eden.common.state import Army, Combat, Row, State, Unit
+from rules.eden.effects.answer_labels import Beside, Branch, Label
 from rules.eden.effects.camps import army_of
 from rules.eden.effects.formation import find, places
-from rules.eden.effects.questions import Beside, Branch, Label
 from rules.eden.events import Event
 from rules.eden.frontiers.game import GAME
 from rules.eden.nodes import Label as Name

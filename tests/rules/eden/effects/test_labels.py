@@ -11,7 +11,7 @@ from rules.core.ids import Card
 from rules.eden import effects
 from rules.eden import steps as st
 from rules.eden.actions import Option
-from rules.eden.effects.questions import Beside, Branch, Closing, Line
+from rules.eden.effects.answer_labels import Beside, Branch, Closing, Line
 from rules.eden.frontiers.game import GAME
 from tests.rules.eden.builders import ANA, BOB
 from tests.rules.eden.effects.harness import Scene, Side

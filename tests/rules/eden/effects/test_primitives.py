@@ -15,7 +15,7 @@ from rules.eden.actions import Activate, Done, PlayUnit, UseFromHand
 from rules.eden.common import card_zones
 from rules.eden.common import errors as er
 from rules.eden.common.state import Tile
-from rules.eden.effects.questions import Again, Line
+from rules.eden.effects.answer_labels import Again, Line
 from rules.eden.frontiers.game import GAME
 from rules.eden.nodes import Ability, Beside, Cost, Count, Is, Not, Per, Selector
 from tests.rules.eden.builders import ANA, BOB

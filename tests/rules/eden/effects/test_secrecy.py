@@ -16,7 +16,7 @@ from rules.eden import nodes as n
 from rules.eden import steps as st
 from rules.eden.actions import Done
 from rules.eden.common.state import State
-from rules.eden.effects.questions import pick_names
+from rules.eden.effects.answer_labels import pick_names
 from rules.eden.frontiers.game import GAME
 from rules.eden.nodes import Ability
 from tests.rules.eden.builders import ANA, BOB, CY

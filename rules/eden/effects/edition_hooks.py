@@ -166,14 +166,14 @@ class EditionHooks(Protocol):
         raise TypeError(f"{node} is not done in this edition")
 
 
-_WAYS: Final[dict[str, EditionHooks]] = {}
+_HOOKS: Final[dict[str, EditionHooks]] = {}
 
 
-def set_ways(edition: str, ways: EditionHooks) -> None:
-    """Make the ways of an edition known; its ``game`` does so, before any match of it exists."""
-    _WAYS[edition] = ways
+def set_hooks(edition: str, hooks: EditionHooks) -> None:
+    """Make the hooks of an edition known; its ``game`` does so, before any match of it exists."""
+    _HOOKS[edition] = hooks
 
 
-def ways_of(state: State) -> EditionHooks:
-    """Return the ways of the edition that is played."""
-    return _WAYS[state.edition]
+def hooks_of(state: State) -> EditionHooks:
+    """Return the hooks of the edition that is played."""
+    return _HOOKS[state.edition]

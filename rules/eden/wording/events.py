@@ -13,7 +13,7 @@ from rules.eden import events as ev
 from rules.eden.common import views as vw
 from rules.eden.common.views import Known
 from rules.eden.wording import shards
-from rules.eden.wording.names import Naming, combat_place, signed
+from rules.eden.wording.names import NameWording, combat_place, signed
 from rules.lang import keys, say
 
 _QUIET: tuple[type[Value], ...] = (
@@ -55,7 +55,7 @@ _RULES: dict[tuple[str, str], dict[str, str]] = {
 """What other editions call the rule of a refusal that they share with Frontiers, by phase."""
 
 
-class Telling(Naming):
+class EventWording(NameWording):
     """Tells what happened, and why something cannot be done."""
 
     def quiet(self, sight: Value) -> bool:

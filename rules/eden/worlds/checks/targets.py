@@ -26,7 +26,7 @@ from rules.eden.nodes import (
     Trigger,
     Zone,
 )
-from rules.eden.worlds.checking.draft import (
+from rules.eden.worlds.checks.draft import (
     Draft,
     counted_in,
     editions_of,

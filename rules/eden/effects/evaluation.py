@@ -7,10 +7,10 @@ from typing import assert_never
 from rules.core.ids import Card, Cell, Seat
 from rules.eden.common.state import Army, Combat, State, Unit
 from rules.eden.effects.camps import foes, touches
-from rules.eden.effects.facts import facts_of
+from rules.eden.effects.card_facts import facts_of
+from rules.eden.effects.edition_hooks import Ground, hooks_of
 from rules.eden.effects.formation import Place
-from rules.eden.effects.select import Scope, count, holds_place, units
-from rules.eden.effects.ways import Ground, ways_of
+from rules.eden.effects.selection import Scope, count, holds_place, units
 from rules.eden.nodes import (
     AllOf,
     AnyOf,
@@ -40,7 +40,7 @@ def number(scope: Scope, n: Number, mana: int | None = None) -> int:
 
 
 def _yours(scope: Scope, cell: Cell | None) -> bool:
-    return cell is not None and ways_of(scope.state).is_yours(scope.state, scope.seat, cell)
+    return cell is not None and hooks_of(scope.state).is_yours(scope.state, scope.seat, cell)
 
 
 def _on_ground(scope: Scope, side: str, ground: Ground) -> bool:
@@ -58,7 +58,7 @@ def holds(scope: Scope, cond: Condition, ground: Ground | None = None) -> bool:
             return cond.holds(count(scope, of))
         case Territory(side=side):
             there = (
-                ways_of(scope.state).grounds(scope.combat, scope.army)
+                hooks_of(scope.state).grounds(scope.combat, scope.army)
                 if ground is None
                 else [ground]
             )
@@ -75,21 +75,21 @@ def holds(scope: Scope, cond: Condition, ground: Ground | None = None) -> bool:
 
 def _is(scope: Scope, fact: str) -> bool:
     state, combat, army = scope.state, scope.combat, scope.army
-    ways = ways_of(state)
+    hooks = hooks_of(state)
     match fact:
         case "hand_empty":
             return not state.players[scope.seat].hand
         case "defending":
-            return ways.is_defending(combat, army)
+            return hooks.is_defending(combat, army)
         case "won":
-            return ways.has_won(combat, army)
+            return hooks.has_won(combat, army)
         case "lost":
-            return ways.has_lost(combat, army)
+            return hooks.has_lost(combat, army)
         case "ahead" | "behind":
             bonuses = _bonuses(state, combat, steady=True)
             own = _army_strength(state, combat, army, bonuses)
             others = [_army_strength(state, combat, foe, bonuses) for foe in foes(combat, army)]
-            if (wild := ways.wild(combat, army)) is not None:
+            if (wild := hooks.wild(combat, army)) is not None:
                 others.append(wild)
             if fact == "ahead":
                 return all(own > other for other in others)
@@ -126,7 +126,7 @@ def army_strength(state: State, combat: Combat, army: Army) -> int:
 
 def _army_strength(state: State, combat: Combat, army: Army, bonuses: dict[int, int]) -> int:
     facts = facts_of(state)
-    found = ways_of(state).support(state, combat, army)
+    found = hooks_of(state).support(state, combat, army)
     for row in army.rows:
         for unit in row.units:
             strength = facts[unit.card].strength + unit.bonus + bonuses.get(unit.id, 0)

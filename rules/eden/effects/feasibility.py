@@ -1,4 +1,4 @@
-"""Whether an ability can be resolved completely (CM-AB-3): a walk through its tree with a purse."""
+"""Whether an ability can be resolved completely (CM-AB-3): a walk through its tree with a budget."""
 
 from __future__ import annotations
 
@@ -12,9 +12,10 @@ from rules.eden.common.cards import CRYSTAL_VALUES
 from rules.eden.common.node_tree import fetches
 from rules.eden.common.state import Army, Combat, Opportunity, State
 from rules.eden.effects.camps import foes, is_principal, touches
+from rules.eden.effects.edition_hooks import hooks_of
+from rules.eden.effects.evaluation import can_add, holds, is_silenced, number
 from rules.eden.effects.formation import Place, find, number_in
-from rules.eden.effects.measure import can_add, holds, is_silenced, number
-from rules.eden.effects.select import Scope, aims_at_foes, drawable, is_kind
+from rules.eden.effects.selection import Scope, aims_at_foes, drawable, is_kind
 from rules.eden.effects.targets import (
     affects,
     again,
@@ -26,7 +27,6 @@ from rules.eden.effects.targets import (
     removed,
     targets,
 )
-from rules.eden.effects.ways import ways_of
 from rules.eden.nodes import (
     Ability,
     Add,
@@ -86,10 +86,10 @@ Targeting = (
 MOST_WORTH = max(CRYSTAL_VALUES.values())
 
 
-class Purse:
+class Budget:
     """What a walk has left to pay with: a rough copy of what its owner has.
 
-    A public purse knows the cards of the hand by their number only. ``it`` is None once it is
+    A public budget knows the cards of the hand by their number only. ``it`` is None once it is
     something that the walk did not choose. ``taken``: names no longer there; ``doomed``:
     units that the walk doomed (True) or restored. ``cards``: deck and
     discard pile together. ``fresh``: cards that the walk put on the discard pile, by kind;
@@ -117,7 +117,7 @@ class Purse:
         mine = scope.state.players[scope.seat]
         self.public = public
         self.mana = scope.army.mana
-        self.stocks = ways_of(scope.state).stocks(scope.state, scope.combat, scope.army)
+        self.stocks = hooks_of(scope.state).stocks(scope.state, scope.combat, scope.army)
         self.hand = len(mine.hand)
         if public:
             self.crystals, self.worth = self.hand, self.hand * MOST_WORTH
@@ -133,10 +133,10 @@ class Purse:
         self.fresh: dict[str, int] = {}
         self.home: list[Card] = []
 
-    def copy(self) -> Purse:
-        """Copy the purse, to try one of several options."""
-        other = Purse.__new__(Purse)
-        for name in Purse.__slots__:
+    def copy(self) -> Budget:
+        """Copy the budget, to try one of several options."""
+        other = Budget.__new__(Budget)
+        for name in Budget.__slots__:
             setattr(other, name, getattr(self, name))
         other.taken, other.home, other.doomed = self.taken[:], self.home[:], dict(self.doomed)
         other.fresh = dict(self.fresh)
@@ -148,89 +148,89 @@ def can_resolve(scope: Scope, nodes: Iterable[Node], *, public: bool = False) ->
     do = tuple(nodes)
     scope.fetching = scope.fetching or fetches(do)
     todo: list[Node | Bind | PutBack] = [*do]
-    return _walk(scope, Purse(scope, public=public), todo[::-1])
+    return _walk(scope, Budget(scope, public=public), todo[::-1])
 
 
-def _walk(scope: Scope, purse: Purse, todo: list[Node | Bind | PutBack]) -> bool:
+def _walk(scope: Scope, budget: Budget, todo: list[Node | Bind | PutBack]) -> bool:
     while todo:
         node = todo.pop()
-        if purse.it is not None:
-            scope.it = purse.it
+        if budget.it is not None:
+            scope.it = budget.it
         match node:
             case Bind(it=it):
-                purse.it = list(it)
+                budget.it = list(it)
             case PutBack():
-                purse.cards, purse.revealed = purse.cards + purse.revealed, 0
+                budget.cards, budget.revealed = budget.cards + budget.revealed, 0
             case Pay(cost=cost, then=then):
                 todo += [*then[::-1], *cost[::-1]]
             case If(cond=cond, then=then, otherwise=otherwise):
-                todo += (then if _holds(scope, purse, cond) else otherwise)[::-1]
+                todo += (then if _holds(scope, budget, cond) else otherwise)[::-1]
             case Each(of=of, do=do):
                 for name in elements(scope, of)[::-1]:
                     todo += [*do[::-1], Bind((name,))]
             case Reveal(n=n, then=then):
-                if purse.cards < n:
+                if budget.cards < n:
                     return False
-                purse.cards, purse.revealed = purse.cards - n, purse.revealed + n
+                budget.cards, budget.revealed = budget.cards - n, budget.revealed + n
                 todo += [PutBack(), *then[::-1]]
             case Choose():
-                return _walk_options(scope, purse, todo, node)
+                return _walk_options(scope, budget, todo, node)
             case _:
-                if not _does(scope, purse, node):
+                if not _does(scope, budget, node):
                     return False
     return True
 
 
 def _walk_options(
-    scope: Scope, purse: Purse, todo: list[Node | Bind | PutBack], node: Choose
+    scope: Scope, budget: Budget, todo: list[Node | Bind | PutBack], node: Choose
 ) -> bool:
-    if node.optional and _walk(scope, purse.copy(), todo[:]):
+    if node.optional and _walk(scope, budget.copy(), todo[:]):
         return True
     if node.by == "opponent" and not foes(scope.combat, scope.army):
         return False  # R-39
-    return any(_walk(scope, purse.copy(), [*todo, *option[::-1]]) for option in node.options)
+    return any(_walk(scope, budget.copy(), [*todo, *option[::-1]]) for option in node.options)
 
 
-def _holds(scope: Scope, purse: Purse, cond: Condition) -> bool:
+def _holds(scope: Scope, budget: Budget, cond: Condition) -> bool:
     match cond:
         case Is(fact="hand_empty"):
-            return purse.hand == 0
+            return budget.hand == 0
         case Count(of=Selector(zone=("hand",), kind="card")):
-            return cond.holds(purse.hand)
+            return cond.holds(budget.hand)
         case Not(what=what):
-            return not _holds(scope, purse, what)
+            return not _holds(scope, budget, what)
         case AllOf(of=of):
-            return all(_holds(scope, purse, each) for each in of)
+            return all(_holds(scope, budget, each) for each in of)
         case AnyOf(of=of):
-            return any(_holds(scope, purse, each) for each in of)
+            return any(_holds(scope, budget, each) for each in of)
         case _:
             return holds(scope, cond)
 
 
-def _does(scope: Scope, purse: Purse, node: Node) -> bool:
+def _does(scope: Scope, budget: Budget, node: Node) -> bool:
     match node:
         case Draw(n=n, up_to=up_to):
-            wanted = number(scope, n, purse.mana)
-            drawn = min(wanted, purse.cards)
-            purse.cards -= drawn
-            purse.hand += drawn
-            if purse.public:
-                purse.crystals += drawn
-                purse.worth += drawn * MOST_WORTH
+            wanted = number(scope, n, budget.mana)
+            drawn = min(wanted, budget.cards)
+            budget.cards -= drawn
+            budget.hand += drawn
+            if budget.public:
+                budget.crystals += drawn
+                budget.worth += drawn * MOST_WORTH
             return drawn == wanted or (up_to and drawn > 0)
         case Gain(what=what, n=n):
-            gained = number(scope, n, purse.mana)
+            gained = number(scope, n, budget.mana)
             if what == "mana":
-                purse.mana += gained
+                budget.mana += gained
             elif what == "stock":
-                purse.stocks += gained
+                budget.stocks += gained
             else:
-                purse.troops += gained
+                budget.troops += gained
             return True
         case Lose():
-            return _loses(scope, purse, node)
+            return _loses(scope, budget, node)
         case Purchase():
-            return _buys(scope, purse)
+            return _buys(scope, budget)
         case (
             Discard()
             | Put()
@@ -246,7 +246,7 @@ def _does(scope: Scope, purse: Purse, node: Node) -> bool:
             | Forbid()
             | Trigger()
         ):
-            return _takes(scope, purse, node)
+            return _takes(scope, budget, node)
         case Harvest():
             return True
         case Bonus() | Instead() | Limit():
@@ -257,21 +257,21 @@ def _does(scope: Scope, purse: Purse, node: Node) -> bool:
             assert_never(node)
 
 
-def _loses(scope: Scope, purse: Purse, node: Lose) -> bool:
-    n = number(scope, node.n, purse.mana)
+def _loses(scope: Scope, budget: Budget, node: Lose) -> bool:
+    n = number(scope, node.n, budget.mana)
     if node.who == "enemy":
         if not is_principal(scope.combat, scope.army):
             return True  # FR-COM-43
         return n == 0 or any(has(scope, foe, node, n) for foe in foes(scope.combat, scope.army))
     if node.what == "mana":
-        purse.mana -= n
-        return purse.mana >= 0
+        budget.mana -= n
+        return budget.mana >= 0
     if node.what == "stock":
-        purse.stocks -= n
-        return purse.stocks >= 0
-    purse.troops -= n
-    there = ways_of(scope.state).stacks(scope.state, scope.combat, scope.army)
-    return sum(there.values()) + purse.troops >= 0
+        budget.stocks -= n
+        return budget.stocks >= 0
+    budget.troops -= n
+    there = hooks_of(scope.state).stacks(scope.state, scope.combat, scope.army)
+    return sum(there.values()) + budget.troops >= 0
 
 
 def has(scope: Scope, army: Army, node: Lose, n: int) -> bool:
@@ -280,70 +280,70 @@ def has(scope: Scope, army: Army, node: Lose, n: int) -> bool:
         case "mana":
             return army.mana >= n
         case "stock":
-            return ways_of(scope.state).stocks(scope.state, scope.combat, army) >= n
+            return hooks_of(scope.state).stocks(scope.state, scope.combat, army) >= n
         case "troop":
-            return sum(ways_of(scope.state).stacks(scope.state, scope.combat, army).values()) >= n
+            return sum(hooks_of(scope.state).stacks(scope.state, scope.combat, army).values()) >= n
 
 
-def _buys(scope: Scope, purse: Purse) -> bool:
-    ways = ways_of(scope.state)
-    cheapest = ways.cheapest(scope.state, scope.combat, scope.army, purse.stocks, purse.worth)
+def _buys(scope: Scope, budget: Budget) -> bool:
+    hooks = hooks_of(scope.state)
+    cheapest = hooks.cheapest(scope.state, scope.combat, scope.army, budget.stocks, budget.worth)
     if cheapest is None:
         return False
-    purse.stocks -= cheapest
-    purse.hand += 1
+    budget.stocks -= cheapest
+    budget.hand += 1
     return True
 
 
 # --- what a node takes ---
 
 
-def _takes(scope: Scope, purse: Purse, node: Targeting) -> bool:
+def _takes(scope: Scope, budget: Budget, node: Targeting) -> bool:
     target = node.target
     if isinstance(target, Selector):
         fits = _takes_units if target.zone == ("battle",) else _takes_cards
-        return fits(scope, purse, node, target)
+        return fits(scope, budget, node, target)
     if target == "this":
         if isinstance(node, Discard):  # a card that is used from the hand
-            purse.hand -= 1
-            return purse.hand >= 0
+            budget.hand -= 1
+            return budget.hand >= 0
         names: list[str] | None = [f"u{scope.unit}"]
     else:
-        names = purse.it
+        names = budget.it
     if names is None:
         return True  # chosen on the way: it is there
-    fine = all(_can_do(scope, purse, node, name) for name in names)
+    fine = all(_can_do(scope, budget, node, name) for name in names)
     if isinstance(node, (Add, Reconfigure)):
-        purse.it = None
+        budget.it = None
     elif isinstance(node, Destroy):
-        purse.it = ["destroyed"]
+        budget.it = ["destroyed"]
     elif target == "this":
-        purse.it = names
-    _note(purse, node, names)
+        budget.it = names
+    _note(budget, node, names)
     return fine
 
 
-def _note(purse: Purse, node: Targeting, names: list[str]) -> None:
+def _note(budget: Budget, node: Targeting, names: list[str]) -> None:
     """Note what was taken away, or changed in a way that cannot be repeated."""
     if isinstance(node, (Remove, Destroy, Put, Reconfigure)):
-        purse.taken += names
+        budget.taken += names
     elif isinstance(node, (Doom, Restore)):
-        purse.doomed |= dict.fromkeys(names, isinstance(node, Doom))
+        budget.doomed |= dict.fromkeys(names, isinstance(node, Doom))
 
 
-def _can_do(scope: Scope, purse: Purse, node: Targeting, name: str) -> bool:
+def _can_do(scope: Scope, budget: Budget, node: Targeting, name: str) -> bool:
     """Tell whether a node can be done to one thing that is already known."""
     place = named(scope, name)
-    if place is not None and name not in purse.taken:
+    if place is not None and name not in budget.taken:
         if not touches(scope.combat, scope.army, place.army):
             return True  # FR-COM-43
         if isinstance(node, Trigger):
-            return bool(triggered(scope, node, place, public=purse.public))
-        if isinstance(node, (Doom, Restore)) and name in purse.doomed:
-            return purse.doomed[name] == isinstance(node, Restore)
+            return bool(triggered(scope, node, place, public=budget.public))
+        if isinstance(node, (Doom, Restore)) and name in budget.doomed:
+            return budget.doomed[name] == isinstance(node, Restore)
         return not isinstance(node, (Add, Discard)) and affects(scope, node, place)
     gone = removed(scope, name)
-    if gone is not None and name not in purse.taken:
+    if gone is not None and name not in budget.taken:
         if isinstance(node, Add):
             return gone.army is scope.army and _finds_room(scope, node, gone.unit.card)
         return isinstance(node, (Put, Destroy))
@@ -360,16 +360,16 @@ def _finds_room(scope: Scope, node: Add, card: Card) -> bool:
     return not is_beside(node.at) or bool(anchors(scope, node.at, scope.army))
 
 
-def _takes_units(scope: Scope, purse: Purse, node: Targeting, sel: Selector) -> bool:
-    known, purse.it = purse.it, None
+def _takes_units(scope: Scope, budget: Budget, node: Targeting, sel: Selector) -> bool:
+    known, budget.it = budget.it, None
     principal = is_principal(scope.combat, scope.army)
     if aims_at_foes(sel) and not principal:
         return True  # FR-COM-43
     if sel.up_to or sel.n == "all" or (sel.of == "it" and known is None):
         return True
-    there = candidates(scope, node, sel, public=purse.public)
-    done = purse.doomed if isinstance(node, (Doom, Restore)) else {}
-    there = [name for name in there if name not in purse.taken and name not in done]
+    there = candidates(scope, node, sel, public=budget.public)
+    done = budget.doomed if isinstance(node, (Doom, Restore)) else {}
+    there = [name for name in there if name not in budget.taken and name not in done]
     need = 1 if sel.where in ("one_row", "one_column") else sel.n
     if aims_at_foes(sel):
         for foe in foes(scope.combat, scope.army):
@@ -383,24 +383,24 @@ def _takes_units(scope: Scope, purse: Purse, node: Targeting, sel: Selector) -> 
         return False
     if isinstance(node, (Remove, Destroy, Put, Doom, Restore, Reconfigure)):
         taken = there[-need:]
-        _note(purse, node, taken)
+        _note(budget, node, taken)
         if isinstance(node, (Destroy, Reconfigure)):
             for name in taken:
                 place = named(scope, name)
                 if place is not None and place.army is scope.army:
-                    purse.home.append(place.unit.card)
+                    budget.home.append(place.unit.card)
         if isinstance(node, Put):
-            _puts(purse, node, need)
+            _puts(budget, node, need)
         if isinstance(node, Destroy):
-            purse.it = ["destroyed"]
+            budget.it = ["destroyed"]
     return True
 
 
-def _puts(purse: Purse, node: Put, n: int) -> None:
+def _puts(budget: Budget, node: Put, n: int) -> None:
     if node.to == "hand":
-        purse.hand += n
+        budget.hand += n
     else:
-        purse.cards += n
+        budget.cards += n
 
 
 def candidates(scope: Scope, node: Node, sel: Selector, *, public: bool = False) -> list[str]:
@@ -427,8 +427,8 @@ def triggered(scope: Scope, node: Trigger, place: Place, *, public: bool = False
     ]
 
 
-def _takes_cards(scope: Scope, purse: Purse, node: Targeting, sel: Selector) -> bool:
-    purse.it = None
+def _takes_cards(scope: Scope, budget: Budget, node: Targeting, sel: Selector) -> bool:
+    budget.it = None
     if sel.up_to or sel.n == "all":
         return True
     if isinstance(node, Add) and is_beside(node.at) and not anchors(scope, node.at, scope.army):
@@ -437,61 +437,61 @@ def _takes_cards(scope: Scope, purse: Purse, node: Targeting, sel: Selector) -> 
     for zone in sel.zone:
         if left:
             part = msgspec.structs.replace(sel, zone=(zone,), n=left)
-            left -= _take_part(scope, purse, node, part)
+            left -= _take_part(scope, budget, node, part)
     if left:
         return False
     if isinstance(node, Put):
-        _puts(purse, node, sel.n)
+        _puts(budget, node, sel.n)
     elif isinstance(node, Discard):
-        purse.cards += sel.n
+        budget.cards += sel.n
         if "hand" in sel.zone:
-            purse.fresh[sel.kind] = purse.fresh.get(sel.kind, 0) + sel.n
+            budget.fresh[sel.kind] = budget.fresh.get(sel.kind, 0) + sel.n
     elif isinstance(node, Destroy):
-        purse.it = ["destroyed"]
+        budget.it = ["destroyed"]
     return True
 
 
-def _take_part(scope: Scope, purse: Purse, node: Targeting, part: Selector) -> int:
-    """Take cards of one zone out of the purse, up to ``n``; return how many there were."""
+def _take_part(scope: Scope, budget: Budget, node: Targeting, part: Selector) -> int:
+    """Take cards of one zone out of the budget, up to ``n``; return how many there were."""
     assert isinstance(part.n, int)
     (zone,), most = part.zone, part.n
     if zone == "hand":
-        return _take_from_hand(scope, purse, part, most)
+        return _take_from_hand(scope, budget, part, most)
     if zone == "deck_top":
-        n = min(most, purse.cards)
-        purse.cards -= n
+        n = min(most, budget.cards)
+        budget.cards -= n
         return n
     if zone == "revealed" and not scope.revealed:  # nobody knows yet what will come
-        n = min(most, purse.revealed)
-        purse.revealed -= n
+        n = min(most, budget.revealed)
+        budget.revealed -= n
         return n
     there = targets(scope, node, part)
     if zone == "world":
-        there += [card for card in purse.home if is_kind(scope, part, card)]
-    spare = len(there) - sum(1 for name in purse.taken if name in there)
+        there += [card for card in budget.home if is_kind(scope, part, card)]
+    spare = len(there) - sum(1 for name in budget.taken if name in there)
     if zone == "discard" and part.name is None and part.cost is None:
-        spare += sum(n for kind, n in purse.fresh.items() if part.kind in ("card", kind))
+        spare += sum(n for kind, n in budget.fresh.items() if part.kind in ("card", kind))
     n = max(0, min(most, spare))
-    purse.taken += there[:n]
+    budget.taken += there[:n]
     if zone == "discard":
-        purse.cards -= n
+        budget.cards -= n
     elif zone == "revealed":
-        purse.revealed -= n
+        budget.revealed -= n
     return n
 
 
-def _take_from_hand(scope: Scope, purse: Purse, sel: Selector, most: int) -> int:
-    there = purse.hand
+def _take_from_hand(scope: Scope, budget: Budget, sel: Selector, most: int) -> int:
+    there = budget.hand
     if sel.kind == "crystal":
-        there = min(there, purse.crystals)
-    elif not purse.public and (sel.kind == "unit" or sel.cost is not None):
+        there = min(there, budget.crystals)
+    elif not budget.public and (sel.kind == "unit" or sel.cost is not None):
         hand = scope.state.players[scope.seat].hand
         there = min(there, sum(1 for card in hand if is_kind(scope, sel, card)))
     n = min(most, there)
-    purse.hand -= n
+    budget.hand -= n
     if sel.kind == "crystal":
-        purse.crystals -= n
-        purse.worth -= n
+        budget.crystals -= n
+        budget.worth -= n
     return n
 
 

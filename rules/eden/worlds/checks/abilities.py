@@ -28,7 +28,7 @@ from rules.eden.nodes import (
     Zone,
 )
 from rules.eden.texts.grammar import RELATIVE
-from rules.eden.worlds.checking.draft import (
+from rules.eden.worlds.checks.draft import (
     Draft,
     conditions,
     counted_in,

@@ -33,7 +33,7 @@ class Catalogue:
     def __init__(self, package: str) -> None:
         """Speak with the files beside the package of this name."""
         self._package = package
-        self._read: dict[str, _Tongue] = {}
+        self._read: dict[str, _Language] = {}
         self._said = lru_cache(maxsize=8192)(self._format)
 
     def say(self, locale: str, key: str, /, **params: str | int) -> str:
@@ -53,17 +53,17 @@ class Catalogue:
         Raises:
             LookupError: if there is no such language.
         """
-        return self._tongue(locale).keys
+        return self._language(locale).keys
 
     def _format(self, locale: str, key: str, params: tuple[tuple[str, str | int], ...]) -> str:
-        said = self._tongue(locale).say(key, dict(params))
+        said = self._language(locale).say(key, dict(params))
         return elided(said) if locale == "fr" and params else said
 
-    def _tongue(self, locale: str) -> _Tongue:
+    def _language(self, locale: str) -> _Language:
         if locale not in LOCALES:
             raise LookupError(f"no language {locale}")
         if locale not in self._read:
-            self._read[locale] = _Tongue(locale, self._package)
+            self._read[locale] = _Language(locale, self._package)
         return self._read[locale]
 
 
@@ -75,7 +75,7 @@ def _short(value: str | int) -> str | int:
     return text if len(text) <= LONGEST else text[:LONGEST] + "…"
 
 
-class _Tongue:
+class _Language:
     """The messages of one language of a package.
 
     ``sources``: each message as it is written. ``plain``: messages and attributes that are one

@@ -10,7 +10,8 @@ from rules.eden.common import card_zones
 from rules.eden.common.board import Play
 from rules.eden.common.state import Army, Combat, State, Unit
 from rules.eden.effects.camps import army_of, touches
-from rules.eden.effects.facts import facts_of
+from rules.eden.effects.card_facts import facts_of
+from rules.eden.effects.edition_hooks import hooks_of
 from rules.eden.effects.formation import (
     Place,
     Side,
@@ -28,8 +29,7 @@ from rules.eden.effects.opportunities import (
     sample,
     sample_unit,
 )
-from rules.eden.effects.select import Scope, holds_place
-from rules.eden.effects.ways import ways_of
+from rules.eden.effects.selection import Scope, holds_place
 from rules.eden.nodes import Happening, When
 from rules.eden.steps import Step
 
@@ -65,7 +65,7 @@ def arrive(play: Play, combat: Combat, seat: Seat, coming: Coming) -> Unit:
     """Add a unit in the middle of an operation: only its own conditions are sampled."""
     state = play.state
     army = army_of(combat, seat)
-    unit = Unit(ways_of(state).number_unit(state, combat), coming.card)
+    unit = Unit(hooks_of(state).number_unit(state, combat), coming.card)
     if coming.spot is None:
         set_below(army, unit)
     else:
@@ -121,7 +121,7 @@ def replace(play: Play, combat: Combat, place: Place, cards: tuple[Card, ...]) -
     world[old.card] = world.get(old.card, 0) + 1
     new: list[Unit] = []
     for card in cards:
-        number = ways_of(state).number_unit(state, combat)
+        number = hooks_of(state).number_unit(state, combat)
         unit = Unit(number, card, old.bonus, old.doomed, old.marked, old.protected, old.silenced)
         unit.used = _used(state, old, card)
         new.append(unit)

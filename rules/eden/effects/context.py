@@ -7,13 +7,13 @@ from typing import NamedTuple
 from rules.core.ids import NOBODY, Seat
 from rules.eden.common.board import Play
 from rules.eden.common.state import Combat, State
-from rules.eden.effects.questions import scope_for
-from rules.eden.effects.select import Scope
+from rules.eden.effects.answer_labels import scope_for
+from rules.eden.effects.selection import Scope
 from rules.eden.nodes import Node
 from rules.eden.steps import Inner, Pick, PickOption, Resolve, Step
 
 
-class Work(NamedTuple):
+class EffectContext(NamedTuple):
     """The play, the lane, the combat, the ability."""
 
     play: Play

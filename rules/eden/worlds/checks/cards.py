@@ -21,7 +21,7 @@ from rules.eden.nodes import (
     Strength,
 )
 from rules.eden.texts import ability_text
-from rules.eden.worlds.checking.draft import (
+from rules.eden.worlds.checks.draft import (
     Draft,
     conditions,
     editions_of,

@@ -9,13 +9,13 @@ from rules.core.ids import Card, Seat
 from rules.eden.common.cards import CRYSTAL_VALUES
 from rules.eden.common.node_tree import target_of
 from rules.eden.common.state import State
-from rules.eden.effects.able import can_resolve, candidates, has, triggered
 from rules.eden.effects.camps import army_of, foes
+from rules.eden.effects.edition_hooks import hooks_of
+from rules.eden.effects.evaluation import number
+from rules.eden.effects.feasibility import can_resolve, candidates, has, triggered
 from rules.eden.effects.formation import Place, Side, places
-from rules.eden.effects.measure import number
-from rules.eden.effects.select import Scope, aims_at_foes
+from rules.eden.effects.selection import Scope, aims_at_foes
 from rules.eden.effects.targets import anchors, named, of_army, replacements
-from rules.eden.effects.ways import ways_of
 from rules.eden.nodes import (
     Add,
     Choose,
@@ -129,7 +129,7 @@ def pick_names(state: State, below: Resolve) -> list[str]:
         case Operate(node=Purchase()):
             return sorted(c for c in state.players[below.seat].hand if c in CRYSTAL_VALUES)
         case Purchase():
-            there = ways_of(state).for_sale(state, scope.combat, scope.army)
+            there = hooks_of(state).for_sale(state, scope.combat, scope.army)
             return [str(card) for card in there]
         case _:
             target = None if isinstance(node, Inner) else target_of(node)
@@ -193,7 +193,7 @@ def labels(state: State, step: PickOption, below: Resolve) -> dict[int, Label]:
             assert isinstance(node, If)
             return {
                 i: Facing(ground.allied, ground.enemy)
-                for i, ground in enumerate(ways_of(state).grounds(scope.combat, scope.army))
+                for i, ground in enumerate(hooks_of(state).grounds(scope.combat, scope.army))
             }
         case "row" | "column":
             assert not isinstance(node, Inner)
@@ -277,7 +277,7 @@ def _closings(scope: Scope, node: Operate) -> dict[int, Label]:
 def stack_labels(scope: Scope, node: Muster) -> list[Stack]:
     """List the stacks that can gain a troop, or lose one."""
     army = army_of(scope.combat, node.seat)
-    there = ways_of(scope.state).stacks(scope.state, scope.combat, army)
+    there = hooks_of(scope.state).stacks(scope.state, scope.combat, army)
     return [
         Stack(name or str(scope.combat.cell), troops)
         for name, troops in there.items()

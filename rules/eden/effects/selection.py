@@ -8,7 +8,7 @@ from rules.core.ids import Card, Seat
 from rules.eden.common.cards import CRYSTAL_VALUES
 from rules.eden.common.state import Army, Combat, State
 from rules.eden.effects.camps import army_of, counts
-from rules.eden.effects.facts import Facts, facts_of, fetchers
+from rules.eden.effects.card_facts import Facts, facts_of, fetchers
 from rules.eden.effects.formation import Place, find, name_of, near, number_in, places
 from rules.eden.nodes import Selector, Where, Zone
 

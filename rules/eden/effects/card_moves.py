@@ -8,12 +8,12 @@ from rules.core.ids import Card, Seat
 from rules.eden import events as ev
 from rules.eden.common import card_zones
 from rules.eden.effects.camps import army_of, touches
+from rules.eden.effects.context import EffectContext
+from rules.eden.effects.edition_hooks import hooks_of
 from rules.eden.effects.formation import number_in
 from rules.eden.effects.opportunities import react_to_discard, sample
-from rules.eden.effects.select import DECK_CARD, Scope, pile
+from rules.eden.effects.selection import DECK_CARD, Scope, pile
 from rules.eden.effects.targets import removed
-from rules.eden.effects.ways import ways_of
-from rules.eden.effects.work import Work
 from rules.eden.nodes import Destroy, Discard, Purchase, Put, Selector, Target, Zone
 from rules.eden.steps import Operate, Pick
 
@@ -33,9 +33,9 @@ def zone_of(scope: Scope, target: Target, name: str) -> Zone | None:
     return None
 
 
-def take_out(work: Work, scope: Scope, zone: Zone, name: str) -> Card:
+def take_out(context: EffectContext, scope: Scope, zone: Zone, name: str) -> Card:
     """Take a card out of the zone where it lies; which one, only now for the top of a deck."""
-    mine = work.state.players[scope.seat]
+    mine = context.state.players[scope.seat]
     match zone:
         case "removed":
             gone = removed(scope, name)
@@ -43,99 +43,101 @@ def take_out(work: Work, scope: Scope, zone: Zone, name: str) -> Card:
             gone.army.removed.remove(gone.unit)
             return gone.unit.card
         case "deck_top":
-            return card_zones.take_top(work.play, scope.seat, 1, fetching=scope.fetching)[0]
+            return card_zones.take_top(context.play, scope.seat, 1, fetching=scope.fetching)[0]
         case "world":
-            card_zones.take_from_world(work.state, scope.seat, Card(name))
+            card_zones.take_from_world(context.state, scope.seat, Card(name))
         case "hand" | "discard" | "revealed":
-            lists = {"hand": mine.hand, "discard": mine.discard, "revealed": work.step.revealed}
+            lists = {"hand": mine.hand, "discard": mine.discard, "revealed": context.step.revealed}
             lists[zone].remove(Card(name))
         case "battle":
             raise ValueError(f"{name} is in a formation")
     return Card(name)
 
 
-def send(work: Work, doing: Put | Destroy, name: str, scope: Scope) -> None:
+def send(context: EffectContext, doing: Put | Destroy, name: str, scope: Scope) -> None:
     """Put or destroy a card, or a removed unit."""
     origin = zone_of(scope, doing.target, name)
     if origin is None:
         return
-    owner = work.seat
+    owner = context.seat
     if origin == "removed" and (gone := removed(scope, name)):
-        if not touches(work.combat, scope.army, gone.army):
+        if not touches(context.combat, scope.army, gone.army):
             return
         owner = gone.army.seat
-    card = take_out(work, scope, origin, name)
+    card = take_out(context, scope, origin, name)
     if origin == "deck_top" and (isinstance(doing, Destroy) or doing.to == "discard"):
-        work.play.say(ev.Revealed(owner, (card,)))
+        context.play.say(ev.Revealed(owner, (card,)))
     if isinstance(doing, Destroy):
-        card_zones.give_back(work.play, owner, card, origin)
+        card_zones.give_back(context.play, owner, card, origin)
     else:
-        _put(work, owner, card, origin, doing.to)
+        _put(context, owner, card, origin, doing.to)
 
 
-def _put(work: Work, owner: Seat, card: Card, origin: Zone, to: Destination) -> None:
-    mine = work.state.players[owner]
+def _put(context: EffectContext, owner: Seat, card: Card, origin: Zone, to: Destination) -> None:
+    mine = context.state.players[owner]
     {"hand": mine.hand, "deck_top": mine.deck, "discard": mine.discard}[to].append(card)
     if origin == "deck_top" and to == "hand":
-        work.play.say(ev.Drawn(owner, (card,)))
+        context.play.say(ev.Drawn(owner, (card,)))
     elif origin in ("hand", "deck_top") and to == "deck_top":
-        work.play.say(ev.CardTaken(owner, card, origin, to))
+        context.play.say(ev.CardTaken(owner, card, origin, to))
     else:
-        work.play.say(ev.CardMoved(owner, card, origin, to))
-        work.step.made.append(card)  # what everybody has seen may be called "it"
+        context.play.say(ev.CardMoved(owner, card, origin, to))
+        context.step.made.append(card)  # what everybody has seen may be called "it"
 
 
-def discard(work: Work, node: Discard, names: list[str]) -> list[str]:
+def discard(context: EffectContext, node: Discard, names: list[str]) -> list[str]:
     """Discard cards, as one operation; return which they were."""
-    scope, seat = work.scope(), work.seat
+    scope, seat = context.scope(), context.seat
     zoned = [(name, zone_of(scope, node.target, name)) for name in names]
     if node.target == "this":  # a card used from the hand, wherever else there are copies of it
-        zoned = [(work.step.card, "hand")]
+        zoned = [(context.step.card, "hand")]
     hand = [Card(name) for name, zone in zoned if zone == "hand"]
     if hand:
-        card_zones.put_down(work.play, seat, hand)
+        card_zones.put_down(context.play, seat, hand)
     shown = [Card(name) for name, zone in zoned if zone == "revealed"]
     for card in shown:
-        work.step.revealed.remove(card)
-    _lay_down(work, shown, "revealed")
+        context.step.revealed.remove(card)
+    _lay_down(context, shown, "revealed")
     n = sum(1 for _, zone in zoned if zone == "deck_top")
-    top = card_zones.take_top(work.play, seat, n, fetching=scope.fetching)
+    top = card_zones.take_top(context.play, seat, n, fetching=scope.fetching)
     if top:
-        work.play.say(ev.Revealed(seat, tuple(top)))
-    _lay_down(work, top, "deck_top")
+        context.play.say(ev.Revealed(seat, tuple(top)))
+    _lay_down(context, top, "deck_top")
     return [str(card) for card in (*hand, *shown, *top)]
 
 
-def _lay_down(work: Work, cards: list[Card], origin: Zone) -> None:
+def _lay_down(context: EffectContext, cards: list[Card], origin: Zone) -> None:
     for card in cards:
-        work.state.players[work.seat].discard.append(card)
-        work.play.say(ev.CardMoved(work.seat, card, origin, "discard"))
-    react_to_discard(work.state, work.combat, work.seat, cards, origin)
+        context.state.players[context.seat].discard.append(card)
+        context.play.say(ev.CardMoved(context.seat, card, origin, "discard"))
+    react_to_discard(context.state, context.combat, context.seat, cards, origin)
 
 
 # --- purchases (CM-OP-10) ---
 
 
-def purchase(work: Work, node: Purchase) -> None:
+def purchase(context: EffectContext, node: Purchase) -> None:
     """Ask which unit is bought; its price is settled next."""
-    answer = work.answer()
+    answer = context.answer()
     if answer is not None:
-        work.step.todo.append(Operate(node, answer))
-    elif ways_of(work.state).for_sale(work.state, work.combat, army_of(work.combat, work.seat)):
-        work.ask(node, Pick(work.seat, work.combat.id, 1, 1))
+        context.step.todo.append(Operate(node, answer))
+    elif hooks_of(context.state).for_sale(
+        context.state, context.combat, army_of(context.combat, context.seat)
+    ):
+        context.ask(node, Pick(context.seat, context.combat.id, 1, 1))
 
 
-def settle_price(work: Work, node: Operate, scope: Scope) -> None:
+def settle_price(context: EffectContext, node: Operate, scope: Scope) -> None:
     """Ask which crystals pay for a unit, then take it; one operation (R-23)."""
-    mine, card = work.state.players[work.seat], Card(node.name)
+    mine, card = context.state.players[context.seat], Card(node.name)
     cost = scope.facts[card].cost
-    answers = work.answers()
+    answers = context.answers()
     if answers is None:
-        work.ask(node, Pick(work.seat, work.combat.id, 1, 1))  # one after the other
+        context.ask(node, Pick(context.seat, context.combat.id, 1, 1))  # one after the other
         return
-    card_zones.put_down(work.play, work.seat, [Card(name) for name in answers])
-    ways_of(work.state).pay_for(work.play, work.agenda, work.combat, scope.army, cost)
-    card_zones.take_from_world(work.state, work.seat, card)
+    card_zones.put_down(context.play, context.seat, [Card(name) for name in answers])
+    hooks_of(context.state).pay_for(context.play, context.agenda, context.combat, scope.army, cost)
+    card_zones.take_from_world(context.state, context.seat, card)
     mine.hand.append(card)
-    work.play.say(ev.CardMoved(work.seat, card, "world", "hand"))
-    sample(work.play, work.combat)
+    context.play.say(ev.CardMoved(context.seat, card, "world", "hand"))
+    sample(context.play, context.combat)

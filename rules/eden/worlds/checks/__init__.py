@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from rules.eden.nodes import World
-from rules.eden.worlds.checking.abilities import (
+from rules.eden.worlds.checks.abilities import (
     a_card_is_in_the_hand_or_in_the_battle,
     choices_do_not_depend_on_unknown_cards,
     counts_have_one_bound,
@@ -20,7 +20,7 @@ from rules.eden.worlds.checking.abilities import (
     revealed_cards_are_inside_a_reveal,
     victory_is_known_after_the_combat,
 )
-from rules.eden.worlds.checking.cards import (
+from rules.eden.worlds.checks.cards import (
     costs_are_in_range,
     duplicate_ids,
     names_are_said,
@@ -31,8 +31,8 @@ from rules.eden.worlds.checking.cards import (
     texts_are_short,
     there_are_enough_copies,
 )
-from rules.eden.worlds.checking.draft import Draft, Rule
-from rules.eden.worlds.checking.targets import (
+from rules.eden.worlds.checks.draft import Draft, Rule
+from rules.eden.worlds.checks.targets import (
     abilities_are_in_an_edition_of_their_card,
     costs_are_paid_by_their_owner,
     harvest_is_for_shards,

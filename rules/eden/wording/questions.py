@@ -13,21 +13,21 @@ from rules.eden.common import views as vw
 from rules.eden.common.content import content_of
 from rules.eden.common.state import Combat
 from rules.eden.common.views import View, steps_of
+from rules.eden.effects import answer_labels as qu
 from rules.eden.effects import option_labels, question_of
-from rules.eden.effects import questions as qu
 from rules.eden.nodes import Locale, Node
 from rules.eden.shards.setup import SMALLS
 from rules.eden.steps import PlaceOrdinary, Resolve
 from rules.eden.texts import nodes_text
 from rules.eden.wording import shards
-from rules.eden.wording.names import Naming
+from rules.eden.wording.names import NameWording
 from rules.lang import keys, say
 
 _SHORT = 60
 """Labels longer than this are also said in full beside their buttons."""
 
 
-class Asking(Naming):
+class QuestionWording(NameWording):
     """Says questions and answers."""
 
     def about(self, scene: Scene, decision: Question) -> str:
