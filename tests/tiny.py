@@ -306,4 +306,6 @@ TINY: Game[Any, Any, Any, Any] = Game(
     seating=lambda state: tuple(state.participants),
     winners=winners,
     round_of=lambda state: state.round,
+    advisor=None,
+    explain_choice=None,
 )

@@ -110,7 +110,7 @@ def _worked_out(
                 action = action_from(game, entry.action, entry.rules)
                 view = match.view(entry.seat)
                 legal = match.legal(entry.seat)
-                why = explain(game.id, kind, view, entry.seat, action, legal=legal)
+                why = explain(game, kind, view, entry.seat, action, legal=legal)
                 found[entry.seq] = why, match.view(viewer)
             match = next(follow)
         except (RecordError, msgspec.DecodeError, *FAULTS):

@@ -6,11 +6,13 @@ from typing import Any, get_args
 
 from rules.clash import concession, setup
 from rules.clash.actions import Action
+from rules.clash.advisor import ClashAdvisor
 from rules.clash.content import ROUNDS
 from rules.clash.determinize import possible_state
 from rules.clash.engine import QUESTIONS
 from rules.clash.events import Event
 from rules.clash.facts import FACTS
+from rules.clash.reasons import explain_choice
 from rules.clash.repairs import REPAIRS
 from rules.clash.state import State
 from rules.clash.views import Sight, View, pending, seen_by, view
@@ -44,4 +46,11 @@ GAME: Game[State, Any, Event, View] = Game(  # Any: Action is a union, not a cla
     expiring={"trade": "trade_timeout"},
     repairs=REPAIRS,
     facts=FACTS,
+    advisor=ClashAdvisor,
+    explain_choice=explain_choice,
+    edits=frozenset(
+        {"set-units", "gather", "set-mood"}
+        | {"offer-goods", "offer-card", "want-goods", "want-card", "want-pick"}
+    ),
+    beginnings=frozenset({"move-units", "choose-cell", "propose-trade"}),
 )

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, Protocol, TypeVar
 
 from rules.core.agenda import Agenda, lane_of
 from rules.core.chance import Chance
@@ -14,8 +14,10 @@ from rules.core.ids import Seat
 from rules.core.premoves import NO_FACTS, Facts
 from rules.core.repair import Repairs
 
-if TYPE_CHECKING:
-    from rules.core.questions import Questions  # which imports this module
+if TYPE_CHECKING:  # all of which import this module
+    from rules.core.questions import Questions
+    from rules.players.reasons import Reason
+    from rules.players.tie_breaks import Luck
 
 Teaches = Literal["nothing", "own", "new"]
 
@@ -148,6 +150,14 @@ def _printed() -> bytes:
     return b""
 
 
+class Advisor(Protocol):
+    """Chooses for one seat by rules of thumb, from its view alone."""
+
+    def advise(self, view: Any, legal: list[Any]) -> Any:  # Any: the types of its game
+        """Choose one of the *legal* actions."""
+        ...
+
+
 @dataclass(frozen=True, kw_only=True)
 class Game(Generic[S, A, E, V]):
     """One edition of one game: its types and its pure functions, and nothing else.
@@ -197,6 +207,15 @@ class Game(Generic[S, A, E, V]):
     seconds; the kernel knows no clock, so whoever is still asked then gives the default answer."""
     repairs: Repairs[S, V] | None = None
     """What those who tend a match may set right, if the game offers that."""
+    advisor: Callable[[Seat, Luck], Advisor] | None
+    """Makes what the automated player of rules of thumb asks; None: it answers at random."""
+    explain_choice: Callable[[V, Seat, A, Sequence[A]], Reason] | None
+    """Says why that player did an action, from the view, the seat, and what else was legal; None:
+    one sentence for every choice."""
+    edits: frozenset[str] = frozenset()
+    """Tags of answers that only change a draft, so that an automated player gives each only once."""
+    beginnings: frozenset[str] = frozenset()
+    """Tags of answers from which a seat may come back with nothing done."""
 
 
 def settle(game: Game[S, A, E, V], play: Play[S, E], agenda: Agenda) -> bool:

@@ -21,7 +21,7 @@ from rules.cthulhu.content import (
 from rules.cthulhu.openly import open_part
 from rules.cthulhu.state import State
 from rules.cthulhu.views import View
-from rules.players.facts import Fact, compared
+from rules.players.reasons import Fact, Reason, compared
 from rules.players.tie_breaks import Luck
 
 GATES_WANTED = 5
@@ -472,3 +472,10 @@ class CthulhuAdvisor:
     def _room(self, state: State, area: Area) -> int:
         apart = steps_apart(state.map, area)
         return min(apart[u.at] for u in state.units if board.on_map(u))
+
+
+def explain_choice(view: View, seat: Seat, action: Any, legal: Sequence[Any]) -> Reason:
+    """Say why a player of rules of thumb did *action*, where *legal* was possible."""
+    advisor = CthulhuAdvisor(seat, Luck(b""))
+    key, params, is_open = advisor.why(view, action)
+    return Reason(key, params, is_open, advisor.facts(view, action, legal))

@@ -7,6 +7,7 @@ from typing import Any, get_args
 from rules.core.game import Game
 from rules.cthulhu import conceding, engine, setup
 from rules.cthulhu.actions import Action
+from rules.cthulhu.advisor import CthulhuAdvisor, explain_choice
 from rules.cthulhu.events import Event
 from rules.cthulhu.facts import FACTS
 from rules.cthulhu.possible import possible_state
@@ -42,4 +43,7 @@ GAME: Game[State, Any, Event, View] = Game(  # Any: Action is a union, not a cla
     expiring={"negotiation": "negotiation_timeout"},
     repairs=REPAIRS,
     facts=FACTS,
+    advisor=CthulhuAdvisor,
+    explain_choice=explain_choice,
+    edits=frozenset({"pledge", "take-gate", "leave-gate"}),
 )

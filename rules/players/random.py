@@ -34,7 +34,7 @@ class RandomPlayer:
 
     def __init__(self, game: Game[Any, Any, Any, Any], seat: Seat, key: bytes) -> None:
         self._luck = Luck(key)
-        self._resolve = Resolve(game.id)
+        self._resolve = Resolve(game)
         self._last: Any = None
         self._said: list[Any] = []
 

@@ -7,29 +7,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from rules.core.game import Game
 from rules.core.wording import tag_of
-
-EDITS: Final[dict[str, frozenset[str]]] = {
-    "clash-of-cultures": frozenset(
-        [
-            "set-units",
-            "gather",
-            "set-mood",
-            "offer-goods",
-            "offer-card",
-            "want-goods",
-            "want-card",
-            "want-pick",
-        ]
-    ),
-    "cthulhu-wars": frozenset(["pledge", "take-gate", "leave-gate"]),
-}
-"""By game: answers that may be changed again before something is committed."""
-
-BEGINNINGS: Final[dict[str, frozenset[str]]] = {
-    "clash-of-cultures": frozenset(["move-units", "choose-cell", "propose-trade"]),
-}
-"""By game: answers from which one may come back with nothing done."""
 
 GOES_ON: Final = frozenset({"go-to"})
 """Plans with such an answer are left by it; there an edit to nothing leads further."""
@@ -57,10 +36,9 @@ def stops_first(legal: list[Any]) -> bool:
 class Resolve:
     """Remembers for one seat what it has said since something was done for good."""
 
-    def __init__(self, game: str) -> None:
+    def __init__(self, game: Game[Any, Any, Any, Any]) -> None:
         """Remember what a seat of *game* says."""
-        self._edits = EDITS.get(game, frozenset())
-        self._beginnings = BEGINNINGS.get(game, frozenset())
+        self._edits, self._beginnings = game.edits, game.beginnings
         self._said: set[Any] = set()
         self._tried: set[tuple[int, Any]] = set()
 

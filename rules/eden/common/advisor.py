@@ -14,7 +14,7 @@ from rules.eden.common.cards import technology_cost
 from rules.eden.common.content import Content, content_of
 from rules.eden.common.node_tree import target_of
 from rules.eden.common.state import Tile, Unit
-from rules.players.facts import Fact
+from rules.players.reasons import Fact
 from rules.players.tie_breaks import Luck
 
 HAND = 5

@@ -7,18 +7,21 @@ from typing import Any
 
 from rules.core.chance import Chance
 from rules.core.game import Game, Option, Play, Setup
+from rules.core.ids import Seat
 from rules.core.questions import Questions
 from rules.eden.actions import Action
 from rules.eden.common import lobby
 from rules.eden.common.content import install
 from rules.eden.common.determinize import possible_state
 from rules.eden.common.facts import facts_of
+from rules.eden.common.reasons import WeighingAdvisor, explainer
 from rules.eden.common.repairs import REPAIRS
 from rules.eden.common.state import State
 from rules.eden.common.views import Sight, View, pending, seen_by, view
 from rules.eden.effects.edition_hooks import EditionHooks, set_hooks
 from rules.eden.events import Event
 from rules.eden.nodes import Edition
+from rules.players.tie_breaks import Luck
 
 Options = Mapping[str, str | int | bool | None]
 Begin = Callable[[Setup, Play[State, Event], Options], None]
@@ -36,6 +39,7 @@ def game(
     options: tuple[Option, ...],
     actions: tuple[Any, ...],  # Any: the same
     begin: Begin,
+    advisor: Callable[[Seat, Luck], WeighingAdvisor],
     seats_for: Callable[[Options], range] | None = None,
     day_limit: Callable[[Any, int], int] = lambda value, seats: value or 0,
 ) -> EdenGame:
@@ -97,4 +101,6 @@ def game(
         seats_for=seats_for,
         repairs=REPAIRS,
         facts=facts_of(edition),
+        advisor=advisor,
+        explain_choice=explainer(advisor),
     )

@@ -22,7 +22,7 @@ from rules.eden.common.cards import (
     technology_cost,
 )
 from rules.eden.common.state import Tile
-from rules.players.facts import Fact, points
+from rules.players.reasons import Fact, points
 from rules.players.tie_breaks import Luck
 
 

@@ -9,6 +9,7 @@ from rules.eden.actions import OfFrontiers
 from rules.eden.common import lobby, match_start
 from rules.eden.common.board import Play
 from rules.eden.common.edition import Options, game
+from rules.eden.frontiers.advisor import FrontiersAdvisor
 from rules.eden.frontiers.hooks import HOOKS
 from rules.eden.frontiers.questions import QUESTIONS
 from rules.eden.frontiers.setup import SUPREMACY
@@ -33,4 +34,5 @@ GAME = game(
     ),
     actions=get_args(OfFrontiers),
     begin=_begin,
+    advisor=FrontiersAdvisor,
 )

@@ -20,7 +20,7 @@ from rules.eden.common.cards import (
     TECH_SUPREMACY,
 )
 from rules.eden.common.combat_preview import counted
-from rules.players.facts import Fact
+from rules.players.reasons import Fact
 from rules.players.tie_breaks import Luck
 
 MARGIN = 2

@@ -9,6 +9,7 @@ from rules.eden.actions import OfFronts
 from rules.eden.common import lobby, match_start
 from rules.eden.common.board import Play
 from rules.eden.common.edition import Options, game
+from rules.eden.fronts.advisor import FrontsAdvisor
 from rules.eden.fronts.hooks import HOOKS
 from rules.eden.fronts.questions import QUESTIONS
 from rules.eden.fronts.setup import SUPREMACY
@@ -31,4 +32,5 @@ GAME = game(
     ),
     actions=get_args(OfFronts),
     begin=_begin,
+    advisor=FrontsAdvisor,
 )

@@ -28,7 +28,7 @@ from rules.eden.shards.territory import (
     resource_bonus,
     stock_of,
 )
-from rules.players.facts import Fact
+from rules.players.reasons import Fact
 from rules.players.tie_breaks import Luck
 
 SHARDS_KEPT = 2

@@ -11,6 +11,7 @@ from rules.eden.common.board import Play
 from rules.eden.common.edition import Options, game
 from rules.eden.common.state import Campaign
 from rules.eden.shards import setup
+from rules.eden.shards.advisor import ShardsAdvisor
 from rules.eden.shards.hooks import HOOKS
 from rules.eden.shards.king import LEVELS
 from rules.eden.shards.questions import QUESTIONS
@@ -60,6 +61,7 @@ GAME = game(
     ),
     actions=get_args(OfShards),
     begin=_begin,
+    advisor=ShardsAdvisor,
     seats_for=seats_for,
     day_limit=day_limit,
 )

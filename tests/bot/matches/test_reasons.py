@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from dataclasses import replace
 from itertools import islice
 from typing import Any
 
@@ -13,16 +14,19 @@ from bot.autoplay.reasons_panel import reason_words
 from bot.interactions.i18n import scene_of, wording_of
 from bot.matches import Matches
 from rules import GAMES
+from rules.clash.reasons import THUMBS as CLASH
 from rules.core.chance import Keyed
 from rules.core.game import Play, SeatSetup, Setup, advance, start
 from rules.core.ids import Seat
+from rules.eden.common.reasons import ENDS, THUMBS
 from rules.lang import keys
 from rules.players import PLAYERS
-from rules.players.reasons import AT_RANDOM, CLASH, EDEN, ENDS, EXPLAINED, THUMB, Reason, explain
+from rules.players.reasons import AT_RANDOM, THUMB, Reason, explain
 from tests.bot.looking import info_of, look_of
 from tests.bot.matches.seated import ANA, BOB, GM, Ids, good, seat, started
 from tests.contract.playouts import options_of
 from tests.contract.redeal import BUSY, REDEAL
+from tests.tiny import TINY
 
 SEATS = 3
 
@@ -48,12 +52,12 @@ def moves(name: str, seed: int, every: int) -> Any:
         advance(game, play, mine, action)
 
 
-@pytest.mark.parametrize("name", sorted(EXPLAINED))
+@pytest.mark.parametrize("name", sorted(GAMES))
 def test_what_everybody_may_read_is_the_same_whatever_that_seat_holds(name: str) -> None:
     game, met, weighed = GAMES[name], Counter[bool](), list[str]()
     for number, (state, mine, action) in enumerate(islice(moves(name, 3, 4), 40)):
         legal = game.legal(state, mine)
-        why = explain(name, "heuristic", game.view(state, mine), mine, action, legal=legal)
+        why = explain(game, "heuristic", game.view(state, mine), mine, action, legal=legal)
         look = look_of(game, state, None)
         for locale in ("en", "fr"):
             words = scene_of(look, info_of(game, SEATS), locale)
@@ -64,13 +68,13 @@ def test_what_everybody_may_read_is_the_same_whatever_that_seat_holds(name: str)
             continue
         twin = REDEAL[game.family](state, None, random.Random(number))
         may = game.legal(twin, mine)
-        assert explain(name, "heuristic", game.view(twin, mine), mine, action, legal=may) == why
+        assert explain(game, "heuristic", game.view(twin, mine), mine, action, legal=may) == why
     assert met[True]
     assert met[False] or name == "cthulhu-wars"
     assert len(set(weighed)) >= 3 or name == "cthulhu-wars"
 
 
-EDITIONS = [name for name in sorted(EXPLAINED) if name.startswith("eden")]
+EDITIONS = [name for name in sorted(GAMES) if name.startswith("eden")]
 
 
 @pytest.mark.parametrize("name", EDITIONS)
@@ -82,7 +86,7 @@ def test_abilities_and_effects_are_said_with_what_was_weighed_and_nothing_hidden
             if decision not in ("D-ABILITY", "D-EFFECT"):
                 continue
             legal = game.legal(state, mine)
-            why = explain(name, "heuristic", game.view(state, mine), mine, action, legal=legal)
+            why = explain(game, "heuristic", game.view(state, mine), mine, action, legal=legal)
             weighed += Counter(fact.key for fact in why.facts)
             for locale in ("en", "fr"):
                 words = scene_of(look_of(game, state, None), info_of(game, SEATS), locale)
@@ -94,7 +98,7 @@ def test_abilities_and_effects_are_said_with_what_was_weighed_and_nothing_hidden
             opened += 1
             twin = REDEAL["eden"](state, None, random.Random(number))
             may = game.legal(twin, mine)
-            assert explain(name, "heuristic", game.view(twin, mine), mine, action, legal=may) == why
+            assert explain(game, "heuristic", game.view(twin, mine), mine, action, legal=may) == why
     assert {"ability", "ability-only"} & set(weighed), weighed
     assert {"most", "least", "alone", "ways"} & set(weighed), weighed
     assert opened or name != "eden-frontiers"
@@ -102,14 +106,16 @@ def test_abilities_and_effects_are_said_with_what_was_weighed_and_nothing_hidden
 
 def test_every_reason_has_words() -> None:
     for locale in ("en", "fr"):
-        for why in (AT_RANDOM, THUMB, *EDEN.values(), *ENDS.values(), *CLASH.values()):
+        for why in (AT_RANDOM, THUMB, *THUMBS.values(), *ENDS.values(), *CLASH.values()):
             assert f"why-{why.key}" in keys(locale)
-    assert set(ENDS) <= set(EDEN)
+    assert set(ENDS) <= set(THUMBS)
 
 
 def test_a_game_without_an_explainer_still_says_something() -> None:
-    assert explain("tiny", "heuristic", None, Seat(0), None) == THUMB
-    assert explain("tiny", "random", None, Seat(0), None) == AT_RANDOM
+    advised = replace(TINY, advisor=GAMES["eden-fronts"].advisor)
+    assert explain(advised, "heuristic", None, Seat(0), None) == THUMB
+    assert explain(TINY, "heuristic", None, Seat(0), None) == AT_RANDOM  # it has no advisor either
+    assert explain(TINY, "random", None, Seat(0), None) == AT_RANDOM
 
 
 async def test_moves_of_automated_players_alone_are_explained_as_they_were_made(
@@ -138,13 +144,13 @@ async def test_what_went_by_hidden_things_is_told_to_that_seat_alone_until_the_e
 ) -> None:
     match = await started(matches, ids)
     bob, ana = await seat(matches, match, BOB), await seat(matches, match, ANA)
-    monkeypatch.setattr("bot.matches.reasons.explain", lambda *_, **__: EDEN["D-FR-ARMY"])
+    monkeypatch.setattr("bot.matches.reasons.explain", lambda *_, **__: THUMBS["D-FR-ARMY"])
     boast = next(a for a in await matches.legal(match, bob) if type(a).__name__ == "Boast")
     good(await matches.replace(match, bob, GM, ids(), kind="random", name="Maud"))
     good(await matches.act(match, None, [boast], None, seat=bob))
 
     assert [one.why for one in await matches.explained(match, None)] == [None]
     assert [one.why for one in await matches.explained(match, ana)] == [None]
-    assert [one.why for one in await matches.explained(match, bob)] == [EDEN["D-FR-ARMY"]]
+    assert [one.why for one in await matches.explained(match, bob)] == [THUMBS["D-FR-ARMY"]]
     good(await matches.concede(match, ANA, ids()))
-    assert [one.why for one in await matches.explained(match, None)] == [EDEN["D-FR-ARMY"]]
+    assert [one.why for one in await matches.explained(match, None)] == [THUMBS["D-FR-ARMY"]]

@@ -15,14 +15,14 @@ from rules.core.game import Play, advance
 from rules.core.ids import Cell, Seat
 from rules.core.wording import tag_of
 from rules.players import PLAYERS
-from rules.players.resolve import BEGINNINGS, EDITS
 from tests.contract.games import GAMES
 from tests.contract.playouts import begun
 from tests.rules.clash.arena import Table, side
 
 TABLES = [
     (name, kinds, seats)
-    for name in EDITS
+    for name, game in GAMES.items()
+    if game.edits
     for kinds in (("random",), ("heuristic",), ("random", "heuristic"))
     for seats in GAMES[name].seats
 ]
@@ -65,13 +65,13 @@ def test_nobody_repeats_an_edit_without_a_change_of_mind(
         seen = game.view(play.state, seat) if player.looks else None
         action = player.think(seen, legal)
         tag = tag_of(action)
-        if tag in EDITS[name]:
+        if tag in game.edits:
             assert action not in said[seat], action
             said[seat].add(action)
             edits += 1
         else:
             said[seat].clear()
-        if tag in BEGINNINGS.get(name, ()):
+        if tag in game.beginnings:
             here = (standing(play.state), seat, action)
             assert here not in begins, action
             begins.add(here)
