@@ -20,12 +20,13 @@ from bot.delivery.sender import nonce_of
 from bot.interactions.command_texts import FrenchTranslator
 from bot.interactions.components import Control, submitted
 from bot.interactions.discord_errors import LONGEST, unwaited
+from bot.interactions.handlers import Event, Fields
 from bot.interactions.responder import Responder
 from bot.lang import locale_of, say
 from bot.lobby.service import greeting
 from bot.model.control_id import ControlId, read_control_id
 from bot.ops.health_report import counting
-from bot.store import DatabaseFailedError, MatchId
+from bot.store import DatabaseFailedError
 
 log = logging.getLogger("hexarch")
 
@@ -176,21 +177,22 @@ class Hexarch(discord.AutoShardedClient):
             elif press is None:
                 await reply.defer_edit()
                 await self.services.acting.outdated(reply)
-            elif self.services.trying.owns(press):
-                await self.services.trying.pressed(reply, press, values)
-            elif press.verb == "open":
-                await self.services.presses.open(reply, press, values)
-            elif opened := self.services.presses.opening.get(press.verb):
-                await opened(reply, press, values)
-            elif press.verb == "which":
-                await self._which(reply, press, values)
             else:
-                await self.services.presses.handle(reply, press, values)
+                await self._answer(reply, press, values)
 
-    async def _which(self, reply: Responder, press: ControlId, values: Sequence[str]) -> None:
-        """Go on with the match that was chosen among several."""
-        chosen = values[0] if values else ""
-        await self.services.presses.handle(reply, ControlId(MatchId(chosen), press.arg), ())
+    async def _answer(
+        self,
+        reply: Responder,
+        press: ControlId,
+        values: Sequence[str] = (),
+        event: Event = "press",
+        fields: Fields | None = None,
+    ) -> None:
+        """Carry out a control or a form: of a what-if, else of a match."""
+        if self.services.trying.owns(press):
+            await self.services.trying.handle(reply, press, values, event, fields)
+        else:
+            await self.services.router.handle(reply, press, values, event, fields)
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Answer forms, which the library forgets in a restart, and what nobody else answers."""
@@ -209,10 +211,7 @@ class Hexarch(discord.AutoShardedClient):
             if press is None or self.context.closing:
                 await reply.send(say(reply.locale, "restarting" if press else "out-of-date"))
                 return
-            if self.services.trying.owns(press):
-                await self.services.trying.submit(reply, press, submitted(data))
-                return
-            await self.services.presses.submit(reply, press, submitted(data))
+            await self._answer(reply, press, event="submit", fields=submitted(data))
 
     # --- stopping ---
 

@@ -2,40 +2,52 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 
 import discord
 
+from bot.autoplay.handlers import handlers as autoplay_handlers
 from bot.autoplay.reasons import Why
 from bot.autoplay.runner import AutoplayRunner
 from bot.clock.deadline_worker import DeadlineWorker
+from bot.clock.handlers import handlers as clock_handlers
 from bot.clock.nudge import Nudging
 from bot.context import AppContext
 from bot.delivery.reconciler import Reconciler
 from bot.delivery.turn_notices import owe_turn
 from bot.history.explain_message import Explaining
 from bot.history.fairness import Fairness
+from bot.history.handlers import handlers as history_handlers
 from bot.history.private_map import Mapping
 from bot.history.service import HistoryService
 from bot.history.what_if import Trying
 from bot.interactions.error_boundary import ErrorBoundary
+from bot.interactions.handlers import Handler, Use
+from bot.interactions.router import Router
 from bot.lobby.end_vote import Voting
+from bot.lobby.handlers import handlers as lobby_handlers
 from bot.lobby.open_seats import Seats
 from bot.lobby.rematch import Rematch
 from bot.lobby.service import LobbyService
+from bot.model.control_id import ControlId
 from bot.moderation.dashboard import Dashboard
 from bot.moderation.end_match import Ending
+from bot.moderation.handlers import handlers as moderation_handlers
 from bot.moderation.match_defaults import Presets
 from bot.moderation.repairs import RepairDesk
+from bot.ops.handlers import handlers as ops_handlers
 from bot.ops.health_report import HealthReport
 from bot.ops.retention import Retention
-from bot.play.router import Router
+from bot.play.handlers import PlayControls
 from bot.play.service import ActionService
 from bot.play.typed_actions import TypedActions
 from bot.premoves.composer import Composer
+from bot.premoves.handlers import handlers as premoves_handlers
 from bot.premoves.runner import Ordering
+from bot.store import MatchId
+from bot.undo.handlers import handlers as undo_handlers
 from bot.undo.rewind import Rewinding
 from bot.undo.service import UndoService
 
@@ -75,46 +87,27 @@ class Container:
         self.composer = Composer(context, self.typed, self.ordering)
         self.daily = HealthReport(context, self.delivery)
         self.keeping = Retention(context)
-        self.trying = Trying(context, self.delivery, self.lobbying)
-        self.presses = self._presses()
+        self.trying = Trying(context, self.delivery)
+        self.router = Router(context, self._handlers(), self.acting.outdated)
         self.timekeeper.also += [self.undoing.look, self.daily.look, self.keeping.look]
 
-    def _presses(self) -> Router:
-        """Say which control calls what."""
-        presses = Router(self.context, self.acting, self.lobbying)
-        offers = self.timekeeper.offers
-        presses.verbs |= {
-            "voteend": self.voting.vote,
-            "concede": self.acting.concede,
-            "late": offers.vote,
-            "lateback": offers.back,
-            "nudge": self.nudging.nudge,
-        }
-        for part in (
-            self.knowing,
-            self.mapping,
-            self.undoing,
-            self.rewinding,
-            self.ending,
-            self.seats,
-            self.rematch,
-            self.why,
-            self.desk,
-            self.repairs,
-            self.fairness,
-            self.composer,
-            self.trying,
-        ):
-            presses.verbs |= part.verbs
-        presses.touching |= {"undostep", "gmstep"}
-        for touched in (self.knowing.touching, self.mapping.touching, self.seats.touching):
-            presses.touching |= touched
-        presses.touching |= self.desk.editing | self.composer.editing
-        presses.opening |= {"repairform": self.repairs.form, **self.composer.forms}
-        presses.submitting |= {"repairdo": self.repairs.filled, **self.composer.filling}
-        presses.anywhere |= {"health": self.daily.health}
-        presses.anywhere |= self.keeping.verbs | self.presets.verbs
-        return presses
+    def _handlers(self) -> Iterator[Handler]:
+        """Put the controls of every feature together."""
+        yield Handler("which", self._which, "form", needs="nothing")
+        yield from PlayControls(self.context, self.acting).handlers()
+        yield from lobby_handlers(self.lobbying, self.seats, self.voting, self.rematch)
+        yield from premoves_handlers(self.composer)
+        yield from undo_handlers(self.undoing, self.rewinding)
+        yield from clock_handlers(self.timekeeper.offers, self.nudging)
+        yield from history_handlers(self.knowing, self.mapping, self.fairness, self.trying)
+        yield from moderation_handlers(self.desk, self.ending, self.repairs, self.presets)
+        yield from autoplay_handlers(self.why)
+        yield from ops_handlers(self.daily, self.keeping)
+
+    async def _which(self, use: Use) -> None:
+        """Go on with the match that was chosen among several."""
+        chosen = MatchId(use.values[0] if use.values else "")
+        await self.router.handle(use.reply, ControlId(chosen, use.press.arg))
 
     async def listen(self) -> None:
         """Hear of every change of a match, let pictures look back, and take up the clocks."""

@@ -25,7 +25,7 @@ from bot.model.quiet_hours import DAY
 from bot.moderation.audit_panel import audit_line
 from bot.ops.health_panel import away_words
 from bot.play.action_commands import fold, nearest
-from bot.play.router import show_help
+from bot.play.handlers import show_help
 from bot.play.rules_panel import phase_panel, rule_menus, rule_panel
 from bot.play.seat_panel import waiting_words
 from bot.play.table_panel import ended_words
@@ -85,7 +85,7 @@ def add_simple(
         async with services.thinking(interaction) as reply:
             info = await meant(services, reply, match, verb if menu else "")
             if info is not None:
-                await services.presses.verbs[verb](reply, info, ControlId(info.id, verb), ())
+                await services.router.run(verb, reply, info)
 
 
 def match_group(services: Container) -> app_commands.Group:

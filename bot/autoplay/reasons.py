@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from bot.autoplay.reasons_panel import WhyScene, why_panel
 from bot.context import AppContext
 from bot.history.event_texts import said_until
 from bot.history.panel import public_numbers
+from bot.interactions.handlers import Use
 from bot.interactions.i18n import wording_of
-from bot.interactions.responder import Responder
 from bot.lang import say
-from bot.model.control_id import ControlId
-from bot.play.router import Verb
-from bot.store import MatchInfo
 
 
 class Why:
@@ -22,12 +17,10 @@ class Why:
     def __init__(self, context: AppContext) -> None:
         """Read the matches of *context*."""
         self.context = context
-        self.verbs: dict[str, Verb] = {"why": self.why}
 
-    async def why(
-        self, reply: Responder, info: MatchInfo, press: ControlId, values: Sequence[str]
-    ) -> None:
+    async def why(self, use: Use) -> None:
         """Explain the last moves of automated players."""
+        reply, info = use.reply, use.info
         if info.seq < 0:
             await reply.send(say(reply.locale, "lobby-first"))
             return

@@ -23,7 +23,6 @@ from bot.interactions.time_texts import moment, pace_words
 from bot.lang import say
 from bot.matches import Refused
 from bot.model.clocks import HOUR, Clocks, Rhythm
-from bot.model.control_id import ControlId
 from bot.model.quiet_hours import LONGEST
 from bot.model.refusals import NothingAsked, NotSeated, ShellRefusal
 from bot.moderation.commands import suggest_seat, tended, told
@@ -55,7 +54,7 @@ def nudge_command(services: Container) -> app_commands.Command[Any, ..., None]:
         async with services.thinking(interaction) as reply:
             info = await meant(services, reply, match, "nudge")
             if info is not None:
-                await services.nudging.nudge(reply, info, ControlId(info.id, "nudge"), ())
+                await services.router.run("nudge", reply, info)
 
     return nudge
 
@@ -86,7 +85,7 @@ def add_absence(services: Container, group: app_commands.Group) -> None:
                 return
             mine = info.of_user(reply.user)
             if mine is not None and mine.leaving:
-                await services.seats.stay(reply, info, ControlId(info.id, "stay"), ())
+                await services.router.run("stay", reply, info)
             else:
                 await _absence(services, reply, info, None)
 

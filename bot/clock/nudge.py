@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from bot.clock.reminders import Reminders
 from bot.context import AppContext
+from bot.interactions.handlers import Use
 from bot.interactions.i18n import reason, wording_of
-from bot.interactions.responder import Responder
 from bot.interactions.time_texts import nudge_words
 from bot.lang import say
 from bot.matches import Refused
-from bot.model.control_id import ControlId
 from bot.model.names import names_of
-from bot.store import MatchInfo
 
 
 class Nudging:
@@ -23,10 +19,9 @@ class Nudging:
         """Call people through *reminders*."""
         self.context, self.reminders = context, reminders
 
-    async def nudge(
-        self, reply: Responder, info: MatchInfo, press: ControlId, values: Sequence[str]
-    ) -> None:
+    async def nudge(self, use: Use) -> None:
         """Nudge everybody else whom the match waits for, each at most once an hour."""
+        reply, info = use.reply, use.info
         mine = info.of_user(reply.user)
         if mine is None:
             await reply.send(say(reply.locale, "no-seat"))

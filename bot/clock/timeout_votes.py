@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
@@ -12,6 +11,7 @@ from bot.clock import changes
 from bot.context import AppContext
 from bot.delivery.sweep import Sweep
 from bot.interactions.discord_errors import TROUBLE, short
+from bot.interactions.handlers import Use
 from bot.interactions.i18n import mention, reason, wording_of
 from bot.interactions.permissions import may_tend
 from bot.interactions.responder import Responder
@@ -19,7 +19,6 @@ from bot.interactions.time_texts import OFFERED, back_panel, offer_panel
 from bot.lang import say
 from bot.matches import Changed, Refused
 from bot.model.clocks import PACES, Clock, Clocks
-from bot.model.control_id import ControlId
 from bot.model.fingerprint import where
 from bot.model.panel_parts import Panel, Text
 from bot.model.refusals import ShellRefusal
@@ -183,10 +182,9 @@ class Offers:
 
     # --- what is pressed ---
 
-    async def vote(
-        self, reply: Responder, info: MatchInfo, press: ControlId, values: Sequence[str]
-    ) -> None:
+    async def vote(self, use: Use) -> None:
         """Count a vote; carry out what is decided."""
+        reply, info, press = use.reply, use.info, use.press
         number, _, choice = press.arg.partition(".")
         seat = Seat(int(number)) if number.isdecimal() else Seat(-1)
         tends = await may_tend(self.context, reply.interaction, info)
@@ -268,10 +266,9 @@ class Offers:
         )
         await self._told(reply, made, "gm-replaced")
 
-    async def back(
-        self, reply: Responder, info: MatchInfo, press: ControlId, values: Sequence[str]
-    ) -> None:
+    async def back(self, use: Use) -> None:
         """Give a seat back to the person in whose place an automated player sat."""
+        reply, info, press = use.reply, use.info, use.press
         place = await self.context.store.places.get(info.id, _STOOD_IN, press.arg)
         seat = Seat(int(press.arg)) if press.arg.isdecimal() else Seat(-1)
         holder = info.of_seat(seat)

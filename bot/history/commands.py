@@ -10,7 +10,6 @@ from bot.app.match_commands import meant, suggest_match
 from bot.history.panel import Sieve, round_name, subject_name, subjects_of
 from bot.interactions.command_texts import named, words
 from bot.interactions.match_lookup import find_match
-from bot.model.control_id import ControlId
 from bot.model.names import names_of
 from bot.play.action_commands import fold
 from bot.store import MatchInfo
@@ -104,7 +103,7 @@ def add_knowing(services: Container, group: app_commands.Group) -> None:
         async with services.thinking(interaction) as reply:
             info = await meant(services, reply, match, "since")
             if info is not None:
-                await knowing.since(reply, info)
+                await services.router.run("since", reply, info)
 
     @group.command(name=named("replay", "c-replay"), description=words("c-replay"))
     @app_commands.describe(round=words("c-replay.round"), match=words("c-match.id"))
@@ -129,7 +128,7 @@ def _whatif(services: Container, group: app_commands.Group) -> None:
         async with services.thinking(interaction) as reply:
             info = await meant(services, reply, match, "whatif")
             if info is not None:
-                await services.trying.begin(reply, info, ControlId(info.id, "whatif"), ())
+                await services.router.run("whatif", reply, info)
 
 
 def _seat_meant(info: MatchInfo, text: str | None) -> int | None:

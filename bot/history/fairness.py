@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Sequence
 from typing import Final
 
 from bot.context import AppContext
 from bot.history.fairness_panel import fairness_panel
-from bot.interactions.responder import Responder
+from bot.interactions.handlers import Use
 from bot.lang import say
 from bot.model import limits
-from bot.model.control_id import ControlId
 from bot.moderation.dashboard import hand_out
 from bot.ops import archive
-from bot.store import MatchId, MatchInfo
+from bot.store import MatchId
 
 _KEPT: Final = 64
 """Matches of which it is remembered what verifying them found."""
@@ -32,12 +30,10 @@ class Fairness:
         """Verify the matches of *context*."""
         self.context = context
         self._checked: OrderedDict[MatchId, _Checked] = OrderedDict()
-        self.verbs = {"verify": self.verify, "record": self.record}
 
-    async def verify(
-        self, reply: Responder, info: MatchInfo, press: ControlId, values: Sequence[str]
-    ) -> None:
+    async def verify(self, use: Use) -> None:
         """Explain how chance is made and, once the match is over, check all of it."""
+        reply, info = use.reply, use.info
         entries, why, after = None, "", ""
         if info.status == "over" and info.seq >= 0:
             entries, wrong, after = await self._verified(info.id)
@@ -58,10 +54,9 @@ class Fairness:
                 self._checked.popitem(last=False)
         return self._checked[match]
 
-    async def record(
-        self, reply: Responder, info: MatchInfo, press: ControlId, values: Sequence[str]
-    ) -> None:
+    async def record(self, use: Use) -> None:
         """Give the whole record of a match that is over, key and hands included."""
+        reply, info = use.reply, use.info
         if info.status != "over" or info.seq < 0:
             await reply.send(say(reply.locale, "record-later"))
             return

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from bot.context import AppContext
 from bot.games.registry import prompts_of
 from bot.history.panel import since_when
+from bot.interactions.handlers import Use
 from bot.interactions.i18n import scene_of, standings, wording_of
 from bot.interactions.responder import Responder
 from bot.lang import say
@@ -18,7 +19,6 @@ from bot.model.control_id import ControlId
 from bot.model.names import clean, names_of
 from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Picture, Row, Text
 from bot.pictures.painter import board
-from bot.play.router import Verb
 from bot.store import MatchInfo
 from rules.core.data import Value
 from rules.core.wording import Scene
@@ -115,33 +115,24 @@ def text_panel(game: AnyGame, info: MatchInfo, look: Snapshot, locale: str, page
 class Mapping:
     """Answers everything about the map, each time from the view of who asks."""
 
-    touching = frozenset({"view", "read"})
-    """Controls whose answer takes the place of the message that carries them."""
-
     def __init__(self, context: AppContext) -> None:
         """Read the matches of *context*."""
         self.context = context
-        self.verbs: dict[str, Verb] = {
-            "map": self._map,
-            "view": self._view,
-            "board": self._board,
-            "read": self._board,
-        }
 
-    async def _map(
-        self, reply: Responder, info: MatchInfo, press: ControlId, values: Sequence[str]
-    ) -> None:
+    async def drawn(self, use: Use) -> None:
+        """Show the map that a control names."""
+        reply, info, press = use.reply, use.info, use.press
         await self.show(reply, info, read_wanted(press.arg))
 
-    async def _view(
-        self, reply: Responder, info: MatchInfo, press: ControlId, values: Sequence[str]
-    ) -> None:
+    async def viewed(self, use: Use) -> None:
+        """Show the map in the way that was chosen in a menu."""
+        reply, info, press, values = use.reply, use.info, use.press, use.values
         area = read_wanted(press.arg).area
         await self.show(reply, info, read_wanted(f"{area};{values[0] if values else ''}"))
 
-    async def _board(
-        self, reply: Responder, info: MatchInfo, press: ControlId, values: Sequence[str]
-    ) -> None:
+    async def read(self, use: Use) -> None:
+        """Show a page of the map in words."""
+        reply, info, press = use.reply, use.info, use.press
         await self.say(reply, info, int(press.arg) if press.arg.isdecimal() else 0)
 
     async def show(self, reply: Responder, info: MatchInfo, wanted: Wanted) -> None:

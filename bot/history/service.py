@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Mapping, Sequence
 from typing import Final
 
 from msgspec.structs import replace
@@ -12,11 +11,10 @@ from msgspec.structs import replace
 from bot.context import AppContext
 from bot.history import panel as history_panel
 from bot.history.panel import LogScene, ReplayScene, Sieve, Stop
+from bot.interactions.handlers import Use
 from bot.interactions.i18n import scene_of
 from bot.interactions.responder import Responder
 from bot.lang import say
-from bot.model.control_id import ControlId
-from bot.play.router import Verb
 from bot.store import MatchInfo
 from rules.core.ids import Seat
 
@@ -27,18 +25,10 @@ _KEPT: Final = 16
 class HistoryService:
     """Answers what somebody wants to know of what has happened, each to them alone."""
 
-    touching = frozenset({"log", "replay"})
-    """Controls whose answer takes the place of the message that carries them."""
-
     def __init__(self, context: AppContext) -> None:
         """Read the matches of *context*."""
         self.context = context
         self._stops: OrderedDict[tuple[object, ...], tuple[Stop, ...]] = OrderedDict()
-        self.verbs: Mapping[str, Verb] = {
-            "log": self._log,
-            "since": self._since,
-            "replay": self._replay,
-        }
 
     async def _begun(self, reply: Responder, info: MatchInfo) -> bool:
         if info.seq < 0:
@@ -47,9 +37,9 @@ class HistoryService:
 
     # --- the log ---
 
-    async def _log(
-        self, reply: Responder, info: MatchInfo, press: ControlId, values: Sequence[str]
-    ) -> None:
+    async def log_page(self, use: Use) -> None:
+        """Show the page and the part of the log that a control names."""
+        reply, info, press, values = use.reply, use.info, use.press, use.values
         page, sieve, field = history_panel.read_sieve(press.arg)
         if values:
             sieve = history_panel.sieved(sieve, field, values[0])
@@ -74,13 +64,9 @@ class HistoryService:
 
     # --- since one's last turn ---
 
-    async def _since(
-        self, reply: Responder, info: MatchInfo, press: ControlId, values: Sequence[str]
-    ) -> None:
-        await self.since(reply, info)
-
-    async def since(self, reply: Responder, info: MatchInfo) -> None:
+    async def since(self, use: Use) -> None:
         """Tell a seat what it has seen since its last turn, with the map then and now."""
+        reply, info = use.reply, use.info
         if not await self._begun(reply, info):
             return
         matches = self.context.matches
@@ -103,9 +89,9 @@ class HistoryService:
 
     # --- step by step ---
 
-    async def _replay(
-        self, reply: Responder, info: MatchInfo, press: ControlId, values: Sequence[str]
-    ) -> None:
+    async def replay_step(self, use: Use) -> None:
+        """Show the step that a control names."""
+        reply, info, press, values = use.reply, use.info, use.press, use.values
         step, _, more = press.arg.partition(".")
         wanted = values[0] if values else step
         at = int(wanted) if wanted.isdecimal() else None

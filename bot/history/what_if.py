@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace as with_
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from bot.context import AppContext
 from bot.games.registry import prompts_of
+from bot.history.handlers import map_handlers
 from bot.history.private_map import Mapping as Maps
+from bot.interactions.handlers import Event, Fields, Handler, Use
 from bot.interactions.responder import Responder
+from bot.interactions.router import Router
 from bot.lang import say
-from bot.lobby.service import LobbyService
 from bot.matches import AnyGame, Matches, Snapshot
 from bot.matches.what_if import Trials
 from bot.model.control_id import ControlId
 from bot.model.panel_parts import Button, Menu, Panel, Part, Row, Rule, Text, rows_of
-from bot.play.router import Router, Verb
+from bot.play.handlers import PlayControls
 from bot.play.seat_panel import seat_panel
 from bot.play.service import ActionService
-from bot.store import MatchId, MatchInfo
+from bot.store import MatchId
 from rules.players import PLAYERS
 
 if TYPE_CHECKING:
@@ -27,13 +30,6 @@ if TYPE_CHECKING:
 
 COLOUR: Final = 0x8C96A6
 """The edge of everything that does not count."""
-ALLOWED: Final = frozenset(
-    {
-        *("do", "ed", "pick", "order", "plan", "page", "refresh", "hand", "sheet", "help"),
-        *("card", "rule", "phase", "primer", "map", "view", "board", "read"),
-    }
-)
-"""What can be pressed in a trial; everything else is about the match itself."""
 
 
 def answers_only(game: AnyGame, look: Snapshot, legal: Sequence[Any]) -> list[Any]:
@@ -45,29 +41,30 @@ def answers_only(game: AnyGame, look: Snapshot, legal: Sequence[Any]) -> list[An
 class Trying:
     """Begins trials and answers what is pressed in them."""
 
-    def __init__(self, context: AppContext, delivery: Reconciler, lobbying: LobbyService) -> None:
+    def __init__(self, context: AppContext, delivery: Reconciler) -> None:
         """Play on from the matches of *context*, on matches of their own."""
         self.context = context
         self.trials = Trials(answers_only, clock=context.clock)
-        # The trials answer whatever the panels of a seat ask of the tables.
+        # The trials answer whatever the panels of a seat ask of the matches.
         apart = with_(context, matches=cast("Matches", self.trials))
-        acting = ActionService(apart, delivery)
-        self.presses = Router(apart, acting, lobbying)
-        maps = Maps(apart)
-        self.presses.verbs = {
-            name: verb
-            for name, verb in {**self.presses.verbs, **maps.verbs}.items()
-            if name in ALLOWED
-        }
-        self.presses.touching |= maps.touching
-        self.verbs: dict[str, Verb] = {"whatif": self.begin}
+        self.acting = ActionService(apart, delivery)
+        handlers = (*PlayControls(apart, self.acting).handlers(), *map_handlers(Maps(apart)))
+        self.router = Router(
+            apart,
+            (
+                *(with_(one, run=partial(self._in_trial, one)) for one in handlers if one.what_if),
+                Handler("tryend", self.end, "edit", needs="nothing"),
+                Handler("tryagain", self.again, "edit", needs="nothing"),
+                Handler("tryback", self.back, "edit", needs="nothing"),
+            ),
+            self.acting.outdated,
+        )
 
     # --- beginning and ending ---
 
-    async def begin(
-        self, reply: Responder, info: MatchInfo, press: ControlId, values: Sequence[str]
-    ) -> None:
+    async def begin(self, use: Use) -> None:
         """Begin a trial from what the person's seat sees now, and show it."""
+        reply, info = use.reply, use.info
         matches = self.context.matches
         seat = None if info.seq < 0 else await matches.seat_of(info.id, reply.user)
         if seat is None:
@@ -92,7 +89,7 @@ class Trying:
         seat = await self.trials.seat_of(match, reply.user)
         assert seat is not None
         reply.mark = self._mark(reply, match)
-        scene = await self.presses.acting.scene(info, seat, reply.locale, note=note)
+        scene = await self.acting.scene(info, seat, reply.locale, note=note)
         await reply.show(seat_panel(scene), game=scene.game, look=scene.look, info=info)
 
     def _mark(self, reply: Responder, match: MatchId) -> Any:
@@ -106,10 +103,24 @@ class Trying:
                 Button(say(locale, "whatif-end"), ControlId(match, "tryend"), "danger"),
             ]
             head = Text(say(locale, "whatif-head", match=true))
-            kept = (part for old in panel.parts if (part := _allowed(old)) is not None)
+            kept = (part for old in panel.parts if (part := self._allowed(old)) is not None)
             return Panel((head, *kept, Rule(), *rows_of(buttons)), (), COLOUR)
 
         return mark
+
+    def _allowed(self, part: Part) -> Part | None:
+        """Leave out the controls that are about the match itself."""
+        match part:
+            case Row(buttons=buttons):
+                kept = tuple(b for b in buttons if b.press is None or self._may(b.press))
+                return Row(kept) if kept else None
+            case Menu(press=press):
+                return part if self._may(press) else None
+            case _:
+                return part
+
+    def _may(self, press: ControlId) -> bool:
+        return self.router.handlers.find(press.verb) is not None
 
     # --- what is pressed ---
 
@@ -117,68 +128,47 @@ class Trying:
         """Say whether a control is one of a trial."""
         return self.trials.owns(press.match)
 
-    async def pressed(self, reply: Responder, press: ControlId, values: Sequence[str]) -> None:
-        """Answer a button or a menu of a trial."""
-        mine = self.trials.has(press.match, reply.user)
-        if press.verb == "open" and mine:
-            reply.mark = self._mark(reply, press.match)
-            await self.presses.open(reply, press, values)
-            return
-        if not mine:
-            await reply.defer_edit()
-            await reply.show(Panel((Text(say(reply.locale, "whatif-gone")),)))
-            return
-        match press.verb:
-            case "tryend":
-                await reply.defer_edit()
-                self.trials.end(press.match, reply.user)
-                await reply.show(Panel((Text(say(reply.locale, "whatif-ended")),)))
-            case "tryagain":
-                await reply.defer_edit()
-                info = await self.context.matches.info(_true(press.match))
-                await self.begin(reply, info, press, ())
-            case "tryback":
-                await reply.defer_edit()
-                went = await self.trials.back(press.match)
-                note = "" if went else say(reply.locale, "whatif-first")
-                await self._show(reply, press.match, note)
-            case verb if verb in ALLOWED:
-                if verb in ("refresh", "hand"):
-                    await self.trials.played_on(press.match)
-                reply.mark = self._mark(reply, press.match)
-                await self.presses.handle(reply, press, values)
-            case _:
-                await reply.defer_private()
-                await reply.send(say(reply.locale, "whatif-true-only"))
-
-    async def submit(
-        self, reply: Responder, press: ControlId, fields: Mapping[str, tuple[str, ...]]
+    async def handle(
+        self,
+        reply: Responder,
+        press: ControlId,
+        values: Sequence[str],
+        event: Event = "press",
+        fields: Fields | None = None,
     ) -> None:
-        """Play what a form of a trial says."""
+        """Answer a control or a form of a trial."""
         if not self.trials.has(press.match, reply.user):
             await reply.defer_edit()
             await reply.show(Panel((Text(say(reply.locale, "whatif-gone")),)))
-            return
-        reply.mark = self._mark(reply, press.match)
-        await self.presses.submit(reply, press, fields)
+        elif self.router.handlers.find(press.verb, event) is None:
+            await reply.defer_private()
+            await reply.send(say(reply.locale, "whatif-true-only"))
+        else:
+            await self.router.handle(reply, press, values, event, fields)
+
+    async def _in_trial(self, handler: Handler, use: Use) -> None:
+        """Carry out a control of the match in a trial, with every panel marked as of a trial."""
+        if handler.verb in ("refresh", "hand"):
+            await self.trials.played_on(use.press.match)
+        use.reply.mark = self._mark(use.reply, use.press.match)
+        await handler.run(use)
+
+    async def end(self, use: Use) -> None:
+        """End a trial."""
+        self.trials.end(use.press.match, use.reply.user)
+        await use.reply.show(Panel((Text(say(use.reply.locale, "whatif-ended")),)))
+
+    async def again(self, use: Use) -> None:
+        """Begin anew, from what the person's seat sees now."""
+        await self.begin(use.about(await self.context.matches.info(_true(use.press.match))))
+
+    async def back(self, use: Use) -> None:
+        """Take the last action of a trial back."""
+        went = await self.trials.back(use.press.match)
+        note = "" if went else say(use.reply.locale, "whatif-first")
+        await self._show(use.reply, use.press.match, note)
 
 
 def _true(match: MatchId) -> MatchId:
     """Return the id of the match that a trial is of."""
     return MatchId(match.partition("-")[0])
-
-
-def _allowed(part: Part) -> Part | None:
-    """Leave out the controls that are about the match itself."""
-    match part:
-        case Row(buttons=buttons):
-            kept = tuple(b for b in buttons if b.press is None or _may(b.press))
-            return Row(kept) if kept else None
-        case Menu(press=press):
-            return part if _may(press) else None
-        case _:
-            return part
-
-
-def _may(press: ControlId) -> bool:
-    return press.verb in ALLOWED or press.verb == "open"

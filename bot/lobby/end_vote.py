@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
 from typing import Final
 
 from msgspec.structs import replace
@@ -12,6 +11,7 @@ from bot.context import AppContext
 from bot.delivery.reconciler import Reconciler
 from bot.delivery.sweep import Sweep
 from bot.interactions.discord_errors import TROUBLE, short
+from bot.interactions.handlers import Use
 from bot.interactions.i18n import reason, wording_of
 from bot.interactions.permissions import may_start
 from bot.interactions.responder import Responder
@@ -73,12 +73,11 @@ class Voting:
             asked = say(reply.locale, "vote-alone", match=info.id)
             await reply.show(Panel((Text(asked), Row((yes,)))))
             return
-        await self.vote(reply, info, ControlId(info.id, "voteend"), ())
+        await self.vote(Use(reply, ControlId(info.id, "voteend"), info))
 
-    async def vote(
-        self, reply: Responder, info: MatchInfo, press: ControlId, values: Sequence[str]
-    ) -> None:
+    async def vote(self, use: Use) -> None:
         """Count one vote, and end the match when there are enough."""
+        reply, info = use.reply, use.info
         if info.of_user(reply.user) is None or info.status not in ("running", "paused"):
             await reply.send(say(reply.locale, "no-seat"))
             return

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from bot.context import AppContext
 from bot.delivery.seat_cards import SEEK, freed
+from bot.interactions.handlers import Use
 from bot.interactions.i18n import gathered, reason, scene_of, wording_of
 from bot.interactions.permissions import may_start
 from bot.interactions.responder import Responder
@@ -18,7 +18,6 @@ from bot.matches.lobby_changes import open_seats
 from bot.model.control_id import ControlId, numbers_of
 from bot.model.fingerprint import where
 from bot.model.panel_parts import Panel, Text
-from bot.play.router import Verb
 from bot.play.service import ActionService
 from bot.store import MatchInfo, MessageSlot
 from rules.core.ids import Seat
@@ -30,8 +29,6 @@ if TYPE_CHECKING:
 class Seats:
     """What people do with seats once a match has begun, and the cards that look for players."""
 
-    touching = frozenset({"stay"})
-
     def __init__(
         self,
         context: AppContext,
@@ -42,14 +39,6 @@ class Seats:
         """Seat people at the matches of *context*."""
         self.context, self.delivery = context, delivery
         self.acting, self.lobbying = acting, lobbying
-        self.verbs: dict[str, Verb] = {
-            "join": self.join,
-            "leave": self.leave,
-            "stay": self.stay,
-            "takeseat": self.take,
-            "latetake": self.take,
-            "brief": self.brief,
-        }
 
     # --- cards that look for players ---
 
@@ -87,24 +76,22 @@ class Seats:
 
     # --- offering a seat ---
 
-    async def leave(
-        self, reply: Responder, info: MatchInfo, press: ControlId, values: Sequence[str]
-    ) -> None:
+    async def leave(self, use: Use) -> None:
         """Give a seat up: at once in a lobby; else offer it, and play on until somebody takes it."""
-        if info.status == "lobby":
-            await self.lobbying.leave(reply, info, press, values)
-            return
+        reply, info = use.reply, use.info
         made = await self.context.matches.leave(info.id, reply.user, reply.id)
+        if info.status == "lobby":
+            await self.lobbying.card(reply, made, "left")
+            return
         if isinstance(made, Refused):
             await self._refused(reply, made)
             return
         self.delivery.wake(info.id, 0.1)
         await reply.send_private(leaving_panel(made, reply.locale))
 
-    async def stay(
-        self, reply: Responder, info: MatchInfo, press: ControlId, values: Sequence[str]
-    ) -> None:
+    async def stay(self, use: Use) -> None:
         """Keep a seat that was offered."""
+        reply, info = use.reply, use.info
         made = await self.context.matches.stay(info.id, reply.user, reply.id)
         if isinstance(made, Refused):
             await self._refused(reply, made)
@@ -114,19 +101,17 @@ class Seats:
 
     # --- taking one over ---
 
-    async def join(
-        self, reply: Responder, info: MatchInfo, press: ControlId, values: Sequence[str]
-    ) -> None:
+    async def join(self, use: Use) -> None:
         """Take a seat in a lobby, or one that is open in a match that goes on."""
+        reply, info = use.reply, use.info
         if info.status == "lobby" or info.seq < 0:
-            await self.lobbying.join(reply, info, press, values)
+            await self.lobbying.sit_down(reply, info)
         else:
-            await self.take(reply, info, ControlId(info.id, "takeseat"), ())
+            await self.take(Use(reply, ControlId(info.id, "takeseat"), info))
 
-    async def take(
-        self, reply: Responder, info: MatchInfo, press: ControlId, values: Sequence[str]
-    ) -> None:
+    async def take(self, use: Use) -> None:
         """Take over a seat with all it holds, and be told what there is to know."""
+        reply, info, press = use.reply, use.info, use.press
         wanted = numbers_of(press.arg)
         if press.arg and not wanted:
             await reply.send(say(reply.locale, "out-of-date"))
@@ -144,12 +129,11 @@ class Seats:
             return
         self.delivery.wake(info.id, 0.1)
         await self.lobbying.greet(reply.user, made, reply.locale)
-        await self.brief(reply, made, press, values)
+        await self.brief(use.about(made))
 
-    async def brief(
-        self, reply: Responder, info: MatchInfo, press: ControlId, values: Sequence[str]
-    ) -> None:
+    async def brief(self, use: Use) -> None:
         """Tell somebody in private all that is good to know of their own seat."""
+        reply, info = use.reply, use.info
         matches = self.context.matches
         info = await matches.info(info.id)
         seat = await matches.seat_of(info.id, reply.user)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from bot.context import AppContext
 from bot.delivery.mentions import INVITE, invitation
+from bot.interactions.handlers import Use
 from bot.interactions.i18n import reason, wording_of
 from bot.interactions.permissions import barred, preset_of, settings_fixed
 from bot.interactions.responder import Responder
@@ -15,9 +15,7 @@ from bot.lang import say
 from bot.lobby.service import LobbyService
 from bot.matches import Refused
 from bot.model.clocks import USUAL, Clocks
-from bot.model.control_id import ControlId
 from bot.model.fingerprint import where
-from bot.play.router import Verb
 from bot.store import MatchInfo, SeatInfo
 
 if TYPE_CHECKING:
@@ -31,12 +29,10 @@ class Rematch:
         """Open lobbies at the matches of *context*."""
         self.context, self.delivery, self.lobbying = context, delivery, lobbying
         self._opening = asyncio.Lock()
-        self.verbs: dict[str, Verb] = {"rematch": self.rematch}
 
-    async def rematch(
-        self, reply: Responder, info: MatchInfo, press: ControlId, values: Sequence[str]
-    ) -> None:
+    async def rematch(self, use: Use) -> None:
         """Open the lobby, or sit down in the one that somebody else has opened."""
+        reply, info = use.reply, use.info
         locale = reply.locale
         if info.status != "over" or info.seq < 0:
             await reply.send(say(locale, "rematch-not-over"))
@@ -47,7 +43,7 @@ class Rematch:
         async with self._opening:
             known = await self._known(info)
             if known is not None:
-                await self.lobbying.join(reply, known, press, values)
+                await self.lobbying.sit_down(reply, known)
                 return
             thread = self.delivery.client.get_channel(where(info))
             here = {info.channel, info.thread, getattr(thread, "parent_id", None)}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from bot.context import AppContext
 from bot.interactions.discord_errors import DM_CLOSED, TROUBLE, HeldBackError, code_of, short
+from bot.interactions.handlers import Use
 from bot.interactions.i18n import choice_title, game_title, reason, wording_of
 from bot.interactions.permissions import (
     barred,
@@ -46,44 +47,15 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("hexarch")
 
-Values = Sequence[str]
 Made = MatchInfo | Refused
 
 
 class LobbyService:
     """Opens lobbies and carries out what their cards and commands ask for."""
 
-    touching = frozenset(
-        {
-            *("add", "choose", "leave", "start", "option", "clock", "consent", "language"),
-            *("addkind", "drop", "name"),
-        }
-    )
-    choosing = frozenset(
-        {"choose", "option", "clock", "consent", "language", "addkind", "drop", "name"}
-    )
-
     def __init__(self, context: AppContext, delivery: Reconciler) -> None:
         """Work on the matches of *context*; *delivery* owns the messages."""
         self.context, self.delivery = context, delivery
-        self.verbs: dict[
-            str, Callable[[Responder, MatchInfo, ControlId, Values], Awaitable[None]]
-        ] = {
-            "join": self.join,
-            "leave": self.leave,
-            "start": self.start,
-            "add": self.add,
-            "addkind": self.add_kind,
-            "drop": self.drop,
-            "choose": self.choose,
-            "name": self.name,
-            "options": self.options,
-            "option": self.option,
-            "clock": self.clock,
-            "consent": self.consent,
-            "language": self.language,
-            "trydm": self.try_dm,
-        }
 
     # --- opening ---
 
@@ -164,12 +136,12 @@ class LobbyService:
             parts.append(Row((primer,)))
         await reply.show(Panel(tuple(parts)))
 
-    async def welcome(self, reply: Responder, values: Values = ()) -> None:
+    async def welcome(self, use: Use) -> None:
         """Open a lobby with everything set for a newcomer: a seat, three opponents, a quick map.
 
-        *values*: the id of a game; none for the first of the house.
+        What was chosen is the id of a game; none means the first of the house.
         """
-        await reply.defer_private()
+        reply, values = use.reply, use.values
         if await self._taken(reply):
             return
         chosen = values[0] if values else next(iter(self.context.games))
@@ -216,10 +188,8 @@ class LobbyService:
 
     # --- the card ---
 
-    async def join(
-        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
-    ) -> None:
-        """Take a seat, and learn at once whether direct messages work (UX 3.7.1)."""
+    async def sit_down(self, reply: Responder, info: MatchInfo) -> None:
+        """Take a seat, and learn at once whether direct messages work."""
         made = await self.context.matches.join(
             info.id, reply.user, reply.interaction.user.display_name, reply.id
         )
@@ -285,45 +255,34 @@ class LobbyService:
         )
         return "dm-works"
 
-    async def try_dm(
-        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
-    ) -> None:
+    async def try_dm(self, use: Use) -> None:
         """Try direct messages again, because the person asked."""
+        reply, info = use.reply, use.info
         works = await self.greet(reply.user, info, reply.locale)
         self.delivery.wake(info.id)
         await reply.send(say(reply.locale, works, hand=say(info.language, "my-hand")))
 
-    async def leave(
-        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
-    ) -> None:
-        """Give the seat up."""
-        made = await self.context.matches.leave(info.id, reply.user, reply.id)
-        await self._card(reply, made, "left")
-
-    async def start(
-        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
-    ) -> None:
+    async def start(self, use: Use) -> None:
         """Begin the match."""
+        reply, info = use.reply, use.info
         seated = info.of_user(reply.user) is not None
         if not seated and not await may_start(self.context, reply.interaction, info):
             await reply.send(say(reply.locale, "may-not-start"))
             return
         made = await self.context.matches.start(info.id, reply.user, reply.id)
-        await self._card(reply, made, "started")
+        await self.card(reply, made, "started")
 
-    async def add(
-        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
-    ) -> None:
+    async def add(self, use: Use) -> None:
         """Seat an automated player."""
+        reply, info, press = use.reply, use.info, use.press
         if not await self._may_set(reply, info):
             return
         made = await self._seat_automated(info.id, press.arg, reply.id)
-        await self._card(reply, made, "added")
+        await self.card(reply, made, "added")
 
-    async def add_kind(
-        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
-    ) -> None:
+    async def add_kind(self, use: Use) -> None:
         """Seat an automated player of the chosen kind."""
+        reply, info, values = use.reply, use.info, use.values
         if not await self._may_set(reply, info):
             return
         made = await self._seat_automated(info.id, values[0], reply.id)
@@ -334,32 +293,29 @@ class LobbyService:
         name = robot_name(info, kind)
         return await self.context.matches.add_player(match, kind, name, interaction)
 
-    async def drop(
-        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
-    ) -> None:
+    async def drop(self, use: Use) -> None:
         """Take a participant out of the lobby."""
+        reply, info, values = use.reply, use.info, use.values
         if not await self._may_set(reply, info):
             return
         number = int(values[0]) if values[0].isdecimal() else -1
         made = await self.context.matches.remove_player(info.id, number, reply.user, reply.id)
         await self._options_again(reply, made)
 
-    async def choose(
-        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
-    ) -> None:
+    async def choose(self, use: Use) -> None:
         """Choose a World, a colour, or leave it to chance."""
+        reply, info, press, values = use.reply, use.info, use.press, use.values
         mine = info.of_user(reply.user)
         if mine is None:
             await reply.send(say(reply.locale, "join-first"))
             return
         value = None if values[0] == CHANCE else values[0]
         made = await self.context.matches.choose(info.id, mine.number, press.arg, value, reply.id)
-        await self._card(reply, made, "chosen")
+        await self.card(reply, made, "chosen")
 
-    async def name(
-        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
-    ) -> None:
+    async def name(self, use: Use) -> None:
         """Say something of a participant: who is the first player."""
+        reply, info, press, values = use.reply, use.info, use.press, use.values
         if not await self._may_set(reply, info):
             return
         found = (s.number for s in info.seats if who_of(s) == values[0])
@@ -367,10 +323,9 @@ class LobbyService:
         made = await self.context.matches.name(info.id, press.arg, number, reply.id)
         await self._options_again(reply, made)
 
-    async def options(
-        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
-    ) -> None:
+    async def options(self, use: Use) -> None:
         """Show the options of the match."""
+        reply, info = use.reply, use.info
         if not await self._may_set(reply, info):
             return
         await self._show_options(reply, info)
@@ -381,10 +336,9 @@ class LobbyService:
         panel = options_panel(info, game, self.context.kinds, reply.locale, fixed=fixed)
         await reply.show(panel)
 
-    async def option(
-        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
-    ) -> None:
+    async def option(self, use: Use) -> None:
         """Set an option of the match."""
+        reply, info, press, values = use.reply, use.info, use.press, use.values
         if not await self._may_settle(reply, info):
             return
         made = await self.context.matches.set_option(
@@ -392,28 +346,25 @@ class LobbyService:
         )
         await self._options_again(reply, made)
 
-    async def clock(
-        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
-    ) -> None:
+    async def clock(self, use: Use) -> None:
         """Set how much time there is, or what becomes of time that has run out."""
+        reply, info, press, values = use.reply, use.info, use.press, use.values
         if not await self._may_settle(reply, info):
             return
         made = await self.context.matches.set_clock(info.id, press.arg, values[0], reply.id)
         await self._options_again(reply, made)
 
-    async def consent(
-        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
-    ) -> None:
+    async def consent(self, use: Use) -> None:
         """Set who must agree before the match goes back further than one may alone."""
+        reply, info, values = use.reply, use.info, use.values
         if not await self._may_settle(reply, info):
             return
         made = await self.context.matches.set_consent(info.id, values[0], reply.id)
         await self._options_again(reply, made)
 
-    async def language(
-        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
-    ) -> None:
+    async def language(self, use: Use) -> None:
         """Set the language of the table."""
+        reply, info, values = use.reply, use.info, use.values
         if not await self._may_settle(reply, info):
             return
         made = await self.context.matches.set_language(info.id, values[0], reply.id)
@@ -444,7 +395,7 @@ class LobbyService:
             return False
         return True
 
-    async def _card(self, reply: Responder, made: Made, done: str) -> None:
+    async def card(self, reply: Responder, made: Made, done: str) -> None:
         """Show the change: on the card that was pressed, else in a private word."""
         if isinstance(made, Refused):
             await self._refused(reply, made)

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import discord
 
 from bot.context import AppContext
 from bot.delivery.thread_archive import closes
+from bot.interactions.handlers import Use
 from bot.interactions.i18n import reason, wording_of
 from bot.interactions.permissions import may_tend
 from bot.interactions.responder import Responder
 from bot.lang import say
 from bot.matches import Refused
-from bot.model.control_id import ControlId
 from bot.model.fingerprint import where
 from bot.model.panel_parts import FILE, Panel, Picture, Text
 from bot.moderation.audit_panel import audit_panel
@@ -31,18 +30,9 @@ if TYPE_CHECKING:
 class Dashboard:
     """The desk (UX 3.1), the audit log, the report of a bug."""
 
-    editing = frozenset({"desk", "deskdo", "audit"})
-    """The verbs whose controls stand on messages that they change."""
-
     def __init__(self, context: AppContext, delivery: Reconciler) -> None:
         """Tend the matches of *context*; *delivery* shows what came of it."""
         self.context, self.delivery = context, delivery
-        self.verbs = {
-            "desk": self.desk,
-            "deskdo": self.do,
-            "audit": self.audit,
-            "report": self.report,
-        }
 
     async def may(self, reply: Responder, info: MatchInfo) -> bool:
         """Tell whether the person may tend the match, and say so if not."""
@@ -51,10 +41,9 @@ class Dashboard:
         await reply.send(say(reply.locale, "may-not-tend"))
         return False
 
-    async def desk(
-        self, reply: Responder, info: MatchInfo, press: ControlId, values: Sequence[str]
-    ) -> None:
+    async def desk(self, use: Use) -> None:
         """Show the desk of a match: from what everybody sees, whoever looks."""
+        reply, info = use.reply, use.info
         if not await self.may(reply, info):
             return
         game = self.context.game(info)
@@ -64,10 +53,9 @@ class Dashboard:
             info = await self.context.matches.info(info.id)
         await reply.show(desk_panel(info, game, look, reply.locale))
 
-    async def do(
-        self, reply: Responder, info: MatchInfo, press: ControlId, values: Sequence[str]
-    ) -> None:
+    async def do(self, use: Use) -> None:
         """Pause, resume, skip, put away, as the button says; then show the desk again."""
+        reply, info, press = use.reply, use.info, use.press
         if not await self.may(reply, info):
             return
         matches, what = self.context.matches, press.arg.partition(".")
@@ -88,7 +76,7 @@ class Dashboard:
             words = wording_of(self.context.game(info).family)
             await reply.send(reason(None, words, made.reason, reply.locale))
             return
-        await self.desk(reply, await matches.info(info.id), press, values)
+        await self.desk(use.about(await matches.info(info.id)))
         self.delivery.wake(info.id, 0.1)  # afterwards, for a thread that closes takes no answers
 
     async def file(self, reply: Responder, info: MatchInfo, *, back: bool) -> None:
@@ -109,18 +97,16 @@ class Dashboard:
             await reply.send(say(reply.locale, "gm-filed", match=info.id, thread=shut))
         self.delivery.wake(info.id, 0.1)  # afterwards, for a thread that closes takes no answers
 
-    async def audit(
-        self, reply: Responder, info: MatchInfo, press: ControlId, values: Sequence[str]
-    ) -> None:
+    async def audit(self, use: Use) -> None:
         """Show a page of the audit log, to players as to moderators."""
+        reply, info, press = use.reply, use.info, use.press
         lines = await self.context.store.audit.read(info.id)
         page = int(press.arg) if press.arg.isdecimal() else 0
         await reply.show(audit_panel(info, lines, page, reply.locale))
 
-    async def report(
-        self, reply: Responder, info: MatchInfo, press: ControlId, values: Sequence[str]
-    ) -> None:
+    async def report(self, use: Use) -> None:
         """Give the match as a file for a bug report: what everybody saw, nothing else."""
+        reply, info = use.reply, use.info
         if info.of_user(reply.user) is None and not await self.may(reply, info):
             return
         if info.seq < 0:

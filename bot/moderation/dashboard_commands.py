@@ -10,10 +10,9 @@ from bot.app.match_commands import meant, suggest_match
 from bot.interactions.command_texts import named, words
 from bot.interactions.match_lookup import find_match
 from bot.matches import UnavailableError
-from bot.model.control_id import ControlId
 from bot.moderation.repair_panel import group_of, groups
 from bot.play.action_commands import fold
-from bot.store import MatchId, MatchInfo
+from bot.store import MatchInfo
 
 _MOST = 25
 
@@ -30,7 +29,7 @@ def _reading(
         async with services.thinking(interaction) as reply:
             info = await meant(services, reply, match, verb)
             if info is not None:
-                await services.presses.verbs[verb](reply, info, ControlId(info.id, verb), ())
+                await services.router.run(verb, reply, info)
 
 
 def add_reading(services: Container, group: app_commands.Group) -> None:
@@ -60,7 +59,7 @@ def add_desk(services: Container, group: app_commands.Group) -> None:
     @group.command(name=named("health", "c-health"), description=words("c-health"))
     async def health(interaction: discord.Interaction) -> None:
         async with services.thinking(interaction) as reply:
-            await services.daily.health(reply, ControlId(MatchId("-"), "health"), ())
+            await services.router.run("health", reply)
 
     @group.command(name=named("repair", "c-repair"), description=words("c-repair"))
     @app_commands.describe(
@@ -85,7 +84,7 @@ def add_desk(services: Container, group: app_commands.Group) -> None:
             if info is None:
                 return
             if what is None:
-                await services.repairs.panel(reply, info, ControlId(info.id, "repair"), ())
+                await services.router.run("repair", reply, info)
                 return
             number = "" if value is None else str(value)
             await services.repairs.repair(reply, info, what, place=place, value=number, why=reason)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from bot.context import AppContext
 from bot.delivery.reconciler import Reconciler
+from bot.interactions.handlers import Use
 from bot.interactions.i18n import reason as why
 from bot.interactions.i18n import wording_of
 from bot.interactions.permissions import may_tend
@@ -30,7 +29,6 @@ class Ending:
     def __init__(self, context: AppContext, delivery: Reconciler) -> None:
         """End matches of *context*; *delivery* shows it."""
         self.context, self.delivery = context, delivery
-        self.verbs = {"gmend": self.confirmed}
 
     async def propose(self, reply: Responder, info: MatchInfo, reason: str) -> None:
         """Ask whether this match is meant; close a lobby at once."""
@@ -50,10 +48,9 @@ class Ending:
         yes = Button(say(reply.locale, "gm-end-yes"), ControlId(info.id, "gmend"), "danger")
         await reply.show(Panel((Text(asked), Row((yes,)))))
 
-    async def confirmed(
-        self, reply: Responder, info: MatchInfo, press: ControlId, values: Sequence[str]
-    ) -> None:
+    async def confirmed(self, use: Use) -> None:
         """End the match."""
+        reply, info = use.reply, use.info
         if not await may_tend(self.context, reply.interaction, info):
             await reply.send(say(reply.locale, "may-not-tend"))
             return

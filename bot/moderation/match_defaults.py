@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from msgspec.structs import replace
 
 from bot.context import AppContext
+from bot.interactions.handlers import Use
 from bot.interactions.permissions import manages, preset_of
 from bot.interactions.responder import Responder
 from bot.lang import say
@@ -23,7 +22,6 @@ class Presets:
     def __init__(self, context: AppContext) -> None:
         """Keep the choices of servers in the store of *context*."""
         self.context = context
-        self.verbs = {"gmopt": self.option, "gmfix": self.fix, "gmusual": self.usual}
 
     async def show(self, reply: Responder, game: AnyGame) -> None:
         """Show what matches of a game begin with."""
@@ -33,8 +31,9 @@ class Presets:
         stands, fixed = preset_of(settings, game), game.id in settings.fixed
         await reply.show(presets_panel(game, stands, reply.locale, fixed=fixed))
 
-    async def option(self, reply: Responder, press: ControlId, values: Sequence[str]) -> None:
+    async def option(self, use: Use) -> None:
         """Choose what an option begins with; the value of the game itself needs no note."""
+        reply, press, values = use.reply, use.press, use.values
         game, option = self._meant(press)
         value = read_value(values[0]) if values else None
         if game is None or not values or option_denied(game, option, value) is not None:
@@ -50,8 +49,9 @@ class Presets:
         await self.context.store.people.put_guild(replace(settings, presets=presets))
         await self.show(reply, game)
 
-    async def fix(self, reply: Responder, press: ControlId, values: Sequence[str]) -> None:
+    async def fix(self, use: Use) -> None:
         """Say whether lobbies may change the settings of their match."""
+        reply, press = use.reply, use.press
         game, state = self._meant(press)
         if game is None or state not in ("on", "off"):
             await reply.send(say(reply.locale, "out-of-date"))
@@ -64,8 +64,9 @@ class Presets:
         await self.context.store.people.put_guild(replace(settings, fixed=fixed))
         await self.show(reply, game)
 
-    async def usual(self, reply: Responder, press: ControlId, values: Sequence[str]) -> None:
+    async def usual(self, use: Use) -> None:
         """Let matches of a game begin with its own values again."""
+        reply, press = use.reply, use.press
         game, _ = self._meant(press)
         if game is None:
             await reply.send(say(reply.locale, "out-of-date"))

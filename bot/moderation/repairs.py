@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-
 from bot.context import AppContext
+from bot.interactions.handlers import Use
 from bot.interactions.i18n import fix_words, reason, scene_of, wording_of
 from bot.interactions.responder import Responder
 from bot.lang import say
 from bot.matches import Refused, UnavailableError
-from bot.model.control_id import ControlId, numbers_of
+from bot.model.control_id import numbers_of
 from bot.moderation.dashboard import Dashboard
 from bot.moderation.repair_panel import group_of, repair_form, repair_panel
 from bot.play.action_commands import fold
@@ -27,7 +26,6 @@ class RepairDesk:
     def __init__(self, context: AppContext, desk: Dashboard) -> None:
         """Repair matches of *context*, for those whom *desk* lets."""
         self.context, self.desk = context, desk
-        self.verbs = {"repair": self.panel}
 
     async def words(
         self, info: MatchInfo, locale: str
@@ -46,17 +44,17 @@ class RepairDesk:
             return False
         return True
 
-    async def panel(
-        self, reply: Responder, info: MatchInfo, press: ControlId, values: Sequence[str]
-    ) -> None:
+    async def panel(self, use: Use) -> None:
         """Show what may be set right."""
+        reply, info = use.reply, use.info
         if not await self._begun(reply, info):
             return
         offered, words, wording = await self.words(info, reply.locale)
         await reply.show(repair_panel(info.id, offered, words, wording))
 
-    async def form(self, reply: Responder, press: ControlId, values: Sequence[str]) -> None:
+    async def form(self, use: Use) -> None:
         """Open the form for what was chosen in a menu, as the first answer."""
+        reply, press, values = use.reply, use.press, use.values
         try:
             info = await self.context.matches.info(press.match)
             if not await self.desk.may(reply, info):
@@ -70,14 +68,9 @@ class RepairDesk:
             return
         await reply.form(form)
 
-    async def filled(
-        self,
-        reply: Responder,
-        info: MatchInfo,
-        press: ControlId,
-        fields: Mapping[str, tuple[str, ...]],
-    ) -> None:
+    async def filled(self, use: Use) -> None:
         """Set right what the form says."""
+        reply, info, press, fields = use.reply, use.info, use.press, use.fields
         place, value, why = (
             next(iter(fields.get(n, ())), "") for n in ("place", "value", "reason")
         )

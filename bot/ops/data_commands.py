@@ -7,8 +7,6 @@ from discord import app_commands
 
 from bot.app.container import Container
 from bot.interactions.command_texts import named, words
-from bot.model.control_id import ControlId
-from bot.store import MatchId
 
 
 def add_data(services: Container, group: app_commands.Group) -> None:
@@ -17,4 +15,4 @@ def add_data(services: Container, group: app_commands.Group) -> None:
     @group.command(name=named("data", "c-data"), description=words("c-data"))
     async def data(interaction: discord.Interaction) -> None:
         async with services.thinking(interaction) as reply:
-            await services.keeping.data(reply, ControlId(MatchId("-"), "data"), ())
+            await services.router.run("data", reply)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Sequence
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Final
 
@@ -12,10 +11,9 @@ import aiohttp
 
 from bot.context import AppContext
 from bot.interactions.discord_errors import TROUBLE, short
+from bot.interactions.handlers import Use
 from bot.interactions.permissions import manages
-from bot.interactions.responder import Responder
 from bot.lang import say
-from bot.model.control_id import ControlId
 from bot.model.health import Health
 from bot.model.quiet_hours import DAY
 from bot.ops.health_panel import health_panel
@@ -55,8 +53,9 @@ class HealthReport:
         """Tell the health of *context*, in the hosts' channel through *delivery*."""
         self.context, self.delivery = context, delivery
 
-    async def health(self, reply: Responder, press: ControlId, values: Sequence[str]) -> None:
+    async def health(self, use: Use) -> None:
         """Show how the bot fares, to those who manage a server."""
+        reply = use.reply
         if not manages(reply.interaction):
             await reply.send(say(reply.locale, "may-not-manage"))
             return

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Final
 
 import msgspec
 
 from bot.context import AppContext
-from bot.interactions.responder import Responder
+from bot.interactions.handlers import Use
 from bot.lang import say
-from bot.model.control_id import ControlId
 from bot.model.quiet_hours import DAY
 from bot.moderation.dashboard import hand_out
 from bot.ops.data_panel import data_panel, erase_panel, erased_panel
@@ -35,35 +34,33 @@ class Retention:
     def __init__(self, context: AppContext) -> None:
         """Keep, and forget, in the store of *context*."""
         self.context = context
-        self.verbs = {
-            "data": self.data,
-            "datafile": self.file,
-            "dataask": self.ask,
-            "dataerase": self.erase,
-        }
 
     # --- persons ---
 
-    async def data(self, reply: Responder, press: ControlId, values: Sequence[str]) -> None:
+    async def data(self, use: Use) -> None:
         """Say what is stored about the person."""
+        reply = use.reply
         about = await self.context.store.personal.about(reply.user)
         await reply.show(data_panel(about, self.context.keep_days, reply.locale))
 
-    async def file(self, reply: Responder, press: ControlId, values: Sequence[str]) -> None:
+    async def file(self, use: Use) -> None:
         """Give the person all that is stored about them, as a file."""
+        reply = use.reply
         about = await self.context.store.personal.about(reply.user)
         settings = msgspec.Raw((about.settings or "null").encode())
         whole = Everything(about=msgspec.structs.replace(about, settings=None), settings=settings)
         data = msgspec.json.format(msgspec.json.encode(whole))
         await hand_out(reply, say(reply.locale, "data-given"), data, "hexarch-data.json")
 
-    async def ask(self, reply: Responder, press: ControlId, values: Sequence[str]) -> None:
+    async def ask(self, use: Use) -> None:
         """Ask before deleting: it cannot be taken back."""
+        reply = use.reply
         about = await self.context.store.personal.about(reply.user)
         await reply.show(erase_panel(about, reply.locale))
 
-    async def erase(self, reply: Responder, press: ControlId, values: Sequence[str]) -> None:
+    async def erase(self, use: Use) -> None:
         """Delete what is stored about the person; what still runs follows when it is over."""
+        reply = use.reply
         context, user = self.context, reply.user
         about = await context.store.personal.about(user)
         for one in about.going_on:  # a lobby is left at once, a match is played on until it is over

@@ -9,13 +9,13 @@ import msgspec
 
 from bot.context import AppContext
 from bot.games.registry import prompts_of
+from bot.interactions.handlers import Use
 from bot.interactions.i18n import asked_seats, scene_of, wording_of
 from bot.interactions.match_lookup import find_match
 from bot.interactions.refusal_panel import refusal_panel
 from bot.interactions.responder import Responder
 from bot.lang import say
 from bot.matches import Acted, AlreadyDone, LogEntry, Refused
-from bot.model.control_id import ControlId
 from bot.model.panel_parts import Button, Panel, Part, Row, Text
 from bot.model.refusals import TermsChanged
 from bot.model.results import Step, Undoable
@@ -132,10 +132,9 @@ class ActionService:
             case Refused(reason=why):
                 await self.refused(reply, info, why, actions[0] if actions else closing)
 
-    async def concede(
-        self, reply: Responder, info: MatchInfo, press: ControlId, values: Sequence[str]
-    ) -> None:
+    async def concede(self, use: Use) -> None:
         """Give a match up for good."""
+        reply, info = use.reply, use.info
         result = await self.context.matches.concede(info.id, reply.user, reply.id)
         if isinstance(result, Acted):
             await self.acted(reply, info, result)

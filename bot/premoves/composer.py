@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from bot.context import AppContext
 from bot.games.registry import prompts_of
+from bot.interactions.handlers import Use
 from bot.interactions.i18n import action_words, reason, scene_of, wording_of
 from bot.interactions.responder import Responder
 from bot.lang import say
@@ -75,26 +76,6 @@ class Composer(Lists):
         """Keep the orders of *context*: *typed* reads them, *ordering* carries them out."""
         super().__init__(context, ordering)
         self.typed = typed
-        edits = {
-            "orderat": self.opened,
-            "orderadd": self.add,
-            "orderask": self.asked,
-            "ordernext": self.narrowed,
-            "orderpage": self.turned,
-            "ordermake": self.made,
-            "orderif": self.condition,
-            "orderelse": self.otherwise,
-            "orderless": self.less,
-            "orderkeep": self.keep,
-            "ordereach": self.each,
-            "ordermove": self.moved,
-            "orderdrop": self.drop,
-            "orderclear": self.clear,
-        }
-        self.verbs = {"orders": self.listed, **edits}
-        self.forms = {"orderform": self.form, "ordercall": self.name_form}
-        self.filling = {"orderdo": self.filled, "ordercall": self.called}
-        self.editing = frozenset(edits)
         self._futures: OrderedDict[tuple[Any, ...], list[Imagined]] = OrderedDict()
 
     async def _scene(
@@ -139,10 +120,9 @@ class Composer(Lists):
 
     # --- actions ---
 
-    async def add(
-        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
-    ) -> None:
+    async def add(self, use: Use) -> None:
         """Ask for a further action: at which question, or at once which if only one may come."""
+        reply, info, press = use.reply, use.info, use.press
         number, branch = number_in(press.arg), _branch(_args(press.arg, 2)[1])
         order = await self.order(info, reply.user, number)
         scene = await self._scene(reply, info, number, _part(order, branch))
@@ -157,17 +137,15 @@ class Composer(Lists):
         else:
             await reply.show(questions_panel(scene, branch))
 
-    async def asked(
-        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
-    ) -> None:
+    async def asked(self, use: Use) -> None:
         """List the answers to the question that was chosen."""
+        reply, info, press, values = use.reply, use.info, use.press, use.values
         number, branch = number_in(press.arg), _branch(_args(press.arg, 2)[1])
         await self._answers(reply, info, Spot(number, branch, _first(values)))
 
-    async def narrowed(
-        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
-    ) -> None:
+    async def narrowed(self, use: Use) -> None:
         """Add the action that was chosen, or list those that have what was chosen in common."""
+        reply, info, press, values = use.reply, use.info, use.press, use.values
         _, branch, question, _ = _args(press.arg, 4)
         number = number_in(press.arg)
         order = await self.order(info, reply.user, number)
@@ -197,10 +175,9 @@ class Composer(Lists):
             order = replace(order, errands=errands)
         await self.redraft(reply, info, number, order)
 
-    async def turned(
-        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
-    ) -> None:
+    async def turned(self, use: Use) -> None:
         """Turn a page."""
+        reply, info, press = use.reply, use.info, use.press
         _, page, branch, question, prefix = _args(press.arg, 5)
         spot = Spot(number_in(press.arg), _branch(branch), question)
         await self._answers(reply, info, spot, prefix, _page(page))
@@ -216,10 +193,9 @@ class Composer(Lists):
         elif scene is not None:
             await reply.show(answers_panel(scene, branch, question, prefix, page))
 
-    async def made(
-        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
-    ) -> None:
+    async def made(self, use: Use) -> None:
         """Put an action together field by field, whether it is possible now or not."""
+        reply, info, press, values = use.reply, use.info, use.press, use.values
         _, mark, branch, question, written = _args(press.arg, 5)
         number, branch = number_in(press.arg), _branch(branch)
         order = await self.order(info, reply.user, number)
@@ -276,10 +252,9 @@ class Composer(Lists):
 
     # --- conditions ---
 
-    async def condition(
-        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
-    ) -> None:
+    async def condition(self, use: Use) -> None:
         """Ask for a further condition, its kind first, then one field after the other."""
+        reply, info, press, values = use.reply, use.info, use.press, use.values
         number = number_in(press.arg)
         scene = await self._scene(reply, info, number)
         if scene is None:
@@ -351,10 +326,9 @@ class Composer(Lists):
         conditions = (*(c for c in order.conditions if c != one), one)
         await self.redraft(reply, info, number, replace(order, conditions=conditions))
 
-    async def otherwise(
-        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
-    ) -> None:
+    async def otherwise(self, use: Use) -> None:
         """Set what is done if the conditions do not hold."""
+        reply, info, press, values = use.reply, use.info, use.press, use.values
         number = number_in(press.arg)
         order = await self.order(info, reply.user, number)
         if not order.errands:
@@ -365,14 +339,13 @@ class Composer(Lists):
         order = replace(order, otherwise=chosen, instead=instead)
         if chosen == "do" and not instead:
             await self.put(info, reply.user, number, order, ready=False)
-            await self.add(reply, info, ControlId(info.id, "orderadd", f"{number}|else"), ())
+            await self.add(Use(reply, ControlId(info.id, "orderadd", f"{number}|else"), info))
         else:
             await self.redraft(reply, info, number, order)
 
-    async def less(
-        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
-    ) -> None:
+    async def less(self, use: Use) -> None:
         """Take one part out of an order; the actions after it go too, for they came after it."""
+        reply, info, press, values = use.reply, use.info, use.press, use.values
         number = number_in(press.arg)
         order = await self.order(info, reply.user, number)
         mark, at = _first(values)[:1], (numbers_of(_first(values)[1:]) or (0,))[0]
@@ -388,26 +361,20 @@ class Composer(Lists):
                 await self.show(reply, info, say(reply.locale, "out-of-date"), number)
                 return
         if not order.errands:
-            await self.drop(reply, info, press, values)
+            await self.drop(use)
             return
         await self.redraft(reply, info, number, order)
 
     # --- typing ---
 
-    async def form(self, reply: Responder, press: ControlId, values: Values) -> None:
+    async def form(self, use: Use) -> None:
         """Open the form for an order, as the first answer."""
-        info = await self.concerned(reply, press)
-        if info is not None:
-            await reply.form(order_form(info.id, reply.locale, self.context.game(info)))
+        game = self.context.game(use.info)
+        await use.reply.form(order_form(use.info.id, use.reply.locale, game))
 
-    async def filled(
-        self,
-        reply: Responder,
-        info: MatchInfo,
-        press: ControlId,
-        fields: Mapping[str, tuple[str, ...]],
-    ) -> None:
+    async def filled(self, use: Use) -> None:
         """Prepare what a form says."""
+        reply, info, fields = use.reply, use.info, use.fields
         said = {name: next(iter(values), "") for name, values in fields.items()}
         await self.prepare(reply, info, said)
 

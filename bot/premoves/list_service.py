@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import contextlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from msgspec.structs import replace
 
 from bot.context import AppContext
+from bot.interactions.handlers import Use
 from bot.interactions.i18n import scene_of, wording_of
-from bot.interactions.match_lookup import concerns
 from bot.interactions.responder import Responder
 from bot.lang import say
-from bot.matches import Snapshot, UnavailableError
+from bot.matches import Snapshot
 from bot.model.control_id import ControlId, numbers_of
 from bot.model.names import clean
 from bot.premoves.panel import NAME, ORDERS, list_panel, name_form, order_panel
@@ -40,16 +39,14 @@ class Lists:
 
     # --- showing ---
 
-    async def listed(
-        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
-    ) -> None:
+    async def listed(self, use: Use) -> None:
         """Show what the person has prepared in a match."""
+        reply, info = use.reply, use.info
         await self.show(reply, info)
 
-    async def opened(
-        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
-    ) -> None:
+    async def opened(self, use: Use) -> None:
         """Show one order of the list."""
+        reply, info, press, values = use.reply, use.info, use.press, use.values
         await self.show(reply, info, number=number_in(press.arg) or number_in("".join(values[:1])))
 
     async def show(
@@ -126,10 +123,9 @@ class Lists:
         await self.context.store.orders.change(info.id, user, put)
         return kept
 
-    async def keep(
-        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
-    ) -> None:
+    async def keep(self, use: Use) -> None:
         """Put what was put together in force."""
+        reply, info, press = use.reply, use.info, use.press
         if await self.look(reply, info) is None:
             return
         number = number_in(press.arg)
@@ -147,18 +143,16 @@ class Lists:
         await self.show(reply, info, say(reply.locale, "order-kept"))
         self.ordering.wake(info.id)
 
-    async def drop(
-        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
-    ) -> None:
+    async def drop(self, use: Use) -> None:
         """Take an order out of the list."""
+        reply, info, press = use.reply, use.info, use.press
         number = number_in(press.arg)
         await self._without(info, reply.user, lambda one: one.number == number)
         await self.show(reply, info, say(reply.locale, "order-dropped"))
 
-    async def clear(
-        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
-    ) -> None:
+    async def clear(self, use: Use) -> None:
         """Take out of the list what is over."""
+        reply, info = use.reply, use.info
         await self._without(info, reply.user, lambda one: one.over)
         await self.show(reply, info, say(reply.locale, "order-cleared"))
 
@@ -167,10 +161,9 @@ class Lists:
             info.id, user, lambda listed: tuple(one for one in listed if not gone(one))
         )
 
-    async def each(
-        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
-    ) -> None:
+    async def each(self, use: Use) -> None:
         """Let an order be used each time, or only once; it stays in force if it was."""
+        reply, info, press = use.reply, use.info, use.press
         await self._repeating(reply, info, number_in(press.arg), None)
 
     async def _repeating(
@@ -187,10 +180,9 @@ class Lists:
         await self.show(reply, info, number=number)
         self.ordering.wake(info.id)
 
-    async def moved(
-        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
-    ) -> None:
+    async def moved(self, use: Use) -> None:
         """Let an order be tried earlier or later than its neighbour."""
+        reply, info, press = use.reply, use.info, use.press
         number, way = number_in(press.arg), press.arg.partition("|")[2]
         await self.context.store.orders.change(
             info.id, reply.user, lambda listed: _shifted(listed, number, -1 if way == "up" else 1)
@@ -207,31 +199,24 @@ class Lists:
         match change:
             case "up" | "down":
                 await self.moved(
-                    reply, info, ControlId(info.id, "ordermove", f"{number}|{change}"), ()
+                    Use(reply, ControlId(info.id, "ordermove", f"{number}|{change}"), info)
                 )
             case "remove":
-                await self.drop(reply, info, ControlId(info.id, "orderdrop", str(number)), ())
+                await self.drop(Use(reply, ControlId(info.id, "orderdrop", str(number)), info))
             case "each" | "once":
                 await self._repeating(reply, info, number, change == "each")
             case _:
                 await self.show(reply, info, number=number)
 
-    async def name_form(self, reply: Responder, press: ControlId, values: Values) -> None:
+    async def name_form(self, use: Use) -> None:
         """Open the form for the name of an order, as the first answer."""
-        info = await self.concerned(reply, press)
-        if info is not None:
-            number = number_in(press.arg)
-            name = (await self.order(info, reply.user, number)).name
-            await reply.form(name_form(info.id, reply.locale, number, name))
+        reply, info, number = use.reply, use.info, number_in(use.press.arg)
+        name = (await self.order(info, reply.user, number)).name
+        await reply.form(name_form(info.id, reply.locale, number, name))
 
-    async def called(
-        self,
-        reply: Responder,
-        info: MatchInfo,
-        press: ControlId,
-        fields: Mapping[str, tuple[str, ...]],
-    ) -> None:
+    async def called(self, use: Use) -> None:
         """Call an order what a form says."""
+        reply, info, press, fields = use.reply, use.info, use.press, use.fields
         number = number_in(press.arg)
         name = clean(" ".join("".join(fields.get("name", ())).split()))[:NAME]
 
@@ -243,16 +228,6 @@ class Lists:
 
         await self.context.store.orders.change(info.id, reply.user, named)
         await self.show(reply, info, number=number)
-
-    async def concerned(self, reply: Responder, press: ControlId) -> MatchInfo | None:
-        """Find the match of a control before any answer; say so if it is none of the person's."""
-        info: MatchInfo | None = None
-        with contextlib.suppress(UnavailableError):
-            info = await self.context.matches.info(press.match)
-        if info is None or not concerns(reply.interaction, info):
-            await reply.send(say(reply.locale, "out-of-date"))
-            return None
-        return info
 
 
 def _shifted(listed: Listed, number: int, by: int) -> Listed:

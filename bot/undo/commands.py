@@ -15,7 +15,6 @@ from bot.interactions.i18n import wording_of
 from bot.interactions.match_lookup import find_match
 from bot.interactions.permissions import may_tend
 from bot.lang import say
-from bot.model.control_id import ControlId
 from bot.moderation.commands import tended
 from bot.store import MatchInfo
 from bot.undo.panel import step_name
@@ -31,12 +30,12 @@ _WHAT = {
 
 def undo_command(services: Container) -> app_commands.Command[Any, ..., None]:
     """Build ``/undo``: all that the buttons about taking back do."""
-    undoing = services.undoing
     verbs = {
-        "ask": undoing.choose,
-        "agree": undoing.agree,
-        "decline": undoing.decline,
-        "withdraw": undoing.withdraw,
+        "own": "undo",
+        "ask": "undoask",
+        "agree": "undoyes",
+        "decline": "undono",
+        "withdraw": "undostop",
     }
 
     @app_commands.command(name=named("undo", "c-undo"), description=words("c-undo"))
@@ -53,12 +52,8 @@ def undo_command(services: Container) -> app_commands.Command[Any, ..., None]:
     ) -> None:
         async with services.thinking(interaction) as reply:
             info = await meant(services, reply, match, "undo" if what == "own" else "")
-            if info is None:
-                return
-            if what in verbs:
-                await verbs[what](reply, info, ControlId(info.id, what), ())
-            else:
-                await services.acting.ask_undo(reply, info)
+            if info is not None:
+                await services.router.run(verbs[what], reply, info)
 
     return undo
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from bot.context import AppContext
 from bot.history.event_texts import before_step, last_seen, said_until
+from bot.interactions.handlers import Use
 from bot.interactions.i18n import reason as why
 from bot.interactions.i18n import wording_of
 from bot.interactions.permissions import may_tend
@@ -29,7 +28,6 @@ class Rewinding:
     def __init__(self, context: AppContext) -> None:
         """Go back on the matches of *context*."""
         self.context = context
-        self.verbs = {"gmstep": self.chosen, "gmback": self.confirmed}
 
     async def propose(
         self, reply: Responder, info: MatchInfo, step: int | None, reason: str
@@ -53,10 +51,9 @@ class Rewinding:
         head = "rewind-choose" if step is None else "rewind-unknown"
         await reply.show(steps_panel(info, steps, words, wording, verb="gmstep", head=head))
 
-    async def chosen(
-        self, reply: Responder, info: MatchInfo, press: ControlId, values: Sequence[str]
-    ) -> None:
+    async def chosen(self, use: Use) -> None:
         """Show what would be taken back."""
+        reply, info, press, values = use.reply, use.info, use.press, use.values
         numbers = numbers_of(values[0] if values else press.arg)
         if not await self._may(reply, info):
             return
@@ -78,10 +75,9 @@ class Rewinding:
         press = ControlId(info.id, "gmback", f"{step}.{seen}")
         await reply.show(preview_panel(info, lines, reply.locale, press, "rewind-do"))
 
-    async def confirmed(
-        self, reply: Responder, info: MatchInfo, press: ControlId, values: Sequence[str]
-    ) -> None:
+    async def confirmed(self, use: Use) -> None:
         """Go back."""
+        reply, info, press = use.reply, use.info, use.press
         numbers = numbers_of(press.arg)
         if not await self._may(reply, info):
             return

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
@@ -12,6 +12,7 @@ from bot.context import AppContext
 from bot.delivery.sweep import Sweep
 from bot.history.event_texts import before_step, last_seen, said_until
 from bot.interactions.discord_errors import TROUBLE, short
+from bot.interactions.handlers import Use
 from bot.interactions.i18n import reason, wording_of
 from bot.interactions.responder import Responder
 from bot.interactions.time_texts import moment
@@ -48,8 +49,6 @@ EXPIRES: Final = 24 * 3600.0
 AGAIN: Final = 600.0
 """Seconds after which somebody whose request was turned down may ask again."""
 
-Verb = Callable[[Responder, MatchInfo, ControlId, Sequence[str]], Awaitable[None]]
-
 
 class UndoService:
     """Asks those who play whether the match shall go back, and lets it if they agree.
@@ -63,14 +62,6 @@ class UndoService:
         self.context, self.delivery = context, delivery
         self._open: set[MatchId] = set()
         self._round = Sweep(context, self.bring, "deliver-undo")
-        self.verbs: dict[str, Verb] = {
-            "undoask": self.choose,
-            "undostep": self.preview,
-            "undosend": self.ask,
-            "undoyes": self.agree,
-            "undono": self.decline,
-            "undostop": self.withdraw,
-        }
 
     # --- what time and others bring about ---
 
@@ -178,10 +169,9 @@ class UndoService:
 
     # --- asking ---
 
-    async def choose(
-        self, reply: Responder, info: MatchInfo, press: ControlId, values: Sequence[str]
-    ) -> None:
+    async def choose(self, use: Use) -> None:
         """Let somebody choose how far back they would like to go: before which step of theirs."""
+        reply, info = use.reply, use.info
         seat = await self._seat(reply, info)
         if seat is None:
             return
@@ -192,10 +182,9 @@ class UndoService:
             steps_panel(info, steps, words, wording, verb="undostep", head="undo-choose")
         )
 
-    async def preview(
-        self, reply: Responder, info: MatchInfo, press: ControlId, values: Sequence[str]
-    ) -> None:
+    async def preview(self, use: Use) -> None:
         """List what would be taken back, as the person may know it."""
+        reply, info, press, values = use.reply, use.info, use.press, use.values
         seat = await self._seat(reply, info)
         numbers = numbers_of(values[0] if values else press.arg)
         if seat is None:
@@ -215,10 +204,9 @@ class UndoService:
         send = ControlId(info.id, "undosend", f"{step}.{seen}")
         await reply.show(preview_panel(info, lines, reply.locale, send, "undo-send"))
 
-    async def ask(
-        self, reply: Responder, info: MatchInfo, press: ControlId, values: Sequence[str]
-    ) -> None:
+    async def ask(self, use: Use) -> None:
         """Ask the others; where there are none, go back at once."""
+        reply, info, press = use.reply, use.info, use.press
         seat, numbers = await self._seat(reply, info), numbers_of(press.arg)
         if seat is None:
             return
@@ -272,16 +260,14 @@ class UndoService:
 
     # --- answering ---
 
-    async def agree(
-        self, reply: Responder, info: MatchInfo, press: ControlId, values: Sequence[str]
-    ) -> None:
+    async def agree(self, use: Use) -> None:
         """Agree that the match goes back."""
+        reply, info, press = use.reply, use.info, use.press
         await self._vote(reply, info, press, agrees=True)
 
-    async def decline(
-        self, reply: Responder, info: MatchInfo, press: ControlId, values: Sequence[str]
-    ) -> None:
+    async def decline(self, use: Use) -> None:
         """Let the match go on from where it is."""
+        reply, info, press = use.reply, use.info, use.press
         await self._vote(reply, info, press, agrees=False)
 
     async def _vote(
@@ -304,10 +290,9 @@ class UndoService:
             request = await self._brought(request)
         await reply.send(say(reply.locale, f"undo-voted-{request.outcome}"))
 
-    async def withdraw(
-        self, reply: Responder, info: MatchInfo, press: ControlId, values: Sequence[str]
-    ) -> None:
+    async def withdraw(self, use: Use) -> None:
         """Take one's own request back."""
+        reply, info, press = use.reply, use.info, use.press
         async with self.delivery.lock(info.id):
             request = await self._standing(reply, info, press)
             if request is None:

@@ -175,11 +175,9 @@ async def sent() -> dict[str, Any]:
     client = Hexarch(context)
     add_commands(client.tree, client.services)
     await client.tree.set_translator(FrenchTranslator())
-    presses = client.services.presses
-    verbs = {"play", *presses.verbs, *presses.anywhere, *presses.opening, *presses.submitting}
     return {
         "commands": [typed(one) for one in await payload_of(client.tree)],
-        "verbs": sorted(verbs),
+        "verbs": client.services.router.handlers.verbs(),
     }
 
 

@@ -71,7 +71,7 @@ async def test_a_standing_answer_is_given_and_can_be_lifted(
     table: Crew, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     manners = Prompts(presets=frozenset({"D-TINY-SEALING"}))
-    for module in ("bot.autoplay.runner", "bot.play.seat_panel", "bot.play.router"):
+    for module in ("bot.autoplay.runner", "bot.play.seat_panel", "bot.play.handlers"):
         monkeypatch.setattr(f"{module}.prompts_of", lambda family: manners)
     table.bot.services.pilots.wait = lambda begun: 0.01
     info = await against(table, "random")

@@ -157,8 +157,7 @@ async def test_every_control_is_answered_once_and_in_private_on_a_message_that_a
     """Of a closed question and by people who have no seat, or who answer something else."""
     here = eden
     match, people = await opened(here)
-    presses = here.bot.services.presses
-    verbs = {*presses.verbs, *presses.anywhere, *presses.opening, *presses.submitting}
+    verbs = set(here.bot.services.router.handlers.verbs())
     on = await here.table(match, people["fr"])
     shown, seq = people["en"].text(on), (await here.info(match)).seq
 

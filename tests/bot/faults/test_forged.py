@@ -57,10 +57,10 @@ async def _forged(here: Stand, game: str) -> None:
     def there() -> Any:  # the table that is called back is another message
         return luck.choice([m for m in on if m["id"] in places[m["channel_id"]].messages])
 
-    presses = here.bot.services.presses
+    handlers = here.bot.services.router.handlers
     good = sorted({control for message in on for control in here.controls(message)})
-    good += [f"v1:{match}:-:{verb}:0" for verb in sorted([*presses.verbs, *presses.opening])]
-    forms = [f"v1:{match}:-:{verb}:0" for verb in sorted(presses.submitting)]
+    good += [f"v1:{match}:-:{verb}:0" for verb in handlers.verbs("press")]
+    forms = [f"v1:{match}:-:{verb}:0" for verb in handlers.verbs("submit")]
     for _ in range(PRESSES):
         control = spoilt(luck.choice(good), luck)
         values = [text(luck, 100) for _ in range(luck.randrange(3))]

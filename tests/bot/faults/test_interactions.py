@@ -162,7 +162,7 @@ async def test_controls_of_an_unknown_match_are_answered(
 ) -> None:
     match = await here.match("Ana", "Bob")
     ana = here.people["Ana"]
-    verbs = [*here.bot.services.presses.verbs, "open", "which", "play"]
+    verbs = here.bot.services.router.handlers.verbs("press")
 
     for verb in verbs:
         if verb == "play":  # the newcomer's button needs no match

@@ -30,7 +30,7 @@ async def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
         "bot.autoplay.runner",
         "bot.play.seat_panel",
         "bot.play.auto_answers_panel",
-        "bot.play.router",
+        "bot.play.handlers",
     ):
         monkeypatch.setattr(f"{module}.prompts_of", lambda family: manners)
     async with crew(tmp_path, {"tiny": TINY}) as made:

@@ -1,23 +1,19 @@
-"""What each control does: one function a verb (UX 3.10.5)."""
+"""What the controls of questions, hands and rules do."""
 
 from __future__ import annotations
 
-import contextlib
-from collections.abc import Awaitable, Callable, Mapping, Sequence
-
-from msgspec.structs import replace
+from collections.abc import Sequence
 
 from bot.context import AppContext
 from bot.games.question_controls import QuestionPrompt
 from bot.games.registry import prompts_of
+from bot.interactions.handlers import Handler, Use
 from bot.interactions.i18n import scene_of, wording_of
-from bot.interactions.match_lookup import concerns
 from bot.interactions.permissions import may_tend
 from bot.interactions.responder import Responder
+from bot.interactions.router import CLOSED
 from bot.lang import say
-from bot.lobby.service import LobbyService
-from bot.matches import Refused, UnavailableError
-from bot.matches.question_numbers import entry_of
+from bot.matches import Refused
 from bot.model.control_id import AND, ControlId, numbers_of, read_action
 from bot.model.panel_parts import Panel, Picture, Text
 from bot.model.refusals import QuestionClosed
@@ -29,91 +25,43 @@ from bot.store import MatchInfo
 from rules.core.data import Value
 
 _PRESETS = ("always", "turn", "off")
-_TOUCHING = ("do", "ed", "pick", "order", "plan", "page", "refresh", "preset")
-"""Controls whose answer may edit the message that carries them."""
-_CLOSED = -1
-"""Stands for the entry of a question that is closed: there is none of that number."""
 Values = Sequence[str]
-Fields = Mapping[str, tuple[str, ...]]
-Verb = Callable[[Responder, MatchInfo, ControlId, Values], Awaitable[None]]
 
 
-class Router:
-    """Carries out what controls ask for."""
+class PlayControls:
+    """What the controls of questions, hands and rules do."""
 
-    def __init__(self, context: AppContext, acting: ActionService, lobbying: LobbyService) -> None:
-        """Act through *acting* and *lobbying*."""
-        self.context, self.acting, self.lobbying = context, acting, lobbying
-        self.opening: dict[str, Callable[[Responder, ControlId, Values], Awaitable[None]]] = {}
-        self.anywhere: dict[str, Callable[[Responder, ControlId, Values], Awaitable[None]]] = {}
-        self.submitting: dict[
-            str, Callable[[Responder, MatchInfo, ControlId, Fields], Awaitable[None]]
-        ] = {}
-        self.touching = set(_TOUCHING) | lobbying.touching
-        self.verbs: dict[str, Verb] = {
-            "do": self.play,
-            "ed": self.play,
-            "pick": self.pick,
-            "order": self.order,
-            "plan": self.plan,
-            "page": self.page,
-            "refresh": self.hand,
-            "hand": self.hand,
-            "sheet": self.sheet,
-            "undo": self.undo,
-            "undone": self.undone,
-            "preset": self.preset,
-            "standing": self.standing,
-            "dmoff": self.no_messages,
-            "help": self.help,
-            "card": self.card,
-            "rule": self.rule,
-            "phase": self.phase,
-            "primer": self.primer,
-            "anew": self.anew,
-            **lobbying.verbs,
-        }
+    def __init__(self, context: AppContext, acting: ActionService) -> None:
+        """Act through *acting*."""
+        self.context, self.acting = context, acting
 
-    async def handle(self, reply: Responder, press: ControlId, values: Values) -> None:
-        """Carry out a press that is not a form."""
-        if press.verb == "play":  # the newcomer's button has no match yet
-            await self.lobbying.welcome(reply, values)
-            return
-        if elsewhere := self.anywhere.get(press.verb):  # about no match
-            await reply.defer_edit()
-            await elsewhere(reply, press, values)
-            return
-        verb = self.verbs.get(press.verb)
-        if verb is None or (press.verb in self.lobbying.choosing and not values):
-            await reply.defer_edit()
-            await self.acting.outdated(reply)
-            return
-        if press.verb in self.touching:
-            await reply.defer_edit()
-        else:
-            await reply.defer_private()
-        info = await self._info(reply, press)
-        if info is not None:
-            await verb(reply, info, await self._placed(reply, press), values)
-
-    async def _placed(self, reply: Responder, press: ControlId) -> ControlId:
-        """Put the entry of its question in the place of the number that a control carries."""
-        if press.entries or not press.question:
-            return press
-        seat = await self.context.matches.seat_of(press.match, reply.user)
-        asked = await self.context.matches.pending(press.match)
-        entry = entry_of(asked, seat, press.question)
-        return replace(press, question=_CLOSED if entry is None else entry, entries=True)
-
-    async def _info(self, reply: Responder, press: ControlId) -> MatchInfo | None:
-        """Find the match of a control, if it is the person's business where they are."""
-        info: MatchInfo | None = None
-        with contextlib.suppress(UnavailableError):
-            info = await self.context.matches.info(press.match)
-        if info is not None and concerns(reply.interaction, info):
-            return info
-        await self.acting.outdated(reply)
-        return None
+    def handlers(self) -> Sequence[Handler]:
+        """List the handlers of these controls."""
+        return (
+            Handler("do", self.play, "edit", what_if=True),
+            Handler("ed", self.play, "edit", what_if=True),
+            Handler("pick", self.pick, "edit", what_if=True),
+            Handler("order", self.order, "edit", what_if=True),
+            Handler("plan", self.plan, "edit", what_if=True),
+            Handler("page", self.page, "edit", what_if=True),
+            Handler("open", self.open, "form", what_if=True),
+            Handler("sub", self.submit, "edit", event="submit", what_if=True),
+            Handler("refresh", self.hand, "edit", what_if=True),
+            Handler("hand", self.hand, what_if=True),
+            Handler("sheet", self.sheet, what_if=True),
+            Handler("undo", self.undo),
+            Handler("undone", self.undone),
+            Handler("concede", self.acting.concede),
+            Handler("preset", self.preset, "edit"),
+            Handler("standing", self.standing),
+            Handler("dmoff", self.no_messages),
+            Handler("help", self.help, what_if=True),
+            Handler("card", self.card, what_if=True),
+            Handler("rule", self.rule, what_if=True),
+            Handler("phase", self.phase, what_if=True),
+            Handler("primer", self.primer, what_if=True),
+            Handler("anew", self.anew),
+        )
 
     # --- answers ---
 
@@ -135,10 +83,9 @@ class Router:
             return free_asking(scene)
         return None
 
-    async def play(
-        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
-    ) -> None:
+    async def play(self, use: Use) -> None:
         """Play the action that a button or the choice of a menu carries."""
+        reply, info, press, values = use.reply, use.info, use.press, use.values
         texts = list(values) or [press.arg]
         actions = self._actions(info, texts)
         if actions is None:
@@ -156,10 +103,9 @@ class Router:
         found = [read_action(game.actions, text.partition("#")[0]) for text in texts]
         return None if None in found else [a for a in found if a is not None]
 
-    async def pick(
-        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
-    ) -> None:
+    async def pick(self, use: Use) -> None:
         """Choose several things at once, in the order in which the rules list them, then end."""
+        reply, info, press, values = use.reply, use.info, use.press, use.values
         asking = await self.asking(reply, info, press)
         texts = [text for value in values or [press.arg] for text in value.split(AND)]
         actions = self._actions(info, texts)
@@ -179,10 +125,9 @@ class Router:
             closing=done() if done is not None else None,
         )
 
-    async def order(
-        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
-    ) -> None:
+    async def order(self, use: Use) -> None:
         """Make the draft hold what was chosen in a menu of orders."""
+        reply, info, press, values = use.reply, use.info, use.press, use.values
         asking = await self.asking(reply, info, press)
         actions = self._actions(info, values)
         if asking is None or actions is None:
@@ -196,10 +141,9 @@ class Router:
         changes = orders(asking, press.arg, actions)
         await self.acting.act(reply, info, changes, question=press.question, draft=True)
 
-    async def plan(
-        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
-    ) -> None:
+    async def plan(self, use: Use) -> None:
         """Answer with a ready-made plan; the player still publishes it."""
+        reply, info, press = use.reply, use.info, use.press
         asking = await self.asking(reply, info, press)
         plan = prompts_of(self.context.game(info).family).plans.get(press.arg)
         if asking is None or plan is None:
@@ -209,10 +153,9 @@ class Router:
         changes = plan(asking, told)
         await self.acting.act(reply, info, changes, question=press.question, draft=True)
 
-    async def page(
-        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
-    ) -> None:
+    async def page(self, use: Use) -> None:
         """Turn a page of choices."""
+        reply, info, press = use.reply, use.info, use.press
         number = press.arg.partition(".")[0]
         await self.acting.show_seat(reply, info, page=int(number) if number.isdecimal() else 0)
 
@@ -225,37 +168,22 @@ class Router:
 
     # --- forms ---
 
-    async def open(self, reply: Responder, press: ControlId, values: Values) -> None:
-        """Open a form: it must be the first answer (UX 1.1.6), so everything comes from memory."""
-        try:
-            info = await self.context.matches.info(press.match)
-            asking = await self.asking(reply, info, await self._placed(reply, press))
-        except UnavailableError:
-            asking = None
+    async def open(self, use: Use) -> None:
+        """Open a form; it must be the first answer, so everything comes from memory."""
+        reply, info, press, values = use.reply, use.info, use.press, use.values
+        asking = await self.asking(reply, info, press)
         name, _, arg = press.arg.partition(".")
-        if asking is not None:
-            make = prompts_of(asking.wording.family).forms.get(name)
-            form = make(asking, f"{name}.{'.'.join(values) or arg}") if make else None
+        if asking is not None and (make := prompts_of(asking.wording.family).forms.get(name)):
+            form = make(asking, f"{name}.{'.'.join(values) or arg}")
             if form is not None:
                 await reply.form(form)
                 return
         await reply.defer_edit()
-        found = await self._info(reply, press)
-        if found is not None:
-            await self._closed(reply, found)
+        await self._closed(reply, info)
 
-    async def submit(
-        self, reply: Responder, press: ControlId, fields: Mapping[str, tuple[str, ...]]
-    ) -> None:
+    async def submit(self, use: Use) -> None:
         """Play what a filled form says."""
-        await reply.defer_edit()
-        info = await self._info(reply, press)
-        if info is None:
-            return
-        if own := self.submitting.get(press.verb):
-            await own(reply, info, press, fields)
-            return
-        press = await self._placed(reply, press)
+        reply, info, press, fields = use.reply, use.info, use.press, use.fields
         asking = await self.asking(reply, info, press)
         name, _, arg = press.arg.partition(".")
         read = prompts_of(self.context.game(info).family).read.get(name)
@@ -273,16 +201,14 @@ class Router:
 
     # --- looking ---
 
-    async def hand(
-        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
-    ) -> None:
+    async def hand(self, use: Use) -> None:
         """Show the person's own seat."""
+        reply, info = use.reply, use.info
         await self.acting.show_seat(reply, info)
 
-    async def sheet(
-        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
-    ) -> None:
+    async def sheet(self, use: Use) -> None:
         """Show what the person's own seat has."""
+        reply, info = use.reply, use.info
         look = await self.context.look(info, reply.user)
         game = self.context.game(info)
         make = prompts_of(game.family).sheet
@@ -292,27 +218,24 @@ class Router:
         panel = make(scene_of(look, info, reply.locale), look.seat)
         await reply.show(panel, game=game, look=look, info=info)
 
-    async def undo(
-        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
-    ) -> None:
+    async def undo(self, use: Use) -> None:
         """Ask before taking back."""
+        reply, info = use.reply, use.info
         await self.acting.ask_undo(reply, info)
 
-    async def undone(
-        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
-    ) -> None:
+    async def undone(self, use: Use) -> None:
         """Take back."""
+        reply, info, press = use.reply, use.info, use.press
         numbers = numbers_of(press.arg)  # a button of before has none
         last = numbers[0] if numbers else None
         seat = await self.context.matches.seat_of(info.id, reply.user)
         if last is not None and seat is not None and not press.entries:
-            last = await self.context.matches.act_at(info.id, seat, last) or _CLOSED
+            last = await self.context.matches.act_at(info.id, seat, last) or CLOSED
         await self.acting.undo(reply, info, last)
 
-    async def preset(
-        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
-    ) -> None:
+    async def preset(self, use: Use) -> None:
         """Set or lift a standing answer, and give it at once if it is asked."""
+        reply, info, press = use.reply, use.info, use.press
         decision, _, how = press.arg.removesuffix(f".{LIST}").rpartition(".")
         mine = info.of_user(reply.user)
         if mine is None:
@@ -329,24 +252,22 @@ class Router:
         if isinstance(made, Refused):
             await self.acting.refused(reply, info, made.reason)
         elif press.arg.endswith(f".{LIST}"):
-            await self.standing(reply, made, press, values)
+            await self.standing(use.about(made))
         else:
             await self.acting.show_seat(reply, info, note=say(reply.locale, f"preset-set-{how}"))
 
-    async def standing(
-        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
-    ) -> None:
+    async def standing(self, use: Use) -> None:
         """Show every standing answer, to be set or lifted."""
+        reply, info = use.reply, use.info
         seat = await self.context.matches.seat_of(info.id, reply.user)
         if seat is None:
             await reply.send(say(reply.locale, "no-seat"))
             return
         await reply.show(standing_panel(await self.acting.scene(info, seat, reply.locale)))
 
-    async def no_messages(
-        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
-    ) -> None:
+    async def no_messages(self, use: Use) -> None:
         """Bring the hand of this match no more; it still comes when it is asked for."""
+        reply, info = use.reply, use.info
         made = await self.context.matches.prefer(info.id, reply.user, dm=False)
         if isinstance(made, Refused):
             await self.acting.refused(reply, info, made.reason)
@@ -354,16 +275,14 @@ class Router:
         await self.acting.delivery.forget_hand(info, reply.user)
         await reply.send_private(Panel((Text(say(reply.locale, "dm-set-off")),)))
 
-    async def help(
-        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
-    ) -> None:
+    async def help(self, use: Use) -> None:
         """Say what can be done now."""
+        reply, info = use.reply, use.info
         await show_help(self.context, self.acting, reply, info)
 
-    async def anew(
-        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
-    ) -> None:
+    async def anew(self, use: Use) -> None:
         """Show the table below what was written since, to those who play there or tend it."""
+        reply, info = use.reply, use.info
         mine = info.of_user(reply.user) is not None
         if not mine and not await may_tend(self.context, reply.interaction, info):
             await reply.send(say(reply.locale, "no-seat"))
@@ -371,10 +290,9 @@ class Router:
         await self.acting.delivery.call_back(info.id)
         await reply.send(say(reply.locale, "table-anew-done"))
 
-    async def card(
-        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
-    ) -> None:
+    async def card(self, use: Use) -> None:
         """Show one card."""
+        reply, info, press, values = use.reply, use.info, use.press, use.values
         look = await self.context.look(info, reply.user)
         words = scene_of(look, info, reply.locale)
         wording = wording_of(self.context.game(info).family)
@@ -387,25 +305,22 @@ class Router:
         panel = Panel((Picture("card", code), text))
         await reply.show(panel, game=self.context.game(info), look=look, info=info)
 
-    async def rule(
-        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
-    ) -> None:
+    async def rule(self, use: Use) -> None:
         """Explain a rule."""
+        reply, press, values = use.reply, use.press, use.values
         panel = rule_panel(reply.locale, values[0] if values else press.arg)
         await reply.show(panel or Panel((Text(say(reply.locale, "unknown-rule")),)))
 
-    async def phase(
-        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
-    ) -> None:
+    async def phase(self, use: Use) -> None:
         """Explain a phase."""
+        reply, info, press, values = use.reply, use.info, use.press, use.values
         game = self.context.game(info).id
         panel = phase_panel(reply.locale, values[0] if values else press.arg, game)
         await reply.show(panel or Panel((Text(say(reply.locale, "unknown-rule")),)))
 
-    async def primer(
-        self, reply: Responder, info: MatchInfo, press: ControlId, values: Values
-    ) -> None:
+    async def primer(self, use: Use) -> None:
         """Say the game in one minute."""
+        reply, info = use.reply, use.info
         game = self.context.game(info)
         panel = primer_panel(reply.locale, game.family, game.id)
         await reply.show(panel or Panel((Text(say(reply.locale, "unknown-rule")),)))

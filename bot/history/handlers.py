@@ -1,0 +1,38 @@
+"""The controls of what was played: log, replay, map, what-if, fairness."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.history.fairness import Fairness
+from bot.history.private_map import Mapping
+from bot.history.service import HistoryService
+from bot.interactions.handlers import Handler
+
+if TYPE_CHECKING:
+    from bot.history.what_if import Trying
+
+
+def handlers(
+    history: HistoryService, maps: Mapping, fairness: Fairness, what_if: Trying
+) -> tuple[Handler, ...]:
+    """List the handlers of this feature."""
+    return (
+        *map_handlers(maps),
+        Handler("log", history.log_page, "edit"),
+        Handler("since", history.since),
+        Handler("replay", history.replay_step, "edit"),
+        Handler("verify", fairness.verify),
+        Handler("record", fairness.record),
+        Handler("whatif", what_if.begin),
+    )
+
+
+def map_handlers(maps: Mapping) -> tuple[Handler, ...]:
+    """List the handlers of the map, which a what-if has as well."""
+    return (
+        Handler("map", maps.drawn, what_if=True),
+        Handler("view", maps.viewed, "edit", what_if=True),
+        Handler("board", maps.read, what_if=True),
+        Handler("read", maps.read, "edit", what_if=True),
+    )

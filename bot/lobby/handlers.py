@@ -1,0 +1,38 @@
+"""The controls of lobbies, of seats, of votes to end, and of rematches."""
+
+from __future__ import annotations
+
+from bot.interactions.handlers import Handler
+from bot.lobby.end_vote import Voting
+from bot.lobby.open_seats import Seats
+from bot.lobby.rematch import Rematch
+from bot.lobby.service import LobbyService
+
+
+def handlers(
+    lobby: LobbyService, seats: Seats, voting: Voting, rematch: Rematch
+) -> tuple[Handler, ...]:
+    """List the handlers of this feature."""
+    return (
+        Handler("play", lobby.welcome, needs="nothing"),  # the newcomer's button has no match yet
+        Handler("join", seats.join),
+        Handler("leave", seats.leave, "edit"),
+        Handler("stay", seats.stay, "edit"),
+        Handler("takeseat", seats.take),
+        Handler("latetake", seats.take),
+        Handler("brief", seats.brief),
+        Handler("trydm", lobby.try_dm),
+        Handler("start", lobby.start, "edit"),
+        Handler("add", lobby.add, "edit"),
+        Handler("addkind", lobby.add_kind, "edit", chooses=True),
+        Handler("drop", lobby.drop, "edit", chooses=True),
+        Handler("choose", lobby.choose, "edit", chooses=True),
+        Handler("name", lobby.name, "edit", chooses=True),
+        Handler("options", lobby.options),
+        Handler("option", lobby.option, "edit", chooses=True),
+        Handler("clock", lobby.clock, "edit", chooses=True),
+        Handler("consent", lobby.consent, "edit", chooses=True),
+        Handler("language", lobby.language, "edit", chooses=True),
+        Handler("voteend", voting.vote),
+        Handler("rematch", rematch.rematch),
+    )

@@ -1,0 +1,21 @@
+"""The controls of going back: asked of the others, or decided by a moderator."""
+
+from __future__ import annotations
+
+from bot.interactions.handlers import Handler
+from bot.undo.rewind import Rewinding
+from bot.undo.service import UndoService
+
+
+def handlers(undo: UndoService, rewind: Rewinding) -> tuple[Handler, ...]:
+    """List the handlers of this feature."""
+    return (
+        Handler("undoask", undo.choose),
+        Handler("undostep", undo.preview, "edit"),
+        Handler("undosend", undo.ask),
+        Handler("undoyes", undo.agree),
+        Handler("undono", undo.decline),
+        Handler("undostop", undo.withdraw),
+        Handler("gmstep", rewind.chosen, "edit"),
+        Handler("gmback", rewind.confirmed),
+    )
