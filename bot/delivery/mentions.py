@@ -51,8 +51,9 @@ class Mentions:
             discord.HTTPException: if Discord refuses.
         """
         for noted in places:
-            owed = noted.message is None and not state_of(noted, NoticeState).done
-            if noted.kind not in (NEWCOMER, INVITE) or not owed:
+            if noted.kind not in (NEWCOMER, INVITE) or noted.message is not None:
+                continue
+            if state_of(noted, NoticeState).done:
                 continue
             place = await self.posting.settled(noted)
             if place.message is None:

@@ -18,7 +18,8 @@ WHOLE: Final = "whole"
 _EXTRA: Final = msgspec.json.Decoder(dict[str, str | int | bool | None])
 
 
-def _place_of(row: sa.Row[Any]) -> MessageSlot:
+def slot_of(row: sa.Row[Any]) -> MessageSlot:
+    """Read a slot from its row."""
     return MessageSlot(
         match=MatchId(row.match),
         kind=row.kind,
@@ -114,7 +115,7 @@ class MessageSlots:
         await self._database.writing(lambda connection: connection.execute(chosen))
 
     async def _read(self, chosen: sa.Select[Any]) -> list[MessageSlot]:
-        return [_place_of(row) for row in await rows_of(self._database, chosen)]
+        return [slot_of(row) for row in await rows_of(self._database, chosen)]
 
 
 def _is(match: MatchId, kind: str, key: str) -> sa.ColumnElement[bool]:

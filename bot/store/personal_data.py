@@ -7,8 +7,10 @@ from typing import Any, Final, Literal
 import sqlalchemy as sa
 
 from bot.model.records import MatchId
+from bot.model.slot_states import state_in, without_person
 from bot.store import schema
 from bot.store.database import Database, put_row, rows_of
+from bot.store.message_slots import put_place, slot_of
 from rules.core.data import Value
 
 Kind = Literal["guild", "user"]
@@ -149,7 +151,6 @@ def _forget(connection: sa.Connection, user: int) -> list[MatchId]:
     connection.execute(sa.delete(requests).where(asked, own))
     connection.execute(sa.update(requests).where(asked).values(user=NOBODY))
     written: list[tuple[Any, Any, Any]] = [
-        (schema.places, schema.places.c.extra, schema.places.c.match),
         (schema.audit, schema.audit.c.details, schema.audit.c.match),
         (requests, requests.c.votes, requests.c.match),
         (matches, matches.c.clocks, matches.c.id),
@@ -158,6 +159,11 @@ def _forget(connection: sa.Connection, user: int) -> list[MatchId]:
         named = sa.and_(column.contains(str(user), autoescape=True), match.in_(over))
         without = sa.func.replace(column, str(user), str(NOBODY))
         connection.execute(sa.update(table).where(named).values({column.name: without}))
+    slots = schema.places
+    named = sa.and_(slots.c.extra.contains(str(user), autoescape=True), slots.c.match.in_(over))
+    for slot in map(slot_of, connection.execute(sa.select(slots).where(named)).all()):
+        if user in state_in(slot).people():
+            put_place(connection, without_person(slot, user, NOBODY))
     ordered = schema.orders
     connection.execute(sa.delete(ordered).where(ordered.c.user == user, ordered.c.match.in_(over)))
     connection.execute(sa.delete(schema.users).where(schema.users.c.user == user))

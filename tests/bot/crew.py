@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import re
 from collections.abc import AsyncIterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ from typing import Any
 from bot.app.client import Hexarch
 from bot.context import AppContext
 from bot.matches import AnyGame, Matches
+from bot.model.slot_states import state_in
 from bot.pictures.drawing import Painter, Pictures
 from bot.sandbox.client import point_discord_at
 from bot.sandbox.person import Outcome, Person
@@ -58,11 +60,20 @@ class Crew:
     async def stop(self) -> None:
         """Stop the bot as a host would."""
         await self.bot.close()
+        await self._see_that_people_are_named()
         await self.matches.close()
         await self.store.close()
         self.running.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await self.running
+
+    async def _see_that_people_are_named(self) -> None:
+        """See that erasing a person finds them in whatever was noted of the messages."""
+        users = {int(person.id) for person in self.people.values()}
+        for info in await self.store.matches.find(limit=1000):
+            for slot in await self.store.places.of_match(info.id):
+                written = {int(n) for n in re.findall(r"\d+", str(slot.extra))} & users
+                assert written <= set(state_in(slot).people()), slot
 
     async def person(self, name: str, locale: str = "en-US") -> Person:
         """Sit somebody down at a screen."""

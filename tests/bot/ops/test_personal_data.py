@@ -119,7 +119,7 @@ def test_what_an_error_says_stays_out_of_the_log() -> None:
     met.value.__cause__ = ValueError("wolf_rider")
     said = traced(met.value)
 
-    assert "test_data.py" in said
+    assert "test_personal_data.py" in said
     assert said.splitlines()[-2:] == ["KeyError", "ValueError"]
     assert "wolf_rider" not in said
     assert named(PermissionError(13, "Permission denied")) == "PermissionError: Permission denied"
