@@ -193,6 +193,18 @@ def export_match(
 
 
 @app.command()
+def trace(
+    match: Annotated[str, typer.Argument(help="Code of the match.")],
+    database: Database = None,
+    as_program: Json = False,
+) -> None:
+    """List what was asked of Discord about the messages of a match: what was posted, and why."""
+    from bot.cli.trace import trace as run
+
+    run(match, database, as_program=as_program)
+
+
+@app.command()
 def backup(
     file: Annotated[Path, typer.Argument(help="Where to write the copy.")],
     database: Database = None,

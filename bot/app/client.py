@@ -112,6 +112,7 @@ class Hexarch(discord.AutoShardedClient):
                 channels[0].id,
                 greeting(spoken, self.context.kinds, self.context.games),
                 nonce=nonce_of(note),
+                why="greeting",
             )
             await self.context.store.notes.put(note, "yes")
 

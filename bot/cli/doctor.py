@@ -160,10 +160,10 @@ class Doctor:
                 for key in ("posted", "edited")
             )
             nonce = f"doctor-{secrets.token_hex(6)}"
-            posted = await mail.post(channel, first, drawn, nonce=nonce, silent=True)
+            posted = await mail.post(channel, first, drawn, nonce=nonce, why="check", silent=True)
             if posted.bare or not mine.attach_files:
                 return self._found(about, "wrong", "message-bare")
-            await mail.edit(channel, posted.message, then, kept)
+            await mail.edit(channel, posted.message, then, kept, why="check")
             if not mine.read_message_history:
                 return self._found(about, "open", "message-unseen")
             if not await self._file_of(channel, posted.message):
@@ -172,7 +172,7 @@ class Doctor:
             return self._found(about, "wrong", "message-refused", why=short(error))
         finally:
             if posted is not None:
-                await mail.withdraw(channel, posted.message)
+                await mail.withdraw(channel, posted.message, why="check")
         return self._found(about, "fine", "message-fine")
 
     async def _file_of(self, channel: int, message: int) -> bool:
@@ -194,7 +194,7 @@ class Doctor:
             place = await self.client.create_dm(discord.Object(owner))
             panel = Panel((Text(say(self.locale, "doctor-hello")),))
             nonce = f"doctor-{secrets.token_hex(6)}"
-            await Sender(self.client).post(place.id, panel, nonce=nonce)
+            await Sender(self.client).post(place.id, panel, nonce=nonce, why="check")
         except TROUBLE as error:
             if code_of(error) in DM_CLOSED:
                 return self._found(about, "wrong", "direct-closed")

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final, NoReturn, TypeVar
 
 import msgspec
 
 from bot.cli.host import database as database_at
-from bot.cli.host import database_in_use, settings, trouble
+from bot.cli.host import database_in_use, settings, trouble, with_store
 from bot.cli.host import language as language_of
 from bot.cli.output import as_json, bar, fail, tell, tell_error
 from bot.lang import say
 from bot.ops import archive
 from bot.ops.archive import AnyGame, AnyMatch, ArchiveError, Record, Unshown, UnverifiedError
-from bot.store import MatchId, MatchMissingError, Status, Store, StoreError
+from bot.store import MatchId, MatchMissingError, Status, Store
 from render import clash as clash_pictures
 from render import cthulhu as cthulhu_pictures
 from render import eden as eden_pictures
@@ -73,7 +72,7 @@ def export(match: str, file: Path, database: str | None, *, with_key: bool = Fal
     wanted = MatchId(match.strip().lower())
     url = database_in_use(database, known)
     try:
-        data = _with_store(
+        data = with_store(
             url, known.language, lambda store: archive.export(store, wanted, with_key=with_key)
         )
     except MatchMissingError:
@@ -106,7 +105,7 @@ def import_file(file: Path, database: str | None) -> None:
         return info.id, info.status
 
     try:
-        match, status = _with_store(database_at(database, known), known.language, taken_in)
+        match, status = with_store(database_at(database, known), known.language, taken_in)
     except ArchiveError as error:
         _fail_in(file, error, known.language)
     tell(say(known.language, f"imported-{status}", match=match), style="green")
@@ -124,7 +123,7 @@ def replay(file: Path | None, database: str | None, *, live: bool, check: bool) 
         records: list[tuple[str, Record | None]] = [(record.header.match, record)]
     else:
         url = database_in_use(database, known)
-        records = _with_store(url, known.language, _unfinished)
+        records = with_store(url, known.language, _unfinished)
     different = 0
     for name, said in records:
         problem, led_to = _replayed(name, said, known.language)
@@ -291,19 +290,3 @@ def _game_of(record: Record, file: Path, language: str) -> AnyGame:
 
 def _fail_in(file: Path, error: ArchiveError, language: str) -> NoReturn:
     fail(f"{file}: {error.told(language)}")
-
-
-def _with_store(url: str, language: str, work: Callable[[Store], Awaitable[T]]) -> T:
-    """Do something with the store at *url*; stop with one line if it cannot be used."""
-
-    async def run() -> T:
-        store = await Store.open(url)
-        try:
-            return await work(store)
-        finally:
-            await store.close()
-
-    try:
-        return asyncio.run(run())
-    except StoreError as error:
-        fail(error.told(language))

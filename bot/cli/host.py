@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import asyncio
+from collections.abc import Awaitable, Callable, Iterable
 from pathlib import Path
-from typing import NoReturn, cast
+from typing import NoReturn, TypeVar, cast
 
 from bot.cli.output import fail
 from bot.lang import LOCALES, say
 from bot.model.config import SettingError, Settings, database_url, host_language, read
 from bot.model.files import trouble_said
+from bot.store import Store, StoreError
 from rules.eden.nodes import Locale
+
+T = TypeVar("T")
 
 
 def settings() -> Settings:
@@ -46,6 +50,22 @@ def database_in_use(said: str | None, known: Settings) -> str:
     if kind == "sqlite" and not Path(place).is_file():
         fail(say(known.language, "no-database", place=place), 2)
     return url
+
+
+def with_store(url: str, language: str, work: Callable[[Store], Awaitable[T]]) -> T:
+    """Do something with the store at *url*; stop with one line if it cannot be used."""
+
+    async def run() -> T:
+        store = await Store.open(url)
+        try:
+            return await work(store)
+        finally:
+            await store.close()
+
+    try:
+        return asyncio.run(run())
+    except StoreError as error:
+        fail(error.told(language))
 
 
 def unknown(kind: str, what: str, known: Iterable[str]) -> NoReturn:

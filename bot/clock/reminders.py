@@ -160,7 +160,7 @@ class Reminders:
             link = Button(say(info.language, "to-table"), url=await self.delivery.jump(info))
             panel = Panel((Text(f"<@{who.user}> {text}"), Row((link,))), (who.user,))
             here = replace(then, channel=where(info))
-            await self.delivery.posting.post(place, here, panel, users=(who.user,))
+            await self.delivery.posting.post(place, here, panel, why="mention", users=(who.user,))
 
     async def _write(
         self, info: MatchInfo, who: SeatInfo, now: MessageSlot, then: MessageSlot, by: str
@@ -175,7 +175,9 @@ class Reminders:
         people = self.context.store.people
         try:
             channel = await self.delivery.hands.direct(who.user)
-            await self.delivery.posting.post(now, replace(then, channel=channel), panel)
+            await self.delivery.posting.post(
+                now, replace(then, channel=channel), panel, why="mention"
+            )
         except HeldBackError:
             return False
         except discord.HTTPException as error:

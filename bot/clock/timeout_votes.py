@@ -87,7 +87,7 @@ class Offers:
             )
             then = with_state(then, TimeoutVoteState(mark=_mark(clock), user=clock.user))
             panel = self._panel(info, seat, clock, None)
-            await self.delivery.posting.post(place, then, panel)
+            await self.delivery.posting.post(place, then, panel, why="vote")
             self._made.add(info.id)
 
     async def skipped(self, info: MatchInfo, seat: Seat) -> None:
@@ -128,7 +128,7 @@ class Offers:
                 revision=info.revision,
             )
             then = with_state(then, SkipState(said=state_of(owed, SkipState).owed))
-            await self.delivery.posting.post(place, then, panel)
+            await self.delivery.posting.post(place, then, panel, why="notice")
         except TROUBLE as error:
             log.warning("match %s: a skipped seat was not announced: %s", info.id, short(error))
 
@@ -169,7 +169,9 @@ class Offers:
         else:
             panel = Panel((Text(say(info.language, key, who=who)),))
         if place.message is not None:
-            await self.delivery.mail.try_edit(place.channel, place.message, panel)
+            await self.delivery.mail.try_edit(
+                place.channel, place.message, panel, why="cleanup", slot=place
+            )
         await self.context.store.places.remove(info.id, _LATE, place.key)
 
     def _panel(self, info: MatchInfo, seat: Seat, clock: Clock, place: MessageSlot | None) -> Panel:
@@ -215,7 +217,9 @@ class Offers:
             if place.message is not None and (not decided or choice == "free"):
                 panel = self._panel(info, seat, clock, place)
                 try:
-                    await self.delivery.mail.try_edit(place.channel, place.message, panel)
+                    await self.delivery.mail.try_edit(
+                        place.channel, place.message, panel, why="changed", slot=place
+                    )
                 except TROUBLE as error:  # the vote counts all the same
                     log.warning("a vote of match %s is not shown: %s", info.id, short(error))
             if decided:  # under the lock: once it is carried out, the offer is about nothing
@@ -282,7 +286,9 @@ class Offers:
         await self.context.store.places.remove(info.id, _STOOD_IN, press.arg)
         if reply.surface == "table" and (carrier := reply.interaction.message) is not None:
             panel = Panel((Text(say(info.language, "late-came-back", who=f"<@{reply.user}>")),))
-            await self.delivery.mail.try_edit(carrier.channel.id, carrier.id, panel)
+            await self.delivery.mail.try_edit(
+                carrier.channel.id, carrier.id, panel, why="cleanup", slot=place
+            )
 
     async def _seat(self, reply: Responder, info: MatchInfo, seat: Seat) -> None:
         made = await self.context.matches.replace(

@@ -111,7 +111,7 @@ class AdminNotices:
             what = ", ".join(say(locale, f"permission-{name}") for name in lacks) or "none"
             panel = Panel((Text(say(locale, key, match=info.id, what=what, **fields)),))
             try:
-                await self.posting.post(place, replace(done, channel=channel), panel)
+                await self.posting.post(place, replace(done, channel=channel), panel, why="notice")
             except discord.HTTPException as error:
                 _unless_passing(error)
                 log.info("not told of match %s: %s", info.id, discord_errors.short(error))

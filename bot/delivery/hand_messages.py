@@ -18,6 +18,7 @@ from bot.interactions import discord_errors
 from bot.interactions.discord_errors import HeldBackError, ShedError
 from bot.lang import say
 from bot.model.control_id import ControlId
+from bot.model.delivery_line import Why
 from bot.model.fingerprint import digest_of, where
 from bot.model.panel_parts import Button, Panel, Picture, Row, Rule, Text
 from bot.model.slot_states import (
@@ -105,7 +106,7 @@ class Hands:
         place = await self._old_emptied(await self.posting.settled(place), info)
         if place.message is not None:
             panel = Panel((Text(say(_locale(place, info), "hand-gone")),))
-            await self.mail.try_edit(place.channel, place.message, panel)
+            await self.mail.try_edit(place.channel, place.message, panel, why="cleanup", slot=place)
         await self.context.store.places.remove(info.id, "hand", str(seat))
 
     async def over(self, info: MatchInfo) -> None:
@@ -120,7 +121,8 @@ class Hands:
             if place.message is not None:
                 to = f"<@{_owner(place)}>" if place.kind == NUDGE else "none"
                 text = say(await self._spoken(place, info), "hand-over", match=info.id, to=to)
-                await self.mail.try_edit(place.channel, place.message, Panel((Text(text),)))
+                gone = Panel((Text(text),))
+                await self.mail.try_edit(place.channel, place.message, gone, why="over", slot=place)
             done = replace(place, seq=info.seq, revision=info.revision)
             over = replace(state_in(place), over=True)
             await self.context.store.places.put(with_state(done, over))
@@ -215,12 +217,18 @@ class Hands:
         shed = sheds and any(isinstance(p, Picture) and p not in pictures for p in panel.parts)
         state, old = replace(state_of(then, HandState), pictures_due=shed), now.message
         before = state_of(now, HandState)
+        why: Why = "too-old"
+        if old is None:
+            why = "first"
+        elif now.channel != then.channel:
+            why = "moved"
         if old is not None and now.channel == then.channel and self._is_young(before):
             try:
-                await self.mail.edit(then.channel, old, panel, pictures)
+                await self.mail.edit(then.channel, old, panel, pictures, why="changed", slot=then)
             except discord.HTTPException as error:
                 if error.code not in discord_errors.UNEDITABLE:
                     raise
+                why = "lost"
             else:
                 state = replace(state, posted_at=before.posted_at)
                 await self.context.store.places.put(with_state(then, state))
@@ -232,7 +240,7 @@ class Hands:
         state = replace(state, posted_at=int(self.context.clock()), previous=previous)
         fresh = with_state(replace(then, message=None), state)
         asked = any(question.decision.asked for question in scene.mine)
-        done = await self.posting.post(now, fresh, panel, pictures, silent=not asked)
+        done = await self.posting.post(now, fresh, panel, pictures, why=why, silent=not asked)
         await self._old_emptied(done, scene.info)
         await self._arrived(scene.info, then)
         if shed:
@@ -245,7 +253,7 @@ class Hands:
             return place
         channel, _, message = state.previous.partition("/")
         below = Panel((Text(say(_locale(place, info), "see-below")),))
-        await self.mail.try_edit(int(channel), int(message), below)
+        await self.mail.try_edit(int(channel), int(message), below, why="cleanup", slot=place)
         done = with_state(place, replace(state, previous=None))
         await self.context.store.places.put(done)
         return done
@@ -348,7 +356,7 @@ class Hands:
         then = with_state(then, PersonalState(user=who.user))
         users = (who.user,) if who.user else ()
         await self.posting.post(
-            place or blank, then, Panel((Text(text), Row((hand,)))), users=users
+            place or blank, then, Panel((Text(text), Row((hand,)))), why="mention", users=users
         )
 
     async def _arrived(self, info: MatchInfo, hand: MessageSlot) -> None:
@@ -365,7 +373,8 @@ class Hands:
     async def _answered(self, nudge: MessageSlot, text: str) -> None:
         """Let what was posted as *nudge* only say *text*."""
         if nudge.message is not None:
-            await self.mail.try_edit(nudge.channel, nudge.message, Panel((Text(text),)))
+            said = Panel((Text(text),))
+            await self.mail.try_edit(nudge.channel, nudge.message, said, why="cleanup", slot=nudge)
 
 
 def basis_of(scene: SeatScene, panel: Panel) -> str:

@@ -65,7 +65,7 @@ class Mentions:
         if panel is None:
             await self.context.store.places.put(then)
         else:
-            await self.posting.post(place, then, panel, users=panel.pings)
+            await self.posting.post(place, then, panel, why="mention", users=panel.pings)
 
     async def _panel(self, info: MatchInfo, place: MessageSlot) -> Panel | None:
         """Build a call; None if it would be about nothing any more."""

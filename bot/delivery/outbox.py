@@ -10,8 +10,9 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.context import AppContext
-from bot.delivery.sender import Pictured, Sender, drawn_nonce, signs_in, signs_of
+from bot.delivery.sender import Pictured, Sender, Sent, drawn_nonce, signs_in, signs_of
 from bot.interactions.discord_errors import DELETED, UNEDITABLE
+from bot.model.delivery_line import DeliveryLine, Why
 from bot.model.limits import NONCE_LIFE
 from bot.model.panel_parts import Panel
 from bot.model.slot_states import Intent, state_in, with_state
@@ -49,7 +50,7 @@ class Outbox:
         found = await self._found(place, intent)
         if found:
             newest, *twins = found
-            await self._withdrawn(intent.then.channel, twins)
+            await self._withdrawn(intent, twins)
             return await self._noted(intent, newest)
         if self._context.clock() - intent.at < _TRUSTED:
             return place  # the nonce may still be known where the message is not seen
@@ -67,8 +68,21 @@ class Outbox:
     async def _noted(self, intent: Intent, message: int) -> MessageSlot:
         """Note that what was to be posted is *message*."""
         done = replace(intent.then, message=message)
+        self._tell_found(intent, message)
         await self._context.store.places.put(done)
         return done
+
+    def _tell_found(self, intent: Intent, message: int) -> None:
+        """Say that a message was posted for which there was no answer."""
+        line = DeliveryLine(
+            op="post",
+            why="found",
+            channel=intent.then.channel,
+            message=message,
+            nonce=intent.nonce,
+            attempt=intent.attempt,
+        )
+        self._mail.tell(line, intent.then)
 
     async def _found(self, place: MessageSlot, intent: Intent) -> list[int]:
         """Look for what *intent* has posted beside the message of *place*, newest first."""
@@ -77,9 +91,10 @@ class Outbox:
             after = _moment(intent.at - _SKEW)
         return await self._mail.find(intent.then.channel, after, intent.signs)
 
-    async def _withdrawn(self, channel: int, twins: Sequence[int]) -> None:
+    async def _withdrawn(self, intent: Intent, twins: Sequence[int]) -> None:
         for twin in twins:
-            await self._mail.withdraw(channel, twin)
+            self._tell_found(intent, twin)
+            await self._mail.withdraw(intent.then.channel, twin, why="twin", slot=intent.then)
 
     async def post(
         self,
@@ -88,6 +103,7 @@ class Outbox:
         panel: Panel,
         pictures: Pictured | None = None,
         *,
+        why: Why,
         users: Sequence[int] = (),
         silent: bool = False,
     ) -> MessageSlot:
@@ -102,35 +118,50 @@ class Outbox:
         known, clock = state_in(now).intent, self._context.clock()
         again = known is not None and known.then.channel == then.channel
         if again and known is not None:
-            nonce, since = known.nonce, known.at
+            nonce, since, attempt = known.nonce, known.at, known.attempt + 1
         else:
-            nonce, since = drawn_nonce(), clock
-        intent = Intent(nonce=nonce, at=since, signs=signs_of(panel), then=then)
+            nonce, since, attempt = drawn_nonce(), clock, 1
+        intent = Intent(nonce=nonce, at=since, signs=signs_of(panel), then=then, attempt=attempt)
         state = replace(state_in(now), posting=msgspec.json.encode(intent).decode())
         await self._context.store.places.put(with_state(now, state))
-        try:
-            sent = await self._mail.post(
-                then.channel, panel, pictures, nonce=nonce, users=users, silent=silent
+
+        async def send(nonce: str, attempt: int) -> Sent:
+            return await self._mail.post(
+                then.channel,
+                panel,
+                pictures,
+                nonce=nonce,
+                why=why,
+                slot=then,
+                attempt=attempt,
+                before=now.message,
+                users=users,
+                silent=silent,
             )
+
+        try:
+            sent = await send(nonce, attempt)
         except discord.HTTPException as error:
             if error.code != DELETED:
                 raise
-            # What had this nonce was deleted a moment ago (UX 1.12.3).
-            again, other = False, drawn_nonce()
-            sent = await self._mail.post(
-                then.channel, panel, pictures, nonce=other, users=users, silent=silent
-            )
+            # What had this nonce was deleted a moment ago: Discord posts nothing for it any more.
+            again = False
+            sent = await send(drawn_nonce(), attempt + 1)
         if self._context.clock() - since > _TRUSTED:
             found = await self._found(now, intent)
-            await self._withdrawn(then.channel, [one for one in found if one != sent.message])
+            await self._withdrawn(intent, [one for one in found if one != sent.message])
         if again and not sent.same:  # it is the first attempt that Discord has returned
-            await self._mail.edit(then.channel, sent.message, panel, pictures)
+            await self._mail.edit(
+                then.channel, sent.message, panel, pictures, why="retry", slot=then
+            )
         done = with_state(then, replace(state_in(then), without_files=sent.bare))
         done = replace(done, message=sent.message)
         await self._context.store.places.put(done)
         return done
 
-    async def show(self, now: MessageSlot, then: MessageSlot, panel: Panel) -> MessageSlot:
+    async def show(
+        self, now: MessageSlot, then: MessageSlot, panel: Panel, *, why: Why = "first"
+    ) -> MessageSlot:
         """Edit the message of *now*; post it where there is none, or none that can be edited.
 
         Raises:
@@ -139,15 +170,18 @@ class Outbox:
         then = with_state(then, replace(state_in(then), posting=None))
         if now.message is not None and now.channel == then.channel:
             try:
-                await self._mail.edit(now.channel, now.message, panel)
+                await self._mail.edit(now.channel, now.message, panel, why="changed", slot=then)
             except discord.HTTPException as error:
                 if error.code not in UNEDITABLE:
                     raise
+                why = "lost"
             else:
                 done = replace(then, message=now.message)
                 await self._context.store.places.put(done)
                 return done
-        return await self.post(now, then, panel)
+        elif now.message is not None:
+            why = "moved"
+        return await self.post(now, then, panel, why=why)
 
 
 def _moment(seconds: float) -> int:

@@ -60,7 +60,7 @@ class PrivateNotices:
         try:
             channel = await self.hands.direct(user)
             then = replace(place, channel=channel, seq=info.seq, revision=info.revision)
-            await self.posting.post(place, then, panel)
+            await self.posting.post(place, then, panel, why="notice")
         except discord.HTTPException as error:
             if error.code not in discord_errors.DM_CLOSED:
                 raise

@@ -83,7 +83,7 @@ class Reconciler:
     def __init__(self, context: AppContext, client: discord.Client) -> None:
         """Deliver for *context* through *client*."""
         self.context, self.client = context, client
-        self.mail = Sender(client)
+        self.mail = Sender(client, context)
         self.posting = Outbox(context, self.mail)
         self.table = Table(context, self.mail, self.posting)
         self.hands = Hands(context, client, self.mail, self.posting)
@@ -211,6 +211,7 @@ class Reconciler:
         waiting, self._due = self._due, {}
         for match in waiting:
             await self.bring(match)
+        await self.context.store.delivery_log.write()
 
     # --- one pass ---
 
@@ -305,7 +306,7 @@ class Reconciler:
         who = f"<@{info.created_by}>"
         panel = Panel((Text(say(info.language, "suspended-told", match=info.id, who=who)),))
         then = with_state(replace(place, seq=info.seq, revision=info.revision), SlotState())
-        await self.posting.post(place, then, panel, users=(info.created_by,))
+        await self.posting.post(place, then, panel, why="notice", users=(info.created_by,))
 
     # --- the lobby ---
 
@@ -319,16 +320,18 @@ class Reconciler:
             return
         place = await self.posting.settled(place)
         if state.repost and not closed and place.message is not None:
-            await self.mail.withdraw(place.channel, place.message)
+            await self.mail.withdraw(place.channel, place.message, why="called-back", slot=place)
             place = replace(place, message=None)
         panel = self._card(info)
         then = replace(place, channel=where(info), revision=info.revision)
         then = with_state(then, LobbyCardState(closed=closed))
         if not closed:
-            await self.posting.show(place, then, panel)
+            await self.posting.show(
+                place, then, panel, why="called-back" if state.repost else "first"
+            )
             return
         if place.message is not None:
-            await self.mail.try_edit(place.channel, place.message, panel)
+            await self.mail.try_edit(place.channel, place.message, panel, why="cleanup", slot=place)
         await self.context.store.places.put(then)
 
     def _card(self, info: MatchInfo) -> Panel:

@@ -79,7 +79,9 @@ class Cards:
         place = await self.posting.settled(card)
         if not stands:
             if place.message is not None:
-                await self.mail.try_edit(place.channel, place.message, panel)
+                await self.mail.try_edit(
+                    place.channel, place.message, panel, why="cleanup", slot=place
+                )
             await self.context.store.places.remove(info.id, SEEK, place.key)
             return
         mark = digest_of(panel)

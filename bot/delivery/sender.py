@@ -4,19 +4,28 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
+import logging
 import secrets
+import time
 from collections import OrderedDict
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from collections.abc import Awaitable, Iterator, Mapping, Sequence
+from typing import Any, Final, NamedTuple, TypeVar
 
 import discord
+from msgspec.structs import replace
 
+from bot.context import AppContext
 from bot.interactions.components import Files, attachments, files_in, layout, present
-from bot.interactions.discord_errors import UNEDITABLE, LockedError, lacking, too_much
+from bot.interactions.discord_errors import UNEDITABLE, LockedError, lacking, short, too_much
+from bot.model.delivery_line import DeliveryLine, Why, slot_name
 from bot.model.limits import NONCE
 from bot.model.panel_parts import Panel, Picture
+from bot.model.records import MessageSlot
 from bot.pictures.drawn import Drawn
 
+log = logging.getLogger("hexarch")
+
+T = TypeVar("T")
 Pictured = Mapping[Picture, Drawn]
 
 _BACK: Final = 500
@@ -61,9 +70,9 @@ class Sent(NamedTuple):
 class Sender:
     """Sends and edits messages by the ids of their channels."""
 
-    def __init__(self, client: discord.Client) -> None:
-        """Send through *client*."""
-        self._client = client
+    def __init__(self, client: discord.Client, context: AppContext | None = None) -> None:
+        """Send through *client*; what is asked about matches is kept in the store of *context*."""
+        self._client, self._context = client, context
         self.locked: set[int] = set()
         """Threads in which nothing is posted, because somebody has locked them."""
         self._files: OrderedDict[int, Files] = OrderedDict()
@@ -75,12 +84,17 @@ class Sender:
         pictures: Pictured | None = None,
         *,
         nonce: str,
+        why: Why,
+        slot: MessageSlot | None = None,
+        attempt: int = 1,
+        before: int | None = None,
         users: Sequence[int] = (),
         silent: bool = False,
     ) -> Sent:
         """Post a message; the same nonce within minutes posts it once.
 
-        *silent*: no device makes a sound for it. Where files are not allowed the texts go alone (UX 3.9.6).
+        *slot*: what it will be the message of, which had *before* until now. *silent*: no device
+        makes a sound for it. Where files are not allowed, the texts go alone.
 
         Raises:
             discord.HTTPException: if Discord refuses.
@@ -97,18 +111,32 @@ class Sender:
         )
         wanted = pictures or {}
         drawn = {} if self.bare(channel) else wanted
+        line = DeliveryLine(
+            op="post", why=why, channel=channel, nonce=nonce, attempt=attempt, before=before
+        )
+        request = where.send(
+            view=layout(panel, drawn),
+            files=[one.file() for one in drawn.values()],
+            nonce=nonce,
+            allowed_mentions=allowed,
+            silent=silent,
+        )
         try:
-            message = await where.send(
-                view=layout(panel, drawn),
-                files=[one.file() for one in drawn.values()],
-                nonce=nonce,
-                allowed_mentions=allowed,
-                silent=silent,
-            )
+            message = await self._told(line, slot, request)
         except discord.HTTPException as error:
             if not drawn or not too_much(error):
                 raise
-            sent = await self.post(channel, panel, nonce=nonce, users=users, silent=silent)
+            sent = await self.post(
+                channel,
+                panel,
+                nonce=nonce,
+                why=why,
+                slot=slot,
+                attempt=attempt + 1,
+                before=before,
+                users=users,
+                silent=silent,
+            )
             return sent._replace(bare=True)
         self._note(message)
         same = _words(message.components) == _words(layout(panel, {}).children)
@@ -147,8 +175,11 @@ class Sender:
         message: int,
         panel: Panel,
         pictures: Pictured | None = None,
+        *,
+        why: Why,
+        slot: MessageSlot | None = None,
     ) -> bool:
-        """Edit a message; its files are those of *pictures* afterwards.
+        """Edit a message, which is that of *slot*; its files are those of *pictures* afterwards.
 
         Returns whether pictures were left out that it should have.
 
@@ -161,51 +192,87 @@ class Sender:
         there = await self.files(channel, message) if keeps else {}
         drawn = present(wanted, there)
         if any(one.data for one in drawn.values()) and self.bare(channel):
-            await self.edit(channel, message, panel)
+            await self.edit(channel, message, panel, why=why, slot=slot)
             return True
         self._files.pop(message, None)  # until it is known what it has
+        line = DeliveryLine(op="edit", why=why, channel=channel, message=message)
+        request = where.edit(
+            view=layout(panel, drawn),
+            attachments=attachments(drawn, there),
+            allowed_mentions=discord.AllowedMentions.none(),
+        )
         try:
-            edited = await where.edit(
-                view=layout(panel, drawn),
-                attachments=attachments(drawn, there),
-                allowed_mentions=discord.AllowedMentions.none(),
-            )
+            edited = await self._told(line, slot, request)
         except discord.HTTPException as error:
             if not drawn or not too_much(error):
                 raise
-            await self.edit(channel, message, panel)
+            await self.edit(channel, message, panel, why=why, slot=slot)
             return True
         self._note(edited)
         return len(drawn) < len(wanted)
 
-    async def try_edit(self, channel: int, message: int, panel: Panel) -> None:
+    async def try_edit(
+        self,
+        channel: int,
+        message: int,
+        panel: Panel,
+        *,
+        why: Why,
+        slot: MessageSlot | None = None,
+    ) -> None:
         """Edit a message that matters little; one that cannot be edited stays as it is.
 
         Raises:
             discord.HTTPException: if Discord is in trouble or wants it later.
         """
         try:
-            await self.edit(channel, message, panel)
+            await self.edit(channel, message, panel, why=why, slot=slot)
         except discord.HTTPException as error:
             if error.status >= 500 or (error.status == 429 and error.code not in UNEDITABLE):
                 raise
 
-    async def withdraw(self, channel: int, message: int) -> None:
+    async def withdraw(
+        self, channel: int, message: int, *, why: Why, slot: MessageSlot | None = None
+    ) -> None:
         """Delete a message that should not have been posted, or is posted anew elsewhere.
 
         Raises:
             discord.HTTPException: if Discord refuses; not if it is gone already.
         """
         where = self._client.get_partial_messageable(channel).get_partial_message(message)
+        line = DeliveryLine(op="delete", why=why, channel=channel, message=message)
         with contextlib.suppress(discord.NotFound):
-            await where.delete()
+            await self._told(line, slot, where.delete())
         self._files.pop(message, None)
+
+    async def _told(self, line: DeliveryLine, slot: MessageSlot | None, request: Awaitable[T]) -> T:
+        """Make a request, and tell what became of it."""
+        began, refused, message = time.monotonic(), "", line.message
+        try:
+            answer = await request
+            message = answer.id if isinstance(answer, discord.Message) else message
+        except BaseException as error:
+            refused = short(error)
+            raise
+        else:
+            return answer
+        finally:
+            ms = int((time.monotonic() - began) * 1000)
+            self.tell(replace(line, message=message, refused=refused, ms=ms), slot)
+
+    def tell(self, line: DeliveryLine, slot: MessageSlot | None) -> None:
+        """Write a line to the log; keep it with its match if it is about one of its slots."""
+        if slot is not None:
+            name = slot_name(slot)
+            line = replace(line, match=slot.match, slot=name, revision=slot.revision)
+        log.info("delivery %s", line)
+        if slot is not None and self._context is not None:
+            self._context.store.delivery_log.note(line)
 
     async def find(self, channel: int, after: int, signs: str) -> list[int]:
         """Find the messages of ours after message *after* that have these signs, newest first.
 
-        They were posted, but the answer was lost, or the bot stopped before it could note that
-        (UX 3.13.1).
+        They were posted, but the answer was lost, or the bot stopped before it could note that.
         """
         where = self._client.get_partial_messageable(channel)
         me = self._client.user.id if self._client.user is not None else 0

@@ -61,7 +61,8 @@ class Summaries:
         then = replace(now, channel=where(info), seq=info.seq, revision=info.revision)
         then = with_state(then, SummaryState(done=True))
         if pictures:
-            await self.posting.post(now, then, summary_panel(info, pictures), pictures)
+            panel = summary_panel(info, pictures)
+            await self.posting.post(now, then, panel, pictures, why="over")
         else:
             await self.context.store.places.put(then)
         del self._drawn[info.id]

@@ -18,6 +18,7 @@ from bot.interactions import discord_errors
 from bot.interactions.i18n import asked_seats, gathered, lines_of, scene_of, wording_of
 from bot.lang import say
 from bot.matches import LogEntry, Snapshot
+from bot.model.delivery_line import Why
 from bot.model.fingerprint import digest_of, where
 from bot.model.panel_parts import Panel, Picture, Text
 from bot.model.slot_states import TableState, state_of, with_state
@@ -77,7 +78,12 @@ class Table:
         if place is not None and state.repost and not moved:
             await self._called_back(info, look, scene, place, new=new)
         elif place is None or new or moved or ended:
-            await self._posted(info, look, scene, place, _said(state))
+            why: Why = "question-opened"
+            if place is None:
+                why = "first"
+            elif moved or ended:
+                why = "moved" if moved else "over"
+            await self._posted(info, look, scene, place, start=_said(state), why=why)
         else:
             await self._edited(info, look, scene, place)
 
@@ -175,7 +181,9 @@ class Table:
         look: Snapshot,
         scene: TableScene,
         place: MessageSlot | None,
+        *,
         start: int,
+        why: Why,
     ) -> None:
         """Post the message, which tells what came after entry *start*; close the one before."""
         panel, sheds = self._panel(info, scene), self.context.pictures.sheds
@@ -199,7 +207,7 @@ class Table:
         then = replace(blank, seq=info.seq, revision=info.revision)
         then = with_state(then, _with_files(state, pictures))
         try:
-            done = await self.posting.post(now, then, panel, pictures, users=panel.pings)
+            done = await self.posting.post(now, then, panel, pictures, why=why, users=panel.pings)
         except discord.HTTPException as error:
             barred = discord_errors.hindrance(error) in ("missing", "locked", "moderated")
             if barred and place is not None and place.message and place.channel == where(info):
@@ -214,11 +222,11 @@ class Table:
     ) -> None:
         """Post what the message says anew; the message goes, so that no two ask the same."""
         if place.message is not None:
-            await self.mail.withdraw(place.channel, place.message)
+            await self.mail.withdraw(place.channel, place.message, why="called-back", slot=place)
         told = [*scene.earlier, *scene.lines] if new else scene.lines
         anew = with_(scene, lines=told, picture=True)
-        start = _first(state_of(place, TableState))
-        await self._posted(info, look, anew, replace(place, message=None), start)
+        blank, start = replace(place, message=None), _first(state_of(place, TableState))
+        await self._posted(info, look, anew, blank, start=start, why="called-back")
 
     async def _old_closed(self, info: MatchInfo, look: Snapshot, place: MessageSlot) -> MessageSlot:
         """Edit the panels before this one: they keep what they said, without controls (UX 3.5)."""
@@ -228,7 +236,12 @@ class Table:
             scene, _ = await self.scene(info, look, old)
             try:
                 await self.mail.edit(
-                    old.channel, old.message, closed_panel(scene), _kept(state_of(old, TableState))
+                    old.channel,
+                    old.message,
+                    closed_panel(scene),
+                    _kept(state_of(old, TableState)),
+                    why="cleanup",
+                    slot=old,
                 )
             except discord.HTTPException as error:
                 why = discord_errors.hindrance(error)
@@ -290,7 +303,9 @@ class Table:
         if changed or MAP in pictures:
             assert place.message is not None
             try:
-                bare = await self.mail.edit(place.channel, place.message, panel, pictures or there)
+                bare = await self.mail.edit(
+                    place.channel, place.message, panel, pictures or there, why="changed", slot=then
+                )
             except discord.HTTPException as error:
                 if owed or error.code not in discord_errors.UNEDITABLE:
                     raise
@@ -300,7 +315,7 @@ class Table:
                 gone = error.code == discord_errors.DELETED
                 last = replace(place, message=None) if gone else place
                 anew = with_(scene, ping=(), picture=True)
-                await self._posted(info, look, anew, last, _first(state))
+                await self._posted(info, look, anew, last, start=_first(state), why="lost")
                 return
             then = with_state(then, replace(state, without_files=bare))
         await self.context.store.places.put(then)

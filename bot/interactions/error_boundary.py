@@ -162,7 +162,7 @@ class ErrorBoundary:
                 (there.language if there is not None else None) or self.context.language or "en"
             )
             panel = Panel((Text(say(spoken, "host-error", mark=mark, kind=kind)),))
-            await self._try(self.mail.post(channel, panel, nonce=f"err{mark}"))
+            await self._try(self.mail.post(channel, panel, nonce=f"err{mark}", why="report"))
 
     def watch(self, interaction: discord.Interaction[Any]) -> None:
         """See to it that an interaction is answered before Discord gives it up."""

@@ -42,6 +42,7 @@ discord-hung-up = Discord has ended the connection and wants no other (number { 
 }, then start again. No match has lost anything.
 discord-unreachable = Discord cannot be reached: { $why }
 no-database = There is no database at { $place }.
+trace-empty = Nothing was asked of Discord about match { $match } within the last { $days } days.
 file-missing = { $file }: there is no such file or folder.
 file-forbidden = { $file }: permission denied.
 file-folder = { $file } is a folder.

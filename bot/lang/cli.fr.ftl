@@ -42,6 +42,7 @@ discord-hung-up = Discord a coupé la connexion et n’en veut pas d’autre (nu
 }, puis relancez. Aucune partie n’a rien perdu.
 discord-unreachable = Discord ne répond pas : { $why }
 no-database = Il n’y a pas de base de données à { $place }.
+trace-empty = Rien n’a été demandé à Discord au sujet de la partie { $match } ces { $days } derniers jours.
 file-missing = { $file } : ce fichier ou ce dossier n’existe pas.
 file-forbidden = { $file } : accès refusé.
 file-folder = { $file } est un dossier.

@@ -100,7 +100,7 @@ class Voting:
                 known = state_of(place, EndVoteState)  # with an earlier panel, if that arrived
                 state = replace(known, ballots=state.ballots, passed=state.passed or known.passed)
                 then = with_state(replace(place, revision=info.revision), state)
-                await self.delivery.posting.show(place, then, panel)
+                await self.delivery.posting.show(place, then, panel, why="vote")
             except TROUBLE as error:  # the vote counts all the same
                 log.warning("the vote of match %s is not shown: %s", info.id, short(error))
         if enough:

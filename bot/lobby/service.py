@@ -243,6 +243,7 @@ class LobbyService:
                     channel,
                     Panel((Text(text),)),
                     nonce=f"hello-{user}"[:25],
+                    why="greeting",
                 )
         except (*TROUBLE, HeldBackError) as error:
             if code_of(error) not in DM_CLOSED:

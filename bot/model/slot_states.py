@@ -27,13 +27,14 @@ class Intent(Value, frozen=True, kw_only=True):
     """A message that is about to be posted.
 
     ``at``: since when, in seconds since the epoch. ``signs``: what it can be known again by.
-    ``then``: what the slot is once it is posted, but for its message.
+    ``then``: what the slot is once it is posted, but for its message. ``attempt``: which one it is.
     """
 
     nonce: str
     at: float
     signs: str
     then: MessageSlot
+    attempt: int = 1
 
 
 class SlotState(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

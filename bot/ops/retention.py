@@ -20,6 +20,10 @@ from rules.core.data import Value
 log: Final = logging.getLogger("hexarch")
 
 
+LOGGED_FOR: Final = 30 * DAY
+"""How long it is kept what was asked of Discord about the messages of a match."""
+
+
 class Everything(Value, frozen=True, kw_only=True):
     """The file that a person gets: all that is stored about them."""
 
@@ -103,6 +107,7 @@ class Retention:
 
     async def look(self, now: float) -> None:
         """Delete what is due by *now*: each row once, however late the look comes."""
+        await self.context.store.delivery_log.prune(now - LOGGED_FOR)
         personal = self.context.store.personal
         for guild, due in (await personal.dues("guild")).items():
             if due <= now:

@@ -10,6 +10,7 @@ import sqlalchemy as sa
 from bot.model.records import MatchId, MessageSlot
 from bot.store import schema
 from bot.store.database import Database, put_in, rows_of
+from bot.store.delivery_log import DeliveryLog, put_lines
 from bot.store.matches import text
 
 WHOLE: Final = "whole"
@@ -48,12 +49,22 @@ def put_place(connection: sa.Connection, place: MessageSlot) -> None:
 class MessageSlots:
     """Where matches are shown, and what was shown there last (delivery is level-triggered)."""
 
-    def __init__(self, database: Database) -> None:
-        self._database = database
+    def __init__(self, database: Database, log: DeliveryLog) -> None:
+        self._database, self._log = database, log
 
     async def put(self, place: MessageSlot) -> None:
-        """Note a place, or what it shows now."""
-        await self._database.writing(lambda connection: put_place(connection, place))
+        """Note a place, or what it shows now, with the requests that have led to it."""
+        lines = self._log.take(place.match)
+
+        def work(connection: sa.Connection) -> None:
+            put_place(connection, place)
+            put_lines(connection, lines)
+
+        try:
+            await self._database.writing(work)
+        except Exception:
+            self._log.put_back(place.match, lines)
+            raise
 
     async def get(self, match: MatchId, kind: str, key: str = "") -> MessageSlot | None:
         """Find a place."""

@@ -132,6 +132,8 @@ def _forget(connection: sa.Connection, user: int) -> list[MatchId]:
     opened = sa.select(matches.c.id).where(matches.c.created_by == user, matches.c.status == "over")
     changed = {MatchId(row[0]) for row in connection.execute(mine)}
     changed |= {MatchId(row[0]) for row in connection.execute(opened)}
+    log = schema.delivery_log  # in it the channels of direct messages
+    connection.execute(sa.delete(log).where(log.c.match.in_(mine)))
     connection.execute(
         sa.update(seats)
         .where(seats.c.user == user, seats.c.match.in_(over))

@@ -190,6 +190,27 @@ audit: Final = sa.Table(
     sa.Index(None, "match"),
 )
 
+delivery_log: Final = sa.Table(
+    "delivery_log",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("match", sa.ForeignKey("matches.id", ondelete="CASCADE"), nullable=False),
+    sa.Column("at", sa.Double, nullable=False),
+    sa.Column("op", sa.String(8), nullable=False),
+    sa.Column("why", sa.String(20), nullable=False),
+    sa.Column("slot", sa.String(130), nullable=False),
+    sa.Column("revision", sa.Integer, nullable=False),
+    sa.Column("channel", sa.BigInteger, nullable=False),
+    sa.Column("message", sa.BigInteger),
+    sa.Column("nonce", sa.String(25), nullable=False),
+    sa.Column("attempt", sa.Integer, nullable=False),
+    sa.Column("before", sa.BigInteger),
+    sa.Column("ms", sa.Integer, nullable=False),
+    sa.Column("refused", sa.String(80), nullable=False),
+    sa.Index(None, "match"),
+    sa.Index(None, "at"),
+)
+
 orders: Final = sa.Table(
     "orders",
     metadata,

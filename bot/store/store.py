@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable
 
 from bot.store.database import Database, Guarded, connect
+from bot.store.delivery_log import DeliveryLog
 from bot.store.match_records import Records
 from bot.store.matches import MatchRepository
 from bot.store.message_slots import MessageSlots
@@ -24,7 +25,8 @@ class Store:
         self._database = database
         self.matches = MatchRepository(database)
         self.records = Records(database, clock)
-        self.places = MessageSlots(database)
+        self.delivery_log = DeliveryLog(database, clock)
+        self.places = MessageSlots(database, self.delivery_log)
         self.people = People(database)
         self.orders = PremoveRepository(database)
         self.personal = Personal(database)

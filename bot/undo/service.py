@@ -145,7 +145,9 @@ class UndoService:
             place = await self.delivery.posting.settled(place)
             if place.message is not None:
                 panel = settled_panel(info, request)
-                await self.delivery.mail.try_edit(place.channel, place.message, panel)
+                await self.delivery.mail.try_edit(
+                    place.channel, place.message, panel, why="cleanup", slot=place
+                )
             await places.remove(info.id, KIND)
             self._open.discard(info.id)
             return
@@ -157,9 +159,9 @@ class UndoService:
         then = replace(place, channel=where(info), seq=info.seq, revision=info.revision)
         then = with_state(then, UndoState(mark=mark, fingerprint=digest_of(panel)))
         if place.message is None:
-            await self.delivery.posting.post(place, then, panel, users=asked)
+            await self.delivery.posting.post(place, then, panel, why="vote", users=asked)
         else:
-            await self.delivery.posting.show(place, then, panel)
+            await self.delivery.posting.show(place, then, panel, why="vote")
 
     async def _panel(self, info: MatchInfo, request: Request, asked: Sequence[int]) -> Panel:
         words = await said_until(self.context, info, None, info.language)

@@ -523,16 +523,16 @@ async def test_a_picture_that_comes_beside_the_map_leaves_the_map(tmp_path: Path
             Picture("battle"): Drawn(b"2", "battle.png", "a battle"),
             KEPT["map"]: Drawn(b"", "map.png", ""),
         }
-        sent = await mail.post(int(ana.here), Panel((Text("x"), *one)), one, nonce="n")
+        sent = await mail.post(int(ana.here), Panel((Text("x"), *one)), one, nonce="n", why="check")
         (message,) = ana.messages()
         (file,) = ana.files(message)
         panel = Panel((Text("x"), *more))
 
-        lacks = await mail.edit(int(ana.here), sent.message, panel, more)
+        lacks = await mail.edit(int(ana.here), sent.message, panel, more, why="check")
         there = ana.files(message)
         gone = {KEPT["map"]: Drawn(b"", "another.png", "")}
         lacks_another = await mail.edit(
-            int(ana.here), sent.message, Panel((Text("x"), *gone)), gone
+            int(ana.here), sent.message, Panel((Text("x"), *gone)), gone, why="check"
         )
 
         assert [one["filename"] for one in there] == ["battle.png", "map.png"]

@@ -7,6 +7,7 @@ import contextlib
 import copy
 import itertools
 import logging
+from collections import Counter
 from collections.abc import AsyncIterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -120,6 +121,29 @@ class Stand:
         """Wait until no interaction is being carried out."""
         if self.context.answering:
             await self.context.idle.wait()
+
+    async def traced(self) -> None:
+        """See that the log has one line for each message that was posted to show a match."""
+        await self.store.delivery_log.write()
+        lines = [
+            line
+            for info in await self.store.matches.find(limit=1000)
+            for line in await self.store.delivery_log.of_match(info.id)
+        ]
+        told = Counter(str(line.message) for line in lines if line.op == "post" and line.message)
+        there = {
+            message.id
+            for place in self.box.core.world.channels.values()
+            for message in place.messages.values()
+            if message.author == self.box.core.bot.id
+            and message.audience is None
+            and not message.data.get("interaction_metadata")
+            and not str(message.data.get("nonce")).startswith(("hello-", "err"))
+            and "play" not in {control.split(":")[3] for control in self.controls(message.data)}
+        }
+        posted = {r.answer["id"] for r in self.sent("POST", "/messages") if r.status == 200}
+        assert {*told.values()} <= {1}, told
+        assert there <= told.keys() <= there | posted, lines
 
     # --- people ---
 
@@ -302,6 +326,7 @@ async def stand(
         await made.up()
         try:
             yield made
+            await made.traced()
         finally:
             await made.down()
             for person in made.people.values():

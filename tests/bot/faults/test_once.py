@@ -246,3 +246,26 @@ async def test_a_bot_that_is_killed_before_it_could_note_a_message_does_not_repe
     assert set(kinds(here).values()) == {1}
     for place in await here.store.places.of_match((await here.store.matches.find())[0].id):
         assert "posting" not in place.extra
+
+
+@pytest.mark.usefixtures("hurried")
+async def test_the_log_says_why_the_table_was_posted_again(here: Stand) -> None:
+    match = await here.match("Ana", "Bob")
+    first = await here.place(match)
+    await sealed(here, match)
+    await here.settled()
+    asked = await here.place(match)
+    assert asked.message is not None
+    await here.bot.services.delivery.call_back(match)
+    await here.settled()
+    again = await here.place(match)
+
+    lines = await here.store.delivery_log.of_match(match)
+    posts = [(n.why, n.before, n.message) for n in lines if (n.op, n.slot) == ("post", "table")]
+    assert posts == [
+        ("first", None, first.message),
+        ("question-opened", first.message, asked.message),
+        ("called-back", None, again.message),
+    ]
+    assert ("delete", "called-back", asked.message) in [(n.op, n.why, n.message) for n in lines]
+    assert ("edit", "cleanup", first.message) in [(n.op, n.why, n.message) for n in lines]

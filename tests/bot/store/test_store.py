@@ -658,6 +658,7 @@ async def test_the_seats_of_automated_players_are_listed(store: Store) -> None:
 
 
 def _without_seals(older: sqlite3.Connection) -> None:
+    older.execute("DROP TABLE delivery_log")
     for table in ("matches", "entries", "states"):
         older.execute(f"ALTER TABLE {table} DROP COLUMN seal")
 
