@@ -1,4 +1,4 @@
-"""The texts of unit cards, generated from their effect trees (eden-worlds 1.11, 3.1).
+"""The texts of unit cards, generated from their effect trees by one grammar and the phrases of a language.
 
 Nobody writes the text of a card, so its text and its behaviour cannot disagree. Spaces are plain; French
 ones before ``:`` and inside guillemets become unbreakable with ``typeset``.
@@ -11,11 +11,8 @@ from typing import Final
 
 from rules.core.data import Value
 from rules.eden.nodes import Ability, Edition, Keyword, Locale, Node, UnitCard, World
-from rules.eden.texts.english import RESOURCES as _EN_RESOURCES
-from rules.eden.texts.english import English
-from rules.eden.texts.french import RESOURCES as _FR_RESOURCES
-from rules.eden.texts.french import French
 from rules.eden.texts.grammar import Grammar, sentence
+from rules.eden.texts.phrases import phrases
 
 LONGEST: Final = 180
 """Keywords are explained on the card when the whole text of the ability stays within this length."""
@@ -82,11 +79,10 @@ def keyword_name(keyword: Keyword, locale: Locale) -> str:
 
 def world_sheet(world: World, edition: Edition, locale: Locale) -> Sheet:
     """Describe a World: what it is called, its keywords, its units."""
-    resources = _FR_RESOURCES if locale == "fr" else _EN_RESOURCES
     return Sheet(
         name=world.name.within(locale),
         people=world.people.within(locale),
-        resource=resources[world.resource],
+        resource=phrases(locale, edition).say(f"resource.{world.resource}", {}),
         stock=world.stock.within(locale),
         keywords=tuple(
             (keyword_name(k, locale), keyword_text(world, k, edition, locale))
@@ -113,5 +109,4 @@ def typeset(text: str, locale: Locale) -> str:
 
 
 def _grammar(world: World, edition: Edition, locale: Locale, *, reminders: bool) -> Grammar:
-    kind = French if locale == "fr" else English
-    return kind(world, edition, reminders=reminders)
+    return Grammar(world, edition, locale, reminders=reminders)

@@ -1,10 +1,11 @@
-"""What the two languages of card texts have in common."""
+"""How an ability is put in words: which phrases of a language make it up, in which order.
+
+The languages differ in their phrases only; see ``phrases``.
+"""
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from dataclasses import dataclass, replace
-from typing import Literal
 
 import msgspec
 
@@ -12,37 +13,53 @@ from rules.eden.common.node_tree import target_of
 from rules.eden.nodes import (
     LETTER_N,
     Ability,
+    AllOf,
+    AnyOf,
+    Beside,
     Choose,
     Condition,
     Cost,
+    Count,
+    Draw,
     Each,
     Edition,
     EventSpec,
+    Forbid,
+    Harvest,
     If,
-    Label,
+    Instead,
+    Is,
+    Locale,
+    Lose,
     Node,
+    Not,
+    Number,
     Pay,
     Per,
+    Put,
     Reveal,
     Selector,
-    When,
+    Strength,
+    Target,
+    Territory,
+    Trigger,
     World,
+    Zone,
 )
+from rules.eden.texts.phrases import Mood, Phrases, Unsayable, phrases
 
-Mood = Literal["imperative", "infinitive"]
 RELATIVE = frozenset(
     {"row", "whole_row", "column", "beside", "adjacent", "left", "right", "above", "below"}
 )
 """Places beside a unit, whose words do not say whose units they are."""
 
-
-class Unsayable(ValueError):  # noqa: N818 - it says what kind of tree it is
-    """A tree that the loader refuses, so that there are no words for it."""
+MANY = 2
+"""The number of things of which there are several, however many."""
 
 
 @dataclass(frozen=True)
-class Grammar(ABC):
-    """How one language says the abilities of one World in one edition.
+class Grammar:
+    """How the abilities of one World are said in one language and edition.
 
     ``single`` holds inside the reveal of a single card, ``reminders`` where keywords are explained,
     ``spelt`` where they are replaced by what they stand for.
@@ -50,95 +67,55 @@ class Grammar(ABC):
 
     world: World
     edition: Edition
+    locale: Locale
     single: bool = False
     reminders: bool = True
     spelt: bool = False
 
-    # --- Words of a language ---
+    @property
+    def words(self) -> Phrases:
+        """The phrases of the language."""
+        return phrases(self.locale, self.edition)
 
-    @abstractmethod
-    def label(self, when: When, cause: str) -> str:
-        """Say the window, with the colon; *cause* is for reactions."""
+    def _say(self, key: str, **slots: str) -> str:
+        return self.words.say(key, slots)
 
-    @abstractmethod
-    def when(self, on: EventSpec) -> str:
-        """Say an event: "when this unit is removed from the battle"."""
-
-    @abstractmethod
-    def once(self) -> str:
-        """Say "once per battle"."""
-
-    @abstractmethod
-    def condition(self, cond: Condition, *, holds: bool = True) -> str:
-        """Say a condition, or its contrary."""
-
-    @abstractmethod
-    def then(self) -> str:
-        """Return what stands between two nodes of a list."""
-
-    @abstractmethod
-    def colon(self) -> str:
-        """Return the colon, with the spaces of the language."""
-
-    @abstractmethod
-    def node(self, node: Node, mood: Mood) -> str:
-        """Say one node, without capital or full stop; *mood* matters in French."""
-
-    @abstractmethod
-    def if_it_is(self, sel: Selector) -> str:
-        """Say which kind of card the revealed one must be."""
-
-    @abstractmethod
-    def permanent(self, node: Node) -> str:
-        """Say one node of a permanent effect."""
-
-    @abstractmethod
-    def to_do_it(self, cost: str) -> str:
-        """Say the cost of a keyword that takes nodes, in its reminder."""
-
-    @abstractmethod
-    def to_do_what_follows(self, cost: str) -> str:
-        """Say the cost of a keyword that takes nodes, on the World sheet."""
-
-    @abstractmethod
-    def name(self, keyword: str) -> str:
-        """Return the name of a keyword."""
+    def _or(self, key: str, instead: str) -> str:
+        """Return *key* if the language has a phrase of its own for it, else *instead*."""
+        return key if key in self.words else instead
 
     # --- The frame ---
 
     def ability(self, ability: Ability) -> str:
         """Say a whole ability."""
         if ability.word is not None:
-            head = self.head(ability.word.keyword, ability.word.n)
+            head = self._head(ability.word.keyword, ability.word.n)
             return f"{head} – {self._plain(ability)}" if self.reminders else f"{head}."
         return self._plain(ability)
 
     def _plain(self, ability: Ability) -> str:
         if ability.when == "permanent":
-            return " ".join(sentence(self.permanent(node)) for node in ability.do)
+            return " ".join(sentence(self._permanent(node)) for node in ability.do)
         cause = ""
         if ability.on is not None:
-            cause = self.when(ability.on)
+            cause = self._event(ability.on)
         elif ability.cond is not None:
-            cause = self.condition(ability.cond)
+            cause = self._condition(ability.cond)
         if ability.once:
-            cause += f", {self.once()}"
-        return self.label(ability.when, cause) + sentence(self.nodes(ability.do))
+            cause = self._say("frame.once", cause=cause)
+        return self._say(f"window.{ability.when}", cause=cause) + sentence(self.nodes(ability.do))
 
     def nodes(self, nodes: tuple[Node, ...], mood: Mood = "imperative") -> str:
         """Say a list of nodes in order; what a keyword stands for is said as the keyword."""
         said: list[str] = []
         place = 0
         while place < len(nodes):
-            node = nodes[place]
-            if node.word is None or self.spelt:
-                said.append(self._one(node, mood))
-                place += 1
-            else:
-                group = nodes[place : place + node.word.size]
-                said.append(self._keyword(group))
-                place += node.word.size
-        return self.then().join(said)
+            word = None if self.spelt else nodes[place].word
+            size = 1 if word is None else word.size
+            group = nodes[place : place + size]
+            said.append(self._one(group[0], mood) if word is None else self._keyword(group))
+            place += size
+        return self.words.say("frame.then", {}).join(said)
 
     def _one(self, node: Node, mood: Mood) -> str:
         """Say one node; the only card that was revealed is "it"."""
@@ -149,22 +126,23 @@ class Grammar(ABC):
             or target.zone != ("revealed",)
             or target.up_to
         ):
-            return self.node(node, mood)
-        said = self.node(msgspec.structs.replace(node, target="it"), mood)
-        plain = target.kind == "card" and target.cost is None
-        return said if plain else f"{said} {self.if_it_is(target)}"
+            return self._node(node, mood)
+        said = self._node(msgspec.structs.replace(node, target="it"), mood)
+        if target.kind == "card" and target.cost is None:
+            return said
+        return self._selected("frame.if_it_is", target, said=said)
 
     def _keyword(self, group: tuple[Node, ...]) -> str:
         word = group[0].word
         assert word is not None
-        said = self.head(word.keyword, word.n)
+        said = self._head(word.keyword, word.n)
         if word.then is not None:
-            said += self.colon() + self.nodes(word.then)
+            said += self._say("frame.colon") + self.nodes(word.then)
         if not self.reminders:
             return said
         if word.then is None:
             return f"{said} ({self.meaning(group)})"
-        return f"{said} ({self.to_do_it(self._cost_of(group))})"
+        return f"{said} ({self._say('frame.keyword_cost', cost=self._cost_of(group))})"
 
     def meaning(self, group: tuple[Node, ...]) -> str:
         """Say what a keyword stands for, the keywords in it spelt out."""
@@ -172,30 +150,331 @@ class Grammar(ABC):
 
     def what_follows(self, group: tuple[Node, ...]) -> str:
         """Say what a keyword that takes nodes stands for, without them."""
-        return self.to_do_what_follows(self._cost_of(group))
+        return self._say("frame.keyword_cost_sheet", cost=self._cost_of(group))
 
     def _cost_of(self, group: tuple[Node, ...]) -> str:
         match group:
             case (Pay(cost=cost),):
-                return replace(self, spelt=True).nodes(cost)
+                return self.meaning(cost)
             case _:
                 raise Unsayable(f"{group} takes nodes, but is not a cost")
 
-    def head(self, keyword: str, n: int | None) -> str:
+    def _head(self, keyword: str, n: int | None) -> str:
         """Say a keyword and its number."""
-        return self.name(keyword) if n is None else f"{self.name(keyword)} {figure(n)}"
+        name = next(k.name.within(self.locale) for k in self.world.keywords if k.id == keyword)
+        return name if n is None else f"{name} {figure(n)}"
 
-    def inside(self, reveal: Reveal) -> str:
-        """Say what is done with revealed cards."""
-        return replace(self, single=reveal.n == 1).nodes(reveal.then)
+    # --- Nodes ---
 
-    def unit_named(self, name: str) -> Label:
-        """Return the name of a unit of the World."""
-        return next(unit.name for unit in self.world.units if unit.id == name)
+    def _node(self, node: Node, mood: Mood) -> str:
+        """Say one node, without capital or full stop."""
 
-    def is_plain(self, then: tuple[Node, ...]) -> bool:
-        """Tell whether what a cost buys fits in the same clause."""
-        return not any(n.word is not None or isinstance(n, (If, Choose, Each)) for n in then)
+        def slot(name: str) -> str:
+            return self._part(node, name, mood)
+
+        n = getattr(node, "n", 1)
+        of_it = target_of(node) == "it"
+        key = f"node.{_variant(node)}"
+        return self.words.say(
+            self._or(f"{key}_it", key) if of_it else key,
+            slot,
+            number=1 if isinstance(n, Per) else n,
+            mood=mood,
+            of_it=of_it,
+        )
+
+    def _permanent(self, node: Node) -> str:
+        """Say one node of a permanent effect."""
+        target = target_of(node)
+        return self.words.say(
+            f"permanent.{_variant(node)}",
+            lambda name: self._part(node, name, "imperative"),
+            number=MANY if isinstance(target, Selector) and target.n != 1 else 1,
+        )
+
+    def _part(self, node: Node, name: str, mood: Mood) -> str:
+        """Say what stands in a slot of the phrase of a node."""
+        match node, name:
+            case Pay(cost=cost), "cost":
+                return self.nodes(cost, mood)
+            case Pay(then=then), "then":
+                return self.nodes(then, "infinitive" if _is_plain(then) else "imperative")
+            case If(then=then), "then":
+                return self.nodes(then)
+            case If(otherwise=otherwise), "otherwise":
+                return self.nodes(otherwise)
+            case If(cond=cond), "cond":
+                return self._condition(cond)
+            case Choose(), "options":
+                return self._options(node, mood)
+            case Each(of=of), "each":
+                return self._each(of)
+            case Each(do=do), "do":
+                return self.nodes(do)
+            case Instead(do=do), "do":
+                return self.nodes(about_it(do))  # "this unit" has just been named
+            case Reveal(n=n), "top":
+                return self._noun(Selector(zone=("deck_top",), kind="card", n=n))
+            case Reveal(n=n, then=then), "inside":
+                return replace(self, single=n == 1).nodes(then)
+            case Draw(n=n), "n":
+                return figure(_amount(n))
+            case Harvest(resource=resource), "resource" | "harvested":
+                return self._say(f"{name}.{resource}")
+            case _, "object":
+                target = target_of(node)
+                assert target is not None
+                return self._object(target)
+            case _, "position":
+                return self._position(node)
+            case _, "signed":
+                return _signed(node.n)  # type: ignore[union-attr]  # the phrases of strengths say it
+            case _, "supply":
+                return self._supply(node.what, node.n)  # type: ignore[union-attr]  # of gains and losses
+            case _, "for_each":
+                return self._for_each(node.n)  # type: ignore[union-attr]  # of what has a number
+            case _, "if":
+                only = getattr(node, "cond", None)
+                return (
+                    "" if only is None else self._say("frame.only_if", cond=self._condition(only))
+                )
+            case _:
+                raise LookupError(f"{name} of {node}")
+
+    def _options(self, node: Choose, mood: Mood) -> str:
+        """Say between what there is a choice."""
+        if node.by == "opponent":
+            mood, link = "imperative", "frame.options"
+        elif node.optional:
+            mood, link = "infinitive", "frame.or"
+        else:
+            link = "frame.options"
+        return self._say(link).join(self.nodes(option, mood) for option in node.options)
+
+    def _position(self, node: Node) -> str:
+        at = node.at  # type: ignore[union-attr]  # only what comes or moves has a position
+        if not isinstance(at, Beside):
+            key = f"position.{at}"
+            return self._say(self._or(f"{key}_{op_of(node)}", key))
+        beside = at.beside
+        if beside.who == "enemy" and beside.where is None and beside.n == 1:
+            return self._say("position.beside", neighbour=self._selected("enemy.another", beside))
+        return self._say("position.beside", neighbour=self._noun(beside))
+
+    def _supply(self, what: str, n: Number) -> str:
+        k = _amount(n)
+        slots = {"n": figure(k), "resource": self._say(f"resource.{self.world.resource}")}
+        return self.words.say(f"supply.{what}", slots, number=k)
+
+    def _for_each(self, n: Number) -> str:
+        if not isinstance(n, Per):
+            return ""
+        each = self._say("for_each.mana") if n.per == "mana" else self._each(n.per)
+        most = "" if n.max is None else self._say("for_each.max", n=figure(n.max))
+        return self._say("for_each.each", each=each, max=most)
+
+    # --- Causes ---
+
+    def _event(self, on: EventSpec) -> str:
+        def subject(_: str) -> str:
+            if on.which is None:
+                raise Unsayable(f"{on.event} without its subject")
+            return self._object(one_of(on.which) if isinstance(on.which, Selector) else on.which)
+
+        return self.words.say(f"event.{on.event}", subject)
+
+    def _condition(self, cond: Condition, *, holds: bool = True) -> str:
+        """Say a condition, or its contrary."""
+        negated = "" if holds else "not_"
+        match cond:
+            case Is(fact=fact):
+                return self._say(f"condition.{negated}{fact}")
+            case Territory(side=side):
+                return self._say(f"condition.{negated}{side}")
+            case Not(what=what):
+                return self._condition(what, holds=not holds)
+            case AllOf(of=of) | AnyOf(of=of):
+                both = isinstance(cond, AllOf) is holds
+                link = self._say("frame.and" if both else "frame.or")
+                return link.join(self._condition(each, holds=holds) for each in of)
+            case Count():
+                return self._count(cond, negated)
+
+    def _count(self, cond: Count, negated: str) -> str:
+        sel, (k, bound) = cond.of, _bound(cond)
+        said = {"n": figure(k), "bound": self._say(f"bound.{negated}{bound}")}
+        if sel.zone == ("battle",):
+            if sel.where in (None, "other"):
+                return self._selected(f"count.{sel.who}", sel, k, **said)
+            one = one_of(sel)
+            if bound == "at_least" and k == 1:
+                if negated:
+                    return self._selected("count.none", one)
+                return self._selected(self._or(f"count.some_{sel.where}", "count.some"), one)
+            return self._selected("count.around", one, k, **said)
+        if sel.zone in (("removed",), ("revealed",)):
+            return self._selected(f"count.{sel.zone[0]}", sel, k, **said)
+        return self._selected("count.cards", sel, k, **said)
+
+    # --- Nouns ---
+
+    def _object(self, target: Target) -> str:
+        return self._noun(target) if isinstance(target, Selector) else self._say(f"noun.{target}")
+
+    def _noun(self, sel: Selector) -> str:
+        """Say what a selector takes, and who chooses it."""
+        foe = sel.zone == ("battle",) and sel.who == "enemy" and sel.where is None
+        if foe and sel.by == "random" and sel.n == 1:
+            return self._selected("noun.random_enemy" + ("_up_to" if sel.up_to else ""), sel)
+        said = self._cards(sel)
+        if sel.by == "you":
+            return said
+        number = 1 if sel.n == 1 else MANY
+        return self.words.say(f"noun.by_{sel.by}", {"said": said}, number=number)
+
+    def _cards(self, sel: Selector) -> str:
+        """Say which units or cards a selector takes."""
+        form = _form(sel)
+        k = {"all": MANY, "one": 1}.get(form) or sel.n
+        assert isinstance(k, int)
+        if "battle" in sel.zone:
+            if sel.where in RELATIVE:
+                key = f"beside.{form}"
+                return self._selected(self._or(f"{key}_{sel.where}", key), sel, k)
+            if sel.where in ("one_row", "one_column") and sel.who == "enemy":
+                return self._selected(f"enemy.{sel.where}", sel, MANY)
+            if form == "one" and sel.where == "other":
+                form = "another"
+            return self._selected(f"{sel.who}.{form}", sel, MANY if sel.who == "you" else k)
+        if sel.zone == ("deck_top",):
+            return self._selected("deck_top.one" if sel.n == 1 else "deck_top.several", sel)
+        if sel.zone == ("revealed",):
+            plain = sel.kind == "card" and sel.cost is None
+            return self._selected(f"revealed.{form}" + ("" if plain else "_kind"), sel, k)
+        if sel.zone == ("removed",):
+            return self._selected(f"removed.{form}", sel, MANY)
+        return self._selected(f"cards.{form}", sel, k)
+
+    def _each(self, sel: Selector) -> str:
+        """Say what something is done or counted for, one after the other."""
+        if "battle" in sel.zone:
+            if sel.where in RELATIVE:
+                return self._selected("each.around", sel)
+            return self._selected(f"each.{sel.who}", sel, MANY if sel.who == "you" else 1)
+        if sel.zone == ("removed",):
+            return self._selected("each.removed", sel, MANY)
+        if sel.zone == ("revealed",):
+            return self._selected("each.revealed", sel)
+        return self._selected("each.cards", sel)
+
+    def _selected(self, key: str, sel: Selector, k: int = 1, **said: str) -> str:
+        """Say a phrase about *k* things of a selector."""
+
+        def slot(name: str) -> str:
+            return said[name] if name in said else self._noun_part(sel, name, k)
+
+        return self.words.say(key, slot, number=k)
+
+    def _noun_part(self, sel: Selector, name: str, k: int) -> str:
+        """Say what stands in a slot of a phrase about *k* things."""
+        match name:
+            case "thing" | "enemy":
+                return self._selected(f"noun.{name}", sel, k)
+            case "unit":
+                return self._unit(sel, k)
+            case "card":
+                return self._unit(sel, k) if sel.kind == "unit" else self._form_of(sel.kind, k)
+            case "status":
+                return self._form_of(sel.status, k) if sel.status is not None else ""
+            case "other":
+                return self._form_of("other", k) if sel.where == "other" else ""
+            case "cost":
+                return "" if sel.cost is None else self._cost(sel.cost)
+            case "count":
+                if isinstance(sel.n, str):
+                    raise Unsayable("all is not a number")
+                n = figure(sel.n)
+                return self._say("noun.up_to", n=n) if sel.up_to else n
+            case "around":
+                every = "_all" if sel.where == "beside" and sel.n == "all" else ""
+                return self._selected(f"around.{sel.where}{every}", sel, k)
+            case "standing":
+                key = f"around.{sel.where}"
+                return self._selected(self._or(f"standing.{sel.where}", key), sel, k)
+            case _:  # the piles of cards, as the preposition wants them
+                return self._say("frame.or").join(self._pile(name, zone) for zone in sel.zone)
+
+    def _pile(self, preposition: str, zone: Zone) -> str:
+        return self._say(f"{preposition}.{zone}")
+
+    def _form_of(self, word: str, k: int) -> str:
+        return self.words.say(f"noun.{word}", {}, number=k)
+
+    def _unit(self, sel: Selector, k: int) -> str:
+        if sel.name is None:
+            return self._form_of("unit", k)
+        names = (unit.name.within(self.locale) for unit in self.world.units if unit.id == sel.name)
+        return self.words.say("noun.named", {"name": next(names)}, number=k)
+
+    def _cost(self, cost: Cost) -> str:
+        match (1, 1) if cost.most == 1 else (cost.least, cost.most):  # nothing costs less than 1
+            case (int(least), int(most)) if least == most:
+                return self._say("cost.exactly", n=figure(most))
+            case (None, int(most)):
+                return self._say("cost.most", n=figure(most))
+            case (int(least), None):
+                return self._say("cost.least", n=figure(least))
+            case other:
+                raise Unsayable(f"costs from {other[0]} to {other[1]}")
+
+
+def op_of(node: Node) -> str:
+    """Name the operation of a node as files do."""
+    return str(node.__struct_config__.tag)
+
+
+def _variant(node: Node) -> str:
+    """Return the key of the phrase that says a node."""
+    op, target = op_of(node), target_of(node)
+    match node:
+        case Pay(then=then):
+            said = "" if _is_plain(then) else "long"
+        case If(otherwise=otherwise):
+            said = "else" if otherwise else ""
+        case Choose(optional=optional, by="opponent"):
+            said = "opponent_may" if optional else "opponent"
+        case Choose(optional=optional):
+            said = "may" if optional else ""
+        case Draw(up_to=up_to):
+            said = "up_to" if up_to else ""
+        case Put(to=to):
+            rescued = isinstance(target, Selector) and target.zone == ("removed",)
+            said = "discard_removed" if rescued and to == "discard" else to
+        case Strength(later=later):
+            said = "later" if later else ""
+        case Lose(what=what, who=who):
+            said = "enemy" if who == "enemy" else "troop" if what == "troop" else ""
+        case Harvest(source=source):
+            said = source
+        case Forbid(what=what):
+            said = what
+        case Trigger(when=when):
+            said = when
+        case _:
+            said = "this" if target == "this" and op == "discard" else ""
+    return f"{op}_{said}" if said else op
+
+
+def _form(sel: Selector) -> str:
+    """Tell how many things a selector takes, as phrases tell them apart."""
+    if sel.n == "all":
+        return "all"
+    return "one" if sel.n == 1 and not sel.up_to else "several"
+
+
+def _is_plain(then: tuple[Node, ...]) -> bool:
+    """Tell whether what a cost buys fits in the same clause."""
+    return not any(n.word is not None or isinstance(n, (If, Choose, Each)) for n in then)
 
 
 def about_it(do: tuple[Node, ...]) -> tuple[Node, ...]:
@@ -222,18 +501,21 @@ def figure(n: int) -> str:
     return "n" if n == LETTER_N else str(n)
 
 
-def signed(n: int | Per) -> str:
+def _signed(n: Number) -> str:
     """Write a change of strength, with its sign."""
     if isinstance(n, Per):
         return "+1"
     return f"+{figure(n)}" if n >= 0 else f"−{-n}"
 
 
-def amount(n: int | Per) -> int:
+def _amount(n: Number) -> int:
     """Return the number to print: 1 when it is said for each of something."""
     return 1 if isinstance(n, Per) else n
 
 
-def bounds(cost: Cost) -> tuple[int | None, int | None]:
-    """Return the least and most cost to be said; nothing costs less than 1."""
-    return (1, 1) if cost.most == 1 else (cost.least, cost.most)
+def _bound(cond: Count) -> tuple[int, str]:
+    """Return the number of a count and which of its bounds it is."""
+    for name in ("at_least", "at_most", "exactly"):
+        if (k := getattr(cond, name)) is not None:
+            return k, name
+    raise Unsayable("a count without a bound")
