@@ -5,12 +5,13 @@ from __future__ import annotations
 import types
 from collections.abc import Callable
 from functools import cache
+from operator import attrgetter
 from typing import Annotated, Any, Literal, NewType, TypeVar, Union, get_args, get_origin
 from typing import get_type_hints as hints
 
 import msgspec
 
-from rules.core.data import Data, Open, Value, shown
+from rules.core.data import Data, Open, Value
 
 T = TypeVar("T", bound=Data | Value)
 X = TypeVar("X")
@@ -22,6 +23,8 @@ Secret = Annotated[X, "secret"]
 """
 
 _Copy = Callable[[Any], Any]
+# Sorted, because the order in which a dict was filled may tell what happened out of sight.
+_pack = msgspec.msgpack.Encoder(order="deterministic").encode
 
 
 def mirror(source: Data | Value, kind: type[T], **given: Any) -> T:  # Any: fields of *kind*
@@ -35,28 +38,49 @@ def mirror(source: Data | Value, kind: type[T], **given: Any) -> T:  # Any: fiel
         TypeError: if a field is neither given nor declared alike, also one that has a default.
     """
     classes: tuple[Any, Any] = type(source), kind
-    plan, names = _plan(*classes)
-    for name, copy in plan:
-        if name not in given:
-            found = getattr(source, name)
-            given[name] = found if copy is None else copy(found)
-    if len(given) != len(names):
-        lacking = ", ".join(sorted(names - {*given})) or "nothing"
-        raise TypeError(f"{kind.__name__} lacks {lacking}: not declared alike, so it must be given")
+    names, get, copies = _plan(*classes, tuple(given))
+    given.update(zip(names, get(source), strict=True))
+    for name, copy in copies:
+        given[name] = copy(getattr(source, name))
     return kind(**given)
 
 
 @cache
-def _plan(source: type, kind: type) -> tuple[tuple[tuple[str, _Copy | None], ...], frozenset[str]]:
-    """Find the fields of two classes that can be copied, with how (None: as they are), and all of *kind*."""
+def _plan(
+    source: type, kind: type, given: tuple[str, ...]
+) -> tuple[tuple[str, ...], _Copy, tuple[tuple[str, _Copy], ...]]:
+    """Find what of *source* becomes part of *kind*, beside what is *given*.
+
+    Return the fields that are taken as they are, what reads them all, and those that are copied,
+    each with how. It is looked up for every seat of every view: whatever can be known of two
+    classes is worked out once.
+    """
     ours, theirs = hints(source, include_extras=True), hints(kind, include_extras=True)
-    names = frozenset(field.name for field in msgspec.structs.fields(kind))
-    plan: list[tuple[str, _Copy | None]] = []
+    names = {field.name for field in msgspec.structs.fields(kind)}
+    if unknown := ", ".join(sorted({*given} - names)):
+        raise TypeError(f"{kind.__name__} has no {unknown}")
+    lacking = names.difference(given)
+    whole: list[str] = []
+    copies: list[tuple[str, _Copy]] = []
     for field in msgspec.structs.fields(source):
         name = field.name
-        if name in names and _bare(ours[name]) == _bare(theirs[name]) and _is_open(ours[name]):
-            plan.append((name, _copier(theirs[name])))
-    return tuple(plan), names
+        if name in lacking and _bare(ours[name]) == _bare(theirs[name]) and _is_open(ours[name]):
+            lacking.remove(name)
+            if (copy := _copier(theirs[name])) is None:
+                whole.append(name)
+            else:
+                copies.append((name, copy))
+    if lacking:
+        named = ", ".join(sorted(lacking))
+        raise TypeError(f"{kind.__name__} lacks {named}: not declared alike, so it must be given")
+    return tuple(whole), _reader(whole), tuple(copies)
+
+
+def _reader(names: list[str]) -> _Copy:
+    """Make what reads these fields of a record, as a tuple."""
+    if len(names) > 1:
+        return attrgetter(*names)
+    return lambda source: tuple(getattr(source, name) for name in names)
 
 
 def _bare(kind: Any) -> Any:  # Any: a type, as it is declared
@@ -86,28 +110,14 @@ def _is_open(kind: Any) -> bool:
 def _copier(kind: Any) -> _Copy | None:
     """Say how to copy what is open into a field of that type; None: it cannot be changed."""
     origin, args = get_origin(kind), get_args(kind)
-    if origin is dict:
-        return _each(dict, _copier(args[1]))
-    if origin in {list, tuple, set, frozenset}:
-        if origin is tuple and args[-1] is not ... and any(_copier(arg) for arg in args):
-            raise TypeError(f"{kind} cannot be copied part by part")
-        inner = _copier(args[0])
-        return origin if inner is None else _each(origin, inner)
-    if origin in {Union, types.UnionType}:
-        copies = {copy for arg in args if (copy := _copier(arg)) is not None}
-        if not copies:
-            return None
-        if len(copies) > 1:
-            raise TypeError(f"{kind} can be copied in several ways")
-        (only,) = copies
-        return lambda found: None if found is None else only(found)
-    return shown if isinstance(kind, type) and issubclass(kind, Open) else None
+    deep = any(arg is not ... and _copier(arg) is not None for arg in args)
+    if origin in {dict, list, set, frozenset} or (origin is tuple and args[-1] is ...):
+        return _repacked(kind) if deep else origin
+    is_part = isinstance(kind, type) and issubclass(kind, Open)
+    return _repacked(kind) if deep or is_part else None
 
 
-def _each(container: Any, copy: _Copy | None) -> _Copy:
-    """Copy a container, and what is in it."""
-    if copy is None:
-        return container  # type: ignore[no-any-return] # a class that copies its argument
-    if container is dict:
-        return lambda found: {key: copy(part) for key, part in found.items()}
-    return lambda found: container(copy(part) for part in found)
+def _repacked(kind: Any) -> _Copy:
+    """Copy by packing the whole, which is faster than part by part; dicts get their keys in order."""
+    decode = msgspec.msgpack.Decoder(kind).decode
+    return lambda found: decode(_pack(found))

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import pytest
 
+from rules.core.data import Open
 from rules.core.ids import Card, Seat
 from rules.eden import events as ev
+from rules.eden import steps as st
 from rules.eden.common.cards import CRYSTAL_HUGE, CRYSTAL_SMALL, OPPORTUNITY, SETBACK
-from rules.eden.common.views import seen_by
+from rules.eden.common.views import MASKS, seen_by
 from rules.eden.events import Event
 from tests.rules.eden.builders import ANA, BOB
 
@@ -44,3 +48,10 @@ def test_cm_info_4_what_is_revealed_is_told_to_all() -> None:
     event = ev.Revealed(ANA, (Card("elves.treant"),))
 
     assert [seen_by(viewer, event) for viewer in (ANA, BOB, None)] == [event] * 3
+
+
+def test_a_step_that_may_hold_a_secret_has_a_mask() -> None:
+    kinds = {kind for kind in get_args(st.Step) if not kind.forks}
+    assert {kind.__name__ for kind in kinds if not issubclass(kind, Open)} == {
+        kind.__name__ for kind in MASKS
+    }

@@ -1,0 +1,115 @@
+"""What a viewer sees of the steps of Frontiers that hold a secret."""
+
+from __future__ import annotations
+
+from typing import Any, Self
+
+from rules.core.ids import Card, Cell, Seat, seat_of
+from rules.core.mirror import mirror
+from rules.eden import steps as st
+from rules.eden.common.masks import DraftSeen, Mask, OwnAnswer, OwnDraft, OwnForm, copied
+
+
+class DeployingSeen(OwnDraft, frozen=True, tag="deploying-seen"):
+    """``plan`` None: a draft that is not the viewer's."""
+
+    kinds = (st.Deploying,)
+    draft = "plan"
+    seat: Seat
+    plan: dict[Cell, dict[Cell, int]] | None
+    edits: int
+
+
+class LastRefiningSeen(OwnAnswer, frozen=True, tag="last-refining-seen"):
+    kinds = (st.LastRefining,)
+    answered: dict[str, bool]
+    mine: tuple[int, ...] | None
+
+    @classmethod
+    def guessed(cls, name: str) -> list[int]:
+        return []
+
+
+class OrderingSeen(OwnForm, frozen=True, tag="ordering-seen"):
+    kinds = (st.Ordering,)
+    form = DraftSeen
+    drafts: dict[str, DraftSeen]
+    opened: bool
+
+
+class AgreeingSeen(OwnAnswer, frozen=True, tag="agreeing-seen"):
+    kinds = (st.Agreeing,)
+    combat: int
+    candidate: Seat
+    camp: int
+    answered: dict[str, bool]
+    mine: bool | None
+
+    @classmethod
+    def guessed(cls, name: str) -> bool:
+        return False
+
+
+class NamingSeen(OwnAnswer, frozen=True, tag="naming-seen"):
+    kinds = (st.Naming,)
+    combat: int
+    camp: int
+    answered: dict[str, bool]
+    mine: Seat | None
+
+    @classmethod
+    def guessed(cls, name: str) -> Seat:
+        return seat_of(name)
+
+
+class MulligansSeen(Mask, frozen=True, tag="mulligans-seen"):
+    kinds = (st.Mulligans,)
+    combat: int
+    left: dict[str, int]
+    mine: tuple[Card, ...] | None
+
+    @classmethod
+    def of(cls, step: st.Mulligans, viewer: Seat | None) -> Self:
+        return mirror(step, cls, mine=copied(step.picks.get(str(viewer))))
+
+    def _secrets(self, viewer: Seat | None) -> dict[str, Any]:
+        away: dict[str, list[Card]] = {name: [] for name in self.left}
+        if self.mine is not None:
+            away[str(viewer)] = list(self.mine)
+        return {"picks": away}
+
+
+class CleaningSeen(OwnDraft, frozen=True, tag="cleaning-seen"):
+    kinds = (st.Cleaning,)
+    draft = "home"
+    empty = list
+    seat: Seat
+    combat: int
+    home: tuple[int, ...] | None
+
+
+class KeepingSeen(OwnAnswer, frozen=True, tag="keeping-seen"):
+    """``refining``: the viewer announces with his answer that he will refine next."""
+
+    kinds = (st.Keeping,)
+    combat: int
+    answered: dict[str, bool]
+    mine: bool | None
+    refining: bool
+
+    @classmethod
+    def _shown(cls, step: st.Keeping, viewer: Seat | None) -> dict[str, Any]:
+        return {"refining": viewer in step.refining}
+
+    @classmethod
+    def guessed(cls, name: str) -> bool:
+        return True
+
+    def _secrets(self, viewer: Seat | None) -> dict[str, Any]:
+        return {**super()._secrets(viewer), "refining": [viewer] if self.refining else []}
+
+
+FrontiersSeen = (
+    DeployingSeen | LastRefiningSeen | OrderingSeen | AgreeingSeen | NamingSeen | MulligansSeen
+    | CleaningSeen | KeepingSeen
+)  # fmt: skip
