@@ -10,17 +10,16 @@ from collections.abc import AsyncIterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from bot.app.client import Hexarch
-from bot.context import AppContext
-from bot.matches import AnyGame, Matches
+from bot.matches import AnyGame
 from bot.model.slot_states import state_in
-from bot.pictures.drawing import Painter, Pictures
+from bot.pictures.drawing import Painter
 from bot.sandbox.client import point_discord_at
 from bot.sandbox.person import Outcome, Person
 from bot.sandbox.rate_limits import UNHURRIED
 from bot.sandbox.server import Sandbox
-from bot.store import MatchInfo, Store
+from bot.store import MatchInfo
 from tests.bot.databases import database
+from tests.bot.sandboxed import SandboxedBot
 
 Json = dict[str, Any]
 
@@ -28,44 +27,14 @@ ANSWER = "D TINY SEALING…"
 """What leads to the answers of the tiny game's first question, which has no words."""
 
 
-class Crew:
+class Crew(SandboxedBot):
     """A sandbox, the bot on it, and those who play."""
 
-    def __init__(self, box: Sandbox, url: str, games: Mapping[str, AnyGame]) -> None:
-        self.box, self.url, self.games = box, url, games
-        self.people: dict[str, Person] = {}
-        self.painter: Painter | None = None
-        self.merge = 0.05
+    merge = 0.05
 
-    async def start(self) -> None:
-        """Start the bot (again) on the same database."""
-        self.store = await Store.open(self.url)
-        self.matches = Matches(self.store, self.games)
-        self.context = AppContext(
-            store=self.store,
-            matches=self.matches,
-            games=self.games,
-            merge=self.merge,
-            beat=0.0,
-            pictures=Pictures(self.painter),
-        )
-        self.bot = Hexarch(self.context)
-        self.running = asyncio.create_task(self.bot.start("sandbox"))
-        up = asyncio.create_task(self.bot.up.wait())
-        await asyncio.wait({self.running, up}, timeout=120, return_when=asyncio.FIRST_COMPLETED)
-        if self.running.done():
-            self.running.result()
-        assert up.done()
-
-    async def stop(self) -> None:
-        """Stop the bot as a host would."""
-        await self.bot.close()
+    async def gone(self) -> None:
         await self._see_that_people_are_named()
-        await self.matches.close()
-        await self.store.close()
-        self.running.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await self.running
+        await super().gone()
 
     async def _see_that_people_are_named(self) -> None:
         """See that erasing a person finds them in whatever was noted of the messages."""
@@ -75,36 +44,10 @@ class Crew:
                 written = {int(n) for n in re.findall(r"\d+", str(slot.extra))} & users
                 assert written <= set(state_in(slot).people()), slot
 
-    async def person(self, name: str, locale: str = "en-US") -> Person:
-        """Sit somebody down at a screen."""
-        if name not in self.people:
-            self.people[name] = await Person.join(self.box, name)
-            await self.people[name].change(locale=locale)
-        return self.people[name]
-
     async def match(self) -> MatchInfo:
         """Return the newest match."""
         found = await self.store.matches.find()
         return found[0]
-
-    async def answered(self) -> None:
-        """Wait until every interaction is carried out."""
-        await asyncio.sleep(0)
-        if self.context.answering:
-            await self.context.idle.wait()
-
-    async def settled(self) -> None:
-        """Wait until answers, automated players and delivery have nothing more to do."""
-        names: list[str] = []
-        quiet = 0
-        for _ in range(3000):
-            await asyncio.sleep(0.01)
-            names = [task.get_name() for task in self.context.tasks]
-            busy = [n for n in names if n.startswith(("deliver", "pilot"))]
-            quiet = 0 if busy or self.context.answering else quiet + 1
-            if quiet > 2:
-                return
-        raise TimeoutError(names)
 
 
 class Complaints(logging.Handler):
@@ -134,8 +77,7 @@ async def crew(
             yield made
         finally:
             await made.stop()
-            for person in made.people.values():
-                await person.leave()
+            await made.leave()
             logging.getLogger("hexarch").removeHandler(complaints)
         assert not complaints.said, "\n".join(complaints.said)
 

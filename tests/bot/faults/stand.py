@@ -12,11 +12,9 @@ from collections.abc import AsyncIterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from bot.app.client import Hexarch
-from bot.context import AppContext
-from bot.matches import AnyGame, Matches, OpenQuestion
+from bot.matches import AnyGame, OpenQuestion
 from bot.model.control_id import ControlId, write_action
-from bot.pictures.drawing import Painter, Pictures
+from bot.pictures.drawing import Painter
 from bot.sandbox.client import point_discord_at
 from bot.sandbox.exchange import Exchange
 from bot.sandbox.interactions import COMPONENT, MODAL
@@ -24,10 +22,11 @@ from bot.sandbox.person import Outcome, Person
 from bot.sandbox.rate_limits import UNHURRIED
 from bot.sandbox.server import Sandbox
 from bot.sandbox.validate.components import walk
-from bot.store import MatchId, MatchInfo, MessageSlot, Status, Store
+from bot.store import MatchId, MatchInfo, MessageSlot, Status
 from rules.core.data import Value
 from rules.core.ids import Seat
 from tests.bot.databases import database
+from tests.bot.sandboxed import SandboxedBot
 from tests.tiny import TINY
 
 Json = dict[str, Any]
@@ -40,48 +39,20 @@ DULL = ("Concede", "Boast", "Reopen")
 """Actions that no test plays by chance: they end a match, or lead nowhere."""
 
 
-class Stand:
+class Stand(SandboxedBot):
     """A sandbox, the bot on it, and people."""
 
+    merge = 0.02
+
     def __init__(self, box: Sandbox, url: str, games: Mapping[str, AnyGame]) -> None:
-        self.box, self.url, self.games = box, url, games
-        self.people: dict[str, Person] = {}
-        self.painter: Painter | None = None
-        self.merge = 0.02
+        super().__init__(box, url, games)
+        self.clock = box.core.clock.now
         self.patient = True
         self.requests: list[Exchange] = []
         self.count = itertools.count(1)
         box.rest.observers.append(self.requests.append)
 
     # --- the bot ---
-
-    async def up(self) -> None:
-        """Start the bot, or start it again on the same database."""
-        clock = self.box.core.clock.now
-        self.store = await Store.open(self.url, clock=clock)
-        self.matches = Matches(self.store, self.games, clock=clock)
-        self.context = AppContext(
-            store=self.store,
-            matches=self.matches,
-            games=self.games,
-            merge=self.merge,
-            beat=0.0,
-            clock=clock,
-            pictures=Pictures(self.painter),
-        )
-        self.bot = Hexarch(self.context)
-        self.bot._connection.guild_ready_timeout = 0.02
-        self.running = asyncio.create_task(self.bot.start("sandbox"))
-        ready = asyncio.create_task(self.bot.up.wait())
-        await asyncio.wait({self.running, ready}, timeout=120, return_when=asyncio.FIRST_COMPLETED)
-        if self.running.done():
-            self.running.result()
-        assert ready.done()
-
-    async def down(self) -> None:
-        """Stop the bot as a host would."""
-        await self.bot.close()
-        await self._gone()
 
     async def kill(self) -> None:
         """Let the bot vanish: nothing is finished, nothing is said."""
@@ -90,37 +61,14 @@ class Stand:
                 task.cancel()
         await self.bot.hang_up()
         self.context.pictures.close()
-        await self._gone()
+        await self.gone()
 
-    async def _gone(self) -> None:
-        await self.matches.close()
-        await self.store.close()
-        self.running.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await self.running
-
-    def _heard(self) -> bool:
+    def heard(self) -> bool:
         """Tell whether the bot has heard everything that happened, and has thought about it."""
-        sessions = [s for s in self.box.gateway._sessions.values() if s.link is not None]
-        sockets = [shard.ws for shard in self.bot._AutoShardedClient__shards.values()]  # type: ignore[attr-defined]  # private
-        known = {socket.session_id: socket.sequence for socket in sockets}
-        thinking = [t for t in asyncio.all_tasks() if t.get_name().startswith("discord.py: on_")]
-        return not thinking and all(known.get(s.id, s.seq) == s.seq for s in sessions)
-
-    async def settled(self, timeout: float = 60.0) -> None:  # noqa: ASYNC109 - waiting is what it is for
-        """Wait until automated players and delivery have nothing to do that is due."""
-        async with asyncio.timeout(timeout):
-            quiet = 0
-            while quiet < 3:
-                await asyncio.sleep(0.01)
-                names = [task.get_name() for task in self.context.tasks]
-                busy = [n for n in names if n.startswith(("deliver", "pilot"))]
-                quiet = 0 if busy or self.context.answering or not self._heard() else quiet + 1
-
-    async def answered(self) -> None:
-        """Wait until no interaction is being carried out."""
-        if self.context.answering:
-            await self.context.idle.wait()
+        tasks = asyncio.all_tasks()
+        return super().heard() and not any(
+            t.get_name().startswith("discord.py: on_") for t in tasks
+        )
 
     async def traced(self) -> None:
         """See that the log has one line for each message that was posted to show a match."""
@@ -146,12 +94,6 @@ class Stand:
         assert there <= told.keys() <= there | posted, lines
 
     # --- people ---
-
-    async def person(self, name: str) -> Person:
-        """Sit somebody down at a screen."""
-        if name not in self.people:
-            self.people[name] = await Person.join(self.box, name)
-        return self.people[name]
 
     async def match(
         self,
@@ -323,14 +265,13 @@ async def stand(
         point_discord_at(box.url)
         made = Stand(box, await database(tmp_path), games or {"tiny": TINY})
         made.painter = painter
-        await made.up()
+        await made.start()
         try:
             yield made
             await made.traced()
         finally:
-            await made.down()
-            for person in made.people.values():
-                await person.leave()
+            await made.stop()
+            await made.leave()
 
 
 def labels(who: Person, message: Json) -> list[str]:

@@ -52,14 +52,14 @@ async def test_a_request_outlives_a_killed_bot_and_a_consent_that_comes_again(he
     ana, bob = here.people["Ana"], here.people["Bob"]
     await pressed(here, ana, ControlId(match, "undosend", wish, entries=True))
     await here.kill()
-    await here.up()
+    await here.start()
     await here.settled()
     asked = [m for m in bob.messages() if any("undoyes" in c for c in here.controls(m))]
 
     out = await pressed(here, bob, ControlId(match, "undoyes", wish, entries=True), asked[0])
     seq = (await here.info(match)).seq
     await here.kill()
-    await here.up()
+    await here.start()
     await again(here, bob, out)
 
     assert len(asked) == 1
@@ -98,7 +98,7 @@ async def test_a_vote_that_has_passed_ends_the_match_though_the_bot_is_killed_be
     ana, bob = here.people["Ana"], here.people["Bob"]
     await ana.command("/match end")
     await here.kill()
-    await here.up()
+    await here.start()
     await here.settled()
     assert (await here.info(match)).status == "running"
     decided = asyncio.Event()
@@ -112,7 +112,7 @@ async def test_a_vote_that_has_passed_ends_the_match_though_the_bot_is_killed_be
     async with asyncio.timeout(10):
         await decided.wait()
     await here.kill()
-    await here.up()
+    await here.start()
     await here.settled()
 
     info = await here.info(match)

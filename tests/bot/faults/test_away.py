@@ -52,7 +52,7 @@ async def test_everybody_sees_that_the_bot_is_away_and_nothing_is_lost(
     here.box.core.clock.skip(5 * HOUR)
 
     # It comes back: shown is what was done, once; the clock of those who wait stood still.
-    await here.up()
+    await here.start()
     await here.settled()
     await bob.until(lambda: bob.bot_online)
     info = await here.info(match)
@@ -80,9 +80,9 @@ async def test_how_long_the_bot_was_away_is_logged_in_words(
     here: Stand, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level("INFO")
-    await here.down()
+    await here.stop()
     here.box.core.clock.skip(5 * HOUR)
-    await here.up()
+    await here.start()
 
     told = [r.getMessage() for r in caplog.records if "not there" in r.getMessage()]
     assert told == ["the bot was not there for 5 hours; no clock counts that time"]
@@ -90,11 +90,11 @@ async def test_how_long_the_bot_was_away_is_logged_in_words(
 
 async def test_a_time_before_the_bot_was_ever_there_is_no_absence(here: Stand) -> None:
     """Earlier versions noted one, from the epoch on, when they were stopped before they began."""
-    await here.down()
+    await here.stop()
     store = await Store.open(here.url)
     now = here.box.core.clock.now()
     await store.notes.put("heartbeat", f'{{"last":{now},"gaps":[[0.0,{now}]]}}')
     await store.close()
-    await here.up()
+    await here.start()
 
     assert here.context.health.away is None

@@ -43,7 +43,7 @@ async def killed_at(here: Stand, moment: str, deed: Callable[[], Awaitable[objec
     await here.kill()
     doing.cancel()
     await asyncio.gather(doing, return_exceptions=True)
-    await here.up()
+    await here.start()
     here.patient = True
     await here.settled()
 
@@ -76,7 +76,7 @@ async def killed_later(here: Stand, deed: Callable[[], Awaitable[object]]) -> No
     here.context.merge = 60.0
     await deed()
     await here.kill()
-    await here.up()
+    await here.start()
     await here.settled()
 
 

@@ -121,8 +121,8 @@ class Chaos:
         self.here.box.gateway.cut("resume")
 
     async def dies(self) -> None:
-        await (self.here.kill() if self.chance.random() < 0.7 else self.here.down())
-        await self.here.up()
+        await (self.here.kill() if self.chance.random() < 0.7 else self.here.stop())
+        await self.here.start()
 
     async def waits(self) -> None:
         await asyncio.sleep(self.chance.choice([0.0, 0.02, 0.05]))

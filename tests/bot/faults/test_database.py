@@ -127,11 +127,11 @@ async def test_a_match_that_cannot_be_made_whole_is_stopped_and_its_moderator_to
     match = await here.match("Ana", "Bob")
     other = await here.match("Ana", "Bob", channel="table-2")
     ana = here.people["Ana"]
-    await here.down()
+    await here.stop()
     with contextlib.closing(sqlite3.connect(here.url.removeprefix("sqlite:///"))) as rows, rows:
         rows.execute("UPDATE states SET state = x'00' || state WHERE match = ?", (match,))
         rows.execute("UPDATE entries SET seal = 'no' WHERE match = ?", (match,))
-    await here.up()
+    await here.start()
     ana.here = ana.place("table-1")
     said = await (await ana.command("/hand")).message()
     await here.settled()
@@ -159,7 +159,7 @@ async def test_a_clock_that_is_set_back_an_hour_changes_nothing_but_the_time(
         await here.context.matches.info(match)
     await here.kill()
     here.box.core.clock.skip(-3600.0)
-    await here.up()
+    await here.start()
     await here.settled()
 
     info, table = await here.info(match), await here.place(match)

@@ -61,7 +61,7 @@ async def test_a_press_that_comes_again_after_a_restart_is_not_done_again(here: 
     ana = here.people["Ana"]
     out = await here.play(match, ana)
     await here.kill()
-    await here.up()
+    await here.start()
     before = (await here.info(match)).seq
 
     core = here.box.core

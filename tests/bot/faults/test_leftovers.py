@@ -48,7 +48,7 @@ async def test_a_panel_that_cannot_be_closed_yet_is_closed_once_it_can(here: Sta
     home = str((await here.place(match)).channel)
     await killed_before_the_panel_before_is_closed(here, match)
     here.box.crowd.change_faults({"missing_permissions": ["VIEW_CHANNEL"]})
-    await here.up()
+    await here.start()
     await here.settled()
     assert len(live(here, home)) == 2
 
@@ -65,7 +65,7 @@ async def test_panels_of_an_archived_thread_are_closed_when_something_is_posted_
     match, thread = await in_a_thread(here)
     await killed_before_the_panel_before_is_closed(here, match)
     here.box.crowd.change_channel(thread, {"archived": True})
-    await here.up()
+    await here.start()
     await here.settled()
 
     await sealed(here, match)
@@ -129,7 +129,7 @@ async def test_what_hinders_a_match_is_told_at_last_though_nothing_arrives_for_a
     assert not told(here, "Ana", "cannot be shown")
     await here.kill()
 
-    await here.up()
+    await here.start()
     await here.settled()
     await here.bot.services.delivery.bring(match)
 
@@ -154,7 +154,7 @@ async def test_a_channel_that_is_gone_is_told_of_at_last_though_nothing_arrives_
         await tried.wait()
     await here.kill()
 
-    await here.up()
+    await here.start()
     await here.settled()
 
     assert len(told(here, "Ana", "is gone")) == 1

@@ -150,7 +150,7 @@ async def test_what_was_posted_is_found_where_the_nonce_is_forgotten(
     for place in here.box.core.world.channels.values():
         place.nonces.clear()
 
-    await here.up()
+    await here.start()
     await here.settled()
 
     assert len(written(here)) == before + 1
@@ -236,7 +236,7 @@ async def test_a_bot_that_is_killed_before_it_could_note_a_message_does_not_repe
     scene.cancel()
     await asyncio.gather(scene, return_exceptions=True)
 
-    await here.up()
+    await here.start()
     await here.settled()
 
     if kind == "vote":  # whoever proposes presses again

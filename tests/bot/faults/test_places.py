@@ -103,11 +103,11 @@ def secrets_in(here: Stand, channel: str) -> list[str]:
 async def again(here: Stand, how: str) -> None:
     """Let the bot go on, be stopped and started, or be killed and started."""
     if how == "stopped":
-        await here.down()
+        await here.stop()
     if how == "killed":
         await here.kill()
     if how != "running":
-        await here.up()
+        await here.start()
     await here.settled()
 
 

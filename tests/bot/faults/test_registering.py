@@ -34,7 +34,7 @@ def puts(here: Stand) -> int:
 
 async def of_another_version(here: Stand) -> None:
     """Stop the bot, and let Discord have what another version would have registered."""
-    await here.down()
+    await here.stop()
     for one in here.box.core.world.commands.values():
         if one["name"] == "nudge":
             one["name"], one["version"] = "prod", here.box.core.ids()
@@ -59,7 +59,7 @@ async def test_a_registration_that_fails_stops_nothing_and_is_tried_again(
 ) -> None:
     await of_another_version(here)
     here.box.crowd.change_faults(fault)
-    await here.up()
+    await here.start()
     match = await here.match("Ana", "Bob")
 
     assert (await here.info(match)).status == "running"
@@ -75,11 +75,11 @@ async def test_a_registration_that_fails_stops_nothing_and_is_tried_again(
 
 async def test_what_discord_has_counts_and_not_only_what_was_noted(here: Stand) -> None:
     first = puts(here)
-    await here.down()
-    await here.up()
+    await here.stop()
+    await here.start()
     unchanged = puts(here)
     await of_another_version(here)
-    await here.up()
+    await here.start()
 
     assert (first, unchanged, puts(here)) == (1, 1, 2)
     assert "nudge" in names(here)
@@ -87,8 +87,8 @@ async def test_what_discord_has_counts_and_not_only_what_was_noted(here: Stand) 
 
 async def test_a_new_database_does_not_register_what_discord_has_already(here: Stand) -> None:
     await here.store.notes.put("commands", "of another database")
-    await here.down()
-    await here.up()
+    await here.stop()
+    await here.start()
 
     assert puts(here) == 1
 
@@ -97,7 +97,7 @@ async def test_the_entry_point_of_activities_is_kept(here: Stand) -> None:
     await of_another_version(here)
     here.box.crowd.change_faults({"activities": True})
     (launch,) = [c for c in here.box.core.world.commands.values() if c["name"] == "launch"]
-    await here.up()
+    await here.start()
 
     assert {"nudge", "launch"} <= names(here)
     assert launch["id"] in here.box.core.world.commands
@@ -127,7 +127,7 @@ async def test_a_command_of_another_version_is_answered_in_plain_words(
 ) -> None:
     await of_another_version(here)
     here.box.crowd.change_faults({"commands_refused": 30034})
-    await here.up()
+    await here.start()
     ana, bob = await here.person("Ana"), await here.person("Bob")
     await bob.change(locale="fr")
 

@@ -86,7 +86,7 @@ async def test_twins_of_a_bot_that_was_killed_are_found_when_it_is_back(here: St
     await here.kill()
     faults.change({"lost_answers": 0})
 
-    await here.up()
+    await here.start()
     await here.settled()
 
     await single(here, match)

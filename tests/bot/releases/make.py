@@ -74,8 +74,9 @@ async def made(folder: Path) -> None:
             channels.append(place.id)
         async with Sandbox(memory=memory, core=core, pace=UNHURRIED) as box:
             point_discord_at(box.url)
-            stage = Stage(box, GAMES, f"sqlite:///{folder / 'hexarch.sqlite3'}")
-            await stage.start(painted, language="en", welcome=False)
+            stage = Stage(box, f"sqlite:///{folder / 'hexarch.sqlite3'}", GAMES, "en")
+            stage.painter = painted
+            await stage.start()
             await stage.store.notes.put("sandbox-guild", core.world.guild)
             games = [(game, entries) for entries in ENTRIES for game in GAMES]
             for channel, (game, entries) in zip(channels, games, strict=False):
@@ -94,6 +95,7 @@ async def made(folder: Path) -> None:
             await ended(stage, ana)
             await stage.settled()
             await stage.stop()
+            await stage.leave()
     with contextlib.closing(sqlite3.connect(folder / "hexarch.sqlite3")) as database:
         for row in database.execute("SELECT game, status, seq FROM matches ORDER BY created_at"):
             print(row)  # noqa: T201 - what whoever runs this wants to see

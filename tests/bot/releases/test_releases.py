@@ -40,13 +40,14 @@ async def gone_on(folder: Path) -> AsyncIterator[Stage]:
     with contextlib.closing(Memory.open(folder / "hexarch.sqlite3.sandbox")) as memory:
         async with Sandbox(memory=memory, pace=UNHURRIED) as box:
             point_discord_at(box.url)
-            stage = Stage(box, GAMES, f"sqlite:///{folder / 'hexarch.sqlite3'}")
-            await stage.start(None, language="en", welcome=False)
+            stage = Stage(box, f"sqlite:///{folder / 'hexarch.sqlite3'}", GAMES, "en")
+            await stage.start()
             try:
                 yield stage
                 await stage.settled()
             finally:
                 await stage.stop()
+                await stage.leave()
 
 
 async def running(store: Store) -> list[MatchInfo]:

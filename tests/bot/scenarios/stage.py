@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import logging
 import time
@@ -12,19 +11,18 @@ from typing import Any
 
 import pytest
 
-from bot.app.client import Hexarch
-from bot.context import AppContext
-from bot.matches import AnyGame, Matches
-from bot.pictures.drawing import Painter, Pictures
+from bot.matches import AnyGame
+from bot.pictures.drawing import Painter
 from bot.sandbox.client import point_discord_at
 from bot.sandbox.exchange import Exchange
 from bot.sandbox.person import Outcome, Person
 from bot.sandbox.rate_limits import UNHURRIED
 from bot.sandbox.server import Sandbox
-from bot.store import GuildSettings, MatchId, MatchInfo, Store
+from bot.store import GuildSettings, MatchId, MatchInfo
 from rules.core.ids import Seat
 from tests.bot.databases import database
 from tests.bot.sandbox.contract import FOLDER, contract
+from tests.bot.sandboxed import SandboxedBot
 
 Json = dict[str, Any]
 
@@ -57,7 +55,7 @@ def _calls(body: Any) -> bool:
     return allowed is None or any(allowed.get(kind) for kind in ("parse", "users", "roles"))
 
 
-class Stage:
+class Stage(SandboxedBot):
     """A sandbox, the bot on it, those who play, and what went wrong.
 
     ``refused``: requests of the bot that the sandbox turned down. ``called``: users whom new
@@ -65,15 +63,17 @@ class Stage:
     threads, roles that the bot made, messages that call everybody, edits that call anybody.
     """
 
-    def __init__(self, box: Sandbox, games: Mapping[str, AnyGame], url: str) -> None:
-        self.box, self.games, self.url = box, games, url
+    def __init__(
+        self, box: Sandbox, url: str, games: Mapping[str, AnyGame], language: str | None
+    ) -> None:
+        """Connect to a server whose tables speak *language*; None: it has chosen none."""
+        super().__init__(box, url, games)
+        self.language = language
         self.refused: list[Exchange] = []
         self.called: list[str] = []
         self.calls: list[Json] = []
         self.uncalled_for: list[Exchange] = []
-        self.clock: Callable[[], float] = time.time
         self._match: MatchId | None = None
-        self.people: dict[str, Person] = {}
         box.rest.observers.append(self._note)
 
     def _note(self, exchange: Exchange) -> None:
@@ -91,64 +91,15 @@ class Stage:
         if exchange.method == "PATCH" and _calls(exchange.body):
             self.uncalled_for.append(exchange)
 
-    async def start(self, painter: Painter | None, *, language: str | None, welcome: bool) -> None:
-        """Connect the bot to a server whose tables speak *language*; None: it has chosen none."""
-        self.store = await Store.open(self.url, clock=self.clock)
-        guild = GuildSettings(guild=int(self.box.core.world.guild), language=language)
+    async def prepare(self) -> None:
+        guild = GuildSettings(guild=int(self.box.core.world.guild), language=self.language)
         await self.store.people.put_guild(guild)
-        self.matches = Matches(self.store, self.games, clock=self.clock)
-        self.context = AppContext(
-            store=self.store,
-            matches=self.matches,
-            games=self.games,
-            merge=0.0,
-            beat=0.0,
-            welcome=welcome,
-            clock=self.clock,
-            pictures=Pictures(painter),
-        )
-        self.bot = Hexarch(self.context)
-        connection: Any = self.bot._connection  # it would wait for further servers
-        connection.guild_ready_timeout = 0.02
-        self._running = asyncio.create_task(self.bot.start("sandbox"))
-        up = asyncio.create_task(self.bot.up.wait())
-        await asyncio.wait({self._running, up}, timeout=120, return_when=asyncio.FIRST_COMPLETED)
-        assert up.done(), self._running
-
-    async def stop(self) -> None:
-        """Stop as a host would, and send everybody home."""
-        await self.bot.close()
-        await self.matches.close()
-        await self.store.close()
-        self._running.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await self._running
-        for person in self.people.values():
-            await person.leave()
-
-    async def person(self, name: str, locale: str = "en-US") -> Person:
-        """Sit somebody down at a screen; the first in a sandbox (Ana) may manage the server."""
-        if name not in self.people:
-            self.people[name] = await Person.join(self.box, name)
-            await self.people[name].change(locale=locale)
-        return self.people[name]
 
     async def match(self) -> MatchInfo:
         """Return the match that this evening is about, the first one opened, as it is now."""
         if self._match is None:
             self._match = (await self.store.matches.find())[-1].id
         return await self.matches.info(self._match)
-
-    async def settled(self) -> None:
-        """Wait until nobody is being answered and every message is up to date."""
-        names: list[str] = []
-        for _ in range(60_000):  # pictures take their time where much else goes on
-            names = [task.get_name() for task in self.context.tasks]
-            busy = [name for name in names if name.startswith(("deliver", "pilot"))]
-            if not busy and not self.context.answering:
-                return
-            await asyncio.sleep(0.002)
-        raise TimeoutError(f"{names}, {self.context.answering} being answered")
 
     async def asked(self) -> dict[int, Seat]:
         """Return the users whom the newest match waits for, with their seats."""
@@ -189,14 +140,15 @@ async def staged(
                 None if data.get("type") == _TYPING else known.event(name, data)
             )
         point_discord_at(box.url)
-        stage = Stage(box, games, await database(tmp_path))
-        stage.clock = clock
-        await stage.start(painter, language=language, welcome=welcome)
+        stage = Stage(box, await database(tmp_path), games, language)
+        stage.clock, stage.painter = clock, painter
+        await stage.start(welcome=welcome)
         try:
             yield stage
             await stage.settled()
         finally:
             await stage.stop()
+            await stage.leave()
         refused = [(e.method, e.path, e.status, e.answer) for e in stage.refused]
         assert not refused, refused
         assert not stage.uncalled_for, [(e.method, e.path) for e in stage.uncalled_for]
@@ -214,7 +166,6 @@ async def answer_of(stage: Stage, person: Person, outcome: Outcome, number: int 
     """Return the private answer to something that a person did, once it is complete."""
     message = await outcome.message(number)
     await stage.settled()
-    await asyncio.sleep(0.01)
     fresh = person.fresh(message)
     assert person.private(fresh)
     return fresh
@@ -229,7 +180,6 @@ async def pressed(stage: Stage, person: Person, message: Json, what: str) -> str
     """Press a button; return the words of the private answer, or of the message as it is now."""
     outcome = await person.press(message, what)
     await stage.settled()
-    await asyncio.sleep(0.01)
     answer = outcome.messages[0] if outcome.messages else message
     return person.text(answer)
 

@@ -199,7 +199,7 @@ async def test_the_time_of_talks_outlives_a_kill_and_the_bot_being_away_does_not
         await here.kill()
         clock.skip(DAY)
 
-        await here.up()
+        await here.start()
         await here.settled()
         keeper = here.bot.services.timekeeper
         await keeper.look()

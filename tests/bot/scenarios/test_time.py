@@ -789,17 +789,12 @@ async def test_a_pause_stops_all_time(evening: Evening) -> None:
 
 async def again(evening: Evening) -> None:
     """Start the bot anew on the same database."""
-    stage = evening.stage
-    await stage.start(None, language=evening.language, welcome=False)
-    await stage.settled()
+    await evening.stage.start()
+    await evening.stage.settled()
 
 
 async def stopped(evening: Evening) -> None:
-    stage = evening.stage
-    await stage.bot.close()
-    await stage.matches.close()
-    await stage.store.close()
-    await stage._running
+    await evening.stage.stop()
 
 
 async def test_the_time_in_which_the_bot_was_down_is_nobodys(evening: Evening) -> None:
