@@ -5,6 +5,7 @@
 import math
 
 from render.core.cache import kept
+from render.core.glyphs import Glyphs
 from render.core.outline import (
     ANGLES,
     LIFT,
@@ -40,53 +41,16 @@ from render.core.theme import (
 GOLD = "#FFC857"
 
 
+EMBLEMS = Glyphs("render.core")
+
+
 def emblem(pen: Pen, look: Look, x: float, y: float, radius: float, ink: Ink) -> None:
-    """Draw the heraldic sign of *look* inside a circle."""
+    """Draw the heraldic sign of *look* inside a circle.
 
-    def at(points: list[Point]) -> list[Point]:
-        return scaled(points, radius, x, y)
-
-    match look.emblem:
-        case "leaf":
-            upper = [
-                (-1.02 + 0.102 * i, -0.66 * math.sin(math.pi * i / 20) ** 0.8) for i in range(20)
-            ]
-            lower = [(-a, -b) for a, b in upper]
-            pen.polygon(at(turned(upper + lower, -0.8)), ink)
-            pen.line(at([(-0.8, 0.8), (0.36, -0.4)]), 0.1 * radius, look.fill)
-        case "hammer":
-            handle = [(-0.11, -0.4), (0.11, -0.4), (0.11, 0.95), (-0.11, 0.95)]
-            head = [(-0.62, -0.78), (0.46, -0.78), (0.74, -0.52), (0.74, -0.34), (-0.62, -0.34)]
-            pen.polygon(at(turned(handle, 0.6)), ink)
-            pen.polygon(at(turned(head, 0.6)), ink)
-        case "claws":
-            for dx in (-0.46, 0.02, 0.5):
-                claw = [(dx + 0.22, -0.82), (dx + 0.14, -0.05), (dx - 0.3, 0.82)]
-                pen.polygon(at([*claw, (dx - 0.1, 0.02)]), ink)
-        case "bolt":
-            bolt = [(0.2, -1.0), (-0.56, 0.16), (-0.06, 0.16)]
-            pen.polygon(at([*bolt, (-0.22, 1.0), (0.56, -0.2), (0.06, -0.2)]), ink)
-        case "wheat":
-            pen.line(at([(0, 0.95), (0, -0.4)]), 0.13 * radius, ink)
-            pen.ellipse(x, y - 0.62 * radius, 0.19 * radius, 0.36 * radius, ink)
-            for grain in (-0.22, 0.2, 0.6):
-                for side in (-1, 1):
-                    leaf = [
-                        (side * 0.05, grain + 0.2),
-                        (side * 0.16, grain - 0.16),
-                        (side * 0.52, grain - 0.4),
-                        (side * 0.5, grain - 0.02),
-                        (side * 0.3, grain + 0.18),
-                    ]
-                    pen.polygon(at(rounded(leaf, 0.12)), ink)
-        case "crown":
-            points = [(-0.86, -0.42), (-0.4, 0.08), (0, -0.72), (0.4, 0.08), (0.86, -0.42)]
-            pen.polygon(at([*points, (0.66, 0.42), (-0.66, 0.42)]), ink)
-            pen.polygon(at([(-0.66, 0.54), (0.66, 0.54), (0.66, 0.76), (-0.66, 0.76)]), ink)
-            for a, b in ((-0.86, -0.5), (0, -0.8), (0.86, -0.5)):
-                pen.circle(x + a * radius, y + b * radius, 0.14 * radius, ink)
-        case _:
-            raise ValueError(f"no such emblem: {look.emblem}")
+    Raises:
+        ValueError: there is no such emblem.
+    """
+    EMBLEMS.draw(pen, look.emblem, {"ink": ink, "ground": look.fill}, x, y, radius)
 
 
 @kept(256)

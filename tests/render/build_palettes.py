@@ -13,8 +13,7 @@ from numpy.typing import NDArray
 from render.core import theme as th
 from render.core.pen import Picture
 from render.eden.layout import frame
-from render.eden.paint.art.scene import scene
-from render.eden.paint.art.signs import SIGNS
+from render.eden.paint.art import SIGNS, scene
 from render.eden.paint.battle import paint_battle
 from render.eden.paint.board import GLOW_LEVELS, GLOWS, paint_still, paint_turn
 from render.eden.paint.cards import PILLS, paint_hand, paint_large

@@ -7,7 +7,7 @@ import math
 from PIL import ImageDraw
 
 from render.core.cache import kept
-from render.core.outline import Point, polar, rounded, scaled, star
+from render.core.outline import polar, scaled, star
 from render.core.pen import Pen, Picture, Sprite, trimmed
 from render.core.pieces import swords
 from render.core.text import Weight, font, length, wrapped, write_centred
@@ -65,103 +65,10 @@ def _badge(pen: Pen, shown: Look, x: float, y: float, radius: float) -> None:
 
 # --- units ------------------------------------------------------------------------------------
 
-_OUTLINES: dict[str, list[Point]] = {
-    "cultist": [
-        (26, 4),
-        (36, 10),
-        (41, 22),
-        (37, 30),
-        (48, 54),
-        (4, 54),
-        (15, 30),
-        (11, 22),
-        (16, 10),
-    ],
-    "priest": [
-        (26, 0),
-        (33, 9),
-        (36, 12),
-        (41, 23),
-        (37, 31),
-        (49, 54),
-        (3, 54),
-        (15, 31),
-        (11, 23),
-        (16, 12),
-        (19, 9),
-    ],
-    "horns": rounded(
-        [
-            (4, 16),
-            (4, 2),
-            (15, 13),
-            (37, 13),
-            (48, 2),
-            (48, 16),
-            (48, 44),
-            (38, 54),
-            (14, 54),
-            (4, 44),
-        ],
-        5,
-    ),
-    "wings": [
-        (26, 8),
-        (32, 14),
-        (50, 5),
-        (49, 22),
-        (51, 36),
-        (44, 42),
-        (40, 54),
-        (12, 54),
-        (8, 42),
-        (1, 36),
-        (3, 22),
-        (2, 5),
-        (20, 14),
-    ],
-    "spines": [
-        (26, 1),
-        (32, 11),
-        (42, 4),
-        (43, 15),
-        (51, 20),
-        (46, 32),
-        (50, 44),
-        (40, 46),
-        (36, 55),
-        (26, 51),
-        (16, 55),
-        (12, 46),
-        (2, 44),
-        (6, 32),
-        (1, 20),
-        (9, 15),
-        (10, 4),
-        (20, 11),
-    ],
-    "terror": scaled(star(12, 27.5, 21), 1, 26, 29),
-    "cathedral": [
-        (26, 0),
-        (30, 14),
-        (38, 14),
-        (38, 8),
-        (42, 2),
-        (46, 8),
-        (46, 55),
-        (6, 55),
-        (6, 8),
-        (10, 2),
-        (14, 8),
-        (14, 14),
-        (22, 14),
-    ],
-}
-
 
 def figure(pen: Pen, shown: Look, kind: Figure, x: float, y: float, k: float = 1.0) -> None:
     """Draw a unit of 52 x 58 pixels with its top left corner at *x*, *y*."""
-    points = _OUTLINES[kind]
+    points = emblems.GLYPHS.points(f"unit-{kind}")
     for grow, ink in ((1.13, RIM), (1.0, shown.fill)):
         around = [
             (26 + (a - 26) * grow, 30 + (b - 30) * (1 + (grow - 1) * 0.85)) for a, b in points

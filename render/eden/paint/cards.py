@@ -12,7 +12,7 @@ from render.core.cache import kept
 from render.core.pen import Pen, Picture, canvas, rounded_mask
 from render.core.text import Weight, fitted, length, wrapped, write
 from render.core.theme import ENERGY_CARD, Ink, Look, Theme, on_dark
-from render.eden.paint.art.scene import scene
+from render.eden.paint.art import scene
 from render.eden.scene import Face, Hand, Large, Paragraph
 
 WIDTH = 1600
